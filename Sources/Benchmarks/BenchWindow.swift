@@ -39,7 +39,7 @@ struct BenchWindow {
   /// Strikes a key, and shows what came of it.
   mutating func strike(_ key: String) {
     let press = KeyPress(name: key.uppercased(), character: key, modifiers: [])
-    viewer.take(WindowEvent(.key(press), at: now))
+    viewer.handle(WindowEvent(.key(press), at: now))
     act()
     for _ in 0..<2 { frame() }
   }
@@ -58,7 +58,7 @@ struct BenchWindow {
   /// The next frame, whether anything has changed or not.
   mutating func frame() {
     now += 1 / Self.rate
-    let time = viewer.look(shownAt: now, wake: now, into: &stage)
+    let time = viewer.render(shownAt: now, wake: now, into: &stage)
     act()
     let parts = viewer.parts
     if let place = parts.panel {

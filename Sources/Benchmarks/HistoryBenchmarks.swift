@@ -36,7 +36,7 @@ enum HistoryBenchmarks {
     func note(_ inputs: [StageInput]) {
       for input in inputs {
         let rests = history.endsRest(of: live, at: input.time)
-        if let taken = live.take(input) { history.note(taken, endsRest: rests, on: live) }
+        if let taken = live.handle(input) { history.note(taken, endsRest: rests, on: live) }
       }
     }
     note(hand.inputs)
@@ -78,7 +78,7 @@ enum HistoryBenchmarks {
     var live = stage
     for input in hand.inputs {
       let rests = history.endsRest(of: live, at: input.time)
-      if let taken = live.take(input) { history.note(taken, endsRest: rests, on: live) }
+      if let taken = live.handle(input) { history.note(taken, endsRest: rests, on: live) }
     }
     var reader = ProbeReader(ProbeReader.favourite(of: stage.descriptor))
     var value = 0.3

@@ -30,7 +30,7 @@ struct InputDriver {
 
   mutating func wait(_ seconds: Double) { now += seconds }
 
-  mutating func perform(_ command: SceneCommand) { take(.command(command)) }
+  mutating func perform(_ command: SceneCommand) { handle(.command(command)) }
 
   mutating func down(_ point: Point) { pointer(.down, point) }
   mutating func up() { pointer(.up, place) }
@@ -41,7 +41,7 @@ struct InputDriver {
     up()
   }
 
-  /// Moves for `seconds`; `way` says how far from the start at 0 to 1.
+  /// Moves for `seconds`; `delta` says how far from the start at 0 to 1.
   mutating func move(for seconds: Double, _ way: (Double) -> Vector) {
     let (start, began, steps) = (place, now, max(1, Int(seconds * rate)))
     for step in 1...steps {
@@ -65,11 +65,11 @@ struct InputDriver {
   private mutating func pointer(_ phase: PointerPhase, _ point: Point) {
     place = point
     let event = PointerEvent(id: 0, device: .mouse, phase: phase, position: point, time: now)
-    take(.pointer(event))
+    handle(.pointer(event))
   }
 
-  private mutating func take(_ kind: StageInput.Kind) {
+  private mutating func handle(_ kind: StageInput.Kind) {
     let input = StageInput(kind, at: now)
-    if let taken = stage.take(input), remembers { inputs.append(taken) }
+    if let taken = stage.handle(input), remembers { inputs.append(taken) }
   }
 }

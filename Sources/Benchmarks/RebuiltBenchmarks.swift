@@ -63,7 +63,7 @@ enum RebuiltBenchmarks {
     ) {
       (self.times, self.canvas) = (times, canvas)
       var opened = stage
-      for input in inputs where input.time < times[0] { opened.take(input) }
+      for input in inputs where input.time < times[0] { opened.handle(input) }
       self.stage = opened
       self.inputs = inputs.filter { $0.time >= times[0] }
       rasterizer = Rasterizer(text: text, cores: 1)
@@ -76,7 +76,7 @@ enum RebuiltBenchmarks {
       var playback = Playback(inputs)
       for time in times {
         playback.hand(to: &stage, until: time)
-        stage.lookAhead(to: time)
+        stage.precompute(to: time)
         stage.frame(at: time, into: &list)
         damage.update(from: shown, to: list, on: canvas)
         rasterizer.draw(list, on: canvas, damage: damage.rects, into: &pixels)

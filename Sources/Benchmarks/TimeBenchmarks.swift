@@ -50,7 +50,7 @@ enum TimeBenchmarks {
         for _ in 0..<times {
           var stage = hand.stage
           for input in inputs {
-            stage.take(input)
+            stage.handle(input)
             stage.frame(at: input.time + 0.01, into: &list)
           }
         }

@@ -20,7 +20,7 @@ public struct CornerRadii: Hashable, Sendable {
   public static let none = CornerRadii(0)
 
   /// Returns the radii clamped to 0…half of the shorter side of `size`.
-  public func limited(to size: Size) -> CornerRadii {
+  public func clamped(to size: Size) -> CornerRadii {
     let most = max(0, min(size.width, size.height) / 2)
     return CornerRadii(top: min(max(top, 0), most), bottom: min(max(bottom, 0), most))
   }

@@ -7,7 +7,7 @@ internal import CardGeometry
 /// needs no new memory.
 public struct Damage: Sendable {
   /// The largest number of rectangles. With more, the whole canvas is damaged.
-  public static let mostRects = 20
+  public static let maximumRectCount = 20
 
   /// The damaged rectangles, which may overlap. Empty if the frames are equal.
   public private(set) var rects: [PixelRect] = []
@@ -115,7 +115,7 @@ public struct Damage: Sendable {
       }
     }
     rects.append(rect)
-    if rects.count > Self.mostRects || rect == all {
+    if rects.count > Self.maximumRectCount || rect == all {
       rects.removeAll(keepingCapacity: true)
       rects.append(all)
     }

@@ -110,7 +110,7 @@ extension Layer: Fingerprintable {
       fingerprint.combine(flattened.fingerprint)
       fingerprint.combine(filter.blurRadius)
       fingerprint.combine(filter.saturation)
-      filter.veil.fingerprint(into: &fingerprint)
+      filter.scrim.fingerprint(into: &fingerprint)
     }
     add(frame)
     for number in [

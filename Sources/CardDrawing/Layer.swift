@@ -121,13 +121,13 @@ public struct Filter: Hashable, Sendable {
   /// The factor of the saturation; 1 leaves colours unchanged.
   public var saturation: Double
   /// The scrim: a colour that is composited over the result.
-  public var veil: Color
+  public var scrim: Color
 
   /// Creates a filter. By default it changes nothing.
   public init(blurRadius: Double = 0, saturation: Double = 1, veil: Color = .clear) {
     self.blurRadius = blurRadius
     self.saturation = saturation
-    self.veil = veil
+    self.scrim = veil
   }
 
   /// The filter that changes nothing.

@@ -20,13 +20,13 @@ public struct Path: Hashable, Sendable {
   /// Creates an empty path.
   public init() {}
 
-  /// Starts a new subpath at `point`.
+  /// Starts a new subpath at `setCursor`.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
-  /// Adds a straight line to `point`.
+  /// Adds a straight line to `setCursor`.
   public mutating func line(to point: Point) { elements.append(.line(point)) }
 
-  /// Adds a cubic curve to `point` with the control points `first` and `second`.
+  /// Adds a cubic curve to `setCursor` with the control points `first` and `second`.
   public mutating func curve(_ first: Point, _ second: Point, to point: Point) {
     elements.append(.curve(first, second, to: point))
   }
@@ -85,7 +85,7 @@ extension Path {
 
   /// Returns `rect` with rounded corners. Radii are limited to half of the shorter side.
   public static func roundedRect(_ rect: Rect, radii: CornerRadii) -> Path {
-    .roundedRect(rect, radii: radii.limited(to: rect.size), verticalRadius: nil)
+    .roundedRect(rect, radii: radii.clamped(to: rect.size), verticalRadius: nil)
   }
 
   private static func roundedRect(

@@ -5,10 +5,10 @@ internal import CardGeometry
 
 extension Double {
   /// Whether the number is valid as a position, a delta or a time: finite, and from −10¹⁰⁰ to 10¹⁰⁰.
-  var isSensible: Bool { abs(self) <= 1e100 }
+  var isValid: Bool { abs(self) <= 1e100 }
 }
 
 extension Point {
   /// Whether both coordinates are valid.
-  var isSensible: Bool { x.isSensible && y.isSensible }
+  var isValid: Bool { x.isValid && y.isValid }
 }

@@ -15,7 +15,7 @@ public struct Additive<Value: Interpolatable>: Equatable, Sendable {
 
   /// At rest at `value`; one that is not finite, or beyond 10¹⁰⁰, counts as zero.
   public init(_ value: Value, tolerance: Double = 0.5) {
-    target = value.isSensible ? value : .zero
+    target = value.isValid ? value : .zero
     self.tolerance = tolerance
   }
 
@@ -40,7 +40,7 @@ public struct Additive<Value: Interpolatable>: Equatable, Sendable {
   public mutating func retarget(
     to target: Value, with timing: Timing, delay: Double = 0, at time: Double
   ) {
-    guard target.isSensible, timing.isSensible, delay.isSensible, time.isSensible else {
+    guard target.isValid, timing.isValid, delay.isValid, time.isValid else {
       return refused()
     }
     let nothing = 1e-6 * tolerance

@@ -38,7 +38,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   public init(_ value: Value, tolerance: Double = 0.5) {
     self.tolerance = tolerance
-    current = Segment(resting: value.isSensible ? value : .zero, since: -.infinity)
+    current = Segment(resting: value.isValid ? value : .zero, since: -.infinity)
   }
 
   // MARK: Looking
@@ -122,7 +122,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     delay: Double = 0, at time: Double
   ) -> Completion? {
     guard
-      target.isSensible, timing.isSensible, velocity.isSensible, delay.isSensible, time.isSensible
+      target.isValid, timing.isValid, velocity.isValid, delay.isValid, time.isValid
     else { return refused() }
     let time = commit(to: time)
     let state = current.state(at: time)
@@ -145,7 +145,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   public mutating func then(
     to target: Value, with timing: Timing, velocity: StartVelocity<Value> = .kept, at due: Double
   ) {
-    guard target.isSensible, timing.isSensible, velocity.isSensible, due.isSensible else {
+    guard target.isValid, timing.isValid, velocity.isValid, due.isValid else {
       return refused()
     }
     queue.append(
@@ -174,7 +174,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   public mutating func set(
     _ value: Value, at time: Double, ending reason: AnimationEnd = .interrupted
   ) -> Completion? {
-    guard value.isSensible, time.isSensible else { return refused() }
+    guard value.isValid, time.isValid else { return refused() }
     let time = commit(to: time)
     let completion = end(reason, at: time, value: current.state(at: time).value)
     current = Segment(resting: value, since: time)
@@ -196,7 +196,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// Moves all of the motion by `offset`, as when what it is part of is laid out anew. No run ends.
   @inlinable
   public mutating func shift(by offset: Value) {
-    guard offset.isSensible else { return refused() }
+    guard offset.isValid else { return refused() }
     shift(by: offset, later: 0)
   }
 
@@ -222,7 +222,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// What goes by `old`, or waits to, goes by `new` from `time` on: from where it is and as fast as it
   /// is, to where it goes. No run ends.
   package mutating func replace(_ old: Timing, with new: Timing, at time: Double) {
-    guard old != new, new.isSensible, time.isSensible else { return }
+    guard old != new, new.isValid, time.isValid else { return }
     let time = commit(to: time)
     if current.timing == old, current.restTime(within: tolerance) > time {
       let state = current.state(at: time)
@@ -233,7 +233,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// The same motion in as little memory as it takes, for one that is kept.
-  package mutating func compact() { queue.compact() }
+  package mutating func releaseCaches() { queue.releaseCaches() }
 
   // MARK: Inside
 

@@ -24,8 +24,8 @@
 
   extension TimingCurve {
     /// A curve of one's own.
-    public static func own(_ function: some TimingFunction) -> TimingCurve {
-      .own(AnyTimingFunction(function))
+    public static func custom(_ function: some TimingFunction) -> TimingCurve {
+      .custom(AnyTimingFunction(function))
     }
   }
 #else

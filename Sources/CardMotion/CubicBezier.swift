@@ -16,7 +16,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// Times outside 0…1 count as the nearer end, so that there is one progress at each time. With a
   /// coordinate that is not finite, or a progress beyond 10¹⁰⁰, the curve is a straight line.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    let isFinite = x1.isFinite && y1.isSensible && x2.isFinite && y2.isSensible
+    let isFinite = x1.isFinite && y1.isValid && x2.isFinite && y2.isValid
     self.x1 = isFinite ? min(max(x1, 0), 1) : 0
     self.y1 = isFinite ? y1 : 0
     self.x2 = isFinite ? min(max(x2, 0), 1) : 1

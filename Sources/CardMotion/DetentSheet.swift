@@ -54,7 +54,7 @@ public struct DetentSheet: Equatable, Sendable {
     positions: [Double], detent: Int, band: RubberBand,
     spring: Spring = .preset(response: 0.35, dampingRatio: 1), allowsSkipping: Bool = true
   ) throws(MotionError) {
-    guard !positions.isEmpty, positions.allSatisfy({ $0.isSensible }) else {
+    guard !positions.isEmpty, positions.allSatisfy({ $0.isValid }) else {
       throw .positions(positions)
     }
     guard positions.indices.contains(detent) else { throw .detent(detent) }
@@ -92,26 +92,26 @@ public struct DetentSheet: Equatable, Sendable {
   // MARK: Finger
 
   /// A finger catches it where it is, also past an end.
-  public mutating func `catch`(at time: Double) {
-    guard time.isSensible else { return refused() }
+  public mutating func grab(at time: Double) {
+    guard time.isValid else { return refused() }
     motion.stop(at: time)
     let held = elastic.held(at: position(at: time))
     grip = DragState(elastic: held, start: held.dragged(forShown: position(at: time)))
   }
 
-  /// The finger is `way` points from where it caught it; past an end less and less of that shows.
-  public mutating func drag(to way: Double, at time: Double) {
-    guard way.isSensible, time.isSensible else { return refused() }
-    if grip == nil { self.catch(at: time) }
+  /// The finger is `delta` points from where it caught it; past an end less and less of that shows.
+  public mutating func drag(toTranslation way: Double, at time: Double) {
+    guard way.isValid, time.isValid else { return refused() }
+    if grip == nil { self.grab(at: time) }
     guard var held = grip, way != held.way else { return }
     held.way = way
     grip = held
     motion.set(held.elastic.shown(forDragged: held.place), at: time)
   }
 
-  /// The finger goes on by `way` points.
+  /// The finger goes on by `delta` points.
   public mutating func drag(by way: Double, at time: Double) {
-    drag(to: (grip?.way ?? 0) + way, at: time)
+    drag(toTranslation: (grip?.way ?? 0) + way, at: time)
   }
 
   /// The finger lets go at `velocity`. Past an end it goes on as fast as it was seen to follow.
@@ -119,7 +119,7 @@ public struct DetentSheet: Equatable, Sendable {
   /// - Returns: Where it goes, and why.
   @discardableResult
   public mutating func release(velocity: Double, at time: Double) -> DetentChoice {
-    guard velocity.isSensible, time.isSensible else {
+    guard velocity.isValid, time.isValid else {
       refused()
       return DetentChoice(index: detent, reason: .position)
     }
@@ -136,7 +136,7 @@ public struct DetentSheet: Equatable, Sendable {
   public mutating func settle(
     at detent: Int, velocity: StartVelocity<Double> = .kept, at time: Double
   ) {
-    guard positions.indices.contains(detent), velocity.isSensible, time.isSensible else {
+    guard positions.indices.contains(detent), velocity.isValid, time.isValid else {
       return refused()
     }
     grip = nil
@@ -150,7 +150,7 @@ public struct DetentSheet: Equatable, Sendable {
       }
     motion.retarget(
       to: target, with: .spring(spring),
-      velocity: .exactly(elastic.limited(start, at: state.value, to: target, by: spring)),
+      velocity: .exactly(elastic.clamped(start, at: state.value, to: target, by: spring)),
       at: time)
   }
 }

@@ -19,8 +19,8 @@ public struct MotionClock: Equatable, Sendable {
   /// A time that is not finite, or beyond 10¹⁰⁰, counts as 0; a speed that is not between 10⁻¹⁰⁰ and
   /// 10¹⁰⁰ counts as 1.
   public init(hostTime: Double, time: Double = 0, speed: Double = 1, isPaused: Bool = false) {
-    hostAnchor = hostTime.isSensible ? hostTime : 0
-    anchor = time.isSensible ? time : 0
+    hostAnchor = hostTime.isValid ? hostTime : 0
+    anchor = time.isValid ? time : 0
     self.speed = Self.speeds.contains(speed) ? speed : 1
     self.isPaused = isPaused
   }
@@ -38,7 +38,7 @@ public struct MotionClock: Equatable, Sendable {
 
   /// Runs at `speed` (> 0) from `hostTime` on.
   public mutating func setSpeed(_ speed: Double, atHost hostTime: Double) {
-    guard Self.speeds.contains(speed), hostTime.isSensible, time(atHost: hostTime).isSensible else {
+    guard Self.speeds.contains(speed), hostTime.isValid, time(atHost: hostTime).isValid else {
       return refused()
     }
     anchor(atHost: hostTime)
@@ -47,14 +47,14 @@ public struct MotionClock: Equatable, Sendable {
 
   /// Stops or goes on at `hostTime`.
   public mutating func setPaused(_ isPaused: Bool, atHost hostTime: Double) {
-    guard hostTime.isSensible, time(atHost: hostTime).isSensible else { return refused() }
+    guard hostTime.isValid, time(atHost: hostTime).isValid else { return refused() }
     anchor(atHost: hostTime)
     self.isPaused = isPaused
   }
 
   /// Moves a paused clock to `time`.
   public mutating func step(to time: Double) {
-    guard time.isSensible else { return refused() }
+    guard time.isValid else { return refused() }
     anchor = time
   }
 

@@ -22,31 +22,31 @@ public import CardGeometry
 extension Interpolatable {
   /// Whether a motion can have it as a value, a velocity or a time.
   @inlinable
-  var isSensible: Bool { maximum(with: self) { value, _ in abs(value) <= 1e100 ? 0 : 1 } == 0 }
+  var isValid: Bool { maximum(with: self) { value, _ in abs(value) <= 1e100 ? 0 : 1 } == 0 }
 }
 
 extension StartVelocity {
   /// Whether a motion can start with it.
   @inlinable
-  var isSensible: Bool {
-    if case .exactly(let velocity) = self { velocity.isSensible } else { true }
+  var isValid: Bool {
+    if case .exactly(let velocity) = self { velocity.isValid } else { true }
   }
 }
 
 extension TrackRegion {
   /// Whether a track can be laid out with it.
   @inlinable
-  var isSensible: Bool { from.isSensible && to.isSensible }
+  var isValid: Bool { from.isValid && to.isValid }
 }
 
 extension Timing {
   /// Whether a motion can take it: a curve's duration is finite.
   @inlinable
-  var isSensible: Bool {
+  var isValid: Bool {
     switch self {
     case .curve(.spring(_, let initialVelocity), let duration):
-      initialVelocity.isSensible && duration.isSensible
-    case .curve(_, let duration): duration.isSensible
+      initialVelocity.isValid && duration.isValid
+    case .curve(_, let duration): duration.isValid
     case .spring, .decay, .snap: true
     }
   }

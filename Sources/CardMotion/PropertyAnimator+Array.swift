@@ -18,9 +18,9 @@ extension Array {
   }
 
   /// Holds them all and puts each `part` further than it is.
-  public mutating func scrub<Root>(by part: Double, at time: Double)
+  public mutating func scrub<Root>(byFraction part: Double, at time: Double)
   where Element == PropertyAnimator<Root> {
-    for index in indices { self[index].scrub(by: part, at: time) }
+    for index in indices { self[index].scrub(byFraction: part, at: time) }
   }
 
   /// Has them all go on (``PropertyAnimator/continue(with:durationFactor:velocity:at:)``).

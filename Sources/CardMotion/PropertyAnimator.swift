@@ -76,7 +76,7 @@ public struct PropertyAnimator<Root>: Sendable {
   public mutating func animate<Value: Interpolatable>(
     _ path: any WritableKeyPath<Root, Value> & Sendable, to target: Value
   ) {
-    guard state == .inactive, target.isSensible else { return refused() }
+    guard state == .inactive, target.isValid else { return refused() }
     properties.append(KeyPathAnimation(path: path, from: target, to: target))
   }
 
@@ -120,7 +120,7 @@ public struct PropertyAnimator<Root>: Sendable {
   /// Starts it from the properties of `root`, or goes on if it is paused. One that was stopped changes
   /// nothing: it has to be finished first.
   public mutating func start(from root: Root, at time: Double) {
-    guard timing.isSensible, time.isSensible else { return refused() }
+    guard timing.isValid, time.isValid else { return refused() }
     switch state {
     case .active: `continue`(at: time)
     case .stopped: refused()
@@ -137,7 +137,7 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// Holds it where it is.
   public mutating func pause(at time: Double) {
-    guard time.isSensible else { return refused() }
+    guard time.isValid else { return refused() }
     guard isRunning else { return }
     pause = Pause(time: progress.latest(time))
   }
@@ -150,7 +150,7 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// Holds it and puts it `part` further than it is: what every one of several animators under one
   /// finger does, each from its own fraction.
-  public mutating func scrub(by part: Double, at time: Double) {
+  public mutating func scrub(byFraction part: Double, at time: Double) {
     guard state == .active else { return }
     var place = place(at: time)
     place.fraction += part
@@ -174,8 +174,8 @@ public struct PropertyAnimator<Root>: Sendable {
     velocity: StartVelocity<Double> = .kept, at time: Double
   ) {
     guard
-      (timing ?? self.timing).isSensible, durationFactor.isSensible, velocity.isSensible,
-      time.isSensible
+      (timing ?? self.timing).isValid, durationFactor.isValid, velocity.isValid,
+      time.isValid
     else { return refused() }
     guard let pause, state == .active else { return }
     let time = max(time, pause.time)
@@ -192,7 +192,7 @@ public struct PropertyAnimator<Root>: Sendable {
   ///
   /// `velocity` is of the way, per second, in the direction after turning.
   public mutating func reverse(velocity: StartVelocity<Double> = .kept, at time: Double) {
-    guard timing.isSensible, velocity.isSensible, time.isSensible else { return refused() }
+    guard timing.isValid, velocity.isValid, time.isValid else { return refused() }
     guard state == .active else { return }
     isReversed.toggle()
     guard pause == nil else {
@@ -206,7 +206,7 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// Stops it where it is, for good; it waits to be finished.
   public mutating func stop(at time: Double) {
-    guard time.isSensible else { return refused() }
+    guard time.isValid else { return refused() }
     guard state == .active else { return }
     progress.set(progress(at: time), at: time)
     pause = nil
@@ -223,7 +223,7 @@ public struct PropertyAnimator<Root>: Sendable {
   public mutating func finish(
     at position: Position, leaving root: inout Root, time: Double
   ) -> Completion? {
-    guard time.isSensible else { return refused() }
+    guard time.isValid else { return refused() }
     guard state != .inactive else { return nil }
     let (part, reason): (Double, AnimationEnd) =
       switch position {
@@ -238,7 +238,7 @@ public struct PropertyAnimator<Root>: Sendable {
   /// Gives it up where it is: `stopAnimation(true)`, but it has an end, too.
   @discardableResult
   public mutating func cancel(leaving root: inout Root, at time: Double) -> Completion? {
-    guard time.isSensible else { return refused() }
+    guard time.isValid else { return refused() }
     guard state != .inactive else { return nil }
     let part = progress(at: time)
     progress.set(part, at: time)
@@ -270,7 +270,7 @@ public struct PropertyAnimator<Root>: Sendable {
     let part =
       scrubsLinearly
       ? place.fraction : timing.progress(atFraction: place.fraction) + place.excess
-    guard place.fraction.isSensible, part.isSensible, time.isSensible else { return refused() }
+    guard place.fraction.isValid, part.isValid, time.isValid else { return refused() }
     let time = max(progress.latest(time), pause?.time ?? time)
     progress.set(isReversed ? 1 - part : part, at: time)
     pause = Pause(time: time, isChanged: true, scrubbed: scrubsLinearly ? nil : place)

@@ -85,7 +85,7 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   mutating func removeAll() { taken = items.count }
 
   /// Keeps no memory but for those that wait.
-  mutating func compact() {
+  mutating func releaseCaches() {
     items = Array(waiting)
     taken = 0
   }

@@ -31,7 +31,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   }
 
   /// `velocity`, no faster than ``maximumSpeed``.
-  func limited(_ velocity: Double) -> Double {
+  func clamped(_ velocity: Double) -> Double {
     let most = maximumSpeed > 0 ? maximumSpeed : 0
     return min(max(velocity, -most), most)
   }

@@ -3,11 +3,11 @@ extension Scroller {
   /// bring it back.
   mutating func snap(velocity: Double, at time: Double) -> (end: Completion?, target: Double)? {
     let position = offset(at: time)
-    guard snapping != .none, velocity.isSensible, time.isSensible, position >= 0,
+    guard snapping != .none, velocity.isValid, time.isValid, position >= 0,
       position <= maximumOffset,
       let target = snapTarget(from: position, velocity: velocity)
     else { return nil }
-    let speed = physics.limited(velocity)
+    let speed = physics.clamped(velocity)
     let way = target - position
     // A fling that slows down sooner looks like a fling; one that has further to go takes a spring.
     let constant = way / speed

@@ -36,8 +36,8 @@ public struct Scroller: Equatable, Sendable {
 
   /// Content at rest at `offset`. A number that is not finite, or beyond 10¹⁰⁰, counts as 0.
   public init(contentLength: Double, viewportLength: Double, offset: Double = 0) {
-    self.contentLength = contentLength.isSensible ? contentLength : 0
-    self.viewportLength = viewportLength.isSensible ? viewportLength : 0
+    self.contentLength = contentLength.isValid ? contentLength : 0
+    self.viewportLength = viewportLength.isValid ? viewportLength : 0
     track = Track(
       Self.regions(self.contentLength, self.viewportLength), position: offset,
       physics: ScrollPhysics(viewport: self.viewportLength))
@@ -72,16 +72,16 @@ public struct Scroller: Equatable, Sendable {
 
   /// A finger catches the content.
   @discardableResult
-  public mutating func `catch`(at time: Double) -> Completion? {
-    let completion = track.catch(at: time)
-    if time.isSensible { caughtOffset = offset(at: time) }
+  public mutating func grab(at time: Double) -> Completion? {
+    let completion = track.grab(at: time)
+    if time.isValid { caughtOffset = offset(at: time) }
     return completion
   }
 
-  /// The finger goes on by `way` points, downwards positive.
+  /// The finger goes on by `delta` points, downwards positive.
   @discardableResult
   public mutating func drag(by way: Double, at time: Double) -> Completion? {
-    if !track.isHeld, way.isSensible, time.isSensible { caughtOffset = offset(at: time) }
+    if !track.isHeld, way.isValid, time.isValid { caughtOffset = offset(at: time) }
     return track.drag(by: -way, at: time)
   }
 
@@ -98,13 +98,13 @@ public struct Scroller: Equatable, Sendable {
     wheel(by: lines * Self.wheelLine, at: time)
   }
 
-  /// The wheel asks for `way` points more; upwards positive.
+  /// The wheel asks for `delta` points more; upwards positive.
   @discardableResult
   public mutating func wheel(by way: Double, at time: Double) -> Completion? {
     track.wheel(by: -way, at: time)
   }
 
-  /// A touchpad that measures scrolls by `way` points, upwards positive like the wheel.
+  /// A touchpad that measures scrolls by `delta` points, upwards positive like the wheel.
   @discardableResult
   public mutating func trackpad(by way: Double, at time: Double) -> Completion? {
     track.wheel(by: -way, isExact: true, at: time)
@@ -115,13 +115,13 @@ public struct Scroller: Equatable, Sendable {
   public mutating func scroll(
     to offset: Double, with timing: Timing = .spring(.smooth), at time: Double
   ) -> Completion? {
-    guard offset.isSensible else { return refused() }
+    guard offset.isValid else { return refused() }
     return track.animate(to: min(max(offset, 0), maximumOffset), with: timing, at: time)
   }
 
   /// Gives content and viewport other lengths; the offset stays, or comes back to the end.
   public mutating func layOut(contentLength: Double, viewportLength: Double, at time: Double) {
-    guard contentLength.isSensible, viewportLength.isSensible, time.isSensible else {
+    guard contentLength.isValid, viewportLength.isValid, time.isValid else {
       return refused()
     }
     self.contentLength = contentLength

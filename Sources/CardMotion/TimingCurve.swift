@@ -17,7 +17,7 @@ public enum TimingCurve: Hashable, Sendable, Codable {
   /// Along straight lines.
   case piecewise(PiecewiseLinear)
   /// A curve of one's own.
-  case own(AnyTimingFunction)
+  case custom(AnyTimingFunction)
 
   /// Progress at `time`.
   ///
@@ -43,7 +43,7 @@ public enum TimingCurve: Hashable, Sendable, Codable {
     case .easeOut: CubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
     case .easeInOut: CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
     case .cubic(let curve): curve
-    case .spring, .steps, .piecewise, .own: nil
+    case .spring, .steps, .piecewise, .custom: nil
     }
   }
 
@@ -60,7 +60,7 @@ public enum TimingCurve: Hashable, Sendable, Codable {
       return MotionState(position: state.position, velocity: state.velocity * duration)
     case .steps(let steps): return MotionState(position: steps.value(at: time))
     case .piecewise(let lines): return lines.sample(at: time)
-    case .own(let curve): return curve.sample(at: time)
+    case .custom(let curve): return curve.sample(at: time)
     case .easeIn, .easeOut, .easeInOut, .cubic:
       guard let curve = bezier else { return MotionState(position: time, velocity: 1) }
       return MotionState(position: curve.value(at: time), velocity: curve.slope(at: time))

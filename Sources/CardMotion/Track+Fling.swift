@@ -57,7 +57,7 @@ extension Track {
       velocity: !isEdge && kept == speed ? .kept : .exactly(kept), at: due)
   }
 
-  /// What pulls back to `place` what is past it at `position`. One that swings does so no further than
+  /// What pulls back to `position` what is past it at `position`. One that swings does so no further than
   /// to the track's other end; where it would, it does not swing.
   func bounce(at place: Double, from position: Double, velocity: Double) -> Spring {
     let isAbove = position > place || position == place && velocity > 0
@@ -76,9 +76,9 @@ extension Track {
     var end = (place: upwards ? length : 0, isEdge: true)
     forEachBorder { border, below, above in
       if upwards {
-        if end.isEdge, border > position, !above.admitsFlings { end = (border, false) }
+        if end.isEdge, border > position, !above.acceptsFlings { end = (border, false) }
       } else {
-        if border < position, !below.admitsFlings { end = (border, false) }
+        if border < position, !below.acceptsFlings { end = (border, false) }
       }
     }
     return end

@@ -16,7 +16,7 @@ extension Track {
     for index in regions.indices {
       let region = regions[index]
       if region.owner == owner, value == nil || start <= position {
-        let way = limited(position - start, region, at: index)
+        let way = clamped(position - start, region, at: index)
         value = region.value(after: way)
       }
       start += region.length
@@ -38,15 +38,15 @@ extension Track {
     for index in regions.indices {
       let region = regions[index]
       if region.owner == owner {
-        let way = value.isSensible ? region.way(to: value) : 0
-        let possible = limited(way, region, at: index)
+        let way = value.isValid ? region.way(to: value) : 0
+        let possible = clamped(way, region, at: index)
         if nearest == nil || abs(way - possible) < nearest?.error ?? .infinity {
           nearest = (start + possible, abs(way - possible))
         }
       }
       start += region.length
     }
-    guard let nearest, nearest.position.isSensible else {
+    guard let nearest, nearest.position.isValid else {
       refused()
       return 0
     }
@@ -86,9 +86,9 @@ extension Track {
     return length
   }
 
-  /// `way` within a region; the first and the last one go on past the edges.
+  /// `delta` within a region; the first and the last one go on past the edges.
   @inlinable
-  func limited(_ way: Double, _ region: TrackRegion<Owner>, at index: Int) -> Double {
+  func clamped(_ way: Double, _ region: TrackRegion<Owner>, at index: Int) -> Double {
     var way = way
     if index > 0 { way = max(way, 0) }
     if index < regions.count - 1 { way = min(way, region.length) }

@@ -102,8 +102,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
 
   /// A finger catches it: it stays where it is, also past an edge.
   @discardableResult
-  public mutating func `catch`(at time: Double) -> Completion? {
-    guard time.isSensible else { return refused() }
+  public mutating func grab(at time: Double) -> Completion? {
+    guard time.isValid else { return refused() }
     let time = motion.latest(time)
     let place = position(at: time)
     let completion = motion.set(place, at: time)
@@ -111,12 +111,12 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  /// The finger goes on by `way` points; past an elastic edge it shows less and less.
+  /// The finger goes on by `delta` points; past an elastic edge it shows less and less.
   @discardableResult
   public mutating func drag(by way: Double, at time: Double) -> Completion? {
-    guard way.isSensible, time.isSensible else { return refused() }
+    guard way.isValid, time.isValid else { return refused() }
     var completion: Completion?
-    if !isHeld { completion = self.catch(at: time) }
+    if !isHeld { completion = self.grab(at: time) }
     guard case .held(let finger, let overshoot) = phase, way != 0 else { return completion }
     phase = .held(finger: finger + way, overshoot: overshoot)
     motion.set(banded(finger + way), at: time)
@@ -127,9 +127,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// the edge and back. What is past an edge starts as fast as it was seen to follow.
   @discardableResult
   public mutating func release(velocity: Double?, at time: Double) -> Completion? {
-    guard (velocity ?? 0).isSensible, time.isSensible else { return refused() }
+    guard (velocity ?? 0).isValid, time.isValid else { return refused() }
     let time = motion.latest(time)
-    var speed = physics.limited(velocity ?? 0)
+    var speed = physics.clamped(velocity ?? 0)
     if case .held(let finger, _) = phase { speed *= slope(at: finger) }
     let position = onBorder(position(at: time))
     let completion = motion.retarget(to: position, with: .snap, at: time)
@@ -145,7 +145,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     to position: Double, with timing: Timing, velocity: StartVelocity<Double> = .kept,
     at time: Double
   ) -> Completion? {
-    guard position.isSensible, timing.isSensible, velocity.isSensible, time.isSensible else {
+    guard position.isValid, timing.isValid, velocity.isValid, time.isValid else {
       return refused()
     }
     phase = .free
@@ -167,12 +167,12 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  /// The wheel asks for `way` points more, from where it asked to be; never past an edge. A touchpad
-  /// that measures `isExact`: what it asks for is there at once, not by a spring.
+  /// The wheel asks for `delta` points more, from where it asked to be; never past an edge. A touchpad
+  /// that measures `isPrecise`: what it asks for is there at once, not by a spring.
   @discardableResult
   public mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) -> Completion?
   {
-    guard way.isSensible, time.isSensible else { return refused() }
+    guard way.isValid, time.isValid else { return refused() }
     let time = motion.latest(time)
     let goesOn = if case .wheeled = phase { !motion.isResting(at: time) } else { false }
     let start = goesOn ? motion.target : position(at: time)
@@ -203,8 +203,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   public mutating func layOut(
     _ regions: [TrackRegion<Owner>], position: Double? = nil, at time: Double
   ) {
-    guard (position ?? 0).isSensible, time.isSensible else { return refused() }
-    for index in regions.indices where !regions[index].isSensible { return refused() }
+    guard (position ?? 0).isValid, time.isValid else { return refused() }
+    for index in regions.indices where !regions[index].isValid { return refused() }
     let time = motion.latest(time)
     let old = state(at: time)
     let isHeldBack = motion.value(at: time) != old.value

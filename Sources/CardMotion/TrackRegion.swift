@@ -12,10 +12,10 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
   public var to: Double
   /// Whether a fling that began elsewhere may come in; if not it stops at the border, as if a spring
   /// held it there.
-  public var admitsFlings: Bool
+  public var acceptsFlings: Bool
   /// Whether the value falls while the track goes up, where the ends are the same and can't tell: past
   /// an edge such a region goes on as well.
-  public var fallsIfEmpty: Bool
+  public var descendsIfEmpty: Bool
 
   /// The stretch on which the value of `owner` goes from `from` to `to`.
   public init(
@@ -24,21 +24,21 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
     self.owner = owner
     self.from = from
     self.to = to
-    self.admitsFlings = admitsFlings
-    self.fallsIfEmpty = fallsIfEmpty
+    self.acceptsFlings = admitsFlings
+    self.descendsIfEmpty = fallsIfEmpty
   }
 
   /// Points of track; 0 if an end is not finite, or beyond 10¹⁰⁰.
   @inlinable
   public var length: Double {
     let length = abs(to - from)
-    return length.isSensible ? length : 0
+    return length.isValid ? length : 0
   }
 
-  /// The owner's value `way` points after the lower end.
+  /// The owner's value `delta` points after the lower end.
   @inlinable
   func value(after way: Double) -> Double {
-    guard isSensible else { return to.isSensible ? to : from.isSensible ? from : 0 }
+    guard isValid else { return to.isValid ? to : from.isValid ? from : 0 }
     if way == length { return to }
     return falls ? from - way : from + way
   }
@@ -47,7 +47,7 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
   @inlinable
   func way(to value: Double) -> Double { falls ? from - value : value - from }
 
-  @inlinable var falls: Bool { to < from || to == from && fallsIfEmpty }
+  @inlinable var falls: Bool { to < from || to == from && descendsIfEmpty }
 }
 
 /// The moment at which a fling goes from one region to the next.

@@ -75,7 +75,7 @@ extension SVGWriter {
         writer.group([("clip-path", clip)]) { $0.add(flattened.list, on: stage) }
       }
     }
-    if filter.veil.alpha > 0 { fill(.rect(size), .color(filter.veil)) }
+    if filter.scrim.alpha > 0 { fill(.rect(size), .color(filter.scrim)) }
   }
 
   /// Adds a background under a blurred list, visible through the translucent edges of the blur.

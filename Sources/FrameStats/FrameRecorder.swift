@@ -32,7 +32,7 @@ public final class FrameRecorder {
   ) throws(FileError) {
     self.directory = StatsDirectory(path: directory)
     self.run = run
-    try FileAccess.makeFolder(directory, withParents: true)
+    try FileAccess.makeDirectory(directory, withParents: true)
     claim = try PathLock(directory)
     try self.directory.check(isShared: isShared)
     warning = try self.directory.setUnfinishedAside()
@@ -113,7 +113,7 @@ public final class FrameRecorder {
       FileAccess.remove(directory.temporary(StatsDirectory.summary))
     } catch {
       // The same files remain as after a killed run; `Report` can read them.
-      writer.keep()
+      writer.closeUnfinished()
       throw error
     }
     return summary

@@ -56,7 +56,7 @@ final class FrameWriter: @unchecked Sendable {
   func commit() throws(FileError) { try file.commit() }
 
   /// Leaves the file at its temporary path.
-  func keep() { file.keep() }
+  func closeUnfinished() { file.closeUnfinished() }
 
   /// Removes the file unless it was committed or kept. Call after `stop`. The path lock may last
   /// slightly longer than the program.

@@ -89,7 +89,7 @@ package struct Fuzzer: Sendable {
     var user = RandomUser(plan)
     var watched = CheckedStage(plan.header)
     for _ in 0..<plan.events where watched.finding == nil {
-      watched.take(user.next(on: watched.stage))
+      watched.handle(user.next(on: watched.stage))
     }
     watched.finish()
     let recording = watched.recording

@@ -68,15 +68,15 @@ package struct SpringHandoff: Sendable {
   ) throws(MotionError) {
     (self.target, self.starts, self.tolerance) = (target, starts, tolerance)
     var renderer = try Renderer(target, starts, tolerance)
-    let best = try renderer.render(digits: 17)
+    let best = try renderer.evaluate(digits: 17)
     var (digits, chosen) = (2, best)
     if target != .css {
-      chosen = try renderer.render(digits: digits)
+      chosen = try renderer.evaluate(digits: digits)
       while digits < 17,
         chosen.worst(of: target) > max(tolerance, best.worst(of: target) + tolerance / 10)
       {
         digits += 1
-        chosen = try renderer.render(digits: digits)
+        chosen = try renderer.evaluate(digits: digits)
       }
     }
     (self.digits, renditions) = (digits, chosen.renditions)
@@ -138,7 +138,7 @@ struct Renderer {
     }
   }
 
-  mutating func render(digits: Int) throws(MotionError) -> EvaluatedMoves {
+  mutating func evaluate(digits: Int) throws(MotionError) -> EvaluatedMoves {
     var (renditions, deviations): ([PlatformMotion], [Double]) = ([], [])
     for (index, start) in starts.enumerated() {
       let rendition = try rendition(of: start, digits: digits)

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Appended bytes go to a temporary file in the same directory. `commit()` renames the temporary
 /// file to `path`. It then has the mode of an earlier file, and its owner if permitted. Before
-/// `commit()`, and after any error, an earlier file is unchanged. Without `commit()` or `keep()`,
+/// `commit()`, and after any error, an earlier file is unchanged. Without `commit()` or `record()`,
 /// the temporary file is removed. If the process is killed, the temporary file remains, with all
 /// flushed bytes. A lock prevents two programs from writing to the same path.
 ///
@@ -192,7 +192,7 @@ public struct AtomicFile: ~Copyable {
     try sync()
     keepOwnerAndMode()
     guard rename(temporaryPath, target) == 0 else { throw .system("cannot be written", path) }
-    keep()
+    closeUnfinished()
   }
 
   /// Copies owner and mode of the replaced file. Errors are ignored: not every disk has them, and
@@ -210,11 +210,11 @@ public struct AtomicFile: ~Copyable {
   /// Discards the new file. An earlier file stays unchanged.
   public mutating func discard() {
     if descriptor > STDERR_FILENO, let temporaryPath { unlink(temporaryPath) }
-    keep()
+    closeUnfinished()
   }
 
   /// Ends writing and leaves all flushed bytes at `temporaryPath`.
-  public mutating func keep() {
+  public mutating func closeUnfinished() {
     if descriptor > STDERR_FILENO { close(descriptor) }
     if let temporaryPath { Leftovers.forget(temporaryPath) }
     descriptor = -1

@@ -44,7 +44,7 @@ extension FileAccess {
   /// `withParents`.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
-  public static func makeFolder(_ path: String, withParents: Bool = false) throws(FileError) {
+  public static func makeDirectory(_ path: String, withParents: Bool = false) throws(FileError) {
     let slashes = path.indices.dropFirst().filter { withParents && path[$0] == "/" }
     for end in slashes + [path.endIndex] {
       let folder = String(path[..<end])

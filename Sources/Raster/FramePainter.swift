@@ -8,7 +8,7 @@ internal import CardGeometry
 final class FramePainter: SharedWork {
   /// The limit of `Region` rectangles above which further opaque layers no longer reduce the
   /// region.
-  private static let mostParts = 24
+  private static let maximumPartCount = 24
   /// The number of pixels of a strip. The strip and its source pixels fit the processor's level 2
   /// cache.
   private static let stripPixels = 65_536
@@ -161,12 +161,12 @@ final class FramePainter: SharedWork {
       pieces.add(piece, under: above, painters)
     }
     above = first..<pieces.count
-    if uncovered.rects.count <= Self.mostParts {
+    if uncovered.rects.count <= Self.maximumPartCount {
       painters[number].forEachOpaquePart { uncovered.subtract($0) }
     }
     if let cover = painters[number].cover {
       covers.add(cover)
-    } else if unboxed.rects.count <= Self.mostParts {
+    } else if unboxed.rects.count <= Self.maximumPartCount {
       painters[number].forEachOpaquePart { unboxed.subtract($0) }
     }
   }

@@ -154,14 +154,14 @@ struct LayerPainter {
   ) {
     if let ground = piece.ground {
       compositor.paint(source, area, on: ground, in: target)
-    } else if let veil = piece.veil {
+    } else if let scrim = piece.scrim {
       if case .bitmap(let bitmap, let x, let y, _) = source, source.isOpaque, shadows == nil,
         case .box(let box) = body, !box.box.hasCorner(in: area), !hasClippedCorner(in: area)
       {
-        compositor.copy(bitmap, x: x, y: y, area, veiledWith: veil, in: target)
+        compositor.copy(bitmap, x: x, y: y, area, veiledWith: scrim, in: target)
       } else {
         paint(area, under: covers, into: target, by: compositor)
-        compositor.veil(area, with: veil, in: target)
+        compositor.veil(area, with: scrim, in: target)
       }
     } else {
       paint(area, under: covers, into: target, by: compositor)

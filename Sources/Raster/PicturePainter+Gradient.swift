@@ -6,7 +6,7 @@ internal import CardGeometry
 extension PicturePainter {
   /// The longest side, in device pixels, of a gradient that cairo paints. So short a gradient shows
   /// no bands.
-  private static let mostPixels = 256
+  private static let maximumPixelCount = 256
 
   /// Fills the current path with a dithered gradient, which shows no bands.
   ///
@@ -14,7 +14,7 @@ extension PicturePainter {
   ///   need dithering.
   func fillDithered(_ paint: Paint) -> Bool {
     if case .color = paint { return false }
-    guard let area = filledPixels, max(area.width, area.height) > Self.mostPixels,
+    guard let area = filledPixels, max(area.width, area.height) > Self.maximumPixelCount,
       let bitmap = gradient(paint, in: area)
     else { return false }
     cairo_save(cairo)

@@ -167,7 +167,7 @@ struct PicturePainter {
     cairo_clip(cairo)
 
     let scale = scale
-    let radii = CornerRadii(radius * scale).limited(
+    let radii = CornerRadii(radius * scale).clamped(
       to: Size(width: rect.width * scale, height: rect.height * scale))
     for part in shadow.parts {
       var (left, top) = (rect.minX, rect.minY + part.offset)

@@ -9,7 +9,7 @@ struct Piece {
   var covers: Int
   /// A translucent colour to draw over all of the piece, merged from the layer above; `nil` if
   /// there is none.
-  var veil: Ink?
+  var scrim: Ink?
   /// The opaque colour directly below the piece, to be drawn together with the piece; `nil` if
   /// there is none.
   var ground: Ink?
@@ -23,9 +23,9 @@ extension [Piece] {
     _ piece: Piece, under above: Range<Int>, _ painters: UnsafeBufferPointer<LayerPainter>
   ) {
     var piece = piece
-    for index in above where self[index].area == piece.area && self[index].veil == nil {
+    for index in above where self[index].area == piece.area && self[index].scrim == nil {
       guard let veil = painters[self[index].painter].veil(of: piece.area) else { break }
-      piece.veil = veil
+      piece.scrim = veil
       self[index].area = .none
       break
     }
@@ -47,7 +47,7 @@ extension [Piece] {
       guard region.rects.contains(where: { $0.intersects(piece.area) }) else { continue }
       // A merge that would only cut a hole is no gain: many small pieces cost more than a few
       // pixels drawn twice.
-      guard piece.veil == nil, let part = painters[piece.painter].evenPart(of: piece.area),
+      guard piece.scrim == nil, let part = painters[piece.painter].evenPart(of: piece.area),
         region.isMuch(in: part)
       else { return }
       remove(at: index)

@@ -32,7 +32,7 @@ public final class Rasterizer: Renderer {
     self.init(store: PictureStore(text: text), cores: cores)
   }
 
-  deinit { crew.dismiss() }
+  deinit { crew.shutDown() }
 
   /// Draws the pixels of `list` that lie in `damage`. Pixels that no layer covers become black.
   ///

@@ -11,7 +11,7 @@ struct RoundedBox {
   /// `rect`.
   init(_ rect: PixelRect, radii: CornerRadii) {
     self.rect = rect
-    let limited = radii.limited(
+    let limited = radii.clamped(
       to: Size(width: Double(rect.width), height: Double(rect.height)))
     top = CornerRadius(pixels: limited.top)
     bottom = CornerRadius(pixels: limited.bottom)

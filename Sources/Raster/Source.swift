@@ -114,7 +114,7 @@ extension TransformedBitmap {
     let radii = CornerRadii(
       top: (layer.radii.top * scale).roundedToSubpixel,
       bottom: (layer.radii.bottom * scale).roundedToSubpixel
-    ).limited(to: size)
+    ).clamped(to: size)
     let mask = ShadowMask(
       width: size.width, height: size.height, radii: radii, sigma: part.sigma(scale: scale))
     let (bitmap, margin) = store.mask(mask, offset: part.drop(scale: scale))

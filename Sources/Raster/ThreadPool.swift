@@ -45,7 +45,7 @@ final class ThreadPool: @unchecked Sendable {
   }
 
   /// Ends the threads. The threads retain the pool, so the pool is only released after this call.
-  func dismiss() {
+  func shutDown() {
     condition.lock()
     isOver = true
     condition.broadcast()

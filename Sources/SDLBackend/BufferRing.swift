@@ -19,7 +19,7 @@ struct BufferRing: ~Copyable {
     var stale: [PixelRect]?
 
     /// The largest number of stale rectangles. More are merged into one.
-    private static let mostParts = 40
+    private static let maximumPartCount = 40
 
     /// Marks `rect` as stale.
     mutating func lacks(_ rect: PixelRect) {
@@ -28,7 +28,7 @@ struct BufferRing: ~Copyable {
         parts.removeAll { rect.contains($0) }
         parts.append(rect)
       }
-      if parts.count > Self.mostParts { parts = [parts.reduce(rect) { $0.union($1) }] }
+      if parts.count > Self.maximumPartCount { parts = [parts.reduce(rect) { $0.union($1) }] }
       stale = parts
     }
   }
@@ -49,7 +49,7 @@ struct BufferRing: ~Copyable {
 
   /// The longest wait for a report of the server, in seconds. Without a report until then, the
   /// window is not visible.
-  private static let patience = 0.1
+  private static let timeout = 0.1
 
   /// Opens a ring for `window`. If that is impossible, returns `nil` and stores the reason in
   /// `reason`.
@@ -110,7 +110,7 @@ struct BufferRing: ~Copyable {
       if let newest, !buffers[newest].isBusy { return newest }
       let idle = buffers.indices.filter { !buffers[$0].isBusy }
       if let last = idle.max(by: { age($0) > age($1) }) { return last }
-      guard wait(Self.patience) else {
+      guard wait(Self.timeout) else {
         // A server that still holds all buffers after the timeout has lost them.
         return buffers.indices.first { $0 != newest } ?? 0
       }
@@ -153,7 +153,7 @@ struct BufferRing: ~Copyable {
     held = 0
     if waiting != nil {
       let begin = MonotonicClock.now()
-      while waiting != nil, wait(Self.patience) {}
+      while waiting != nil, wait(Self.timeout) {}
       held = MonotonicClock.now() - begin
     }
     serial &+= 1

@@ -10,9 +10,9 @@ public enum Cursor: Hashable, Sendable {
   /// The desktop's text cursor.
   case iBeam
   /// The desktop's cursor for a horizontal drag.
-  case leftRight
+  case ewResize
   /// The desktop's cursor for a drag in any direction.
-  case fourWays
+  case allResize
   /// The desktop's crosshair.
   case cross
   /// No visible cursor.
@@ -56,8 +56,8 @@ struct Cursors: ~Copyable {
     case .arrow: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW)
     case .pointingHand: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND)
     case .iBeam: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM)
-    case .leftRight: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEWE)
-    case .fourWays: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEALL)
+    case .ewResize: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEWE)
+    case .allResize: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEALL)
     case .cross: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_CROSSHAIR)
     case .hidden: nil
     case .picture(let picture): make(picture)

@@ -11,7 +11,7 @@ struct DropReader {
   /// Handles a drop event of SDL and frees its memory.
   ///
   /// - Returns: The complete drop; `nil` until the last event of the drop.
-  mutating func take(_ event: SDL_DropEvent) -> SystemEvent? {
+  mutating func handle(_ event: SDL_DropEvent) -> SystemEvent? {
     defer { SDL_free(event.file) }
     switch SDL_EventType(event.type) {
     case SDL_DROPFILE:

@@ -9,7 +9,7 @@ struct EventTranslator {
   /// The size of the window in points.
   var windowSize = Size(width: 0, height: 0)
   /// Whether relative mouse mode is on: moves of the held mouse are deltas, not positions.
-  var tellsWays = false
+  var isRelativeMouseMode = false
 
   private var isClosed = false
   private var holdsMouse = false
@@ -26,7 +26,7 @@ struct EventTranslator {
   /// event's memory.
   mutating func translate(_ event: SDL_Event, at time: Double) -> SystemEvent? {
     switch SDL_EventType(event.type) {
-    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drops.take(event.drop)
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drops.handle(event.drop)
     // Apart from signals, an unexpected end of SDL means that the Wayland display is lost.
     case SDL_QUIT: .quit(isClosed ? .closed : .displayLost)
     default: windowEvent(event, at: time).map { .window($0) }
@@ -88,7 +88,7 @@ struct EventTranslator {
 
   private mutating func pointer(motion: SDL_MouseMotionEvent, at time: Double) -> WindowEvent? {
     if motion.which == csdl_touch_mouse { return nil }
-    guard tellsWays, holdsMouse else {
+    guard isRelativeMouseMode, holdsMouse else {
       mousePlace = point(motion.x, motion.y)
       return holdsMouse ? mouse(.move, mousePlace, time) : WindowEvent(.hover(mousePlace), at: time)
     }
@@ -105,7 +105,7 @@ struct EventTranslator {
     else { return nil }
     holdsMouse = isDown
     let extends = isDown && SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0
-    if isDown || !tellsWays { mousePlace = point(button.x, button.y) }
+    if isDown || !isRelativeMouseMode { mousePlace = point(button.x, button.y) }
     return mouse(isDown ? .down : .up, mousePlace, time, extends: extends)
   }
 

@@ -12,7 +12,7 @@ public struct PictureFile: Sendable {
   /// The longest side of an image in pixels that the rasterizer supports.
   private static let longestSide = 32_767
   /// The largest number of pixels of an image: 256 MiB of memory.
-  private static let mostPixels = 1 << 26
+  private static let maximumPixelCount = 1 << 26
 
   /// The supported formats, for error messages.
   private static let kinds = "a PNG, JPEG, GIF, BMP, TIFF or WebP picture"
@@ -49,11 +49,11 @@ public struct PictureFile: Sendable {
       throw Fault(problem: Self.unreadable(error.reason), expected: Self.kinds)
     }
     guard max(header.width, header.height) <= Self.longestSide,
-      header.width * header.height <= Self.mostPixels
+      header.width * header.height <= Self.maximumPixelCount
     else {
       throw Fault(
         problem: "a picture of \(header.width)×\(header.height) pixels is too large",
-        expected: "at most \(Self.longestSide) a side and \(Self.mostPixels >> 20) Mi in all")
+        expected: "at most \(Self.longestSide) a side and \(Self.maximumPixelCount >> 20) Mi in all")
     }
     do throws(SDLError) {
       self = try Self(decoding: bytes, header, longestSide: longestSide)

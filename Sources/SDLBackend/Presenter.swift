@@ -23,7 +23,7 @@ struct Presenter: ~Copyable {
   private var count = 0
 
   /// The largest number of damage rectangles. With more, presenting the whole window is faster.
-  private static let mostRects = 20
+  private static let maximumRectCount = 20
 
   /// Opens a window of `size`, in SDL's units, for `options.path`, or for the best path if that is
   /// `nil`.
@@ -160,7 +160,7 @@ struct Presenter: ~Copyable {
     for rect in damage ?? [] where rect.intersects(frame) {
       rects.append(SDL_Rect(rect.intersection(frame)))
     }
-    let isWhole = damage == nil || rects.count > Self.mostRects
+    let isWhole = damage == nil || rects.count > Self.maximumRectCount
     if isWhole {
       rects.removeAll(keepingCapacity: true)
       rects.append(SDL_Rect(frame))

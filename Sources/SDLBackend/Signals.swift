@@ -4,7 +4,7 @@ internal import HostSystem
 
 /// The handling of SIGINT, SIGTERM and SIGHUP.
 ///
-/// Between `note()` and `obey()`, a signal is recorded, so that files are not left incomplete. At
+/// Between `note()` and `install()`, a signal is recorded, so that files are not left incomplete. At
 /// other times a signal ends the process at once. A repeated signal, half a second later or more,
 /// wakes the waiting thread again. The third signal ends the process at once in any case.
 ///
@@ -15,7 +15,7 @@ public enum Signals {
   public static func note() { csdl_signals_note() }
 
   /// Lets signals end the process at once from now on. A signal recorded before stays recorded.
-  public static func obey() { csdl_signals_obey() }
+  public static func install() { csdl_signals_obey() }
 
   /// Waits for the first recorded signal, or for its repetition. Call `note()` before, and wait on
   /// a separate thread.

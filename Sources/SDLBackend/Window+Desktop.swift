@@ -15,9 +15,9 @@ extension Window {
   /// stays in place.
   ///
   /// If the desktop does not support the mode, the mouse still reports positions.
-  public mutating func captureMouse(_ isOn: Bool) {
+  public mutating func setRelativeMouseMode(_ isOn: Bool) {
     let hasWays = SDL_SetRelativeMouseMode(isOn ? SDL_TRUE : SDL_FALSE) == 0
-    setTellsWays(isOn && hasWays)
+    applyRelativeMouseMode(isOn && hasWays)
   }
 
   /// The position of the window's top left corner on the desktop, in SDL's units.
@@ -27,7 +27,7 @@ extension Window {
     return (Int(x), Int(y))
   }
 
-  /// Moves the window's top left corner to `place`, if a display contains that position.
+  /// Moves the window's top left corner to `position`, if a display contains that position.
   public func move(to place: (x: Int, y: Int)) {
     let corner = SDL_Point(x: Int32(clamping: place.x), y: Int32(clamping: place.y))
     var isSeen = false

@@ -178,7 +178,7 @@ public struct Window: ~Copyable {
     while SDL_PeepEvents(
       &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0
     {
-      take(event)
+      handle(event)
     }
     if csdl_x11_is_lost() || Signals.pending != nil { quit(.displayLost) }
     if translator.hasLostDevice {
@@ -224,12 +224,12 @@ public struct Window: ~Copyable {
     // SDL's timeout is in whole milliseconds, and SDL may return one millisecond late.
     let timeout = rest.isFinite ? Int32(min(max(1, (rest - 0.002) * 1000), 1e9)) : -1
     var event = SDL_Event()
-    if SDL_WaitEventTimeout(&event, timeout) != 0 { take(event) }
+    if SDL_WaitEventTimeout(&event, timeout) != 0 { handle(event) }
     pump()
     return true
   }
 
-  private mutating func take(_ event: SDL_Event) {
+  private mutating func handle(_ event: SDL_Event) {
     var event = event
     let time = stamps.time(of: &event)
     let isResize =
@@ -270,7 +270,7 @@ public struct Window: ~Copyable {
 
   var pointsPerUnit: Double { translator.pointsPerUnit }
 
-  mutating func setTellsWays(_ tellsWays: Bool) { translator.tellsWays = tellsWays }
+  mutating func applyRelativeMouseMode(_ tellsWays: Bool) { translator.isRelativeMouseMode = tellsWays }
 
   /// Reads scale and size from the window. Returns whether the scale has changed.
   @discardableResult

@@ -5,7 +5,7 @@ public struct ParameterDescriptor: Hashable, Sendable {
   /// "s", "pt", "pt/s", "" for ratios.
   public var unit: String
   /// What it has unless a tuning says otherwise.
-  public var standard: Double
+  public var defaultValue: Double
   /// What it may have.
   public var range: ClosedRange<Double>
   /// Whether it counts something: only whole numbers will do.
@@ -13,17 +13,17 @@ public struct ParameterDescriptor: Hashable, Sendable {
   /// What it does.
   public var summary: String
 
-  /// A parameter that is `standard`, in `unit`s, unless a tuning says otherwise.
+  /// A parameter that is `defaultValue`, in `unit`s, unless a tuning says otherwise.
   public init(
     name: String, unit: String, standard: Double, range: ClosedRange<Double>,
     isWhole: Bool = false, summary: String
   ) {
-    (self.name, self.unit, self.standard) = (name, unit, standard)
+    (self.name, self.unit, self.defaultValue) = (name, unit, standard)
     (self.range, self.isWhole, self.summary) = (range, isWhole, summary)
   }
 
   /// The value nearest to `value` that it may have.
-  public func limited(_ value: Double) -> Double {
+  public func clamped(_ value: Double) -> Double {
     let value = isWhole ? value.rounded() : value
     return min(max(value, range.lowerBound), range.upperBound)
   }

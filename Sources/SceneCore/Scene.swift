@@ -33,14 +33,14 @@ public protocol Scene: SendableMetatype {
   func nextDeadline(by time: Double) -> Double?
 
   /// Commits the deadline at `time`, which is `nextDeadline`.
-  mutating func reach(_ time: Double)
+  mutating func handleDeadline(_ time: Double)
 
   /// Commits an input at `time`; all deadlines up to then have been reached.
   mutating func handle(_ input: SceneInput, at time: Double)
 
   /// Gives back what memory is only kept to be fast, since it is kept as it is; nothing (unless a scene
   /// says otherwise).
-  mutating func compact()
+  mutating func releaseCaches()
 
   /// Comes on again at `time`, after another scene; nothing (unless a scene says otherwise).
   mutating func enter(at time: Double)
@@ -53,7 +53,7 @@ public protocol Scene: SendableMetatype {
 
   /// From when on frames stay equal until the next deadline or input; not after `time` if they do
   /// already.
-  func stillTime(after time: Double) -> Double
+  func idleTime(after time: Double) -> Double
 
   /// Adds hit areas and targets for the inspector.
   func inspect(at time: Double, into inspection: inout Inspection)
@@ -100,7 +100,7 @@ public protocol Scene: SendableMetatype {
 
   /// Where the frame at `time` shows one and the same point of what a finger drags, in points of
   /// the stage; nil while nothing is dragged. Statistics hold it against the finger's way.
-  func heldPlace(at time: Double) -> Point?
+  func draggedPoint(at time: Double) -> Point?
 }
 
 extension Scene {
@@ -110,7 +110,7 @@ extension Scene {
   }
 
   /// It has nothing to give back.
-  public mutating func compact() {}
+  public mutating func releaseCaches() {}
 
   /// It goes on as it was.
   public mutating func enter(at time: Double) {}
@@ -146,7 +146,7 @@ extension Scene {
   public func outlines(at time: Double) -> [SceneOutline] { [] }
 
   /// Nothing is known of it.
-  public func heldPlace(at time: Double) -> Point? { nil }
+  public func draggedPoint(at time: Double) -> Point? { nil }
 }
 
 /// What to do first, in the user's words, and what these must not cover.
@@ -158,7 +158,7 @@ public struct SceneHint: Hashable, Sendable {
   /// The scene's controls that stand at the stage's bottom; empty: there are none.
   public var bar: Rect
 
-  /// `text`, about `place`, above `bar`.
+  /// `text`, about `position`, above `bar`.
   public init(_ text: String, about place: Rect = .zero, above bar: Rect = .zero) {
     (self.text, self.place, self.bar) = (text, place, bar)
   }

@@ -4,7 +4,7 @@ public import CardGeometry
 /// What surrounds a scene; all of it can change while the scene runs.
 public struct SceneEnvironment {
   /// Size of the stage in points; what is less than `minimumSize` becomes that.
-  public var size: Size { didSet { size = Self.limited(size) } }
+  public var size: Size { didSet { size = Self.clamped(size) } }
   /// What was asked to be kept free of content, whatever the stage's height.
   public var wantedSafeArea: Insets
   /// Device pixels per point; decides only when motion is still.
@@ -29,7 +29,7 @@ public struct SceneEnvironment {
     tuning: Tuning = .fluid, reducesMotion: Bool = false, backdrop: PixelImage? = nil,
     measuring: any TextMeasuring
   ) {
-    self.size = Self.limited(size)
+    self.size = Self.clamped(size)
     wantedSafeArea = safeArea
     self.scale = scale
     self.appearance = appearance
@@ -40,14 +40,14 @@ public struct SceneEnvironment {
   }
 
   /// `size`, or where it is less than scenes lay out at, that.
-  public static func limited(_ size: Size) -> Size {
+  public static func clamped(_ size: Size) -> Size {
     Size(width: max(minimumSize.width, size.width), height: max(minimumSize.height, size.height))
   }
 
   /// Kept free of content, not of backgrounds: what is wanted, as far as that leaves half of the
   /// height. On less, places that scenes lay out from the top would come to be below the stage's
   /// end.
-  public var safeArea: Insets { wantedSafeArea.limited(toSum: size.height / 2) }
+  public var safeArea: Insets { wantedSafeArea.clamped(toSum: size.height / 2) }
 
   /// An eighth of a device pixel, in points: nearer than this is at rest on the screen. Less than a
   /// half, for layers are shown at the nearest whole pixel: what stops short of its place by a

@@ -49,7 +49,7 @@ public struct Tuning: Hashable, Sendable {
 
   /// The same as far as `scenes` have it: nothing of other scenes or of parameters that they do not
   /// have any more, each value within its range.
-  public func limited(to scenes: [SceneDescriptor]) -> Tuning {
+  public func clamped(to scenes: [SceneDescriptor]) -> Tuning {
     Tuning(
       name: name,
       settings: settings.compactMap { setting in
@@ -57,7 +57,7 @@ public struct Tuning: Hashable, Sendable {
         let parameter = scene?.parameters.first { $0.name == setting.parameter }
         return parameter.map {
           Setting(
-            scene: setting.scene, parameter: setting.parameter, value: $0.limited(setting.value))
+            scene: setting.scene, parameter: setting.parameter, value: $0.clamped(setting.value))
         }
       })
   }
@@ -70,7 +70,7 @@ public struct Tuning: Hashable, Sendable {
   /// The value that `parameter` of `scene` has with it.
   public func value(of parameter: ParameterDescriptor, in scene: SceneID) -> Double {
     let own = settings.last { $0.scene == scene && $0.parameter == parameter.name }?.value
-    return own.map(parameter.limited) ?? parameter.standard
+    return own.map(parameter.clamped) ?? parameter.defaultValue
   }
 
   /// What `scene` has with `other` and not with this one, in the order of its parameters.

@@ -16,9 +16,9 @@ struct PredictedScene {
   mutating func forget() { time = nil }
 
   /// Computes the state of `now` at `time`, after all deadlines and the given pointer moves.
-  mutating func become(_ now: AnyScene, at time: Double, after moves: [PointerEvent] = []) {
+  mutating func recompute(_ now: AnyScene, at time: Double, after moves: [PointerEvent] = []) {
     replace(&scene, with: now)
-    scene.reachDeadlines(until: time)
+    scene.handleDeadlines(until: time)
     for move in moves { scene.handle(.pointer(move), at: time) }
     self.time = time
   }
@@ -26,7 +26,7 @@ struct PredictedScene {
 
 extension Scene {
   /// Handles all deadlines up to `time`.
-  mutating func reachDeadlines(until time: Double) {
-    while let deadline = nextDeadline(by: time) { reach(deadline) }
+  mutating func handleDeadlines(until time: Double) {
+    while let deadline = nextDeadline(by: time) { handleDeadline(deadline) }
   }
 }

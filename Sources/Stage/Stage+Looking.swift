@@ -62,15 +62,15 @@ extension Stage {
   public var notice: SceneNotice? { scene.notice }
 
   /// Returns a point on the dragged object in the frame at `time`, or `nil` if nothing is dragged.
-  public func heldPlace(at time: Double) -> Point? {
-    drawn(at: time).heldPlace(at: time)
+  public func draggedPoint(at time: Double) -> Point? {
+    drawn(at: time).draggedPoint(at: time)
   }
 
   /// Returns the next time at which the picture can differ from that at `time`. It is `time` itself
   /// during a motion, otherwise the next deadline. `nil` if only an input can change the picture.
   public func nextChange(after time: Double) -> Double? {
     let scene = ahead(to: time)
-    return time < fades.end || time < scene.stillTime(after: time) ? time : scene.nextDeadline
+    return time < fades.end || time < scene.idleTime(after: time) ? time : scene.nextDeadline
   }
 
   /// Returns the time from which on the picture stays the same without input, but not before
@@ -80,11 +80,11 @@ extension Stage {
     var now = time
     for _ in 0..<Self.mostDeadlines {
       guard let deadline = scene.nextDeadline else {
-        let rest = max(now, fades.end, scene.stillTime(after: now))
+        let rest = max(now, fades.end, scene.idleTime(after: now))
         return rest.isFinite ? rest : nil
       }
       now = max(now, deadline)
-      scene.reach(deadline)
+      scene.handleDeadline(deadline)
     }
     return nil
   }

@@ -6,7 +6,7 @@ public import SceneCore
 /// A stage that runs one scene of a catalogue without a window. It handles inputs with their times
 /// and can render the scene at any later time.
 ///
-/// A window, a replay, a benchmark and a test use the same two functions, `take(_:)` and
+/// A window, a replay, a benchmark and a test use the same two functions, `handle(_:)` and
 /// `frame(at:)`, and get bit-identical results. All times are stage times in seconds.
 public struct Stage {
   private var scenes: [SceneID: AnyScene] = [:]
@@ -65,7 +65,7 @@ public struct Stage {
   public var timings: [SceneTiming] { scene.timings }
 
   /// Returns whether the catalogue contains the scene `id`.
-  public func knows(_ id: SceneID) -> Bool { catalog[id] != nil }
+  public func contains(_ id: SceneID) -> Bool { catalog[id] != nil }
 
   /// The descriptor of the current scene, with its name, parameters and probes.
   public var descriptor: SceneDescriptor {
@@ -103,7 +103,7 @@ public struct Stage {
   /// - Returns: The input as it was handled, or `nil` if it was refused. Its time is rounded to 1
   ///   µs and is never before that of an earlier input. A key is replaced by its meaning.
   @discardableResult
-  public mutating func take(_ input: StageInput) -> StageInput? {
+  public mutating func handle(_ input: StageInput) -> StageInput? {
     guard input.time.isFinite, input.time.magnitude < 1e9 else { return nil }
     let time = max((input.time * 1e6).rounded() / 1e6, time)
     guard var kind = admitted(input.kind, at: time) else { return nil }
@@ -132,15 +132,15 @@ public struct Stage {
     case .resize(let size):
       // Clamps the size here, so that the recording contains the actual size.
       return size.width.isFinite && size.height.isFinite
-        ? .resize(SceneEnvironment.limited(size)) : nil
+        ? .resize(SceneEnvironment.clamped(size)) : nil
     case .parameter(let name, let value):
       let parameters = descriptor.parameters
       guard value.isFinite, let parameter = parameters.first(where: { $0.name == name }) else {
         return nil
       }
-      return .parameter(name, parameter.limited(value))
-    case .tuning(let tuning): return .tuning(tuning.limited(to: descriptors))
-    case .scene(let id): return knows(id) ? kind : nil
+      return .parameter(name, parameter.clamped(value))
+    case .tuning(let tuning): return .tuning(tuning.clamped(to: descriptors))
+    case .scene(let id): return contains(id) ? kind : nil
     default:
       return kind
     }
@@ -195,21 +195,21 @@ public struct Stage {
 
   /// Handles all deadlines up to `time`. Call it only if no input before `time` can still arrive.
   public mutating func advance(to time: Double) {
-    scene.reachDeadlines(until: time)
+    scene.handleDeadlines(until: time)
     self.time = max(self.time, time)
   }
 
   /// Computes the scene at `time` once, for several calls with the same time. The result is valid
   /// until the stage changes.
-  public mutating func lookAhead(to time: Double) {
-    if isPending(at: time) { ahead.become(scene, at: time) }
+  public mutating func precompute(to time: Double) {
+    if isPending(at: time) { ahead.recompute(scene, at: time) }
   }
 
   /// Sets the predicted moves of held pointers at `time`. Drawing at that time includes these moves
   /// until the next input.
-  package mutating func foresee(_ moves: [PointerEvent], at time: Double) {
+  package mutating func predict(_ moves: [PointerEvent], at time: Double) {
     foreseen.forget()
-    if !moves.isEmpty { foreseen.become(scene, at: time, after: moves) }
+    if !moves.isEmpty { foreseen.recompute(scene, at: time, after: moves) }
   }
 
   /// The stage without predicted moves, as a replay of its inputs shows it.
@@ -220,9 +220,9 @@ public struct Stage {
   }
 
   /// The stage without its caches, to save memory.
-  package var compact: Stage {
+  package var withoutCaches: Stage {
     var stage = self
-    stage.scene.compact()
+    stage.scene.releaseCaches()
     stage.ahead = PredictedScene(stage.scene)
     stage.foreseen = stage.ahead
     return stage
@@ -235,7 +235,7 @@ public struct Stage {
   public mutating func releaseAll(at time: Double) {
     for var event in heldPointers {
       event.phase = .up
-      take(StageInput(.pointer(event), at: time))
+      handle(StageInput(.pointer(event), at: time))
     }
   }
 
@@ -249,7 +249,7 @@ public struct Stage {
     guard isPending(at: time) else { return scene }
     if let known = ahead[time] { return known }
     var copy = scene
-    copy.reachDeadlines(until: time)
+    copy.handleDeadlines(until: time)
     return copy
   }
 
@@ -270,7 +270,7 @@ public struct Stage {
       return event.phase == .down
     }
     event.device = heldPointers[index].device
-    event.extends = false
+    event.extendsSelection = false
     switch event.phase {
     case .down: return false
     case .move: heldPointers[index] = event
@@ -291,7 +291,7 @@ public struct Stage {
     sceneID = id
     if var kept = scenes.removeValue(forKey: id) {
       // The hidden scene continued to move.
-      kept.reachDeadlines(until: time)
+      kept.handleDeadlines(until: time)
       kept.handle(.environment(environment), at: time)
       kept.enter(at: time)
       scene = kept

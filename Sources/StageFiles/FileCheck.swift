@@ -59,7 +59,7 @@ public enum FileCheck {
     case .recording:
       var parser = RecordingParser(text: text, path: path, catalog: catalog)
       _ = parser.parse()
-      return parser.findings
+      return parser.diagnostics
     case .tuning:
       return Tuning.findings(in: text, path: path, catalog: catalog)
     case .scene, nil:

@@ -27,8 +27,8 @@ extension Recording {
   ) throws(FileError) -> Recording {
     var parser = RecordingParser(text: text, path: path, catalog: catalog)
     let recording = parser.parse()
-    warnings += parser.findings.filter { $0.severity == .warning }
-    if let error = parser.findings.first(where: { $0.severity == .error }) { throw error }
+    warnings += parser.diagnostics.filter { $0.severity == .warning }
+    if let error = parser.diagnostics.first(where: { $0.severity == .error }) { throw error }
     guard let recording else { throw FileError(path: path, line: 1, "nothing was read") }
     return recording
   }

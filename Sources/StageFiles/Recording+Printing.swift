@@ -57,7 +57,7 @@ struct RecordingLines {
       if isComposing { lines.append(event(StageInput(.text(.composing("")), at: input.time))) }
       return lines.joined()
     }
-    held.take(input)
+    held.handle(input)
     switch input.kind {
     case .text(.composing(let text)): isComposing = !text.isEmpty
     case .text(.committed), .scene, .restart: isComposing = false
@@ -102,7 +102,7 @@ struct RecordingLines {
     if event.phase == .cancel { return members }
     if event.phase == .down { members.append(.init("device", .string(event.device.rawValue))) }
     members += [.init("x", .value(event.position.x)), .init("y", .value(event.position.y))]
-    if event.phase == .down && event.extends { members.append(.init("extend", true)) }
+    if event.phase == .down && event.extendsSelection { members.append(.init("extend", true)) }
     return members
   }
 

@@ -27,7 +27,7 @@ public struct Recording: Hashable, Sendable {
   /// The inputs for a stage: the events, followed by a cancel for each pointer that is still down.
   public var inputs: [StageInput] {
     var held = HeldPointers()
-    for event in events { held.take(event) }
+    for event in events { held.handle(event) }
     return events + held.cancels(at: end)
   }
 
@@ -95,7 +95,7 @@ public struct RecordingHeader: Hashable, Sendable {
     let surroundings = stage.surroundings
     self.init(
       scene: stage.sceneID, size: surroundings.size, scale: surroundings.scale, rate: rate,
-      tuning: surroundings.tuning.limited(to: stage.descriptors), seed: seed,
+      tuning: surroundings.tuning.clamped(to: stage.descriptors), seed: seed,
       safeArea: surroundings.wantedSafeArea == .zero ? nil : surroundings.wantedSafeArea,
       appearance: surroundings.appearance == .light ? nil : surroundings.appearance,
       reducesMotion: surroundings.reducesMotion ? true : nil)
@@ -125,7 +125,7 @@ struct HeldPointers {
 
   /// Updates the pointers after `input`. A second down event of a pointer is accepted, because a
   /// restart by key makes the stage forget its pointers.
-  mutating func take(_ input: StageInput) {
+  mutating func handle(_ input: StageInput) {
     switch input.kind {
     case .pointer(let event):
       let index = events.firstIndex { $0.id == event.id }

@@ -17,7 +17,7 @@ public enum RecordingLimits {
   /// The maximum number of pointers that are down at the same time. No screen reports more fingers.
   static let pointers = 64
   /// The maximum number of errors after which parsing stops, and of warnings that are reported.
-  static let findings = 50
+  static let diagnostics = 50
   /// The maximum number of device pixels of a frame, four times those of an 8K display.
   private static let pixels = 16_384.0 * 8_192
   /// The maximum width and height of a frame in device pixels.
@@ -34,7 +34,7 @@ public enum RecordingLimits {
   /// Returns an error if the frames of a stage of `size` points at `scale` are too large, otherwise
   /// `nil`.
   public static func excess(of size: Size, scale: Double) -> StageSizeError? {
-    let taken = SceneEnvironment.limited(size)
+    let taken = SceneEnvironment.clamped(size)
     let (width, height) = (taken.width * scale, taken.height * scale)
     guard width <= side, height <= side, width * height <= pixels else {
       return StageSizeError(

@@ -20,7 +20,7 @@ struct RecordingParser {
   private var forgotten: [PointerID] = []
 
   /// The errors and warnings, in the order of their lines.
-  private(set) var findings: [FileError] = []
+  private(set) var diagnostics: [FileError] = []
 
   private var errorCount = 0
   private var warningCount = 0
@@ -36,7 +36,7 @@ struct RecordingParser {
     // After a power failure, a file system may leave zeros at the end of the file.
     let end = (text.lastIndex { $0 != 0 } ?? -1) + 1
     var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < end, errorCount < RecordingLimits.findings {
+    while start < end, errorCount < RecordingLimits.diagnostics {
       let lineEnd = text[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
       if !text[start..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
         read(start..<lineEnd, isLast: lineEnd == end)
@@ -100,7 +100,7 @@ struct RecordingParser {
       default: break
       }
       warn(of: kind, at: value.offset)
-      held.take(input)
+      held.handle(input)
       if case .scene(let id) = kind { self.shown = catalog[id]?.descriptor }
       events.append(input)
     } else {
@@ -157,7 +157,7 @@ struct RecordingParser {
     func text(_ size: Size) -> String {
       "\(size.width.shortest)×\(size.height.shortest) pt"
     }
-    let taken = text(SceneEnvironment.limited(size))
+    let taken = text(SceneEnvironment.clamped(size))
     note(
       TextError(
         "a stage of \(text(size)) is too small, \(taken) is taken instead", at: offset,
@@ -166,9 +166,9 @@ struct RecordingParser {
 
   private mutating func note(_ error: TextError, _ severity: FileError.Severity = .error) {
     if severity == .error { errorCount += 1 } else { warningCount += 1 }
-    if severity == .warning, warningCount > RecordingLimits.findings { return }
-    findings.append(error.located(in: text, path: path, severity: severity))
-    for other in error.others where errorCount < RecordingLimits.findings {
+    if severity == .warning, warningCount > RecordingLimits.diagnostics { return }
+    diagnostics.append(error.located(in: text, path: path, severity: severity))
+    for other in error.others where errorCount < RecordingLimits.diagnostics {
       note(other, severity)
     }
   }

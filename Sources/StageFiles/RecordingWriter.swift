@@ -61,7 +61,7 @@ public struct RecordingWriter: ~Copyable {
     } catch {
       var error = error
       if let rest = file.temporaryPath {
-        file.keep()
+        file.closeUnfinished()
         error.problem += "; what fitted is in \(rest)"
       }
       throw error

@@ -26,13 +26,13 @@ extension Tuning {
     _ text: [UInt8], path: String, catalog: SceneCatalog,
     warnings: inout [FileError]
   ) throws(FileError) -> Tuning {
-    var findings = TuningDiagnostics()
-    let tuning = decode(text, catalog: catalog, &findings)
-    guard findings.errors.isEmpty, let tuning else {
-      throw findings.errors.first?.located(in: text, path: path)
+    var diagnostics = TuningDiagnostics()
+    let tuning = decode(text, catalog: catalog, &diagnostics)
+    guard diagnostics.errors.isEmpty, let tuning else {
+      throw diagnostics.errors.first?.located(in: text, path: path)
         ?? FileError(path: path, "no tuning")
     }
-    warnings += findings.located(in: text, path: path)
+    warnings += diagnostics.located(in: text, path: path)
     return tuning
   }
 
@@ -40,9 +40,9 @@ extension Tuning {
   static func findings(
     in text: [UInt8], path: String, catalog: SceneCatalog
   ) -> [FileError] {
-    var findings = TuningDiagnostics()
-    _ = decode(text, catalog: catalog, &findings)
-    return findings.located(in: text, path: path)
+    var diagnostics = TuningDiagnostics()
+    _ = decode(text, catalog: catalog, &diagnostics)
+    return diagnostics.located(in: text, path: path)
   }
 
   private static func decode(

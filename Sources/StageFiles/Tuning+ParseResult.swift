@@ -14,7 +14,7 @@ struct TuningDiagnostics {
       + warnings.map { ($0, FileError.Severity.warning) }
     // The number of diagnostics is limited, because finding the line of a diagnostic reads all of
     // the text before it.
-    return all.sorted { $0.0.offset < $1.0.offset }.prefix(RecordingLimits.findings)
+    return all.sorted { $0.0.offset < $1.0.offset }.prefix(RecordingLimits.diagnostics)
       .map { $0.0.located(in: text, path: path, severity: $0.1) }
   }
 }

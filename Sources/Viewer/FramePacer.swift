@@ -141,7 +141,7 @@ public struct FramePacer: Sendable {
     costs.add(refreshVaries ? ready - due : end - heldBack - due)
     waiting = lastAim
     // It cannot be seen before it was handed over; words are a little late.
-    if let aimed = taken, let first = refreshes?.refresh(from: end - Self.patience / 2)?.count {
+    if let aimed = taken, let first = refreshes?.refresh(from: end - Self.timeout / 2)?.count {
       taken = max(aimed, first)
     }
     hasRested = false
@@ -163,7 +163,7 @@ public struct FramePacer: Sendable {
       return
     }
     // Seen when it should be, but for what it takes to be told: that would add up.
-    lastSeen = aim.waits && abs(time - aim.time) < Self.patience ? aim.time : time
+    lastSeen = aim.waits && abs(time - aim.time) < Self.timeout ? aim.time : time
     // Without counts nobody knows how many refreshes have passed.
     guard let count = refresh, refreshes != nil else { return }
     refreshes?.told(count, at: time)
@@ -183,15 +183,15 @@ public struct FramePacer: Sendable {
   private func wait(_ interval: Double) -> Double { min(costs.percentile95, 0.75 * interval) }
 
   /// Words of a refresh come within so many seconds of it.
-  private static let patience = 0.002
+  private static let timeout = 0.002
 
   /// The first refresh from `ready` on that no frame has, as known at `now`.
   private func refresh(from ready: Double, at now: Double) -> RefreshClock.Refresh? {
     guard let refreshes, let next = refreshes.refresh(from: ready) else { return nil }
     guard var taken, taken < next.count + 2 else { return next }
     // The last frame would have been told of by now: it has missed its refresh, and takes a later one.
-    if let waiting, let missed = refreshes.refresh(from: now - Self.patience),
-      now > waiting.time + Self.patience
+    if let waiting, let missed = refreshes.refresh(from: now - Self.timeout),
+      now > waiting.time + Self.timeout
     {
       taken = max(taken, missed.count)
     }

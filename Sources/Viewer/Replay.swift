@@ -5,7 +5,7 @@ public import Stage
 /// for.
 public struct Replay {
   /// Where it ends by itself if motion never does, in seconds after its last input.
-  private static let patience = 60.0
+  private static let timeout = 60.0
 
   /// The stage as of the last frame.
   public private(set) var stage: Stage
@@ -42,7 +42,7 @@ public struct Replay {
       if let end {
         // Recordings tell times to the microsecond: a frame that meets the end is still shown.
         if (next * 1e6).rounded() / 1e6 > end { return nil }
-      } else if stage.nextChange(after: time) == nil || time > lastInput + Self.patience {
+      } else if stage.nextChange(after: time) == nil || time > lastInput + Self.timeout {
         return nil
       }
     }
@@ -54,7 +54,7 @@ public struct Replay {
     }
     (touches, self.pointer) = (overlays, pointer)
     // Probes, pictures and statistics look at it in several ways.
-    stage.lookAhead(to: next)
+    stage.precompute(to: next)
     time = next
     frame += 1
     return next

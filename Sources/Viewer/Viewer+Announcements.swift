@@ -5,26 +5,26 @@ internal import Workbench
 /// What is said: to the user on the stage, and to scripts.
 extension Viewer {
   /// Says what has been done: on the stage for a while, and where scripts can read it.
-  public mutating func tell(_ sentence: String, at now: Double) {
-    ask(.say(sentence))
-    announcements.tell(sentence, isError: false, at: now)
+  public mutating func announce(_ sentence: String, at now: Double) {
+    request(.log(sentence))
+    announcements.announce(sentence, isError: false, at: now)
   }
 
   /// Says what went wrong.
-  public mutating func complain(_ sentence: String, at now: Double) {
-    ask(.say(sentence))
-    announcements.tell(sentence, isError: true, at: now)
+  public mutating func announceError(_ sentence: String, at now: Double) {
+    request(.log(sentence))
+    announcements.announce(sentence, isError: true, at: now)
   }
 
   /// What was to be copied is not on the clipboard, for the reason `sentence`.
   public mutating func copyFailed(_ sentence: String, at now: Double) {
     bench.panel.dropWords()
-    complain("nothing copied, no clipboard: \(sentence)", at: now)
+    announceError("nothing copied, no clipboard: \(sentence)", at: now)
   }
 
   /// Shows the error `sentence` of the user's scene file until it is mended; the scene stays as it was.
   public mutating func sceneFileIsBad(_ sentence: String) {
-    if announcements.showFileError(sentence) { ask(.say(sentence)) }
+    if announcements.showFileError(sentence) { request(.log(sentence)) }
   }
 
   /// Tells on the stage what has changed; what was told before goes.
@@ -44,7 +44,7 @@ extension Viewer {
   /// Statistics are recorded from now on, into what is called `path`.
   public mutating func startStatistics(into path: String, at now: Double) {
     announcements.isRecordingStatistics = true
-    ask(.say("statistics into \(path); l ends it"))
+    request(.log("statistics into \(path); l ends it"))
     notify(Toast("Recording statistics", path), at: now)
   }
 

@@ -8,15 +8,15 @@ internal import Workbench
 extension Viewer {
   /// Takes what has happened to the window: a field for a path comes first, then panel and timeline, then
   /// the viewer's keys, then the scene.
-  package mutating func take(_ event: WindowEvent) {
+  package mutating func handle(_ event: WindowEvent) {
     guard let event = typed(event) else { return }
     if takePath(event) || takeInBench(event) { return }
     let now = event.time
     switch event.kind {
     case .hover(let place): hover(at: place, now: now)
-    case .pointer(let pointer): take(pointer, at: now)
-    case .scroll(let scroll): take(scroll, at: now)
-    case .key(let press): take(press, at: now)
+    case .pointer(let pointer): handle(pointer, at: now)
+    case .scroll(let scroll): handle(scroll, at: now)
+    case .key(let press): handle(press, at: now)
     case .modifiers: break
     case .text(let text): put(.text(text), at: now)
     case .resized(let size):
@@ -43,7 +43,7 @@ extension Viewer {
   }
 
   private mutating func takeInBench(_ event: WindowEvent) -> Bool {
-    let isTaken = bench.take(event, in: parts)
+    let isTaken = bench.handle(event, in: parts)
     hearBench(at: event.time)
     return isTaken
   }
@@ -51,7 +51,7 @@ extension Viewer {
   // MARK: Pointers
 
   /// Hands the stage a pointer that is on it; with Ctrl the mouse brings a second finger.
-  private mutating func take(_ pointer: PointerEvent, at now: Double) {
+  private mutating func handle(_ pointer: PointerEvent, at now: Double) {
     follow(pointer)
     var pointer = pointer
     pointer.position = pointer.position - layout.origin
@@ -65,9 +65,9 @@ extension Viewer {
   }
 
   /// Scrolls the keys that are shown, or what lies on the stage.
-  private mutating func take(_ scroll: ScrollEvent, at now: Double) {
+  private mutating func handle(_ scroll: ScrollEvent, at now: Double) {
     let line = 2 * Self.helpLine
-    if frames.overlays.scrollHelp(on: stage, { _ in scroll.way(line: line) }) { return }
+    if frames.overlays.scrollHelp(on: stage, { _ in scroll.delta(lineHeight: line) }) { return }
     var scroll = scroll
     scroll.position = scroll.position - layout.origin
     if isOnStage(scroll.position) { put(.scroll(scroll), at: now) }
@@ -109,11 +109,11 @@ extension Viewer {
         return true
       case "Return":
         frames.overlays.field = nil
-        if !field.text.isEmpty { ask(.openFile(field.text)) }
+        if !field.text.isEmpty { request(.openFile(field.text)) }
         return true
       case "Backspace": field.deleteBackward()
-      case "Tab": ask(.completePath(field.text))
-      case "V" where press.modifiers.contains(.ctrl): ask(.askForClipboard)
+      case "Tab": request(.completePath(field.text))
+      case "V" where press.modifiers.contains(.ctrl): request(.readClipboard)
       default: break
       }
     case .pointer(let pointer) where pointer.phase == .down:

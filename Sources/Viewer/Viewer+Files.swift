@@ -8,13 +8,13 @@ internal import Workbench
 extension Viewer {
   /// Opens the files at `paths`, the first of `count` that were dropped on the window.
   public mutating func openDropped(_ paths: [String], of count: Int, at now: Double) {
-    for path in paths { ask(.openFile(path)) }
+    for path in paths { request(.openFile(path)) }
     if paths.isEmpty {
-      complain(
+      announceError(
         "what was dropped is no file on this machine; drop a picture, tuning, recording or scene file",
         at: now)
     } else if count > paths.count {
-      complain(
+      announceError(
         "\(count) files were dropped, and \(paths.count) opened; drop fewer at a time", at: now)
     }
   }
@@ -22,17 +22,17 @@ extension Viewer {
   /// Puts `image` behind the card; false, and said so, if what is recorded or played would not tell.
   public mutating func setBackdrop(_ image: PixelImage, at now: Double) -> Bool {
     guard machine.mayRestart, !isCapturing else {
-      complain("A recording has one picture behind the card: end it first.", at: now)
+      announceError("A recording has one picture behind the card: end it first.", at: now)
       return false
     }
     guard machine.playback == nil else {
-      tell("a recording is being played; Esc takes over", at: now)
+      announce("a recording is being played; Esc takes over", at: now)
       return false
     }
     goLive(at: now)
     var surroundings = stage.surroundings
     surroundings.backdrop = image
-    machine.adopt(surroundings)
+    machine.apply(surroundings)
     notify(Toast("Backdrop", "your picture"), at: now)
     return true
   }

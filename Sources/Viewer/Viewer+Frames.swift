@@ -44,18 +44,18 @@ extension Viewer {
   /// been taken, so that frames need not reach older deadlines again and again.
   ///
   /// - Returns: The stage time that it shows.
-  public mutating func look(shownAt shown: Double, wake: Double, into list: inout DisplayList)
+  public mutating func render(shownAt shown: Double, wake: Double, into list: inout DisplayList)
     -> Double
   {
     settleDock()
     run(at: wake) { $0.flushEdits(at: wake) }
     let time = bring(to: shown)
     machine.stage.advance(to: clock.time(atHost: wake) - Self.longestDelay)
-    machine.stage.lookAhead(to: time)
+    machine.stage.precompute(to: time)
     let moves = heldMoves(until: time, wake: wake)
-    machine.stage.foresee(moves, at: time)
+    machine.stage.predict(moves, at: time)
     announcements.hear(stage, at: shown)
-    if announcements.visit(stage) { ask(.rememberVisit(stage.sceneID)) }
+    if announcements.visit(stage) { request(.rememberVisit(stage.sceneID)) }
 
     machine.stage.frame(at: time, into: &list)
     point(at: time, now: shown)
@@ -97,8 +97,8 @@ extension Viewer {
       pointers.held.forget()
       return []
     }
-    pointers.held.foresee(stage, begunAt: clock.time(atHost: wake), seenAt: time)
-    return stage.heldPlace(at: time) == nil ? [] : pointers.held.moves
+    pointers.held.predict(stage, begunAt: clock.time(atHost: wake), seenAt: time)
+    return stage.draggedPoint(at: time) == nil ? [] : pointers.held.moves
   }
 
   /// Has the overlays show what is said.
@@ -121,13 +121,13 @@ extension Viewer {
   /// Tells the window its title, and where a focused field takes text.
   private mutating func tellWindow(at time: Double) {
     let title = WindowTitle(stage, at: time, speed: clock.speed, isPaused: clock.isPaused)
-    if let text = announcements.retitle(title) { ask(.setTitle(text)) }
+    if let text = announcements.retitle(title) { request(.setTitle(text)) }
     let origin = layout.origin
     let inStage =
       overlays.field?.caret(in: stage.room, measuring: stage.surroundings.measuring)
       ?? (bench.caret(in: parts) == nil ? stage.caret(at: time) : nil)
     let caret = inStage?.offset(dx: origin.dx, dy: origin.dy) ?? bench.caret(in: parts)
-    if frames.moves(caret: caret) { ask(.setCaret(caret)) }
+    if frames.moves(caret: caret) { request(.setCaret(caret)) }
   }
 
   /// The stage as last seen, as a picture without sentences for the user: what tells of other files

@@ -10,18 +10,18 @@ extension Viewer {
   static let helpLine = 26.0
 
   /// Takes a key: panel and timeline come first, then the keys that are shown, then the key table.
-  mutating func take(_ press: KeyPress, at time: Double) {
+  mutating func handle(_ press: KeyPress, at time: Double) {
     if takeInBench(press, at: time) || scrollHelp(by: press) { return }
     if machine.isInPast { run(at: time) { $0.catchUp() } }
     switch KeyTable.meaning(of: press, on: stage, isTyping: sceneHasField) {
     case nil: break
     case .input where machine.playback != nil && !machine.isInPast:
-      tell("a recording is being played; Esc takes over", at: time)
+      announce("a recording is being played; Esc takes over", at: time)
     // Keys of the workbench are the scene's while it is closed.
     case .command(let command) where command.isForWorkbench && !bench.dock.isOpen:
       put(.command(.key(press.key)), at: time)
     case .input(let kind):
-      if case .scene = kind { ask(.releasePointers) }
+      if case .scene = kind { request(.releasePointers) }
       put(kind, at: time)
       notify(of: kind, at: time)
     case .command(let command): perform(command, at: time)
@@ -29,7 +29,7 @@ extension Viewer {
   }
 
   private mutating func takeInBench(_ press: KeyPress, at now: Double) -> Bool {
-    let isTaken = bench.take(press, isPaused: clock.isPaused, at: now)
+    let isTaken = bench.handle(press, isPaused: clock.isPaused, at: now)
     hearBench(at: now)
     return isTaken
   }
@@ -72,15 +72,15 @@ extension Viewer {
     case .tellNoSceneFile:
       notify(Toast("No scene of your own", "drop a .scene.json, or Ctrl+O"), at: time)
     case .copy, .cut: copy(andDelete: command == .cut, at: time)
-    case .paste: ask(.askForClipboard)
+    case .paste: request(.readClipboard)
     case .toggleHelp: frames.overlays.toggleHelp()
     case .cycle(let overlay): notify(frames.overlays.cycle(overlay), at: time)
-    case .screenshot(let withOverlays): ask(.savePicture(withOverlays: withOverlays))
+    case .screenshot(let withOverlays): request(.savePicture(withOverlays: withOverlays))
     case .toggleRecording: toggleCapture(at: time)
     case .replayRecording: playCapture(at: time)
-    case .toggleStatisticsRecording: ask(.toggleStatistics)
+    case .toggleStatisticsRecording: request(.toggleStatistics)
     case .resetStatistics:
-      ask(.resetStatistics)
+      request(.resetStatistics)
       notify(Toast("Statistics", "reset"), at: time)
     case .toggleWorkbench(let takesKeys): toggleWorkbench(takesKeys: takesKeys, at: time)
     case .toggleTimeline: toggleTimeline(at: time)
@@ -89,7 +89,7 @@ extension Viewer {
     case .swapTunings: swapTunings(at: time)
     case .dropTuning: dropTuning(at: time)
     case .nextTuning: chooseNextTuning(at: time)
-    case .reloadTuning: ask(.reloadTuning)
+    case .reloadTuning: request(.reloadTuning)
     case .openByName: frames.overlays.field = PathField()
     case .toggleFilling:
       window.mode = window.mode == .filling ? .phone : .filling
@@ -98,7 +98,7 @@ extension Viewer {
       notify(
         Toast(window.mode == .filling ? "Filling the window" : "Phone-sized", "stage"), at: time)
     case .toggleFullScreen:
-      ask(.setFullScreen(!isFullScreen))
+      request(.setFullScreen(!isFullScreen))
       notify(Toast(isFullScreen ? "Window" : "Full screen"), at: time)
     case .cancel: cancel(at: time)
     case .quit: quit(at: time)
@@ -112,16 +112,16 @@ extension Viewer {
     } else if machine.playback != nil {
       // The run is the user's from now on.
       machine.endTime = nil
-      handOver(at: time)
+      endPlayback(at: time)
     } else if stage.hasHeldPointers {
-      ask(.releasePointers)
+      request(.releasePointers)
       put(.cancel, at: time)
     } else if announcements.closeMessage() || frames.overlays.closePanel()
       || announcements.hints?.dismiss() == true
     {
       return
     } else if isFullScreen {
-      ask(.setFullScreen(false))
+      request(.setFullScreen(false))
     } else {
       put(.command(.escape), at: time)
     }
@@ -152,7 +152,7 @@ extension Viewer {
 
   private mutating func copy(andDelete deletes: Bool, at time: Double) {
     guard let text = stage.selectedText else { return }
-    ask(.copy(text))
+    request(.copy(text))
     if deletes { put(.command(.cut), at: time) }
   }
 }

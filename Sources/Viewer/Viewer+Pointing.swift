@@ -6,7 +6,7 @@ internal import Stage
 
 /// The mouse over the stage: its pointer's shape, and what is lit under it. Nothing of it is an input.
 extension Viewer {
-  /// The mouse is at `place` of the window, or nil: has left it. However often it moves, what lies on
+  /// The mouse is at `position` of the window, or nil: has left it. However often it moves, what lies on
   /// the stage is looked up once a frame.
   mutating func hover(at place: Point?, now: Double) {
     pointers.mouse.place = place
@@ -44,12 +44,12 @@ extension Viewer {
     pointers.mouse.update(
       pointers.inspection.hitAreas, at: place.flatMap { isOnStage($0) ? $0 : nil },
       isDragging: isDragging, canHover: isHeard && !stage.hasHeldPointers, now: now)
-    if pointers.mouse.shape != shape { ask(.setPointer(pointers.mouse.shape)) }
+    if pointers.mouse.shape != shape { request(.setCursor(pointers.mouse.shape)) }
   }
 
   /// Lights what is under the mouse, at host time `now`.
   mutating func drawHover(at now: Double, into list: inout DisplayList) {
-    pointers.mouse.lastLook = now
+    pointers.mouse.lastRenderTime = now
     if pointers.mouse.glows.isEmpty { return }
     let theme = Theme(stage.surroundings.appearance)
     for glow in pointers.mouse.glows { HoverLayers.draw(glow, at: now, theme, into: &list) }

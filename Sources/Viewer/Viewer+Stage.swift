@@ -10,7 +10,7 @@ extension Viewer {
   /// Hands an input of host time `time` to the stage, unless a recording is played.
   mutating func put(_ kind: StageInput.Kind, at time: Double) {
     let mayTake = run(at: time) { $0.prepare(for: kind, at: time) }
-    if mayTake { run(at: time) { $0.take(kind, at: time) } }
+    if mayTake { run(at: time) { $0.handle(kind, at: time) } }
   }
 
   /// Has the time machine do something at host time `now`, and passes on what it did.
@@ -30,7 +30,7 @@ extension Viewer {
       for input in touches { frames.overlays.note(input) }
       pointers.show(touches)
     case .stepped: frames.notes.isStepped = true
-    case .releasedPointers: ask(.releasePointers)
+    case .releasedPointers: request(.releasePointers)
     case .becameLive: fitStage(at: now)
     case .refused:
       notify(
@@ -49,15 +49,15 @@ extension Viewer {
     announcements.follow(input, on: stage)
     frames.notes.inputEvents += 1
     if let host { frames.notes.oldestInput = min(frames.notes.oldestInput ?? host, host) }
-    ask(.keep(input))
+    request(.record(input))
   }
 
   /// The window's display has `scale` pixels in a point.
-  public mutating func adopt(scale: Double) {
+  public mutating func apply(scale: Double) {
     var surroundings = stage.surroundings
     guard surroundings.scale != scale else { return }
     surroundings.scale = scale
-    machine.adopt(surroundings)
+    machine.apply(surroundings)
     frames.notes.isResized = true
   }
 
@@ -71,12 +71,12 @@ extension Viewer {
     while machine.playback != nil {
       while run(at: clock.hostTime(at: time), { $0.playNext(until: time) }) {}
       guard machine.isPlayedOut(at: time) else { return }
-      if !machine.loadNext() { return handOver(at: clock.hostTime(at: time)) }
+      if !machine.loadNext() { return endPlayback(at: clock.hostTime(at: time)) }
     }
   }
 
   /// The user takes over, in a stage that the window decides the size of.
-  mutating func handOver(at time: Double) {
+  mutating func endPlayback(at time: Double) {
     run(at: time) { $0.stopPlaying() }
     if stage.hasHeldPointers { put(.cancel, at: time) }
     fitStage(at: time)
@@ -96,8 +96,8 @@ extension Viewer {
     if isCapturing {
       finishCapture(at: time)
     } else if checkRestart(at: time) {
-      if machine.playback != nil { handOver(at: time) }
-      ask(.openCapture)
+      if machine.playback != nil { endPlayback(at: time) }
+      request(.openCapture)
     }
   }
 
@@ -107,7 +107,7 @@ extension Viewer {
     let capture = InputCapture(stage, tuning)
     restart(capture.scene, capture.environment, at: time)
     machine.capture = capture
-    ask(.say("recording into \(path); v ends it"))
+    request(.log("recording into \(path); v ends it"))
     notify(Toast("Recording input", path), at: time)
   }
 
@@ -117,7 +117,7 @@ extension Viewer {
     run(at: time) { $0.flushEdits(at: time) }
     let end = max(clock.time(atHost: time), stage.time)
     machine.capture?.close(at: end)
-    ask(.closeCapture(at: end))
+    request(.closeCapture(at: end))
   }
 
   /// Plays what was recorded by key, at the size that it was recorded at.
@@ -125,7 +125,7 @@ extension Viewer {
     guard checkRestart(at: time) else { return }
     finishCapture(at: time)
     guard let capture = machine.capture else {
-      return complain("Nothing to replay yet: v records the input.", at: time)
+      return announceError("Nothing to replay yet: v records the input.", at: time)
     }
     play(
       Playback(capture.inputs, end: capture.end), of: capture.scene, capture.environment, at: time)
@@ -153,7 +153,7 @@ extension Viewer {
   /// Whether stage time may begin at 0 again; says why not.
   private mutating func checkRestart(at time: Double) -> Bool {
     if machine.mayRestart { return true }
-    complain(
+    announceError(
       "v and V begin at 0 s again, which this run's --record, --probe or --hash can't tell.",
       at: time)
     return false
@@ -164,7 +164,7 @@ extension Viewer {
     _ scene: SceneID, _ environment: SceneEnvironment, adding entries: [SceneEntry] = [],
     playing playback: Playback? = nil, at time: Double
   ) {
-    ask(.releasePointers)
+    request(.releasePointers)
     machine.restart(scene, environment, adding: entries, playing: playback, at: time)
     bench.edits.scenes = stage.descriptors
     announcements.skipAnswers(until: nil)

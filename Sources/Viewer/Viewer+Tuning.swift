@@ -25,7 +25,7 @@ extension Viewer {
   }
 
   /// Takes over a tuning from a file.
-  public mutating func adopt(_ tuning: Tuning, at now: Double) { retune(to: tuning, at: now) }
+  public mutating func apply(_ tuning: Tuning, at now: Double) { retune(to: tuning, at: now) }
 
   /// The next one of the tunings that `o` goes through.
   mutating func chooseNextTuning(at now: Double) {
@@ -59,7 +59,7 @@ extension Viewer {
   package mutating func savedTuning(_ tuning: Tuning, as name: String, at now: Double) {
     bench.file.isNow(tuning, name: name)
     notify(Toast("Saved", name), at: now)
-    ask(.say("wrote \(name)"))
+    request(.log("wrote \(name)"))
   }
 
   /// The tuning's file has changed and says `tuning` now: one step.
@@ -73,7 +73,7 @@ extension Viewer {
   package mutating func tuningFileIsBad(_ sentence: String, at now: Double) {
     guard bench.file.error != sentence else { return }
     bench.file.error = sentence
-    complain(sentence, at: now)
+    announceError(sentence, at: now)
   }
 
   // MARK: A and B

@@ -31,7 +31,7 @@ extension Viewer {
   mutating func open(panel: Bool, timeline: Bool) {
     let size = bench.dock.open(
       panel: panel, timeline: timeline, at: layout, mayGrow: !isFullScreen)
-    if let size { ask(.resizeWindow(size)) }
+    if let size { request(.resizeWindow(size)) }
   }
 
   /// What was opened gets its place.
@@ -40,7 +40,7 @@ extension Viewer {
     bench.dock.settle(layout, normal: WindowLayout(window: canvas, mode: window.mode))
   }
 
-  /// Whether `point`, of the stage, lies on it.
+  /// Whether `setCursor`, of the stage, lies on it.
   func isOnStage(_ point: Point) -> Bool {
     let size = stage.canvas.size
     return (0...size.width).contains(point.x) && (0...size.height).contains(point.y)
@@ -56,7 +56,7 @@ extension Viewer {
   mutating func makeRoom(for size: Size) {
     if parts(.fixed(size)).stage.isRoomy { return }
     window.mode = WindowLayout.mode(filledBy: size)
-    ask(.resizeWindow(bench.dock.makeRoom(for: size)))
+    request(.resizeWindow(bench.dock.makeRoom(for: size)))
   }
 
   /// The ground around the stage; only made if it is another one than that of the last look.

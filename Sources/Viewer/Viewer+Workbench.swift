@@ -11,7 +11,7 @@ extension Viewer {
   /// Opens panel and timeline, or closes both; `takesKeys`: the first number gets the keyboard.
   mutating func toggleWorkbench(takesKeys: Bool, at now: Double) {
     let opens = !bench.dock.hasPanel || takesKeys
-    if !opens, bench.leave(at: now) { ask(.setPointer(.arrow)) }
+    if !opens, bench.leave(at: now) { request(.setCursor(.arrow)) }
     hearBench(at: now)
     if opens != bench.dock.hasPanel || opens != bench.dock.hasTimeline {
       open(panel: opens, timeline: opens)
@@ -53,9 +53,9 @@ extension Viewer {
       case .leaveStage: hover(at: nil, now: now)
       case .goToStart: run(at: now) { $0.goToStart(at: now) }
       case .goToPresent: run(at: now) { $0.goToPresent(at: now) }
-      case .readClipboard: ask(.askForClipboard)
+      case .readClipboard: self.request(.readClipboard)
       case .copySpring(let text):
-        ask(.copy(text))
+        self.request(.copy(text))
         notify(Toast("Copied", text), at: now)
       }
     }
@@ -65,13 +65,13 @@ extension Viewer {
     switch action {
     case .set(let changes): tune(changes, at: now)
     case .endEdit: bench.edits.end()
-    case .forgetBefore: machine.forgetBefore()
+    case .clearBaseline: machine.forgetBefore()
     case .undo: undo(-1, at: now)
     case .redo: undo(1, at: now)
     case .chooseTuning(let index):
       let modes = machine.choice.modes
       if modes.indices.contains(index) { retune(to: modes[index], at: now) }
-    case .save(let asNew): ask(.saveTuning(asNew: asNew))
+    case .save(let asNew): request(.saveTuning(asNew: asNew))
     case .freeze: freezeTuning(at: now)
     case .drop: dropTuning(at: now)
     case .swap: swapTunings(at: now)
@@ -84,10 +84,10 @@ extension Viewer {
     case .toggleLoop: machine.toggleLoop()
     case .toggleGhosts: machine.showsGhosts.toggle()
     case .cycleSpeed: perform(StageCommand.cycleSpeed, at: now)
-    case .copy(let text): ask(.copy(text))
-    case .takeHome(let platform): ask(.rememberPlatform(platform))
-    case .point(let shape): ask(.setPointer(shape))
-    case .captureMouse(let isOn): ask(.captureMouse(isOn))
+    case .copy(let text): request(.copy(text))
+    case .choosePlatform(let platform): request(.rememberPlatform(platform))
+    case .setCursor(let shape): request(.setCursor(shape))
+    case .setRelativeMouseMode(let isOn): request(.setRelativeMouseMode(isOn))
     // The workbench has done it.
     case .choose, .caret, .leave: break
     }

@@ -84,7 +84,7 @@ public struct Viewer {
   /// The next thing to do; nil: nothing is left.
   public mutating func nextAction() -> ViewerAction? { actions.next() }
 
-  mutating func ask(_ action: ViewerAction) { actions.send(action) }
+  mutating func request(_ action: ViewerAction) { actions.send(action) }
 
   /// Quits the run at host time `time`, with what is being edited handed on first.
   package mutating func quit(at time: Double) {

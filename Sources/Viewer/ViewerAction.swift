@@ -6,17 +6,17 @@ public import Workbench
 /// What a viewer wants its host to do, in this order.
 public enum ViewerAction: Equatable, Sendable {
   /// Keep an input in whatever is being recorded: this is how the stage took it.
-  case keep(StageInput)
+  case record(StageInput)
   /// Write a sentence where scripts can read it; the stage shows it too.
-  case say(String)
+  case log(String)
   /// Hear no more of pointers that are down until they are pressed again.
   case releasePointers
   /// Have the window take this size in points, as far as it can, and tell by `windowSize`.
   case resizeWindow(Size)
   /// Show the mouse by this pointer; nil: not at all.
-  case setPointer(CursorShape?)
+  case setCursor(CursorShape?)
   /// Have the mouse tell ways instead of places while its button is held, or no longer.
-  case captureMouse(Bool)
+  case setRelativeMouseMode(Bool)
   /// Have the window's title say this.
   case setTitle(String)
   /// Cover the display, or no longer, and tell by `isFullScreen`.
@@ -26,7 +26,7 @@ public enum ViewerAction: Equatable, Sendable {
   /// Put a text on the clipboard.
   case copy(String)
   /// Take the clipboard's text, if it has any, to `paste`.
-  case askForClipboard
+  case readClipboard
   /// Take the file at this path, which was dropped on the window: a picture, a tuning, a recording.
   case openFile(String)
   /// Complete the name of a file that begins like this, and tell by `completePath`.

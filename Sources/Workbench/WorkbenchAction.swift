@@ -10,7 +10,7 @@ package enum WorkbenchAction: Hashable, Sendable {
   /// The edit is over: the next one is another step; told after a drag, a typed value, a reset.
   case endEdit
   /// Another spring or group is looked at: nothing is compared with what was before the last edit.
-  case forgetBefore
+  case clearBaseline
   /// Takes a step back.
   case undo
   /// Takes it forward again.
@@ -55,11 +55,11 @@ package enum WorkbenchAction: Hashable, Sendable {
   /// Puts a text on the clipboard.
   case copy(String)
   /// Springs are taken home to the platform of this name.
-  case takeHome(to: String)
+  case choosePlatform(to: String)
   /// Shows the mouse by this pointer; nil: not at all.
-  case point(CursorShape?)
+  case setCursor(CursorShape?)
   /// Have the mouse tell ways instead of places, or no longer.
-  case captureMouse(Bool)
+  case setRelativeMouseMode(Bool)
   /// A field takes text at this caret, in the part's points; nil: none does any more.
   case caret(Rect?)
   /// The keyboard is the stage's again.

@@ -20,7 +20,7 @@ final class SpecialFiles: @unchecked Sendable {
   init() throws(FileError) {
     folder = try ScratchDirectory()
     let root = folder.path
-    try FileAccess.makeFolder("\(root)/directory")
+    try FileAccess.makeDirectory("\(root)/directory")
     try FileAccess.write("regular\n", to: "\(root)/regular")
     var isMade = true
     for name in ["pipe", "filled", "directory/pipe"] {

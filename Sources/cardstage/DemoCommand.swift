@@ -40,7 +40,7 @@ enum DemoCommand {
   private static func play(_ demos: [Recording]) throws(FileError) {
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
-    try FileAccess.makeFolder(folder)
+    try FileAccess.makeDirectory(folder)
     let scenes = demos.map(\.header.scene.rawValue).joined(separator: " ")
     let recorder = try FrameRecorder(
       directory: folder,

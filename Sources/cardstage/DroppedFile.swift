@@ -29,7 +29,7 @@ enum DroppedFile {
         var warnings: [FileError] = []
         let tuning = try Tuning.parse(
           bytes, path: path, catalog: viewer.stage.catalog, warnings: &warnings)
-        viewer.adopt(tuning, at: now)
+        viewer.apply(tuning, at: now)
         session.open(path, bytes)
         viewer.tuningIsFrom(session.name ?? path, saying: tuning)
         viewer.warn(warnings, at: now)
@@ -38,7 +38,7 @@ enum DroppedFile {
         do throws(SceneErrors) {
           scene.show(try SceneDocument(path), &viewer, at: now)
         } catch {
-          viewer.complain(error.sentence, at: now)
+          viewer.announceError(error.sentence, at: now)
         }
       case nil:
         throw FileError(
@@ -46,7 +46,7 @@ enum DroppedFile {
           expected: "a picture, a tuning, a recording or a scene file")
       }
     } catch {
-      viewer.complain(error.description, at: now)
+      viewer.announceError(error.description, at: now)
     }
   }
 
@@ -78,7 +78,7 @@ enum DroppedFile {
     let differences = [
       played.difference, backdrop?.difference(from: recording.header.backdropHash),
     ]
-    for words in differences.compactMap(\.self) { viewer.tell(words, at: now) }
+    for words in differences.compactMap(\.self) { viewer.announce(words, at: now) }
     viewer.warn(warnings, at: now)
   }
 

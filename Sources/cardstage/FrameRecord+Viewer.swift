@@ -17,7 +17,7 @@ extension FrameRecord {
   /// Records the activity of `stage` and the position of the dragged card.
   mutating func note(_ stage: Stage) {
     state = FrameState(stage.activity(at: simulatedTime))
-    card = stage.heldPlace(at: simulatedTime).map {
+    card = stage.draggedPoint(at: simulatedTime).map {
       FramePoint($0, scale: stage.canvas.scale)
     }
   }

@@ -253,7 +253,7 @@ struct HandoffSource {
     return scene.parameters.filter { names.contains($0.name) }
       .map { parameter in
         let number = ThresholdHandoff(
-          parameter.name, value(parameter.name) ?? parameter.standard, unit: parameter.unit)
+          parameter.name, value(parameter.name) ?? parameter.defaultValue, unit: parameter.unit)
         return (number, parameter.summary)
       }
   }

@@ -154,9 +154,9 @@ final class KeyCaptures {
       let sentence =
         isLocked ? try UnfinishedFiles.shared.use { try body(&viewer) } : try body(&viewer)
       guard let sentence else { return }
-      viewer.tell(sentence, at: MonotonicClock.now())
+      viewer.announce(sentence, at: MonotonicClock.now())
     } catch {
-      viewer.complain("\(error)", at: MonotonicClock.now())
+      viewer.announceError("\(error)", at: MonotonicClock.now())
     }
   }
 }

@@ -27,10 +27,10 @@ extension Option {
       case (.gate, .report): "limits on the run's figures; exit 4 if one is not kept or n/a"
       default: summary
       }
-    return text + (standard(for: command).map { " (default: \($0))" } ?? "")
+    return text + (defaultValue(for: command).map { " (default: \($0))" } ?? "")
   }
 
-  private func standard(for command: Command?) -> String? {
+  private func defaultValue(for command: Command?) -> String? {
     switch (self, command) {
     case (.speed, .view), (.speed, .replay): "1"
     case (.size, .replay), (.scale, .replay), (.rate, .replay), (.safeArea, .replay),

@@ -17,8 +17,8 @@ struct Pointers {
     case .arrow: return .arrow
     case .pointingHand: return .pointingHand
     case .iBeam: return .iBeam
-    case .leftRight: return .leftRight
-    case .fourWays: return .fourWays
+    case .ewResize: return .ewResize
+    case .allResize: return .allResize
     case .cross: return .cross
     case nil: return .hidden
     case .openHand, .closedHand:

@@ -53,7 +53,7 @@ extension ReplayCommand {
       var file = try ProbeFile(path, scenes: recording.scenes, of: paired)
       let times = (0...Int((end * rate).rounded(.down))).lazy.map { Double($0) / rate }
       var (a, b): ([ProbeValue], [ProbeValue]) = ([], [])
-      duel.visit(times) { first, second, time in
+      duel.forEachState(times) { first, second, time in
         first.probes(at: time, into: &a)
         second.probes(at: time, into: &b)
         do throws(FileError) { try file.append(a + b, of: first.sceneID, at: time) } catch {

@@ -117,7 +117,7 @@ extension ReplayCommand {
     [
       RunInfo.Fact("recording", path), RunInfo.Fact("scene", header.scene.rawValue),
       RunInfo.Fact("tuning", SceneCatalog.demos.label(of: header.tuning)),
-      RunInfo.Fact("size", SceneEnvironment.limited(header.size).text),
+      RunInfo.Fact("size", SceneEnvironment.clamped(header.size).text),
       RunInfo.Fact("scale", header.scale.shortest), RunInfo.Fact("seed", "\(header.seed)"),
       RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),
     ]

@@ -60,7 +60,7 @@ final class RunOutputs {
       scratch = options.gate == nil || options.stats != nil ? nil : try ScratchDirectory()
       recording = try options.record.map { path throws(FileError) in
         var header = header
-        header.tuning = header.tuning.limited(to: catalog.descriptors)
+        header.tuning = header.tuning.clamped(to: catalog.descriptors)
         return try RecordingWriter(path, header: header, catalog: catalog)
       }
       probes = try options.probe.map { path throws(FileError) in

@@ -140,7 +140,7 @@ struct RunSetup {
   /// If the size differs, pointers are moved in proportion if `options` request that. Otherwise a
   /// warning is printed.
   func fit(_ recording: Recording, _ options: RunOptions) -> Recording {
-    let (size, recorded) = (header.size, SceneEnvironment.limited(recording.header.size))
+    let (size, recorded) = (header.size, SceneEnvironment.clamped(recording.header.size))
     guard size != recorded else { return recording }
     if options.fits { return recording.fitted(to: size) }
     if recording.events.contains(where: \.hasPlace) {

@@ -66,14 +66,14 @@ struct TuningSession {
       return Self.read(offered, &viewer, at: now)
     }
     guard let path else {
-      return viewer.complain("No file to read again: this tuning is built in.", at: now)
+      return viewer.announceError("No file to read again: this tuning is built in.", at: now)
     }
     do throws(FileError) {
       let found = try FileAccess.read(path)
       seen = found
       take(found, path, &viewer, at: now)
     } catch {
-      viewer.complain(error.description, at: now)
+      viewer.announceError(error.description, at: now)
     }
   }
 
@@ -117,7 +117,7 @@ struct TuningSession {
       viewer.savedTuning(viewer.tuning, as: name ?? "", at: now)
     } catch {
       path = old
-      viewer.complain(error.description, at: now)
+      viewer.announceError(error.description, at: now)
     }
   }
 
@@ -155,12 +155,12 @@ struct TuningSession {
   private static func read(_ path: String, _ viewer: inout Viewer, at now: Double) {
     do throws(FileError) {
       var warnings: [FileError] = []
-      viewer.adopt(
+      viewer.apply(
         try Tuning.read(path, catalog: viewer.stage.catalog, warnings: &warnings), at: now)
       viewer.warn(warnings, at: now)
       FileAccess.remove(path)
     } catch {
-      viewer.complain(error.description, at: now)
+      viewer.announceError(error.description, at: now)
     }
   }
 }
@@ -169,7 +169,7 @@ extension Viewer {
   /// Shows the first warning about an opened file on the stage, and prints the others.
   mutating func warn(_ warnings: [FileError], at now: Double) {
     guard let first = warnings.first else { return }
-    tell(first.description, at: now)
+    announce(first.description, at: now)
     for warning in warnings.dropFirst() { Messages.say(warning.description) }
   }
 }

@@ -158,8 +158,8 @@ final class WindowLoop {
     while let event = window.nextEvent() {
       switch event {
       case .window(let event):
-        if event.kind == .displayChanged { viewer.adopt(scale: window.scale.value) }
-        viewer.take(event)
+        if event.kind == .displayChanged { viewer.apply(scale: window.scale.value) }
+        viewer.handle(event)
       case .dropped(let paths, let count):
         viewer.openDropped(paths, of: count, at: MonotonicClock.now())
       case .quit(let reason):
@@ -184,22 +184,22 @@ final class WindowLoop {
   private func carryOut() {
     while let action = viewer.nextAction() {
       switch action {
-      case .keep(let input):
+      case .record(let input):
         outputs.record(input)
         captures.keep(input, &viewer)
-      case .say(let sentence): Messages.say(sentence)
+      case .log(let sentence): Messages.say(sentence)
       case .releasePointers: window.releasePointers()
       case .resizeWindow(let size):
         window.resize(to: size)
         viewer.windowSize = window.size
-      case .setPointer(let shape):
+      case .setCursor(let shape):
         window.show(
           pointers.cursor(shape, scale: window.scale.value, by: picture.renderer))
-      case .captureMouse(let isOn): window.captureMouse(isOn)
+      case .setRelativeMouseMode(let isOn): window.setRelativeMouseMode(isOn)
       case .setTitle(let title): window.setTitle(title)
       case .setFullScreen(let isOn):
         do throws(SDLError) { try window.setFullScreen(isOn) } catch {
-          viewer.complain(error.description, at: MonotonicClock.now())
+          viewer.announceError(error.description, at: MonotonicClock.now())
         }
         viewer.isFullScreen = window.isFullScreen
       case .setCaret(let caret?): window.startTextInput(caret: caret)
@@ -208,7 +208,7 @@ final class WindowLoop {
         do throws(SDLError) { try window.copy(text) } catch {
           viewer.copyFailed(error.description, at: MonotonicClock.now())
         }
-      case .askForClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
+      case .readClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
       case .openFile(let path): open(path)
       case .completePath(let start): viewer.completePath(PathCompletion.completed(start))
       case .saveTuning(let asNew):
@@ -245,7 +245,7 @@ final class WindowLoop {
     viewer.figures = panel.figures(for: viewer, at: record.wake)
     let aim = pacer.aim(due: due, wake: record.wake)
     if aim.refresh != nil || aim.waits { record.target = aim.time }
-    let time = viewer.look(shownAt: aim.time, wake: record.wake, into: &picture.stage.next)
+    let time = viewer.render(shownAt: aim.time, wake: record.wake, into: &picture.stage.next)
     carryOut()
     record.simulatedTime = time
     record.simulationDone = MonotonicClock.now()

@@ -75,10 +75,10 @@ final class FrameAllocations {
     mark = allocation_count()
     while let event = byHand.first, event.time <= time {
       byHand.removeFirst()
-      viewer.take(event)
+      viewer.handle(event)
       while viewer.nextAction() != nil {}
     }
-    let shown = viewer.look(shownAt: time, wake: time, into: &pipeline.next)
+    let shown = viewer.render(shownAt: time, wake: time, into: &pipeline.next)
     while viewer.nextAction() != nil {}
     note(.look)
     let isNew = pipeline.update(on: viewer.stage.canvas)
@@ -91,7 +91,7 @@ final class FrameAllocations {
     var record = FrameRecord()
     (record.deadline, record.wake, record.presentEnd) = (time, time, time)
     record.state = viewer.stage.activity(at: shown) == .drag ? .drag : .spring
-    record.card = viewer.stage.heldPlace(at: shown).map { FramePoint(x: $0.x, y: $0.y) }
+    record.card = viewer.stage.draggedPoint(at: shown).map { FramePoint(x: $0.x, y: $0.y) }
     record.inputEvents = viewer.notes.inputEvents
     viewer.presented(shown)
     live.append(record)

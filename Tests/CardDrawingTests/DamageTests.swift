@@ -145,7 +145,7 @@ struct DamageTests {
         index % 3 == 0 ? random(layer.id.index) : layer
       }
       let rects = damage(old, Array(new))
-      #expect(rects.count <= Damage.mostRects, "seed \(seed)")
+      #expect(rects.count <= Damage.maximumRectCount, "seed \(seed)")
       for rect in rects {
         #expect(!rect.isEmpty && canvas.pixelBounds.contains(rect), "seed \(seed)")
       }

@@ -88,7 +88,7 @@ extension Gesture {
     case .pan(let phase, _): "pan \(phase)"
     case .swipe: "swipe"
     case .pinch(let phase, _): "pinch \(phase)"
-    case .own(let phase, _): "own \(phase)"
+    case .custom(let phase, _): "own \(phase)"
     }
   }
 }

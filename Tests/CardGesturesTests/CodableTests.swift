@@ -14,7 +14,7 @@ import Testing
       Recognizer.tap(TapRecognizer(pressDelay: 0, slop: 4)), .doubleTap(), .longPress(),
       .pan(
         PanRecognizer(
-          axis: .vertical, start: .atDown, includesSlop: false, secondPointer: .takesOver)),
+          axis: .vertical, start: .atDown, includesSlop: false, secondPointer: .followsNewest)),
       .swipe(SwipeRecognizer(directions: [.left, .down])), .pinch(PinchRecognizer(slop: 3)),
     ])
   func aRecognizerReadBackIsTheOneWritten(recognizer: Recognizer) throws {
@@ -37,7 +37,7 @@ import Testing
 
   @Test("code is refused, and so is a word that is none")
   func codeIsRefusedAndSoIsAWordThatIsNone() {
-    #expect(throws: EncodingError.self) { try round(Recognizer.own(TwoFingerTap())) }
+    #expect(throws: EncodingError.self) { try round(Recognizer.custom(TwoFingerTap())) }
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([PanAxis].self, from: Data(#"["diagonal"]"#.utf8))
     }

@@ -28,7 +28,7 @@ import Testing
       case .longPress(let phase, _): hear("long press", phase, event)
       case .pan(let phase, _): hear("pan", phase, event)
       case .pinch(let phase, _): hear("pinch", phase, event)
-      case .own(let phase, _): hear("own", phase, event)
+      case .custom(let phase, _): hear("own", phase, event)
       case .doubleTap, .swipe: break
       }
     }
@@ -76,7 +76,7 @@ import Testing
     case 3: .longPress()
     case 4: .swipe()
     case 5: .pinch()
-    case 6: .own(Dial(middle: Point(x: 1, y: 2)))
+    case 6: .custom(Dial(middle: Point(x: 1, y: 2)))
     default:
       .pan(
         PanRecognizer(
@@ -213,7 +213,7 @@ extension GestureEvent {
         pinch.scale, pinch.rotation, pinch.center.x, pinch.center.y, pinch.translation.dx,
         pinch.translation.dy,
       ]
-    case .own(_, let own): [own.location.x, own.location.y]
+    case .custom(_, let own): [own.location.x, own.location.y]
     }
   }
 }
@@ -223,7 +223,7 @@ extension Gesture {
   fileprivate var isDecisive: Bool {
     switch self {
     case .tap, .swipe, .doubleTap: true
-    case .longPress(let phase, _), .pan(let phase, _), .pinch(let phase, _), .own(let phase, _):
+    case .longPress(let phase, _), .pan(let phase, _), .pinch(let phase, _), .custom(let phase, _):
       phase != .cancelled
     case .press, .pressCancelled: false
     }

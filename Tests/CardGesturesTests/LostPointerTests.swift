@@ -65,6 +65,6 @@ struct LostPointerTests {
     #expect(pointer == before)
     var lost = PointerResampler(at: Point(x: number, y: 1), time: number)
     lost.move(to: .at(5, 5), time: 0.1)
-    #expect(lost.place(begunAt: 0.1, seenAt: 0.11).x.isFinite)
+    #expect(lost.position(frameStart: 0.1, presentTime: 0.11).x.isFinite)
   }
 }

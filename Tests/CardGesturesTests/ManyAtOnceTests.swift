@@ -120,7 +120,7 @@ import Testing
     #expect(hand.story == ["press", "tap"])
     for round in 0..<3 {
       for i in 0..<30 {
-        let own = (GestureKey(rawValue: i), Recognizer.own(Dial(middle: .at(9, 9))))
+        let own = (GestureKey(rawValue: i), Recognizer.custom(Dial(middle: .at(9, 9))))
         hand.down(at: .at(0, 0), id: PointerID(rawValue: i), on: [own])
       }
       #expect(hand.arena.pointerCount == 30, "round \(round)")

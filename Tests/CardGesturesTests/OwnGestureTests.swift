@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct OwnGestureTests {
   private let everything: [(GestureKey, Recognizer)] = [
-    (1, .tap()), (2, .pan()), (3, .own(TwoFingerTap())),
+    (1, .tap()), (2, .pan()), (3, .custom(TwoFingerTap())),
   ]
 
   @Test("two fingers that tap are the own gesture, not a tap and not a pan")
@@ -21,7 +21,7 @@ import Testing
     hand.time = 0.1
     hand.up(id: 0)
     #expect(
-      hand.gestures(of: 3) == [.own(.ended, CustomGestureUpdate(location: Point(x: 150, y: 120)))])
+      hand.gestures(of: 3) == [.custom(.ended, CustomGestureUpdate(location: Point(x: 150, y: 120)))])
     #expect(!hand.story.contains("tap") && !hand.story.contains("pan began"))
     hand.wait(1)
     #expect(hand.arena.pointerCount == 0 && hand.arena.nextDeadline == nil)
@@ -48,8 +48,8 @@ import Testing
   @Test("two fingers that rest too long are nothing")
   func twoFingersThatRestTooLongAreNothing() {
     var hand = ArenaHand()
-    hand.down(at: .at(100, 100), on: [(3, .own(TwoFingerTap(timeout: 0.2)))])
-    hand.down(at: .at(200, 100), id: 1, on: [(3, .own(TwoFingerTap(timeout: 0.2)))])
+    hand.down(at: .at(100, 100), on: [(3, .custom(TwoFingerTap(timeout: 0.2)))])
+    hand.down(at: .at(200, 100), id: 1, on: [(3, .custom(TwoFingerTap(timeout: 0.2)))])
     #expect(hand.arena.nextDeadline == 0.2)
     hand.wait(0.3)
     hand.up(id: 0)
@@ -58,12 +58,12 @@ import Testing
   }
 
   private func dial() -> [(GestureKey, Recognizer)] {
-    [(1, .own(Dial(middle: Point(x: 0, y: 0)))), (2, .pan())]
+    [(1, .custom(Dial(middle: Point(x: 0, y: 0)))), (2, .pan())]
   }
 
   private func angles(_ hand: ArenaHand) -> [Double] {
     hand.gestures(of: 1).compactMap {
-      if case .own(_, let update) = $0 { update.values.x } else { nil }
+      if case .custom(_, let update) = $0 { update.values.x } else { nil }
     }
   }
 
@@ -120,7 +120,7 @@ import Testing
     arguments: [-.infinity, 0, 0.2, 0.5, .infinity, .nan])
   func aDeadlineComesOnceAndNeverHoldsTheTime(deadline: Double) {
     var hand = ArenaHand(at: 0.2)
-    hand.down(at: .at(0, 0), on: [(1, .own(Impatient(deadline: deadline)))])
+    hand.down(at: .at(0, 0), on: [(1, .custom(Impatient(deadline: deadline)))])
     hand.wait(1)
     hand.move(to: .at(9, 9), over: 0.1)
     hand.up()
@@ -132,11 +132,11 @@ import Testing
 
   @Test("own recognizers are equal if their types and settings are")
   func ownRecognizersAreEqualIfTheirTypesAnd() {
-    let quick = Recognizer.own(TwoFingerTap(timeout: 0.1))
-    #expect(quick == .own(TwoFingerTap(timeout: 0.1)))
-    #expect(quick != .own(TwoFingerTap(timeout: 0.2)))
-    #expect(quick != .own(Impatient(deadline: 0.1)))
-    #expect(Set([quick, .own(TwoFingerTap(timeout: 0.1)), .tap()]).count == 2)
+    let quick = Recognizer.custom(TwoFingerTap(timeout: 0.1))
+    #expect(quick == .custom(TwoFingerTap(timeout: 0.1)))
+    #expect(quick != .custom(TwoFingerTap(timeout: 0.2)))
+    #expect(quick != .custom(Impatient(deadline: 0.1)))
+    #expect(Set([quick, .custom(TwoFingerTap(timeout: 0.1)), .tap()]).count == 2)
   }
 
   @Test("what an own gesture reports is copied byte by byte")

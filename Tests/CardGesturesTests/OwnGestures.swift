@@ -18,7 +18,7 @@ struct TwoFingerTap: GestureRecognizer {
     init(recognizer: TwoFingerTap) { self.recognizer = recognizer }
 
     mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
-      guard fingers.count < 2, lifted == 0 else { return .leave }
+      guard fingers.count < 2, lifted == 0 else { return .decline }
       if fingers.isEmpty { deadline = reporter.deadline(after: recognizer.timeout) }
       fingers.append(contact)
       return .wait
@@ -35,22 +35,22 @@ struct TwoFingerTap: GestureRecognizer {
       lifted += 1
       if lifted == 1 { return .hold }
       let middle = fingers[0].start + (fingers[1].start - fingers[0].start) * 0.5
-      reporter.report(.own(.ended, CustomGestureUpdate(location: middle)), of: contact.pointer)
+      reporter.report(.custom(.ended, CustomGestureUpdate(location: middle)), of: contact.pointer)
       deadline = nil
       return .claim
     }
 
-    mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       lifted == 2 ? .finish : .wait
     }
 
     mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       .finish
     }
-    mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       .finish
     }
-    mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       .finish
     }
   }
@@ -72,7 +72,7 @@ struct Dial: GestureRecognizer {
     init(middle: Point) { self.middle = middle }
 
     mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
-      guard finger == nil else { return .leave }
+      guard finger == nil else { return .decline }
       finger = contact.contest
       last = angle(contact)
       return .wait
@@ -92,7 +92,7 @@ struct Dial: GestureRecognizer {
       return abs(turned) * radius > away ? .claim : .finish
     }
 
-    mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       isTurning = true
       report(.began, contact, &reporter)
       return .wait
@@ -106,7 +106,7 @@ struct Dial: GestureRecognizer {
       end(.cancelled, contact, &reporter)
     }
 
-    mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       end(.cancelled, contact, &reporter)
     }
 
@@ -122,7 +122,7 @@ struct Dial: GestureRecognizer {
       _ phase: GesturePhase, _ contact: Contact, _ reporter: inout Reporter
     ) {
       let update = CustomGestureUpdate(location: contact.location, values: SIMD4(turned, 0, 0, 0))
-      reporter.report(.own(phase, update), of: contact.pointer)
+      reporter.report(.custom(phase, update), of: contact.pointer)
     }
 
     private func angle(_ contact: Contact) -> Double {
@@ -152,13 +152,13 @@ struct Impatient: GestureRecognizer {
     mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       .finish
     }
-    mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       .finish
     }
-    mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       heard += 1
       let update = CustomGestureUpdate(location: contact.location, values: SIMD4(heard, 0, 0, 0))
-      reporter.report(.own(.changed, update), of: contact.pointer)
+      reporter.report(.custom(.changed, update), of: contact.pointer)
       return .wait
     }
   }

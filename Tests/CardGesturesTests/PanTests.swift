@@ -96,7 +96,7 @@ import Testing
     #expect(hand.pans(of: 1).last?.translation == Vector(dx: 1, dy: 0))
     hand.up()
     #expect(hand.story == ["pan began", "pan changed", "pan ended"])
-    #expect(hand.pans(of: 1).last?.hasLeftSlop == false)
+    #expect(hand.pans(of: 1).last?.exceedsSlop == false)
   }
 
   @Test("where it is let go counts, but tells nothing of its velocity")
@@ -150,7 +150,7 @@ import Testing
   @Test("fingers take over from each other without a jump")
   func fingersTakeOverFromEachOtherWithoutA() {
     var hand = ArenaHand()
-    let pan: [(GestureKey, Recognizer)] = [(1, .pan(PanRecognizer(secondPointer: .takesOver)))]
+    let pan: [(GestureKey, Recognizer)] = [(1, .pan(PanRecognizer(secondPointer: .followsNewest)))]
     hand.down(at: .at(0, 0), id: 0, on: pan)
     hand.move(to: .at(0, 50), id: 0)
     hand.down(at: .at(300, 300), id: 1, on: pan)

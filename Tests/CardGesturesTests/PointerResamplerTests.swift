@@ -21,7 +21,7 @@ struct PointerResamplerTests {
         pointer.move(to: point(600 * next / rate, -90 * next / rate), time: next / rate)
         next += 1
       }
-      let place = pointer.place(begunAt: seen - 0.003, seenAt: seen)
+      let place = pointer.position(frameStart: seen - 0.003, presentTime: seen)
       let told = (next - 1) / rate
       let shown = min(seen - PointerResampler.latency, told + min(0.5 / rate, 0.008))
       #expect(abs(place.x - 600 * shown) < 1e-6, "at \(seen)")
@@ -41,10 +41,10 @@ struct PointerResamplerTests {
         last = place
         place += Double.random(in: -6...6, using: &random)
         pointer.move(to: point(place), time: time)
-        let begin = time + Double.random(in: 0..<PointerResampler.stillGap, using: &random)
+        let begin = time + Double.random(in: 0..<PointerResampler.maximumSampleAge, using: &random)
         let seen = begin + Double.random(in: PointerResampler.latency...0.02, using: &random)
-        let way = (pointer.place(begunAt: begin, seenAt: seen).x - place) / (place - last)
-        let limit = min(gap / 2, PointerResampler.longestAhead) / gap
+        let way = (pointer.position(frameStart: begin, presentTime: seen).x - place) / (place - last)
+        let limit = min(gap / 2, PointerResampler.maximumPrediction) / gap
         #expect(way >= 0 && way <= limit + 1e-9, "\(way) of the last way, at most \(limit)")
       }
     }
@@ -55,38 +55,38 @@ struct PointerResamplerTests {
     var pointer = PointerResampler(at: point(0), time: 0)
     for step in 1...30 { pointer.move(to: point(Double(step) * 8), time: Double(step) * 0.008) }
     let end = 30 * 0.008
-    let still = PointerResampler.stillGap
-    #expect(pointer.place(begunAt: end + 0.004, seenAt: end + 0.01).x > 240)
-    #expect(pointer.place(begunAt: end + still, seenAt: end + still + 0.016) == point(240))
+    let still = PointerResampler.maximumSampleAge
+    #expect(pointer.position(frameStart: end + 0.004, presentTime: end + 0.01).x > 240)
+    #expect(pointer.position(frameStart: end + still, presentTime: end + still + 0.016) == point(240))
     // However early a frame is begun.
-    #expect(pointer.place(begunAt: end + still - 0.001, seenAt: end + still + 0.016).x > 240)
+    #expect(pointer.position(frameStart: end + still - 0.001, presentTime: end + still + 0.016).x > 240)
     // It was still, not slow: nothing of the way is drawn before its time.
     pointer.move(to: point(248), time: end + 2)
     let latency = PointerResampler.latency
-    #expect(pointer.place(begunAt: end + 2, seenAt: end + 1.97 + latency) == point(240))
-    #expect(pointer.place(begunAt: end + 2, seenAt: end + 2 + latency) == point(248))
+    #expect(pointer.position(frameStart: end + 2, presentTime: end + 1.97 + latency) == point(240))
+    #expect(pointer.position(frameStart: end + 2, presentTime: end + 2 + latency) == point(248))
     var random = SeededGenerator(seed: 3)
     for step in 1...500 {
       let time = end + 3 + Double(step) * 0.008
       pointer.move(to: point(248 + Double(Int.random(in: -1...1, using: &random))), time: time)
       let seen = time + Double.random(in: 0...0.012, using: &random)
-      #expect(abs(pointer.place(begunAt: time, seenAt: seen).x - 248) <= 2)
+      #expect(abs(pointer.position(frameStart: time, presentTime: seen).x - 248) <= 2)
     }
   }
 
   @Test("samples of one time, and more than one frame between samples, are no trouble")
   func odd() {
     var pointer = PointerResampler(at: point(10, 20), time: 1)
-    #expect(pointer.place(begunAt: 1, seenAt: 1) == point(10, 20))
-    #expect(pointer.place(begunAt: 0.5, seenAt: 0.5) == point(10, 20))
+    #expect(pointer.position(frameStart: 1, presentTime: 1) == point(10, 20))
+    #expect(pointer.position(frameStart: 0.5, presentTime: 0.5) == point(10, 20))
     pointer.move(to: point(12, 20), time: 1)
     pointer.move(to: point(14, 20), time: 1)
-    #expect(pointer.place(begunAt: 1, seenAt: 1.004) == point(14, 20))
-    #expect(pointer.newestPlace == point(14, 20))
+    #expect(pointer.position(frameStart: 1, presentTime: 1.004) == point(14, 20))
+    #expect(pointer.newestPosition == point(14, 20))
     pointer.move(to: point(30, 20), time: 1.016)
     for step in 0..<20 {
       let begin = 1.016 + Double(step) * 0.002
-      let place = pointer.place(begunAt: begin, seenAt: begin + 0.01)
+      let place = pointer.position(frameStart: begin, presentTime: begin + 0.01)
       #expect(place.x >= 14 && place.x <= 38 && place.y == 20)
     }
   }
@@ -101,7 +101,7 @@ struct PointerResamplerTests {
     var jerk = 0.0
   }
 
-  /// Twelve seconds of `way`, drawn at the newest sample or resampled, on a display of `rate`, each
+  /// Twelve seconds of `delta`, drawn at the newest sample or resampled, on a display of `rate`, each
   /// frame begun `lead` before it is seen.
   static func errors(
     _ device: VirtualPointer, _ way: HandWay, rate: Double, lead: Double, isResampled: Bool
@@ -116,7 +116,7 @@ struct PointerResamplerTests {
         newest = sample.place
         pointer.move(to: Point(x: newest, y: 0), time: sample.stamp)
       }
-      drawn.append(isResampled ? pointer.place(begunAt: seen - lead, seenAt: seen).x : newest)
+      drawn.append(isResampled ? pointer.position(frameStart: seen - lead, presentTime: seen).x : newest)
       lag += abs(drawn[drawn.count - 1] - way.place(seen))
     }
     var squares = 0.0

@@ -97,7 +97,7 @@ struct CatchTests {
         let position = track.position(at: time)
         let card = track.value(of: .card, at: time)
         var caught = track
-        caught.catch(at: time)
+        caught.grab(at: time)
         worst = max(worst, abs(caught.position(at: time) - position))
         caught.drag(by: 0, at: time)
         caught.drag(by: 7, at: time)

@@ -57,7 +57,7 @@ struct CommandOrderTests {
       list.release(velocity: velocity, at: 1)
       let offset = list.offset(at: 1)
       var caught = list
-      caught.catch(at: 1 - late)
+      caught.grab(at: 1 - late)
       #expect(caught.offset(at: 1) == offset)
       list.release(velocity: velocity, at: 1 - late)
       #expect(list.offset(at: 1) == offset)
@@ -70,7 +70,7 @@ struct CommandOrderTests {
       sheet.drag(by: -200, at: 0.9)
       sheet.release(velocity: velocity, at: 1)
       let place = sheet.position(at: 1)
-      sheet.catch(at: 1 - late)
+      sheet.grab(at: 1 - late)
       #expect(abs(sheet.position(at: 1) - place) <= 1e-9)
 
       var animator = ScrubTests.animator(.spring(.bouncy))

@@ -93,7 +93,7 @@ struct CompletionTests {
         time += random.number(0...0.4)
         commands += 1
         switch Int.random(in: 0..<7, using: &random) {
-        case 0: ledger.enter(track.catch(at: time))
+        case 0: ledger.enter(track.grab(at: time))
         case 1: ledger.enter(track.drag(by: random.number(-100...100), at: time))
         case 2:
           ledger.enter(track.wheel(by: random.number(-80...80), at: time))

@@ -87,7 +87,7 @@ struct DetentSheetTests {
       let time = Double.random(in: 0...1, using: &random)
       let place = sheet.position(at: time)
       #expect(place > 30 - 896 && place < 896 + 896)
-      sheet.catch(at: time)
+      sheet.grab(at: time)
       #expect(sheet.position(at: time) == place && sheet.velocity(at: time) == 0)
       sheet.drag(by: 1e-9, at: time)
       #expect(abs(sheet.position(at: time) - place) <= 1e-8)

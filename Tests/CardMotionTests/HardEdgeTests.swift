@@ -59,7 +59,7 @@ struct HardEdgeTests {
           if track.physics.lowerEdge == .hard { note("past 0", -place) }
           if track.physics.upperEdge == .hard { note("past length", place - track.length) }
           var other = track
-          other.catch(at: time)
+          other.grab(at: time)
           note("caught", abs(other.position(at: time) - place))
           var moved = other
           moved.drag(by: random.chance(0.5) ? 1e-9 : -1e-9, at: time)
@@ -118,7 +118,7 @@ struct HardEdgeTests {
       let time = Double(millisecond) / 1000
       let position = sheet.position(at: time)
       var held = sheet
-      held.catch(at: time)
+      held.grab(at: time)
       #expect(abs(held.position(at: time) - position) <= 1e-9)
       held.drag(by: millisecond.isMultiple(of: 2) ? 1e-9 : -1e-9, at: time)
       #expect(abs(held.position(at: time) - position) <= 2e-9)

@@ -143,7 +143,7 @@ struct MomentumTests {
   @Test("flutter 179102: the sheet is never faster than the pointer, nor slower")
   func flutter179102TheSheetIsNeverFasterThan() {
     var track = Self.sheet(position: 100)
-    track.catch(at: 0)
+    track.grab(at: 0)
     for step in 1...1500 {
       track.drag(by: 1, at: Double(step) / 1000)
       let way = (800 - track.value(of: .card, at: 2)) + track.value(of: .list, at: 2)

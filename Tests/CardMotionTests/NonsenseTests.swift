@@ -58,7 +58,7 @@ struct NonsenseTests {
   @Test("a list stays as it is, held or sliding", arguments: nonsense)
   func aListStaysAsItIsHeldOrSliding(_ number: Double) {
     let commands: [(inout Scroller) -> Void] = [
-      { $0.catch(at: number) }, { $0.drag(by: number, at: 0.1) }, { $0.drag(by: 1, at: number) },
+      { $0.grab(at: number) }, { $0.drag(by: number, at: 0.1) }, { $0.drag(by: 1, at: number) },
       { $0.release(velocity: number, at: 0.1) }, { $0.release(velocity: 1, at: number) },
       { $0.wheel(lines: number, at: 0.1) }, { $0.wheel(lines: 1, at: number) },
       { $0.trackpad(by: number, at: 0.1) }, { $0.scroll(to: 0, at: number) },
@@ -68,7 +68,7 @@ struct NonsenseTests {
     for isHeld in [false, true] {
       var before = Scroller(contentLength: 3000, viewportLength: 700, offset: 400)
       before.release(velocity: 900, at: 0)
-      if isHeld { before.catch(at: 0.05) }
+      if isHeld { before.grab(at: 0.05) }
       for (index, command) in commands.enumerated() {
         var list = before
         command(&list)
@@ -85,7 +85,7 @@ struct NonsenseTests {
     var before = try DetentSheet(positions: [30, 448], detent: 1, band: RubberBand(dimension: 896))
     before.drag(by: -100, at: 0)
     let commands: [(inout DetentSheet) -> Void] = [
-      { $0.catch(at: number) }, { $0.drag(by: number, at: 0.1) }, { $0.drag(to: 1, at: number) },
+      { $0.grab(at: number) }, { $0.drag(by: number, at: 0.1) }, { $0.drag(toTranslation: 1, at: number) },
       { $0.release(velocity: number, at: 0.1) }, { $0.release(velocity: 1, at: number) },
       { $0.settle(at: 0, velocity: .exactly(number), at: 0.1) }, { $0.settle(at: 0, at: number) },
     ]
@@ -100,7 +100,7 @@ struct NonsenseTests {
   func anAnimatorStaysAsItIs(_ number: Double) {
     let commands: [(inout PropertyAnimator<Double>) -> Void] = [
       { $0.setFractionComplete(number, at: 0.2) }, { $0.setFractionComplete(0.5, at: number) },
-      { $0.scrub(by: number, at: 0.2) }, { $0.pause(at: number) },
+      { $0.scrub(byFraction: number, at: 0.2) }, { $0.pause(at: number) },
       { $0.reverse(velocity: .exactly(number), at: 0.2) }, { $0.reverse(at: number) },
       { $0.stop(at: number) }, { $0.start(from: 5, at: number) },
     ]

@@ -56,10 +56,10 @@ struct OtherCurvesTests {
 
   @Test("an own curve moves a value, starts at the velocity there is, and equals its like")
   func own() {
-    let curve = TimingCurve.own(Power(exponent: 3))
+    let curve = TimingCurve.custom(Power(exponent: 3))
     #expect(curve.value(at: 0.5) == 0.125)
-    #expect(curve == .own(Power(exponent: 3)) && curve != .own(Power(exponent: 2)))
-    #expect(Set([curve, .own(Power(exponent: 3))]).count == 1)
+    #expect(curve == .custom(Power(exponent: 3)) && curve != .custom(Power(exponent: 2)))
+    #expect(Set([curve, .custom(Power(exponent: 3))]).count == 1)
     var value = Animated(0.0)
     value.retarget(to: 80, with: .curve(curve, duration: 2), at: 0)
     #expect(abs(value.value(at: 1) - 10) < 1e-12)

@@ -153,7 +153,7 @@ struct PropertyAnimatorTests {
     #expect(animator.isReversed)
     #expect(animator.fractionComplete(at: 0.75) == 0.25)
     #expect(animator.progress(at: 0.75) == 0.75)
-    animator.scrub(by: 0.25, at: 0.8)
+    animator.scrub(byFraction: 0.25, at: 0.8)
     #expect(Self.radius(animator, at: 0.8) == 6)
     animator.continue(at: 1)
     #expect(animator.restTime == 1.5)
@@ -203,8 +203,8 @@ struct PropertyAnimatorTests {
     // Each keeps its own fraction when interrupted and adds the same.
     let fractions = drawer.map { $0.fractionComplete(at: 0.3) }
     #expect(abs(fractions[0] - fractions[1]) > 0.1)
-    drawer.scrub(by: -0.05, at: 0.4)
-    drawer.scrub(by: -0.15, at: 0.5)
+    drawer.scrub(byFraction: -0.05, at: 0.4)
+    drawer.scrub(byFraction: -0.15, at: 0.5)
     for (animator, fraction) in zip(drawer, fractions) {
       #expect(abs(animator.fractionComplete(at: 0.5) - fraction + 0.2) < 1e-12)
     }

@@ -9,7 +9,7 @@ struct ScrollerTests {
   @Test("the content follows the finger and slides on when it is let go")
   func theContentFollowsTheFingerAndSlidesOn() {
     var list = Self.list()
-    list.catch(at: 0)
+    list.grab(at: 0)
     list.drag(by: -120, at: 0.1)
     #expect(list.offset(at: 0.1) == 620)
     list.release(velocity: -1000, at: 0.1)
@@ -35,7 +35,7 @@ struct ScrollerTests {
     list.release(velocity: 4000, at: 0)
     let past = list.offset(at: 0.1)
     #expect(past < -20)
-    list.catch(at: 0.1)
+    list.grab(at: 0.1)
     #expect(abs(list.offset(at: 0.1) - past) <= 1e-9)
     #expect(list.offset(at: 9) == list.offset(at: 0.1))
     list.drag(by: 10, at: 0.2)

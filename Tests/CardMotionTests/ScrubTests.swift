@@ -31,9 +31,9 @@ struct ScrubTests {
           var animator = Self.animator(timing, isLinear: isLinear)
           if isReversed { animator.reverse(at: 0.15) }
           let before = animator.progress(at: max(time, 0.15))
-          animator.scrub(by: 0, at: max(time, 0.15))
+          animator.scrub(byFraction: 0, at: max(time, 0.15))
           worst = max(worst, abs(animator.progress(at: 9) - before))
-          animator.scrub(by: 0, at: 2)
+          animator.scrub(byFraction: 0, at: 2)
           worst = max(worst, abs(animator.progress(at: 9) - before))
         }
       }
@@ -47,7 +47,7 @@ struct ScrubTests {
       var animator = Self.animator(timing)
       animator.pause(at: Double(step) / 25)
       let before = animator.progress(at: 1)
-      for way in [0.125, 0.25, -0.125, -0.25] { animator.scrub(by: way, at: 1) }
+      for way in [0.125, 0.25, -0.125, -0.25] { animator.scrub(byFraction: way, at: 1) }
       #expect(abs(animator.progress(at: 1) - before) <= 1e-9)
     }
   }

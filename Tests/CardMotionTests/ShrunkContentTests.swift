@@ -19,7 +19,7 @@ struct ShrunkContentTests {
       var list = Self.list(shrunkTo: length)
       let time = Double(millisecond) / 1000
       let before = list.offset(at: time)
-      list.catch(at: time)
+      list.grab(at: time)
       #expect(abs(list.offset(at: time) - before) <= 1e-9 * before)
       list.drag(by: 0.5, at: time)
       let followed = before - list.offset(at: time)
@@ -34,7 +34,7 @@ struct ShrunkContentTests {
     for _ in 0..<200 {
       var list = Self.list(shrunkTo: Double.random(in: 700...19_900, using: &random))
       let time = Double.random(in: 0...0.5, using: &random)
-      list.catch(at: time)
+      list.grab(at: time)
       let start = list.offset(at: time)
       var (sum, last) = (0.0, start)
       for _ in 0..<20 {
@@ -53,7 +53,7 @@ struct ShrunkContentTests {
 
   @Test("let go it comes back to the end") func letGoItComesBackToTheEnd() {
     var list = Self.list(shrunkTo: 2000)
-    list.catch(at: 0.05)
+    list.grab(at: 0.05)
     list.drag(by: 300, at: 0.1)
     list.release(velocity: 500, at: 0.1)
     #expect(abs(list.offset(at: 9) - 1300) < 1e-6)
@@ -62,7 +62,7 @@ struct ShrunkContentTests {
   @Test("content that shrinks under the finger does not jump")
   func contentThatShrinksUnderTheFingerDoes() {
     var list = Scroller(contentLength: 20_000, viewportLength: 700, offset: 19_000)
-    list.catch(at: 0)
+    list.grab(at: 0)
     list.drag(by: -20, at: 0.1)
     let before = list.offset(at: 0.1)
     list.layOut(contentLength: 3000, viewportLength: 700, at: 0.1)

@@ -18,7 +18,7 @@ struct SnappingTests {
     ])
   func pages(way: Double, velocity: Double, rest: Double) {
     var scroller = scroller(.pages)
-    scroller.catch(at: 0)
+    scroller.grab(at: 0)
     scroller.drag(by: way, at: 0.1)
     scroller.release(velocity: velocity, at: 0.1)
     #expect(abs(scroller.offset(at: 0.1) + way) < 1e-9)
@@ -33,7 +33,7 @@ struct SnappingTests {
     let points = [120.0, 700, 1500, 1510, 9999, -4]
     for _ in 0..<500 {
       var scroller = scroller(.points(points))
-      scroller.catch(at: 0)
+      scroller.grab(at: 0)
       scroller.drag(by: .random(in: -1000 ... -1, using: &random), at: 0.1)
       let velocity = Double.random(in: -4000...4000, using: &random)
       let position = scroller.offset(at: 0.1)
@@ -50,7 +50,7 @@ struct SnappingTests {
   @Test("past an end it comes back as always")
   func pastTheEnd() {
     var scroller = scroller(.pages)
-    scroller.catch(at: 0)
+    scroller.grab(at: 0)
     scroller.drag(by: 200, at: 0.1)
     #expect(scroller.offset(at: 0.1) < 0)
     scroller.release(velocity: 0, at: 0.1)

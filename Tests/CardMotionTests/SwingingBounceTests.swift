@@ -31,7 +31,7 @@ struct SwingingBounceTests {
       for velocity in [-4000, -300, 300, 4000] as [Double] {
         for pulled in [0, 150, 2000] as [Double] {
           var track = Self.track([length], lower: lower, upper: upper, ratio: ratio)
-          track.catch(at: 0)
+          track.grab(at: 0)
           track.drag(by: lower == .elastic ? -pulled : length + pulled, at: 0)
           track.release(velocity: velocity, at: 0)
           for step in 0...200 {
@@ -40,7 +40,7 @@ struct SwingingBounceTests {
             if lower == .hard { #expect(position >= -1e-9) }
             if upper == .hard { #expect(position <= length + 1e-9) }
             var caught = track
-            caught.catch(at: time)
+            caught.grab(at: time)
             caught.drag(by: 1e-6, at: time)
             #expect(abs(caught.position(at: time) - position) <= 2e-6)
           }
@@ -84,7 +84,7 @@ struct SwingingBounceTests {
       let lengths = (0..<3).map { _ in Double.random(in: 3...60, using: &random) }
       let ratio = Double.random(in: 0.1...1.2, using: &random)
       var track = Self.track(lengths, upper: .elastic, ratio: ratio, position: lengths[0])
-      track.catch(at: 0)
+      track.grab(at: 0)
       track.drag(by: -lengths[0] - 400, at: 0)
       track.release(velocity: Double.random(in: -2000...2000, using: &random), at: 0)
       let crossings = track.crossings

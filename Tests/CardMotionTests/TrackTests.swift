@@ -26,7 +26,7 @@ struct TrackTests {
   @Test("past an edge the rubber band gives, and is under the finger again on the way back")
   func pastAnEdgeTheRubberBandGivesAndIsUnder() {
     var track = Self.sheet(position: 1300)
-    track.catch(at: 0)
+    track.grab(at: 0)
     track.drag(by: 170, at: 0.1)
     let past = RubberBand(dimension: Self.viewport).offset(forOverdrag: 100)
     #expect(abs(track.value(of: .list, at: 0.1) - 600 - past) < 1e-9)
@@ -87,7 +87,7 @@ struct TrackTests {
     #expect(track.target < 1000)
     #expect(!track.crossings.isEmpty)
     // Too slow for that, it comes back to the edge, at rest.
-    track.catch(at: 0)
+    track.grab(at: 0)
     track.release(velocity: -100, at: 0)
     #expect(track.target == 1370)
   }
@@ -115,7 +115,7 @@ struct TrackTests {
     let omega = 2 * Double.pi / 0.5
     for surplus in [1e-9, 1e-6, 1e-3, 0.1, 1, 10] {
       var track = Self.sheet(position: 0)
-      track.catch(at: 0)
+      track.grab(at: 0)
       track.drag(by: -60, at: 0)
       let (over, finger) = (-track.position(at: 0), 60.0)
       let slope = track.physics.rubberBand.slope(atOverdrag: finger)
@@ -144,7 +144,7 @@ struct TrackTests {
   @Test("laid out anew in the middle of a drag, the point grabbed stays under the finger")
   func laidOutAnewInTheMiddleOfADragThePoint() {
     var track = Self.sheet(position: 100)
-    track.catch(at: 0)
+    track.grab(at: 0)
     track.drag(by: 50, at: 0)
     // The window got lower: the same card top is elsewhere on the track.
     let top = track.value(of: .card, at: 0)

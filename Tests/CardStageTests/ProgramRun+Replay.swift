@@ -32,7 +32,7 @@ extension ProgramRun {
       while let input = inputs.first, input.time <= time {
         inputs.removeFirst()
         latest = input.time
-        stage.take(input)
+        stage.handle(input)
       }
       if latest > time - ahead { continue }
       stage.probes(at: time, into: &row)

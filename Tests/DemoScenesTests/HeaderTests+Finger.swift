@@ -20,9 +20,9 @@ extension HeaderTests {
     #expect(state(script) == [88, 0])
     script.move(to: .at(200, 700 - slop - 1))
     #expect(abs(script.number("headerHeight") - (88 - slop - 1)) < 1e-9)
-    let held = try #require(script.stage.heldPlace(at: script.now))
+    let held = try #require(script.stage.draggedPoint(at: script.now))
     script.move(to: .at(200, 300), over: 0.2)
-    let moved = try #require(script.stage.heldPlace(at: script.now))
+    let moved = try #require(script.stage.draggedPoint(at: script.now))
     #expect(abs(held.y - moved.y - (400 - slop - 1)) < 1e-9)
   }
 

@@ -17,7 +17,7 @@ extension PopoverScreenTests {
     script.move(to: .at(100, 400), over: 0.2)
     #expect(abs(script.number("screenOffset") - 100) <= 1e-9)
     #expect(script.activity == .drag)
-    #expect(abs((script.stage.heldPlace(at: script.now)?.y ?? .nan) + 100) <= 1e-9)
+    #expect(abs((script.stage.draggedPoint(at: script.now)?.y ?? .nan) + 100) <= 1e-9)
     #expect(script.number("cardTop") == c.collapsed && script.number("cardVelocity") == 0)
     #expect(script.layers() != rest)
     script.move(to: .at(100, 620), over: 0.2)

@@ -29,7 +29,7 @@ extension PopoverTests {
       #expect(filter.blurRadius > last)
       #expect(filter.blurRadius == script.number("blurRadius"))
       #expect(filter.saturation == script.number("saturation"))
-      #expect(filter.veil == Color.black.opacity(script.number("veilAlpha")))
+      #expect(filter.scrim == Color.black.opacity(script.number("veilAlpha")))
       last = filter.blurRadius
       script.wait(0.01)
     }

@@ -33,7 +33,7 @@ extension PopoverTests {
       stage.probes(at: time, into: &row)
       return row.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
-    stage.take(StageInput(.command(.up), at: 1))
+    stage.handle(StageInput(.command(.up), at: 1))
     stage.advance(to: 1 + 0.2 * c.duration)
     let before = numbers(stage, at: stage.time)
     var environment = stage.surroundings

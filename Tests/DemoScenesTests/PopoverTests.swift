@@ -159,7 +159,7 @@ struct PopoverTests {
       descriptor.probes.map(\.name).starts(with: [
         "cardTop", "cardVelocity", "cornerRadius", "blurRadius", "fraction", "state",
       ]))
-    let standard = descriptor.parameters.first { $0.name == "duration" }?.standard
+    let standard = descriptor.parameters.first { $0.name == "duration" }?.defaultValue
     #expect(standard == (scene == "popover" ? 0.5 : 0.9))
   }
 }

@@ -145,7 +145,7 @@ struct SheetWheelTests {
   @Test("a line is the parameter wheelLine, 10 to 200 pt")
   func parameter() throws {
     let row = SceneCatalog.demo("sheet").descriptor.parameters.first { $0.name == "wheelLine" }
-    #expect(row?.standard == 60)
+    #expect(row?.defaultValue == 60)
     #expect(row?.range == 10...200)
     #expect(row?.unit == "pt")
     var tuning = Tuning.fluid

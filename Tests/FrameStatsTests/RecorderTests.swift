@@ -174,7 +174,7 @@ struct RecorderTests {
   func linkedTemporary() throws {
     let (folder, other) = (TemporaryFolder(), TemporaryFolder())
     try other.write("victim", to: "victim")
-    try FileAccess.makeFolder(folder.path)
+    try FileAccess.makeDirectory(folder.path)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/frames.csv.tmp", withDestinationPath: other.path + "/victim")
     _ = try FrameRecorder.record(.random(50, seed: 1), to: folder)

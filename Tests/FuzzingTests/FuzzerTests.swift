@@ -12,7 +12,7 @@ struct FuzzerTests {
     let plan = RunPlan(seed: seed, scenes: scenes)
     var user = RandomUser(plan)
     var watched = CheckedStage(plan.header)
-    for _ in 0..<min(plan.events, 200) { watched.take(user.next(on: watched.stage)) }
+    for _ in 0..<min(plan.events, 200) { watched.handle(user.next(on: watched.stage)) }
     return watched.recording
   }
 

@@ -78,7 +78,7 @@ struct ShrinkerTests {
       guard recording.header.scene == "sheet" else { return false }
       var stage = recording.header.stage(.demos, measuring: FixedPitchMeasuring())
       return recording.events.contains { input in
-        stage.take(input)
+        stage.handle(input)
         guard stage.sceneID == "sheet" else { return false }
         var row: [ProbeValue] = []
         stage.probes(at: stage.time, into: &row)

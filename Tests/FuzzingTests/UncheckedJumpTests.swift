@@ -33,10 +33,10 @@ struct UncheckedJumpTests {
     let file = RegressionTests.folder.appending(path: "\(jump.file).recording.jsonl")
     let recording = try Recording.read(file.path, catalog: .demos, warnings: &warnings)
     var stage = recording.header.stage(.demos, measuring: FixedPitchMeasuring())
-    for input in recording.events.dropLast() { stage.take(input) }
+    for input in recording.events.dropLast() { stage.handle(input) }
     let last = try #require(recording.events.last)
     let before = number(jump.probe, stage, at: last.time)
-    stage.take(last)
+    stage.handle(last)
     let way = abs(number(jump.probe, stage, at: last.time) - before)
     #expect(way < 0.5)
   }

@@ -70,7 +70,7 @@ struct AtomicFileTests {
       var file = try AtomicFile(path(name))
       try file.append("half".utf8)
       try file.flush()
-      if keeps { file.keep() }
+      if keeps { file.closeUnfinished() }
     }
     try FileAccess.write("old", to: path("a"))
     try begin("a", keeps: false)

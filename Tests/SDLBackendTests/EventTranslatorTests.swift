@@ -59,7 +59,7 @@ import Testing
       SDLEvents.button(isDown: true, x: 1, y: 1), SDLEvents.motion(x: 2, y: 2),
       SDLEvents.button(isDown: false, x: 2, y: 2))
     let extends = events.map { kind in
-      if case .pointer(let event) = kind { event.extends } else { false }
+      if case .pointer(let event) = kind { event.extendsSelection } else { false }
     }
     #expect(extends == [true, false, false])
   }

@@ -86,7 +86,7 @@ struct FileSceneTests {
     #expect(try run.number("card") == 500)
     let edited = Self.card.replacing("\"values\": {", with: "\"values\": {\"first\": 1,")
       .replacing("\"up\": 100", with: "\"top\": 90, \"up\": 200")
-    run.scene.adopt(try SceneRun.source(edited), at: run.time)
+    run.scene.apply(try SceneRun.source(edited), at: run.time)
     #expect(try run.number("card") == 500)
     run.wait(0.01)
     run.pointer(.move, 200, 500)
@@ -109,7 +109,7 @@ struct FileSceneTests {
     run.pointer(.down, 20, 20)
     run.pointer(.up, 20, 20)
     #expect(try run.number("waits") == 1)
-    run.scene.adopt(try SceneRun.source(Self.card), at: run.time)
+    run.scene.apply(try SceneRun.source(Self.card), at: run.time)
     #expect(try run.number("waits") == 0)
     #expect(try run.probe("tab") == .word("search"))
     run.wait(1)
@@ -125,7 +125,7 @@ struct FileSceneTests {
     run.scene.handle(.command(.dismiss), at: run.time)
     run.wait(2)
     #expect(try run.number("card") == 600)
-    #expect(run.scene.stillTime(after: run.time) <= run.time)
+    #expect(run.scene.idleTime(after: run.time) <= run.time)
   }
 
   @Test("a frame asks for no memory, at rest or in motion")
@@ -140,7 +140,7 @@ struct FileSceneTests {
       probes.removeAll(keepingCapacity: true)
       run.scene.draw(at: time, into: &list)
       run.scene.readProbes(at: time, into: &probes)
-      _ = (run.scene.nextDeadline, run.scene.stillTime(after: time), run.scene.activity(at: time))
+      _ = (run.scene.nextDeadline, run.scene.idleTime(after: time), run.scene.activity(at: time))
     }
     look(at: 0.01)
     look(at: 0.02)

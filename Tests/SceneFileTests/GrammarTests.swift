@@ -116,7 +116,7 @@ struct GrammarTests {
   @Test("a default says what an object without the key means", arguments: rows)
   func defaults(_ row: Row) throws {
     // A number of a timing that stands there is a parameter besides.
-    guard let standard = row.key.standard, row.key.needs.isEmpty,
+    guard let standard = row.key.defaultValue, row.key.needs.isEmpty,
       !SceneGrammar.timings.contains(row.object.id)
     else { return }
     func program(_ tree: JSONTree) throws -> SceneProgram {

@@ -91,7 +91,7 @@ struct ReadingTests {
         "a", "spring.response", "cardSnap.settling", "cardSnap.dampingRatio", "fade.duration",
       ])
     #expect(program.parameters[0].range == 0...6)
-    #expect(program.parameters[1].standard == 0.35 && program.parameters[1].range == 0.05...5)
+    #expect(program.parameters[1].defaultValue == 0.35 && program.parameters[1].range == 0.05...5)
     #expect(program.parameters[3].range == 0.1...2 && program.parameters[3].unit == "")
     #expect(program.timings.map(\.name) == ["spring", "cardSnap", "fade", "stiff"])
     // Nobody uses `spring`, and of `stiff` no number can be tuned.

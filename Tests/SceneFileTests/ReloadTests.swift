@@ -49,7 +49,7 @@ struct ReloadTests {
   func pause() throws {
     for with in [#","with": "card""#, ""] {
       var run = try caught()
-      run.scene.adopt(try SceneRun.source(scene(with: with)), at: run.time)
+      run.scene.apply(try SceneRun.source(scene(with: with)), at: run.time)
       run.wait(3)
       let card = try run.number("card")
       #expect([100, 600].contains(card), "the card is at \(card)")
@@ -71,7 +71,7 @@ struct ReloadTests {
     run.wait(0.02)
     run.pointer(.move, 200, 450)
     let place = try run.number("card")
-    run.scene.adopt(try SceneRun.source(scene(with: "")), at: run.time)
+    run.scene.apply(try SceneRun.source(scene(with: "")), at: run.time)
     run.wait(1)
     #expect(try run.number("card") == place)
     run.pointer(.up, 200, 450)
@@ -92,7 +92,7 @@ struct ReloadTests {
         run.scene.handle(.command(.up), at: run.time)
         run.wait(pause)
         let before = try run.number("card")
-        run.scene.adopt(try SceneRun.source(scene(detents: detents)), at: run.time)
+        run.scene.apply(try SceneRun.source(scene(detents: detents)), at: run.time)
         if !detents.contains("top"), up == 100 {
           #expect(try run.number("card") == before, "nothing jumps")
         }
@@ -111,9 +111,9 @@ struct ReloadTests {
     run.scene.handle(.command(.up), at: run.time)
     run.wait(3)
     let head = #""head": {"type": "follower", "of": "tail"},"#
-    run.scene.adopt(try SceneRun.source(scene(more: head)), at: run.time)
+    run.scene.apply(try SceneRun.source(scene(more: head)), at: run.time)
     #expect(try run.number("head") == 100)
-    run.scene.adopt(try SceneRun.source(scene(more: head, of: "low")), at: run.time)
+    run.scene.apply(try SceneRun.source(scene(more: head, of: "low")), at: run.time)
     #expect(try run.number("tail") == 100, "it does not jump")
     run.wait(3)
     #expect(try run.number("tail") == 800)

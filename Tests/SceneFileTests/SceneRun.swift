@@ -28,7 +28,7 @@ struct SceneRun {
 
   mutating func wait(_ seconds: Double) {
     time = ((time + seconds) * 1e6).rounded() / 1e6
-    while let due = scene.nextDeadline, due <= time { scene.reach(due) }
+    while let due = scene.nextDeadline, due <= time { scene.handleDeadline(due) }
   }
 
   mutating func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double) {
@@ -80,7 +80,7 @@ struct SceneRun {
   }
 
   var isAtRest: Bool {
-    scene.nextDeadline == nil && scene.stillTime(after: time) <= time
+    scene.nextDeadline == nil && scene.idleTime(after: time) <= time
       && scene.activity(at: time) == .idle
   }
 }

@@ -76,7 +76,7 @@ struct RecordingWriterTests {
     for _ in 0..<80 {
       time += .random(in: -0.01...0.2, using: &random)
       let input = StageInput(kind(at: time, using: &random), at: time)
-      if let taken = live.take(input) { try writer.append(taken) }
+      if let taken = live.handle(input) { try writer.append(taken) }
     }
     let last = live.time
     try writer.finish(at: last)
@@ -87,7 +87,7 @@ struct RecordingWriterTests {
     var replayed = Stage(
       .demos, scene: recording.header.scene,
       environment: recording.header.environment(measuring: FixedPitchMeasuring()))
-    for input in recording.events { replayed.take(input) }
+    for input in recording.events { replayed.handle(input) }
     for step in 0..<30 {
       let later = last + Double(step) / 30
       var (liveRow, replayedRow): ([ProbeValue], [ProbeValue]) = ([], [])

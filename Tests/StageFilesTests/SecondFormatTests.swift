@@ -137,7 +137,7 @@ struct SecondFormatTests {
     return (0..<Int((recording.end + 2) * 60)).map { frame in
       let time = Double(frame) / 60
       while let input = next.first, input.time <= time {
-        stage.take(input)
+        stage.handle(input)
         next.removeFirst()
       }
       var row: [ProbeValue] = []

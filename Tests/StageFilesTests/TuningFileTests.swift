@@ -264,7 +264,7 @@ struct TuningFileTests {
         #"a.tuning.json:3: warning: unknown parameter "gone" of mine at column 1; expected dimmer"#,
       ])
     #expect(
-      tuning.limited(to: scenes).settings == [
+      tuning.clamped(to: scenes).settings == [
         Tuning.Setting(scene: "sheet", parameter: "response", value: 0.5),
         Tuning.Setting(scene: "mine", parameter: "dimmer", value: 1),
       ])
@@ -293,7 +293,7 @@ struct TuningFileTests {
           let tuning = Tuning(name: "a", settings: [setting])
           #expect(try parse(tuning.printed(), catalog: .demos) == tuning)
         }
-        try read(parameter.standard)
+        try read(parameter.defaultValue)
         try read(parameter.range.lowerBound)
         try read(parameter.range.upperBound)
         let beyond = [parameter.range.lowerBound.nextDown, parameter.range.upperBound.nextUp]

@@ -68,13 +68,13 @@ struct SizesTests {
       let (x, y, top) = (sample.grip.x, sample.grip.y, script.number("cardTop"))
       script.down(at: .at(x, y))
       script.move(to: .at(x, y - 60), over: 0.3)
-      let before = try #require(script.stage.heldPlace(at: script.now), "\(size)")
+      let before = try #require(script.stage.draggedPoint(at: script.now), "\(size)")
       #expect(script.activity == .drag, "\(size)")
       script.take(.resize(size))
       #expect(script.activity == .drag, "\(size): it is still held")
-      let after = try #require(script.stage.heldPlace(at: script.now), "\(size)")
+      let after = try #require(script.stage.draggedPoint(at: script.now), "\(size)")
       script.move(to: .at(x, y - 70), over: 0.1)
-      let moved = try #require(script.stage.heldPlace(at: script.now), "\(size)")
+      let moved = try #require(script.stage.draggedPoint(at: script.now), "\(size)")
       // Beyond the limits of the new size a card gives like rubber; nothing else may.
       let isBeyond = abs(after.y - before.y) > 1e-9
       let way = after.y - moved.y

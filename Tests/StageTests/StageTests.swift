@@ -35,9 +35,9 @@ struct StageTests {
   @Test("input times are rounded to whole microseconds, and never before the last one")
   func times() throws {
     var stage = try stage()
-    let down = stage.take(pointer(.down, 0.123_456_7))
+    let down = stage.handle(pointer(.down, 0.123_456_7))
     #expect(down?.time == 0.123_457)
-    let late = stage.take(pointer(.up, 0.1))
+    let late = stage.handle(pointer(.up, 0.1))
     #expect(late?.time == 0.123_457)
     #expect(stage.time == 0.123_457)
   }
@@ -53,27 +53,27 @@ struct StageTests {
         .scroll(ScrollEvent(position: .zero, dx: 0, dy: .infinity, unit: .line, time: 0.1)),
         at: 0.1),
     ] {
-      #expect(stage.take(input) == nil)
+      #expect(stage.handle(input) == nil)
       #expect(stage.time == 0)
     }
-    #expect(stage.take(pointer(.down, 0.2)) != nil)
-    #expect(stage.take(pointer(.down, 0.3)) == nil)
+    #expect(stage.handle(pointer(.down, 0.2)) != nil)
+    #expect(stage.handle(pointer(.down, 0.3)) == nil)
     #expect(stage.hasHeldPointers)
-    #expect(stage.take(pointer(.up, 0.3)) != nil)
+    #expect(stage.handle(pointer(.up, 0.3)) != nil)
     #expect(!stage.hasHeldPointers)
   }
 
   @Test("a pointer stays what it was at its down, and is cancelled where it is")
   func pointerKeepsItsDevice() throws {
     var stage = try stage()
-    stage.take(pointer(.down, 0.1, x: 10))
+    stage.handle(pointer(.down, 0.1, x: 10))
     let moved = StageInput(
       .pointer(
         PointerEvent(
           id: 0, device: .mouse, phase: .move, position: Point(x: 20, y: 460), time: 0.2)),
       at: 0.2)
-    #expect(stage.take(moved) == pointer(.move, 0.2, x: 20))
-    #expect(stage.take(pointer(.cancel, 0.3, x: 99)) == pointer(.cancel, 0.3, x: 20))
+    #expect(stage.handle(moved) == pointer(.move, 0.2, x: 20))
+    #expect(stage.handle(pointer(.cancel, 0.3, x: 99)) == pointer(.cancel, 0.3, x: 20))
     #expect(!stage.hasHeldPointers)
   }
 
@@ -86,15 +86,15 @@ struct StageTests {
       pointer(.move, 1.2, y: 700),
     ]
     for input in held {
-      together.take(input)
-      oneByOne.take(input)
+      together.handle(input)
+      oneByOne.handle(input)
     }
     #expect(try probe(together, at: 1.25) != probe(stage(), at: 1.25), "the card is held")
-    together.take(StageInput(.cancel, at: 1.25))
-    oneByOne.take(pointer(.cancel, 1.25))
-    oneByOne.take(pointer(.cancel, 1.25, id: 1))
+    together.handle(StageInput(.cancel, at: 1.25))
+    oneByOne.handle(pointer(.cancel, 1.25))
+    oneByOne.handle(pointer(.cancel, 1.25, id: 1))
     #expect(!together.hasHeldPointers)
-    #expect(together.take(pointer(.move, 1.3)) == nil)
+    #expect(together.handle(pointer(.move, 1.3)) == nil)
     for step in 0..<60 {
       let time = 1.25 + Double(step) / 60
       #expect(probe(together, at: time) == probe(oneByOne, at: time))
@@ -104,16 +104,16 @@ struct StageTests {
   @Test("looking ahead changes nothing: an older input can still come")
   func evaluatedOnACopy() throws {
     var looked = try stage()
-    looked.take(pointer(.down, 0.1))
-    looked.take(pointer(.up, 0.15))
+    looked.handle(pointer(.down, 0.1))
+    looked.handle(pointer(.up, 0.15))
     var plain = looked
     // Far beyond the snapshot's deadline at 0.25.
     _ = probe(looked, at: 3)
     var list = DisplayList()
     looked.frame(at: 3, into: &list)
     #expect(list.layers.contains { $0.id.name == "card" })
-    looked.take(pointer(.down, 0.2))
-    plain.take(pointer(.down, 0.2))
+    looked.handle(pointer(.down, 0.2))
+    plain.handle(pointer(.down, 0.2))
     #expect(probe(looked, at: 0.24) == probe(plain, at: 0.24))
     #expect(looked.time == 0.2)
   }
@@ -123,12 +123,12 @@ struct StageTests {
     var looking = try stage()
     var plain = looking
     for input in [pointer(.down, 0.1), pointer(.up, 0.15)] {
-      looking.take(input)
-      plain.take(input)
+      looking.handle(input)
+      plain.handle(input)
     }
     for frame in 10...60 {
       let time = Double(frame) / 60
-      looking.lookAhead(to: time)
+      looking.precompute(to: time)
       #expect(probe(looking, at: time) == probe(plain, at: time))
       #expect(looking.nextChange(after: time) == plain.nextChange(after: time))
       #expect(looking.activity(at: time) == plain.activity(at: time))
@@ -139,10 +139,10 @@ struct StageTests {
     }
     // Nothing has been committed, and what comes now counts at its own time.
     #expect(looking.time == 0.15)
-    looking.lookAhead(to: 1)
+    looking.precompute(to: 1)
     for input in [pointer(.down, 0.3, y: 500), pointer(.move, 0.5, y: 700)] {
-      looking.take(input)
-      plain.take(input)
+      looking.handle(input)
+      plain.handle(input)
     }
     #expect(probe(looking, at: 1) == probe(plain, at: 1))
     #expect(looking.time == plain.time)
@@ -151,10 +151,10 @@ struct StageTests {
   @Test("at equal times: deadlines, then inputs, then the frame")
   func order() throws {
     var stage = try stage()
-    stage.take(pointer(.down, 0.1))
-    stage.take(pointer(.up, 0.2))
+    stage.handle(pointer(.down, 0.1))
+    stage.handle(pointer(.up, 0.2))
     // The snapshot is due at 0.3: a press then lands on the card's stage, not on the button.
-    stage.take(pointer(.down, 0.3))
+    stage.handle(pointer(.down, 0.3))
     var list = DisplayList()
     stage.frame(at: 0.3, into: &list)
     #expect(list.layers.contains { $0.id.name == "backdrop" })
@@ -165,8 +165,8 @@ struct StageTests {
   func nextChange() throws {
     var stage = try stage()
     #expect(stage.nextChange(after: 5) == nil)
-    stage.take(pointer(.down, 5))
-    stage.take(pointer(.up, 5.1))
+    stage.handle(pointer(.down, 5))
+    stage.handle(pointer(.up, 5.1))
     // The highlight fades for 0.1 s, then the card comes.
     #expect(stage.nextChange(after: 5.15) == 5.15)
     #expect(stage.nextChange(after: 5.3) == 5.3)
@@ -178,20 +178,20 @@ struct StageTests {
   @Test("a resize is kept to the smallest size that scenes lay out at")
   func resize() throws {
     var stage = try stage()
-    let taken = stage.take(StageInput(.resize(Size(width: 1, height: -5)), at: 1))
+    let taken = stage.handle(StageInput(.resize(Size(width: 1, height: -5)), at: 1))
     #expect(stage.canvas.size == SceneEnvironment.minimumSize)
     #expect(taken == StageInput(.resize(SceneEnvironment.minimumSize), at: 1))
-    stage.take(StageInput(.resize(Size(width: 800, height: 600)), at: 2))
+    stage.handle(StageInput(.resize(Size(width: 800, height: 600)), at: 2))
     #expect(stage.canvas.size == Size(width: 800, height: 600))
   }
 
   @Test("scenes switch with a short cross-fade, at once even in mid-drag, and keep their state")
   func switching() throws {
     var stage = try stage()
-    stage.take(StageInput(.command(.up), at: 0.1))
-    stage.take(pointer(.down, 2, y: 600))
-    stage.take(pointer(.move, 2.1, y: 700))
-    stage.take(StageInput(.scene("popover"), at: 2.1))
+    stage.handle(StageInput(.command(.up), at: 0.1))
+    stage.handle(pointer(.down, 2, y: 600))
+    stage.handle(pointer(.move, 2.1, y: 700))
+    stage.handle(StageInput(.scene("popover"), at: 2.1))
     #expect(stage.sceneID == "popover")
     #expect(!stage.hasHeldPointers)
     var list = DisplayList()
@@ -205,7 +205,7 @@ struct StageTests {
     #expect(list.layers.allSatisfy { $0.id.name != "fade" })
     #expect(stage.nextChange(after: 5) == nil)
     // The drag was called off: back at the nearest detent, where it came to rest unseen.
-    stage.take(StageInput(.scene("sheet"), at: 6))
+    stage.handle(StageInput(.scene("sheet"), at: 6))
     #expect(probe(stage, at: 6).first == .number(448))
   }
 
@@ -225,7 +225,7 @@ struct StageTests {
     var list = DisplayList()
     var time = 1.0
     for step in 0..<500 {
-      stage.take(StageInput(.scene(SceneCatalog.demos.ids[(step + 1) % 5]), at: time))
+      stage.handle(StageInput(.scene(SceneCatalog.demos.ids[(step + 1) % 5]), at: time))
       stage.frame(at: time, into: &list)
       let fades = list.layers.filter { $0.id.name == "fade" }
       #expect(fades.count <= 4 && Set(fades.map(\.id)).count == fades.count)
@@ -244,10 +244,10 @@ struct StageTests {
   @Test("a scene that goes off while another fades looks as it did, and both go on fading")
   func overlappingFades() throws {
     var stage = try stage()
-    stage.take(StageInput(.scene("popover"), at: 1))
+    stage.handle(StageInput(.scene("popover"), at: 1))
     var (before, after) = (DisplayList(), DisplayList())
     stage.frame(at: 1.06, into: &before)
-    stage.take(StageInput(.scene("stack"), at: 1.06))
+    stage.handle(StageInput(.scene("stack"), at: 1.06))
     stage.frame(at: 1.06, into: &after)
     let fades = after.layers.filter { $0.id.name == "fade" }
     #expect(fades.count == 2)

@@ -46,7 +46,7 @@ public struct CountingScene: Scene {
   public var nextDeadline: Double? { nil }
 
   /// Nothing is due.
-  public mutating func reach(_ time: Double) {}
+  public mutating func handleDeadline(_ time: Double) {}
 
   /// Counts a press.
   public mutating func handle(_ input: SceneInput, at time: Double) {
@@ -65,7 +65,7 @@ public struct CountingScene: Scene {
   public func activity(at time: Double) -> Activity { .idle }
 
   /// It is still at once.
-  public func stillTime(after time: Double) -> Double { time }
+  public func idleTime(after time: Double) -> Double { time }
 
   /// It has no areas.
   public func inspect(at time: Double, into inspection: inout Inspection) {}

@@ -63,7 +63,7 @@ struct PlainRenderer {
       let sigma = filter.blurRadius / 2 * canvas.scale
       let blurred =
         sigma > 0 ? base.blurred(base.image, sigma: sigma, edge: nil, dy: 0) : base.image
-      let veil = filter.veil.premultiplied
+      let veil = filter.scrim.premultiplied
       return { index in
         let color = blurred[index]
         let luma = 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
@@ -90,13 +90,13 @@ struct PlainRenderer {
     return coverage { pixel in
       let stage = Point(x: pixel.x / canvas.scale, y: pixel.y / canvas.scale)
       guard let point = layer.transform.unprojected(stage) else { return false }
-      return Self.contains(layer.frame, layer.radii.limited(to: layer.frame.size), point)
+      return Self.contains(layer.frame, layer.radii.clamped(to: layer.frame.size), point)
     }
   }
 
   private func coverage(of box: Rect, radii: CornerRadii) -> [Double] {
     let radii = CornerRadii(top: radii.top * canvas.scale, bottom: radii.bottom * canvas.scale)
-      .limited(to: box.size)
+      .clamped(to: box.size)
     return coverage { Self.contains(box, radii, $0) }
   }
 
@@ -173,7 +173,7 @@ extension Color {
 }
 
 extension Transform3D {
-  /// Which point of the plane is seen at `point`; nil if there is none before the eye.
+  /// Which point of the plane is seen at `setCursor`; nil if there is none before the eye.
   fileprivate func unprojected(_ point: Point) -> Point? {
     // Two linear equations for the point (x, y), by Cramer's rule.
     let (a, b, c) = (m11 - point.x * m41, m12 - point.x * m42, point.x * m44 - m14)

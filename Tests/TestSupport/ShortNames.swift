@@ -39,7 +39,7 @@ extension TimingCurve: CustomStringConvertible {
     case .steps(let steps): "\(steps.count) steps, jumping at \(steps.jump)"
     case .piecewise(let curve):
       "pieces " + curve.stops.map { "\($0.time):\($0.progress)" }.joined(separator: " ")
-    case .own: "own curve"
+    case .custom: "own curve"
     }
   }
 }
@@ -79,7 +79,7 @@ extension Recognizer: CustomStringConvertible {
     case .pan: "pan"
     case .swipe: "swipe"
     case .pinch: "pinch"
-    case .own: "own"
+    case .custom: "own"
     }
   }
 }

@@ -51,7 +51,7 @@ struct ClipboardTests {
   func paste() throws {
     var script = try script()
     script.named("V", .ctrl)
-    #expect(script.asked.last == .askForClipboard)
+    #expect(script.asked.last == .readClipboard)
     script.paste("아침\n")
     #expect(script.kept.last?.kind == .text(.committed("아침\n")))
     #expect(script.number("rowsShown") == 6)
@@ -62,7 +62,7 @@ struct ClipboardTests {
     script.paste("oak")
     #expect(script.kept.count == count + 2)
     script.named("V", .ctrl)
-    #expect(script.asked.filter { $0 == .askForClipboard }.count == 1)
+    #expect(script.asked.filter { $0 == .readClipboard }.count == 1)
     script.named("Return")
     script.paste(String(repeating: "é", count: 1_000_000))
     guard case .text(.committed(let text))? = script.kept.last?.kind else {

@@ -58,7 +58,7 @@ struct FileTests {
     var script = try ViewerScript()
     let own = Tuning(
       name: "mine", settings: [.init(scene: "popover", parameter: "cornerRadius", value: 30)])
-    script.edit { $0.adopt(own, at: $1) }
+    script.edit { $0.apply(own, at: $1) }
     script.wait(0.1)
     #expect(script.kept.map(\.kind) == [.parameter("cornerRadius", 30)])
     script.key("o")

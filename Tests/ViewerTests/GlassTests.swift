@@ -31,7 +31,7 @@ struct GlassTests {
       return
     }
     #expect(filter.blurRadius == 28)
-    #expect(filter.veil == Color(0x0E1118, alpha: 0.84))
+    #expect(filter.scrim == Color(0x0E1118, alpha: 0.84))
     #expect(!stage.list.layers.isEmpty)
     let panel = try #require(layer.clip).rect
     #expect(layer.frame.contains(panel))
@@ -65,7 +65,7 @@ struct GlassTests {
   @Test("a large panel over a stage that moves is not blurred, and is again once that rests")
   func moving() throws {
     var script = try ViewerScript("popover", size: Size(width: 1280, height: 800))
-    script.edit { viewer, _ in viewer.adopt(scale: 2) }
+    script.edit { viewer, _ in viewer.apply(scale: 2) }
     script.key("?")
     script.wait(0.1)
     #expect(glass(script, "help")?.isBlurred == true)

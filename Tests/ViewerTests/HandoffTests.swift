@@ -75,11 +75,11 @@ struct HandoffKeyTests {
   @Test("by classic it is the curve of the card, by fluid its spring")
   func classic() throws {
     var script = try open("k", "h")
-    script.edit { $0.adopt(.classic, at: $1) }
+    script.edit { $0.apply(.classic, at: $1) }
     script.wait(0.1)
     script.named("C", .ctrl)
     #expect(copies(script).last?.contains(".timingCurve(\n  0.42, 0, 1, 1,") == true)
-    script.edit { $0.adopt(.fluid, at: $1) }
+    script.edit { $0.apply(.fluid, at: $1) }
     script.wait(0.1)
     script.named("C", .ctrl)
     #expect(copies(script).last?.contains("dampingFraction: 1") == true)

@@ -32,12 +32,12 @@ struct HeldPointerTests {
   /// The place that is dragged, in a frame seen `later` seconds after now.
   private func place(_ script: inout ViewerScript, seen later: Double) throws -> Double {
     script.look(after: later)
-    return try #require(script.viewer.stage.heldPlace(at: script.viewer.lastTime)).y
+    return try #require(script.viewer.stage.draggedPoint(at: script.viewer.lastTime)).y
   }
 
   /// Where it is, as far as the last frame's stage has been told.
   private func told(_ script: ViewerScript) throws -> Double {
-    try #require(script.viewer.stage.asRecorded.heldPlace(at: script.viewer.lastTime)).y
+    try #require(script.viewer.stage.asRecorded.draggedPoint(at: script.viewer.lastTime)).y
   }
 
   @Test("between samples, and half a sample on; a release, and what is recorded, are as told")
@@ -89,7 +89,7 @@ struct HeldPointerTests {
     script.sleep(0.004)
     script.pointer(.move, 207, start + 2.9)
     script.look(after: 0.012)
-    #expect(script.viewer.stage.heldPlace(at: script.viewer.lastTime) == nil)
+    #expect(script.viewer.stage.draggedPoint(at: script.viewer.lastTime) == nil)
   }
 
   @Test("not in slow motion, nor paused, nor beside another tuning", arguments: ["t", " ", "b"])
@@ -112,9 +112,9 @@ struct HeldPointerTests {
     script.look(after: 0.004)
     #expect(script.viewer.machine.playback != nil)
     let now = script.viewer.lastTime
-    #expect(script.viewer.stage.heldPlace(at: now) != nil)
+    #expect(script.viewer.stage.draggedPoint(at: now) != nil)
     #expect(
-      script.viewer.stage.heldPlace(at: now) == script.viewer.stage.asRecorded.heldPlace(at: now))
+      script.viewer.stage.draggedPoint(at: now) == script.viewer.stage.asRecorded.draggedPoint(at: now))
   }
 
   @Test("whatever comes between, the next drag is drawn where it is", arguments: interruptions)
@@ -135,8 +135,8 @@ struct HeldPointerTests {
     }
     script.look(after: 0.008)
     let now = script.viewer.lastTime
-    let drawn = try #require(script.viewer.stage.heldPlace(at: now)).y
-    let told = try #require(script.viewer.stage.asRecorded.heldPlace(at: now)).y
+    let drawn = try #require(script.viewer.stage.draggedPoint(at: now)).y
+    let told = try #require(script.viewer.stage.asRecorded.draggedPoint(at: now)).y
     #expect(drawn != told)
     #expect(abs(drawn - told) < 4, "after \(name)")
   }
@@ -186,7 +186,7 @@ struct HeldPointerTests {
     script.look(after: 0.012)
     let now = script.viewer.lastTime
     #expect(
-      script.viewer.stage.heldPlace(at: now) == script.viewer.stage.asRecorded.heldPlace(at: now))
+      script.viewer.stage.draggedPoint(at: now) == script.viewer.stage.asRecorded.draggedPoint(at: now))
   }
 }
 

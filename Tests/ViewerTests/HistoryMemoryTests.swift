@@ -38,7 +38,7 @@ struct HistoryMemoryTests {
     var live = try StageScript(scene).stage
     var history: History? = History(live)
     drag(&live, stretches: stretches) { stage, input in
-      let taken = stage.take(input)
+      let taken = stage.handle(input)
       if let taken { history?.note(taken, endsRest: false, on: stage) }
     }
     let (memory, count) = (history?.memory ?? 0, history?.snapshotCount ?? 0)
@@ -61,9 +61,9 @@ struct HistoryMemoryTests {
     var kept: Stage?
     var number = 0
     drag(&live, stretches: 1) { stage, input in
-      stage.take(input)
+      stage.handle(input)
       number += 1
-      if number == 500 { kept = stage.compact } else { kept?.take(input) }
+      if number == 500 { kept = stage.withoutCaches } else { kept?.handle(input) }
       guard number > 500, number % 100 == 0, let kept else { return }
       let time = input.time + 0.05
       var (a, b) = ([ProbeValue](), [ProbeValue]())

@@ -23,11 +23,11 @@ struct HistoryTests {
       let time = Double(frame) / 60
       while next < inputs.count, (inputs[next].time * 1e6).rounded() / 1e6 <= time {
         let rests = history.endsRest(of: stage, at: inputs[next].time)
-        if let taken = stage.take(inputs[next]) { history.note(taken, endsRest: rests, on: stage) }
+        if let taken = stage.handle(inputs[next]) { history.note(taken, endsRest: rests, on: stage) }
         next += 1
       }
       stage.advance(to: time - 0.1)
-      stage.lookAhead(to: time)
+      stage.precompute(to: time)
       var list = DisplayList()
       stage.frame(at: time, into: &list)
       frames.append(list)
@@ -62,7 +62,7 @@ struct HistoryTests {
     dropped.drop(after: half)
     #expect(dropped.inputs(after: -1, through: .infinity) == all.filter { $0.time <= half })
     var stage = dropped.stage(at: half)
-    for input in history.inputs(after: half, through: .infinity) { stage.take(input) }
+    for input in history.inputs(after: half, through: .infinity) { stage.handle(input) }
     var list = DisplayList()
     stage.frame(at: Double(frames.count - 1) / 60, into: &list)
     #expect(list == frames.last)
@@ -87,7 +87,7 @@ struct HistoryTests {
     #expect(tape.memory < 32 << 20 / 6)
     #expect(tape.count(until: inputs[500].time) == 501)
     #expect(tape.count(until: inputs[500].time, including: false) == 500)
-    tape.keep(first: 1_001)
+    tape.truncate(to: 1_001)
     #expect((0..<tape.count).allSatisfy { tape[$0] == inputs[$0] } && tape.count == 1_001)
   }
 
@@ -138,10 +138,10 @@ struct HistoryTests {
     var stage = try StageScript("sheet").stage
     for input in script.inputs {
       if input.time == start, case .pointer(let event) = input.kind, event.phase == .down {
-        stage.take(StageInput(.parameter("response", 0.62), at: start))
+        stage.handle(StageInput(.parameter("response", 0.62), at: start))
       }
       if case .parameter = input.kind { continue }
-      stage.take(input)
+      stage.handle(input)
     }
     var (a, b) = (DisplayList(), DisplayList())
     let end = script.now

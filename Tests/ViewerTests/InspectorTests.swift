@@ -20,7 +20,7 @@ struct InspectorTests {
     }
   }
 
-  /// A slow drag in `scene` by `way`, still held.
+  /// A slow drag in `scene` by `delta`, still held.
   private func drag(_ scene: SceneID, from place: Point, by way: Vector) throws -> ViewerScript {
     var script = try ViewerScript(scene)
     if scene == "sheet" {
@@ -77,7 +77,7 @@ struct InspectorTests {
       let forecast = Forecast(of: script.viewer.stage, at: time).probes
       var stage = script.viewer.stage
       let end = place + way
-      stage.take(
+      stage.handle(
         StageInput(
           .pointer(
             PointerEvent(id: 0, device: .mouse, phase: .up, position: end, time: time)), at: time))

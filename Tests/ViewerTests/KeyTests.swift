@@ -111,7 +111,7 @@ struct KeyTests {
     var stage = try StageScript("header").stage
     // Return, the last key but those in the field, focuses it; Esc leaves it again.
     for (key, modifiers, kind) in unfocused + focused {
-      #expect(stage.take(StageInput(.key(key, modifiers), at: 1))?.kind == kind, "\(key)")
+      #expect(stage.handle(StageInput(.key(key, modifiers), at: 1))?.kind == kind, "\(key)")
     }
     #expect(stage.caret(at: 1) == nil)
   }

@@ -78,9 +78,9 @@ struct PointingTests {
       #expect(glow.strength.value(at: 1) == 0)
       #expect(abs(glow.strength.value(at: 1.06) - 0.5) < 1e-9)
       #expect(glow.strength.value(at: 1.12) == 1)
-      pointing.lastLook = 1.11
+      pointing.lastRenderTime = 1.11
       #expect(pointing.isFading, "the last step is still to be seen")
-      pointing.lastLook = 1.13
+      pointing.lastRenderTime = 1.13
       #expect(!pointing.isFading)
       update(&pointing, 100, 700, at: 2)
       #expect(pointing.glows.first.map { abs($0.strength.value(at: 2.06) - 0.5) < 1e-9 } == true)
@@ -142,7 +142,7 @@ struct PointingTests {
   // MARK: In the window
 
   private func shapes(_ script: ViewerScript) -> [CursorShape] {
-    script.asked.compactMap { if case .setPointer(let shape) = $0 { shape } else { nil } }
+    script.asked.compactMap { if case .setCursor(let shape) = $0 { shape } else { nil } }
   }
 
   /// Where `kind` is on top, in the popover.

@@ -119,7 +119,7 @@ struct RestlessHand {
       script.edit { viewer, now in viewer.savedTuning(viewer.tuning, as: "a.tuning.json", at: now) }
     case .openTuning:
       let tuning = anyTuning()
-      script.edit { viewer, now in viewer.adopt(tuning, at: now) }
+      script.edit { viewer, now in viewer.apply(tuning, at: now) }
     case .reload:
       let (tuning, isBad) = (anyTuning(), roll(3) == 0)
       script.edit { viewer, now in

@@ -46,7 +46,7 @@ struct RestlessWorkbenchTests {
     var opening = Tuning(name: "mine", settings: [])
     opening.set(parameter.name, of: scene, to: parameter.range.upperBound)
     var hand = try RestlessHand(scene, seed: UInt64(seed))
-    hand.script.edit { $0.adopt(opening, at: $1) }
+    hand.script.edit { $0.apply(opening, at: $1) }
     for number in 0..<Self.steps {
       let deed = hand.step()
       check(hand.script, "seed \(seed), step \(number), \(deed)")

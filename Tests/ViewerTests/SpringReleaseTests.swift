@@ -111,11 +111,11 @@ struct SpringReleaseTests {
       var (own, tuned) = (script, script)
       own.wait(delay)
       tuned.wait(delay)
-      let value = parameter.limited(parameter.standard * factor)
+      let value = parameter.clamped(parameter.defaultValue * factor)
       tuned.take(.parameter(parameter.name, value))
       func number(_ script: StageScript, _ place: Int, after seconds: Double) -> Double {
         var stage = script.stage
-        stage.lookAhead(to: script.now + seconds)
+        stage.precompute(to: script.now + seconds)
         return stage.number(ofProbe: place, at: script.now + seconds) ?? .nan
       }
       let moment = 1e-6

@@ -23,7 +23,7 @@ struct TimeMachineTests {
       let event = PointerEvent(
         id: 0, device: .mouse, phase: step == 0 ? .down : step == 10 ? .up : .move,
         position: .init(x: 207, y: 470 - 15 * Double(step)), time: 0)
-      machine.take(.pointer(event), at: 0.5 + 0.03 * Double(step))
+      machine.handle(.pointer(event), at: 0.5 + 0.03 * Double(step))
     }
     machine.lastTime = 3
     while machine.nextEvent() != nil {}
@@ -133,7 +133,7 @@ struct TimeMachineTests {
     machine.noteFrame(time: 3, duration: 1.0 / 60)
     #expect(machine.version == version)
     let changes: [(inout TimeMachine) -> Void] = [
-      { $0.take(.command(.press), at: 3) }, { $0.togglePause(at: 3) },
+      { $0.handle(.command(.press), at: 3) }, { $0.togglePause(at: 3) },
       { $0.scrub(to: 1, snaps: true, at: 3) }, { $0.markLoop(0) }, { $0.showsGhosts.toggle() },
       { $0.freezeB(at: 3) }, { $0.choose(.classic, at: 3) },
     ]

@@ -221,7 +221,7 @@ struct TimeTravelTests {
     }
     script.edit { viewer, now in
       var list = DisplayList()
-      _ = viewer.look(shownAt: now, wake: now, into: &list)
+      _ = viewer.render(shownAt: now, wake: now, into: &list)
     }
     #expect(abs(script.number("cardTop") - before.0) < 1e-6)
     #expect(abs(script.number("cardVelocity") - before.1) < 1e-3)
@@ -237,7 +237,7 @@ struct TimeTravelTests {
     let (was, top) = (picture(script), script.number("cardTop"))
     let response = try #require(
       SceneCatalog.demo("sheet").descriptor.parameters.first { $0.name == "response" }
-    ).standard
+    ).defaultValue
     script.travel { $0.setParameters([ParameterChange("response", 1.2)], at: $1) }
     script.wait(0.1)
     #expect(script.viewer.machine.isInPast && script.viewer.lastTime == 3.3)

@@ -99,7 +99,7 @@ struct TuningKeyTests {
         .init(scene: "sheet", parameter: "cornerRadius", value: 10),
       ])
     var script = try ViewerScript("sheet")
-    script.edit { $0.adopt(own, at: $1) }
+    script.edit { $0.apply(own, at: $1) }
     script.wait(0.1)
     #expect(
       script.kept.map(\.kind) == [.parameter("response", 0.5), .parameter("dimmerAlpha", 0.2)])

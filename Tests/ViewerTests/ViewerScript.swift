@@ -35,7 +35,7 @@ struct ViewerScript {
   }
 
   mutating func take(_ kind: WindowEvent.Kind) {
-    viewer.take(WindowEvent(kind, at: now))
+    viewer.handle(WindowEvent(kind, at: now))
     while let action = viewer.nextAction() {
       asked.append(action)
       // As the window does.
@@ -88,7 +88,7 @@ struct ViewerScript {
     while let action = viewer.nextAction() { asked.append(action) }
   }
 
-  mutating func adopt(scale: Double) { viewer.adopt(scale: scale) }
+  mutating func adopt(scale: Double) { viewer.apply(scale: scale) }
 
   /// Does something to the viewer, as its host.
   @discardableResult
@@ -105,14 +105,14 @@ struct ViewerScript {
   }
 
   /// Something was done.
-  mutating func tell(_ sentence: String) { viewer.tell(sentence, at: now) }
+  mutating func tell(_ sentence: String) { viewer.announce(sentence, at: now) }
 
   /// Statistics are not recorded any more.
   mutating func endStatistics() { viewer.endStatistics() }
 
   /// Looks, does something, and presents.
   mutating func look(into list: inout DisplayList, _ body: (inout Viewer) -> Void) {
-    let time = viewer.look(shownAt: now, wake: now, into: &list)
+    let time = viewer.render(shownAt: now, wake: now, into: &list)
     body(&viewer)
     viewer.presented(time)
   }
@@ -122,7 +122,7 @@ struct ViewerScript {
 
   /// Makes a frame now that is seen `later` seconds later.
   mutating func look(after later: Double) {
-    let time = viewer.look(shownAt: now + later, wake: now, into: &shown)
+    let time = viewer.render(shownAt: now + later, wake: now, into: &shown)
     while let action = viewer.nextAction() { asked.append(action) }
     viewer.presented(time)
   }
@@ -134,7 +134,7 @@ struct ViewerScript {
       now = min(end, now + 1.0 / 60)
       viewer.endNotice(at: now)
       guard viewer.nextChange(at: now) <= now else { continue }
-      let time = viewer.look(shownAt: now, wake: now, into: &shown)
+      let time = viewer.render(shownAt: now, wake: now, into: &shown)
       while let action = viewer.nextAction() { asked.append(action) }
       viewer.presented(time)
     }
@@ -151,11 +151,11 @@ struct ViewerScript {
   }
 
   var said: [String] {
-    asked.compactMap { if case .say(let sentence) = $0 { sentence } else { nil } }
+    asked.compactMap { if case .log(let sentence) = $0 { sentence } else { nil } }
   }
 
   var kept: [StageInput] {
-    asked.compactMap { if case .keep(let input) = $0 { input } else { nil } }
+    asked.compactMap { if case .record(let input) = $0 { input } else { nil } }
   }
 
   func hasLayer(_ name: String) -> Bool { shown.layers.contains { $0.id.name == name } }

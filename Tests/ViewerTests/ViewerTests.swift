@@ -246,7 +246,7 @@ struct ViewerTests {
     var script = try ViewerScript()
     var list = DisplayList()
     let now = script.now
-    script.look(into: &list) { $0.complain("no space left on the disk", at: now) }
+    script.look(into: &list) { $0.announceError("no space left on the disk", at: now) }
     #expect(script.viewer.nextChange(at: now) <= now)
   }
 

@@ -101,7 +101,7 @@ struct WhatIfTests {
     #expect(script.viewer.tuning == .fluid)
     script = try ViewerScript("sheet")
     play(&script)
-    script.edit { $0.adopt(own, at: $1) }
+    script.edit { $0.apply(own, at: $1) }
     script.wait(0.1)
     #expect(script.viewer.machine.isInPast && script.viewer.tuning == own)
     var opening = Viewer.Configuration()
@@ -181,7 +181,7 @@ struct WhatIfTests {
       !script.kept.contains { if case .tuning = $0.kind { true } else { false } }, "no whole ones")
     var replay = try StageScript("sheet").stage
     var (list, matched) = (DisplayList(), 0)
-    for input in script.kept { replay.take(input) }
+    for input in script.kept { replay.handle(input) }
     replay.frame(at: script.viewer.lastTime, into: &list)
     #expect(list == seen[script.viewer.lastTime])
     var playback = Playback(script.kept)

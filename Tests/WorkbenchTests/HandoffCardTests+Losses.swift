@@ -40,14 +40,14 @@ extension HandoffCardTests {
     var script = open()
     script.key("Right")
     script.click(.platform(4))
-    #expect(script.asked.contains(.takeHome(to: "uikit")))
-    #expect(script.lastAsked == .takeHome(to: "flutter"))
+    #expect(script.asked.contains(.choosePlatform(to: "uikit")))
+    #expect(script.lastAsked == .choosePlatform(to: "flutter"))
     script = PanelScript()
     script.panel.choosePlatform(named: "compose")
     script.panel.choosePlatform(named: "nowhere")
     script.click(.handoff)
     #expect(code(script).first == "top.animateTo(")
-    #expect(!script.asked.contains { if case .takeHome = $0 { true } else { false } })
+    #expect(!script.asked.contains { if case .choosePlatform = $0 { true } else { false } })
   }
 
   @Test("Motion's forms with a duration lose the velocity, GTK's clock the end of a bigger throw")

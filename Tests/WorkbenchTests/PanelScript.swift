@@ -56,7 +56,7 @@ struct PanelScript {
   }
 
   mutating func take(_ input: WorkbenchInput) {
-    panel.take(input, at: now)
+    panel.handle(input, at: now)
     while let action = panel.nextAction() { asked.append(action) }
   }
 
@@ -69,7 +69,7 @@ struct PanelScript {
 
   /// The last thing that it has asked for, but for what the mouse looks like.
   var lastAsked: WorkbenchAction? {
-    asked.last { if case .point = $0 { false } else { true } }
+    asked.last { if case .setCursor = $0 { false } else { true } }
   }
 
   mutating func down(at point: Point) { pointer(.down, point) }
@@ -96,7 +96,7 @@ struct PanelScript {
     up(at: place)
   }
 
-  /// Drags `control` by `way`, in steps.
+  /// Drags `control` by `delta`, in steps.
   mutating func drag(_ control: PanelControl, by way: Vector, release: Bool = true) {
     let start = place(of: control)
     now += 1

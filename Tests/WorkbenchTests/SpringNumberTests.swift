@@ -12,7 +12,7 @@ struct SpringNumberTests {
   private var springs: [SpringNumbers] {
     SceneCatalog.demos.descriptors.flatMap { scene in
       scene.springs.compactMap {
-        SpringNumbers($0, scene.parameters, scene.parameters.map(\.standard))
+        SpringNumbers($0, scene.parameters, scene.parameters.map(\.defaultValue))
       }
     }
   }
@@ -23,7 +23,7 @@ struct SpringNumberTests {
   {
     let scene = try #require(
       SceneCatalog.demos.descriptors.first { $0.springs.contains(numbers.descriptor) })
-    var values = scene.parameters.map(\.standard)
+    var values = scene.parameters.map(\.defaultValue)
     for old in numbers.stored + changes {
       let index = try #require(scene.parameters.firstIndex { $0.name == old.name })
       values[index] = old.value

@@ -128,9 +128,9 @@ struct TimelineTests {
   }
 
   private func click(_ place: Point, on timeline: inout Timeline) -> [WorkbenchAction] {
-    timeline.take(pointer(.down, place.x, place.y, 1), at: 1)
-    timeline.take(pointer(.up, place.x, place.y, 1.05), at: 1.05)
-    return timeline.askedFor().filter { if case .point = $0 { false } else { true } }
+    timeline.handle(pointer(.down, place.x, place.y, 1), at: 1)
+    timeline.handle(pointer(.up, place.x, place.y, 1.05), at: 1.05)
+    return timeline.askedFor().filter { if case .setCursor = $0 { false } else { true } }
   }
 
   @Test("every button asks for what it shows")
@@ -149,22 +149,22 @@ struct TimelineTests {
   @Test("a drag in the lanes scrubs to frames, with Alt between them too")
   func scrubs() {
     var timeline = Timeline.showing(.fling)
-    timeline.take(pointer(.down, 300, 80, 1), at: 1)
-    timeline.take(pointer(.move, 340, 80, 1.1), at: 1.1)
+    timeline.handle(pointer(.down, 300, 80, 1), at: 1)
+    timeline.handle(pointer(.move, 340, 80, 1.1), at: 1.1)
     let time = timeline.time(at: 340)
     #expect(timeline.askedFor().contains(.scrub(to: time, snaps: true)))
-    timeline.take(.modifiers(.alt), at: 1.2)
-    timeline.take(pointer(.move, 341, 80, 1.2), at: 1.2)
+    timeline.handle(.modifiers(.alt), at: 1.2)
+    timeline.handle(pointer(.move, 341, 80, 1.2), at: 1.2)
     #expect(timeline.askedFor() == [.scrub(to: timeline.time(at: 341), snaps: false)])
-    timeline.take(pointer(.up, 341, 80, 1.3), at: 1.3)
+    timeline.handle(pointer(.up, 341, 80, 1.3), at: 1.3)
     #expect(timeline.drag == nil)
   }
 
   @Test("of what was asked in between, the newest moment counts")
   func newestCounts() {
     var timeline = Timeline.showing(.fling)
-    timeline.take(pointer(.down, 300, 80, 1), at: 1)
-    for x in 301...360 { timeline.take(pointer(.move, Double(x), 80, 1.1), at: 1.1) }
+    timeline.handle(pointer(.down, 300, 80, 1), at: 1)
+    for x in 301...360 { timeline.handle(pointer(.move, Double(x), 80, 1.1), at: 1.1) }
     let moments = timeline.askedFor().filter { if case .scrub = $0 { true } else { false } }
     #expect(moments.last == .scrub(to: timeline.time(at: 360), snaps: true))
     #expect(moments.count <= 2)
@@ -177,8 +177,8 @@ struct TimelineTests {
     var timeline = Timeline.showing(subject)
     timeline.viewport.show(6, at: 200, in: timeline.ground)
     let moment = timeline.time(at: 400)
-    timeline.take(pointer(.down, 400, 48, 1), at: 1)
-    timeline.take(pointer(.move, 300, 48, 1.1), at: 1.1)
+    timeline.handle(pointer(.down, 400, 48, 1), at: 1)
+    timeline.handle(pointer(.move, 300, 48, 1.1), at: 1.1)
     #expect(abs(timeline.x(of: moment) - 300) <= 1)
     #expect(timeline.drag != nil)
     #expect(!timeline.askedFor().contains { if case .scrub = $0 { true } else { false } })
@@ -188,7 +188,7 @@ struct TimelineTests {
   func wheel() {
     var timeline = Timeline.showing(.fling)
     func turn(_ notches: Double) {
-      timeline.take(
+      timeline.handle(
         .scroll(
           ScrollEvent(
             position: Point(x: 350, y: 80), dx: 0, dy: notches, unit: .line, time: 1)), at: 1)
@@ -198,7 +198,7 @@ struct TimelineTests {
     #expect(timeline.viewport.span < 4)
     #expect(abs(timeline.x(of: moment) - 350) <= 1)
     let (span, start) = (timeline.viewport.span, timeline.viewport.start)
-    timeline.take(.modifiers(.shift), at: 1)
+    timeline.handle(.modifiers(.shift), at: 1)
     turn(-1)
     #expect(timeline.viewport.span == span)
     #expect(timeline.viewport.start > start)
@@ -212,10 +212,10 @@ struct TimelineTests {
     let bar = try #require(timeline.layout.overview)
     timeline.viewport.show(0, at: 0, in: timeline.ground)
     let start = timeline.viewport.start
-    timeline.take(pointer(.down, bar.minX + 20, bar.midY, 1), at: 1)
-    timeline.take(pointer(.move, bar.minX + 20 + bar.width / 4, bar.midY, 1.1), at: 1.1)
+    timeline.handle(pointer(.down, bar.minX + 20, bar.midY, 1), at: 1)
+    timeline.handle(pointer(.move, bar.minX + 20 + bar.width / 4, bar.midY, 1.1), at: 1.1)
     #expect(abs(timeline.viewport.start - start - 3) < 0.2, "a quarter of 12 s")
-    timeline.take(pointer(.up, bar.minX + 20 + bar.width / 4, bar.midY, 1.2), at: 1.2)
+    timeline.handle(pointer(.up, bar.minX + 20 + bar.width / 4, bar.midY, 1.2), at: 1.2)
     #expect(timeline.drag == nil)
     #expect(!timeline.askedFor().contains { if case .scrub = $0 { true } else { false } })
     _ = click(Point(x: bar.minX + bar.width / 2, y: bar.midY), on: &timeline)
@@ -268,8 +268,8 @@ struct TimelineTests {
     subject.loop = 1.6...2.9
     var timeline = Timeline.showing(subject)
     let x = timeline.x(of: 2.9)
-    timeline.take(pointer(.down, x + 2, 46, 1), at: 1)
-    timeline.take(pointer(.move, x - 40, 46, 1.1), at: 1.1)
+    timeline.handle(pointer(.down, x + 2, 46, 1), at: 1)
+    timeline.handle(pointer(.move, x - 40, 46, 1.1), at: 1.1)
     #expect(timeline.askedFor().contains(.loopEnd(1, at: timeline.time(at: x - 40))))
   }
 
@@ -286,11 +286,11 @@ struct TimelineTests {
     #expect(timeline.menu == nil)
     // By keys, and Esc leaves it.
     _ = click(Point(x: 40, y: 72), on: &timeline)
-    timeline.take(.key(KeyPress(name: "Down")), at: 2)
-    timeline.take(.key(KeyPress(name: "Return")), at: 2)
+    timeline.handle(.key(KeyPress(name: "Down")), at: 2)
+    timeline.handle(.key(KeyPress(name: "Return")), at: 2)
     #expect(timeline.askedFor().contains(.choose(probe: "cardVelocity")))
     _ = click(Point(x: 40, y: 72), on: &timeline)
-    timeline.take(.key(KeyPress(name: "Escape")), at: 2)
+    timeline.handle(.key(KeyPress(name: "Escape")), at: 2)
     #expect(timeline.menu == nil)
   }
 
@@ -299,11 +299,11 @@ struct TimelineTests {
     var timeline = Timeline.showing(.fling)
     let cursor = timeline.x(of: 2.117)
     for (place, shape) in [
-      (Point(x: 300, y: 80), CursorShape.cross), (Point(x: cursor + 2, y: 80), .leftRight),
+      (Point(x: 300, y: 80), CursorShape.cross), (Point(x: cursor + 2, y: 80), .ewResize),
       (Point(x: 300, y: 48), .openHand), (Point(x: 72, y: 16), .pointingHand),
       (Point(x: 40, y: 140), .arrow),
     ] {
-      timeline.take(.hover(place), at: 1)
+      timeline.handle(.hover(place), at: 1)
       #expect(timeline.shape == shape)
     }
   }
@@ -313,10 +313,10 @@ struct TimelineTests {
     var timeline = Timeline.showing(.fling)
     timeline.hasFocus = true
     let span = timeline.viewport.span
-    timeline.take(.key(KeyPress(name: "Left")), at: 1)
-    timeline.take(.key(KeyPress(name: "Right", modifiers: .shift)), at: 1)
-    timeline.take(.key(KeyPress(name: "Up")), at: 1)
-    timeline.take(.key(KeyPress(name: "Escape")), at: 1)
+    timeline.handle(.key(KeyPress(name: "Left")), at: 1)
+    timeline.handle(.key(KeyPress(name: "Right", modifiers: .shift)), at: 1)
+    timeline.handle(.key(KeyPress(name: "Up")), at: 1)
+    timeline.handle(.key(KeyPress(name: "Escape")), at: 1)
     #expect(timeline.askedFor() == [.stepFrames(-1), .stepFrames(10), .leave])
     #expect(timeline.viewport.span < span)
   }
@@ -324,11 +324,11 @@ struct TimelineTests {
   @Test("what is dragged is dropped when it is called off")
   func cancels() {
     var timeline = Timeline.showing(.fling)
-    timeline.take(pointer(.down, 300, 80, 1), at: 1)
-    timeline.take(.cancel, at: 1.1)
+    timeline.handle(pointer(.down, 300, 80, 1), at: 1)
+    timeline.handle(.cancel, at: 1.1)
     #expect(timeline.drag == nil)
     _ = timeline.askedFor()
-    timeline.take(pointer(.move, 340, 80, 1.2), at: 1.2)
+    timeline.handle(pointer(.move, 340, 80, 1.2), at: 1.2)
     #expect(!timeline.askedFor().contains { if case .scrub = $0 { true } else { false } })
   }
 }

@@ -19,10 +19,10 @@ struct TuningPanelTests {
     script.drag(.number(number), by: Vector(dx: 50, dy: 0))
     // 7900 pt/s are 500 points of the drag.
     #expect(script.value("dismissVelocity") == 2290)
-    #expect(script.asked.first == .captureMouse(true))
+    #expect(script.asked.first == .setRelativeMouseMode(true))
     #expect(script.asked.filter { $0 == .endEdit }.count == 1)
     #expect(script.lastAsked == .endEdit)
-    #expect(script.asked.contains(.point(nil)) && script.asked.contains(.captureMouse(false)))
+    #expect(script.asked.contains(.setCursor(nil)) && script.asked.contains(.setRelativeMouseMode(false)))
   }
 
   @Test("up to three points it is a click")
@@ -200,12 +200,12 @@ struct TuningPanelTests {
   func elsewhere() {
     var script = PanelScript("header")
     script.click(.spring(1))
-    #expect(script.asked.contains(.forgetBefore))
+    #expect(script.asked.contains(.clearBaseline))
     script.forget()
     script.click(.group("Look"))
-    #expect(!script.asked.contains(.forgetBefore), "closed")
+    #expect(!script.asked.contains(.clearBaseline), "closed")
     script.click(.group("Look"))
-    #expect(script.asked.contains(.forgetBefore))
+    #expect(script.asked.contains(.clearBaseline))
   }
 
   @Test("the pointer says what each thing is for; in the drag of a number there is none")
@@ -213,8 +213,8 @@ struct TuningPanelTests {
     var script = PanelScript("header", size: Size(width: 320, height: 1100))
     script.click(.spring(1))
     let shapes: [(PanelControl, CursorShape)] = [
-      (.number(.spring(.response)), .leftRight), (.number(.spring(.ratio)), .arrow),
-      (.handle, .fourWays), (.preset, .pointingHand), (.group("Look"), .pointingHand),
+      (.number(.spring(.response)), .ewResize), (.number(.spring(.ratio)), .arrow),
+      (.handle, .allResize), (.preset, .pointingHand), (.group("Look"), .pointingHand),
       (.mode(1), .pointingHand), (.undo, .arrow), (.save, .pointingHand),
       (.label(script.number("rows")), .arrow),
     ]
@@ -228,8 +228,8 @@ struct TuningPanelTests {
     script.key("Escape")
     script.forget()
     script.drag(.number(script.number("rowHeight")), by: Vector(dx: 20, dy: 0))
-    let asked = script.asked.filter { if case .point = $0 { true } else { false } }
-    #expect(asked.contains(.point(nil)) && asked.last != .point(nil))
+    let asked = script.asked.filter { if case .setCursor = $0 { true } else { false } }
+    #expect(asked.contains(.setCursor(nil)) && asked.last != .setCursor(nil))
   }
 
   @Test(
@@ -350,7 +350,7 @@ struct TuningPanelTests {
       $0.modes = ["Soft", "Fluid", "Classic"]
     }
     for control in [PanelControl.undo, .redo, .save, .mode(2), .compare] { script.click(control) }
-    let asked = script.asked.filter { if case .point = $0 { false } else { true } }
+    let asked = script.asked.filter { if case .setCursor = $0 { false } else { true } }
     #expect(asked == [.undo, .save(asNew: false), .chooseTuning(2), .freeze])
   }
 

@@ -31,7 +31,7 @@ public enum Gesture: Hashable, Sendable {
   /// Two pointers moved against each other.
   case pinch(GesturePhase, PinchUpdate)
   /// What a recognizer of one's own makes out; one that takes no time is `ended` at once.
-  case own(GesturePhase, CustomGestureUpdate)
+  case custom(GesturePhase, CustomGestureUpdate)
 }
 
 /// One thing that one recognizer reports.

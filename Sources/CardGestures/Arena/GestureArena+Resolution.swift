@@ -20,11 +20,11 @@ extension GestureArena {
       break
     case .claim:
       claimAll(for: participant, &reporter)
-    case .startOver:
+    case .claimOnly:
       for other in contests.indices where other != index {
         drop(participant, from: other, &reporter)
       }
-    case .leave:
+    case .decline:
       drop(participant, from: index, &reporter)
     case .hold:
       guard contests.isMember(participant, of: index) else { break }
@@ -87,10 +87,10 @@ extension GestureArena {
     }
     for i in 0..<members.count where members[i] != winner {
       release(contest, from: members[i])
-      send(.loss, to: members[i], in: contest, &reporter)
+      send(.reject, to: members[i], in: contest, &reporter)
     }
     if contests.isMember(winner, of: contest) {
-      send(.win, to: winner, in: contest, &reporter)
+      send(.accept, to: winner, in: contest, &reporter)
     }
   }
 

@@ -53,7 +53,7 @@ public struct GestureArena: Sendable {
   /// the pointer did before; other events of pointers that are not down come to nothing. One pointer
   /// more than ``maximumPointerCount`` cancels the one that has been silent for longest.
   public mutating func handle(_ event: PointerEvent) -> GestureEvents {
-    now = max(now, event.time.isSensible ? event.time : now.isFinite ? now : 0)
+    now = max(now, event.time.isValid ? event.time : now.isFinite ? now : 0)
     var reporter = Reporter(time: now)
     passDeadlines(&reporter)
     switch event.phase {
@@ -73,7 +73,7 @@ public struct GestureArena: Sendable {
 
   /// What comes of the deadlines up to `time`, in seconds; each at its own time.
   public mutating func advance(to time: Double) -> GestureEvents {
-    if time.isSensible { now = max(now, time) }
+    if time.isValid { now = max(now, time) }
     var reporter = Reporter(time: now)
     passDeadlines(&reporter)
     return reporter.events
@@ -81,7 +81,7 @@ public struct GestureArena: Sendable {
 
   /// Takes all pointers away at `time`, in seconds: focus loss, Esc, another scene.
   public mutating func cancelAll(at time: Double) -> GestureEvents {
-    if time.isSensible { now = max(now, time) }
+    if time.isValid { now = max(now, time) }
     var reporter = Reporter(time: now)
     passDeadlines(&reporter)
     for contest in contests.indices { cancel(contest, &reporter) }
@@ -121,9 +121,9 @@ extension GestureArena {
       entrants.with(i) { $0.participant = participant }
     }
     for participant in participants.indices {
-      send(.intrusion, to: participant, in: nil, &reporter)
+      send(.otherPointer, to: participant, in: nil, &reporter)
     }
-    if event.position.isSensible {
+    if event.position.isValid {
       let index = contests.add { index in
         Contest(
           contact: Contact(
@@ -167,7 +167,7 @@ extension GestureArena {
 
   private mutating func move(_ event: PointerEvent, _ reporter: inout Reporter) {
     guard let contest = contests.index(pressedBy: event.id),
-      event.position.isSensible
+      event.position.isValid
     else { return }
     contests.with(contest) { $0.contact.location = event.position }
     hear(contest)
@@ -178,7 +178,7 @@ extension GestureArena {
   private mutating func up(_ event: PointerEvent, _ reporter: inout Reporter) {
     guard let index = contests.index(pressedBy: event.id) else { return }
     // Where it is let go counts as a place, but tells nothing of its velocity.
-    if event.position.isSensible {
+    if event.position.isValid {
       contests.with(index) { $0.contact.location = event.position }
     }
     let velocity = trackers.velocity(of: index, at: stamp(of: event))
@@ -196,7 +196,7 @@ extension GestureArena {
 
   /// The event's own time, for its pointer's tracker, which knows what to believe of it.
   private func stamp(of event: PointerEvent) -> Double {
-    event.time.isSensible ? event.time : now
+    event.time.isValid ? event.time : now
   }
 
   /// Lets the deadlines up to now pass, in their order, each at its own time.

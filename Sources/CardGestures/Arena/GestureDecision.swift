@@ -5,9 +5,9 @@ public enum GestureDecision: Hashable, Sendable {
   /// The pointers are mine: all that I was added for and did not leave.
   case claim
   /// The same, for this pointer; the others are not mine.
-  case startOver
+  case claimOnly
   /// Not this pointer; go on with the others.
-  case leave
+  case decline
   /// At a pointer's up: nobody wins it until I have decided. Others wait for it, so a deadline or
   /// another pointer that is still down has to bring a decision.
   case hold

@@ -3,10 +3,10 @@
 /// A machine lives from the down of the first pointer that its recognizer was added for until it is
 /// in no contest any more. It has to be a value, a struct or an enum: a copy of the arena is a
 /// snapshot of it. It obeys three rules: what begins ends or is cancelled exactly once; nothing that
-/// claims a pointer is reported before it is won (``win(_:_:)``, or a claim at an up); and after
-/// ``cancel(_:_:)`` and ``lose(_:_:)`` nothing counts but `cancelled`.
+/// claims a pointer is reported before it is won (``accept(_:_:)``, or a claim at an up); and after
+/// ``cancel(_:_:)`` and ``reject(_:_:)`` nothing counts but `cancelled`.
 public protocol GestureMachine: Sendable {
-  /// When it wants to hear ``passDeadline(_:_:)``, in seconds; nil: never. A time that is over comes
+  /// When it wants to hear ``handleDeadline(_:_:)``, in seconds; nil: never. A time that is over comes
   /// at once, and none comes twice.
   var deadline: Double? { get }
 
@@ -21,14 +21,14 @@ public protocol GestureMachine: Sendable {
   /// The pointer was taken away; usually answered with ``GestureDecision/finish``.
   mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// The pointer is this recognizer's alone.
-  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
+  mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// The pointer is another's; usually answered with ``GestureDecision/finish``.
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
+  mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// The deadline passed; of several pointers, told with the first.
-  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
+  mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// Another pointer went down, anywhere; told with the first of its own, before that pointer's
   /// ``down(_:_:)``.
-  mutating func intrude(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
+  mutating func handleOtherPointer(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
 }
 
 extension GestureMachine {
@@ -36,17 +36,17 @@ extension GestureMachine {
   public var deadline: Double? { nil }
 
   /// Waits for what comes.
-  public mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  public mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     .wait
   }
 
   /// Waits for what comes.
-  public mutating func passDeadline(
+  public mutating func handleDeadline(
     _ contact: Contact, _ reporter: inout Reporter
   ) -> GestureDecision { .wait }
 
   /// Nothing to it.
-  public mutating func intrude(
+  public mutating func handleOtherPointer(
     _ contact: Contact, _ reporter: inout Reporter
   ) -> GestureDecision { .wait }
 }
@@ -57,10 +57,10 @@ enum MachineInput {
   case move
   case up(VelocityEstimate?)
   case cancel
-  case win
-  case loss
+  case accept
+  case reject
   case deadline
-  case intrusion
+  case otherPointer
 }
 
 extension GestureMachine {
@@ -72,10 +72,10 @@ extension GestureMachine {
     case .move: move(contact, &reporter)
     case .up(let velocity): up(contact, velocity: velocity, &reporter)
     case .cancel: cancel(contact, &reporter)
-    case .win: win(contact, &reporter)
-    case .loss: lose(contact, &reporter)
-    case .deadline: passDeadline(contact, &reporter)
-    case .intrusion: intrude(contact, &reporter)
+    case .accept: accept(contact, &reporter)
+    case .reject: reject(contact, &reporter)
+    case .deadline: handleDeadline(contact, &reporter)
+    case .otherPointer: handleOtherPointer(contact, &reporter)
     }
   }
 }

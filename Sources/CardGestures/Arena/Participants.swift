@@ -11,7 +11,7 @@ struct Participants {
   /// Starts the work of `recognizer`; its number.
   mutating func add(_ recognizer: Recognizer, as key: GestureKey) -> Int {
     let number = places.add { _ in Participant(key: key, machine: recognizer.machine) }
-    if case .own(let box) = recognizer {
+    if case .custom(let box) = recognizer {
       while own.count <= number { own.append(nil) }
       own[number] = box.start()
     }

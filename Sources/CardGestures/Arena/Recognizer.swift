@@ -13,7 +13,7 @@ public enum Recognizer: Hashable, Sendable, Codable {
   /// Two pointers moved against each other: scaled, turned.
   case pinch(PinchRecognizer = PinchRecognizer())
   /// A gesture of one's own.
-  case own(AnyGestureRecognizer)
+  case custom(AnyGestureRecognizer)
 
   /// Starts its work; nil for one's own, whose machine is not among those of the library.
   var machine: Machine? {
@@ -24,7 +24,7 @@ public enum Recognizer: Hashable, Sendable, Codable {
     case .pan(let recognizer): .pan(PanMachine(recognizer))
     case .swipe(let recognizer): .swipe(SwipeMachine(recognizer))
     case .pinch(let recognizer): .pinch(PinchMachine(recognizer))
-    case .own: nil
+    case .custom: nil
     }
   }
 }

@@ -6,7 +6,7 @@
       case id, device, phase, position, time, extends
     }
 
-    /// Reads what `encode` writes; `extends` may be left out.
+    /// Reads what `encode` writes; `extendsSelection` may be left out.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Keys.self)
       self.init(
@@ -26,7 +26,7 @@
       try values.encode(phase, forKey: .phase)
       try values.encode(position, forKey: .position)
       try values.encode(time, forKey: .time)
-      try values.encode(extends, forKey: .extends)
+      try values.encode(extendsSelection, forKey: .extends)
     }
   }
 #endif

@@ -64,7 +64,7 @@ public struct PointerEvent: Hashable, Sendable {
   /// When, in seconds of stage time.
   public var time: Double
   /// At its down: whether it extends what is selected (Shift is held) instead of selecting anew.
-  public var extends: Bool
+  public var extendsSelection: Bool
 
   /// `id` did `phase` at `position` and `time`.
   public init(
@@ -76,6 +76,6 @@ public struct PointerEvent: Hashable, Sendable {
     self.phase = phase
     self.position = position
     self.time = time
-    self.extends = extends
+    self.extendsSelection = extends
   }
 }

@@ -14,9 +14,9 @@ public struct PointerResampler: Hashable, Sendable {
   public static let latency = 0.005
   /// Seconds that a way is continued beyond the newest sample, at most; nor longer than half the time
   /// between the last two, so that a turn does not go far astray.
-  package static let longestAhead = 0.008
+  package static let maximumPrediction = 0.008
   /// A pointer that has told of nothing for so many seconds is still: it is where it was told to be.
-  package static let stillGap = 0.02
+  package static let maximumSampleAge = 0.02
 
   private struct Sample: Hashable {
     var place: Point
@@ -26,21 +26,21 @@ public struct PointerResampler: Hashable, Sendable {
   /// The last ones, back to the newest that is older than what can be asked for.
   private var samples: [Sample]
 
-  /// A pointer that is at `place` at `time`, in seconds. A number that is not finite, or beyond 10¹⁰⁰,
+  /// A pointer that is at `position` at `time`, in seconds. A number that is not finite, or beyond 10¹⁰⁰,
   /// counts as 0.
   public init(at place: Point, time: Double) {
     let place = Point(
-      x: place.x.isSensible ? place.x : 0, y: place.y.isSensible ? place.y : 0)
-    samples = [Sample(place: place, time: time.isSensible ? time : 0)]
+      x: place.x.isValid ? place.x : 0, y: place.y.isValid ? place.y : 0)
+    samples = [Sample(place: place, time: time.isValid ? time : 0)]
   }
 
   /// Where it has been told to be last.
-  public var newestPlace: Point { samples[samples.count - 1].place }
+  public var newestPosition: Point { samples[samples.count - 1].place }
 
-  /// It has moved to `place`, at `time`: not before the last sample. A place or a time that is not
+  /// It has moved to `position`, at `time`: not before the last sample. A place or a time that is not
   /// finite, or beyond 10¹⁰⁰, changes nothing.
   public mutating func move(to place: Point, time: Double) {
-    guard place.isSensible, time.isSensible else { return }
+    guard place.isValid, time.isValid else { return }
     let last = samples[samples.count - 1].time
     // Two of one time: the device was faster than the clock.
     if time <= last { samples.removeLast() }
@@ -51,9 +51,9 @@ public struct PointerResampler: Hashable, Sendable {
   }
 
   /// Where to draw it in a frame that is begun at `begin`, and seen at `time`.
-  public func place(begunAt begin: Double, seenAt time: Double) -> Point {
+  public func position(frameStart begin: Double, presentTime time: Double) -> Point {
     let newest = samples[samples.count - 1]
-    guard begin - newest.time < Self.stillGap else { return newest.place }
+    guard begin - newest.time < Self.maximumSampleAge else { return newest.place }
     let time = time - Self.latency
     guard let after = samples.firstIndex(where: { $0.time >= time }) else {
       return placeAhead(at: time)
@@ -61,8 +61,8 @@ public struct PointerResampler: Hashable, Sendable {
     guard after > 0 else { return samples[after].place }
     let (from, to) = (samples[after - 1], samples[after])
     // It was still before, not slow.
-    let start = max(from.time, to.time - Self.stillGap)
-    return Self.place(from, to, (max(time, start) - start) / (to.time - start))
+    let start = max(from.time, to.time - Self.maximumSampleAge)
+    return Self.position(frameStart: from, presentTime: to, (max(time, start) - start) / (to.time - start))
   }
 
   private func placeAhead(at time: Double) -> Point {
@@ -70,12 +70,12 @@ public struct PointerResampler: Hashable, Sendable {
     guard samples.count > 1 else { return newest.place }
     let last = samples[samples.count - 2]
     let gap = newest.time - last.time
-    guard gap > 0, gap < Self.stillGap else { return newest.place }
-    let ahead = min(time - newest.time, Self.longestAhead, gap / 2)
-    return Self.place(last, newest, 1 + ahead / gap)
+    guard gap > 0, gap < Self.maximumSampleAge else { return newest.place }
+    let ahead = min(time - newest.time, Self.maximumPrediction, gap / 2)
+    return Self.position(frameStart: last, presentTime: newest, 1 + ahead / gap)
   }
 
-  private static func place(_ from: Sample, _ to: Sample, _ fraction: Double) -> Point {
+  private static func position(frameStart from: Sample, presentTime to: Sample, _ fraction: Double) -> Point {
     from.place + (to.place - from.place) * fraction
   }
 }

@@ -31,8 +31,8 @@ public struct ScrollEvent: Hashable, Sendable, Codable {
   }
 
   /// How far what is below the cursor scrolls on by it, in points; a notch of the wheel is `line`.
-  public func way(line: Double) -> Double { -dy * (isExact ? 1 : line) }
+  public func delta(lineHeight: Double) -> Double { -dy * (isPrecise ? 1 : lineHeight) }
 
   /// Whether it is a way in points that is gone at once, not one that a wheel's notches glide.
-  public var isExact: Bool { unit == .point }
+  public var isPrecise: Bool { unit == .point }
 }

@@ -25,8 +25,8 @@
 
   extension Recognizer {
     /// A gesture of one's own.
-    public static func own(_ recognizer: some GestureRecognizer) -> Recognizer {
-      .own(AnyGestureRecognizer(recognizer))
+    public static func custom(_ recognizer: some GestureRecognizer) -> Recognizer {
+      .custom(AnyGestureRecognizer(recognizer))
     }
   }
 #else

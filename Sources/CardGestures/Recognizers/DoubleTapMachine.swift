@@ -35,16 +35,16 @@ struct DoubleTapMachine: GestureMachine {
       state = .first(contact)
       return .wait
     case .between(let first, _):
-      guard (contact.start - first.start).length <= recognizer.reach else { return .leave }
+      guard (contact.start - first.start).length <= recognizer.maximumDistance else { return .decline }
       // Half a microsecond: times are whole ones.
       if contact.startTime - first.startTime < recognizer.minimumInterval - 5e-7 {
         state = .first(contact)
-        return .startOver
+        return .claimOnly
       }
       state = .second(first: first)
       return .wait
     case .first, .second, .done:
-      return .leave
+      return .decline
     }
   }
 
@@ -72,9 +72,9 @@ struct DoubleTapMachine: GestureMachine {
 
   mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { fail() }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { fail() }
+  mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { fail() }
 
-  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     fail()
   }
 

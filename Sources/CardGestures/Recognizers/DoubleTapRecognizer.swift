@@ -8,7 +8,7 @@ public struct DoubleTapRecognizer: Hashable, Sendable, Codable {
   /// Shortest time from the first down to the second, in seconds: less is a bouncing switch.
   public var minimumInterval: Double
   /// How far the second down may be from the first, in points.
-  public var reach: Double
+  public var maximumDistance: Double
   /// How far the pointer may stray within a tap, in points; nil: its device's slop.
   public var slop: Double?
 
@@ -19,7 +19,7 @@ public struct DoubleTapRecognizer: Hashable, Sendable, Codable {
   ) {
     self.timeout = timeout
     self.minimumInterval = minimumInterval
-    self.reach = reach
+    self.maximumDistance = reach
     self.slop = slop
   }
 }

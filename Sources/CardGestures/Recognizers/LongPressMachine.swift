@@ -5,7 +5,7 @@ struct LongPressMachine: GestureMachine {
   private enum State {
     /// Not pressed yet.
     case idle
-    /// Held until the deadline; `isWon` says that nothing else can come of it.
+    /// Held until the deadline; `isAccepted` says that nothing else can come of it.
     case waiting(deadline: Double, isWon: Bool)
     /// Held long enough, if the pointer is ours.
     case due
@@ -30,7 +30,7 @@ struct LongPressMachine: GestureMachine {
   }
 
   mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
-    guard case .idle = state else { return .leave }
+    guard case .idle = state else { return .decline }
     let end = reporter.deadline(after: recognizer.duration)
     state = .waiting(deadline: end, isWon: false)
     return .wait
@@ -57,7 +57,7 @@ struct LongPressMachine: GestureMachine {
     end(.cancelled, contact, &reporter)
   }
 
-  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .waiting(let deadline, _): state = .waiting(deadline: deadline, isWon: true)
     case .due: begin(contact, &reporter)
@@ -66,13 +66,13 @@ struct LongPressMachine: GestureMachine {
     return .wait
   }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     end(.cancelled, contact, &reporter)
   }
 
-  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
-    guard case .waiting(_, let isWon) = state else { return .wait }
-    if isWon {
+  mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    guard case .waiting(_, let isAccepted) = state else { return .wait }
+    if isAccepted {
       begin(contact, &reporter)
       return .wait
     }

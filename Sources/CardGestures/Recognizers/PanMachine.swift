@@ -5,7 +5,7 @@ struct PanMachine: GestureMachine {
   private enum State {
     /// Not pressed yet.
     case idle
-    /// Pressed; `isWon` says that nothing else can come of it.
+    /// Pressed; `isAccepted` says that nothing else can come of it.
     case possible(isWon: Bool)
     /// Recognized.
     case panning
@@ -34,7 +34,7 @@ struct PanMachine: GestureMachine {
   private var leader = Leader(contest: -1, anchor: .zero)
   private var follower: Follower?
   private var location = Point.zero
-  private var hasLeftSlop = false
+  private var exceedsSlop = false
 
   init(_ recognizer: PanRecognizer) {
     self.recognizer = recognizer
@@ -48,10 +48,10 @@ struct PanMachine: GestureMachine {
       location = contact.start
       leader = Leader(contest: contact.contest, anchor: contact.start)
       return recognizer.start == .atDown ? .claim : .wait
-    case .panning where recognizer.secondPointer == .takesOver && follower == nil:
+    case .panning where recognizer.secondPointer == .followsNewest && follower == nil:
       return .claim
     case .possible, .panning, .done:
-      return .leave
+      return .decline
     }
   }
 
@@ -62,11 +62,11 @@ struct PanMachine: GestureMachine {
     }
     location = contact.location
     let way = recognizer.axis.along(contact.location - contact.start)
-    if way.length > recognizer.slop ?? contact.device.slop { hasLeftSlop = true }
+    if way.length > recognizer.slop ?? contact.device.slop { exceedsSlop = true }
     switch state {
-    case .possible(let isWon):
-      guard hasLeftSlop else { return .wait }
-      if isWon { begin(contact, &reporter) }
+    case .possible(let isAccepted):
+      guard exceedsSlop else { return .wait }
+      if isAccepted { begin(contact, &reporter) }
       return .claim
     case .panning:
       report(.changed, contact, &reporter)
@@ -81,7 +81,7 @@ struct PanMachine: GestureMachine {
   ) -> GestureDecision {
     guard contact.contest == leader.contest else {
       follower = nil
-      return .leave
+      return .decline
     }
     location = contact.location
     guard let follower else {
@@ -90,17 +90,17 @@ struct PanMachine: GestureMachine {
     leader = Leader(contest: follower.contest, anchor: follower.location, base: translation)
     location = follower.location
     self.follower = nil
-    return .leave
+    return .decline
   }
 
   mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     end(.cancelled, contact, &reporter)
   }
 
-  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .possible:
-      if hasLeftSlop || recognizer.start != .pastSlop {
+      if exceedsSlop || recognizer.start != .pastSlop {
         begin(contact, &reporter)
       } else {
         state = .possible(isWon: true)
@@ -115,13 +115,13 @@ struct PanMachine: GestureMachine {
     return .wait
   }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     // Losing a second pointer leaves the first.
     if case .panning = state { return .wait }
     return end(.cancelled, contact, &reporter)
   }
 
-  mutating func intrude(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  mutating func handleOtherPointer(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     recognizer.secondPointer == .cancels ? end(.cancelled, contact, &reporter) : .wait
   }
 
@@ -153,7 +153,7 @@ struct PanMachine: GestureMachine {
   ) {
     let update = PanUpdate(
       start: start, location: location, translation: translation, velocity: velocity,
-      hasLeftSlop: hasLeftSlop)
+      hasLeftSlop: exceedsSlop)
     reporter.report(.pan(phase, update), of: contact.pointer)
   }
 }

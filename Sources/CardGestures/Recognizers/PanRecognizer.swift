@@ -9,7 +9,7 @@ public enum PanAxis: String, CaseIterable, Hashable, Sendable, Codable {
   /// Up and down only.
   case vertical
 
-  /// The part of `way` along the axis.
+  /// The part of `delta` along the axis.
   func along(_ way: Vector) -> Vector {
     switch self {
     case .any: way
@@ -40,7 +40,7 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
     case isIgnored
     /// If the pan was added for that pointer too, it follows it from there on, and the first one
     /// again when that goes up; nothing jumps.
-    case takesOver
+    case followsNewest
   }
 
   /// In which directions it moves; those across neither begin nor show in it.
@@ -97,7 +97,7 @@ public struct PanUpdate: Hashable, Sendable {
   /// Points per second along the pan's axis when it ended; zero before, and if it had stopped.
   public var velocity: Vector
   /// Whether the pointer has ever left the slop: if not, a caught card was tapped.
-  public var hasLeftSlop: Bool
+  public var exceedsSlop: Bool
 
   /// A pan from `start` that has come to `location`.
   public init(
@@ -108,6 +108,6 @@ public struct PanUpdate: Hashable, Sendable {
     self.location = location
     self.translation = translation
     self.velocity = velocity
-    self.hasLeftSlop = hasLeftSlop
+    self.exceedsSlop = hasLeftSlop
   }
 }

@@ -19,7 +19,7 @@ struct PinchMachine: GestureMachine {
   private struct Finger {
     let contest: Int
     var location: Point
-    var isWon = false
+    var isAccepted = false
   }
 
   private let recognizer: PinchRecognizer
@@ -34,7 +34,7 @@ struct PinchMachine: GestureMachine {
     switch state {
     case .idle: state = .single(finger)
     case .single(let first): state = .possible(Pair(first, finger))
-    case .possible, .pinching, .done: return .leave
+    case .possible, .pinching, .done: return .decline
     }
     return .wait
   }
@@ -65,7 +65,7 @@ struct PinchMachine: GestureMachine {
     switch state {
     case .possible(let pair):
       state = .single(pair.first.contest == contact.contest ? pair.second : pair.first)
-      return .leave
+      return .decline
     case .pinching(var pair):
       pair.move(contact.contest, to: contact.location)
       state = .pinching(pair)
@@ -79,15 +79,15 @@ struct PinchMachine: GestureMachine {
     end(.cancelled, contact, &reporter)
   }
 
-  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .single(var finger):
-      finger.isWon = true
+      finger.isAccepted = true
       state = .single(finger)
     case .possible(var pair):
-      pair.win(contact.contest)
+      pair.accept(contact.contest)
       state = .possible(pair)
-      if pair.travel > recognizer.slop ?? contact.device.slop, pair.isWon {
+      if pair.travel > recognizer.slop ?? contact.device.slop, pair.isAccepted {
         return beginIfWon(pair, contact, &reporter)
       }
     case .idle, .pinching, .done:
@@ -96,14 +96,14 @@ struct PinchMachine: GestureMachine {
     return .wait
   }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     end(.cancelled, contact, &reporter)
   }
 
   private mutating func beginIfWon(
     _ pair: Pair, _ contact: Contact, _ reporter: inout Reporter
   ) -> GestureDecision {
-    guard pair.isWon else { return .claim }
+    guard pair.isAccepted else { return .claim }
     state = .pinching(pair)
     reporter.report(.pinch(.began, pair.update), of: contact.pointer)
     return .wait
@@ -139,10 +139,10 @@ extension PinchMachine {
       angle = atan2(way.dy, way.dx)
     }
 
-    var isWon: Bool { first.isWon && second.isWon }
+    var isAccepted: Bool { first.isAccepted && second.isAccepted }
 
-    mutating func win(_ contest: Int) {
-      if first.contest == contest { first.isWon = true } else { second.isWon = true }
+    mutating func accept(_ contest: Int) {
+      if first.contest == contest { first.isAccepted = true } else { second.isAccepted = true }
     }
 
     mutating func move(_ contest: Int, to location: Point) {

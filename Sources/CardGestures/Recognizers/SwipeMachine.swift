@@ -19,7 +19,7 @@ struct SwipeMachine: GestureMachine {
   }
 
   mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
-    guard case .idle = state else { return .leave }
+    guard case .idle = state else { return .decline }
     state = .pressed
     return .wait
   }
@@ -46,5 +46,5 @@ struct SwipeMachine: GestureMachine {
     .finish
   }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { .finish }
+  mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { .finish }
 }

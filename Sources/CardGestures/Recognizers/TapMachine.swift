@@ -5,7 +5,7 @@ struct TapMachine: GestureMachine {
   private enum State {
     /// Not pressed yet.
     case idle
-    /// Pressed; `isWon` says that nothing else can come of it.
+    /// Pressed; `isAccepted` says that nothing else can come of it.
     case pressed(Press, isWon: Bool)
     /// Let go; it is a tap if the contest says so.
     case released(Press)
@@ -36,7 +36,7 @@ struct TapMachine: GestureMachine {
   }
 
   mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
-    guard case .idle = state else { return .leave }
+    guard case .idle = state else { return .decline }
     let press = Press(
       contest: contact.contest, pointer: contact.pointer, start: contact.start,
       deadline: reporter.deadline(after: recognizer.pressDelay))
@@ -51,17 +51,17 @@ struct TapMachine: GestureMachine {
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
   ) -> GestureDecision {
-    guard case .pressed(let press, let isWon) = state else { return .wait }
+    guard case .pressed(let press, let isAccepted) = state else { return .wait }
     if hasStrayed(contact) { return fail(&reporter) }
     state = .released(press)
-    return isWon ? succeed(&reporter) : .wait
+    return isAccepted ? succeed(&reporter) : .wait
   }
 
   mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     fail(&reporter)
   }
 
-  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .pressed(let press, _):
       state = .pressed(show(press, &reporter), isWon: true)
@@ -73,13 +73,13 @@ struct TapMachine: GestureMachine {
     }
   }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     fail(&reporter)
   }
 
-  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
-    if case .pressed(let press, let isWon) = state {
-      state = .pressed(show(press, &reporter), isWon: isWon)
+  mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    if case .pressed(let press, let isAccepted) = state {
+      state = .pressed(show(press, &reporter), isWon: isAccepted)
     }
     return .wait
   }

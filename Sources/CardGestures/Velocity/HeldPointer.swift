@@ -6,12 +6,12 @@ struct HeldPlace {
   private var least = SIMD2<Double>.zero
   private var most = SIMD2<Double>.zero
 
-  /// Adds an older `place`. Returns whether the pointer has stayed within its tremble since then.
+  /// Adds an older `position`. Returns whether the pointer has stayed within its tremble since then.
   mutating func admits(_ place: SIMD2<Double>) -> Bool {
     if isLeft { return false }
     least = pointwiseMin(least, place)
     most = pointwiseMax(most, place)
-    isLeft = (most - least).max() > 2 * VelocityTracker.tremble
+    isLeft = (most - least).max() > 2 * VelocityTracker.jitterRadius
     return !isLeft
   }
 }
@@ -25,7 +25,7 @@ func heldVelocity(_ samples: Span<TimedPoint>, held: Int) -> VelocityEstimate? {
   if let drift = VelocityEstimate(
     fit.velocity(degree: 1), span: -samples[samples.count - 1].time,
     squaredError: fit.meanSquaredError(degree: 1)),
-    drift.velocity.length <= 2 * VelocityTracker.tremble / VelocityTracker.stopGap,
+    drift.velocity.length <= 2 * VelocityTracker.jitterRadius / VelocityTracker.stopTimeout,
     drift.velocity != .zero, drift.residual <= spread(samples) / 2
   {
     return drift

@@ -22,7 +22,7 @@ public import CardGeometry
 /// longest window that the noise permits is Lepski's method; the price of a degree is Schwarz's criterion.
 ///
 /// The release itself is not a sample: `velocity(at:)` takes its time. A pointer has stopped if there is
-/// no sample in the 40 ms before, or if it stayed within ``tremble`` of one place for that long.
+/// no sample in the 40 ms before, or if it stayed within ``jitterRadius`` of one place for that long.
 ///
 /// A sample older than the newest one is left out. If the next one continues from there, the clock was
 /// set back, and the tracker starts again.
@@ -30,10 +30,10 @@ public struct VelocityTracker: Sendable {
   /// How far back the fit looks, in seconds.
   public static let horizon = 0.1
   /// The pause after which a pointer has stopped, in seconds.
-  public static let stopGap = 0.04
+  public static let stopTimeout = 0.04
   /// Distance in points along each axis that a still pointer strays from its place: a pixel, as mouse
   /// sensors do, or the 0.1 to 0.2 mm of a hand's tremor.
-  public static let tremble = 1.0
+  public static let jitterRadius = 1.0
 
   /// Largest difference in seconds between two equal times. Input times are whole microseconds; a time
   /// in a Double loses digits as the clock goes on, and the lost digits decide nothing.
@@ -139,7 +139,7 @@ public struct VelocityTracker: Sendable {
   ) -> (count: Int, held: Int) {
     let ring = samples.span
     let newest = ring[newestIndex]
-    guard count > 1, !(time - newest.time > Self.stopGap + Self.tolerance) else { return (0, 0) }
+    guard count > 1, !(time - newest.time > Self.stopTimeout + Self.tolerance) else { return (0, 0) }
     var place = HeldPlace()
     var last = newest
     var (copied, held) = (1, 0)
@@ -147,9 +147,9 @@ public struct VelocityTracker: Sendable {
     for age in (isCrowded ? 2 : 1)..<max(count, 2) {
       let next = ring[Self.index(newestIndex, before: age)]
       if newest.time - next.time > Self.horizon + Self.tolerance { break }
-      if last.time - next.time > Self.stopGap + Self.tolerance { break }
+      if last.time - next.time > Self.stopTimeout + Self.tolerance { break }
       let way = next.place - newest.place
-      if place.admits(way), time - next.time > Self.stopGap + Self.tolerance { held = copied + 1 }
+      if place.admits(way), time - next.time > Self.stopTimeout + Self.tolerance { held = copied + 1 }
       movement[copied] = TimedPoint(time: next.time - newest.time, place: way)
       copied += 1
       last = next

@@ -78,7 +78,7 @@ extension HeaderScene {
   }
 
   /// Returns the top left point of the list's content during a drag, or `nil` if no pointer drags.
-  func heldPlace(at time: Double) -> Point? {
+  func draggedPoint(at time: Double) -> Point? {
     motion.isHeld
       ? Point(x: 0, y: layout.listTop(motion.height(at: time)) - motion.offset(at: time)) : nil
   }

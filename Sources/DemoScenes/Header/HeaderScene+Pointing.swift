@@ -3,7 +3,7 @@ internal import CardGestures
 internal import SceneCore
 
 extension HeaderScene {
-  mutating func enterRecognizers(for event: PointerEvent) {
+  mutating func addRecognizers(for event: PointerEvent) {
     let isCaught = motion.isMoving(at: event.time)
     let target = action(at: event.position, time: event.time)
     hold = HeaderHold(target: target, device: event.device)
@@ -11,7 +11,7 @@ extension HeaderScene {
     // of the click.
     let isText = target == .field && !field.isEmpty && field.composing.isEmpty
     if isText, event.device == .mouse, !isCaught {
-      hold.extends = event.extends && isFocused
+      hold.extends = event.extendsSelection && isFocused
       touch.arena.add(.pan(PanRecognizer(start: .atDown)), as: .select, for: event.id)
       return
     }
@@ -27,7 +27,7 @@ extension HeaderScene {
       .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .pan, for: event.id)
   }
 
-  mutating func recognize(_ event: GestureEvent) {
+  mutating func handle(_ event: GestureEvent) {
     let time = event.time
     switch (event.key, event.gesture) {
     case (.tap, .press): press(at: time)
@@ -64,16 +64,16 @@ extension HeaderScene {
     let way = touch.follow(phase, pan, of: pointer)
     switch phase {
     case .began:
-      motion.catch(at: time)
+      motion.grab(at: time)
       showIndicator(at: time)
       motion.drag(by: -way, at: time)
     case .changed:
-      if pan.hasLeftSlop { controls.release(at: time) }
+      if pan.exceedsSlop { controls.release(at: time) }
       motion.drag(by: -way, at: time)
     case .ended, .cancelled:
       controls.release(at: time)
       motion.release(velocity: phase == .ended ? -pan.velocity.dy : 0, at: time)
-      if phase == .ended, !pan.hasLeftSlop, hold.target != nil { tap(at: pan.location, time) }
+      if phase == .ended, !pan.exceedsSlop, hold.target != nil { tap(at: pan.location, time) }
     }
   }
 }

@@ -58,7 +58,7 @@ struct HeaderScene: GestureScene, CatalogScene {
     case .command(let command): press(command, at: time)
     case .text(let text): type(text, at: time)
     case .cancel: cancel(at: time)
-    case .environment(let environment): adopt(environment, at: time)
+    case .environment(let environment): apply(environment, at: time)
     }
   }
 
@@ -74,10 +74,10 @@ struct HeaderScene: GestureScene, CatalogScene {
     guard !motion.isHeld, event.dy != 0 else { return }
     showIndicator(at: event.time)
     motion.wheel(
-      by: event.way(line: parameters.wheelLine), isExact: event.isExact, at: event.time)
+      by: event.delta(lineHeight: parameters.wheelLine), isExact: event.isPrecise, at: event.time)
   }
 
-  private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
+  private mutating func apply(_ environment: SceneEnvironment, at time: Double) {
     let rowCount = parameters.rows
     self.environment = environment
     parameters = HeaderParameters().tuned(by: environment.tuning, scene: Self.id)
@@ -87,7 +87,7 @@ struct HeaderScene: GestureScene, CatalogScene {
       selection = selection.filter { $0 <= filter.total }
     }
     layOut()
-    motion.adopt(layout.rules(reducesMotion: environment.reducesMotion), at: time)
+    motion.apply(layout.rules(reducesMotion: environment.reducesMotion), at: time)
     paint(at: time)
   }
 
@@ -140,9 +140,9 @@ struct HeaderScene: GestureScene, CatalogScene {
     nextDeadline(own: min(motion.nextDeadline ?? .infinity, fadeStart ?? .infinity))
   }
 
-  mutating func reach(_ time: Double) {
-    reachTouches(time)
-    if let due = motion.nextDeadline, due <= time, motion.reach(time), indicator.target > 0 {
+  mutating func handleDeadline(_ time: Double) {
+    handleTouchDeadline(time)
+    if let due = motion.nextDeadline, due <= time, motion.handleDeadline(time), indicator.target > 0 {
       fadeStart = time + 0.5
     }
     if let due = fadeStart, due <= time {
@@ -156,7 +156,7 @@ struct HeaderScene: GestureScene, CatalogScene {
     indicator.set(1, at: time)
   }
 
-  func stillTime(after time: Double) -> Double {
+  func idleTime(after time: Double) -> Double {
     max(
       indicator.restTime, controls.restTime, motion.restTime(within: environment.stillness))
   }

@@ -33,7 +33,7 @@ struct PopoverAnimators: CardAlongside {
     return (position, shown(radius), shown(blur))
   }
 
-  mutating func `catch`(cardTop top: Double, _ rules: PopoverRules, at time: Double) {
+  mutating func grab(cardTop top: Double, _ rules: PopoverRules, at time: Double) {
     let fractions = fractions(cardTop: top, rules, at: time)
     grip = DragState(top: top, radius: fractions.radius, blur: fractions.blur)
     radius.set(fractions.radius, at: time)
@@ -73,7 +73,7 @@ struct PopoverAnimators: CardAlongside {
     blur.retarget(to: end, with: .spring(rules.spring), velocity: .fromRest, at: time)
   }
 
-  mutating func putDown(at detent: PopoverDetent, time: Double) {
+  mutating func finishAtTarget(at detent: PopoverDetent, time: Double) {
     radius.set(detent.fraction, at: time)
     blur.set(detent.fraction, at: time)
   }
@@ -83,7 +83,7 @@ struct PopoverAnimators: CardAlongside {
       || radius.value(at: time) == detent.fraction && blur.value(at: time) == detent.fraction
   }
 
-  var putDownTime: Double {
+  var finishTime: Double {
     max(radius.restTime(within: 1e-11), blur.restTime(within: 1e-11))
   }
 

@@ -33,7 +33,7 @@ extension PopoverScene {
         $0.filter(at: $1).saturation
       },
       ProbeRow("veilAlpha", unit: "", "alpha of the black over the backdrop") {
-        $0.filter(at: $1).veil.alpha
+        $0.filter(at: $1).scrim.alpha
       },
       ProbeRow("highlight", unit: "", "strength of a control's pressed colour") {
         $0.controls.highlight.value(at: $1)
@@ -90,12 +90,12 @@ extension PopoverScene {
     if isHeld { return .drag }
     if motion.track.isSliding(at: time) || screen.isMoving(at: time) { return .fling }
     if time < motion.restTime(within: environment.stillness) { return .spring }
-    return time < stillTime(after: time) ? .settle : .idle
+    return time < idleTime(after: time) ? .settle : .idle
   }
 
   /// Returns a point on the dragged object, or `nil` if no pointer drags.
-  func heldPlace(at time: Double) -> Point? {
-    screen.isHeld ? Point(x: 0, y: -screen.offset(at: time)) : heldCardPlace(at: time)
+  func draggedPoint(at time: Double) -> Point? {
+    screen.isHeld ? Point(x: 0, y: -screen.offset(at: time)) : draggedCardPoint(at: time)
   }
 
   /// Returns the outline of the card.

@@ -103,7 +103,7 @@ extension PopoverScene {
   }
 
   /// Returns the time after which frames stay equal until the next deadline or input.
-  func stillTime(after time: Double) -> Double {
+  func idleTime(after time: Double) -> Double {
     let stillness = environment.stillness
     return max(
       motion.restTime(within: stillness), screen.restTime(within: stillness), controls.restTime,

@@ -66,14 +66,14 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
       // Without a pointer there is nothing to cancel, and nothing that a recording needs.
       guard touch.arena.pointerCount > 0 || isHeld else { return }
       cancelTouches(at: time)
-    case .environment(let environment): adopt(environment, at: time)
+    case .environment(let environment): apply(environment, at: time)
     case .scroll(let event): scroll(event, at: time)
     case .text: return
     }
     follow(at: time)
   }
 
-  mutating func enterRecognizers(for event: PointerEvent) {
+  mutating func addRecognizers(for event: PointerEvent) {
     let (place, time) = (event.position, event.time)
     let isOnScreen = place.y < motion.card(at: time).position && isLive(at: time)
     let isCaught = isOnScreen ? screen.isMoving(at: time) : motion.track.isMoving(at: time)
@@ -87,7 +87,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
       as: isOnScreen ? .screen : .card, for: event.id)
   }
 
-  mutating func recognize(_ event: GestureEvent) {
+  mutating func handle(_ event: GestureEvent) {
     switch (event.key, event.gesture) {
     case (.press, .press(let place)): begin(at: place, time: event.time)
     case (.press, .pressCancelled): endPress(at: event.time)
@@ -106,12 +106,12 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     return layout.handle(cardTop: y).contains(place) ? motion.target.other : nil
   }
 
-  mutating func goOn(at time: Double) { motion.goOn(at: time) }
+  mutating func resume(at time: Double) { motion.resume(at: time) }
 
   private mutating func dragScreen(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) {
     switch phase {
     case .began:
-      screen.catch(at: time)
+      screen.grab(at: time)
       screen.drag(by: pan.location.y - pan.start.y, at: time)
     case .changed: screen.drag(by: pan.location.y - screenFinger, at: time)
     case .ended: screen.release(velocity: pan.velocity.dy, at: time)
@@ -149,15 +149,15 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
 
   /// Scrolls the screen if the wheel is above a collapsed card; otherwise moves the card.
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
-    let way = event.way(line: parameters.wheelLine)
+    let way = event.delta(lineHeight: parameters.wheelLine)
     guard !isHeld, way != 0 else { return }
     // Cancels the touches: a button must not be released after it has scrolled away.
     cancelTouches(at: time)
     let y = event.position.y - motion.card(at: time).position
     if y < 0, isLive(at: time) {
-      screen.scroll(by: way, isExact: event.isExact, at: time)
+      screen.scroll(by: way, isExact: event.isPrecise, at: time)
     } else {
-      motion.wheel(by: way, isExact: event.isExact, withList: isOnList(y), at: time)
+      motion.wheel(by: way, isExact: event.isPrecise, withList: isOnList(y), at: time)
     }
   }
 
@@ -179,7 +179,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     return max(44, seen - 44)
   }
 
-  private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
+  private mutating func apply(_ environment: SceneEnvironment, at time: Double) {
     self.environment = environment
     parameters = Content.parameters.tuned(by: environment.tuning, scene: Content.id)
     layout = PopoverLayout(
@@ -192,10 +192,10 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   /// call.
   mutating func arrange(at time: Double) {
     let theme = Theme(environment.appearance)
-    screen.adopt(
+    screen.apply(
       Self.screenFace(content, layout, environment), on: Content.ground(theme), layout, at: time)
     face = content.face(layout, theme)
-    motion.adopt(
+    motion.apply(
       PopoverRules(
         layout: layout, parameters: parameters, reducesMotion: environment.reducesMotion,
         contentHeight: face.height),
@@ -260,11 +260,11 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
       own: min(motion.nextDeadline, screen.nextDeadline, indicator.nextDeadline, clearTime))
   }
 
-  mutating func reach(_ time: Double) {
-    reachTouches(time)
-    _ = motion.reach(time)
-    screen.reach(time)
-    indicator.reach(time)
+  mutating func handleDeadline(_ time: Double) {
+    handleTouchDeadline(time)
+    _ = motion.handleDeadline(time)
+    screen.handleDeadline(time)
+    indicator.handleDeadline(time)
     follow(at: time)
   }
 

@@ -48,12 +48,12 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   // MARK: Pointer, wheel, keys
 
   /// Grabs the screen.
-  mutating func `catch`(at time: Double) {
+  mutating func grab(at time: Double) {
     (isHeld, movedTime) = (true, time)
-    scroller.catch(at: time)
+    scroller.grab(at: time)
   }
 
-  /// Moves the grabbed screen by `way` points, positive downwards.
+  /// Moves the grabbed screen by `delta` points, positive downwards.
   mutating func drag(by way: Double, at time: Double) { scroller.drag(by: way, at: time) }
 
   /// Releases the screen with `velocity` in points per second, positive downwards.
@@ -62,7 +62,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     scroller.release(velocity: velocity == 0 ? nil : velocity, at: time)
   }
 
-  /// Scrolls by `way` points, animated as by a wheel, or at once if `isExact`.
+  /// Scrolls by `delta` points, animated as by a wheel, or at once if `isPrecise`.
   mutating func scroll(by way: Double, isExact: Bool, at time: Double) {
     movedTime = time
     if isExact {
@@ -81,16 +81,16 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     self.isCovered = isCovered
     if isCovered {
       isHeld = false
-      scroller.catch(at: time)
+      scroller.grab(at: time)
       if movedTime != nil { takeSnapshot(at: time) }
     } else {
       // An overscroll that was interrupted by the card springs back.
       scroller.release(velocity: nil, at: time)
-      goOn(at: time)
+      resume(at: time)
     }
   }
 
-  private mutating func goOn(at time: Double) {
+  private mutating func resume(at time: Double) {
     movedTime = scroller.restTime(within: Self.rest) > time ? time : nil
   }
 
@@ -116,33 +116,33 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     return max(movedTime, scroller.restTime(within: Self.rest))
   }
 
-  mutating func reach(_ time: Double) {
-    indicator.reach(time)
+  mutating func handleDeadline(_ time: Double) {
+    indicator.handleDeadline(time)
     guard restDeadline <= time else { return }
     movedTime = nil
-    putDown(at: scroller.track.target)
+    finishAtTarget(at: scroller.track.target)
     takeSnapshot(at: time)
   }
 
   /// Replaces the face or the layout, and keeps the content offset.
-  mutating func adopt(
+  mutating func apply(
     _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, at time: Double
   ) {
     let offset = offset(at: time)
     (self.face, self.ground, self.layout) = (face, ground, layout)
     if isCovered {
-      putDown(at: min(max(offset, 0), max(0, face.height - layout.collapsedTop)))
-      scroller.catch(at: time)
+      finishAtTarget(at: min(max(offset, 0), max(0, face.height - layout.collapsedTop)))
+      scroller.grab(at: time)
     } else {
       scroller.layOut(
         contentLength: face.height, viewportLength: layout.collapsedTop, at: time)
       scroller.physics = layout.physics
-      if !isHeld { goOn(at: time) }
+      if !isHeld { resume(at: time) }
     }
     if movedTime == nil || isCovered { takeSnapshot(at: time) }
   }
 
-  private mutating func putDown(at offset: Double) {
+  private mutating func finishAtTarget(at offset: Double) {
     scroller = Scroller(
       contentLength: face.height, viewportLength: layout.collapsedTop, offset: offset)
     scroller.physics = layout.physics

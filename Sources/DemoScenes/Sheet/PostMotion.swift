@@ -39,9 +39,9 @@ struct PostMotion {
   // MARK: Pointer
 
   /// Grabs the post.
-  mutating func `catch`(at time: Double) { change(at: time) { $0.catch(at: time) } }
+  mutating func grab(at time: Double) { change(at: time) { $0.grab(at: time) } }
 
-  /// Moves the grabbed post by `way` points, positive downwards.
+  /// Moves the grabbed post by `delta` points, positive downwards.
   mutating func drag(by way: Double, at time: Double) {
     change(at: time) { $0.drag(by: -way, at: time) }
   }
@@ -54,7 +54,7 @@ struct PostMotion {
 
   // MARK: Wheel and keys
 
-  /// Scrolls by `way` points, animated as by a wheel, or at once if `isExact`.
+  /// Scrolls by `delta` points, animated as by a wheel, or at once if `isPrecise`.
   mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) {
     guard canScroll, !track.isHeld else { return }
     change(at: time) { $0.wheel(by: way, isExact: isExact, at: time) }
@@ -69,7 +69,7 @@ struct PostMotion {
 
   /// Applies a new layout. The motion continues at its content offset, or springs back to the new
   /// end.
-  mutating func adopt(_ layout: SheetLayout, at time: Double) {
+  mutating func apply(_ layout: SheetLayout, at time: Double) {
     track.physics = layout.physics
     if track.length != layout.postEnd { track.layOut(Self.regions(layout), at: time) }
     follow(at: time)
@@ -91,5 +91,5 @@ struct PostMotion {
   /// The time when the scroll indicator begins to fade; infinite if there is none.
   var nextDeadline: Double { indicator.nextDeadline }
 
-  mutating func reach(_ time: Double) { indicator.reach(time) }
+  mutating func handleDeadline(_ time: Double) { indicator.handleDeadline(time) }
 }

@@ -43,10 +43,10 @@ extension SheetScene {
   /// Handles the wheel: moves the card if it is shown; otherwise scrolls the post.
   mutating func scroll(_ event: ScrollEvent, at time: Double) {
     guard !touch.isHeld else { return }
-    let way = event.way(line: parameters.wheelLine)
-    guard isPresented else { return scrollPost(by: way, isExact: event.isExact, at: time) }
+    let way = event.delta(lineHeight: parameters.wheelLine)
+    guard isPresented else { return scrollPost(by: way, isExact: event.isPrecise, at: time) }
     motion.wheel(
-      by: way, isExact: event.isExact,
+      by: way, isExact: event.isPrecise,
       withList: isOnList(event.position.y - motion.card(at: time).position), at: time)
   }
 

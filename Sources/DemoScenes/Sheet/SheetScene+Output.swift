@@ -74,7 +74,7 @@ extension SheetScene {
       way: Vector(dx: 0, dy: -0.3 * size.height))
   }
 
-  func stillTime(after time: Double) -> Double {
+  func idleTime(after time: Double) -> Double {
     let distance = environment.stillness
     return max(
       motion.restTime(within: distance), post.restTime(within: distance), controls.restTime,
@@ -113,8 +113,8 @@ extension SheetScene {
     motion.velocities(finger: isPresented ? touch.velocity(at: time) : nil, at: time)
   }
 
-  func heldPlace(at time: Double) -> Point? {
-    guard !isPresented, touch.isHeld else { return heldCardPlace(at: time) }
+  func draggedPoint(at time: Double) -> Point? {
+    guard !isPresented, touch.isHeld else { return draggedCardPoint(at: time) }
     return Point(x: 0, y: -post.offset(at: time))
   }
 

@@ -71,14 +71,14 @@ struct SheetScene: CardScene, CatalogScene {
       // Without a pointer there is nothing to cancel, and nothing that a recording needs.
       guard touch.arena.pointerCount > 0 || touch.isHeld else { return }
       cancelTouches(at: time)
-    case .environment(let environment): adopt(environment, at: time)
+    case .environment(let environment): apply(environment, at: time)
     case .scroll(let event): scroll(event, at: time)
     case .text: return
     }
     followList(at: time)
   }
 
-  mutating func enterRecognizers(for event: PointerEvent) {
+  mutating func addRecognizers(for event: PointerEvent) {
     let (place, time) = (event.position, event.time)
     switch presentation {
     case .live:
@@ -110,7 +110,7 @@ struct SheetScene: CardScene, CatalogScene {
     point.y < motion.card(at: time).position
   }
 
-  mutating func recognize(_ event: GestureEvent) {
+  mutating func handle(_ event: GestureEvent) {
     let time = event.time
     switch (event.key, event.gesture) {
     case (.control, .press(let place)):
@@ -134,7 +134,7 @@ struct SheetScene: CardScene, CatalogScene {
     guard !isPresented else { return }
     switch phase {
     case .began:
-      post.catch(at: time)
+      post.grab(at: time)
       post.drag(by: way, at: time)
     case .changed: post.drag(by: way, at: time)
     case .ended: post.release(velocity: pan.velocity.dy, at: time)
@@ -152,7 +152,7 @@ struct SheetScene: CardScene, CatalogScene {
     motion.settle(at: detent, velocity: velocity, at: time)
   }
 
-  mutating func goOn(at time: Double) { motion.goOn(at: time) }
+  mutating func resume(at time: Double) { motion.resume(at: time) }
 
   /// Starts to present the card: the snapshot follows after `snapshotDelay`, when the pressed
   /// colour has faded.
@@ -174,20 +174,20 @@ struct SheetScene: CardScene, CatalogScene {
     }
   }
 
-  private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
+  private mutating func apply(_ environment: SceneEnvironment, at time: Double) {
     self.environment = environment
     arrange(at: time)
   }
 
   /// Lays out and draws all parts again. The pictures stay valid until the next call.
   private mutating func arrange(at time: Double) {
-    motion.adopt(Self.rules(environment, content), at: time)
+    motion.apply(Self.rules(environment, content), at: time)
     let theme = Theme(environment.appearance)
     screen = PostScreen(
       layout: layout, content: content, theme: theme, measuring: environment.measuring)
     card = ReactionsCard(layout: layout, content: content, theme: theme)
     ownScreen = environment.backdrop?.screen(environment.size)
-    post.adopt(layout, at: time)
+    post.apply(layout, at: time)
     if isPresented {
       post.stop(at: time)
       presentation = .presented(snapshot(at: time))
@@ -202,10 +202,10 @@ struct SheetScene: CardScene, CatalogScene {
     return nextDeadline(own: own)
   }
 
-  mutating func reach(_ time: Double) {
-    reachTouches(time)
-    post.reach(time)
-    indicator.reach(time)
+  mutating func handleDeadline(_ time: Double) {
+    handleTouchDeadline(time)
+    post.handleDeadline(time)
+    indicator.handleDeadline(time)
     if case .armed(let due) = presentation, due <= time {
       post.stop(at: time)
       presentation = .presented(snapshot(at: time))
@@ -213,7 +213,7 @@ struct SheetScene: CardScene, CatalogScene {
       motion = CardWithList(motion.rules)
       motion.settle(at: .normal, at: time)
     }
-    if motion.reach(time) == .hidden {
+    if motion.handleDeadline(time) == .hidden {
       presentation = .live
       _ = controls.blur()
     }

@@ -43,8 +43,8 @@ extension CardWithList<DetailRules> {
   var arrival: Double { min(settlingTime, alongside.arrival) }
 
   /// Sets all parts that have come to rest exactly to their targets.
-  mutating func putDown(at time: Double) {
-    alongside.putDown(at: time)
+  mutating func finishAtTarget(at time: Double) {
+    alongside.finishAtTarget(at: time)
     // Scrolls the text of a hidden card back to its beginning.
     if comeToRest(at: time) == .hidden { resetList() }
   }

@@ -13,7 +13,7 @@ struct DetailTilt: CardAlongside {
 
   init() {}
 
-  mutating func `catch`(cardTop: Double, _ rules: DetailRules, at time: Double) {
+  mutating func grab(cardTop: Double, _ rules: DetailRules, at time: Double) {
     riseDue = nil
     straight.stop(at: time)
     tilt.stop(at: time)
@@ -74,9 +74,9 @@ struct DetailTilt: CardAlongside {
   }
 
   /// Sets all parts that have come to rest exactly to their targets.
-  mutating func putDown(at time: Double) {
-    straight.putDown(at: time)
-    tilt.putDown(at: time)
+  mutating func finishAtTarget(at time: Double) {
+    straight.finishAtTarget(at: time)
+    tilt.finishAtTarget(at: time)
   }
 
   func restTime(within distance: Double, _ rules: DetailRules) -> Double {

@@ -141,7 +141,7 @@ struct Lean {
   ///   - card: The size of the card in points.
   ///   - anchor: The motion of the card's anchor.
   ///   - time: The stage time.
-  mutating func `catch`(
+  mutating func grab(
     by place: Point?, on card: Size, _ anchor: Animated<Point>, at time: Double
   ) {
     let angle = angle(anchor, at: time).position
@@ -154,12 +154,12 @@ struct Lean {
     // Converts the grab point to the upright card and clamps it to the card's area.
     let seen = place - center - pivot - Vector(dx: moved.x, dy: moved.y)
     let turned = Transform3D.rotation(-angle).projected(Point(x: seen.dx, y: seen.dy))
-    func limited(_ value: Double, _ extent: Double) -> Double {
+    func clamped(_ value: Double, _ extent: Double) -> Double {
       min(max(value, -extent / 2), extent / 2)
     }
     let old = pivot
     pivot = Vector(
-      dx: limited(old.dx + turned.x, card.width), dy: limited(old.dy + turned.y, card.height))
+      dx: clamped(old.dx + turned.x, card.width), dy: clamped(old.dy + turned.y, card.height))
     guard angle != 0 || moved != .zero else { return }
     // The displacement compensates for the new pivot, so the card does not jump.
     let way = pivot - old
@@ -182,7 +182,7 @@ struct Lean {
     commit(anchor, at: time)
     since = time
     self.factor = factor * .pi / 180
-    drive = .finger(velocity: velocity, until: time + VelocityTracker.stopGap)
+    drive = .finger(velocity: velocity, until: time + VelocityTracker.stopTimeout)
   }
 
   /// Starts a flight: from now on the lean follows the card's own motion. `factor` is in degrees
@@ -207,7 +207,7 @@ struct Lean {
   }
 
   /// Resets the lean of a card that has arrived to exactly upright.
-  mutating func putDown(_ anchor: Animated<Point>, at time: Double) {
+  mutating func finishAtTarget(_ anchor: Animated<Point>, at time: Double) {
     if arrival(anchor) <= time { self = Lean() }
   }
 }

@@ -19,7 +19,7 @@ struct StackCard {
   init(_ index: Int, size: Size, radius: Double) {
     let place = Content.escapes[index]
     let box = Rect(origin: .zero, size: size)
-    let limited = CornerRadii(radius).limited(to: size).top
+    let limited = CornerRadii(radius).clamped(to: size).top
     let border = Mark.stroke(
       .roundedRect(box.inset(by: 0.5), radius: max(0, limited - 0.5)), .color(Theme.Stack.border),
       width: 1)

@@ -55,12 +55,12 @@ struct StackMotion {
 
   // MARK: Pointer
 
-  /// Grabs all cards at their current positions. `place` is the pointer's location if a pointer
+  /// Grabs all cards at their current positions. `position` is the pointer's location if a pointer
   /// grabs the front card.
-  mutating func `catch`(by place: Point? = nil, at time: Double) {
+  mutating func grab(by place: Point? = nil, at time: Double) {
     turnDue = nil
     for card in 0..<3 {
-      leans[card].catch(
+      leans[card].grab(
         by: card == order[0] ? place : nil, on: layout.cardSize, anchors[card], at: time)
       anchors[card].stop(at: time)
       places[card].stop(at: time)
@@ -111,7 +111,7 @@ struct StackMotion {
       if place == 0, !timings.isReduced {
         let own = anchors[card].velocity(at: time)
         start = .exactly(
-          reach.limited(
+          reach.clamped(
             timings.isFluid ? velocity : Vector(dx: own.x, dy: own.y),
             from: anchors[card].value(at: time), by: timings.followSpring))
       }
@@ -123,7 +123,7 @@ struct StackMotion {
   }
 
   /// Resumes the return to rest of cards that were grabbed during it.
-  mutating func goOn(at time: Double) {
+  mutating func resume(at time: Double) {
     let isHome = (0..<3).allSatisfy {
       anchors[order[$0]].value(at: time) == layout.center
         && places[order[$0]].value(at: time) == StackPlace($0)
@@ -155,7 +155,7 @@ struct StackMotion {
     let exit = reach.reachable(layout.exit(from: place, towards: way, margin: Self.margin))
     let start: StartVelocity<Point> =
       timings.isFluid
-      ? velocity.map { .exactly(reach.limited($0, from: place, by: timings.leaveSpring)) } ?? .kept
+      ? velocity.map { .exactly(reach.clamped($0, from: place, by: timings.leaveSpring)) } ?? .kept
       : .fromRest
     leans[first].fly(factor: timings.lean, anchors[first], at: time)
     anchors[first].retarget(to: exit, with: timings.leave, velocity: start, at: time)
@@ -199,7 +199,7 @@ struct StackMotion {
 
   /// Applies a new layout and new timings. Held cards keep their positions; other cards keep their
   /// distance from the centre.
-  mutating func adopt(
+  mutating func apply(
     _ layout: StackLayout, _ timings: StackTimings, isHeld: Bool, at time: Double
   ) {
     let way = layout.center - self.layout.center
@@ -255,17 +255,17 @@ struct StackMotion {
   }
 
   /// Reduces the memory of the stored motions; the motions themselves do not change.
-  mutating func compact() {
-    for card in 0..<3 { anchors[card].compact() }
+  mutating func releaseCaches() {
+    for card in 0..<3 { anchors[card].releaseCaches() }
   }
 
   /// Sets all parts that have come to rest exactly to their targets.
-  mutating func putDown(at time: Double) {
+  mutating func finishAtTarget(at time: Double) {
     commitLeans(at: time)
     for card in 0..<3 {
-      leans[card].putDown(anchors[card], at: time)
-      anchors[card].putDown(at: time)
-      places[card].putDown(at: time)
+      leans[card].finishAtTarget(anchors[card], at: time)
+      anchors[card].finishAtTarget(at: time)
+      places[card].finishAtTarget(at: time)
     }
   }
 }

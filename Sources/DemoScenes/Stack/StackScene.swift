@@ -67,7 +67,7 @@ struct StackScene: CardScene, CatalogScene {
       handle(event)
     case .command(let command): press(command, at: time)
     case .cancel: cancelTouches(at: time)
-    case .environment(let environment): adopt(environment, at: time)
+    case .environment(let environment): apply(environment, at: time)
     case .scroll(let event): scroll(event, at: time)
     case .text: break
     }
@@ -75,7 +75,7 @@ struct StackScene: CardScene, CatalogScene {
 
   /// Adds the recognizers for a pointer. A moving part is grabbed at once, wherever the pointer is.
   /// The last half point of a motion counts as rest.
-  mutating func enterRecognizers(for event: PointerEvent) {
+  mutating func addRecognizers(for event: PointerEvent) {
     let (time, place) = (event.time, event.position)
     let isCaught = time < stack.restTime(within: 0.5) || motion.isMoving(at: time)
     let pan = Recognizer.pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop))
@@ -96,7 +96,7 @@ struct StackScene: CardScene, CatalogScene {
     }
   }
 
-  mutating func recognize(_ event: GestureEvent) {
+  mutating func handle(_ event: GestureEvent) {
     let time = event.time
     switch (event.key, event.gesture) {
     case (.card, .tap): open(at: time)
@@ -147,11 +147,11 @@ struct StackScene: CardScene, CatalogScene {
     // Cancels the touches: a button must not be released after it has scrolled away.
     cancelTouches(at: time)
     motion.wheel(
-      by: event.way(line: parameters.wheelLine), isExact: event.isExact,
+      by: event.delta(lineHeight: parameters.wheelLine), isExact: event.isPrecise,
       withList: event.position.y >= motion.card(at: time).position, at: time)
   }
 
-  private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
+  private mutating func apply(_ environment: SceneEnvironment, at time: Double) {
     self.environment = environment
     parameters = StackParameters().tuned(by: environment.tuning, scene: Self.id)
     layout = StackLayout(
@@ -162,8 +162,8 @@ struct StackScene: CardScene, CatalogScene {
     controls.release(at: time)
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
     blur.replace(stack.timings.blur, with: timings.blur, at: time)
-    stack.adopt(layout, timings, isHeld: isStackHeld, at: time)
-    motion.adopt(
+    stack.apply(layout, timings, isHeld: isStackHeld, at: time)
+    motion.apply(
       DetailRules(layout: layout, timings: timings, textEnd: offer.maximumOffset), at: time)
   }
 
@@ -189,7 +189,7 @@ struct StackScene: CardScene, CatalogScene {
     switch phase {
     case .began:
       stackPointer = pointer
-      stack.catch(by: pan.start, at: time)
+      stack.grab(by: pan.start, at: time)
       setBlur(1, at: time)
       if pan.translation != .zero { follow() }
     case .changed:
@@ -234,9 +234,9 @@ struct StackScene: CardScene, CatalogScene {
   private mutating func dragDetail(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
   ) {
-    if phase == .began, time < stack.restTime(within: 0.5) { stack.catch(at: time) }
+    if phase == .began, time < stack.restTime(within: 0.5) { stack.grab(at: time) }
     dragCard(phase, pan, of: pointer, at: time)
-    if phase == .ended || phase == .cancelled { stack.goOn(at: time) }
+    if phase == .ended || phase == .cancelled { stack.resume(at: time) }
   }
 
   func isOnList(_ y: Double) -> Bool { offer.window.contains(y) }
@@ -273,27 +273,27 @@ struct StackScene: CardScene, CatalogScene {
 
   /// Returns the next deadline. A deadline after `time` may be reported later than it is.
   private func nextDeadline(knownBy time: Double) -> Double? {
-    let arrival = max(min(stack.arrival(by: time), motion.arrival), putDownTime)
+    let arrival = max(min(stack.arrival(by: time), motion.arrival), finishTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)
     return nextDeadline(own: min(arrival, event))
   }
 
   /// The earliest time at which motions may be set to their targets: just after the last input, so
   /// that nothing jumps under a pointer.
-  private var putDownTime: Double { deadline(0.001, after: inputTime) }
+  private var finishTime: Double { deadline(0.001, after: inputTime) }
 
-  mutating func reach(_ time: Double) {
-    reachTouches(time)
+  mutating func handleDeadline(_ time: Double) {
+    handleTouchDeadline(time)
     if let due = stack.turnDue, due <= time { stack.turn(at: time) }
     motion.reachEvent(time)
-    guard time >= putDownTime else { return }
-    stack.putDown(at: time)
-    motion.putDown(at: time)
+    guard time >= finishTime else { return }
+    stack.finishAtTarget(at: time)
+    motion.finishAtTarget(at: time)
   }
 
-  mutating func compact() { stack.compact() }
+  mutating func releaseCaches() { stack.releaseCaches() }
 
-  func stillTime(after time: Double) -> Double {
+  func idleTime(after time: Double) -> Double {
     let distance = environment.stillness
     return max(
       max(stack.restTime(within: distance), motion.restTime(within: distance)),
@@ -302,14 +302,14 @@ struct StackScene: CardScene, CatalogScene {
 
   /// Returns the drawn position of the dragged object: the front card's anchor, or a point in the
   /// detail card's text.
-  func heldPlace(at time: Double) -> Point? {
-    isStackHeld ? stack.first(at: time) : heldCardPlace(at: time)
+  func draggedPoint(at time: Double) -> Point? {
+    isStackHeld ? stack.first(at: time) : draggedCardPoint(at: time)
   }
 
   func activity(at time: Double) -> Activity {
     if isHeld { return .drag }
     if stack.turnDue != nil || motion.track.isSliding(at: time) { return .fling }
-    guard time < stillTime(after: time) else { return .idle }
+    guard time < idleTime(after: time) else { return .idle }
     let distance = environment.stillness
     let isMoving =
       time < max(stack.restTime(within: distance), motion.restTime(within: distance))

@@ -88,7 +88,7 @@ struct LayerSample {
   mutating func see(through filter: Filter, scale: Double) {
     fields[25] = Self.sixteenths(min(max(filter.blurRadius, 0), 64) / 2 * scale)
     fields[26] = Self.thousandths(filter.saturation)
-    (fields[27], fields[28]) = (filter.veil.rgb, Self.thousandths(filter.veil.alpha))
+    (fields[27], fields[28]) = (filter.scrim.rgb, Self.thousandths(filter.scrim.alpha))
   }
 
   static func sixteenths(_ value: Double) -> Int { whole(value * 16) }

@@ -58,8 +58,8 @@ private final class PathTree: Sendable {
     let root = folder.path
     directory = FileAccess.full("\(root)/recordings")
     recording = "\(root)/recordings/a.recording.jsonl"
-    try FileAccess.makeFolder("\(root)/recordings/shots", withParents: true)
-    try FileAccess.makeFolder("\(root)/outside")
+    try FileAccess.makeDirectory("\(root)/recordings/shots", withParents: true)
+    try FileAccess.makeDirectory("\(root)/outside")
     for file in ["recordings/a.recording.jsonl", "recordings/shots/own.png", "outside/secret.png"] {
       try FileAccess.write("x", to: "\(root)/\(file)")
     }

@@ -42,7 +42,7 @@ extension FileKind {
       }
     }
     var stage = recording.header.stage(.demos, measuring: FixedPitchMeasuring())
-    for input in recording.inputs.prefix(12) { stage.take(input) }
+    for input in recording.inputs.prefix(12) { stage.handle(input) }
     for value in ProbeRow(stage, at: stage.time + 0.1).values {
       if case .number(let number) = value, !number.isFinite {
         return .broken("a probe is \(number)")
@@ -121,7 +121,7 @@ extension RunPlan {
   fileprivate func sample(of events: Int) -> SampleRecording {
     var user = RandomUser(self)
     var watched = CheckedStage(header)
-    for _ in 0..<events { watched.take(user.next(on: watched.stage)) }
+    for _ in 0..<events { watched.handle(user.next(on: watched.stage)) }
     return SampleRecording(recording: watched.recording)
   }
 }

@@ -121,7 +121,7 @@ private final class StatisticsFolders: @unchecked Sendable {
     if let path = free.popLast() { return path }
     made += 1
     let path = "\(folder.path)/\(made)"
-    try FileAccess.makeFolder(path)
+    try FileAccess.makeDirectory(path)
     return path
   }
 

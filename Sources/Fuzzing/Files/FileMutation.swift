@@ -7,10 +7,10 @@ struct FileMutation {
   init(_ sample: [UInt8], _ other: [UInt8], _ dice: SeededRandom) {
     self.dice = dice
     bytes = sample
-    for _ in 0..<self.dice.whole(1...self.dice.pick([1, 2, 6])) { spoil(other) }
+    for _ in 0..<self.dice.whole(1...self.dice.pick([1, 2, 6])) { mutate(other) }
   }
 
-  private mutating func spoil(_ other: [UInt8]) {
+  private mutating func mutate(_ other: [UInt8]) {
     guard !bytes.isEmpty else { return insert(dice.pick(Self.words)) }
     switch dice.whole(0..<14) {
     case 0: bytes[place()] ^= 1 << UInt8(dice.whole(0..<8))

@@ -8,10 +8,10 @@ struct TreeMutation {
   /// Creates a mutation of `tree`, sometimes with parts of `other`.
   init(_ tree: JSONTree, _ other: JSONTree, _ dice: SeededRandom) {
     (self.dice, self.tree) = (dice, tree)
-    for _ in 0..<self.dice.whole(1...self.dice.pick([1, 1, 2, 5])) { spoil(other) }
+    for _ in 0..<self.dice.whole(1...self.dice.pick([1, 1, 2, 5])) { mutate(other) }
   }
 
-  private mutating func spoil(_ other: JSONTree) {
+  private mutating func mutate(_ other: JSONTree) {
     let paths = tree.paths
     guard !paths.isEmpty else {
       tree = other

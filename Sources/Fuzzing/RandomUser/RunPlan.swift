@@ -86,7 +86,7 @@ enum Tunings {
     let range = parameter.range
     let value =
       dice.hits(0.3)
-      ? dice.pick([range.lowerBound, range.upperBound, parameter.standard]) : dice.number(range)
+      ? dice.pick([range.lowerBound, range.upperBound, parameter.defaultValue]) : dice.number(range)
     return parameter.isWhole ? value.rounded() : value
   }
 }

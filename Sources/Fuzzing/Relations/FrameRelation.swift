@@ -49,7 +49,7 @@ private struct ShownStage {
     while let input = inputs.first, input.time <= time {
       show(until: input.time)
       inputs.removeFirst()
-      stage.take(input)
+      stage.handle(input)
     }
     show(until: time)
     return ProbeRow(stage, at: time)
@@ -67,15 +67,15 @@ private struct ShownStage {
 
   private mutating func look() {
     let ahead = shown + dice.number(0...0.05)
-    stage.lookAhead(to: ahead)
+    stage.precompute(to: ahead)
     if dice.hits(0.05) { stage.frame(at: ahead, into: &list) }
-    _ = (stage.activity(at: ahead), stage.nextChange(after: ahead), stage.heldPlace(at: ahead))
+    _ = (stage.activity(at: ahead), stage.nextChange(after: ahead), stage.draggedPoint(at: ahead))
     if dice.hits(0.3) { stage.advance(to: shown) }
     guard dice.hits(0.1) else { return }
     // Inputs to the original must not change the copy.
     let copy = stage
-    stage.take(StageInput(.cancel, at: shown + 1))
-    stage.take(StageInput(.command(.up), at: shown + 2))
+    stage.handle(StageInput(.cancel, at: shown + 1))
+    stage.handle(StageInput(.command(.up), at: shown + 2))
     stage = copy
   }
 }

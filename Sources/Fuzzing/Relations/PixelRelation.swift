@@ -17,7 +17,7 @@ internal import Viewer
 /// frame has no option for plain kernels.
 final class PixelRelation: @unchecked Sendable {
   /// Maximum number of pixels of a frame. Larger frames take long and find no other faults.
-  private static let mostPixels = 1_300_000
+  private static let maximumPixelCount = 1_300_000
   /// Number of moments. The frame after each moment is rendered too, since its objects overlap
   /// those of the frame before.
   private static let moments = 4
@@ -60,7 +60,7 @@ final class PixelRelation: @unchecked Sendable {
         return Violation("fonts", "with other fonts \(difference) at \(time) s")
       }
       let canvas = first.stage.canvas
-      guard canvas.pixelWidth * canvas.pixelHeight <= Self.mostPixels else { continue }
+      guard canvas.pixelWidth * canvas.pixelHeight <= Self.maximumPixelCount else { continue }
       first.stage.frame(at: time, into: &pipeline.next)
       let list = pipeline.next
       if (pixels.width, pixels.height) != (canvas.pixelWidth, canvas.pixelHeight) {

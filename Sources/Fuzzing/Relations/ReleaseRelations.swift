@@ -64,9 +64,9 @@ extension Recording {
   /// Returns whether `down` grabs a moving object.
   fileprivate func isCaught(by down: PointerEvent) -> Bool {
     var stage = header.stage(.demos, measuring: FixedPitchMeasuring())
-    for input in inputs { stage.take(input) }
+    for input in inputs { stage.handle(input) }
     guard [.spring, .fling].contains(stage.activity(at: down.time)) else { return false }
-    stage.take(StageInput(.pointer(down), at: down.time))
+    stage.handle(StageInput(.pointer(down), at: down.time))
     return stage.activity(at: down.time) == .drag
   }
 

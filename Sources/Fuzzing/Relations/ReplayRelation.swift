@@ -24,7 +24,7 @@ extension CheckedStage {
   /// Creates a stage and plays `recording` on it.
   init(_ recording: Recording) {
     self.init(recording.header)
-    for input in recording.events { take(input) }
+    for input in recording.events { handle(input) }
     finish()
   }
 

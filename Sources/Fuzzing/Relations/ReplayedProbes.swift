@@ -16,7 +16,7 @@ struct ReplayedProbes {
     var playback = Playback(recording.inputs)
     for time in times {
       playback.hand(to: &stage, until: time)
-      stage.lookAhead(to: time)
+      stage.precompute(to: time)
       rows.append(ProbeRow(stage, at: time))
     }
   }

@@ -47,7 +47,7 @@ extension Check {
 extension Recording {
   /// The recording without commands, with all pointers inside a window that the stage fills.
   fileprivate var inWindow: Recording {
-    var (pointed, size) = (self, SceneEnvironment.limited(header.size))
+    var (pointed, size) = (self, SceneEnvironment.clamped(header.size))
     func inside(_ place: Point) -> Point {
       Point(x: min(max(place.x, 0), size.width), y: min(max(place.y, 0), size.height))
     }
@@ -59,7 +59,7 @@ extension Recording {
       case .scroll(var event):
         event.position = inside(event.position)
         return StageInput(.scroll(event), at: input.time)
-      case .resize(let other): size = SceneEnvironment.limited(other)
+      case .resize(let other): size = SceneEnvironment.clamped(other)
       default: break
       }
       return WindowEvent.Kind(input.kind) == nil ? nil : input
@@ -73,9 +73,9 @@ extension Recording {
     var (limits, size) = (SceneInvariants(header), header.size)
     for event in events {
       if case .resize(let other) = event.kind { size = other }
-      limits.take(event, on: SceneEnvironment.limited(size))
+      limits.handle(event, on: SceneEnvironment.clamped(size))
     }
-    return limits.patience < 10
+    return limits.timeout < 10
   }
 }
 
@@ -108,7 +108,7 @@ private struct PausedViewer {
       // Inputs never come before the last key press.
       host = max(host, viewer.clock.hostTime(at: input.time))
       guard let kind = WindowEvent.Kind(input.kind) else { continue }
-      viewer.take(WindowEvent(kind, at: host))
+      viewer.handle(WindowEvent(kind, at: host))
     }
     return ProbeRow(viewer.stage, at: time)
   }
@@ -129,13 +129,13 @@ private struct PausedViewer {
       host += dice.number(0...3)
       press(key)
     }
-    _ = viewer.look(shownAt: host, wake: host, into: &list)
+    _ = viewer.render(shownAt: host, wake: host, into: &list)
     while viewer.nextAction() != nil {}
   }
 
   private mutating func press(_ key: String) {
     let name = key == " " ? "Space" : key
-    viewer.take(WindowEvent(.key(KeyPress(name: name, character: key)), at: host))
+    viewer.handle(WindowEvent(.key(KeyPress(name: name, character: key)), at: host))
   }
 }
 

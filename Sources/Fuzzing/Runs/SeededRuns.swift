@@ -8,7 +8,7 @@ internal import HostSystem
 /// run is known in advance.
 final class SeededRuns<Failure>: @unchecked Sendable {
   /// Longest duration of a run in seconds. A longer run is treated as hung.
-  private static var patience: UInt32 { 300 }
+  private static var timeout: UInt32 { 300 }
 
   /// The name of a run in messages.
   var name = "the run with --seed"
@@ -48,7 +48,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
     let serve: @Sendable (Int) -> Void = { slot in
       while let seed = self.next(since: start, cost) {
         notes.set("\(self.name) \(seed) was on", slot: slot)
-        alarm(Self.patience)
+        alarm(Self.timeout)
         self.end(seed, body(seed))
       }
       notes.set(nil, slot: slot)

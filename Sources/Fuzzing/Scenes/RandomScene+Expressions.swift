@@ -29,7 +29,7 @@ extension RandomScene {
     case 4: text = "-\(number(level, depth - 1))"
     case 5:
       let (a, b) = (number(level, depth - 1), number(level, depth - 1))
-      text = "if(\(truth(level, depth - 1)), \(a), \(b))"
+      text = "if(\(boolean(level, depth - 1)), \(a), \(b))"
     default:
       let function = dice.pick(SceneGrammar.functions)
       let operands = (0..<dice.whole(function.operands)).map { _ in number(level, depth - 1) }
@@ -47,9 +47,9 @@ extension RandomScene {
     return dice.pick(["0", "1", "2", "0.5", "0.1", "30", "100", "250", "1e3", "1.5e-2"])
   }
 
-  mutating func truth(_ level: Level, _ depth: Int) -> String {
+  mutating func boolean(_ level: Level, _ depth: Int) -> String {
     if depth > 0, dice.hits(0.2) {
-      return "(\(truth(level, depth - 1)) \(dice.pick(["&&", "||"])) \(truth(level, depth - 1)))"
+      return "(\(boolean(level, depth - 1)) \(dice.pick(["&&", "||"])) \(boolean(level, depth - 1)))"
     }
     switch dice.whole(0..<6) {
     case 0: return dice.pick(["true", "false"])

@@ -107,7 +107,7 @@ extension RandomScene {
     if dice.hits(0.3) {
       let level = dice.pick([Level.layout, .layout, .event, .live])
       if dice.hits(0.25) {
-        let text = truth(level, 2)
+        let text = boolean(level, 2)
         names.truths.append((name, level))
         return .string(text)
       }

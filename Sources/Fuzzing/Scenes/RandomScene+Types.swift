@@ -22,7 +22,7 @@ extension RandomScene {
     case .number(let limits, let usual):
       guard let range = usual ?? limits else { return .string(number(level, 2)) }
       return within(range, level)
-    case .boolean: return .string(truth(level, 2))
+    case .boolean: return .string(boolean(level, 2))
     case .literal(let limits, let usual, let isWhole):
       let number = dice.number(usual ?? limits)
       return .number((isWhole ? number.rounded() : number).shortest)
@@ -202,7 +202,7 @@ extension RandomScene {
   private mutating func shownText() -> String {
     var words = "Some words, {{ braces }, {\(number(.layout, 2))}"
     if let word = names.words.pick(&dice, upTo: .layout) { words += " {\(word.name)}" }
-    if dice.hits(0.2) { words += " {\(truth(.layout, 1))}" }
+    if dice.hits(0.2) { words += " {\(boolean(.layout, 1))}" }
     return words
   }
 }

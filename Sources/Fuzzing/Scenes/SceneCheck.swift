@@ -52,7 +52,7 @@ package struct SceneCheck {
   /// Returns what still moves `seconds` after the last input, or `nil` if all is at rest.
   func rest(within seconds: Double) -> Violation? {
     var stage = stage
-    for input in strokes.inputs { stage.take(input) }
+    for input in strokes.inputs { stage.handle(input) }
     let end = strokes.time + seconds
     stage.advance(to: end)
     if let change = stage.nextChange(after: end) {
@@ -71,7 +71,7 @@ package struct SceneCheck {
     let rows = [30.0, 60, 144].map { rate in
       var rows: [ProbeRow] = []
       play(framesPerSecond: rate, until: strokes.time + 1) { stage, time, list in
-        stage.lookAhead(to: time)
+        stage.precompute(to: time)
         // The three rates have six common times in each second.
         let frame = (time * rate).rounded()
         if frame.truncatingRemainder(dividingBy: rate / 6) == 0 {
@@ -93,7 +93,7 @@ package struct SceneCheck {
     return nil
   }
 
-  /// Plays the inputs and calls `look` for each frame at `rate` Hz, until `end` or until `look`
+  /// Plays the inputs and calls `evaluate` for each frame at `rate` Hz, until `end` or until `evaluate`
   /// returns `false`.
   private func play(
     framesPerSecond rate: Double, until end: Double,

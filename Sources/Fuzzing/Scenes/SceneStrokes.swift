@@ -22,7 +22,7 @@ struct SceneStrokes {
       wait(dice.hits(0.7) ? 0.01...0.3 : 0.5...1.5)
     }
     // Releases every pointer at the end.
-    take(.cancel)
+    handle(.cancel)
   }
 
   private mutating func act() {
@@ -39,14 +39,14 @@ struct SceneStrokes {
       pointer(.up, start)
     case 4: turnWheel(at: start)
     case 5:
-      take(.command(dice.pick(Self.commands)))
-    case 6: take(.cancel)
+      handle(.command(dice.pick(Self.commands)))
+    case 6: handle(.cancel)
     case 7:
       size = Size(width: dice.number(240...1000), height: dice.number(320...1000))
-      take(.resize(size))
-    case 8: take(.reducedMotion(dice.hits(0.5)))
-    case 9: take(.appearance(dice.pick([.light, .dark])))
-    default: take(.restart)
+      handle(.resize(size))
+    case 8: handle(.reducedMotion(dice.hits(0.5)))
+    case 9: handle(.appearance(dice.pick([.light, .dark])))
+    default: handle(.restart)
     }
   }
 
@@ -57,7 +57,7 @@ struct SceneStrokes {
 
   // MARK: Actions
 
-  private mutating func take(_ kind: StageInput.Kind) { inputs.append(StageInput(kind, at: time)) }
+  private mutating func handle(_ kind: StageInput.Kind) { inputs.append(StageInput(kind, at: time)) }
 
   private mutating func wait(_ range: ClosedRange<Double>) {
     time = ((time + dice.number(range)) * 1e6).rounded() / 1e6
@@ -68,7 +68,7 @@ struct SceneStrokes {
   }
 
   private mutating func pointer(_ phase: PointerPhase, _ place: Point, id: PointerID = 1) {
-    take(
+    handle(
       .pointer(PointerEvent(id: id, device: .touch, phase: phase, position: place, time: time)))
   }
 
@@ -100,10 +100,10 @@ struct SceneStrokes {
   private mutating func act(beside place: Point) {
     switch dice.whole(0..<3) {
     case 0: turnWheel(at: place)
-    case 1: take(.command(dice.pick(Self.commands)))
+    case 1: handle(.command(dice.pick(Self.commands)))
     default:
       size = Size(width: dice.number(240...1000), height: dice.number(320...1000))
-      take(.resize(size))
+      handle(.resize(size))
     }
   }
 
@@ -112,7 +112,7 @@ struct SceneStrokes {
       let event = ScrollEvent(
         position: place, dx: dice.pick([0, 0, 1]), dy: dice.number(-3...3).rounded(),
         unit: dice.pick([.line, .line, .point]), time: time)
-      take(.scroll(event))
+      handle(.scroll(event))
       wait(0.01...0.1)
     }
   }

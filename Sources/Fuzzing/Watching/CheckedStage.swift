@@ -47,7 +47,7 @@ struct CheckedStage {
   // MARK: Inputs
 
   /// Handles `input` and checks the stage after it.
-  mutating func take(_ input: StageInput) {
+  mutating func handle(_ input: StageInput) {
     guard finding == nil else { return }
     let time = max((input.time * 1e6).rounded() / 1e6, stage.time)
     // Marks come after the last input at a time, because a replay handles all inputs of one time at
@@ -59,14 +59,14 @@ struct CheckedStage {
     }
     let steady = steady(input.kind)
     if steady != nil { before.read(stage, at: time) }
-    guard let taken = stage.take(input) else {
+    guard let taken = stage.handle(input) else {
       // The next input may still have an earlier time.
       if isMarked { marks.removeLast() }
       return
     }
     if isMarked { nextMark = inputs.count + 16 }
     inputs.append(taken)
-    limits.take(taken, on: stage.canvas.size)
+    limits.handle(taken, on: stage.canvas.size)
     follow(taken)
     row.read(stage, at: stage.time)
     check(row, at: stage.time)
@@ -81,7 +81,7 @@ struct CheckedStage {
     for pointer in held {
       var event = pointer.event
       (event.phase, event.time) = (.cancel, stage.time)
-      take(StageInput(.pointer(event), at: stage.time))
+      handle(StageInput(.pointer(event), at: stage.time))
     }
     let end = stage.time
     for delay in [0, 0.05, 0.3, 2] where finding == nil {
@@ -90,10 +90,10 @@ struct CheckedStage {
       mark(row, at: end + delay)
     }
     guard finding == nil else { return }
-    let rest = end + limits.patience
-    stage.lookAhead(to: rest)
+    let rest = end + limits.timeout
+    stage.precompute(to: rest)
     if stage.activity(at: rest) != .idle || stage.nextChange(after: rest) != nil {
-      fail("settles", "\(stage.activity(at: rest)) \(limits.patience) s after the last input")
+      fail("settles", "\(stage.activity(at: rest)) \(limits.timeout) s after the last input")
     }
     row.read(stage, at: rest)
     mark(row, at: rest)
@@ -177,7 +177,7 @@ struct CheckedStage {
     }
     event.phase = .move
     var copy = stage
-    copy.take(StageInput(.pointer(event), at: event.time))
+    copy.handle(StageInput(.pointer(event), at: event.time))
     if let jump = jump(to: ProbeRow(copy, at: event.time), steady) {
       fail("no jump", "\(jump) at a move to where \(input.kind)")
     }
@@ -220,14 +220,14 @@ struct CheckedStage {
     guard held.isEmpty else { return }
     if stage.activity(at: stage.time) == .drag {
       fail("no stuck pointer", "a drag goes on that nobody holds")
-    } else if stage.heldPlace(at: stage.time) != nil {
+    } else if stage.draggedPoint(at: stage.time) != nil {
       fail("no stuck pointer", "a place is held that nobody holds")
     }
   }
 
   private mutating func lookAhead() {
     for delay in [0.02, 0.2] {
-      stage.lookAhead(to: stage.time + delay)
+      stage.precompute(to: stage.time + delay)
       row.read(stage, at: stage.time + delay)
       check(row, at: stage.time + delay)
     }

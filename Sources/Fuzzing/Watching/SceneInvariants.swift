@@ -24,11 +24,11 @@ struct SceneInvariants {
 
   init(_ header: RecordingHeader) {
     side = max(header.size.width, header.size.height)
-    take(header.tuning)
+    handle(header.tuning)
   }
 
   /// Updates the limits for an input on a stage of `size`.
-  mutating func take(_ input: StageInput, on size: Size) {
+  mutating func handle(_ input: StageInput, on size: Size) {
     side = max(side, size.width, size.height)
     switch input.kind {
     case .pointer(let event):
@@ -39,7 +39,7 @@ struct SceneInvariants {
       if !isNear { self.isNear = false }
     case .scroll(let event):
       if max(event.dx.magnitude, event.dy.magnitude) > 400 { isNear = false }
-    case .tuning(let tuning): take(tuning)
+    case .tuning(let tuning): handle(tuning)
     case .parameter(let name, let value):
       isTuned = true
       if Self.jumps(name, value) { jumps = true }
@@ -47,7 +47,7 @@ struct SceneInvariants {
     }
   }
 
-  private mutating func take(_ tuning: Tuning) {
+  private mutating func handle(_ tuning: Tuning) {
     guard !SceneCatalog.demos.tunings.contains(tuning) else { return }
     isTuned = true
     if tuning.settings.contains(where: { Self.jumps($0.parameter, $0.value) }) { jumps = true }
@@ -58,7 +58,7 @@ struct SceneInvariants {
   }
 
   /// Maximum time from the last input until all is at rest, in seconds.
-  var patience: Double { isTuned || !isNear ? 600 : 6 }
+  var timeout: Double { isTuned || !isNear ? 600 : 6 }
 
   /// Returns the tolerance in points for positions at an input that must not move anything.
   ///

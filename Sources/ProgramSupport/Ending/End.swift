@@ -12,7 +12,7 @@ package func end(_ code: ExitCode) -> Never {
     exit((code == .success ? .file : code).rawValue)
   }
   // All files are complete now, so that a signal may end the process at once.
-  Signals.obey()
+  Signals.install()
   // `exit` would write the unread output once more.
   if let signal = Signals.pending { _exit(128 + signal) }
   exit(code.rawValue)

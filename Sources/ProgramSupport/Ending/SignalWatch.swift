@@ -12,7 +12,7 @@ import SDLBackend
 /// run. A second signal ends the process at once.
 package enum SignalWatch {
   /// Time in seconds without a write after which the main thread counts as hung.
-  private static let patience = 3.0
+  private static let timeout = 3.0
   /// Time in seconds after the time limit at which the attempt to open a window ends.
   private static let openingPatience = 10.0
 
@@ -22,12 +22,12 @@ package enum SignalWatch {
     Threads.start {
       Threads.blockSignals()
       var end = timeLimit
-      if Signals.next(before: timeLimit + patience) == nil {
+      if Signals.next(before: timeLimit + timeout) == nil {
         Signals.interruptWrites()
       } else {
         end = MonotonicClock.now()
       }
-      let isAtOnce = completeFiles(hungAt: end + patience)
+      let isAtOnce = completeFiles(hungAt: end + timeout)
       let how = isAtOnce ? "was ended at once by" : "hung and was ended by"
       let cause = Signals.pending.map { "signal \($0)" } ?? "its time limit"
       StandardStreams.tellIfPossible(
@@ -44,10 +44,10 @@ package enum SignalWatch {
   private static func completeFiles(hungAt time: Double) -> Bool {
     var deadline = time
     while Signals.next(before: deadline) == nil {
-      guard let use = UnfinishedFiles.shared.complete(unlessUsedAfter: deadline - patience) else {
+      guard let use = UnfinishedFiles.shared.complete(unlessUsedAfter: deadline - timeout) else {
         return false
       }
-      deadline = use + patience
+      deadline = use + timeout
     }
     _ = UnfinishedFiles.shared.complete(unlessUsedAfter: .infinity)
     return true

@@ -37,7 +37,7 @@ package struct SavedWindowState: Equatable {
       let numbers = words[1].split(separator: " ").compactMap { Double.decimal(String($0)) }
       switch words[0] {
       case "size" where numbers.count == 2:
-        let size = SceneEnvironment.limited(Size(width: numbers[0], height: numbers[1]))
+        let size = SceneEnvironment.clamped(Size(width: numbers[0], height: numbers[1]))
         if max(size.width, size.height) <= 16_384 { self.size = size }
       case "place" where numbers.count == 2 && numbers.allSatisfy { abs($0) < 1e6 }:
         place = (Int(numbers[0]), Int(numbers[1]))

@@ -25,7 +25,7 @@ package enum StateDirectory {
   @discardableResult
   package static func write(_ text: String, to name: String) -> Bool {
     guard let folder, let path = path(name) else { return false }
-    try? FileAccess.makeFolder(folder, withParents: true)
+    try? FileAccess.makeDirectory(folder, withParents: true)
     return (try? FileAccess.write(text, to: path)) != nil
   }
 

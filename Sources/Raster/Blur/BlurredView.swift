@@ -165,16 +165,16 @@ final class BlurRows {
 extension cpixels_tone {
   /// Creates the colour change of `filter`; `nil` if the filter changes no colours.
   fileprivate init?(_ filter: Filter) {
-    let alpha = filter.veil.alpha.clamped(to: 1)
+    let alpha = filter.scrim.alpha.clamped(to: 1)
     guard filter.saturation != 1 || alpha > 0 else { return nil }
     func channel(_ value: Double) -> UInt16 {
       UInt16((value.clamped(to: 1) * alpha * 32_640).rounded())
     }
-    let veil = filter.veil
+    let scrim = filter.scrim
     self.init(
       saturation: Int16(
         min(((filter.saturation.clamped(to: 2) - 1) * 32_768).rounded(), 32_767)),
       rest: UInt16(((1 - alpha) * 32_768).rounded()),
-      veil: (channel(veil.blue), channel(veil.green), channel(veil.red), channel(1)))
+      veil: (channel(scrim.blue), channel(scrim.green), channel(scrim.red), channel(1)))
   }
 }

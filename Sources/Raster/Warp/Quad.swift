@@ -90,7 +90,7 @@ struct Quad: Equatable {
   /// The rectangle has the size `size` and fills the quad. The polygon is within 1/200 pixel of it
   /// for radii up to 64 pixels.
   func forEachOutlinePoint(of size: Size, radii: CornerRadii, _ body: (Point) -> Void) {
-    let limited = radii.limited(to: size)
+    let limited = radii.clamped(to: size)
     func corner(_ right: Double, _ down: Double, _ radius: Double, isReversed: Bool) {
       // The signs point from the centre of the arc to the corner.
       let center = Point(

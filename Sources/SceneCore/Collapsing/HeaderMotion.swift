@@ -80,7 +80,7 @@ package struct HeaderMotion {
   }
 
   /// Lays the track out from where everything is at `time`, with a header of `height`. What is past an end
-  /// stays there, as far as that is no more than `reach`, and so does what moves in motion.
+  /// stays there, as far as that is no more than `maximumDistance`, and so does what moves in motion.
   private mutating func layOut(_ height: Double, within reach: Double = .infinity, at time: Double)
   {
     let shown = offset(at: time)
@@ -97,7 +97,7 @@ package struct HeaderMotion {
     track.layOut(regions, position: position, at: time)
   }
 
-  /// Before the track moves by `way`: where the direction turns, the header gets the way first.
+  /// Before the track moves by `delta`: where the direction turns, the header gets the way first.
   private mutating func turn(_ way: Double, at time: Double) {
     let wanted = way < 0 ? -1.0 : 1
     if wanted != direction || snap != nil { layOut(height(at: time), at: time) }
@@ -117,14 +117,14 @@ package struct HeaderMotion {
   // MARK: Commands
 
   /// A finger catches header and list where they are.
-  package mutating func `catch`(at time: Double) {
+  package mutating func grab(at time: Double) {
     layOut(height(at: time), at: time)
-    track.catch(at: time)
+    track.grab(at: time)
     direction = 0
     pending = .nothing
   }
 
-  /// The finger goes on by `way` points, upwards if positive.
+  /// The finger goes on by `delta` points, upwards if positive.
   package mutating func drag(by way: Double, at time: Double) {
     guard way != 0 else { return }
     turn(way, at: time)
@@ -138,14 +138,14 @@ package struct HeaderMotion {
     awaitStop(at: time)
   }
 
-  /// The wheel asks for `way` points more.
+  /// The wheel asks for `delta` points more.
   package mutating func wheel(by way: Double, isExact: Bool, at time: Double) {
     turn(way, at: time)
     track.wheel(by: way, isExact: isExact, at: time)
     awaitStop(at: time)
   }
 
-  /// A key asks for `way` points more than it was to go, which may be infinite.
+  /// A key asks for `delta` points more than it was to go, which may be infinite.
   package mutating func step(by way: Double, at time: Double) {
     let isMoving = isMoving(at: time)
     turn(way, at: time)
@@ -164,7 +164,7 @@ package struct HeaderMotion {
 
   /// Size, safe area or parameters changed: what slides or is held goes on from where it is, by other
   /// springs if they are others; at rest the list keeps within its ends.
-  package mutating func adopt(_ rules: HeaderRules, at time: Double) {
+  package mutating func apply(_ rules: HeaderRules, at time: Double) {
     let old = self.rules
     let (snap, height, offset) = (snap, height(at: time), offset(at: time))
     let isSliding = isHeld || snap == nil && isMoving(at: time)
@@ -175,9 +175,9 @@ package struct HeaderMotion {
     // A bounce reaches no further, and a smaller stage could be passed by.
     if isSliding {
       let reach = 0.9 * rules.physics.rubberBand.dimension
-      return layOut(rules.limited(height), within: reach, at: time)
+      return layOut(rules.clamped(height), within: reach, at: time)
     }
-    let limited = rules.limited(height)
+    let limited = rules.clamped(height)
     place(height: limited, offset: min(max(offset, 0), rules.lastOffset(limited)))
     // One that is past the new ends begins anew from there.
     if limited == height { self.snap = snap }
@@ -198,7 +198,7 @@ package struct HeaderMotion {
     self.rules = rules
     let (isHeld, height) = (isHeld, height(at: time))
     place(height: height, offset: 0)
-    if isHeld { track.catch(at: time) } else { awaitStop(at: time) }
+    if isHeld { track.grab(at: time) } else { awaitStop(at: time) }
   }
 
   // MARK: Deadlines
@@ -217,7 +217,7 @@ package struct HeaderMotion {
   }
 
   /// Commits the deadline at `time`. True if everything has stopped.
-  package mutating func reach(_ time: Double) -> Bool {
+  package mutating func handleDeadline(_ time: Double) -> Bool {
     if let snap {
       place(height: snap.target, offset: rest.offset)
       noteRest()
@@ -250,7 +250,7 @@ package struct HeaderMotion {
     var target = height > (least + most) / 2 ? most : least
     // Where the list would be left past its end, it can't collapse.
     if !rules.canCollapse
-      || rules.leastHeight(height: height, offset: end.offset) > least
+      || rules.lowestHeight(height: height, offset: end.offset) > least
     {
       target = most
     }

@@ -53,7 +53,7 @@ package struct HeaderRules: Equatable {
   /// header's, as a swinging snap has it, is that end until it is left.
   func regions(height: Double, offset: Double) -> [TrackRegion<HeaderPart>] {
     let open = canCollapse ? max(maximumHeight, height) : height
-    let collapsed = canCollapse ? leastHeight(height: height, offset: offset) : height
+    let collapsed = canCollapse ? lowestHeight(height: height, offset: offset) : height
     return [
       TrackRegion(.listBelow, from: 0, to: offset),
       TrackRegion(.headerBelow, from: open, to: height),
@@ -63,10 +63,10 @@ package struct HeaderRules: Equatable {
   }
 
   /// How far the header can collapse over a list that holds still: not past the list's end.
-  func leastHeight(height: Double, offset: Double) -> Double {
+  func lowestHeight(height: Double, offset: Double) -> Double {
     min(height, max(minimumHeight, minimumHeight + offset - lastOffset(minimumHeight)))
   }
 
   /// `height`, no less than the collapsed header's and no more than the open one's.
-  func limited(_ height: Double) -> Double { min(max(height, minimumHeight), maximumHeight) }
+  func clamped(_ height: Double) -> Double { min(max(height, minimumHeight), maximumHeight) }
 }

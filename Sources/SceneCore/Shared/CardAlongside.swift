@@ -8,7 +8,7 @@ package protocol CardAlongside {
   init()
 
   /// A finger has caught the card at `cardTop`.
-  mutating func `catch`(cardTop: Double, _ rules: Rules, at time: Double)
+  mutating func grab(cardTop: Double, _ rules: Rules, at time: Double)
   /// The finger has moved it to `cardTop`.
   mutating func drag(cardTop: Double, _ rules: Rules, at time: Double)
   /// The wheel moves the card from `top` to `aim`.
@@ -21,28 +21,28 @@ package protocol CardAlongside {
   /// What is on its way by the timings of `old` goes on by those of `rules`.
   mutating func retime(from old: Rules, to rules: Rules, at time: Double)
   /// The card has been put down at `detent`.
-  mutating func putDown(at detent: Rules.Detent, time: Double)
+  mutating func finishAtTarget(at detent: Rules.Detent, time: Double)
 
   /// Whether it is where it belongs when the card is at `detent`.
   func isThere(_ detent: Rules.Detent, _ rules: Rules, at time: Double) -> Bool
   /// From when on it may be put down.
-  var putDownTime: Double { get }
+  var finishTime: Double { get }
   /// From when on nothing of it that is seen moves by `distance` points any more.
   func restTime(within distance: Double, _ rules: Rules) -> Double
 }
 
 extension CardAlongside {
-  package mutating func `catch`(cardTop: Double, _ rules: Rules, at time: Double) {}
+  package mutating func grab(cardTop: Double, _ rules: Rules, at time: Double) {}
   package mutating func drag(cardTop: Double, _ rules: Rules, at time: Double) {}
   package mutating func wheel(
     from top: Double, to aim: Double, with timing: Timing, _ rules: Rules, at time: Double
   ) {}
   package mutating func stop(at time: Double) {}
   package mutating func retime(from old: Rules, to rules: Rules, at time: Double) {}
-  package mutating func putDown(at detent: Rules.Detent, time: Double) {}
+  package mutating func finishAtTarget(at detent: Rules.Detent, time: Double) {}
 
   package func isThere(_ detent: Rules.Detent, _ rules: Rules, at time: Double) -> Bool { true }
-  package var putDownTime: Double { -.infinity }
+  package var finishTime: Double { -.infinity }
 }
 
 /// Nothing.

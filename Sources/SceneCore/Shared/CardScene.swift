@@ -11,7 +11,7 @@ package protocol CardScene: GestureScene {
 
   /// Whether a place `y` points below the card's top is on the list, which a finger there moves too.
   func isOnList(_ y: Double) -> Bool
-  /// Where a tap at `place` sends the card that it has caught on its way; nil: it is a release.
+  /// Where a tap at `position` sends the card that it has caught on its way; nil: it is a release.
   func tapTarget(at place: Point, time: Double) -> Rules.Detent?
   /// A tap sends the card to `detent`; the finger had `velocity`.
   mutating func tap(sendingTo detent: Rules.Detent, velocity: Double, at time: Double)
@@ -29,14 +29,14 @@ extension CardScene {
     let way = touch.follow(phase, pan, of: pointer)
     switch phase {
     case .began:
-      motion.catch(
+      motion.grab(
         withList: isOnList(pan.start.y - motion.card(at: time).position),
         tapTarget: tapTarget(at: pan.start, time: time), at: time)
       motion.drag(by: way, at: time)
     case .changed:
       motion.drag(by: way, at: time)
     case .ended:
-      if !pan.hasLeftSlop, let detent = motion.tapTarget {
+      if !pan.exceedsSlop, let detent = motion.tapTarget {
         tap(sendingTo: detent, velocity: pan.velocity.dy, at: time)
       } else {
         motion.release(velocity: pan.velocity.dy, at: time)
@@ -52,10 +52,10 @@ extension CardScene {
   }
 
   /// A place on what a finger drags.
-  package func heldPlace(at time: Double) -> Point? { heldCardPlace(at: time) }
+  package func draggedPoint(at time: Double) -> Point? { draggedCardPoint(at: time) }
 
   /// A place on the card, or the list, that a finger drags.
-  package func heldCardPlace(at time: Double) -> Point? {
+  package func draggedCardPoint(at time: Double) -> Point? {
     touch.isHeld ? Point(x: 0, y: motion.track.grabbedPlace(at: time)) : nil
   }
 }

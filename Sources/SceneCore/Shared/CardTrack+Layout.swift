@@ -2,7 +2,7 @@ internal import CardMotion
 
 extension CardTrack {
   /// Other limits for what nobody holds: the card rests at `top` of them, the list goes on.
-  mutating func adopt(_ limits: Limits, _ physics: ScrollPhysics, top: Double, at time: Double) {
+  mutating func apply(_ limits: Limits, _ physics: ScrollPhysics, top: Double, at time: Double) {
     let list = list(at: time)
     let offset =
       self.limits == limits ? list.position : min(list.position, limits.listEnd(cardTop: top))
@@ -34,8 +34,8 @@ extension CardTrack {
     let inside = min(max(top, limits.expandedTop), limits.hiddenTop)
     let end = limits.listEnd(cardTop: inside)
     place(top: inside, offset: min(offset, end), joined: isJoined && end > 0)
-    track.catch(at: time)
-    if !isJoined { list.catch(at: time) }
+    track.grab(at: time)
+    if !isJoined { list.grab(at: time) }
     let rest = top - inside
     track.drag(by: isJoined ? min(0, -rest) : -rest, at: time)
   }

@@ -6,7 +6,7 @@ extension CardTrack {
     /// How far it goes, in points; positive takes the card up, then scrolls the list on.
     var way: Double
     /// Whether it is there at once, as a finger's way, and not by the wheel's spring.
-    var isExact: Bool
+    var isPrecise: Bool
     /// Whether it moves the list too, or the card alone.
     var withList: Bool
     /// Whether the wheel is turning: what moves goes on from where the notch before sends it.
@@ -39,7 +39,7 @@ extension CardTrack {
     // The lowest region is the card's, from hidden up to where it was when the wheel began to turn.
     let top = max(notch.lowestTop, track.regions[0].to)
     let floor = min(0, track.regions[0].from - top - start)
-    track.wheel(by: max(notch.way, floor), isExact: notch.isExact, at: time)
+    track.wheel(by: max(notch.way, floor), isExact: notch.isPrecise, at: time)
     return track.value(of: .card, atPosition: track.target)
   }
 }

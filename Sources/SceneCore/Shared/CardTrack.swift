@@ -173,12 +173,12 @@ package struct CardTrack {
   // MARK: Finger
 
   /// A finger catches both where they are. With `list` it moves both, otherwise the card alone.
-  mutating func `catch`(withList: Bool, at time: Double) {
+  mutating func grab(withList: Bool, at time: Double) {
     let (top, offset) = (card(at: time).position, list(at: time).position)
     // A card past its end comes back before the list scrolls.
     place(top: top, offset: offset, joined: withList && joins(top: top, offset: offset))
-    track.catch(at: time)
-    if !isJoined { list.catch(at: time) }
+    track.grab(at: time)
+    if !isJoined { list.grab(at: time) }
   }
 
   /// Whether a list scrolled by `offset` moves with a card at `top`: both have a way to go.
@@ -197,7 +197,7 @@ package struct CardTrack {
     list.release(velocity: nil, at: time)
   }
 
-  /// The finger goes on by `way` points, downwards positive.
+  /// The finger goes on by `delta` points, downwards positive.
   mutating func drag(by way: Double, at time: Double) { track.drag(by: -way, at: time) }
 
   /// The finger lets go of both: what they do now is one fling.
@@ -210,7 +210,7 @@ package struct CardTrack {
     let position = track.position(at: time)
     if position > track.length || position < track.regions[0].length - track.borderWidth {
       place(top: card(at: time).position, offset: list(at: time).position, joined: true)
-      track.catch(at: time)
+      track.grab(at: time)
     }
     fling(velocity: -velocity, at: time)
     // Who begins is said here; where both meet, that is no crossing.
@@ -290,7 +290,7 @@ package struct CardTrack {
   /// Puts the card down at `top`, and the list where it comes to rest.
   mutating func setDownAll(at top: Double) { place(top: top, offset: listTarget, joined: false) }
 
-  /// Scrolls the list by `way` points, as a wheel does, or at once if that `isExact`.
+  /// Scrolls the list by `delta` points, as a wheel does, or at once if that `isPrecise`.
   mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
     part(at: time)
     let region = listRegion(cardTop: track.value(of: .card, atPosition: track.target))

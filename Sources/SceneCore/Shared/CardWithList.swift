@@ -20,7 +20,7 @@ package struct CardWithList<Rules: CardRules> {
     case wheeled(due: Double)
   }
 
-  /// To be replaced by ``adopt(_:at:)``, unless they place and time everything as before.
+  /// To be replaced by ``apply(_:at:)``, unless they place and time everything as before.
   package var rules: Rules
   package private(set) var track: CardTrack
   /// What moves alongside.
@@ -70,15 +70,15 @@ package struct CardWithList<Rules: CardRules> {
 
   /// A finger catches the card where it is; with `list` it moves that too. A tap sends the card to
   /// `tapTarget`; nil: it lets go.
-  package mutating func `catch`(withList: Bool, tapTarget: Detent?, at time: Double) {
+  package mutating func grab(withList: Bool, tapTarget: Detent?, at time: Double) {
     settling = nil
     self.tapTarget = tapTarget
-    track.catch(withList: withList, at: time)
+    track.grab(withList: withList, at: time)
     hasScrolled = track.isScrolled(at: time)
-    alongside.catch(cardTop: card(at: time).position, rules, at: time)
+    alongside.grab(cardTop: card(at: time).position, rules, at: time)
   }
 
-  /// The finger goes on by `way` points, downwards positive.
+  /// The finger goes on by `delta` points, downwards positive.
   package mutating func drag(by way: Double, at time: Double) {
     track.drag(by: way, at: time)
     hasScrolled = hasScrolled || track.isScrolled(at: time)
@@ -151,7 +151,7 @@ package struct CardWithList<Rules: CardRules> {
   }
 
   /// What a finger halted goes on.
-  package mutating func goOn(at time: Double) {
+  package mutating func resume(at time: Double) {
     track.comeBack(at: time)
     if settling == .halted { settle(at: target, velocity: 0, at: time) }
   }
@@ -182,12 +182,12 @@ package struct CardWithList<Rules: CardRules> {
       let range = ElasticRange(
         ClosedRange(between: limits.expandedTop, and: limits.hiddenTop),
         band: rules.physics.rubberBand)
-      start = range.limited(velocity, at: card(at: time).position, to: y, by: spring)
+      start = range.clamped(velocity, at: card(at: time).position, to: y, by: spring)
     }
     track.send(to: y, with: timing, velocity: start, handsOver: handsOver, at: time)
   }
 
-  /// Scrolls the list by `way` points, as keys do, or at once if that `isExact`.
+  /// Scrolls the list by `delta` points, as keys do, or at once if that `isPrecise`.
   package mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
     // A card that momentum or the wheel moves does not stop for it.
     if settling == nil && card(at: time).velocity != 0 || isWheeled {
@@ -200,11 +200,11 @@ package struct CardWithList<Rules: CardRules> {
   /// Whether the wheel is turning.
   private var isWheeled: Bool { if case .wheeled = settling { true } else { false } }
 
-  /// Turns the wheel by `way` points, positive as the list scrolls on, over the card or what it dims:
+  /// Turns the wheel by `delta` points, positive as the list scrolls on, over the card or what it dims:
   /// drives what a finger there would, `withList` the list too.
   ///
   /// When it has not turned for 0.2 s, a card between two detents goes on to the next one that way;
-  /// after a way that `isExact` to where a finger that lets go would leave it. It never leaves sight:
+  /// after a way that `isPrecise` to where a finger that lets go would leave it. It never leaves sight:
   /// at the lowest detent that is seen the wheel has no more way down, and a card on its way out of
   /// sight goes on.
   package mutating func wheel(by way: Double, isExact: Bool, withList: Bool = true, at time: Double)
@@ -215,7 +215,7 @@ package struct CardWithList<Rules: CardRules> {
     let (top, physics) = (card(at: time).position, rules.physics)
     let aim = track.wheel(
       CardTrack.Notch(
-        way: way, isExact: isExact, withList: withList, goesOn: isWheeled,
+        way: way, isPrecise: isExact, withList: withList, goesOn: isWheeled,
         carriesVelocity: rules.carriesVelocity, lowestTop: rules.top(of: lowest)),
       at: time)
     alongside.wheel(
@@ -240,22 +240,22 @@ package struct CardWithList<Rules: CardRules> {
 
   /// Other rules: what is held stays where it is, what rests rests, what moves goes on from the same
   /// part of the way.
-  package mutating func adopt(_ rules: Rules, at time: Double) {
+  package mutating func apply(_ rules: Rules, at time: Double) {
     let (old, card) = (self.rules, card(at: time))
     let isTuned = rules.isTuned(differentlyFrom: old)
-    if isTuned { alongside.catch(cardTop: card.position, old, at: time) }
+    if isTuned { alongside.grab(cardTop: card.position, old, at: time) }
     self.rules = rules
     if track.isHeld {
       track.adoptHeld(rules.limits, rules.physics, at: time)
-      alongside.catch(cardTop: self.card(at: time).position, rules, at: time)
+      alongside.grab(cardTop: self.card(at: time).position, rules, at: time)
     } else if settling == nil, card.velocity == 0 {
-      track.adopt(rules.limits, rules.physics, top: rules.top(of: reached), at: time)
+      track.apply(rules.limits, rules.physics, top: rules.top(of: reached), at: time)
     } else if !isTuned, rules.limits == old.limits, rules.top(of: target) == old.top(of: target) {
       track.physics = rules.physics
       retime(from: old, at: time)
     } else {
       let place = rules.place(of: card, from: old)
-      track.adopt(rules.limits, rules.physics, top: place.position, at: time)
+      track.apply(rules.limits, rules.physics, top: place.position, at: time)
       send(velocity: place.velocity, at: time)
       if isTuned { alongside.send(to: target, isReleased: false, rules, at: time) }
     }
@@ -286,14 +286,14 @@ package struct CardWithList<Rules: CardRules> {
   package var settlingTime: Double {
     switch settling {
     case .moving: rules.putsListDown ? track.restTime(within: 0.01) : track.cardRestTime
-    case .reached: max(track.cardRestTime(within: 1e-9), alongside.putDownTime)
+    case .reached: max(track.cardRestTime(within: 1e-9), alongside.finishTime)
     case .wheeled(let due): due
     case .halted, nil: .infinity
     }
   }
 
   /// Commits what is due; the detent that is reached by it.
-  package mutating func reach(_ time: Double) -> Detent? {
+  package mutating func handleDeadline(_ time: Double) -> Detent? {
     handOver(at: time)
     return comeToRest(at: time)
   }
@@ -307,7 +307,7 @@ package struct CardWithList<Rules: CardRules> {
       (target, reached) = (rules.highest, rules.highest)
       if rules.putsListDown { settling = .moving }
       // What is still on its way goes on.
-      if alongside.isThere(target, rules, at: time) { alongside.putDown(at: target, time: time) }
+      if alongside.isThere(target, rules, at: time) { alongside.finishAtTarget(at: target, time: time) }
     }
   }
 
@@ -332,7 +332,7 @@ package struct CardWithList<Rules: CardRules> {
       } else {
         track.setDown(at: rules.top(of: target), at: time)
       }
-      alongside.putDown(at: target, time: time)
+      alongside.finishAtTarget(at: target, time: time)
     }
     return reached
   }

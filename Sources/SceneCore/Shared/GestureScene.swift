@@ -5,33 +5,33 @@ package protocol GestureScene: Scene {
   var touch: CardTouch { get set }
 
   /// Adds recognizers for the first finger that goes down, most wanted first.
-  mutating func enterRecognizers(for event: PointerEvent)
+  mutating func addRecognizers(for event: PointerEvent)
   /// Does what a gesture is for.
-  mutating func recognize(_ event: GestureEvent)
+  mutating func handle(_ event: GestureEvent)
   /// The last finger has gone; nothing (unless a scene says otherwise).
-  mutating func goOn(at time: Double)
+  mutating func resume(at time: Double)
 }
 
 extension GestureScene {
-  package mutating func goOn(at time: Double) {}
+  package mutating func resume(at time: Double) {}
 
   package mutating func handle(_ event: PointerEvent) {
-    if event.phase == .down, touch.arena.pointerCount == 0 { enterRecognizers(for: event) }
-    for gesture in touch.arena.handle(event) { recognize(gesture) }
+    if event.phase == .down, touch.arena.pointerCount == 0 { addRecognizers(for: event) }
+    for gesture in touch.arena.handle(event) { handle(gesture) }
     let isEnd = event.phase == .up || event.phase == .cancel
-    if isEnd, touch.arena.pointerCount == 0 { goOn(at: event.time) }
+    if isEnd, touch.arena.pointerCount == 0 { resume(at: event.time) }
   }
 
   /// Calls off whatever is held or pressed.
   package mutating func cancelTouches(at time: Double) {
-    for gesture in touch.arena.cancelAll(at: time) { recognize(gesture) }
-    goOn(at: time)
+    for gesture in touch.arena.cancelAll(at: time) { handle(gesture) }
+    resume(at: time)
   }
 
   /// Commits the arena's deadline, if it is due.
-  package mutating func reachTouches(_ time: Double) {
+  package mutating func handleTouchDeadline(_ time: Double) {
     guard let due = touch.arena.nextDeadline, due <= time else { return }
-    for gesture in touch.arena.advance(to: time) { recognize(gesture) }
+    for gesture in touch.arena.advance(to: time) { handle(gesture) }
   }
 
   /// The arena's deadline and the scene's own, which may be infinite; nil if there is none.

@@ -35,7 +35,7 @@ package struct ScrollIndicator {
   /// When it begins to fade; infinite if that is not known, or past.
   package var nextDeadline: Double { fadeStart }
 
-  package mutating func reach(_ time: Double) {
+  package mutating func handleDeadline(_ time: Double) {
     guard fadeStart <= time else { return }
     fadeStart = .infinity
     alpha.retarget(to: 0, with: .curve(.linear, duration: Self.fade), at: time)

@@ -55,22 +55,22 @@ package struct TextField: Equatable {
 
   /// Deletes what is selected, else what lies between the caret and character `index`.
   mutating func delete(to index: Int) {
-    if selection.isEmpty { anchor = limited(index) }
+    if selection.isEmpty { anchor = clamped(index) }
     commit("")
   }
 
   /// Puts the caret before character `index`, selecting on the way or not.
   package mutating func place(_ index: Int, extending: Bool = false) {
-    caret = limited(index)
+    caret = clamped(index)
     if !extending { anchor = caret }
   }
 
   /// Selects from `anchor` to the caret.
   package mutating func select(from anchor: Int, to caret: Int) {
-    (self.anchor, self.caret) = (limited(anchor), limited(caret))
+    (self.anchor, self.caret) = (clamped(anchor), clamped(caret))
   }
 
-  private func limited(_ index: Int) -> Int { min(max(index, 0), characters.count) }
+  private func clamped(_ index: Int) -> Int { min(max(index, 0), characters.count) }
 
   // MARK: Bytes
 

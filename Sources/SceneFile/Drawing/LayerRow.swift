@@ -20,7 +20,7 @@ struct LayerRow {
     return axis == .y ? Vector(dx: 0, dy: way) : Vector(dx: way, dy: 0)
   }
 
-  /// Returns the range of copies of the layer with index `place` that can be visible in `walk`. The
+  /// Returns the range of copies of the layer with index `position` that can be visible in `walk`. The
   /// range is estimated from the extent of the first copy. If the copies are uneven and at most
   /// 1000, all are returned.
   func inSight(
@@ -40,9 +40,9 @@ struct LayerRow {
     least -= margin + (axis == .y ? item.maxY : item.maxX)
     greatest += margin - (axis == .y ? item.minY : item.minX)
     let (a, b) = (least / pitch, greatest / pitch)
-    func limited(_ index: Double) -> Int { Int(min(max(index, 0), Double(count))) }
-    let first = limited(min(a, b).rounded(.down))
-    return first..<max(first, limited(max(a, b).rounded(.up) + 1))
+    func clamped(_ index: Double) -> Int { Int(min(max(index, 0), Double(count))) }
+    let first = clamped(min(a, b).rounded(.down))
+    return first..<max(first, clamped(max(a, b).rounded(.up) + 1))
   }
 
   /// Returns the rectangle of the first copy, before the transform of `space`. `nil` if the copy

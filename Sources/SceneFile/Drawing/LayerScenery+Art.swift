@@ -108,7 +108,7 @@ extension LayerScenery {
   func flattened(
     _ picture: Picture, of place: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Flattened {
-    let size = LayerSpace.limited(size)
+    let size = LayerSpace.clamped(size)
     return flattened(place, size, &moment) { _, list in
       list.add(Layer(ids[place], .picture(picture), frame: Rect(origin: .zero, size: size)))
     }
@@ -118,7 +118,7 @@ extension LayerScenery {
   func flattened(
     _ places: [Int], of place: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Flattened {
-    let own = LayerSpace.limited(size)
+    let own = LayerSpace.clamped(size)
     var space = LayerSpace(size: size)
     if own != size {
       space.matrix = .scale(x: own.width / size.width, y: own.height / size.height)
@@ -145,7 +145,7 @@ extension LayerScenery {
 extension LayerSpace {
   /// Returns `size`, reduced in proportion to the maximum size of a picture. A larger picture is
   /// painted smaller and enlarged.
-  static func limited(_ size: Size) -> Size {
+  static func clamped(_ size: Size) -> Size {
     let factor = factor(size)
     return factor < 1 ? Size(width: size.width * factor, height: size.height * factor) : size
   }
@@ -166,6 +166,6 @@ extension LayerSpace {
       Transform3D.translation(x: origin.x, y: origin.y) * .scale(x: 1 / factor, y: 1 / factor)
     matrix = matrix.map { $0 * own } ?? own
     origin = .zero
-    size = Self.limited(size)
+    size = Self.clamped(size)
   }
 }

@@ -31,7 +31,7 @@ extension Instruction {
 
   /// Returns the result of an operator with the operands `a` and `b`.
   func result(_ a: Double, _ b: Double) -> Double {
-    func truth(_ flag: Bool) -> Double { flag ? 1 : 0 }
+    func boolean(_ flag: Bool) -> Double { flag ? 1 : 0 }
     return switch self {
     case .add: a + b
     case .subtract: a - b
@@ -40,14 +40,14 @@ extension Instruction {
     case .mod: b == 0 ? a : a - b * (a / b).rounded(.down)
     case .min: Swift.min(a, b)
     case .max: Swift.max(a, b)
-    case .less: truth(a < b)
-    case .lessOrEqual: truth(a <= b)
-    case .greater: truth(a > b)
-    case .greaterOrEqual: truth(a >= b)
-    case .equal: truth(a == b)
-    case .unequal: truth(a != b)
-    case .and: truth(a != 0 && b != 0)
-    case .or: truth(a != 0 || b != 0)
+    case .less: boolean(a < b)
+    case .lessOrEqual: boolean(a <= b)
+    case .greater: boolean(a > b)
+    case .greaterOrEqual: boolean(a >= b)
+    case .equal: boolean(a == b)
+    case .unequal: boolean(a != b)
+    case .and: boolean(a != 0 && b != 0)
+    case .or: boolean(a != 0 || b != 0)
     default: 0
     }
   }

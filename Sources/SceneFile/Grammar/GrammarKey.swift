@@ -26,7 +26,7 @@ package struct GrammarKey: Sendable {
   /// Whether an object without the key is an error.
   package var isRequired: Bool
   /// The default value, or `nil` if no value has the same effect as leaving the key out.
-  package var standard: JSONTree?
+  package var defaultValue: JSONTree?
   /// The default value in words, if it depends on more than the key.
   package var standardInWords: String?
   /// The unit of a number: "pt", "s" or "°". Empty if there is none.
@@ -49,7 +49,7 @@ package struct GrammarKey: Sendable {
     locals: [Local] = [], expected: String? = nil, example: JSONTree
   ) {
     (self.name, self.type, self.level, self.summary) = (name, type, level, summary)
-    (self.isRequired, self.standard) = (isRequired, standard)
+    (self.isRequired, self.defaultValue) = (isRequired, standard)
     (self.standardInWords, self.unit, self.needs) = (standardInWords, unit, needs)
     (self.locals, self.expected, self.example) = (locals, expected, example)
   }

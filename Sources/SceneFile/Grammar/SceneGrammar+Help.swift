@@ -117,7 +117,7 @@ extension GrammarKey {
 
   fileprivate var standardInWordsOrNone: String {
     if isRequired { return "needed" }
-    return standardInWords ?? standard.map { $0.text(isSpaced: true) } ?? "none"
+    return standardInWords ?? defaultValue.map { $0.text(isSpaced: true) } ?? "none"
   }
 
   fileprivate var exampleText: String {

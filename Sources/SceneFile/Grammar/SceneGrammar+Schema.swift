@@ -182,7 +182,7 @@ private struct SchemaWriter {
   private func schema(of key: GrammarKey) -> JSONTree {
     var schema: JSONTree = ["description": .string(key.summary.sentence)]
     schema.append(contentsOf: self.schema(of: key.type))
-    if let standard = key.standard { schema.append("default", standard) }
+    if let standard = key.defaultValue { schema.append("default", standard) }
     return schema
   }
 

@@ -27,7 +27,7 @@ struct DefaultLayout {
     case .width: (size.width, true)
     case .height: (size.height, true)
     case .safeTop, .safeBottom, .dark, .reduced: (0, false)
-    case .parameter(let number): (program.parameters[number].standard, false)
+    case .parameter(let number): (program.parameters[number].defaultValue, false)
     case .state(let number):
       if case .state(let state) = program.values[number].kind {
         (Double(state.start), false)

@@ -52,7 +52,7 @@ extension SceneParser {
   mutating func fields(_ value: JSONValue, _ id: GrammarObject.ID) -> Fields? {
     let grammar = SceneGrammar[id]
     guard case .object(let members) = value.content else {
-      findings.note(value.error(expected: grammar.form))
+      diagnostics.note(value.error(expected: grammar.form))
       return nil
     }
     var fields = Fields(members, offset: value.offset, as: grammar)
@@ -77,13 +77,13 @@ extension SceneParser {
   private mutating func check(_ exclusive: GrammarObject.Exclusive, in fields: Fields) {
     let given = fields.members.filter { exclusive.keys.contains($0.key) }
     for other in given.dropFirst() {
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(JSONText.quoted(other.key)) beside \(JSONText.quoted(given[0].key))",
           at: other.offset, expected: "one of " + exclusive.keys.joined(separator: ", ")))
     }
     if given.isEmpty, fields.unknown.isEmpty, let missing = exclusive.missing {
-      findings.note(TextError(missing.problem, at: fields.offset, expected: missing.expected))
+      diagnostics.note(TextError(missing.problem, at: fields.offset, expected: missing.expected))
     }
   }
 
@@ -91,7 +91,7 @@ extension SceneParser {
   /// is reported.
   mutating func object(_ value: JSONValue, _ expected: String) -> Fields? {
     guard case .object(let members) = value.content else {
-      findings.note(value.error(expected: expected))
+      diagnostics.note(value.error(expected: expected))
       return nil
     }
     return Fields(members, offset: value.offset)
@@ -102,7 +102,7 @@ extension SceneParser {
     guard fields[key] == nil else { return }
     // A misspelt key has been reported.
     if fields.unknown.contains(where: { NearNames.areNear($0, key) }) { return }
-    findings.note(
+    diagnostics.note(
       TextError(
         "\(JSONText.quoted(key)) is missing", at: fields.offset,
         expected: fields.grammar?.key(key)?.expected))
@@ -113,7 +113,7 @@ extension SceneParser {
     do throws(TextError) {
       return try read()
     } catch {
-      findings.note(error)
+      diagnostics.note(error)
       return nil
     }
   }
@@ -128,7 +128,7 @@ extension SceneParser {
     _ value: JSONValue, count: Int, _ expected: String
   ) -> [JSONValue]? {
     guard case .array(let elements) = value.content, elements.count == count else {
-      findings.note(value.error(expected: expected))
+      diagnostics.note(value.error(expected: expected))
       return nil
     }
     return elements
@@ -147,7 +147,7 @@ extension SceneParser {
     let given = fields[key].flatMap { value in
       noting { () throws(TextError) in try value.bool() }
     }
-    return given ?? (fields.row(key).standard == .bool(true))
+    return given ?? (fields.row(key).defaultValue == .bool(true))
   }
 
   /// Returns the single line of text at `key`. `nil` if the key is missing or its value is invalid.
@@ -158,7 +158,7 @@ extension SceneParser {
     }
     let isLine = string.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     guard isLine, string.unicodeScalars.count <= limit else {
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(key) is \(isLine ? "too long" : "no single line")", at: value.offset,
           expected: "a line of at most \(limit) characters"))
@@ -175,7 +175,7 @@ extension SceneParser {
       let number = noting({ () throws(TextError) in try value.number(in: range, key) })
     else { return nil }
     if !isWhole || number == number.rounded() { return number }
-    findings.note(
+    diagnostics.note(
       TextError("\(key) is \(number.shortest)", at: value.offset, expected: "a whole number"))
     return nil
   }
@@ -183,7 +183,7 @@ extension SceneParser {
   /// Returns the whole number at `key`, or the default of the key.
   mutating func whole(_ key: String, in fields: Fields) -> Int {
     if let number = literal(key, in: fields) { return Int(number) }
-    if case .number(let digits) = fields.row(key).standard { return Int(digits) ?? 0 }
+    if case .number(let digits) = fields.row(key).defaultValue { return Int(digits) ?? 0 }
     return 0
   }
 
@@ -195,14 +195,14 @@ extension SceneParser {
       noting { () throws(TextError) in try value.word(as: Word.self) }
     }
     if let given { return given }
-    guard case .string(let word) = fields.row(key).standard else { return nil }
+    guard case .string(let word) = fields.row(key).defaultValue else { return nil }
     return Word(rawValue: word)
   }
 
   /// Reports that a key has no effect without another key.
   mutating func note(_ key: String, of fields: Fields, onlyWith other: String) {
     guard fields.unknown.isEmpty, let member = fields.member(key) else { return }
-    findings.note(
+    diagnostics.note(
       TextError(
         "\(JSONText.quoted(key)) says nothing here", at: member.offset,
         expected: "it only with \(other)"))

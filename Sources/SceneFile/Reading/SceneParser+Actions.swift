@@ -87,7 +87,7 @@ extension SceneParser {
   static let maximumActionCount = 256
 
   mutating func defineActions(_ members: [JSONValue.Member]) {
-    for member in limited(members, to: Self.maximumActionCount, "actions", at: { $0.offset }) {
+    for member in clamped(members, to: Self.maximumActionCount, "actions", at: { $0.offset }) {
       define(member.key, at: member.offset, as: .action(program.actions.count))
       append(ActionProgram(name: member.key, steps: []), at: member.offset)
     }
@@ -137,7 +137,7 @@ extension SceneParser {
       let fields = Fields(members, offset: value.offset)
       guard let form = fields.form(of: SceneGrammar.steps) else {
         let kinds = SceneGrammar.steps.flatMap { SceneGrammar[$0].telling }
-        findings.note(
+        diagnostics.note(
           TextError(
             "a step of no kind", at: value.offset,
             expected: "one of " + kinds.joined(separator: ", ")))
@@ -145,7 +145,7 @@ extension SceneParser {
       }
       return self.fields(value, form.id).flatMap { step(form.id, $0, place) }
     default:
-      findings.note(value.error(expected: Self.actionExpected))
+      diagnostics.note(value.error(expected: Self.actionExpected))
       return nil
     }
   }
@@ -159,7 +159,7 @@ extension SceneParser {
       guard let number = value("toggle", in: fields) else { return nil }
       let detents = shapes[number].detents.count
       if shapes[number].kind == .track, detents != 2, detents > 0 {
-        findings.note(
+        diagnostics.note(
           TextError(
             "a track of \(detents) detent\(detents == 1 ? "" : "s")",
             at: fields["toggle"]?.offset ?? fields.offset, expected: "one of two"))

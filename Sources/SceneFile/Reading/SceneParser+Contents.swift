@@ -67,7 +67,7 @@ extension SceneParser {
     guard let path = noting({ () throws(TextError) in try value.string("a picture's file") })
     else { return nil }
     guard PictureName.isBelow(path) else {
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(JSONText.excerpt(path)) is no file below this one's folder", at: value.offset,
           expected: "a path like pictures/screen.png"))
@@ -104,7 +104,7 @@ extension SceneParser {
       if let color = Self.color(hex: name.dropFirst()) {
         return ColorPair(light: color, dark: color)
       }
-      findings.note(value.error(expected: "#RRGGBB or #RRGGBBAA"))
+      diagnostics.note(value.error(expected: "#RRGGBB or #RRGGBBAA"))
       return nil
     }
     guard let color = ColorName(rawValue: name) else {

@@ -7,7 +7,7 @@ extension SceneParser {
     let start = value.offset + 1
     let range = start..<(start + source.utf8.count)
     guard let escape = text[range].firstIndex(of: UInt8(ascii: "\\")) else { return start }
-    findings.note(
+    diagnostics.note(
       TextError("a backslash in an expression", at: escape, expected: "no escapes in it"))
     return nil
   }
@@ -33,7 +33,7 @@ extension SceneParser {
     switch value.content {
     case .number(let digits) where type == nil || type == .number:
       guard let number = Double(digits), number.magnitude <= 1e9 else {
-        findings.note(
+        diagnostics.note(
           TextError("number too large", at: value.offset, expected: "at most 1e9"))
         return .failed
       }
@@ -45,7 +45,7 @@ extension SceneParser {
       return compiled(syntax, as: type, place)
     default:
       let literal = type == .bool ? "true, false" : type == .word ? "a 'word'" : "a number"
-      findings.note(value.error(expected: expected ?? "\(literal) or an expression"))
+      diagnostics.note(value.error(expected: expected ?? "\(literal) or an expression"))
       return .failed
     }
   }
@@ -59,7 +59,7 @@ extension SceneParser {
       !range.contains(number)
     {
       let isOpen = range.upperBound >= 1e9
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(what) is \(number.shortest)", at: value.offset,
           expected: isOpen
@@ -75,7 +75,7 @@ extension SceneParser {
     _ key: String, in fields: Fields, _ surroundings: GroupContext = GroupContext()
   ) -> Expression {
     if let given = givenNumber(key, in: fields, surroundings) { return given }
-    guard let standard = fields.row(key).standard else { return .constant(0) }
+    guard let standard = fields.row(key).defaultValue else { return .constant(0) }
     return expression(of: standard)
   }
 
@@ -89,14 +89,14 @@ extension SceneParser {
   }
 
   /// Compiles the boolean at `key`, or the default of the key. `nil` if there is no default.
-  mutating func truth(
+  mutating func boolean(
     _ key: String, in fields: Fields, _ surroundings: GroupContext = GroupContext()
   ) -> Expression? {
     let row = fields.row(key)
     if let value = fields[key] {
       return compiled(value, as: .bool, surroundings.place(row)).expression
     }
-    return row.standard.map { expression(of: $0) }
+    return row.defaultValue.map { expression(of: $0) }
   }
 
   /// Compiles the default value in the grammar. Names in the default do not count as used.
@@ -138,7 +138,7 @@ extension SceneParser {
       if accepts(definition) { return definition }
       if brokenNames.contains(name) { return nil }
       let other = description(of: definition)
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(JSONText.quoted(name)) is \(other)", at: value.offset,
           expected: kind))

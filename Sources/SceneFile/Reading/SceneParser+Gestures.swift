@@ -32,7 +32,7 @@ extension SceneParser {
 
   mutating func defineGestures(_ elements: [JSONValue]) {
     if elements.count > Self.mostGestures {
-      findings.note(
+      diagnostics.note(
         TextError(
           "too many gestures", at: elements[Self.mostGestures].offset,
           expected: "at most \(Self.mostGestures)"))
@@ -68,7 +68,7 @@ extension SceneParser {
       var gesture = gesture(of: fields) ?? GestureProgram(.tap, 0, on: nil)
       gesture.layer = layer
       if case .string(let name) = fields["name"]?.content { gesture.name = name }
-      gesture.when = fields["when"] == nil ? nil : truth("when", in: fields)
+      gesture.when = fields["when"] == nil ? nil : boolean("when", in: fields)
       gesture.axis = word("axis", in: fields) ?? gesture.axis
       program.gestures.append(gesture)
       ways.append(isKnown ? fields["on"]?.offset ?? fields.offset : -1)
@@ -108,7 +108,7 @@ extension SceneParser {
       }
       guard gestures.count > Self.mostOnOneWay else { continue }
       let offset = offsets[gestures[Self.mostOnOneWay]]
-      findings.note(
+      diagnostics.note(
         TextError(
           "too many gestures from a layer to the stage", at: offset,
           expected: "at most \(Self.mostOnOneWay)"))

@@ -45,14 +45,14 @@ extension SceneParser {
   private mutating func defineLayer(_ value: JSONValue, _ number: Int) {
     guard let name = noting({ () throws(TextError) in try value.string("a name") }) else { return }
     guard name.isIdentifier, name.utf8.count <= 64, name != "stage" else {
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(JSONText.excerpt(name)) is no layer's name", at: value.offset,
           expected: "a letter, then letters, digits and \"_\", at most 64; not stage"))
       return
     }
     guard layerNumbers[name] == nil else {
-      findings.note(
+      diagnostics.note(
         TextError(
           "a layer \(JSONText.quoted(name)) is there already", at: value.offset,
           expected: "another name"))
@@ -108,7 +108,7 @@ extension SceneParser {
     }
     layer.width = givenNumber("width", in: fields, surroundings)
     layer.height = givenNumber("height", in: fields, surroundings)
-    layer.visible = truth("visible", in: fields, surroundings) ?? layer.visible
+    layer.visible = boolean("visible", in: fields, surroundings) ?? layer.visible
     if let parts = tuple("anchor", in: fields) {
       layer.anchorX = number(parts[0], "x", surroundings.layout)
       layer.anchorY = number(parts[1], "y", surroundings.layout)
@@ -140,7 +140,7 @@ extension SceneParser {
       && layer.scale == .constant(1)
     inner.isTurned = surroundings.isTurned || !isPlain
     if layer.clips, inner.isTurned, let member = fields.member("clip") {
-      findings.note(
+      diagnostics.note(
         TextError(
           "a clip of what turns, scales or tilts", at: member.offset,
           expected: "none in such a group"))

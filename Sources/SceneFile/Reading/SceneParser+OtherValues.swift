@@ -155,11 +155,11 @@ extension SceneParser {
     if let value = fields["homes"] {
       let expected = fields.row("homes").expected ?? ""
       let given = array(value, expected) ?? []
-      for home in limited(given, to: Self.maximumHomeCount, "homes", at: { $0.offset }) {
+      for home in clamped(given, to: Self.maximumHomeCount, "homes", at: { $0.offset }) {
         homes.append(self.home(home))
       }
       if case .array(let elements) = value.content, elements.isEmpty {
-        findings.note(TextError("no homes", at: value.offset, expected: expected))
+        diagnostics.note(TextError("no homes", at: value.offset, expected: expected))
       }
     } else if let value = fields["home"] {
       homes.append(home(value))
@@ -201,7 +201,7 @@ extension SceneParser {
       let names = (way + [number]).map { program.values[$0].name }
       let offset = Fields(
         (try? members[number].value.object()) ?? [], offset: members[number].offset)
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(JSONText.quoted(names[0])) follows itself: \(names.joined(separator: ", "))",
           at: offset["of"]?.offset ?? members[number].offset, expected: "no circle"))
@@ -218,7 +218,7 @@ extension SceneParser {
       if case .string(let unit) = value.content, units.contains(unit) {
         animated.unit = unit
       } else {
-        findings.note(value.error(expected: fields.row("unit").expected ?? ""))
+        diagnostics.note(value.error(expected: fields.row("unit").expected ?? ""))
       }
     }
     program.values[number].kind = .animated(animated)
@@ -248,23 +248,23 @@ extension SceneParser {
   private mutating func words(_ value: JSONValue) -> [Int] {
     let expected = "two words or more [\"home\", …]"
     guard case .array(let elements) = value.content, elements.count >= 2 else {
-      findings.note(value.error(expected: expected))
+      diagnostics.note(value.error(expected: expected))
       return []
     }
     var words: [Int] = []
     var taken: Set<Int> = []
-    for element in limited(
+    for element in clamped(
       elements, to: Self.maximumWordCount, "words of a state", at: { $0.offset })
     {
       guard case .string(let word) = element.content, !word.isEmpty, word.utf8.count <= 64,
         !word.contains("'"), word.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
       else {
-        findings.note(element.error(expected: "a word of at most 64 letters, without '"))
+        diagnostics.note(element.error(expected: "a word of at most 64 letters, without '"))
         continue
       }
       let number = number(ofWord: word)
       if !taken.insert(number).inserted {
-        findings.note(
+        diagnostics.note(
           TextError(
             "\(JSONText.excerpt(word)) occurs twice", at: element.offset, expected: "it once"))
       }

@@ -60,7 +60,7 @@ extension SceneParser {
       let range = range(of: fields, standard)
     else { return nil }
     guard range.contains(standard) else {
-      findings.note(
+      diagnostics.note(
         TextError(
           "default is \(standard.shortest)", at: value.offset,
           expected: "\(range.lowerBound.shortest)…\(range.upperBound.shortest), the range"))
@@ -68,7 +68,7 @@ extension SceneParser {
     }
     for number in isWhole ? [standard, range.lowerBound, range.upperBound] : []
     where number != number.rounded() {
-      findings.note(
+      diagnostics.note(
         TextError(
           "a whole parameter with \(number.shortest)", at: value.offset,
           expected: "a default and a range of whole numbers"))
@@ -82,7 +82,7 @@ extension SceneParser {
   private mutating func range(of fields: Fields, _ standard: Double) -> ClosedRange<Double>? {
     guard let value = fields["range"] else {
       if standard > 0 { return 0...min(2 * standard, 1e9) }
-      findings.note(
+      diagnostics.note(
         TextError(
           #""range" is missing"#, at: fields.offset,
           expected: "one, since 0…2·default is empty"))
@@ -99,7 +99,7 @@ extension SceneParser {
       numbers.append(number)
     }
     guard numbers[0] < numbers[1] else {
-      findings.note(
+      diagnostics.note(
         TextError(
           "an empty range", at: value.offset, expected: "[least, greatest] with least < greatest"))
       return nil

@@ -34,9 +34,9 @@ extension SceneParser {
   static let maximumProbeCount = 256
 
   mutating func readProbes(_ members: [JSONValue.Member]) {
-    for member in limited(members, to: Self.maximumProbeCount, "probes", at: { $0.offset }) {
+    for member in clamped(members, to: Self.maximumProbeCount, "probes", at: { $0.offset }) {
       if !member.key.isIdentifier || member.key.utf8.count > 64 {
-        findings.note(
+        diagnostics.note(
           TextError(
             "\(JSONText.excerpt(member.key)) is no name", at: member.offset,
             expected: "a letter, then letters, digits and \"_\", at most 64"))
@@ -44,7 +44,7 @@ extension SceneParser {
       if let probe = probe(member) { program.probes.append(probe) }
     }
     // After an error there are no default probes, because followers may form a circle.
-    if members.isEmpty, findings.errors.isEmpty { listStandardProbes() }
+    if members.isEmpty, diagnostics.errors.isEmpty { listStandardProbes() }
   }
 
   private mutating func probe(_ member: JSONValue.Member) -> ProbeProgram? {
@@ -62,14 +62,14 @@ extension SceneParser {
     switch compiled.type {
     case nil: return nil
     case .bool:
-      findings.note(
+      diagnostics.note(
         TextError(
           "the probe \(JSONText.excerpt(member.key)) is a boolean", at: value.offset,
           expected: "a number or a word"))
       return nil
     case .number where unit == "name", .word where unit != nil && unit != "name":
       let isWord = compiled.type == .word
-      findings.note(
+      diagnostics.note(
         TextError(
           "the probe \(JSONText.excerpt(member.key)) is \(isWord ? "a word" : "a number")",
           at: unitOffset, expected: isWord ? "the unit \"name\"" : "another unit than \"name\""))
@@ -136,7 +136,7 @@ extension SceneParser {
       switch definitions[name] {
       case .gesture, nil: break
       default:
-        findings.warn(TextError("nobody uses \(JSONText.quoted(name))", at: offset))
+        diagnostics.warn(TextError("nobody uses \(JSONText.quoted(name))", at: offset))
       }
     }
   }

@@ -19,7 +19,7 @@ extension SceneParser {
       else { continue }
       let count = counts[action]
       let name = program.actions[action].name.map(JSONText.quoted) ?? "an action"
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(name) takes \(count < StepCount.maximum ? "" : "over ")\(count) steps",
           at: actionOffsets[action],
@@ -55,7 +55,7 @@ extension SceneParser {
           let names = (path[start...].prefix(12).map { $0.action } + [use.action]).map {
             program.actions[$0].name ?? ""
           }
-          findings.note(
+          diagnostics.note(
             TextError(
               "\(JSONText.quoted(names[0])) leads to itself: "
                 + names.prefix(12).joined(separator: ", "), at: use.offset,

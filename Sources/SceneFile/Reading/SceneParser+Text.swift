@@ -40,12 +40,12 @@ extension SceneParser {
   /// Splits a text into literal pieces and `{expression}` pieces. `{{` is a literal brace.
   private mutating func pieces(_ value: JSONValue, _ place: Place) -> [TextProgram.Piece]? {
     guard case .string(let string) = value.content else {
-      findings.note(value.error(expected: "a text"))
+      diagnostics.note(value.error(expected: "a text"))
       return nil
     }
     let letters = Array(string.utf8)
     guard letters.count <= 4000 else {
-      findings.note(
+      diagnostics.note(
         TextError("a text is too long", at: value.offset, expected: "at most 4000 bytes"))
       return nil
     }
@@ -70,7 +70,7 @@ extension SceneParser {
         continue
       }
       guard let end = Self.end(of: letters, from: index + 1), letters[end] == close else {
-        findings.note(
+        diagnostics.note(
           TextError(
             "a brace is not closed", at: offsets[index],
             expected: "{expression}, or {{ for a brace"))
@@ -79,7 +79,7 @@ extension SceneParser {
       flush()
       let (start, stop) = (offsets[index + 1], offsets[end])
       guard stop - start == end - index - 1 else {
-        findings.note(
+        diagnostics.note(
           TextError(
             "a backslash in an expression", at: start, expected: "no escapes in it"))
         return nil

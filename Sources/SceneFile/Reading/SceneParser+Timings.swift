@@ -11,7 +11,7 @@ extension SceneParser {
 
   /// Defines the names of timings, and their numbers as parameters.
   mutating func defineTimings(_ members: [JSONValue.Member]) {
-    let members = limited(members, to: Self.maximumTimingCount, "timings", at: { $0.offset })
+    let members = clamped(members, to: Self.maximumTimingCount, "timings", at: { $0.offset })
     if let own = members.first(where: { $0.key == "spring" }) {
       defineTiming(own)
     } else {
@@ -94,7 +94,7 @@ extension SceneParser {
   /// Returns the index of the timing at `key`, which may be a name or an object. Without the key,
   /// the default of the key's row is used.
   mutating func timing(_ key: String, in fields: Fields) -> Int {
-    guard let value = fields[key] ?? fields.row(key).standard?.value else {
+    guard let value = fields[key] ?? fields.row(key).defaultValue?.value else {
       use("spring")
       return 0
     }
@@ -117,7 +117,7 @@ extension SceneParser {
   private mutating func timing(_ value: JSONValue, name: String?) -> TimingProgram.Kind? {
     guard let given = object(value, Self.timingExpected) else { return nil }
     guard let form = form(of: given) else {
-      findings.note(
+      diagnostics.note(
         TextError("a timing of no kind", at: value.offset, expected: Self.timingExpected))
       return nil
     }
@@ -167,7 +167,7 @@ extension SceneParser {
     default: break
     }
     let names = FileCurve.names.map { $0.name }.joined(separator: ", ")
-    findings.note(value.error(expected: names + ", [x1, y1, x2, y2]"))
+    diagnostics.note(value.error(expected: names + ", [x1, y1, x2, y2]"))
     return nil
   }
 

@@ -135,14 +135,14 @@ extension SceneParser {
       let given = object(value, fields.row("detents").expected ?? "")
     else { return [] }
     if given.members.isEmpty {
-      findings.note(TextError("no detents", at: value.offset, expected: "at least one"))
+      diagnostics.note(TextError("no detents", at: value.offset, expected: "at least one"))
     }
     var detents: [TrackProgram.Detent] = []
-    let members = limited(given.members, to: Self.maximumDetentCount, "detents", at: { $0.offset })
+    let members = clamped(given.members, to: Self.maximumDetentCount, "detents", at: { $0.offset })
     for member in members {
       places.detents[number, default: []].append(member.offset)
       if !member.key.isIdentifier {
-        findings.note(
+        diagnostics.note(
           TextError(
             "\(JSONText.excerpt(member.key)) is no name", at: member.offset,
             expected: "a letter, then letters, digits and \"_\""))
@@ -165,7 +165,7 @@ extension SceneParser {
           name: member.key, word: self.number(ofWord: member.key), at: at, isInert: isInert))
     }
     if !detents.isEmpty, detents.allSatisfy({ $0.isInert }) {
-      findings.note(
+      diagnostics.note(
         TextError("all detents are inert", at: value.offset, expected: "one that is not"))
     }
     return detents
@@ -192,13 +192,13 @@ extension SceneParser {
     case .string(let word) where TrackProgram.Release.named(word) != nil:
       return TrackProgram.Release.named(word) ?? .nearest
     case .array(let rules) where !rules.isEmpty:
-      let taken = limited(rules, to: Self.maximumRuleCount, "rules", at: { $0.offset })
+      let taken = clamped(rules, to: Self.maximumRuleCount, "rules", at: { $0.offset })
       return .rules(
         taken.enumerated().map { place, rule in
           self.rule(rule, of: number, isLast: place == rules.count - 1)
         })
     default:
-      findings.note(value.error(expected: fields.row("release").expected ?? ""))
+      diagnostics.note(value.error(expected: fields.row("release").expected ?? ""))
       return .nearest
     }
   }
@@ -209,12 +209,12 @@ extension SceneParser {
     var rule = TrackProgram.Rule(when: nil, detent: 0)
     guard let fields = fields(value, .rule) else { return rule }
     if isLast, let member = fields.member("when") {
-      findings.note(
+      diagnostics.note(
         TextError(
           "the last rule has a condition", at: member.offset, expected: #"{"to": …} at the end"#))
     } else if !isLast {
       noteMissing("when", in: fields)
-      rule.when = truth("when", in: fields)
+      rule.when = boolean("when", in: fields)
     }
     rule.detent = detent("to", in: fields, of: number) ?? 0
     return rule

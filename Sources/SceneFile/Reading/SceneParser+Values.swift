@@ -6,7 +6,7 @@ extension SceneParser {
   /// Defines the names of all values and their members.
   mutating func defineValues(_ members: [JSONValue.Member]) {
     if members.count > Self.mostValues {
-      findings.note(
+      diagnostics.note(
         TextError(
           "too many values", at: members[Self.mostValues].offset,
           expected: "at most \(Self.mostValues)"))
@@ -30,13 +30,13 @@ extension SceneParser {
     let types = SceneGrammar.values.map { SceneGrammar[$0].name }
     let expected = types.joined(separator: ", ")
     guard let type = fields["type"] else {
-      findings.note(TextError(#""type" is missing"#, at: fields.offset, expected: expected))
+      diagnostics.note(TextError(#""type" is missing"#, at: fields.offset, expected: expected))
       return Shape()
     }
     guard case .string(let word) = type.content, let place = types.firstIndex(of: word),
       let kind = ValueKind(rawValue: word)
     else {
-      findings.note(type.error(expected: expected))
+      diagnostics.note(type.error(expected: expected))
       return Shape()
     }
     var shape = Shape(kind: kind)
@@ -133,7 +133,7 @@ extension SceneParser {
 
   private mutating func note(cycle names: [String], at offset: Int) {
     let way = (names + names.prefix(1)).joined(separator: ", ")
-    findings.note(
+    diagnostics.note(
       TextError(
         "\(JSONText.quoted(names[0])) depends on itself: \(way)", at: offset,
         expected: "no circle"))

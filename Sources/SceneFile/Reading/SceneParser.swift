@@ -12,7 +12,7 @@ struct SceneParser {
   /// The SDL names of keys that the program itself uses.
   let takenKeys: [String]
 
-  var findings = Diagnostics()
+  var diagnostics = Diagnostics()
   var program = SceneProgram(name: "")
   var places = SourcePlaces()
 
@@ -70,7 +70,7 @@ struct SceneParser {
       let fields = fields(root, .scene)
     else { return }
     guard case .number(let digits) = version.content, Double(digits) == 1 else {
-      findings.note(
+      diagnostics.note(
         TextError("cardstage-scene is \(version.kind)", at: version.offset, expected: "1"))
       return
     }
@@ -107,7 +107,7 @@ struct SceneParser {
     let grammar = SceneGrammar[.scene]
     guard let fields = object(root, grammar.form) else { return nil }
     if let version = fields["cardstage-scene"] { return version }
-    findings.note(
+    diagnostics.note(
       FileFormat.scene.mismatch(fields.members, at: fields.offset)
         ?? TextError(
           #""cardstage-scene" is missing"#, at: fields.offset, expected: grammar.form))
@@ -125,7 +125,7 @@ struct SceneParser {
       (name, offset) = (given, value.offset)
     }
     if let problem = SceneName.problem(of: name, taken: takenNames) {
-      findings.note(TextError(problem, at: offset, expected: SceneName.expected))
+      diagnostics.note(TextError(problem, at: offset, expected: SceneName.expected))
       return
     }
     program.name = name
@@ -142,7 +142,7 @@ struct SceneParser {
   }
 
   /// Returns the first `limit` elements. Reports an error if there are more.
-  mutating func limited<Element>(
+  mutating func clamped<Element>(
     _ elements: [Element], to limit: Int, _ what: String, at offset: (Element) -> Int
   ) -> [Element] {
     if elements.count > limit {
@@ -156,7 +156,7 @@ struct SceneParser {
     _ count: Int, atMost limit: Int, of what: String, at offset: @autoclosure () -> Int
   ) -> Bool {
     if count <= limit { return true }
-    findings.note(TextError("too many \(what)", at: offset(), expected: "at most \(limit)"))
+    diagnostics.note(TextError("too many \(what)", at: offset(), expected: "at most \(limit)"))
     return false
   }
 }

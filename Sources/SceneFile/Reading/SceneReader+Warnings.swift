@@ -6,13 +6,13 @@ extension SceneReader {
   /// Returns warnings about a loaded scene: unused names, detents at the same position, layers that
   /// are never visible, and enlarged pictures.
   package static func warnings(_ source: SceneSource) -> [FileError] {
-    var findings: [TextError] = []
+    var diagnostics: [TextError] = []
     let layouts = DefaultLayout.sizes.map { DefaultLayout(source.program, size: $0) }
-    source.lookAtDetents(layouts, &findings)
-    source.lookAtLayers(layouts, &findings)
-    findings.sort { $0.offset < $1.offset }
+    source.lookAtDetents(layouts, &diagnostics)
+    source.lookAtLayers(layouts, &diagnostics)
+    diagnostics.sort { $0.offset < $1.offset }
     return source.file.warnings
-      + findings.prefix(Diagnostics.most).map {
+      + diagnostics.prefix(Diagnostics.most).map {
         $0.placed(in: source.file.text, path: source.file.path, severity: .warning)
       }
   }

@@ -34,7 +34,7 @@ package enum SceneReader {
       text, defaultName: SceneName.standard(for: path), takenNames: takenNames,
       takenKeys: takenKeys)
     parser.read()
-    let (errors, warnings) = (parser.findings.errors, parser.findings.warnings)
+    let (errors, warnings) = (parser.diagnostics.errors, parser.diagnostics.warnings)
     func located(_ findings: [TextError], _ severity: FileError.Severity) -> [FileError] {
       // Sorts by offset. Diagnostics with the same offset stay in the order in which they were
       // found.

@@ -66,7 +66,7 @@ private struct FlattenedCount {
     }
     looks = walk.looks
     for (place, size, moment) in found {
-      let own = LayerSpace.limited(size)
+      let own = LayerSpace.clamped(size)
       area += own.width * own.height
       if firstBeyond == nil, area > Double(SceneSource.maximumFlattenedArea) { firstBeyond = place }
       guard case .group(let places) = scenery.program.layers[place].content else { continue }

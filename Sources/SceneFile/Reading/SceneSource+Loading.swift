@@ -15,7 +15,7 @@ package protocol PictureReading {
 
 extension SceneSource {
   /// The maximum number of pixels of all pictures together.
-  package static let mostPixels = 32 << 20
+  package static let maximumPixelCount = 32 << 20
   /// The maximum width and height of a picture in pixels.
   package static let longestSide = 8192
   /// The maximum size of an image file in bytes.
@@ -87,10 +87,10 @@ extension SceneSource {
       throw FileError(path: path, "is no picture", expected: "a PNG or a JPEG")
     }
     let longest = max(size.width, size.height)
-    guard longest <= longestSide, pixels + size.width * size.height <= mostPixels else {
+    guard longest <= longestSide, pixels + size.width * size.height <= maximumPixelCount else {
       throw FileError(
         path: path, "has too many pixels (\(size.width)×\(size.height))",
-        expected: "at most \(longestSide) a side, \(mostPixels >> 20) Mi in all")
+        expected: "at most \(longestSide) a side, \(maximumPixelCount >> 20) Mi in all")
     }
     pixels += size.width * size.height
   }

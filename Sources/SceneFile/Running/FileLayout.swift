@@ -60,7 +60,7 @@ struct FileLayout {
     let id = SceneID(stringLiteral: scene.name)
     return scene.parameters.map { parameter in
       let own = tuning.settings.last { $0.scene == id && $0.parameter == parameter.name }
-      return own.map { parameter.limited($0.value) } ?? parameter.standard
+      return own.map { parameter.clamped($0.value) } ?? parameter.defaultValue
     }
   }
 

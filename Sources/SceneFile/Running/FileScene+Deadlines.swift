@@ -5,7 +5,7 @@ extension FileScene {
   // Loops by index, because iterating over large elements allocates memory in unoptimised builds.
 
   package var nextDeadline: Double? {
-    var own = min(nextWait, max(values.arrival, putDownTime))
+    var own = min(nextWait, max(values.arrival, finishTime))
     for index in values.tracks.indices { own = min(own, values.tracks[index].motion.nextDeadline) }
     for index in values.headers.indices { own = min(own, values.headers[index].nextDeadline) }
     return nextDeadline(own: own)
@@ -13,25 +13,25 @@ extension FileScene {
 
   /// The earliest time at which values at rest are set to their targets. It is later than the last
   /// input, so nothing jumps under a pointer.
-  private var putDownTime: Double { deadline(0.001, after: inputTime) }
+  private var finishTime: Double { deadline(0.001, after: inputTime) }
 
-  package mutating func reach(_ time: Double) {
-    reachTouches(time)
+  package mutating func handleDeadline(_ time: Double) {
+    handleTouchDeadline(time)
     goOnWaiting(at: time)
     for index in values.tracks.indices
     where values.tracks[index].motion.nextDeadline <= time {
       lookUpRelease(index, at: time)
       let target = values.tracks[index].motion.target
-      _ = values.tracks[index].motion.reach(time)
+      _ = values.tracks[index].motion.handleDeadline(time)
       // The end of a fling may have changed the target.
       if values.tracks[index].motion.target != target { tell(track: index, at: time) }
     }
-    for index in values.headers.indices { values.headers[index].reach(time) }
-    if time >= putDownTime { values.putDown(at: time) }
+    for index in values.headers.indices { values.headers[index].handleDeadline(time) }
+    if time >= finishTime { values.finishAtTarget(at: time) }
     react(at: time)
   }
 
-  package func stillTime(after time: Double) -> Double {
+  package func idleTime(after time: Double) -> Double {
     let distance = environment.stillness
     var still = motionRest(within: distance)
     for index in presses.indices { still = max(still, presses[index].restTime) }
@@ -78,7 +78,7 @@ extension FileScene {
     }
     for index in values.headers.indices where isSliding(header: index, at: time) { return .fling }
     if time < motionRest(within: environment.stillness) { return .spring }
-    return time < stillTime(after: time) ? .settle : .idle
+    return time < idleTime(after: time) ? .settle : .idle
   }
 }
 
@@ -99,9 +99,9 @@ extension FileState {
   }
 
   /// Sets each value that is at rest to exactly its target.
-  mutating func putDown(at time: Double) {
-    for index in frees.indices { frees[index].mover.place.putDown(at: time) }
-    for index in followers.indices { followers[index].mover.place.putDown(at: time) }
-    for index in animated.indices { animated[index].number.putDown(at: time) }
+  mutating func finishAtTarget(at time: Double) {
+    for index in frees.indices { frees[index].mover.place.finishAtTarget(at: time) }
+    for index in followers.indices { followers[index].mover.place.finishAtTarget(at: time) }
+    for index in animated.indices { animated[index].number.finishAtTarget(at: time) }
   }
 }

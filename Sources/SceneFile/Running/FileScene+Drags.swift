@@ -26,7 +26,7 @@ extension FileScene {
   /// Performs the tap's action if the drag was a tap on a moving object. Returns false otherwise.
   private mutating func tapCaught(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) -> Bool
   {
-    guard phase == .ended, !pan.hasLeftSlop, let tap = grip?.tap else { return false }
+    guard phase == .ended, !pan.exceedsSlop, let tap = grip?.tap else { return false }
     perform(tap, velocity: pan.velocity, at: time)
     return true
   }
@@ -42,7 +42,7 @@ extension FileScene {
     let velocity = isAcross ? pan.velocity.dx : pan.velocity.dy
     switch phase {
     case .began:
-      values.tracks[index].motion.catch(
+      values.tracks[index].motion.grab(
         withList: grip?.withList ?? false, tapTarget: nil, at: time)
       stopAlongside(index, at: time)
       values.tracks[index].motion.drag(by: way, at: time)
@@ -134,7 +134,7 @@ extension FileScene {
     let way = touch.follow(phase, pan, of: pointer)
     switch phase {
     case .began:
-      values.headers[index].motion.catch(at: time)
+      values.headers[index].motion.grab(at: time)
       values.headers[index].showIndicator(at: time)
       values.headers[index].motion.drag(by: -way, at: time)
     case .changed:
@@ -189,7 +189,7 @@ extension FileScene {
     values.frees[index].home = home
     var start = free.mover.start
     if case .kept = start, case .spring(let spring) = free.mover.timing {
-      start = .exactly(FreeReach(layout.size).limited(velocity, from: place, by: spring))
+      start = .exactly(FreeReach(layout.size).clamped(velocity, from: place, by: spring))
     }
     values.frees[index].mover.place.retarget(
       to: free.homes[home], with: free.mover.timing, velocity: start, at: time)

@@ -63,7 +63,7 @@ extension FileScene {
   // MARK: Sample drag
 
   /// The seconds after which everything that a key shows is in place.
-  private static let patience = 2.0
+  private static let timeout = 2.0
 
   /// Returns a drag of the first draggable layer, in the initial state or after a key that shows
   /// such a layer. `nil` if there is none.
@@ -72,8 +72,8 @@ extension FileScene {
     for opening in [nil, SceneCommand.up, .press] {
       var scene = FileScene(source, environment)
       if let opening { scene.handle(.command(opening), at: 0) }
-      while let deadline = scene.nextDeadline, deadline <= patience { scene.reach(deadline) }
-      guard let (grip, way) = scene.drag(at: patience) else { continue }
+      while let deadline = scene.nextDeadline, deadline <= timeout { scene.handleDeadline(deadline) }
+      guard let (grip, way) = scene.drag(at: timeout) else { continue }
       return SceneSample(opening: opening, grip: grip, way: way)
     }
     return nil

@@ -17,7 +17,7 @@ struct DragSubject {
 }
 
 extension FileScene {
-  package mutating func enterRecognizers(for event: PointerEvent) {
+  package mutating func addRecognizers(for event: PointerEvent) {
     let time = event.time
     var moment = moment(at: time)
     let path = scenery.touched(at: event.position, &moment)
@@ -101,7 +101,7 @@ extension FileScene {
       && !isMoving(value: values.tracks[index].value, at: time)
   }
 
-  package mutating func recognize(_ event: GestureEvent) {
+  package mutating func handle(_ event: GestureEvent) {
     let time = event.time
     let index = event.key.rawValue - firstKey
     if case .pan(let phase, let pan) = event.gesture {

@@ -25,13 +25,13 @@ extension FileScene {
       callOffPresses(at: time)
       lookUpRelease(index, at: time)
       values.tracks[index].motion.wheel(
-        by: way, isExact: event.isExact, withList: isOnList(of: value, path), at: time)
+        by: way, isExact: event.isPrecise, withList: isOnList(of: value, path), at: time)
       tell(track: index, at: time)
     case .header(let index):
       guard event.dy != 0 else { return }
       values.headers[index].showIndicator(at: time)
       values.headers[index].motion.wheel(
-        by: event.way(line: values.headers[index].wheelLine), isExact: event.isExact, at: time)
+        by: event.delta(lineHeight: values.headers[index].wheelLine), isExact: event.isPrecise, at: time)
     default: return
     }
   }
@@ -41,7 +41,7 @@ extension FileScene {
 
   private func way(of event: ScrollEvent, along track: FileTrack) -> Double {
     track.isAcross && event.dx != 0
-      ? event.dx * (event.isExact ? 1 : Self.line) : event.way(line: Self.line)
+      ? event.dx * (event.isPrecise ? 1 : Self.line) : event.delta(lineHeight: Self.line)
   }
 
   /// Cancels the touches in progress, including presses.

@@ -35,7 +35,7 @@ extension FileScene {
   package var state: String? { word }
 
   /// Returns a point on the object that a pointer drags, or `nil` if there is none.
-  package func heldPlace(at time: Double) -> Point? {
+  package func draggedPoint(at time: Double) -> Point? {
     guard touch.isHeld, let value = grip?.value else { return nil }
     switch values.places[value] {
     case .track(let index):

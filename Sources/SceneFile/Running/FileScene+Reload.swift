@@ -6,7 +6,7 @@ internal import SceneCore
 extension FileScene {
   /// Continues with a new version of the scene file. A value with the same name and type keeps its
   /// position, its velocity and its grab. A state keeps its word. Waiting actions end.
-  package mutating func adopt(_ source: SceneSource, at time: Double) {
+  package mutating func apply(_ source: SceneSource, at time: Double) {
     let (old, oldProgram) = (values, program.scene)
     firstKey += oldProgram.gestures.count
     (waits, waitingActions) = ([], [])

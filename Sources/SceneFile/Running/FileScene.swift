@@ -83,8 +83,8 @@ package struct FileScene: GestureScene {
     for index in values.headers.indices { values.headers[index].motion.open(at: time) }
   }
 
-  package mutating func goOn(at time: Double) {
-    for index in values.tracks.indices { values.tracks[index].motion.goOn(at: time) }
+  package mutating func resume(at time: Double) {
+    for index in values.tracks.indices { values.tracks[index].motion.resume(at: time) }
   }
 
   // MARK: Layout
@@ -93,7 +93,7 @@ package struct FileScene: GestureScene {
   mutating func layOut(at time: Double) {
     layout = FileLayout(program, environment, states: values.states)
     scenery = LayerScenery(source, layout, environment)
-    values.adopt(layout, held: touch.isHeld ? grip?.value : nil, at: time)
+    values.apply(layout, held: touch.isHeld ? grip?.value : nil, at: time)
   }
 
   mutating func become(_ source: SceneSource, _ program: FixedProgram, _ state: FileState) {

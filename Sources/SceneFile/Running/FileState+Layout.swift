@@ -7,21 +7,21 @@ extension FileState {
   /// their position, moving values continue.
   ///
   /// - Parameter held: The index of the value that a pointer moves, or `nil` if there is none.
-  mutating func adopt(_ layout: FileLayout, held: Int?, at time: Double) {
+  mutating func apply(_ layout: FileLayout, held: Int?, at time: Double) {
     let scene = layout.program.scene
     for index in tracks.indices {
       guard case .track(let program) = scene.values[tracks[index].value].kind else { continue }
-      adopt(track: index, FileRules(program, layout), at: time)
+      apply(track: index, FileRules(program, layout), at: time)
     }
     for index in headers.indices {
       guard case .collapsing(let program) = scene.values[headers[index].value].kind else {
         continue
       }
-      adopt(header: index, program, layout, at: time)
+      apply(header: index, program, layout, at: time)
     }
     for index in frees.indices {
       guard case .free(let program) = scene.values[frees[index].mover.value].kind else { continue }
-      adopt(free: index, program, layout, isHeld: held == frees[index].mover.value, at: time)
+      apply(free: index, program, layout, isHeld: held == frees[index].mover.value, at: time)
     }
     for index in followers.indices {
       guard case .follower(let program) = scene.values[followers[index].mover.value].kind else {
@@ -38,18 +38,18 @@ extension FileState {
     }
   }
 
-  private mutating func adopt(track index: Int, _ rules: FileRules, at time: Double) {
+  private mutating func apply(track index: Int, _ rules: FileRules, at time: Double) {
     guard !rules.isSame(as: tracks[index].motion.rules) else {
       tracks[index].motion.rules = rules
       return
     }
-    tracks[index].motion.adopt(rules, at: time)
+    tracks[index].motion.apply(rules, at: time)
     let track = tracks[index]
     let target = Point(x: track.motion.track.cardTarget, y: 0)
     tellFollowers(of: track.value, to: target, after: 0, at: time)
   }
 
-  private mutating func adopt(
+  private mutating func apply(
     header index: Int, _ program: CollapsingProgram, _ layout: FileLayout, at time: Double
   ) {
     let rules = HeaderRules(program, layout)
@@ -57,12 +57,12 @@ extension FileState {
     headers[index].wheelLine = layout.number(program.wheelLine)
     guard rules != headers[index].rules else { return }
     headers[index].rules = rules
-    headers[index].motion.adopt(rules, at: time)
+    headers[index].motion.apply(rules, at: time)
   }
 
   /// Applies new snap points to a free value. A held value stays in its position. Any other value
   /// keeps its displacement from its snap point, and followers move with it.
-  private mutating func adopt(
+  private mutating func apply(
     free index: Int, _ program: FreeProgram, _ layout: FileLayout, isHeld: Bool, at time: Double
   ) {
     let old = frees[index]
@@ -94,7 +94,7 @@ extension FileState {
 }
 
 extension [Point] {
-  /// Returns the point nearest to `point`, the first one if several are equally near.
+  /// Returns the point nearest to `setCursor`, the first one if several are equally near.
   func nearest(to point: Point) -> Point {
     self.min { ($0 - point).length < ($1 - point).length } ?? point
   }

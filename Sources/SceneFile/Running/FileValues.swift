@@ -45,8 +45,8 @@ struct FileHeader {
   /// The seconds at rest until the scroll indicator fades, and the duration of the fade.
   private static let (patience, fade) = (0.5, 0.25)
 
-  mutating func reach(_ time: Double) {
-    if let due = motion.nextDeadline, due <= time, motion.reach(time), indicator.target > 0 {
+  mutating func handleDeadline(_ time: Double) {
+    if let due = motion.nextDeadline, due <= time, motion.handleDeadline(time), indicator.target > 0 {
       fadeStart = time + Self.patience
     }
     if fadeStart <= time {

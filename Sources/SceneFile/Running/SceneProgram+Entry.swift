@@ -27,7 +27,7 @@ extension SceneSource {
       guard var scene = old.content(as: FileScene.self) else {
         return FileScene(self, environment).erased
       }
-      scene.adopt(self, at: time)
+      scene.apply(self, at: time)
       return scene.erased
     } sample: {
       FileScene.sample(of: self, on: $0)

@@ -35,7 +35,7 @@ struct Announcements: Equatable {
 
   /// Shows `sentence` for a few seconds from host time `now`, or until it is withdrawn if `now` is `nil`.
   /// The last notice is older, and disappears.
-  mutating func tell(_ sentence: String, isError: Bool, at now: Double?) {
+  mutating func announce(_ sentence: String, isError: Bool, at now: Double?) {
     message = Overlays.Message(sentence, isError: isError)
     notice = nil
     messageEnd = now.map { $0 + (isError ? Self.errorDuration : Self.messageDuration) } ?? .infinity
@@ -52,7 +52,7 @@ struct Announcements: Equatable {
   mutating func showFileError(_ sentence: String) -> Bool {
     guard fileError != sentence else { return false }
     fileError = sentence
-    tell(sentence, isError: true, at: nil)
+    announce(sentence, isError: true, at: nil)
     return true
   }
 

@@ -7,7 +7,7 @@ internal import Stage
 /// Where what fingers hold would go if they let go of it now: tried on a copy of the stage.
 struct Forecast {
   /// Every scene has come to rest by then, in seconds after the last input.
-  private static let patience = 6.0
+  private static let timeout = 6.0
 
   /// The stage at rest.
   private let stage: Stage
@@ -17,7 +17,7 @@ struct Forecast {
   init(of stage: Stage, at time: Double) {
     var copy = stage
     copy.releaseAll(at: time)
-    self.time = max(time, copy.time) + Self.patience
+    self.time = max(time, copy.time) + Self.timeout
     copy.advance(to: self.time)
     self.stage = copy
   }

@@ -12,7 +12,7 @@ struct GhostFrames {
   private var trace = Trace()
   private(set) var ghosts: [Ghosts.Ghost] = []
 
-  /// Shows the gesture that `data` tells of, in a history of `edition`; `visit` tells what moves at each
+  /// Shows the gesture that `data` tells of, in a history of `revision`; `forEachState` tells what moves at each
   /// of some moments.
   mutating func update(
     to data: TimelineData, edition: Int, on size: Size,
@@ -38,8 +38,8 @@ extension TimeMachine {
   /// Brings the film to the gesture at the cursor, of which the timeline tells `data`.
   mutating func updateFilm(to data: TimelineData) {
     var (film, history) = (record.film, history)
-    film.update(to: data, edition: history.edition, on: stage.canvas.size) { times, body in
-      history.visit(times) { stage, time in body(stage.motion(at: time), time) }
+    film.update(to: data, edition: history.revision, on: stage.canvas.size) { times, body in
+      history.forEachState(times) { stage, time in body(stage.motion(at: time), time) }
     }
     (record.film, self.history) = (film, history)
   }

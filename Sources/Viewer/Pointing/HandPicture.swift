@@ -12,7 +12,7 @@ public enum HandPicture {
     switch shape {
     case .openHand: open
     case .closedHand: closed
-    case .arrow, .pointingHand, .iBeam, .leftRight, .fourWays, .cross: nil
+    case .arrow, .pointingHand, .iBeam, .ewResize, .allResize, .cross: nil
     }
   }
 

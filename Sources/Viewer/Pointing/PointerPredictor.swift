@@ -32,12 +32,12 @@ struct PointerPredictor {
 
   /// Puts into `moves` what those that are held on `stage` are likely to do until a frame is seen at
   /// `time` that is begun at `begin`. Not there: what is where it has been told to be.
-  mutating func foresee(_ stage: Stage, begunAt begin: Double, seenAt time: Double) {
+  mutating func predict(_ stage: Stage, begunAt begin: Double, seenAt time: Double) {
     moves.removeAll(keepingCapacity: true)
     held.removeAll { known in !stage.heldPointers.contains { $0.id == known.id } }
     for event in stage.heldPointers {
       guard let known = held.first(where: { $0.id == event.id })?.resampler,
-        known.newestPlace == event.position
+        known.newestPosition == event.position
       else {
         // The stage is another one, or time was.
         restart(at: event)
@@ -45,7 +45,7 @@ struct PointerPredictor {
       }
       var move = event
       move.phase = .move
-      move.position = known.place(begunAt: begin, seenAt: time)
+      move.position = known.position(frameStart: begin, presentTime: time)
       move.time = time
       if move.position != event.position { moves.append(move) }
     }

@@ -33,15 +33,15 @@ struct Pointing {
   /// Whether it is known what lies on the stage, as of the last frame.
   var knowsAreas = false
   /// Host time of the last frame that shows it.
-  var lastLook = -Double.infinity
+  var lastRenderTime = -Double.infinity
 
   /// Whether areas have to be looked up.
   var isActive: Bool { place != nil || !glows.isEmpty || shape != .arrow }
 
   /// Whether what is lit looks different in the next frame.
-  var isFading: Bool { glows.contains { $0.strength.restTime > lastLook } }
+  var isFading: Bool { glows.contains { $0.strength.restTime > lastRenderTime } }
 
-  /// Looks up what of `areas`, back to front, lies under the mouse, which is at `point` of the stage
+  /// Looks up what of `areas`, back to front, lies under the mouse, which is at `setCursor` of the stage
   /// (nil: not on it), at host time `now`.
   ///
   /// - Parameters:

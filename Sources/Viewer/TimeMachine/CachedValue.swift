@@ -7,5 +7,5 @@ struct CachedValue<Key: Equatable, Value> {
     if let kept, kept.key == key { kept.value } else { nil }
   }
 
-  mutating func keep(_ value: Value, for key: Key) { kept = (key, value) }
+  mutating func store(_ value: Value, for key: Key) { kept = (key, value) }
 }

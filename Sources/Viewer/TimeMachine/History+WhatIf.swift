@@ -67,7 +67,7 @@ extension History {
     var later = HistorySegment(stage, at: time, capacity: old.inputs.count - before)
     for place in before..<old.inputs.count { later.inputs.append(old.inputs[place]) }
     later.rests = old.rests.filter { $0.end >= time }
-    stretches[index].inputs.keep(first: before)
+    stretches[index].inputs.truncate(to: before)
     stretches[index].rests.removeAll { $0.end >= time }
     stretches.insert(later, at: index + 1)
     return index + 1

@@ -27,7 +27,7 @@ package struct History {
 
   var stretches: [HistorySegment]
   /// Counts changes to what has been.
-  private(set) var edition = 0
+  private(set) var revision = 0
   /// Counts what has come.
   private(set) var inputCount = 0
   /// Counts what has come but for moves that ended no rest, and when the last of it came at the latest:
@@ -40,7 +40,7 @@ package struct History {
 
   /// Its present version.
   var version: Version {
-    Version(edition: edition, inputs: inputCount, landmarks: landmarks.count)
+    Version(edition: revision, inputs: inputCount, landmarks: landmarks.count)
   }
 
   /// The stage where it was looked at last: what comes later is near.
@@ -120,7 +120,7 @@ package struct History {
     // Not one by one: what others know of it has to be found anew.
     let old = stretches.prefix { $0.time < lastTime - Self.span }.count - 1
     stretches.removeFirst(min(old, Self.forgotten))
-    edition += 1
+    revision += 1
     (reader, anchor) = (nil, nil)
   }
 
@@ -136,7 +136,7 @@ package struct History {
   }
 
   /// Shows `body` the stage at each of `times`, which rise.
-  mutating func visit(_ times: some Sequence<Double>, _ body: (Stage, Double) -> Void) {
+  mutating func forEachState(_ times: some Sequence<Double>, _ body: (Stage, Double) -> Void) {
     for time in times {
       read(to: time)
       if let reader { body(reader.stage, time) }
@@ -186,7 +186,7 @@ package struct History {
       stretches[next].findRests(&stage)
       stage.advance(to: stretches[next + 1].time)
       stretches[next + 1].change?.apply(to: &stage)
-      stretches[next + 1].start = stage.compact
+      stretches[next + 1].start = stage.withoutCaches
     }
     stretches[index].findRests(&stage)
   }
@@ -195,7 +195,7 @@ package struct History {
 
   /// Forgets what came after `time`, or at it too.
   package mutating func drop(after time: Double, andAt isIncluded: Bool = false) {
-    edition += 1
+    revision += 1
     (reader, anchor) = (nil, nil)
     landmarks.lastTime = min(landmarks.lastTime, time)
     while stretches.count > 1, let last = stretches.last, last.time > time {
@@ -203,14 +203,14 @@ package struct History {
     }
     let last = stretches.count - 1
     let kept = stretches[last].inputs.count(until: time, including: !isIncluded)
-    stretches[last].inputs.keep(first: kept)
+    stretches[last].inputs.truncate(to: kept)
     stretches[last].rests.removeAll { isIncluded ? $0.end >= time : $0.end > time }
   }
 
   /// Something before the stretch at `index` is not as it was: the stages from there on have to be
   /// found anew, and the rests from the one before on.
   mutating func invalidate(from index: Int) {
-    edition += 1
+    revision += 1
     (reader, anchor) = (nil, nil)
     for later in index..<stretches.count { stretches[later].start = nil }
   }

@@ -58,7 +58,7 @@ struct HistorySegment {
     capacity: Int = History.stretchLength
   ) {
     self.time = time
-    start = stage.compact
+    start = stage.withoutCaches
     self.change = change
     inputs = InputLog(from: time, capacity: capacity)
   }
@@ -77,7 +77,7 @@ struct HistorySegment {
 
   /// Hands `stage` the inputs numbered `range`.
   func run(_ stage: inout Stage, _ range: Range<Int>) {
-    for index in range { stage.take(inputs[index]) }
+    for index in range { stage.handle(inputs[index]) }
   }
 
   /// Hands `stage` all inputs, and finds the rests before them anew.
@@ -89,7 +89,7 @@ struct HistorySegment {
       let input = inputs[index]
       let last = index == 0 ? time : inputs.time(of: index - 1)
       if let rest = Self.rest(of: stage, from: last, before: input.time) { rests.append(rest) }
-      stage.take(input)
+      stage.handle(input)
     }
   }
 }

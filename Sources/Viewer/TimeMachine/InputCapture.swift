@@ -18,7 +18,7 @@ struct InputCapture {
   }
 
   /// Records `input`, if the recording has not ended.
-  mutating func keep(_ input: StageInput) {
+  mutating func record(_ input: StageInput) {
     if end == nil { inputs.append(input) }
   }
 

@@ -80,7 +80,7 @@ struct InputLog: Sendable {
   }
 
   /// Forgets all but the first `count`.
-  mutating func keep(first count: Int) {
+  mutating func truncate(to count: Int) {
     guard count < entries.count else { return }
     others.removeLast(entries[count...].count { $0.device == nil })
     entries.removeLast(entries.count - count)

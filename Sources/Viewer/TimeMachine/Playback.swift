@@ -34,6 +34,6 @@ public struct Playback: Sendable {
   mutating func handNext(to stage: inout Stage) -> StageInput? {
     guard taken < inputs.count else { return nil }
     defer { taken += 1 }
-    return stage.take(inputs[taken])
+    return stage.handle(inputs[taken])
   }
 }

@@ -14,7 +14,7 @@ struct ReleaseInput: Equatable {
   let cursor: Double
 
   init(_ machine: TimeMachine) {
-    (edition, landmarks) = (machine.history.edition, machine.history.landmarks.count)
+    (edition, landmarks) = (machine.history.revision, machine.history.landmarks.count)
     present = machine.present?.time
     let last = machine.history.landmarks.lastTime
     cursor = machine.cursor >= last + Self.settling ? .infinity : machine.cursor
@@ -24,14 +24,14 @@ struct ReleaseInput: Equatable {
 /// Everything that determines the figures of a release.
 struct FigureInput: Equatable {
   let release: Release
-  let edition: Int
+  let revision: Int
   let rival: VariantRun.Version?
   /// What has come, while it can still come at the time of the release; nil: time has gone on.
   let landmarks: Int?
 
   init(_ machine: TimeMachine, of release: Release) {
     self.release = release
-    (edition, rival) = (machine.history.edition, machine.rival?.version)
+    (revision, rival) = (machine.history.revision, machine.rival?.version)
     let isLast = machine.history.landmarks.lastTime <= release.time
     landmarks = isLast ? machine.history.landmarks.count : nil
   }

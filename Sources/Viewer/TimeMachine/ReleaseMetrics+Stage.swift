@@ -4,7 +4,7 @@ package import Workbench
 
 extension ReleaseMetrics {
   /// Seconds after which what still moves by itself is not waited for.
-  private static let patience = 10.0
+  private static let timeout = 10.0
 
   /// The figures of `stage`, which has just taken a release at `time`, by what `reader` reads; it was
   /// caught at the stage time `caught`. Nil: the scene has no such probe, or nothing goes anywhere.
@@ -14,7 +14,7 @@ extension ReleaseMetrics {
     var reader = reader
     guard let start = reader.read(stage, at: time) else { return nil }
     let rest = stage.restTime(after: time) ?? .infinity
-    let end = min(max(rest, time), time + Self.patience)
+    let end = min(max(rest, time), time + Self.timeout)
     guard let target = reader.read(stage, at: end) else { return nil }
     guard target.position != start.position || start.velocity != 0 else { return nil }
     self.init(to: target.position, rest: end - time, caught: caught.map { $0 - time }) {

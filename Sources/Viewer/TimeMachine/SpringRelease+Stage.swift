@@ -11,14 +11,14 @@ extension SpringRelease {
   /// Points below which a way is none that a curve could be drawn of.
   private static let leastWay = 1.0
   /// Seconds after which what still moves by itself is not waited for.
-  private static let patience = 10.0
+  private static let timeout = 10.0
 
   /// What each spring of the scene took over of `stage`, which has just taken a release at `time`; nil:
   /// it has no part in what comes. A scene's only spring carries what tells most of the scene; of several
   /// those have a part in it without which it would go another way.
   static func all(of stage: Stage, at time: Double) -> [SpringRelease?] {
     let scene = stage.descriptor
-    let rest = min(stage.restTime(after: time) ?? .infinity, time + patience)
+    let rest = min(stage.restTime(after: time) ?? .infinity, time + timeout)
     guard rest > time else { return scene.springs.map { _ in nil } }
     if scene.springs.count == 1 {
       return [release(by: ProbeReader.favourite(of: scene), of: stage, at: time, rest: rest)]
@@ -28,7 +28,7 @@ extension SpringRelease {
       moments.map { moment in
         let time = time + moment
         var stage = stage
-        stage.lookAhead(to: time)
+        stage.precompute(to: time)
         return places.map { stage.number(ofProbe: $0, at: time) ?? 0 }
       }
     }
@@ -67,10 +67,10 @@ extension Stage {
       return nil
     }
     let value = surroundings.tuning.value(of: parameter, in: scene.id)
-    let other = [1.25, 0.8].map { parameter.limited(value * $0) }.first { $0 != value }
+    let other = [1.25, 0.8].map { parameter.clamped(value * $0) }.first { $0 != value }
     guard let other else { return nil }
     var stage = self
-    stage.take(StageInput(.parameter(spring.time, other), at: time))
+    stage.handle(StageInput(.parameter(spring.time, other), at: time))
     return stage
   }
 }

@@ -4,7 +4,7 @@ internal import Workbench
 /// Where a probe was on its way to after each input, found once. Times are stage seconds.
 struct TargetCache {
   /// Seconds after which what still moves by itself has no target.
-  private static let patience = 10.0
+  private static let timeout = 10.0
 
   private var (probe, edition) = ("", -1)
   /// What was found after inputs, in time order.
@@ -19,7 +19,7 @@ struct TargetCache {
   }
 
   /// The targets of `probe` after inputs at `times`, which rise, up to `end`; `stage`: the stage as of a
-  /// time, in a history of `edition`.
+  /// time, in a history of `revision`.
   mutating func targets(
     of probe: String, after times: [Double], through end: Double, edition: Int,
     _ stage: (Double) -> Stage
@@ -51,7 +51,7 @@ struct TargetCache {
   private func find(_ stage: Stage, at time: Double, _ count: Int) -> Found {
     var reader = ProbeReader(probe)
     guard !stage.hasHeldPointers, let rest = stage.restTime(after: time), rest > time,
-      rest < time + Self.patience, let start = reader.read(stage, at: time),
+      rest < time + Self.timeout, let start = reader.read(stage, at: time),
       let end = reader.read(stage, at: rest),
       end.position != start.position || start.velocity != 0
     else { return Found(time: time, count: count, goal: nil) }

@@ -32,11 +32,11 @@ extension TimeMachine {
   }
 
   /// Hands the stage an input of host time `now`.
-  mutating func take(_ kind: StageInput.Kind, at now: Double) {
+  mutating func handle(_ kind: StageInput.Kind, at now: Double) {
     let time = clock.time(atHost: now)
     let rests = history.endsRest(of: stage, at: time)
-    if let input = stage.take(StageInput(kind, at: time)) {
-      keep(input, endsRest: rests, host: now)
+    if let input = stage.handle(StageInput(kind, at: time)) {
+      record(input, endsRest: rests, host: now)
     }
   }
 
@@ -45,17 +45,17 @@ extension TimeMachine {
     guard let due = pressTime, due <= time else { return }
     pressTime = nil
     let rests = history.endsRest(of: stage, at: due)
-    if let input = stage.take(StageInput(.command(.press), at: due)) {
-      keep(input, endsRest: rests)
+    if let input = stage.handle(StageInput(.command(.press), at: due)) {
+      record(input, endsRest: rests)
     }
   }
 
   /// Records `input`, which the stage has taken.
-  mutating func keep(_ input: StageInput, endsRest: Bool = false, host: Double? = nil) {
+  mutating func record(_ input: StageInput, endsRest: Bool = false, host: Double? = nil) {
     if !isPlayingPast { history.note(input, endsRest: endsRest, on: stage) }
-    heard += 1
+    handledInputCount += 1
     if !isInPast { choice.follow(input, on: stage) }
-    capture?.keep(input)
+    capture?.record(input)
     pressTime = nil
     events.send(.took(input, host: host))
   }
@@ -63,7 +63,7 @@ extension TimeMachine {
   // MARK: What no input tells
 
   /// Gives the stage `surroundings` that differ by something that is no input.
-  mutating func adopt(_ surroundings: SceneEnvironment) {
+  mutating func apply(_ surroundings: SceneEnvironment) {
     stage.setEnvironment(surroundings)
     noteSurroundings()
   }
@@ -90,7 +90,7 @@ extension TimeMachine {
     clock = MotionClock(hostTime: now, speed: clock.speed, isPaused: clock.isPaused)
     mode = playback.map(Mode.replaying) ?? .live
     history = History(stage)
-    (lastTime, lastLook, heard) = (0, 0, 0)
+    (lastTime, lastLook, handledInputCount) = (0, 0, 0)
     (isPending, isAdapted, showsGhosts) = (false, false, false)
     (edits, whatIf, loop) = ([], nil, Loop())
     rival = rival.map { VariantRun(stage, $0.tuning) }

@@ -62,7 +62,7 @@ extension TimeMachine {
     flushEdits(at: now)
     if playback == nil, stage.hasHeldPointers {
       events.send(.releasedPointers)
-      take(.cancel, at: now)
+      handle(.cancel, at: now)
     }
     (pressTime, endTime) = (nil, nil)
     return Present(time: cursor(at: now), rest: playback)
@@ -142,7 +142,7 @@ extension TimeMachine {
     record.drop(after: time)
     whatIf = nil
     becomeLive(with: nil)
-    if stage.hasHeldPointers, let input = stage.take(StageInput(.cancel, at: time)) { keep(input) }
+    if stage.hasHeldPointers, let input = stage.handle(StageInput(.cancel, at: time)) { record(input) }
     events.send(.becameLive)
   }
 }

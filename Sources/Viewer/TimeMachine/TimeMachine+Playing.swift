@@ -11,7 +11,7 @@ extension TimeMachine {
     let rests = !isInPast && history.endsRest(of: stage, at: next)
     let input = playing.handNext(to: &stage)
     mode = present.map { .playing(playing, $0) } ?? .replaying(playing)
-    if let input { keep(input, endsRest: rests) }
+    if let input { record(input, endsRest: rests) }
     return true
   }
 

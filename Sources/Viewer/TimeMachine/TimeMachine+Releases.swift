@@ -14,7 +14,7 @@ extension TimeMachine {
     let input = ReleaseInput(self)
     if let kept = record.release.value(for: input) { return kept }
     let release = freshLastRelease()
-    record.release.keep(release, for: input)
+    record.release.store(release, for: input)
     return release
   }
 
@@ -52,7 +52,7 @@ extension TimeMachine {
     if let kept = record.figures.value(for: input) { return kept }
     let (a, b) = releaseFigures()
     let found = ReleaseMetricsCache(a: a, b: b)
-    record.figures.keep(found, for: input)
+    record.figures.store(found, for: input)
     return found
   }
 
@@ -64,7 +64,7 @@ extension TimeMachine {
     let input = ReleaseInput(self)
     if let kept = record.springs.value(for: input) { return kept }
     let releases = freshSpringReleases()
-    record.springs.keep(releases, for: input)
+    record.springs.store(releases, for: input)
     return releases
   }
 
@@ -95,7 +95,7 @@ extension TimeMachine {
     var (record, history) = (self.record, self.history)
     let last = history.landmarks.lastTime
     let leavings = record.leavings.leavings(
-      at: times, edition: history.edition, isOver: { $0 < last },
+      at: times, edition: history.revision, isOver: { $0 < last },
       on: { history.stage(at: $0) })
     (self.record, self.history) = (record, history)
     return leavings
@@ -133,7 +133,7 @@ struct ReleaseMoment {
 struct ReleaseCache {
   private static let capacity = 64
 
-  private var edition = -1
+  private var revision = -1
   private var known: [ReleaseMoment] = []
 
   /// What springs took over at each of `times`, which rise; `stage` is the stage then, and what
@@ -142,7 +142,7 @@ struct ReleaseCache {
     at times: some Sequence<Double>, edition: Int, isOver: (Double) -> Bool,
     on stage: (Double) -> Stage
   ) -> [ReleaseMoment] {
-    if edition != self.edition { (self.edition, known) = (edition, []) }
+    if edition != self.revision { (self.revision, known) = (edition, []) }
     return times.map { time in
       if let leaving = known.first(where: { $0.time == time }) { return leaving }
       let stage = stage(time)

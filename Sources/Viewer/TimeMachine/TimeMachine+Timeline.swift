@@ -21,7 +21,7 @@ extension TimeMachine {
   mutating func timeline(_ input: TimelineInput) -> TimelineData {
     if let kept = record.timeline.value(for: input) { return kept }
     let data = freshTimeline(input)
-    record.timeline.keep(data, for: input)
+    record.timeline.store(data, for: input)
     return data
   }
 
@@ -109,8 +109,8 @@ extension TimeMachine {
     let isLive = data.isLive
     var (record, history) = (record, history)
     data.trace = record.trace.trace(
-      of: data.probe, plan, edition: history.edition, isLive: isLive
-    ) { times, body in history.visit(times, body) }
+      of: data.probe, plan, edition: history.revision, isLive: isLive
+    ) { times, body in history.forEachState(times, body) }
     data.detents = record.trace.places
     for target in stage.inspection(at: cursor).targets where target.probe == data.probe {
       let place = TimelineData.Detent(target.label, at: target.position)
@@ -119,8 +119,8 @@ extension TimeMachine {
     if var whatIf, var before = whatIf.before {
       (self.whatIf, whatIf.before) = (nil, nil)
       data.before = record.before.trace(
-        of: data.probe, plan, edition: before.history.edition, isLive: false
-      ) { times, body in before.history.visit(times, body) }
+        of: data.probe, plan, edition: before.history.revision, isLive: false
+      ) { times, body in before.history.forEachState(times, body) }
       whatIf.before = before
       self.whatIf = whatIf
     }
@@ -128,7 +128,7 @@ extension TimeMachine {
       var follower = rival
       follower.forget()
       data.other = record.other.trace(
-        of: data.probe, plan, edition: history.edition, isLive: isLive
+        of: data.probe, plan, edition: history.revision, isLive: isLive
       ) { times, body in
         for time in times {
           follower.follow(&history, to: time)
@@ -159,7 +159,7 @@ extension TimeMachine {
     var (targets, history) = (record.targets, history)
     data.targets = targets.targets(
       of: data.probe, after: inputs.map(\.time), through: data.range.upperBound,
-      edition: history.edition
+      edition: history.revision
     ) { history.stage(at: $0) }.filter { $0.range.upperBound >= data.range.lowerBound }
     (record.targets, self.history) = (targets, history)
   }

@@ -72,7 +72,7 @@ extension TimeMachine {
     choice.isNew = false
     let tuning = stage.surroundings.tuning
     for change in tuning.changes(to: choice.tuning, in: stage.descriptor) {
-      take(.parameter(change.parameter, change.value), at: now)
+      handle(.parameter(change.parameter, change.value), at: now)
     }
   }
 

@@ -19,7 +19,7 @@ extension TimeMachine {
 
   var version: Version {
     Version(
-      stage: heard, history: history.version, clock: clock, present: present?.time,
+      stage: handledInputCount, history: history.version, clock: clock, present: present?.time,
       isStill: isStill, isPlaying: playback != nil, isPending: isPending, isCapturing: isCapturing,
       tuning: choice.tuning, edits: edits, before: whatIf?.before?.history.version, loop: loop,
       showsGhosts: showsGhosts, rival: rival?.tuning)

@@ -81,7 +81,7 @@ package struct TimeMachine {
   /// The same hand with another tuning: B.
   var rival: VariantRun?
   /// Number of inputs that the stage has taken, of the user or of a recording.
-  var heard = 0
+  var handledInputCount = 0
   /// Cached data of the timeline and the panel.
   var record = TimelineCache()
   var events = Outbox<Event>()

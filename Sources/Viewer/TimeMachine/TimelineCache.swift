@@ -14,7 +14,7 @@ struct TimelineCache {
   var other = TraceCache()
   var targets = TargetCache()
   /// Counts changes to the frames, and other tunings to compare with.
-  private(set) var edition = 0
+  private(set) var revision = 0
 
   /// What panel and timeline show, as long as it is the same.
   var release = CachedValue<ReleaseInput, Release?>()
@@ -27,7 +27,7 @@ struct TimelineCache {
 
   mutating func note(_ frame: TimelineData.Frame) {
     guard frame != frames.last else { return }
-    edition += 1
+    revision += 1
     // Time has gone back: what was after it is another future's.
     while let last = frames.last, last.time >= frame.time { frames.removeLast() }
     if frames.count == Self.capacity { frames.removeFirst(Self.capacity / 2) }
@@ -42,13 +42,13 @@ struct TimelineCache {
   }
 
   mutating func drop(after time: Double) {
-    edition += 1
+    revision += 1
     frames.removeAll { $0.time > time }
   }
 
   /// What is compared with is another one.
   mutating func forgetOther() {
-    edition += 1
+    revision += 1
     (other, figures) = (TraceCache(), CachedValue())
   }
 }

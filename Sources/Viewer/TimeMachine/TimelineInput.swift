@@ -31,9 +31,9 @@ struct TimelineInput: Equatable {
   init(_ machine: TimeMachine, probe: String?, isRecording: Bool) {
     (scene, chosenProbe) = (machine.stage.descriptor, probe)
     (history, before) = (machine.history.version, machine.whatIf?.before?.history.version)
-    (heard, stageTime) = (machine.heard, machine.stage.time)
+    (heard, stageTime) = (machine.handledInputCount, machine.stage.time)
     scale = machine.stage.surroundings.scale
-    (record, rival) = (machine.record.edition, machine.rival?.version)
+    (record, rival) = (machine.record.revision, machine.rival?.version)
     (known, cursor) = (machine.knownTime, machine.cursor)
     (isLive, isStill, isPending) = (!machine.isInPast, machine.isStill, machine.isPending)
     (isPaused, speed) = (machine.clock.isPaused, machine.clock.speed)

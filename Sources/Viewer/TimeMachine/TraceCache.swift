@@ -8,10 +8,10 @@ struct TraceCache {
   /// Seconds within which inputs may still come late: what is younger is found anew each time.
   static let delay = 0.1
   /// Seconds after which what rests is at its place.
-  private static let patience = 5.0
+  private static let timeout = 5.0
 
   private var reader = ProbeReader("")
-  private var edition = -1
+  private var revision = -1
   private var start = Double.infinity
   private var samples: [Trace.Sample] = []
   /// Where the scene was at rest, in its own word, and what the probe showed there.
@@ -45,15 +45,15 @@ struct TraceCache {
     }
   }
 
-  /// The trace of `probe` at the moments of `plan`; `visit` shows the stage at given ones of them, in a
+  /// The trace of `probe` at the moments of `plan`; `forEachState` shows the stage at given ones of them, in a
   /// history of that edition.
   mutating func trace(
     of probe: String, _ plan: Plan, edition: Int, isLive: Bool,
     _ visit: ([Double], (Stage, Double) -> Void) -> Void
   ) -> Trace {
     let (begin, end) = (plan.active.first?.lowerBound ?? 0, plan.active.last?.upperBound ?? 0)
-    if probe != reader.name || edition != self.edition || begin < start {
-      (reader, self.edition, start) = (ProbeReader(probe), edition, begin)
+    if probe != reader.name || edition != self.revision || begin < start {
+      (reader, self.revision, start) = (ProbeReader(probe), edition, begin)
       samples.removeAll(keepingCapacity: true)
       places.removeAll()
     }
@@ -80,9 +80,9 @@ struct TraceCache {
       guard !stage.hasHeldPointers, stage.nextChange(after: time) == nil else { return }
       // What rests is within less than can be seen of its place; later it is there.
       var later = stage
-      later.advance(to: time + Self.patience)
-      guard let name = later.state(at: time + Self.patience),
-        let rest = reader.read(later, at: time + Self.patience, after: trace.last)
+      later.advance(to: time + Self.timeout)
+      guard let name = later.state(at: time + Self.timeout),
+        let rest = reader.read(later, at: time + Self.timeout, after: trace.last)
       else { return }
       places.removeAll { $0.name == name }
       places.append(TimelineData.Detent(name, at: rest.position))

@@ -76,7 +76,7 @@ extension Tuning {
     for change in changes where change.scene == scene.id {
       guard let parameter = scene.parameters.first(where: { $0.name == change.parameter })
       else { continue }
-      let value = parameter.limited(change.value)
+      let value = parameter.clamped(change.value)
       guard value != tuning.value(of: parameter, in: change.scene) else { continue }
       tuning.set(change.parameter, of: change.scene, to: value)
     }

@@ -24,7 +24,7 @@ package struct TuningComparison {
     rival = VariantRun(stage, tuning)
     for input in inputs {
       let rests = history.endsRest(of: stage, at: input.time)
-      if let taken = stage.take(input) { history.note(taken, endsRest: rests, on: stage) }
+      if let taken = stage.handle(input) { history.note(taken, endsRest: rests, on: stage) }
     }
   }
 
@@ -47,7 +47,7 @@ package struct TuningComparison {
   }
 
   /// Shows `body` both stages at each of `times`, which rise.
-  package mutating func visit(
+  package mutating func forEachState(
     _ times: some Sequence<Double>, _ body: (_ a: Stage, _ b: Stage, _ time: Double) -> Bool
   ) {
     rival.forget()

@@ -10,7 +10,7 @@ struct VariantRun {
   private(set) var stage: Stage
   private var place: History.Index?
   /// The history's edition that it has followed.
-  private var edition = -1
+  private var revision = -1
   /// Counts what was kept of where gestures began.
   private var partings = 0
   /// What it was where gestures began that found it moving, in time order: A's state will not do there.
@@ -25,12 +25,12 @@ struct VariantRun {
   /// What it shows at a time depends on this and on the history.
   struct Version: Equatable {
     let tuning: Tuning
-    let edition: Int
+    let revision: Int
     let partings: Int
   }
 
   /// Another one after each change.
-  var version: Version { Version(tuning: tuning, edition: edition, partings: partings) }
+  var version: Version { Version(tuning: tuning, revision: revision, partings: partings) }
 
   /// How many of them are kept, at most: a stage takes some kilobytes.
   private static let mostParted = 64
@@ -45,7 +45,7 @@ struct VariantRun {
   private static func tuned(_ stage: Stage, by tuning: Tuning) -> Stage {
     var stage = stage
     for change in stage.surroundings.tuning.changes(to: tuning, in: stage.descriptor) {
-      stage.take(StageInput(.parameter(change.parameter, change.value), at: stage.time))
+      stage.handle(StageInput(.parameter(change.parameter, change.value), at: stage.time))
     }
     return stage
   }
@@ -62,7 +62,7 @@ struct VariantRun {
 
   /// Is as it was, or is, at `time`: after the same inputs.
   mutating func follow(_ history: inout History, to time: Double) {
-    if edition != history.edition { (parted, place, edition) = ([], nil, history.edition) }
+    if revision != history.revision { (parted, place, revision) = ([], nil, history.revision) }
     if place == nil || place.flatMap({ history.time(before: $0) }).map({ $0 > time }) == true {
       // No input has a time between two microseconds.
       let start = history.gesture(around: time)?.lowerBound ?? time
@@ -82,30 +82,30 @@ struct VariantRun {
         {
           stage = Self.tuned(history.stage(before: place), by: tuning)
         } else {
-          keep(place, at: input.time)
+          record(place, at: input.time)
         }
       }
       history.skip(&place)
-      take(input)
+      handle(input)
     }
     self.place = place
   }
 
   /// Keeps what it is where A's rest ends and its own motion goes on.
-  private mutating func keep(_ place: History.Index, at time: Double) {
+  private mutating func record(_ place: History.Index, at time: Double) {
     guard !parted.contains(where: { $0.time >= time }) else { return }
     partings += 1
-    parted.append(Divergence(time: time, place: place, stage: stage.compact))
+    parted.append(Divergence(time: time, place: place, stage: stage.withoutCaches))
     if parted.count > Self.mostParted { parted.removeFirst() }
   }
 
-  private mutating func take(_ input: StageInput) {
+  private mutating func handle(_ input: StageInput) {
     switch input.kind {
     case .tuning, .parameter: break
     case .scene:
-      stage.take(input)
+      stage.handle(input)
       stage = Self.tuned(stage, by: tuning)
-    default: stage.take(input)
+    default: stage.handle(input)
     }
   }
 }

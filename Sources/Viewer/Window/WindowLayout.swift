@@ -73,9 +73,9 @@ public struct WindowLayout: Hashable, Sendable {
 
   private static func size(_ mode: Mode, in room: Canvas) -> Size {
     switch mode {
-    case .fixed(let size): SceneEnvironment.limited(size)
+    case .fixed(let size): SceneEnvironment.clamped(size)
     case .phone where isLarge(room.size): phone(on: room)
-    case .phone, .filling: SceneEnvironment.limited(room.size)
+    case .phone, .filling: SceneEnvironment.clamped(room.size)
     }
   }
 
@@ -90,7 +90,7 @@ public struct WindowLayout: Hashable, Sendable {
     func extent(_ pixels: Int, most: Double) -> Double {
       Double(min(Int(most * scale), pixels - margins)) / scale
     }
-    return SceneEnvironment.limited(
+    return SceneEnvironment.clamped(
       Size(
         width: extent(window.pixelWidth, most: phone.width),
         height: extent(window.pixelHeight, most: phone.height)))

@@ -22,7 +22,7 @@ struct WorkbenchDock: Hashable, Sendable {
   /// What the window was asked for.
   private var asked: Size?
   /// How many more frames may pass until it has that.
-  private var patience = 0
+  private var timeout = 0
 
   var hasPanel: Bool { across.isOpen }
   var hasTimeline: Bool { down.isOpen }
@@ -51,9 +51,9 @@ struct WorkbenchDock: Hashable, Sendable {
         timeline
         ? down.open(end: frame.maxY, window: window.height) : down.close(window: window.height)
     }
-    patience = 1
+    timeout = 1
     guard mayGrow, wanted != window else {
-      patience = 0
+      timeout = 0
       // As large as it was, in the middle of what there is.
       if !isOpen { held?.origin = nil }
       return nil
@@ -73,13 +73,13 @@ struct WorkbenchDock: Hashable, Sendable {
   mutating func settle(_ layout: WindowLayout, normal: WindowLayout) {
     if isWaiting {
       let (frame, window) = (layout.frame, layout.window.size)
-      let isLast = patience == 0
+      let isLast = timeout == 0
       let moves = (
         across.settle(
           stage: frame.minX...frame.maxX, window: window.width, isLast: isLast),
         down.settle(stage: frame.minY...frame.maxY, window: window.height, isLast: isLast)
       )
-      patience = max(0, patience - 1)
+      timeout = max(0, timeout - 1)
       if moves.0 || moves.1 { held?.origin = nil }
     }
     // Nothing is left of what was open.

@@ -31,7 +31,7 @@ extension WorkbenchHost {
   mutating func subject(of input: PanelInput) -> PanelSubject {
     if let kept = subject.value(for: input) { return kept }
     let fresh = input.subject
-    subject.keep(fresh, for: input)
+    subject.store(fresh, for: input)
     return fresh
   }
 

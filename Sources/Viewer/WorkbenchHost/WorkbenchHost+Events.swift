@@ -6,12 +6,12 @@ internal import Workbench
 extension WorkbenchHost {
   /// Takes `event`, if it is for a part of the workbench, which is laid out by `layout`. Returns whether
   /// it was.
-  mutating func take(_ event: WindowEvent, in layout: WorkbenchLayout) -> Bool {
+  mutating func handle(_ event: WindowEvent, in layout: WorkbenchLayout) -> Bool {
     if case .modifiers(let modifiers) = event.kind { self.modifiers = modifiers }
     guard dock.isOpen else { return false }
     let now = event.time
     switch event.kind {
-    case .pointer(let pointer): return take(pointer, in: layout, at: now)
+    case .pointer(let pointer): return handle(pointer, in: layout, at: now)
     case .hover(let place): return hover(at: place, in: layout, now: now)
     case .scroll(var scroll):
       guard let part = layout.part(at: scroll.position) else { return false }
@@ -30,7 +30,7 @@ extension WorkbenchHost {
     return true
   }
 
-  private mutating func take(
+  private mutating func handle(
     _ event: PointerEvent, in layout: WorkbenchLayout, at now: Double
   ) -> Bool {
     var event = event
@@ -59,7 +59,7 @@ extension WorkbenchHost {
     focus(nil)
   }
 
-  /// The mouse is at `place` of the window, or has left it if `place` is `nil`.
+  /// The mouse is at `position` of the window, or has left it if `position` is `nil`.
   private mutating func hover(
     at place: Point?, in layout: WorkbenchLayout, now: Double
   ) -> Bool {
@@ -85,7 +85,7 @@ extension WorkbenchLayout {
   /// Where `part` is, or `nil` if it is closed.
   subscript(part: WorkbenchHost.Part) -> Place? { part == .panel ? panel : timeline }
 
-  /// The part at `place` of the window, or `nil` if none is there.
+  /// The part at `position` of the window, or `nil` if none is there.
   func part(at place: Point) -> WorkbenchHost.Part? {
     WorkbenchHost.Part.allCases.first { self[$0]?.frame.contains(place) == true }
   }

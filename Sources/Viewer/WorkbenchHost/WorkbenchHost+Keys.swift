@@ -7,7 +7,7 @@ extension WorkbenchHost {
 
   /// Takes `press`, if it is for a part of the workbench or for tuning. Returns whether it was.
   /// `isPaused`: whether time stands still.
-  mutating func take(_ press: KeyPress, isPaused: Bool, at now: Double) -> Bool {
+  mutating func handle(_ press: KeyPress, isPaused: Bool, at now: Double) -> Bool {
     guard dock.isOpen else { return false }
     let isControl = press.modifiers.contains(.ctrl)
     // First a number that is typed, then a drag.

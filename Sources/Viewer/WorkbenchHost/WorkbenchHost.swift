@@ -25,7 +25,7 @@ package struct WorkbenchHost {
 
   /// The state that a frame shows: two equal versions look the same.
   struct Version: Equatable {
-    let edition: Int
+    let revision: Int
     let dock: WorkbenchDock
     let probe: String?
   }
@@ -35,8 +35,8 @@ package struct WorkbenchHost {
   /// The timeline below it, in its points.
   package internal(set) var timelineList = DisplayList()
 
-  var panel: TuningPanel { didSet { edition += 1 } }
-  var timeline: Timeline { didSet { edition += 1 } }
+  var panel: TuningPanel { didSet { revision += 1 } }
+  var timeline: Timeline { didSet { revision += 1 } }
   /// The open parts and their places, beside the stage or over it.
   var dock = WorkbenchDock()
   /// The probe that the timeline shows, or `nil` for the one that tells most of the scene.
@@ -61,7 +61,7 @@ package struct WorkbenchHost {
   var subject = CachedValue<PanelInput, PanelSubject>()
   var requests = Outbox<Request>()
   /// Counts changes to the parts.
-  private var edition = 0
+  private var revision = 0
 
   /// A workbench of a run of `catalog` that begins with `tuning`; texts are measured by `measuring`.
   init(_ tuning: Tuning, _ catalog: SceneCatalog, measuring: any TextMeasuring) {
@@ -71,15 +71,15 @@ package struct WorkbenchHost {
     timeline = Timeline(measuring: measuring)
   }
 
-  var version: Version { Version(edition: edition, dock: dock, probe: probe) }
+  var version: Version { Version(revision: revision, dock: dock, probe: probe) }
 
   // MARK: Parts
 
   /// Hands `input` to `part`, at host time `now`.
   mutating func hand(_ input: WorkbenchInput, to part: Part, at now: Double) {
     switch part {
-    case .panel: panel.take(input, at: now)
-    case .timeline: timeline.take(input, at: now)
+    case .panel: panel.handle(input, at: now)
+    case .timeline: timeline.handle(input, at: now)
     }
     hear()
   }
@@ -95,7 +95,7 @@ package struct WorkbenchHost {
     case .choose(let probe): self.probe = probe
     case .caret(let rect): caret = rect.map { (part, $0) }
     case .leave: focus(nil)
-    case .captureMouse(let isOn):
+    case .setRelativeMouseMode(let isOn):
       guard capturesMouse != isOn else { return }
       capturesMouse = isOn
       requests.send(.perform(action))

@@ -11,9 +11,9 @@ public enum CursorShape: Hashable, CaseIterable, Sendable {
   /// Over what can be typed into.
   case iBeam
   /// Over what is dragged to the left and right: numbers, the timeline's cursor.
-  case leftRight
+  case ewResize
   /// Over what is dragged in two directions at once: a handle on a curve.
-  case fourWays
+  case allResize
   /// Over a plot in which a moment can be picked.
   case cross
 }

@@ -10,8 +10,8 @@ struct NumberSteps {
     switch name {
     case "Up": moved(value, by: 1, modifiers)
     case "Down": moved(value, by: -1, modifiers)
-    case "PageUp": limited(Quantity.rounded(value, to: quantity.quantum) + quantity.step)
-    case "PageDown": limited(Quantity.rounded(value, to: quantity.quantum) - quantity.step)
+    case "PageUp": clamped(Quantity.rounded(value, to: quantity.quantum) + quantity.step)
+    case "PageDown": clamped(Quantity.rounded(value, to: quantity.quantum) - quantity.step)
     case "Home": range.lowerBound
     case "End": range.upperBound
     default: nil
@@ -21,10 +21,10 @@ struct NumberSteps {
   /// `value` ten quanta on for each of `notches`; with Shift a hundred, with Alt one.
   func moved(_ value: Double, by notches: Double, _ modifiers: KeyModifiers) -> Double {
     let quanta = modifiers.contains(.shift) ? 100.0 : modifiers.contains(.alt) ? 1 : 10
-    return limited(value + notches * quanta * quantity.quantum)
+    return clamped(value + notches * quanta * quantity.quantum)
   }
 
-  private func limited(_ value: Double) -> Double {
+  private func clamped(_ value: Double) -> Double {
     min(
       max(Quantity.rounded(value, to: quantity.quantum), range.lowerBound), range.upperBound)
   }

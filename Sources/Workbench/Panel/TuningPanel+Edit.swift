@@ -16,7 +16,7 @@ extension TuningPanel {
     if text == nil { field.select(from: 0, to: original.count) }
     edit = NumberEdit(number: number, field: field, original: original)
     reveal(.number(number))
-    ask(.caret(caretFrame(number)))
+    request(.caret(caretFrame(number)))
   }
 
   /// `value` without the dust of reckoning.
@@ -29,7 +29,7 @@ extension TuningPanel {
   mutating func endEdit() {
     guard edit != nil else { return }
     edit = nil
-    ask(.caret(nil))
+    request(.caret(nil))
   }
 
   /// What is typed becomes the value; false: it cannot be read, and stays.
@@ -78,7 +78,7 @@ extension TuningPanel {
       takeKey(KeyPress(name: "Tab", modifiers: key.modifiers), at: 0)
     case "C" where key.modifiers.contains(.ctrl), "X" where key.modifiers.contains(.ctrl):
       guard !edit.field.selection.isEmpty else { return }
-      ask(.copy(edit.field.selectedText))
+      request(.copy(edit.field.selectedText))
       if key.name == "X" { _ = self.edit?.field.press(.cut) }
     default:
       guard let command = Self.command(key) else { return }

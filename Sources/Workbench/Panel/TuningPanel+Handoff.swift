@@ -201,7 +201,7 @@ extension TuningPanel {
     handoff.tab = (index + count) % count
     (handoff.scroll, handoff.copied) = (0, nil)
     if case .platform? = focused { focused = .platform(handoff.tab) }
-    ask(.takeHome(to: handoff.target.rawValue))
+    request(.choosePlatform(to: handoff.target.rawValue))
   }
 
   /// The platform of this name in commands is chosen, if it has a tab, by no one's hand.
@@ -214,7 +214,7 @@ extension TuningPanel {
     guard let finding = handoff.finding, finding.hasCode else { return }
     let test = finding.handoff?.test(named: finding.question.name)
     guard let text = (isTest ? test : finding.text).map({ $0 + "\n" }) else { return }
-    ask(.copy(text))
+    request(.copy(text))
     handoff.copied = (HandoffFoot.Copied(isTest: isTest, count: text.count), now + 1.2)
   }
 
@@ -275,7 +275,7 @@ extension TuningPanel {
     return true
   }
 
-  /// Whether code is seen at `point`.
+  /// Whether code is seen at `setCursor`.
   func isCode(at point: Point) -> Bool {
     handoff.isOpen && bodyFrame.contains(point)
       && shown(handoff.codeFrame, isBody: true).contains(point)

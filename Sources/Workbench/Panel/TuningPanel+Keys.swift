@@ -36,7 +36,7 @@ extension TuningPanel {
       guard focused != nil else { return }
       focused = nil
       endStep()
-      ask(.leave)
+      request(.leave)
     case "Return":
       if let focused { press(focused, at: now) }
     default: focusedKey(key, at: now)

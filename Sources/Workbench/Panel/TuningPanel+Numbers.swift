@@ -12,10 +12,10 @@ extension TuningPanel {
     var range: ClosedRange<Double>
     var isWhole = false
     var value: Double
-    var standard: Double?
+    var defaultValue: Double?
     var other: Double?
 
-    var isChanged: Bool { standard.map { abs($0 - value) > 1e-6 * max(abs($0), 1e-3) } ?? false }
+    var isChanged: Bool { defaultValue.map { abs($0 - value) > 1e-6 * max(abs($0), 1e-3) } ?? false }
   }
 
   /// What is known of `number`; nil: the scene has it not.
@@ -28,15 +28,15 @@ extension TuningPanel {
       return Description(
         title: Self.title(parameter.name), meaning: parameter.summary,
         quantity: Quantity(parameter), range: parameter.range, isWhole: parameter.isWhole,
-        value: subject.values[index], standard: parameter.standard,
+        value: subject.values[index], defaultValue: parameter.defaultValue,
         other: subject.other.map { $0[index] })
     case .spring(let number):
       guard let numbers = springNumbers(openSpring) else { return nil }
-      let standards = subject.scene.parameters.map(\.standard)
+      let standards = subject.scene.parameters.map(\.defaultValue)
       return Description(
         title: number.title, meaning: number.meaning, quantity: Quantity(unit: number.unit),
         range: numbers.range(of: number), value: numbers.value(of: number),
-        standard: springNumbers(openSpring, values: standards, mass: 1)?.value(of: number),
+        defaultValue: springNumbers(openSpring, values: standards, mass: 1)?.value(of: number),
         other: subject.other.flatMap {
           springNumbers(openSpring, values: $0)?.value(of: number)
         })
@@ -71,7 +71,7 @@ extension TuningPanel {
     var face = NumberField(
       title: about.title, value: text, unit: about.quantity.unit, isChanged: about.isChanged,
       other: other == text || size.width < 240 ? nil : other, place: place(about.value),
-      home: about.standard.map(place), size: size)
+      home: about.defaultValue.map(place), size: size)
     face.state = widget(.number(number), isEnabled: !isFixed(number))
     if case .number(number, _)? = held?.kind { face.state = .pressed }
     face.isRowLit = hovered == .number(number) || hovered == .label(number)
@@ -119,7 +119,7 @@ extension TuningPanel {
     case .parameter(let index):
       set([
         ParameterChange(
-          subject.scene.parameters[index].name, subject.scene.parameters[index].standard)
+          subject.scene.parameters[index].name, subject.scene.parameters[index].defaultValue)
       ])
     case .spring(.mass): masses[springKey(openSpring)] = nil
     case .spring(let number):
@@ -128,7 +128,7 @@ extension TuningPanel {
       guard let parameter = subject.scene.parameters.first(where: { $0.name == name }) else {
         break
       }
-      set([ParameterChange(parameter.name, parameter.standard)])
+      set([ParameterChange(parameter.name, parameter.defaultValue)])
     }
     endStep()
   }
@@ -147,7 +147,7 @@ extension TuningPanel {
     endStep()
     set(
       subject.scene.parameters.filter { names.contains($0.name) }
-        .map { ParameterChange($0.name, $0.standard) })
+        .map { ParameterChange($0.name, $0.defaultValue) })
     endStep()
   }
 }

@@ -25,21 +25,21 @@ extension TuningPanel {
     let shape: CursorShape =
       switch hovered {
       case .number(let number)?:
-        edit?.number == number ? .iBeam : isFixed(number) ? .arrow : .leftRight
-      case .handle?: .fourWays
+        edit?.number == number ? .iBeam : isFixed(number) ? .arrow : .ewResize
+      case .handle?: .allResize
       case .label?, .springTitle?, nil: .arrow
       case let control?: isEnabled(control) ? .pointingHand : .arrow
       }
     guard shape != self.shape else { return }
     self.shape = shape
-    ask(.point(shape))
+    request(.setCursor(shape))
   }
 
   // MARK: Pressing and dragging
 
   mutating func takePointer(_ event: PointerEvent, at now: Double) {
     if event.phase == .down { down(event, at: now) }
-    for gesture in arena.handle(event) { take(gesture, at: now) }
+    for gesture in arena.handle(event) { handle(gesture, at: now) }
     if event.phase == .up || event.phase == .cancel { pressed = nil }
   }
 
@@ -71,7 +71,7 @@ extension TuningPanel {
     }
   }
 
-  private mutating func take(_ event: GestureEvent, at now: Double) {
+  private mutating func handle(_ event: GestureEvent, at now: Double) {
     switch (event.key, event.gesture) {
     case (.tap, .tap):
       if let pressed { tap(pressed, at: now) }
@@ -111,8 +111,8 @@ extension TuningPanel {
           NumberDrag(
             from: about.value, in: about.range, about.quantity, modifiers: modifiers)),
         before: subject.values, mass: mass, last: update.start, axes: axes)
-      ask(.captureMouse(true))
-      ask(.point(nil))
+      request(.setRelativeMouseMode(true))
+      request(.setCursor(nil))
     case .handle:
       guard let target = layout.target(.handle) else { return }
       let center = shown(target.frame, isBody: true).center
@@ -176,8 +176,8 @@ extension TuningPanel {
 
   /// The mouse is as it was before the drag of a number.
   private mutating func release() {
-    ask(.captureMouse(false))
-    ask(.point(shape))
+    request(.setRelativeMouseMode(false))
+    request(.setCursor(shape))
   }
 
   /// What was dragged is as before.
@@ -214,10 +214,10 @@ extension TuningPanel {
   mutating func takeScroll(_ event: ScrollEvent, at now: Double) {
     guard held == nil else { return }
     if modifiers.contains(.ctrl), case .number(let number)? = control(at: event.position) {
-      turn(number, by: event.isExact ? event.dy / 40 : event.dy, at: now)
+      turn(number, by: event.isPrecise ? event.dy / 40 : event.dy, at: now)
     } else {
       menu = nil
-      let way = event.way(line: 40)
+      let way = event.delta(lineHeight: 40)
       if !isCode(at: event.position) || !scrollCode(by: way) {
         scroll = min(max(scroll + way, 0), maximumScroll)
       }
@@ -255,18 +255,18 @@ extension TuningPanel {
     switch control {
     case .undo, .redo, .save:
       endStep()
-      ask(control == .undo ? .undo : control == .redo ? .redo : .save(asNew: false))
+      request(control == .undo ? .undo : control == .redo ? .redo : .save(asNew: false))
     case .mode(let index):
       endStep()
-      ask(.chooseTuning(index))
-    case .compare: ask(.freeze)
+      request(.chooseTuning(index))
+    case .compare: request(.freeze)
     case .side(let side):
       guard (side == 1) != subject.showsOther else { return }
       endStep()
-      ask(.swap)
+      request(.swap)
     case .spring(let index):
       openSpring = index
-      ask(.forgetBefore)
+      request(.clearBaseline)
     case .preset:
       let numbers = springNumbers(openSpring)
       menu =
@@ -279,7 +279,7 @@ extension TuningPanel {
       if closedGroups.remove(title) == nil {
         closedGroups.insert(title)
       } else {
-        ask(.forgetBefore)
+        request(.clearBaseline)
       }
     case .handoff: openHandoff()
     case .back: closeHandoff()
@@ -291,7 +291,7 @@ extension TuningPanel {
 
   /// Whatever is held is called off; what is typed is applied, if it can be read.
   mutating func cancel(at now: Double) {
-    for gesture in arena.cancelAll(at: now) { take(gesture, at: now) }
+    for gesture in arena.cancelAll(at: now) { handle(gesture, at: now) }
     cancelDrag()
     if !apply() { endEdit() }
     endStep()

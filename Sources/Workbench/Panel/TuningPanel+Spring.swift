@@ -47,7 +47,7 @@ extension TuningPanel {
   /// What the menu offers.
   var presets: [PresetItem] {
     guard let subject,
-      let home = springNumbers(openSpring, values: subject.scene.parameters.map(\.standard))
+      let home = springNumbers(openSpring, values: subject.scene.parameters.map(\.defaultValue))
     else { return [] }
     let known = home.isRatioFixed ? PresetItem.known.filter { $0.ratio == 1 } : PresetItem.known
     return [

@@ -57,7 +57,7 @@ extension TuningPanel {
       guard !isFixed(number) else { return "The scene fixes the damping ratio at 1" }
       guard let about = description(of: number) else { return nil }
       let unit = about.quantity.unit
-      let home = about.standard.map {
+      let home = about.defaultValue.map {
         " · default \(NumberText.short($0, about.quantity))"
       }
       return "\(about.meaning) · \(range(about))\(unit.isEmpty ? "" : " " + unit)\(home ?? "")"

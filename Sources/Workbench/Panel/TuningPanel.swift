@@ -83,7 +83,7 @@ package struct TuningPanel {
   }
 
   /// Takes an input; `now` in host seconds.
-  package mutating func take(_ input: WorkbenchInput, at now: Double) {
+  package mutating func handle(_ input: WorkbenchInput, at now: Double) {
     guard subject != nil else { return }
     switch input {
     case .pointer(let event): takePointer(event, at: now)
@@ -124,7 +124,7 @@ package struct TuningPanel {
   // MARK: Edits
 
   /// Asks for `action`.
-  mutating func ask(_ action: WorkbenchAction) { actions.append(action) }
+  mutating func request(_ action: WorkbenchAction) { actions.append(action) }
 
   /// Sets parameters, as far as they change; what is shown follows at once.
   mutating func set(_ changes: [ParameterChange]) {
@@ -133,7 +133,7 @@ package struct TuningPanel {
     for change in changes {
       guard let index = subject.scene.parameters.firstIndex(where: { $0.name == change.name })
       else { continue }
-      let value = subject.scene.parameters[index].limited(change.value)
+      let value = subject.scene.parameters[index].clamped(change.value)
       guard value.isFinite, value != subject.values[index] else { continue }
       subject.values[index] = value
       news.append(ParameterChange(change.name, value))
@@ -141,7 +141,7 @@ package struct TuningPanel {
     guard !news.isEmpty else { return }
     self.subject = subject
     isStepOpen = true
-    ask(.set(news))
+    request(.set(news))
   }
 
   /// The step is over.
@@ -149,7 +149,7 @@ package struct TuningPanel {
     run = nil
     guard isStepOpen else { return }
     isStepOpen = false
-    ask(.endEdit)
+    request(.endEdit)
   }
 
   /// A run on `control` goes on, or begins: what lies more than half a second apart is another step.
@@ -177,8 +177,8 @@ package struct TuningPanel {
 
   private mutating func enterScene() {
     guard let subject else { return }
-    if edit != nil { ask(.caret(nil)) }
-    if held != nil { ask(.captureMouse(false)) }
+    if edit != nil { request(.caret(nil)) }
+    if held != nil { request(.setRelativeMouseMode(false)) }
     endStep()
     (held, edit, menu, focused, hovered, pressed) = (nil, nil, nil, nil, nil, nil)
     (arena, scroll, openSpring) = (GestureArena(), 0, 0)
@@ -194,7 +194,7 @@ package struct TuningPanel {
   private func isChanged(_ name: String) -> Bool {
     guard let subject else { return false }
     return subject.scene.parameters.contains {
-      $0.name == name && subject.value(name) != $0.standard
+      $0.name == name && subject.value(name) != $0.defaultValue
     }
   }
 

@@ -107,7 +107,7 @@ struct SpringPlot: Hashable {
     guard peak > 0, peak.isFinite else { return }
     var path = Path()
     for (time, velocity) in zip(samples, states) {
-      let point = limited(place(time, velocity / peak * 0.62))
+      let point = clamped(place(time, velocity / peak * 0.62))
       if path.elements.isEmpty { path.move(to: point) } else { path.line(to: point) }
     }
     sketch.add(.stroke(path, .color(Tokens.velocity), width: 1.25))
@@ -115,7 +115,7 @@ struct SpringPlot: Hashable {
 
   private var samples: [Double] { (0...136).map { Double($0) / 136 * duration } }
 
-  private func limited(_ point: Point) -> Point {
+  private func clamped(_ point: Point) -> Point {
     Point(x: point.x, y: min(max(point.y, 1), size.height - 1))
   }
 
@@ -124,7 +124,7 @@ struct SpringPlot: Hashable {
     dash: (on: Double, off: Double)? = nil, into sketch: inout Sketch
   ) {
     let points = samples.map { time in
-      limited(
+      clamped(
         place(
           time,
           spring.state(from: MotionState(position: 0, velocity: velocity), to: 1, after: time)

@@ -10,9 +10,9 @@ extension Timeline {
   }
 
   /// Takes what the user does; times are host seconds.
-  package mutating func take(_ input: WorkbenchInput, at now: Double) {
+  package mutating func handle(_ input: WorkbenchInput, at now: Double) {
     switch input {
-    case .pointer(let event): take(event)
+    case .pointer(let event): handle(event)
     case .hover(let place): point(at: place)
     case .scroll(let event): scroll(event)
     case .modifiers(let held): modifiers = held
@@ -26,7 +26,7 @@ extension Timeline {
 
   // MARK: Pointer
 
-  private mutating func take(_ event: PointerEvent) {
+  private mutating func handle(_ event: PointerEvent) {
     if event.phase == .down {
       if menu != nil, target(at: event.position) != .menu { close() }
       if let target = target(at: event.position) { enter(target, event.id) }
@@ -36,7 +36,7 @@ extension Timeline {
     updateShape()
   }
 
-  /// What is under `point`, in front of all else.
+  /// What is under `setCursor`, in front of all else.
   private func target(at point: Point) -> Target? {
     if let menu, menu.frame(in: layout).contains(point) { return .menu }
     if button(at: point) != nil { return .button }
@@ -50,7 +50,7 @@ extension Timeline {
     return nil
   }
 
-  /// The end of the loop whose line is at `point` of the ruler.
+  /// The end of the loop whose line is at `setCursor` of the ruler.
   private func loopEnd(at point: Point) -> Int? {
     guard let loop = subject.loop, layout.ruler.contains(point) else { return nil }
     let ways = [loop.lowerBound, loop.upperBound].map { abs(x(of: $0) - point.x) }
@@ -146,17 +146,17 @@ extension Timeline {
       viewport.show(goal, at: 0, in: ground)
       looked()
     case .loop(let end):
-      ask(.loopEnd(end, at: time(at: update.location.x)))
+      request(.loopEnd(end, at: time(at: update.location.x)))
     case nil: break
     }
   }
 
   private mutating func scrub(to x: Double) {
-    ask(.scrub(to: time(at: x), snaps: !modifiers.contains(.alt)))
+    request(.scrub(to: time(at: x), snaps: !modifiers.contains(.alt)))
   }
 
   /// Asks for `action`; of moments that nobody has asked about yet, the newest counts.
-  private mutating func ask(_ action: WorkbenchAction) {
+  private mutating func request(_ action: WorkbenchAction) {
     switch (actions.last, action) {
     case (.scrub, .scrub): actions[actions.count - 1] = action
     case (.loopEnd(let a, _), .loopEnd(let b, _)) where a == b:
@@ -170,7 +170,7 @@ extension Timeline {
     let fitted = TimeScale(fitting: subject.history, rests: subject.rests, in: layout.width)
     let time = fitted.time(at: x - layout.left)
     // What is not told of yet is told of when it is shown.
-    if !subject.range.contains(time) { ask(.scrub(to: time, snaps: true)) }
+    if !subject.range.contains(time) { request(.scrub(to: time, snaps: true)) }
     viewport.show(time, at: layout.width / 2, in: ground)
     looked()
   }
@@ -189,9 +189,9 @@ extension Timeline {
     let isSideways = modifiers.contains(.shift) || abs(event.dx) > abs(event.dy)
     if isSideways {
       let way = abs(event.dx) > abs(event.dy) ? event.dx : -event.dy
-      viewport.pan(by: way * (event.isExact ? 1 : 40), in: ground)
+      viewport.pan(by: way * (event.isPrecise ? 1 : 40), in: ground)
     } else {
-      let notches = event.isExact ? event.dy / 40 : event.dy
+      let notches = event.isPrecise ? event.dy / 40 : event.dy
       let x = min(max(event.position.x - layout.left, 0), layout.width)
       viewport.zoom(by: Self.power(1 / 1.25, notches), at: x, in: ground)
     }
@@ -285,21 +285,21 @@ extension Timeline {
     let new = shapeNow
     guard new != shape else { return }
     shape = new
-    actions.append(.point(new))
+    actions.append(.setCursor(new))
   }
 
   private var shapeNow: CursorShape {
     switch drag {
-    case .scrub, .loop: return .leftRight
+    case .scrub, .loop: return .ewResize
     case .pan, .overview: return .closedHand
     case nil: break
     }
     guard let hover, let target = target(at: hover) else { return .arrow }
     return switch target {
     case .button, .menu, .name: .pointingHand
-    case .loopStart, .loopEnd: .leftRight
+    case .loopStart, .loopEnd: .ewResize
     case .ruler, .overview: .openHand
-    case .lanes: abs(x(of: subject.cursor) - hover.x) <= 4 ? .leftRight : .cross
+    case .lanes: abs(x(of: subject.cursor) - hover.x) <= 4 ? .ewResize : .cross
     }
   }
 }

@@ -47,7 +47,7 @@ struct FilmPlan {
     var sizes = [setup.header.size]
     for case .resize(let size) in recording.events.map(\.kind) { sizes.append(size) }
     size = sizes.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { all, size in
-      let canvas = Canvas(size: SceneEnvironment.limited(size), scale: setup.header.scale)
+      let canvas = Canvas(size: SceneEnvironment.clamped(size), scale: setup.header.scale)
       return all.union(canvas.pixelBounds)
     }
   }
@@ -69,7 +69,7 @@ struct FilmPlan {
 extension FilmFacts {
   /// Creates the facts of a recording of `scenes` that is played with `options`.
   init(_ options: RunOptions, _ header: RecordingHeader, _ scenes: [SceneID]) {
-    let size = SceneEnvironment.limited(header.size)
+    let size = SceneEnvironment.clamped(header.size)
     let catalog = options.document.catalog
     let shown = catalog.descriptors.filter { scenes.contains($0.id) }
     var details = [

@@ -15,7 +15,7 @@ final class PictureFolder: Film {
     self.plan = plan
     frames = OffscreenFrames(rasterizer)
     let folder = plan.path
-    try FileAccess.makeFolder(folder)
+    try FileAccess.makeDirectory(folder)
     guard let other = try FileAccess.names(in: folder).min() else { return }
     throw FileError(path: folder, "not empty, \(other) is in it", expected: "a new or empty folder")
   }

@@ -89,7 +89,7 @@ extension RebuiltScene {
     let opening = order(scene, at: 0)
     var last = Double.infinity
     for input in inputs {
-      while let due = scene.nextDeadline, due <= input.time { scene.reach(due) }
+      while let due = scene.nextDeadline, due <= input.time { scene.handleDeadline(due) }
       if order(scene, at: input.time) != opening { return last }
       guard case .pointer(var event) = input.kind else { continue }
       event.time = input.time

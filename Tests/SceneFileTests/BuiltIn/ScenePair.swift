@@ -130,11 +130,11 @@ struct ScenePair {
   }
 
   private static func reach(_ scene: inout some Scene, _ time: Double) {
-    while let due = scene.nextDeadline, due <= time { scene.reach(due) }
+    while let due = scene.nextDeadline, due <= time { scene.handleDeadline(due) }
   }
 
   private static func reach(_ scene: inout any Scene, _ time: Double) {
-    while let due = scene.nextDeadline, due <= time { scene.reach(due) }
+    while let due = scene.nextDeadline, due <= time { scene.handleDeadline(due) }
   }
 
   // MARK: Comparing

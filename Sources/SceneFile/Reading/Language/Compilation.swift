@@ -78,7 +78,7 @@ extension SceneParser {
       return Compiled(expression: .constant(number), type: found)
     }
     guard compilation.stackDepth <= EvaluationContext.deepest else {
-      findings.note(
+      diagnostics.note(
         TextError(
           "an expression has too many parts at a time", at: syntax.range.lowerBound,
           expected: "at most \(EvaluationContext.deepest)"))
@@ -86,7 +86,7 @@ extension SceneParser {
     }
     guard program.instructions.count + compilation.code.count <= Self.maximumPartCount else {
       if !hasTooManyParts {
-        findings.note(
+        diagnostics.note(
           TextError(
             "the expressions have too many parts", at: syntax.range.lowerBound,
             expected: "at most \(Self.maximumPartCount) numbers, names and operators in all"))
@@ -108,7 +108,7 @@ extension SceneParser {
   private mutating func check(_ found: ValueType, is type: ValueType, _ syntax: Syntax) -> Bool {
     if found == type { return true }
     let excerpt = excerpt(syntax)
-    findings.note(
+    diagnostics.note(
       TextError(
         "\(excerpt) is \(found.description)", at: syntax.range.lowerBound,
         expected: type.description))
@@ -203,7 +203,7 @@ extension SceneParser {
       return nil
     }
     guard function.takes(operands.count) else {
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(name) has \(operands.count) operand\(operands.count == 1 ? "" : "s")", at: offset,
           expected: function.expected))
@@ -238,7 +238,7 @@ extension SceneParser {
   ) -> ValueType? {
     guard let meaning = meaning(of: name, at: offset, compilation.place) else { return nil }
     guard meaning.level <= compilation.place.level else {
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(JSONText.quoted(name)) is \(meaning.level.name)", at: offset,
           expected: "\(compilation.place.level.description) expression"))

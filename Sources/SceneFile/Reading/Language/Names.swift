@@ -78,7 +78,7 @@ extension SceneParser {
   /// Adds a name to the common list of names. An invalid or duplicate name is reported.
   mutating func define(_ name: String, at offset: Int, as definition: Definition) {
     guard name.isIdentifier, name.utf8.count <= 64 else {
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(JSONText.excerpt(name)) is no name", at: offset,
           expected: "a letter, then letters, digits and \"_\", at most 64"))
@@ -88,14 +88,14 @@ extension SceneParser {
       Self.reserved.contains { $0.name == name } || Self.locals.contains { $0.name == name }
       || Self.otherReserved.contains(name)
     guard !isReserved else {
-      findings.note(
+      diagnostics.note(
         TextError(
           "\(JSONText.quoted(name)) has a meaning already", at: offset,
           expected: "another name"))
       return
     }
     guard definitions[name] == nil else {
-      findings.note(
+      diagnostics.note(
         TextError("the name \(JSONText.quoted(name)) is taken", at: offset, expected: "another one")
       )
       return
@@ -105,7 +105,7 @@ extension SceneParser {
     definitionOffsets.append(offset)
   }
 
-  /// Returns the meaning of `name` in an expression at `place`. `nil` if there is none, which is
+  /// Returns the meaning of `name` in an expression at `position`. `nil` if there is none, which is
   /// reported.
   mutating func meaning(of name: String, at offset: Int, _ place: Place) -> Meaning? {
     if let own = Self.reserved.first(where: { $0.name == name }) {
@@ -178,7 +178,7 @@ extension SceneParser {
     if livePlaces[slot] == nil {
       guard program.liveSlots.count < EvaluationContext.capacity else {
         if !hasTooManySlots {
-          findings.note(
+          diagnostics.note(
             TextError(
               "too many names of what changes are used", at: offset,
               expected: "at most \(EvaluationContext.capacity)"))
@@ -198,15 +198,15 @@ extension SceneParser {
     _ kind: String, _ name: String, at offset: Int,
     among names: (inout SceneParser) -> [String]
   ) {
-    guard !findings.isFull else { return }
+    guard !diagnostics.isFull else { return }
     let names = names(&self)
     work += names.count
-    findings.note(.unknown(kind, name, at: offset, expected: NearNames.of(name, in: names)))
+    diagnostics.note(.unknown(kind, name, at: offset, expected: NearNames.of(name, in: names)))
   }
 
   /// Reports that `name` is unknown, with suggestions.
   private mutating func noteUnknown(_ name: String, at offset: Int, _ place: Place) {
-    guard !findings.isFull else { return }
+    guard !diagnostics.isFull else { return }
     let owner = name.split(separator: ".").first.map(String.init) ?? name
     let all = expressionNames(place)
     work += all.count
@@ -215,10 +215,10 @@ extension SceneParser {
       let members = all.filter { $0.hasPrefix(owner + ".") || $0 == owner }
       near = members.isEmpty ? all.filter { !$0.contains(".") } : members
     }
-    findings.note(.unknown("name", name, at: offset, expected: near))
+    diagnostics.note(.unknown("name", name, at: offset, expected: near))
   }
 
-  /// Returns all names that an expression at `place` may use.
+  /// Returns all names that an expression at `position` may use.
   private func expressionNames(_ place: Place) -> [String] {
     var names = Self.reserved.map { $0.name }
     if place.isInRepeat { names += ["index", "count"] }
