@@ -28,7 +28,7 @@ struct SquareScene: CatalogScene {
 
   var nextDeadline: Double? { nil }
 
-  mutating func reach(_ time: Double) {}
+  mutating func handleDeadline(_ time: Double) {}
 
   mutating func handle(_ input: SceneInput, at time: Double) {
     switch input {
@@ -64,7 +64,7 @@ struct SquareScene: CatalogScene {
     return time < way.restTime ? .spring : .idle
   }
 
-  func stillTime(after time: Double) -> Double { max(time, way.restTime) }
+  func idleTime(after time: Double) -> Double { max(time, way.restTime) }
 
   func inspect(at time: Double, into inspection: inout Inspection) {
     inspection.hitAreas.append(Inspection.HitArea("square", square(at: time)))

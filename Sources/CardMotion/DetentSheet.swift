@@ -100,18 +100,18 @@ public struct DetentSheet: Equatable, Sendable {
   }
 
   /// The finger is `delta` points from where it caught it; past an end less and less of that shows.
-  public mutating func drag(toTranslation way: Double, at time: Double) {
-    guard way.isValid, time.isValid else { return refused() }
+  public mutating func drag(toTranslation translation: Double, at time: Double) {
+    guard translation.isValid, time.isValid else { return refused() }
     if grip == nil { self.grab(at: time) }
-    guard var held = grip, way != held.way else { return }
-    held.way = way
+    guard var held = grip, translation != held.way else { return }
+    held.way = translation
     grip = held
     motion.set(held.elastic.shown(forDragged: held.place), at: time)
   }
 
   /// The finger goes on by `delta` points.
-  public mutating func drag(by way: Double, at time: Double) {
-    drag(toTranslation: (grip?.way ?? 0) + way, at: time)
+  public mutating func drag(by delta: Double, at time: Double) {
+    drag(toTranslation: (grip?.way ?? 0) + delta, at: time)
   }
 
   /// The finger lets go at `velocity`. Past an end it goes on as fast as it was seen to follow.
@@ -125,7 +125,7 @@ public struct DetentSheet: Equatable, Sendable {
     }
     let seen = grip.map { velocity * $0.elastic.slope(atDragged: $0.place) } ?? velocity
     let choice = chooser.target(from: detent, position: position(at: time), velocity: seen)
-    settle(at: choice.index, velocity: .exactly(seen), at: time)
+    settle(atDetent: choice.index, velocity: .exactly(seen), at: time)
     return choice
   }
 
@@ -134,7 +134,7 @@ public struct DetentSheet: Equatable, Sendable {
   /// Sends it to the position numbered `detent`, at the velocity it has unless said otherwise; it
   /// bounces no further than nine tenths of the band's dimension past an end.
   public mutating func settle(
-    at detent: Int, velocity: StartVelocity<Double> = .kept, at time: Double
+    atDetent detent: Int, velocity: StartVelocity<Double> = .kept, at time: Double
   ) {
     guard positions.indices.contains(detent), velocity.isValid, time.isValid else {
       return refused()

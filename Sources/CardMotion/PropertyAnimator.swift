@@ -148,12 +148,12 @@ public struct PropertyAnimator<Root>: Sendable {
     scrub(to: TimingPlace(fraction: fraction, excess: 0), at: time)
   }
 
-  /// Holds it and puts it `part` further than it is: what every one of several animators under one
+  /// Holds it and puts it `fraction` further than it is: what every one of several animators under one
   /// finger does, each from its own fraction.
-  public mutating func scrub(byFraction part: Double, at time: Double) {
+  public mutating func scrub(byFraction fraction: Double, at time: Double) {
     guard state == .active else { return }
     var place = place(at: time)
-    place.fraction += part
+    place.fraction += fraction
     scrub(to: place, at: time)
   }
 

@@ -80,9 +80,9 @@ public struct Scroller: Equatable, Sendable {
 
   /// The finger goes on by `delta` points, downwards positive.
   @discardableResult
-  public mutating func drag(by way: Double, at time: Double) -> Completion? {
-    if !track.isHeld, way.isValid, time.isValid { caughtOffset = offset(at: time) }
-    return track.drag(by: -way, at: time)
+  public mutating func drag(by delta: Double, at time: Double) -> Completion? {
+    if !track.isHeld, delta.isValid, time.isValid { caughtOffset = offset(at: time) }
+    return track.drag(by: -delta, at: time)
   }
 
   /// The finger lets go at `velocity` points per second, downwards positive; nil if it stood still.

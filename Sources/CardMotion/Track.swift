@@ -113,13 +113,13 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
 
   /// The finger goes on by `delta` points; past an elastic edge it shows less and less.
   @discardableResult
-  public mutating func drag(by way: Double, at time: Double) -> Completion? {
-    guard way.isValid, time.isValid else { return refused() }
+  public mutating func drag(by delta: Double, at time: Double) -> Completion? {
+    guard delta.isValid, time.isValid else { return refused() }
     var completion: Completion?
     if !isHeld { completion = self.grab(at: time) }
-    guard case .held(let finger, let overshoot) = phase, way != 0 else { return completion }
-    phase = .held(finger: finger + way, overshoot: overshoot)
-    motion.set(banded(finger + way), at: time)
+    guard case .held(let finger, let overshoot) = phase, delta != 0 else { return completion }
+    phase = .held(finger: finger + delta, overshoot: overshoot)
+    motion.set(banded(finger + delta), at: time)
     return completion
   }
 

@@ -53,7 +53,8 @@ public struct PictureFile: Sendable {
     else {
       throw Fault(
         problem: "a picture of \(header.width)×\(header.height) pixels is too large",
-        expected: "at most \(Self.longestSide) a side and \(Self.maximumPixelCount >> 20) Mi in all")
+        expected: "at most \(Self.longestSide) a side and \(Self.maximumPixelCount >> 20) Mi in all"
+      )
     }
     do throws(SDLError) {
       self = try Self(decoding: bytes, header, longestSide: longestSide)

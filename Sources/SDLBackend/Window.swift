@@ -270,7 +270,9 @@ public struct Window: ~Copyable {
 
   var pointsPerUnit: Double { translator.pointsPerUnit }
 
-  mutating func applyRelativeMouseMode(_ tellsWays: Bool) { translator.isRelativeMouseMode = tellsWays }
+  mutating func applyRelativeMouseMode(_ tellsWays: Bool) {
+    translator.isRelativeMouseMode = tellsWays
+  }
 
   /// Reads scale and size from the window. Returns whether the scale has changed.
   @discardableResult

@@ -39,7 +39,8 @@ enum ScenesCommand {
           let range =
             "\(parameter.range.lowerBound.shortest)…\(parameter.range.upperBound.shortest)"
           return [
-            parameter.name, parameter.defaultValue.shortest, range, parameter.unit, parameter.summary,
+            parameter.name, parameter.defaultValue.shortest, range, parameter.unit,
+            parameter.summary,
           ]
         }, [22, 8, 14, 6]))
     list("probes", table(scene.probes.map { [$0.name, $0.unit, $0.summary] }, [22, 6]))

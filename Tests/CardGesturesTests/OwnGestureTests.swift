@@ -21,7 +21,9 @@ import Testing
     hand.time = 0.1
     hand.up(id: 0)
     #expect(
-      hand.gestures(of: 3) == [.custom(.ended, CustomGestureUpdate(location: Point(x: 150, y: 120)))])
+      hand.gestures(of: 3) == [
+        .custom(.ended, CustomGestureUpdate(location: Point(x: 150, y: 120)))
+      ])
     #expect(!hand.story.contains("tap") && !hand.story.contains("pan began"))
     hand.wait(1)
     #expect(hand.arena.pointerCount == 0 && hand.arena.nextDeadline == nil)

@@ -50,7 +50,8 @@ struct TwoFingerTap: GestureRecognizer {
     mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       .finish
     }
-    mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
+    {
       .finish
     }
   }
@@ -155,7 +156,8 @@ struct Impatient: GestureRecognizer {
     mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       .finish
     }
-    mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
+    {
       heard += 1
       let update = CustomGestureUpdate(location: contact.location, values: SIMD4(heard, 0, 0, 0))
       reporter.report(.custom(.changed, update), of: contact.pointer)

@@ -43,7 +43,8 @@ struct PointerResamplerTests {
         pointer.move(to: point(place), time: time)
         let begin = time + Double.random(in: 0..<PointerResampler.maximumSampleAge, using: &random)
         let seen = begin + Double.random(in: PointerResampler.latency...0.02, using: &random)
-        let way = (pointer.position(frameStart: begin, presentTime: seen).x - place) / (place - last)
+        let way =
+          (pointer.position(frameStart: begin, presentTime: seen).x - place) / (place - last)
         let limit = min(gap / 2, PointerResampler.maximumPrediction) / gap
         #expect(way >= 0 && way <= limit + 1e-9, "\(way) of the last way, at most \(limit)")
       }
@@ -57,9 +58,11 @@ struct PointerResamplerTests {
     let end = 30 * 0.008
     let still = PointerResampler.maximumSampleAge
     #expect(pointer.position(frameStart: end + 0.004, presentTime: end + 0.01).x > 240)
-    #expect(pointer.position(frameStart: end + still, presentTime: end + still + 0.016) == point(240))
+    #expect(
+      pointer.position(frameStart: end + still, presentTime: end + still + 0.016) == point(240))
     // However early a frame is begun.
-    #expect(pointer.position(frameStart: end + still - 0.001, presentTime: end + still + 0.016).x > 240)
+    #expect(
+      pointer.position(frameStart: end + still - 0.001, presentTime: end + still + 0.016).x > 240)
     // It was still, not slow: nothing of the way is drawn before its time.
     pointer.move(to: point(248), time: end + 2)
     let latency = PointerResampler.latency
@@ -116,7 +119,8 @@ struct PointerResamplerTests {
         newest = sample.place
         pointer.move(to: Point(x: newest, y: 0), time: sample.stamp)
       }
-      drawn.append(isResampled ? pointer.position(frameStart: seen - lead, presentTime: seen).x : newest)
+      drawn.append(
+        isResampled ? pointer.position(frameStart: seen - lead, presentTime: seen).x : newest)
       lag += abs(drawn[drawn.count - 1] - way.place(seen))
     }
     var squares = 0.0

@@ -98,13 +98,13 @@ struct DetentSheetTests {
   @Test("sent elsewhere on its way it turns round without a jump or a bend; at rest if told so")
   func turn() throws {
     var sheet = try sheet()
-    sheet.settle(at: 0, at: 0)
+    sheet.settle(atDetent: 0, at: 0)
     let (place, velocity) = (sheet.position(at: 0.1), sheet.velocity(at: 0.1))
     var halted = sheet
-    sheet.settle(at: 2, at: 0.1)
+    sheet.settle(atDetent: 2, at: 0.1)
     #expect(abs(sheet.position(at: 0.1) - place) <= 1e-9)
     #expect(abs(sheet.velocity(at: 0.1) - velocity) <= 1e-9)
-    halted.settle(at: halted.nearestDetent(at: 0.1), velocity: .fromRest, at: 0.1)
+    halted.settle(atDetent: halted.nearestDetent(at: 0.1), velocity: .fromRest, at: 0.1)
     #expect(abs(halted.position(at: 0.1) - place) <= 1e-9 && halted.velocity(at: 0.1) == 0)
     #expect(sheet.isResting(at: sheet.restTime) && !sheet.isResting(at: 0.2))
   }

@@ -113,7 +113,7 @@ struct HardEdgeTests {
     let spring = Spring.preset(response: 0.4, dampingRatio: 0.3)
     var sheet = try DetentSheet(
       positions: [30, 448, 896], detent: 2, band: RubberBand(dimension: 0), spring: spring)
-    sheet.settle(at: 0, velocity: .exactly(-3000), at: 0)
+    sheet.settle(atDetent: 0, velocity: .exactly(-3000), at: 0)
     for millisecond in 0..<2000 {
       let time = Double(millisecond) / 1000
       let position = sheet.position(at: time)

@@ -27,7 +27,7 @@ struct NonsenseSweepTests {
       var sheet = try DetentSheet(positions: [30, 448], detent: 1, band: band)
       sheet.drag(by: -50, at: 0)
       let before = sheet
-      sheet.settle(at: index, at: 0.1)
+      sheet.settle(atDetent: index, at: 0.1)
       #expect(sheet == before, "index \(index)")
     }
   }

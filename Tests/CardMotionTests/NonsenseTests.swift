@@ -85,9 +85,11 @@ struct NonsenseTests {
     var before = try DetentSheet(positions: [30, 448], detent: 1, band: RubberBand(dimension: 896))
     before.drag(by: -100, at: 0)
     let commands: [(inout DetentSheet) -> Void] = [
-      { $0.grab(at: number) }, { $0.drag(by: number, at: 0.1) }, { $0.drag(toTranslation: 1, at: number) },
+      { $0.grab(at: number) }, { $0.drag(by: number, at: 0.1) },
+      { $0.drag(toTranslation: 1, at: number) },
       { $0.release(velocity: number, at: 0.1) }, { $0.release(velocity: 1, at: number) },
-      { $0.settle(at: 0, velocity: .exactly(number), at: 0.1) }, { $0.settle(at: 0, at: number) },
+      { $0.settle(atDetent: 0, velocity: .exactly(number), at: 0.1) },
+      { $0.settle(atDetent: 0, at: number) },
     ]
     for (index, command) in commands.enumerated() {
       var sheet = before

@@ -114,7 +114,8 @@ struct HeldPointerTests {
     let now = script.viewer.lastTime
     #expect(script.viewer.stage.draggedPoint(at: now) != nil)
     #expect(
-      script.viewer.stage.draggedPoint(at: now) == script.viewer.stage.asRecorded.draggedPoint(at: now))
+      script.viewer.stage.draggedPoint(at: now)
+        == script.viewer.stage.asRecorded.draggedPoint(at: now))
   }
 
   @Test("whatever comes between, the next drag is drawn where it is", arguments: interruptions)
@@ -186,7 +187,8 @@ struct HeldPointerTests {
     script.look(after: 0.012)
     let now = script.viewer.lastTime
     #expect(
-      script.viewer.stage.draggedPoint(at: now) == script.viewer.stage.asRecorded.draggedPoint(at: now))
+      script.viewer.stage.draggedPoint(at: now)
+        == script.viewer.stage.asRecorded.draggedPoint(at: now))
   }
 }
 

@@ -23,7 +23,9 @@ struct HistoryTests {
       let time = Double(frame) / 60
       while next < inputs.count, (inputs[next].time * 1e6).rounded() / 1e6 <= time {
         let rests = history.endsRest(of: stage, at: inputs[next].time)
-        if let taken = stage.handle(inputs[next]) { history.note(taken, endsRest: rests, on: stage) }
+        if let taken = stage.handle(inputs[next]) {
+          history.note(taken, endsRest: rests, on: stage)
+        }
         next += 1
       }
       stage.advance(to: time - 0.1)

@@ -22,7 +22,8 @@ struct TuningPanelTests {
     #expect(script.asked.first == .setRelativeMouseMode(true))
     #expect(script.asked.filter { $0 == .endEdit }.count == 1)
     #expect(script.lastAsked == .endEdit)
-    #expect(script.asked.contains(.setCursor(nil)) && script.asked.contains(.setRelativeMouseMode(false)))
+    #expect(
+      script.asked.contains(.setCursor(nil)) && script.asked.contains(.setRelativeMouseMode(false)))
   }
 
   @Test("up to three points it is a click")

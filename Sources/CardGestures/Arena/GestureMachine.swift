@@ -28,7 +28,8 @@ public protocol GestureMachine: Sendable {
   mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// Another pointer went down, anywhere; told with the first of its own, before that pointer's
   /// ``down(_:_:)``.
-  mutating func handleOtherPointer(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
+  mutating func handleOtherPointer(_ contact: Contact, _ reporter: inout Reporter)
+    -> GestureDecision
 }
 
 extension GestureMachine {

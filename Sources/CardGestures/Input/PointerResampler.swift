@@ -62,7 +62,8 @@ public struct PointerResampler: Hashable, Sendable {
     let (from, to) = (samples[after - 1], samples[after])
     // It was still before, not slow.
     let start = max(from.time, to.time - Self.maximumSampleAge)
-    return Self.position(frameStart: from, presentTime: to, (max(time, start) - start) / (to.time - start))
+    return Self.position(
+      frameStart: from, presentTime: to, (max(time, start) - start) / (to.time - start))
   }
 
   private func placeAhead(at time: Double) -> Point {
@@ -75,7 +76,9 @@ public struct PointerResampler: Hashable, Sendable {
     return Self.position(frameStart: last, presentTime: newest, 1 + ahead / gap)
   }
 
-  private static func position(frameStart from: Sample, presentTime to: Sample, _ fraction: Double) -> Point {
+  private static func position(frameStart from: Sample, presentTime to: Sample, _ fraction: Double)
+    -> Point
+  {
     from.place + (to.place - from.place) * fraction
   }
 }

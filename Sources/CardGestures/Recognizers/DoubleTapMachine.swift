@@ -35,7 +35,9 @@ struct DoubleTapMachine: GestureMachine {
       state = .first(contact)
       return .wait
     case .between(let first, _):
-      guard (contact.start - first.start).length <= recognizer.maximumDistance else { return .decline }
+      guard (contact.start - first.start).length <= recognizer.maximumDistance else {
+        return .decline
+      }
       // Half a microsecond: times are whole ones.
       if contact.startTime - first.startTime < recognizer.minimumInterval - 5e-7 {
         state = .first(contact)

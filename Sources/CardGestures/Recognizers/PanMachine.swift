@@ -121,7 +121,9 @@ struct PanMachine: GestureMachine {
     return end(.cancelled, contact, &reporter)
   }
 
-  mutating func handleOtherPointer(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+  mutating func handleOtherPointer(_ contact: Contact, _ reporter: inout Reporter)
+    -> GestureDecision
+  {
     recognizer.secondPointer == .cancels ? end(.cancelled, contact, &reporter) : .wait
   }
 

@@ -46,5 +46,7 @@ struct SwipeMachine: GestureMachine {
     .finish
   }
 
-  mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { .finish }
+  mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    .finish
+  }
 }

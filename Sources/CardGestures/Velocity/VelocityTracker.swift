@@ -139,7 +139,9 @@ public struct VelocityTracker: Sendable {
   ) -> (count: Int, held: Int) {
     let ring = samples.span
     let newest = ring[newestIndex]
-    guard count > 1, !(time - newest.time > Self.stopTimeout + Self.tolerance) else { return (0, 0) }
+    guard count > 1, !(time - newest.time > Self.stopTimeout + Self.tolerance) else {
+      return (0, 0)
+    }
     var place = HeldPlace()
     var last = newest
     var (copied, held) = (1, 0)
@@ -149,7 +151,9 @@ public struct VelocityTracker: Sendable {
       if newest.time - next.time > Self.horizon + Self.tolerance { break }
       if last.time - next.time > Self.stopTimeout + Self.tolerance { break }
       let way = next.place - newest.place
-      if place.admits(way), time - next.time > Self.stopTimeout + Self.tolerance { held = copied + 1 }
+      if place.admits(way), time - next.time > Self.stopTimeout + Self.tolerance {
+        held = copied + 1
+      }
       movement[copied] = TimedPoint(time: next.time - newest.time, place: way)
       copied += 1
       last = next

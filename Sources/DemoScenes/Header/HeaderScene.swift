@@ -142,7 +142,8 @@ struct HeaderScene: GestureScene, CatalogScene {
 
   mutating func handleDeadline(_ time: Double) {
     handleTouchDeadline(time)
-    if let due = motion.nextDeadline, due <= time, motion.handleDeadline(time), indicator.target > 0 {
+    if let due = motion.nextDeadline, due <= time, motion.handleDeadline(time), indicator.target > 0
+    {
       fadeStart = time + 0.5
     }
     if let due = fadeStart, due <= time {

@@ -54,7 +54,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   }
 
   /// Moves the grabbed screen by `delta` points, positive downwards.
-  mutating func drag(by way: Double, at time: Double) { scroller.drag(by: way, at: time) }
+  mutating func drag(by delta: Double, at time: Double) { scroller.drag(by: delta, at: time) }
 
   /// Releases the screen with `velocity` in points per second, positive downwards.
   mutating func release(velocity: Double, at time: Double) {

@@ -42,8 +42,8 @@ struct PostMotion {
   mutating func grab(at time: Double) { change(at: time) { $0.grab(at: time) } }
 
   /// Moves the grabbed post by `delta` points, positive downwards.
-  mutating func drag(by way: Double, at time: Double) {
-    change(at: time) { $0.drag(by: -way, at: time) }
+  mutating func drag(by delta: Double, at time: Double) {
+    change(at: time) { $0.drag(by: -delta, at: time) }
   }
 
   /// Releases the post with `velocity` in points per second, positive downwards; `nil` if the drag

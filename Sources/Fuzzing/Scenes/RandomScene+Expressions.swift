@@ -49,7 +49,8 @@ extension RandomScene {
 
   mutating func boolean(_ level: Level, _ depth: Int) -> String {
     if depth > 0, dice.hits(0.2) {
-      return "(\(boolean(level, depth - 1)) \(dice.pick(["&&", "||"])) \(boolean(level, depth - 1)))"
+      return
+        "(\(boolean(level, depth - 1)) \(dice.pick(["&&", "||"])) \(boolean(level, depth - 1)))"
     }
     switch dice.whole(0..<6) {
     case 0: return dice.pick(["true", "false"])

@@ -57,7 +57,9 @@ struct SceneStrokes {
 
   // MARK: Actions
 
-  private mutating func handle(_ kind: StageInput.Kind) { inputs.append(StageInput(kind, at: time)) }
+  private mutating func handle(_ kind: StageInput.Kind) {
+    inputs.append(StageInput(kind, at: time))
+  }
 
   private mutating func wait(_ range: ClosedRange<Double>) {
     time = ((time + dice.number(range)) * 1e6).rounded() / 1e6

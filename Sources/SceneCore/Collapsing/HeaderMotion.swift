@@ -125,10 +125,10 @@ package struct HeaderMotion {
   }
 
   /// The finger goes on by `delta` points, upwards if positive.
-  package mutating func drag(by way: Double, at time: Double) {
-    guard way != 0 else { return }
-    turn(way, at: time)
-    track.drag(by: way, at: time)
+  package mutating func drag(by delta: Double, at time: Double) {
+    guard delta != 0 else { return }
+    turn(delta, at: time)
+    track.drag(by: delta, at: time)
   }
 
   /// The finger lets go at `velocity` points per second, upwards if positive; 0: it stood still.

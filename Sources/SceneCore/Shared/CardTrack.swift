@@ -198,7 +198,7 @@ package struct CardTrack {
   }
 
   /// The finger goes on by `delta` points, downwards positive.
-  mutating func drag(by way: Double, at time: Double) { track.drag(by: -way, at: time) }
+  mutating func drag(by delta: Double, at time: Double) { track.drag(by: -delta, at: time) }
 
   /// The finger lets go of both: what they do now is one fling.
   ///

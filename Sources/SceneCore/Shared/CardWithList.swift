@@ -79,8 +79,8 @@ package struct CardWithList<Rules: CardRules> {
   }
 
   /// The finger goes on by `delta` points, downwards positive.
-  package mutating func drag(by way: Double, at time: Double) {
-    track.drag(by: way, at: time)
+  package mutating func drag(by delta: Double, at time: Double) {
+    track.drag(by: delta, at: time)
     hasScrolled = hasScrolled || track.isScrolled(at: time)
     alongside.drag(cardTop: card(at: time).position, rules, at: time)
   }
@@ -307,7 +307,9 @@ package struct CardWithList<Rules: CardRules> {
       (target, reached) = (rules.highest, rules.highest)
       if rules.putsListDown { settling = .moving }
       // What is still on its way goes on.
-      if alongside.isThere(target, rules, at: time) { alongside.finishAtTarget(at: target, time: time) }
+      if alongside.isThere(target, rules, at: time) {
+        alongside.finishAtTarget(at: target, time: time)
+      }
     }
   }
 

@@ -72,7 +72,9 @@ extension FileScene {
     for opening in [nil, SceneCommand.up, .press] {
       var scene = FileScene(source, environment)
       if let opening { scene.handle(.command(opening), at: 0) }
-      while let deadline = scene.nextDeadline, deadline <= timeout { scene.handleDeadline(deadline) }
+      while let deadline = scene.nextDeadline, deadline <= timeout {
+        scene.handleDeadline(deadline)
+      }
       guard let (grip, way) = scene.drag(at: timeout) else { continue }
       return SceneSample(opening: opening, grip: grip, way: way)
     }

@@ -31,7 +31,8 @@ extension FileScene {
       guard event.dy != 0 else { return }
       values.headers[index].showIndicator(at: time)
       values.headers[index].motion.wheel(
-        by: event.delta(lineHeight: values.headers[index].wheelLine), isExact: event.isPrecise, at: time)
+        by: event.delta(lineHeight: values.headers[index].wheelLine), isExact: event.isPrecise,
+        at: time)
     default: return
     }
   }

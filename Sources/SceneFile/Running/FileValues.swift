@@ -46,7 +46,8 @@ struct FileHeader {
   private static let (patience, fade) = (0.5, 0.25)
 
   mutating func handleDeadline(_ time: Double) {
-    if let due = motion.nextDeadline, due <= time, motion.handleDeadline(time), indicator.target > 0 {
+    if let due = motion.nextDeadline, due <= time, motion.handleDeadline(time), indicator.target > 0
+    {
       fadeStart = time + Self.patience
     }
     if fadeStart <= time {

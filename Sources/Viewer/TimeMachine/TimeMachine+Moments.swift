@@ -142,7 +142,9 @@ extension TimeMachine {
     record.drop(after: time)
     whatIf = nil
     becomeLive(with: nil)
-    if stage.hasHeldPointers, let input = stage.handle(StageInput(.cancel, at: time)) { record(input) }
+    if stage.hasHeldPointers, let input = stage.handle(StageInput(.cancel, at: time)) {
+      record(input)
+    }
     events.send(.becameLive)
   }
 }

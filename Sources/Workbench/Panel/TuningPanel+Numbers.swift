@@ -15,7 +15,9 @@ extension TuningPanel {
     var defaultValue: Double?
     var other: Double?
 
-    var isChanged: Bool { defaultValue.map { abs($0 - value) > 1e-6 * max(abs($0), 1e-3) } ?? false }
+    var isChanged: Bool {
+      defaultValue.map { abs($0 - value) > 1e-6 * max(abs($0), 1e-3) } ?? false
+    }
   }
 
   /// What is known of `number`; nil: the scene has it not.
