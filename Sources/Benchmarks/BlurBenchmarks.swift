@@ -100,6 +100,6 @@ struct BlurBenchmarks {
   private func filter(_ radius: Double) -> Filter {
     Filter(
       blurRadius: radius, saturation: 1 + 0.02 * radius,
-      veil: Color(white: 0, alpha: 0.025 * radius))
+      scrim: Color(white: 0, alpha: 0.025 * radius))
   }
 }

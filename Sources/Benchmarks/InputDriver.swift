@@ -41,7 +41,7 @@ struct InputDriver {
     up()
   }
 
-  /// Moves for `seconds`; `delta` says how far from the start at 0 to 1.
+  /// Moves for `seconds`; `way` says how far from the start at 0 to 1.
   mutating func move(for seconds: Double, _ way: (Double) -> Vector) {
     let (start, began, steps) = (place, now, max(1, Int(seconds * rate)))
     for step in 1...steps {

@@ -124,10 +124,10 @@ public struct Filter: Hashable, Sendable {
   public var scrim: Color
 
   /// Creates a filter. By default it changes nothing.
-  public init(blurRadius: Double = 0, saturation: Double = 1, veil: Color = .clear) {
+  public init(blurRadius: Double = 0, saturation: Double = 1, scrim: Color = .clear) {
     self.blurRadius = blurRadius
     self.saturation = saturation
-    self.scrim = veil
+    self.scrim = scrim
   }
 
   /// The filter that changes nothing.

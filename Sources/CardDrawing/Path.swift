@@ -20,13 +20,13 @@ public struct Path: Hashable, Sendable {
   /// Creates an empty path.
   public init() {}
 
-  /// Starts a new subpath at `setCursor`.
+  /// Starts a new subpath at `point`.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
-  /// Adds a straight line to `setCursor`.
+  /// Adds a straight line to `point`.
   public mutating func line(to point: Point) { elements.append(.line(point)) }
 
-  /// Adds a cubic curve to `setCursor` with the control points `first` and `second`.
+  /// Adds a cubic curve to `point` with the control points `first` and `second`.
   public mutating func curve(_ first: Point, _ second: Point, to point: Point) {
     elements.append(.curve(first, second, to: point))
   }

@@ -81,7 +81,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return isClose(value(at: time)) && restTime <= time
   }
 
-  /// When it has arrived, as far as an eye can tell (``Timing/logicalDuration``): time to go on with
+  /// When it has arrived, as far as an eye can tell (the response of a spring): time to go on with
   /// what comes next, while a spring's tail dies away. Never after ``restTime``.
   public var logicalEndTime: Double {
     let last = segment(at: .infinity)

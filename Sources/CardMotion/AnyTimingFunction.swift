@@ -14,7 +14,7 @@
 
     func sample(at time: Double) -> MotionState { function.sample(at: time) }
 
-    /// By the curve itself.
+    /// Hashes the function.
     public func hash(into hasher: inout Hasher) { function.hash(into: &hasher) }
   }
 
@@ -23,14 +23,14 @@
   }
 
   extension TimingCurve {
-    /// A curve of one's own.
+    /// A timing curve that `function` computes.
     public static func custom(_ function: some TimingFunction) -> TimingCurve {
       .custom(AnyTimingFunction(function))
     }
   }
 #else
-  /// There are no curves of one's own in a browser: Embedded Swift keeps no value of any type.
-  public enum OwnCurve: Hashable, Sendable {
+  /// No value: Embedded Swift has no existential types, so a browser has no custom curves.
+  public enum AnyTimingFunction: Hashable, Sendable {
     func sample(at time: Double) -> MotionState {
       switch self {}
     }

@@ -20,7 +20,7 @@ public struct Decay: Hashable, Sendable {
 
   /// Slows down to `rate` of the velocity in each millisecond.
   ///
-  /// - Parameter rate: From 0, which stops at once, to ``maximumRate``. Values outside count as the
+  /// - Parameter rate: From 0, which stops at once, to 0.99999. Values outside count as the
   ///   nearer end; not a number stops at once.
   public init(rate: Double) {
     timeConstant = rate > 0 ? -1 / (1000 * log(min(rate, Self.maximumRate))) : 0

@@ -99,7 +99,7 @@ public struct DetentSheet: Equatable, Sendable {
     grip = DragState(elastic: held, start: held.dragged(forShown: position(at: time)))
   }
 
-  /// The finger is `delta` points from where it caught it; past an end less and less of that shows.
+  /// The finger is `translation` points from where it caught it; past an end less and less of that shows.
   public mutating func drag(toTranslation translation: Double, at time: Double) {
     guard translation.isValid, time.isValid else { return refused() }
     if grip == nil { self.grab(at: time) }

@@ -13,7 +13,7 @@ public import CardGeometry
 /// ```
 ///
 /// Like all motion it is a function of time: ask for any. It hands over to a spring at the velocity it
-/// has with ``endPlayback(to:with:tolerance:at:)``.
+/// has with ``handOver(to:with:tolerance:at:)``.
 public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   /// How often it is played.
   public enum Repetition: Hashable, Sendable {
@@ -107,7 +107,7 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
     return count == 0 || autoreverses && !isBack ? origin : frames.last?.value ?? origin
   }
 
-  /// The state when `position` seconds of one time have been played.
+  /// The state when `place` seconds of one time have been played.
   private func once(at place: Double) -> (value: Value, velocity: Value) {
     var (start, end) = (origin, 0.0)
     for frame in frames {

@@ -98,13 +98,13 @@ public struct Scroller: Equatable, Sendable {
     wheel(by: lines * Self.wheelLine, at: time)
   }
 
-  /// The wheel asks for `delta` points more; upwards positive.
+  /// The wheel asks for `way` points more; upwards positive.
   @discardableResult
   public mutating func wheel(by way: Double, at time: Double) -> Completion? {
     track.wheel(by: -way, at: time)
   }
 
-  /// A touchpad that measures scrolls by `delta` points, upwards positive like the wheel.
+  /// A touchpad that measures scrolls by `way` points, upwards positive like the wheel.
   @discardableResult
   public mutating func trackpad(by way: Double, at time: Double) -> Completion? {
     track.wheel(by: -way, isExact: true, at: time)

@@ -21,8 +21,8 @@ public enum TimingCurve: Hashable, Sendable, Codable {
 
   /// Progress at `time`.
   ///
-  /// - Parameter time: 0 at the start, 1 at the end. For a spring 1 is its ``naturalDuration``: it is
-  ///   within 0.1 % of its target there and goes on after it.
+  /// - Parameter time: 0 at the start, 1 at the end. For a spring, 1 is the time from which it stays
+  ///   within 0.1 % of its target; the spring continues after it.
   public func value(at time: Double) -> Double { sample(at: time).position }
 
   /// Progress per unit of time at `time`.

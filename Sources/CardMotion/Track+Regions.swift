@@ -86,7 +86,7 @@ extension Track {
     return length
   }
 
-  /// `delta` within a region; the first and the last one go on past the edges.
+  /// `way` within a region; the first and the last one go on past the edges.
   @inlinable
   func clamped(_ way: Double, _ region: TrackRegion<Owner>, at index: Int) -> Double {
     var way = way

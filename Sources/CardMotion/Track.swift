@@ -167,8 +167,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  /// The wheel asks for `delta` points more, from where it asked to be; never past an edge. A touchpad
-  /// that measures `isPrecise`: what it asks for is there at once, not by a spring.
+  /// The wheel asks for `way` points more, from where it asked to be; never past an edge. A touchpad
+  /// that measures `isExact`: what it asks for is there at once, not by a spring.
   @discardableResult
   public mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) -> Completion?
   {

@@ -19,13 +19,14 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
 
   /// The stretch on which the value of `owner` goes from `from` to `to`.
   public init(
-    _ owner: Owner, from: Double, to: Double, admitsFlings: Bool = true, fallsIfEmpty: Bool = false
+    _ owner: Owner, from: Double, to: Double, acceptsFlings: Bool = true,
+    descendsIfEmpty: Bool = false
   ) {
     self.owner = owner
     self.from = from
     self.to = to
-    self.acceptsFlings = admitsFlings
-    self.descendsIfEmpty = fallsIfEmpty
+    self.acceptsFlings = acceptsFlings
+    self.descendsIfEmpty = descendsIfEmpty
   }
 
   /// Points of track; 0 if an end is not finite, or beyond 10¹⁰⁰.
@@ -35,7 +36,7 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
     return length.isValid ? length : 0
   }
 
-  /// The owner's value `delta` points after the lower end.
+  /// The owner's value `way` points after the lower end.
   @inlinable
   func value(after way: Double) -> Double {
     guard isValid else { return to.isValid ? to : from.isValid ? from : 0 }

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Appended bytes go to a temporary file in the same directory. `commit()` renames the temporary
 /// file to `path`. It then has the mode of an earlier file, and its owner if permitted. Before
-/// `commit()`, and after any error, an earlier file is unchanged. Without `commit()` or `record()`,
+/// `commit()`, and after any error, an earlier file is unchanged. Without `commit()` or `closeUnfinished()`,
 /// the temporary file is removed. If the process is killed, the temporary file remains, with all
 /// flushed bytes. A lock prevents two programs from writing to the same path.
 ///

@@ -83,7 +83,7 @@ struct EventTranslator {
       .pointer(
         PointerEvent(
           id: 0, device: .mouse, phase: phase, position: position, time: time,
-          extends: extends)), at: time)
+          extendsSelection: extends)), at: time)
   }
 
   private mutating func pointer(motion: SDL_MouseMotionEvent, at time: Double) -> WindowEvent? {

@@ -27,7 +27,7 @@ extension Window {
     return (Int(x), Int(y))
   }
 
-  /// Moves the window's top left corner to `position`, if a display contains that position.
+  /// Moves the window's top left corner to `place`, if a display contains that position.
   public func move(to place: (x: Int, y: Int)) {
     let corner = SDL_Point(x: Int32(clamping: place.x), y: Int32(clamping: place.y))
     var isSeen = false

@@ -61,19 +61,19 @@
       box.draw(at: time, into: &list)
     }
     public func activity(at time: Double) -> Activity { box.activity(at: time) }
-    public func stillTime(after time: Double) -> Double { box.stillTime(after: time) }
+    public func idleTime(after time: Double) -> Double { box.idleTime(after: time) }
     public func inspect(at time: Double, into inspection: inout Inspection) {
       box.inspect(at: time, into: &inspection)
     }
     public func caret(at time: Double) -> Rect? { box.caret(at: time) }
     public func hint(at time: Double) -> SceneHint? { box.hint(at: time) }
-    public func heldPlace(at time: Double) -> Point? { box.heldPlace(at: time) }
+    public func draggedPoint(at time: Double) -> Point? { box.draggedPoint(at: time) }
     public func outlines(at time: Double) -> [SceneOutline] { box.outlines(at: time) }
-    public mutating func reach(_ time: Double) { change { $0.reach(time) } }
+    public mutating func handleDeadline(_ time: Double) { change { $0.handleDeadline(time) } }
     public mutating func handle(_ input: SceneInput, at time: Double) {
       change { $0.handle(input, at: time) }
     }
-    public mutating func compact() { change { $0.compact() } }
+    public mutating func releaseCaches() { change { $0.releaseCaches() } }
     public mutating func enter(at time: Double) { change { $0.enter(at: time) } }
   }
 
@@ -102,15 +102,15 @@
     func nextDeadline(by time: Double) -> Double? { fatalError() }
     func draw(at time: Double, into list: inout DisplayList) { fatalError() }
     func activity(at time: Double) -> Activity { fatalError() }
-    func stillTime(after time: Double) -> Double { fatalError() }
+    func idleTime(after time: Double) -> Double { fatalError() }
     func inspect(at time: Double, into inspection: inout Inspection) { fatalError() }
     func caret(at time: Double) -> Rect? { fatalError() }
     func hint(at time: Double) -> SceneHint? { fatalError() }
-    func heldPlace(at time: Double) -> Point? { fatalError() }
+    func draggedPoint(at time: Double) -> Point? { fatalError() }
     func outlines(at time: Double) -> [SceneOutline] { fatalError() }
-    func reach(_ time: Double) { fatalError() }
+    func handleDeadline(_ time: Double) { fatalError() }
     func handle(_ input: SceneInput, at time: Double) { fatalError() }
-    func compact() { fatalError() }
+    func releaseCaches() { fatalError() }
     func enter(at time: Double) { fatalError() }
   }
 
@@ -140,17 +140,17 @@
       content.draw(at: time, into: &list)
     }
     override func activity(at time: Double) -> Activity { content.activity(at: time) }
-    override func stillTime(after time: Double) -> Double { content.stillTime(after: time) }
+    override func idleTime(after time: Double) -> Double { content.idleTime(after: time) }
     override func inspect(at time: Double, into inspection: inout Inspection) {
       content.inspect(at: time, into: &inspection)
     }
     override func caret(at time: Double) -> Rect? { content.caret(at: time) }
     override func hint(at time: Double) -> SceneHint? { content.hint(at: time) }
-    override func heldPlace(at time: Double) -> Point? { content.heldPlace(at: time) }
+    override func draggedPoint(at time: Double) -> Point? { content.draggedPoint(at: time) }
     override func outlines(at time: Double) -> [SceneOutline] { content.outlines(at: time) }
-    override func reach(_ time: Double) { content.reach(time) }
+    override func handleDeadline(_ time: Double) { content.handleDeadline(time) }
     override func handle(_ input: SceneInput, at time: Double) { content.handle(input, at: time) }
-    override func compact() { content.compact() }
+    override func releaseCaches() { content.releaseCaches() }
     override func enter(at time: Double) { content.enter(at: time) }
   }
 #endif

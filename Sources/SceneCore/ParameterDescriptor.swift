@@ -15,10 +15,10 @@ public struct ParameterDescriptor: Hashable, Sendable {
 
   /// A parameter that is `defaultValue`, in `unit`s, unless a tuning says otherwise.
   public init(
-    name: String, unit: String, standard: Double, range: ClosedRange<Double>,
+    name: String, unit: String, defaultValue: Double, range: ClosedRange<Double>,
     isWhole: Bool = false, summary: String
   ) {
-    (self.name, self.unit, self.defaultValue) = (name, unit, standard)
+    (self.name, self.unit, self.defaultValue) = (name, unit, defaultValue)
     (self.range, self.isWhole, self.summary) = (range, isWhole, summary)
   }
 

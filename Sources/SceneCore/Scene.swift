@@ -158,7 +158,7 @@ public struct SceneHint: Hashable, Sendable {
   /// The scene's controls that stand at the stage's bottom; empty: there are none.
   public var bar: Rect
 
-  /// `text`, about `position`, above `bar`.
+  /// `text`, about `place`, above `bar`.
   public init(_ text: String, about place: Rect = .zero, above bar: Rect = .zero) {
     (self.text, self.place, self.bar) = (text, place, bar)
   }

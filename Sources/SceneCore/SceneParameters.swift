@@ -59,7 +59,7 @@ extension SceneParameters {
   package var descriptors: [ParameterDescriptor] {
     Self.table.map {
       ParameterDescriptor(
-        name: $0.name, unit: $0.unit, standard: $0.value(self), range: $0.range,
+        name: $0.name, unit: $0.unit, defaultValue: $0.value(self), range: $0.range,
         isWhole: $0.isWhole, summary: $0.summary)
     }
   }

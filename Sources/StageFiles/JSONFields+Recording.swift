@@ -113,7 +113,8 @@ extension JSONFields {
       device: phase == .down ? try required("device").word() : earlier?.device ?? .mouse,
       phase: phase,
       position: phase == .cancel ? earlier?.position ?? .zero : try point(),
-      time: time, extends: phase == .down ? try optional("extend")?.bool() ?? false : false)
+      time: time, extendsSelection: phase == .down ? try optional("extend")?.bool() ?? false : false
+    )
   }
 
   private mutating func text() throws(TextError) -> TextInput {

@@ -6,7 +6,7 @@ internal import Stage
 
 /// The mouse over the stage: its pointer's shape, and what is lit under it. Nothing of it is an input.
 extension Viewer {
-  /// The mouse is at `position` of the window, or nil: has left it. However often it moves, what lies on
+  /// The mouse is at `place` of the window, or nil: has left it. However often it moves, what lies on
   /// the stage is looked up once a frame.
   mutating func hover(at place: Point?, now: Double) {
     pointers.mouse.place = place

@@ -40,7 +40,7 @@ extension Viewer {
     bench.dock.settle(layout, normal: WindowLayout(window: canvas, mode: window.mode))
   }
 
-  /// Whether `setCursor`, of the stage, lies on it.
+  /// Whether `point`, of the stage, lies on it.
   func isOnStage(_ point: Point) -> Bool {
     let size = stage.canvas.size
     return (0...size.width).contains(point.x) && (0...size.height).contains(point.y)

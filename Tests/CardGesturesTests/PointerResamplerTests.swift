@@ -104,7 +104,7 @@ struct PointerResamplerTests {
     var jerk = 0.0
   }
 
-  /// Twelve seconds of `delta`, drawn at the newest sample or resampled, on a display of `rate`, each
+  /// Twelve seconds of `way`, drawn at the newest sample or resampled, on a display of `rate`, each
   /// frame begun `lead` before it is seen.
   static func errors(
     _ device: VirtualPointer, _ way: HandWay, rate: Double, lead: Double, isResampled: Bool

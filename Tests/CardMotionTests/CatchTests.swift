@@ -89,7 +89,7 @@ struct CatchTests {
     var past = 0
     var worst = 0.0
     while evaluated < 100_000 {
-      var track = random.sheet(admitsFlings: random.chance(0.7))
+      var track = random.sheet(acceptsFlings: random.chance(0.7))
       track.drag(by: random.number(-500...500), at: 0)
       track.release(velocity: random.number(-8000...8000), at: 0)
       for millisecond in 0..<1000 {
@@ -124,7 +124,7 @@ struct CatchTests {
     var evaluated = 0
     var worst = 0.0
     while evaluated < 100_000 {
-      var track = random.sheet(admitsFlings: random.chance(0.7))
+      var track = random.sheet(acceptsFlings: random.chance(0.7))
       track.drag(by: random.number(-900...900), at: 0)
       track.release(velocity: random.number(-8000...8000), at: 0)
       var last = track.position(at: 0)

@@ -25,7 +25,7 @@ struct HardEdgeTests {
     [Part.card, .list, .header].prefix(Int.random(in: 1...3, using: &random)).map { part in
       TrackRegion(
         part, from: 0, to: random.chance(0.1) ? 0 : random.logarithmic(in: 1...1000),
-        admitsFlings: random.chance(0.7))
+        acceptsFlings: random.chance(0.7))
     }
   }
 

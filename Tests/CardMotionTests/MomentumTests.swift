@@ -159,7 +159,7 @@ struct MomentumTests {
   func aListWhoseFlingsAreNotToMoveTheCard() {
     var track = Track(
       [
-        TrackRegion(Part.card, from: 800, to: 30, admitsFlings: false),
+        TrackRegion(Part.card, from: 800, to: 30, acceptsFlings: false),
         TrackRegion(.list, from: 0, to: 600),
       ], position: 970, physics: ScrollPhysics(viewport: 896))
     track.release(velocity: -4000, at: 0)

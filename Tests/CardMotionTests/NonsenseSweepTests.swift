@@ -106,7 +106,8 @@ struct NonsenseSweepTests {
         for velocity in [-9e9, -900.0, 900, 9e9] {
           var track = Track<Int>(
             [
-              TrackRegion(1, from: 0, to: 300), TrackRegion(1, from: 0, to: 9, admitsFlings: false),
+              TrackRegion(1, from: 0, to: 300),
+              TrackRegion(1, from: 0, to: 9, acceptsFlings: false),
             ],
             position: 100, physics: physics)
           track.drag(by: -velocity / 9, at: 0)

@@ -50,10 +50,10 @@ enum Part: Hashable, Sendable { case card, list, header }
 
 extension SeededGenerator {
   /// A card from hidden to expanded and the list inside of it, somewhere in between.
-  mutating func sheet(admitsFlings: Bool = true) -> Track<Part> {
+  mutating func sheet(acceptsFlings: Bool = true) -> Track<Part> {
     let height = number(240...1500)
     let regions = [
-      TrackRegion(Part.card, from: height, to: 30, admitsFlings: admitsFlings),
+      TrackRegion(Part.card, from: height, to: 30, acceptsFlings: acceptsFlings),
       TrackRegion(Part.list, from: 0, to: number(0...3000)),
     ]
     let length = regions[0].length + regions[1].length

@@ -14,7 +14,7 @@ struct SwingingBounceTests {
     physics.bounce = .preset(response: 0.5, dampingRatio: ratio)
     (physics.lowerEdge, physics.upperEdge) = (lower, upper)
     let regions = zip(Part.allCases, lengths).map { part, length in
-      TrackRegion(part, from: 0, to: length, admitsFlings: admits || part == .card)
+      TrackRegion(part, from: 0, to: length, acceptsFlings: admits || part == .card)
     }
     return Track(regions, position: position, physics: physics)
   }

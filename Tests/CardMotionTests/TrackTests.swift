@@ -40,7 +40,7 @@ struct TrackTests {
 
   @Test("a card that has no way left still goes down when it is pulled down")
   func aCardThatHasNoWayLeftStillGoesDownWhen() {
-    let card = TrackRegion(Part.card, from: 800, to: 800, fallsIfEmpty: true)
+    let card = TrackRegion(Part.card, from: 800, to: 800, descendsIfEmpty: true)
     let list = TrackRegion(Part.list, from: 0, to: 600)
     let physics = ScrollPhysics(viewport: Self.viewport)
     var track = Track([card, list], position: 0, physics: physics)

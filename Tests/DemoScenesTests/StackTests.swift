@@ -219,7 +219,7 @@ struct StackTests {
       Issue.record("the city is not flattened")
       return
     }
-    #expect(filter == Filter(blurRadius: 20, veil: Color(white: 1, alpha: 0.1)))
+    #expect(filter == Filter(blurRadius: 20, scrim: Color(white: 1, alpha: 0.1)))
     script.up()
     #expect(abs(script.number("blurRadius", after: 0.1) - 10) < 1e-6)
     #expect(script.number("blurRadius", after: 0.2) == 0)

@@ -208,13 +208,13 @@ struct BlurTests {
   }
 
   @Test("the veil darkens with its alpha") func theVeilDarkensWithItsAlpha() {
-    let veiled = frame(Filter(veil: Color(white: 0, alpha: 0.5)))
+    let veiled = frame(Filter(scrim: Color(white: 0, alpha: 0.5)))
     let sharp = frame(.none)
     let error = veiled.largest { x, y in
       abs(veiled.ink(x, y) - (1 - (1 - sharp.ink(x, y)) / 2))
     }
     #expect(error <= 1.01 / 255)
-    let white = frame(Filter(blurRadius: 12, veil: Color(white: 1, alpha: 1)))
+    let white = frame(Filter(blurRadius: 12, scrim: Color(white: 1, alpha: 1)))
     #expect(white.pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 

@@ -48,7 +48,7 @@ struct GroundTests {
     let painted = Picture(
       size: size, marks: [.fill(.rect(.stage(300, 200)), .color(color))])
     let layers = layers(
-      opacity: opacity, Filter(blurRadius: radius, veil: Color(white: 1, alpha: radius / 40)))
+      opacity: opacity, Filter(blurRadius: radius, scrim: Color(white: 1, alpha: radius / 40)))
     let rasterizer = Rasterizer(text: PangoTextMeasurer())
     let once = Frame(list(.color(color), layers), width: 300, height: 200, by: rasterizer)
     let twice = Frame(list(.picture(painted), layers), width: 300, height: 200, by: rasterizer)

@@ -59,7 +59,7 @@ struct RandomLists<Generator: RandomNumberGenerator> {
     default:
       let filter = Filter(
         blurRadius: chance(0.3) ? 0 : number(0...20), saturation: chance(0.5) ? 1 : 1.4,
-        veil: chance(0.5) ? .clear : Color(white: 0, alpha: 0.3))
+        scrim: chance(0.5) ? .clear : Color(white: 0, alpha: 0.3))
       content = .flattened(Flattened(list(4, isNested: true), size: size), filter)
       if chance(0.7) { frame = .stage(size.width, size.height) }
     }

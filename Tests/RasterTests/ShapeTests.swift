@@ -172,7 +172,7 @@ struct ShapeTests {
       layers[6].content = .color(Color(white: broken, alpha: broken))
       layers[7].content = .flattened(
         snapshot,
-        Filter(blurRadius: broken, saturation: broken, veil: Color(white: broken, alpha: broken)))
+        Filter(blurRadius: broken, saturation: broken, scrim: Color(white: broken, alpha: broken)))
       layers[8].clip = Layer.Clip(
         Rect(x: broken, y: 0, width: 9, height: broken), radii: CornerRadii(broken))
       layers[9].shadow = Shadow(ambient: .init(offset: broken, blur: 4, color: .black))

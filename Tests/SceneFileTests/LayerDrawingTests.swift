@@ -161,8 +161,8 @@ struct LayerDrawingTests {
     #expect(a == b && a.size == Size(width: 100, height: 50))
     #expect(a.list.layers.map(\.frame) == [Rect(x: 5, y: 5, width: 10, height: 10)])
     #expect(a.list.layers.map(\.opacity) == [1])
-    #expect(none == Filter(veil: Color(0xFF0000, alpha: 0.25)))
-    #expect(filter == Filter(blurRadius: 30, veil: Color(0xFF0000, alpha: 0.25)))
+    #expect(none == Filter(scrim: Color(0xFF0000, alpha: 0.25)))
+    #expect(filter == Filter(blurRadius: 30, scrim: Color(0xFF0000, alpha: 0.25)))
     #expect(still[0].opacity == 0.5 && still[0].frame == Rect(x: 30, y: 40, width: 100, height: 50))
     #expect(vivid == Filter(saturation: 1.5) && c.size == Size(width: 50, height: 50))
   }

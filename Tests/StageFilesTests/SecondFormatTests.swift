@@ -50,7 +50,7 @@ struct SecondFormatTests {
   private func click(_ phase: PointerPhase, at time: Double) -> PointerEvent {
     PointerEvent(
       id: 0, device: .mouse, phase: phase, position: .at(50, 66), time: time,
-      extends: phase == .down)
+      extendsSelection: phase == .down)
   }
 
   @Test("every word has its own line")

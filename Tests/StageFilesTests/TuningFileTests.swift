@@ -242,7 +242,7 @@ struct TuningFileTests {
     var scene = SceneDescriptor(
       id: "mine", summary: "",
       parameters: [
-        ParameterDescriptor(name: "dimmer", unit: "", standard: 0.5, range: 0...1, summary: "")
+        ParameterDescriptor(name: "dimmer", unit: "", defaultValue: 0.5, range: 0...1, summary: "")
       ], probes: [])
     scene.isOfFile = true
     return scene

@@ -17,7 +17,7 @@ public struct CountingScene: Scene {
       id: id, summary: "counts",
       parameters: [
         ParameterDescriptor(
-          name: "size", unit: "pt", standard: 40, range: 0...100, isWhole: false, summary: "")
+          name: "size", unit: "pt", defaultValue: 40, range: 0...100, isWhole: false, summary: "")
       ], probes: [ProbeDescriptor("count", unit: "", "strokes")])
     return SceneEntry(descriptor) { _ in
       CountingScene(descriptor: descriptor, step: step)

@@ -173,7 +173,7 @@ extension Color {
 }
 
 extension Transform3D {
-  /// Which point of the plane is seen at `setCursor`; nil if there is none before the eye.
+  /// Which point of the plane is seen at `point`; nil if there is none before the eye.
   fileprivate func unprojected(_ point: Point) -> Point? {
     // Two linear equations for the point (x, y), by Cramer's rule.
     let (a, b, c) = (m11 - point.x * m41, m12 - point.x * m42, point.x * m44 - m14)

@@ -247,7 +247,7 @@ extension RendererContract {
         Case(
           "saturation and a veil", scale: scale,
           flattened(
-            Filter(saturation: 1.6, veil: Color(white: 0, alpha: 0.3)), paper,
+            Filter(saturation: 1.6, scrim: Color(white: 0, alpha: 0.3)), paper,
             color(0xB08070, 20, 16, 48, 40))),
         Case(
           "a picture shows its marks", scale: scale,
@@ -283,7 +283,7 @@ extension RendererContract {
     Case(
       "all filters at once", scale: 1.5,
       flattened(
-        Filter(blurRadius: 5, saturation: 1.4, veil: Color(0xFFFFFF, alpha: 0.25)), paper, card,
+        Filter(blurRadius: 5, saturation: 1.4, scrim: Color(0xFFFFFF, alpha: 0.25)), paper, card,
         color(0x2FE86A, 50, 8, 10, 64))),
   ]
 }

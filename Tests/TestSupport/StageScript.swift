@@ -54,22 +54,22 @@ public struct StageScript: Hand {
     stage.handle(input)
   }
 
-  /// Presses at `position` with finger `id`.
+  /// Presses at `place` with finger `id`.
   public mutating func down(at place: Point, id: PointerID) {
     places[id] = place
     pointer(.down, id)
   }
 
-  /// Clicks at `position` while Shift is held.
+  /// Clicks at `place` while Shift is held.
   public mutating func shiftClick(at place: Point) {
     let event = PointerEvent(
-      id: 0, device: device, phase: .down, position: place, time: now, extends: true)
+      id: 0, device: device, phase: .down, position: place, time: now, extendsSelection: true)
     take(.pointer(event))
     places[0] = place
     up(id: 0)
   }
 
-  /// Moves finger `id` to `position` in a straight line, with an event each 1/120 s.
+  /// Moves finger `id` to `place` in a straight line, with an event each 1/120 s.
   public mutating func move(to place: Point, over seconds: Double, id: PointerID) {
     guard let start = places[id] else { return }
     let (steps, began) = (max(1, Int((seconds * 120).rounded())), now)
@@ -101,12 +101,12 @@ public struct StageScript: Hand {
     }
   }
 
-  /// Turns the wheel by `lines` at `position`; positive shows what lies above.
+  /// Turns the wheel by `lines` at `place`; positive shows what lies above.
   public mutating func wheel(_ lines: Double, at place: Point) {
     take(.scroll(ScrollEvent(position: place, dx: 0, dy: lines, unit: .line, time: now)))
   }
 
-  /// Scrolls by `points` on a trackpad, at `position`; positive shows what lies above.
+  /// Scrolls by `points` on a trackpad, at `place`; positive shows what lies above.
   public mutating func trackpad(_ points: Double, at place: Point) {
     take(.scroll(ScrollEvent(position: place, dx: 0, dy: points, unit: .point, time: now)))
   }

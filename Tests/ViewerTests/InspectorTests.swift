@@ -20,7 +20,7 @@ struct InspectorTests {
     }
   }
 
-  /// A slow drag in `scene` by `delta`, still held.
+  /// A slow drag in `scene` by `way`, still held.
   private func drag(_ scene: SceneID, from place: Point, by way: Vector) throws -> ViewerScript {
     var script = try ViewerScript(scene)
     if scene == "sheet" {

@@ -96,7 +96,7 @@ struct PanelScript {
     up(at: place)
   }
 
-  /// Drags `control` by `delta`, in steps.
+  /// Drags `control` by `way`, in steps.
   mutating func drag(_ control: PanelControl, by way: Vector, release: Bool = true) {
     let start = place(of: control)
     now += 1

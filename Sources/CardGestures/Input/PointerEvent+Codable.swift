@@ -15,7 +15,7 @@
         phase: try values.decode(PointerPhase.self, forKey: .phase),
         position: try values.decode(Point.self, forKey: .position),
         time: try values.decode(Double.self, forKey: .time),
-        extends: try values.decodeIfPresent(Bool.self, forKey: .extends) ?? false)
+        extendsSelection: try values.decodeIfPresent(Bool.self, forKey: .extends) ?? false)
     }
 
     /// Writes all properties.

@@ -69,13 +69,13 @@ public struct PointerEvent: Hashable, Sendable {
   /// `id` did `phase` at `position` and `time`.
   public init(
     id: PointerID, device: PointerDevice, phase: PointerPhase, position: Point, time: Double,
-    extends: Bool = false
+    extendsSelection: Bool = false
   ) {
     self.id = id
     self.device = device
     self.phase = phase
     self.position = position
     self.time = time
-    self.extendsSelection = extends
+    self.extendsSelection = extendsSelection
   }
 }

@@ -26,7 +26,7 @@ public struct PointerResampler: Hashable, Sendable {
   /// The last ones, back to the newest that is older than what can be asked for.
   private var samples: [Sample]
 
-  /// A pointer that is at `position` at `time`, in seconds. A number that is not finite, or beyond 10¹⁰⁰,
+  /// A pointer that is at `place` at `time`, in seconds. A number that is not finite, or beyond 10¹⁰⁰,
   /// counts as 0.
   public init(at place: Point, time: Double) {
     let place = Point(
@@ -37,7 +37,7 @@ public struct PointerResampler: Hashable, Sendable {
   /// Where it has been told to be last.
   public var newestPosition: Point { samples[samples.count - 1].place }
 
-  /// It has moved to `position`, at `time`: not before the last sample. A place or a time that is not
+  /// It has moved to `place`, at `time`: not before the last sample. A place or a time that is not
   /// finite, or beyond 10¹⁰⁰, changes nothing.
   public mutating func move(to place: Point, time: Double) {
     guard place.isValid, time.isValid else { return }

@@ -30,22 +30,22 @@
     }
   }
 #else
-  /// There are no gestures of one's own in a browser: Embedded Swift keeps no value of any type.
-  public enum OwnRecognizer: Hashable, Sendable {
-    func start() -> OwnMachine {
+  /// No value: Embedded Swift has no existential types, so a browser has no custom gestures.
+  public enum AnyGestureRecognizer: Hashable, Sendable {
+    func start() -> AnyGestureMachine {
       switch self {}
     }
   }
 
-  /// A gesture of one's own at work, of which there is none.
-  struct OwnMachine {
-    private let recognizer: OwnRecognizer
+  /// The state machine of a custom gesture; it has no value in a browser.
+  struct AnyGestureMachine {
+    private let recognizer: AnyGestureRecognizer
 
     var deadline: Double {
       switch recognizer {}
     }
 
-    mutating func handle(_: MachineInput, _: Contact, _: inout Reporter) -> Verdict {
+    mutating func handle(_: MachineInput, _: Contact, _: inout Reporter) -> GestureDecision {
       switch recognizer {}
     }
   }

@@ -14,12 +14,12 @@ public struct DoubleTapRecognizer: Hashable, Sendable, Codable {
 
   /// A double tap.
   public init(
-    timeout: Double = 0.3, minimumInterval: Double = 0.04, reach: Double = 100,
+    timeout: Double = 0.3, minimumInterval: Double = 0.04, maximumDistance: Double = 100,
     slop: Double? = nil
   ) {
     self.timeout = timeout
     self.minimumInterval = minimumInterval
-    self.maximumDistance = reach
+    self.maximumDistance = maximumDistance
     self.slop = slop
   }
 }

@@ -5,7 +5,7 @@ struct LongPressMachine: GestureMachine {
   private enum State {
     /// Not pressed yet.
     case idle
-    /// Held until the deadline; `isAccepted` says that nothing else can come of it.
+    /// Held until the deadline; `isWon` says that nothing else can come of it.
     case waiting(deadline: Double, isWon: Bool)
     /// Held long enough, if the pointer is ours.
     case due

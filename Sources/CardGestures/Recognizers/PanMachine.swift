@@ -5,7 +5,7 @@ struct PanMachine: GestureMachine {
   private enum State {
     /// Not pressed yet.
     case idle
-    /// Pressed; `isAccepted` says that nothing else can come of it.
+    /// Pressed; `isWon` says that nothing else can come of it.
     case possible(isWon: Bool)
     /// Recognized.
     case panning
@@ -155,7 +155,7 @@ struct PanMachine: GestureMachine {
   ) {
     let update = PanUpdate(
       start: start, location: location, translation: translation, velocity: velocity,
-      hasLeftSlop: exceedsSlop)
+      exceedsSlop: exceedsSlop)
     reporter.report(.pan(phase, update), of: contact.pointer)
   }
 }

@@ -9,7 +9,7 @@ public enum PanAxis: String, CaseIterable, Hashable, Sendable, Codable {
   /// Up and down only.
   case vertical
 
-  /// The part of `delta` along the axis.
+  /// The part of `way` along the axis.
   func along(_ way: Vector) -> Vector {
     switch self {
     case .any: way
@@ -102,12 +102,12 @@ public struct PanUpdate: Hashable, Sendable {
   /// A pan from `start` that has come to `location`.
   public init(
     start: Point, location: Point, translation: Vector, velocity: Vector = .zero,
-    hasLeftSlop: Bool = true
+    exceedsSlop: Bool = true
   ) {
     self.start = start
     self.location = location
     self.translation = translation
     self.velocity = velocity
-    self.exceedsSlop = hasLeftSlop
+    self.exceedsSlop = exceedsSlop
   }
 }

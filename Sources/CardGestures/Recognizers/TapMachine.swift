@@ -5,7 +5,7 @@ struct TapMachine: GestureMachine {
   private enum State {
     /// Not pressed yet.
     case idle
-    /// Pressed; `isAccepted` says that nothing else can come of it.
+    /// Pressed; `isWon` says that nothing else can come of it.
     case pressed(Press, isWon: Bool)
     /// Let go; it is a tap if the contest says so.
     case released(Press)

@@ -6,7 +6,7 @@ struct HeldPlace {
   private var least = SIMD2<Double>.zero
   private var most = SIMD2<Double>.zero
 
-  /// Adds an older `position`. Returns whether the pointer has stayed within its tremble since then.
+  /// Adds an older `place`. Returns whether the pointer has stayed within its tremble since then.
   mutating func admits(_ place: SIMD2<Double>) -> Bool {
     if isLeft { return false }
     least = pointwiseMin(least, place)

@@ -99,7 +99,7 @@ extension PopoverScene {
     Filter(
       blurRadius: parameters.blurRadius * fraction,
       saturation: 1 + parameters.saturation * fraction,
-      veil: Color.black.withAlpha(parameters.veilAlpha * fraction))
+      scrim: Color.black.withAlpha(parameters.veilAlpha * fraction))
   }
 
   /// Returns the time after which frames stay equal until the next deadline or input.

@@ -62,7 +62,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     scroller.release(velocity: velocity == 0 ? nil : velocity, at: time)
   }
 
-  /// Scrolls by `delta` points, animated as by a wheel, or at once if `isPrecise`.
+  /// Scrolls by `way` points, animated as by a wheel, or at once if `isExact`.
   mutating func scroll(by way: Double, isExact: Bool, at time: Double) {
     movedTime = time
     if isExact {

@@ -54,7 +54,7 @@ struct PostMotion {
 
   // MARK: Wheel and keys
 
-  /// Scrolls by `delta` points, animated as by a wheel, or at once if `isPrecise`.
+  /// Scrolls by `way` points, animated as by a wheel, or at once if `isExact`.
   mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) {
     guard canScroll, !track.isHeld else { return }
     change(at: time) { $0.wheel(by: way, isExact: isExact, at: time) }

@@ -55,7 +55,7 @@ struct StackMotion {
 
   // MARK: Pointer
 
-  /// Grabs all cards at their current positions. `position` is the pointer's location if a pointer
+  /// Grabs all cards at their current positions. `place` is the pointer's location if a pointer
   /// grabs the front card.
   mutating func grab(by place: Point? = nil, at time: Double) {
     turnDue = nil

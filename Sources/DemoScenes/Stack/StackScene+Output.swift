@@ -19,7 +19,7 @@ extension StackScene {
         frame: Rect(origin: .zero, size: screen.light.size), opacity: tilted))
     let filter = Filter(
       blurRadius: parameters.blurRadius * blurred,
-      veil: Color(white: 1, alpha: parameters.veilAlpha * blurred))
+      scrim: Color(white: 1, alpha: parameters.veilAlpha * blurred))
     list.add(
       Layer(
         LayerID("city"), .flattened(screen.city, filter), frame: stage, opacity: 1 - tilted))

@@ -80,7 +80,7 @@ package struct HeaderMotion {
   }
 
   /// Lays the track out from where everything is at `time`, with a header of `height`. What is past an end
-  /// stays there, as far as that is no more than `maximumDistance`, and so does what moves in motion.
+  /// stays there, as far as that is no more than `reach`, and so does what moves in motion.
   private mutating func layOut(_ height: Double, within reach: Double = .infinity, at time: Double)
   {
     let shown = offset(at: time)
@@ -97,7 +97,7 @@ package struct HeaderMotion {
     track.layOut(regions, position: position, at: time)
   }
 
-  /// Before the track moves by `delta`: where the direction turns, the header gets the way first.
+  /// Before the track moves by `way`: where the direction turns, the header gets the way first.
   private mutating func turn(_ way: Double, at time: Double) {
     let wanted = way < 0 ? -1.0 : 1
     if wanted != direction || snap != nil { layOut(height(at: time), at: time) }
@@ -138,14 +138,14 @@ package struct HeaderMotion {
     awaitStop(at: time)
   }
 
-  /// The wheel asks for `delta` points more.
+  /// The wheel asks for `way` points more.
   package mutating func wheel(by way: Double, isExact: Bool, at time: Double) {
     turn(way, at: time)
     track.wheel(by: way, isExact: isExact, at: time)
     awaitStop(at: time)
   }
 
-  /// A key asks for `delta` points more than it was to go, which may be infinite.
+  /// A key asks for `way` points more than it was to go, which may be infinite.
   package mutating func step(by way: Double, at time: Double) {
     let isMoving = isMoving(at: time)
     turn(way, at: time)

@@ -11,7 +11,7 @@ package protocol CardScene: GestureScene {
 
   /// Whether a place `y` points below the card's top is on the list, which a finger there moves too.
   func isOnList(_ y: Double) -> Bool
-  /// Where a tap at `position` sends the card that it has caught on its way; nil: it is a release.
+  /// Where a tap at `place` sends the card that it has caught on its way; nil: it is a release.
   func tapTarget(at place: Point, time: Double) -> Rules.Detent?
   /// A tap sends the card to `detent`; the finger had `velocity`.
   mutating func tap(sendingTo detent: Rules.Detent, velocity: Double, at time: Double)

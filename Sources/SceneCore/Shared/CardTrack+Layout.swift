@@ -53,7 +53,7 @@ extension CardTrack {
   }
 
   private func cardRegion(from bottom: Double, to top: Double) -> TrackRegion<Part> {
-    TrackRegion(.card, from: bottom, to: top, fallsIfEmpty: true)
+    TrackRegion(.card, from: bottom, to: top, descendsIfEmpty: true)
   }
 
   /// The card by itself at `top`. Without give it still follows from where it was caught.

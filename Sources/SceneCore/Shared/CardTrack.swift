@@ -290,7 +290,7 @@ package struct CardTrack {
   /// Puts the card down at `top`, and the list where it comes to rest.
   mutating func setDownAll(at top: Double) { place(top: top, offset: listTarget, joined: false) }
 
-  /// Scrolls the list by `delta` points, as a wheel does, or at once if that `isPrecise`.
+  /// Scrolls the list by `way` points, as a wheel does, or at once if that `isExact`.
   mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
     part(at: time)
     let region = listRegion(cardTop: track.value(of: .card, atPosition: track.target))

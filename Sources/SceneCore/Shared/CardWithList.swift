@@ -187,7 +187,7 @@ package struct CardWithList<Rules: CardRules> {
     track.send(to: y, with: timing, velocity: start, handsOver: handsOver, at: time)
   }
 
-  /// Scrolls the list by `delta` points, as keys do, or at once if that `isPrecise`.
+  /// Scrolls the list by `way` points, as keys do, or at once if that `isExact`.
   package mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
     // A card that momentum or the wheel moves does not stop for it.
     if settling == nil && card(at: time).velocity != 0 || isWheeled {
@@ -200,11 +200,11 @@ package struct CardWithList<Rules: CardRules> {
   /// Whether the wheel is turning.
   private var isWheeled: Bool { if case .wheeled = settling { true } else { false } }
 
-  /// Turns the wheel by `delta` points, positive as the list scrolls on, over the card or what it dims:
+  /// Turns the wheel by `way` points, positive as the list scrolls on, over the card or what it dims:
   /// drives what a finger there would, `withList` the list too.
   ///
   /// When it has not turned for 0.2 s, a card between two detents goes on to the next one that way;
-  /// after a way that `isPrecise` to where a finger that lets go would leave it. It never leaves sight:
+  /// after a way that `isExact` to where a finger that lets go would leave it. It never leaves sight:
   /// at the lowest detent that is seen the wheel has no more way down, and a card on its way out of
   /// sight goes on.
   package mutating func wheel(by way: Double, isExact: Bool, withList: Bool = true, at time: Double)

@@ -9,7 +9,7 @@ package struct FreeReach {
   /// On a stage of `size`.
   package init(_ size: Size) { self.size = size }
 
-  /// The nearest place to `setCursor` that it can be dragged to: as far as a finger goes that takes hold of
+  /// The nearest place to `point` that it can be dragged to: as far as a finger goes that takes hold of
   /// it anywhere on the stage, and no less far than from `start`, where it was caught.
   package func reachable(_ point: Point, from start: Point? = nil) -> Point {
     func clamped(_ place: Double, _ start: Double?, _ extent: Double) -> Double {
@@ -20,7 +20,7 @@ package struct FreeReach {
       x: clamped(point.x, start?.x, size.width), y: clamped(point.y, start?.y, size.height))
   }
 
-  /// `velocity`, but no more than what throws it by `spring` from `position` 0.4 of the stage further, and
+  /// `velocity`, but no more than what throws it by `spring` from `place` 0.4 of the stage further, and
   /// 0.2 beyond where it can be dragged: it may be caught there and thrown again, and what follows it
   /// swings.
   package func clamped(_ velocity: Vector, from place: Point, by spring: Spring) -> Point {

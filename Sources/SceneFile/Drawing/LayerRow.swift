@@ -20,7 +20,7 @@ struct LayerRow {
     return axis == .y ? Vector(dx: 0, dy: way) : Vector(dx: way, dy: 0)
   }
 
-  /// Returns the range of copies of the layer with index `position` that can be visible in `walk`. The
+  /// Returns the range of copies of the layer with index `place` that can be visible in `walk`. The
   /// range is estimated from the extent of the first copy. If the copies are uneven and at most
   /// 1000, all are returned.
   func inSight(

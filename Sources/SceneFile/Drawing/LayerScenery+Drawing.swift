@@ -71,7 +71,7 @@ extension LayerScenery {
     let strength = min(max(value(layer.veilOpacity), 0), 1)
     return Filter(
       blurRadius: min(max(value(layer.blur), 0), 30), saturation: max(value(layer.saturation), 0),
-      veil: layer.veil.map { color($0).opacity(strength) } ?? .clear)
+      scrim: layer.veil.map { color($0).opacity(strength) } ?? .clear)
   }
 }
 

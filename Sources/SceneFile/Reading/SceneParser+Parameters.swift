@@ -47,7 +47,7 @@ extension SceneParser {
       program.parameters.append(
         descriptor
           ?? ParameterDescriptor(
-            name: member.key, unit: "", standard: 0, range: 0...1, summary: ""))
+            name: member.key, unit: "", defaultValue: 0, range: 0...1, summary: ""))
     }
   }
 
@@ -75,7 +75,7 @@ extension SceneParser {
       return nil
     }
     return ParameterDescriptor(
-      name: member.key, unit: unit, standard: standard, range: range, isWhole: isWhole,
+      name: member.key, unit: unit, defaultValue: standard, range: range, isWhole: isWhole,
       summary: about)
   }
 

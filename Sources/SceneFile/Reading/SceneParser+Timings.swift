@@ -80,7 +80,7 @@ extension SceneParser {
     definitionOffsets.append(-1)
     program.parameters.append(
       ParameterDescriptor(
-        name: name, unit: row.unit, standard: standard, range: row.range ?? 0...1,
+        name: name, unit: row.unit, defaultValue: standard, range: row.range ?? 0...1,
         isWhole: false, summary: row.summary))
   }
 

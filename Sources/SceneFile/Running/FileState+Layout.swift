@@ -94,7 +94,7 @@ extension FileState {
 }
 
 extension [Point] {
-  /// Returns the point nearest to `setCursor`, the first one if several are equally near.
+  /// Returns the point nearest to `point`, the first one if several are equally near.
   func nearest(to point: Point) -> Point {
     self.min { ($0 - point).length < ($1 - point).length } ?? point
   }

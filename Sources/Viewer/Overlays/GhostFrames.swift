@@ -12,7 +12,7 @@ struct GhostFrames {
   private var trace = Trace()
   private(set) var ghosts: [Ghosts.Ghost] = []
 
-  /// Shows the gesture that `data` tells of, in a history of `revision`; `forEachState` tells what moves at each
+  /// Shows the gesture that `data` tells of, in a history of `edition`; `visit` tells what moves at each
   /// of some moments.
   mutating func update(
     to data: TimelineData, edition: Int, on size: Size,

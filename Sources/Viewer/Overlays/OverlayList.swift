@@ -50,7 +50,7 @@ struct OverlayList {
       Layer(
         LayerID(name),
         .flattened(
-          pane, Filter(blurRadius: Glass.blur, veil: Panel.ground(alpha: alpha))),
+          pane, Filter(blurRadius: Glass.blur, scrim: Panel.ground(alpha: alpha))),
         frame: area, clip: Layer.Clip(frame, radii: radii)))
   }
 }

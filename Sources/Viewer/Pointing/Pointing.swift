@@ -41,7 +41,7 @@ struct Pointing {
   /// Whether what is lit looks different in the next frame.
   var isFading: Bool { glows.contains { $0.strength.restTime > lastRenderTime } }
 
-  /// Looks up what of `areas`, back to front, lies under the mouse, which is at `setCursor` of the stage
+  /// Looks up what of `areas`, back to front, lies under the mouse, which is at `point` of the stage
   /// (nil: not on it), at host time `now`.
   ///
   /// - Parameters:

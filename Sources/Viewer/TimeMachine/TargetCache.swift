@@ -19,7 +19,7 @@ struct TargetCache {
   }
 
   /// The targets of `probe` after inputs at `times`, which rise, up to `end`; `stage`: the stage as of a
-  /// time, in a history of `revision`.
+  /// time, in a history of `edition`.
   mutating func targets(
     of probe: String, after times: [Double], through end: Double, edition: Int,
     _ stage: (Double) -> Stage

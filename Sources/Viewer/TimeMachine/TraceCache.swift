@@ -45,7 +45,7 @@ struct TraceCache {
     }
   }
 
-  /// The trace of `probe` at the moments of `plan`; `forEachState` shows the stage at given ones of them, in a
+  /// The trace of `probe` at the moments of `plan`; `visit` shows the stage at given ones of them, in a
   /// history of that edition.
   mutating func trace(
     of probe: String, _ plan: Plan, edition: Int, isLive: Bool,

@@ -59,7 +59,7 @@ extension WorkbenchHost {
     focus(nil)
   }
 
-  /// The mouse is at `position` of the window, or has left it if `position` is `nil`.
+  /// The mouse is at `place` of the window, or has left it if `place` is `nil`.
   private mutating func hover(
     at place: Point?, in layout: WorkbenchLayout, now: Double
   ) -> Bool {
@@ -85,7 +85,7 @@ extension WorkbenchLayout {
   /// Where `part` is, or `nil` if it is closed.
   subscript(part: WorkbenchHost.Part) -> Place? { part == .panel ? panel : timeline }
 
-  /// The part at `position` of the window, or `nil` if none is there.
+  /// The part at `place` of the window, or `nil` if none is there.
   func part(at place: Point) -> WorkbenchHost.Part? {
     WorkbenchHost.Part.allCases.first { self[$0]?.frame.contains(place) == true }
   }

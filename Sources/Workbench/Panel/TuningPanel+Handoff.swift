@@ -275,7 +275,7 @@ extension TuningPanel {
     return true
   }
 
-  /// Whether code is seen at `setCursor`.
+  /// Whether code is seen at `point`.
   func isCode(at point: Point) -> Bool {
     handoff.isOpen && bodyFrame.contains(point)
       && shown(handoff.codeFrame, isBody: true).contains(point)

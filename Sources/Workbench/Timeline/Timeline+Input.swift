@@ -36,7 +36,7 @@ extension Timeline {
     updateShape()
   }
 
-  /// What is under `setCursor`, in front of all else.
+  /// What is under `point`, in front of all else.
   private func target(at point: Point) -> Target? {
     if let menu, menu.frame(in: layout).contains(point) { return .menu }
     if button(at: point) != nil { return .button }
@@ -50,7 +50,7 @@ extension Timeline {
     return nil
   }
 
-  /// The end of the loop whose line is at `setCursor` of the ruler.
+  /// The end of the loop whose line is at `point` of the ruler.
   private func loopEnd(at point: Point) -> Int? {
     guard let loop = subject.loop, layout.ruler.contains(point) else { return nil }
     let ways = [loop.lowerBound, loop.upperBound].map { abs(x(of: $0) - point.x) }

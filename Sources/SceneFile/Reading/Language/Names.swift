@@ -105,7 +105,7 @@ extension SceneParser {
     definitionOffsets.append(offset)
   }
 
-  /// Returns the meaning of `name` in an expression at `position`. `nil` if there is none, which is
+  /// Returns the meaning of `name` in an expression at `place`. `nil` if there is none, which is
   /// reported.
   mutating func meaning(of name: String, at offset: Int, _ place: Place) -> Meaning? {
     if let own = Self.reserved.first(where: { $0.name == name }) {
@@ -218,7 +218,7 @@ extension SceneParser {
     diagnostics.note(.unknown("name", name, at: offset, expected: near))
   }
 
-  /// Returns all names that an expression at `position` may use.
+  /// Returns all names that an expression at `place` may use.
   private func expressionNames(_ place: Place) -> [String] {
     var names = Self.reserved.map { $0.name }
     if place.isInRepeat { names += ["index", "count"] }
