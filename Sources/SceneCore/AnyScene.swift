@@ -1,15 +1,15 @@
-// A scene of any type, under one name: an existential, except in Embedded Swift, which has only those of
-// classes.
+// `AnyScene` stands for a scene of any type. It is an existential, except in Embedded Swift, which
+// supports existentials of classes only.
 
 #if !hasFeature(Embedded)
   /// A scene of any type.
   public typealias AnyScene = any Scene
 
   extension Scene {
-    /// The scene without its type.
+    /// The scene as `AnyScene`, without its static type.
     package var erased: AnyScene { self }
 
-    /// The scene as one of type `type`; `nil` if it is of another type.
+    /// Returns the scene as a value of type `type`, or `nil` if the scene has another type.
     package func content<Content: Scene>(as type: Content.Type) -> Content? { self as? Content }
 
     fileprivate mutating func become(_ other: AnyScene) {
@@ -17,7 +17,8 @@
     }
   }
 
-  /// Makes `scene` a copy of `other`, in the memory that `scene` already has if both are of one type.
+  /// Makes `scene` a copy of `other`. If both have the same type, the copy reuses the memory of
+  /// `scene`.
   package func replace(_ scene: inout AnyScene, with other: AnyScene) {
     if type(of: scene) == type(of: other) { scene.become(other) } else { scene = other }
   }
@@ -25,7 +26,7 @@
   public import CardDrawing
   public import CardGeometry
 
-  /// A scene of any type: a value whose copies share memory until one of them changes. Its members are
+  /// A scene of any type: a value whose copies share memory until a copy changes. The members are
   /// documented in ``Scene``.
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   public struct AnyScene: Scene {
@@ -33,7 +34,7 @@
 
     fileprivate init(box: SceneBox) { self.box = box }
 
-    /// The scene as one of type `type`; `nil` if it is of another type.
+    /// Returns the scene as a value of type `type`, or `nil` if the scene has another type.
     package func content<Content: Scene>(as type: Content.Type) -> Content? {
       (box as? ContentBox<Content>)?.content
     }
@@ -78,14 +79,14 @@
   }
 
   extension Scene {
-    /// The scene without its type.
+    /// The scene as `AnyScene`, without its static type.
     package var erased: AnyScene { AnyScene(box: ContentBox(self)) }
   }
 
   /// Makes `scene` a copy of `other`.
   package func replace(_ scene: inout AnyScene, with other: AnyScene) { scene = other }
 
-  /// A scene in memory of its own; each member is overridden.
+  /// The base class of boxes that store a scene on the heap. `ContentBox` overrides every member.
   private class SceneBox {
     func copy() -> SceneBox { fatalError() }
     var descriptor: SceneDescriptor { fatalError() }

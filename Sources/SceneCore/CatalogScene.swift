@@ -1,41 +1,40 @@
 public import CardGeometry
 
-/// A scene that is compiled in: its type says what it is called and what there is to tune and to
-/// measure. A ``SceneCatalog`` has an entry for it.
+/// A compiled scene, whose type provides the scene's name, parameters and probes. A
+/// ``SceneCatalog`` has an entry for each compiled scene.
 public protocol CatalogScene: Scene {
-  /// Its name in commands and files.
+  /// The scene's name in commands and files.
   static var id: SceneID { get }
-  /// One sentence for lists.
+  /// A description of the scene in one sentence, for lists.
   static var summary: String { get }
-  /// What to do first, in the user's words: told on the first visit, until something is dragged. A
-  /// drag or fling of the card unless a scene says otherwise.
+  /// The first gesture to try, as a sentence for the user. The stage shows this hint on the first
+  /// visit, until the user drags something. The default is a drag or fling of the card.
   static var gesture: String { get }
-  /// Everything that a tuning can set.
+  /// All parameters that a tuning can set.
   static var parameters: [ParameterDescriptor] { get }
-  /// The springs among them, the one that counts most first; none unless a scene says otherwise.
+  /// The springs among the parameters, the most important one first. The default is empty.
   static var springs: [SpringDescriptor] { get }
-  /// Springs of the same parameters with something fixed; none unless a scene says otherwise.
+  /// Springs that use the parameters of `springs` with one value fixed. The default is empty.
   static var derivedSprings: [SpringDescriptor] { get }
-  /// All others, each in one group; one group unless a scene says otherwise.
+  /// All parameters that belong to no spring, each in one group. The default is a single group.
   static var groups: [ParameterGroup] { get }
-  /// The parameters that decide where something goes that is let go; none unless a scene says
-  /// otherwise.
+  /// The parameters that decide the target of an object after its release. The default is empty.
   static var thresholds: [ReleaseThreshold] { get }
-  /// Names of the probes that tell most of its motion, the one that counts most first; none unless a
-  /// scene says otherwise.
+  /// Names of the probes that describe the scene's motion best, the most important one first. The
+  /// default is empty.
   static var primaryProbes: [String] { get }
-  /// Everything that moves: a row a probe, read in this order.
+  /// The probes of everything that moves, one row for each probe, in the order of reading.
   static var probes: [ProbeRow<Self>] { get }
 
-  /// A drag that moves something, on a stage of `size` without safe areas.
+  /// Returns a drag that moves an object, on a stage of `size` points without safe areas.
   static func sample(on size: Size) -> SceneSample
 
-  /// The scene in its opening state.
+  /// Creates the scene in its initial state.
   init(_ environment: SceneEnvironment)
 }
 
 extension CatalogScene {
-  /// Name, parameters and probes.
+  /// The scene's name, parameters and probes.
   public static var descriptor: SceneDescriptor {
     SceneDescriptor(
       id: id, summary: summary, gesture: gesture, parameters: parameters,
@@ -44,38 +43,38 @@ extension CatalogScene {
       thresholds: thresholds)
   }
 
-  /// There are none.
+  /// An empty list: no parameter decides the target after a release.
   public static var thresholds: [ReleaseThreshold] { [] }
 
-  /// There are none.
+  /// An empty list: no probe is marked as important.
   public static var primaryProbes: [String] { [] }
 
-  /// There are none.
+  /// An empty list: the scene lists no springs.
   public static var springs: [SpringDescriptor] { [] }
 
-  /// There are none.
+  /// An empty list: the scene has no derived springs.
   public static var derivedSprings: [SpringDescriptor] { [] }
 
-  /// All that make no spring.
+  /// A single group of all parameters that belong to no spring.
   public static var groups: [ParameterGroup] { ParameterGroup.rest(of: parameters, but: springs) }
 
-  /// What there is to do with any card.
+  /// The hint to drag or fling the card.
   public static var gesture: String { "Drag or fling the card" }
 
-  /// Its type's.
+  /// The descriptor of the scene's type.
   public var descriptor: SceneDescriptor { Self.descriptor }
 
-  /// As the rows read them.
+  /// Appends the values of all probes at `time` to `values`, in the order of the probe table.
   public func readProbes(at time: Double, into values: inout [ProbeValue]) {
     for row in Self.probes { values.append(row.read(self, time)) }
   }
 
-  /// As its row reads it.
+  /// Returns the value at `time` of the probe in row `index`, or `nil` if there is no such row.
   public func probe(_ index: Int, at time: Double) -> ProbeValue? {
     let probes = Self.probes
     return probes.indices.contains(index) ? probes[index].read(self, time) : nil
   }
 
-  /// What to do first.
+  /// Returns the type's `gesture` as the hint.
   public func hint(at time: Double) -> SceneHint? { SceneHint(Self.gesture) }
 }

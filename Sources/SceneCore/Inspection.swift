@@ -1,27 +1,28 @@
 public import CardGeometry
 
-/// What the inspector shows of a scene beside its layers.
+/// The information about a scene that the inspector shows in addition to the layers.
 public struct Inspection: Sendable {
-  /// An area that takes pointers.
+  /// An area that receives pointer events.
   public struct HitArea: Hashable, Sendable {
-    /// What it is.
+    /// The name of the area.
     public var name: String
-    /// What a pointer does there, in a few words; empty if its name says that.
+    /// The effect of a pointer in the area, in a few words. Empty if the name describes the effect.
     public var effect: String
-    /// How much it covers of what is behind it, from 0 to 1; `nil` if it is no veil.
+    /// The opacity of a scrim from 0 to 1, or `nil` if the area is not a scrim.
     public var alpha: Double?
-    /// How far its contents are scrolled, in points; `nil` if they do not scroll.
+    /// The content offset in points, or `nil` if the area does not scroll.
     public var offset: Double?
-    /// Where, in points of the stage.
+    /// The area that receives pointer events, in points of the stage.
     public var rect: Rect
-    /// What a pointer over it can do.
+    /// The interaction that the area offers to a pointer.
     public var kind: Kind
-    /// How round what is seen of it is.
+    /// The corner radius of the visible part, in points. The default is 0.
     public var radius = 0.0
-    /// What is seen of it, which may be smaller than what takes pointers.
+    /// The visible part of the area in points of the stage. It may be smaller than `rect`.
     public var face: Rect
 
-    /// `rect` takes pointers for what is called `name`, with `effect`.
+    /// Creates the hit area `rect` called `name` with `effect`. The visible part is `rect` by
+    /// default.
     public init(
       _ name: String, effect: String = "", _ rect: Rect, _ kind: Kind = .area, face: Rect? = nil,
       radius: Double = 0, alpha: Double? = nil, offset: Double? = nil
@@ -34,38 +35,39 @@ public struct Inspection: Sendable {
       self.radius = radius
     }
 
-    /// What it is and does, in one line.
+    /// The area's name and effect in one line.
     public var label: String { effect.isEmpty ? name : "\(name)  \(effect)" }
   }
 
-  /// What a pointer can do in a place.
+  /// The interaction that an area offers to a pointer.
   public enum Kind: Hashable, Sendable {
-    /// Nothing that a pointer's shape would tell.
+    /// No interaction that changes the cursor.
     case area
-    /// Drag, fling, scroll.
+    /// A drag, fling or scroll.
     case drag
-    /// The same, by a handle that is seen.
+    /// A drag, fling or scroll by a visible handle.
     case handle
-    /// Tap.
+    /// A tap on a control.
     case control
-    /// Type.
+    /// Text input in a field.
     case field
   }
 
-  /// A place that something is on its way to.
+  /// The position at which a moving object will come to rest.
   public struct Target: Hashable, Sendable {
-    /// What goes there and why.
+    /// A description of the object and the reason for its motion.
     public var label: String
-    /// Where it is now.
+    /// The object's current rectangle in points of the stage.
     public var current: Rect
-    /// Where it will come to rest.
+    /// The object's rectangle at rest, in points of the stage.
     public var target: Rect
-    /// Name of the probe that tells where it is; `nil` if none does.
+    /// Name of the probe that measures the object's position, or `nil` if no probe does.
     public var probe: String?
-    /// What that probe will show there.
+    /// The value of the probe when the object is at rest.
     public var position: Double
 
-    /// Something at `current` goes to `target`, where `probe` shows `position`.
+    /// Creates a target: the object at `current` comes to rest at `target`, where `probe` has the
+    /// value `position`.
     public init(
       _ label: String, current: Rect, target: Rect, probe: String? = nil, position: Double = 0
     ) {
@@ -76,15 +78,15 @@ public struct Inspection: Sendable {
     }
   }
 
-  /// Areas, back to front.
+  /// The hit areas, from back to front.
   public var hitAreas: [HitArea] = []
-  /// Targets of what moves or is held.
+  /// The targets of objects that move or are dragged.
   public var targets: [Target] = []
 
-  /// Nothing to show.
+  /// Creates an empty inspection.
   public init() {}
 
-  /// Empties it and keeps its memory for the next look.
+  /// Removes all areas and targets, and keeps the memory for the next frame.
   public mutating func removeAll() {
     hitAreas.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)

@@ -1,19 +1,19 @@
-/// A number of a scene that can be tuned.
+/// The description of a parameter of a scene that a tuning can set.
 public struct ParameterDescriptor: Hashable, Sendable {
-  /// Key in tuning files.
+  /// The parameter's key in tuning files.
   public var name: String
-  /// "s", "pt", "pt/s", "" for ratios.
+  /// The unit, such as "s", "pt" or "pt/s", or "" for ratios.
   public var unit: String
-  /// What it has unless a tuning says otherwise.
+  /// The value if a tuning sets no other value.
   public var defaultValue: Double
-  /// What it may have.
+  /// The range of allowed values.
   public var range: ClosedRange<Double>
-  /// Whether it counts something: only whole numbers will do.
+  /// Whether the parameter takes only whole numbers.
   public var isWhole: Bool
-  /// What it does.
+  /// A description of the parameter's effect.
   public var summary: String
 
-  /// A parameter that is `defaultValue`, in `unit`s, unless a tuning says otherwise.
+  /// Creates a parameter with the default `standard`, in the unit `unit`.
   public init(
     name: String, unit: String, defaultValue: Double, range: ClosedRange<Double>,
     isWhole: Bool = false, summary: String
@@ -22,7 +22,7 @@ public struct ParameterDescriptor: Hashable, Sendable {
     (self.range, self.isWhole, self.summary) = (range, isWhole, summary)
   }
 
-  /// The value nearest to `value` that it may have.
+  /// Returns the allowed value nearest to `value`.
   public func clamped(_ value: Double) -> Double {
     let value = isWhole ? value.rounded() : value
     return min(max(value, range.lowerBound), range.upperBound)

@@ -1,17 +1,17 @@
-/// Parameters of a scene that belong together.
+/// A titled group of parameters of a scene.
 public struct ParameterGroup: Hashable, Sendable {
-  /// What they are about.
+  /// The title shown above the group.
   public var title: String
-  /// The parameters' names, in the order in which they are shown.
+  /// The names of the parameters, in the order of display.
   public var parameters: [String]
 
-  /// `parameters` about `title`.
+  /// Creates a group called `title` of the parameters called `parameters`.
   public init(_ title: String, _ parameters: [String]) {
     self.title = title
     self.parameters = parameters
   }
 
-  /// All of `parameters` that make none of `springs`, in one group.
+  /// Returns a single group of all `parameters` that belong to none of `springs`.
   public static func rest(
     of parameters: [ParameterDescriptor], but springs: [SpringDescriptor]
   ) -> [ParameterGroup] {

@@ -2,211 +2,218 @@ public import CardDrawing
 public import CardGeometry
 public import CardGestures
 
-/// A card scene: state is a value, inputs are methods, output is a display list.
+/// A card scene: its state is a value, its inputs are method calls, its output is a display list.
 ///
-/// State changes at inputs and at the scene's own deadlines only, each at its own time; the stage
-/// hands them over in time order. Whoever wants to look ahead looks at a copy. Times are seconds of
-/// stage time, lengths points, velocities points per second.
+/// The state changes only at inputs and at the scene's own deadlines. The stage calls the scene in
+/// time order. To predict later frames, a caller advances a copy of the scene. Times are seconds of
+/// stage time, lengths are points, velocities are points per second.
 ///
-/// What is asked of every scene, and tested of each in the catalog: nothing jumps when it is caught;
-/// probes are finite and within limits, those in points within the stage by 0.9 of it (only one called
-/// "…Offset" may be longer), fractions between 0 and 2; all is at rest 6 s after the last input; what
-/// is seen in between changes nothing, to the bit; pictures and hit areas are on the stage at every
-/// size from `SceneEnvironment.minimumSize` on; what the sample holds follows the finger, through a
-/// resize too; its frames ask for no memory.
+/// Tests check these rules for every scene of the catalog:
+/// - A grab never makes an object jump.
+/// - Probe values are finite. Probes in points leave the stage by at most 0.9 of its size, except
+///   probes called "…Offset". Fractions are between 0 and 2.
+/// - Everything is at rest 6 s after the last input.
+/// - Rendering extra frames leaves the state bit-identical.
+/// - Pictures and hit areas are on the stage at every size from `SceneEnvironment.minimumSize` on.
+/// - The object that the scene's sample drags follows the pointer, also while the stage is resized.
+/// - Rendering a frame allocates no memory.
 ///
-/// A stage shows the scenes of a ``SceneCatalog``; one that is compiled in is a ``CatalogScene``.
+/// A stage shows the scenes of a ``SceneCatalog``. A compiled scene is a ``CatalogScene``.
 public protocol Scene: SendableMetatype {
-  /// What it is called, what of it can be tuned, and what of it can be measured.
+  /// The scene's name, parameters and probes.
   var descriptor: SceneDescriptor { get }
 
-  /// The probes' values at `time`, in the order of the descriptor.
+  /// Appends the values of all probes at `time` to `values`, in the order of the descriptor.
   func readProbes(at time: Double, into values: inout [ProbeValue])
 
-  /// The value of the probe at `index` of the descriptor's list at `time`; nil: there is none.
+  /// Returns the value at `time` of the probe at `index` in the descriptor's list, or `nil` if the
+  /// index is out of range.
   func probe(_ index: Int, at time: Double) -> ProbeValue?
 
-  /// The next time at which the state changes by itself; nil if only an input can change it.
+  /// The next time at which the state changes without an input, or `nil` if only an input can
+  /// change the state.
   var nextDeadline: Double? { get }
 
-  /// The same if it is by `time`, else nil: what comes later need not be found out for that.
+  /// Returns the next deadline if it is at most `time`, otherwise `nil`. A scene can implement this
+  /// method to avoid the computation of later deadlines.
   func nextDeadline(by time: Double) -> Double?
 
-  /// Commits the deadline at `time`, which is `nextDeadline`.
+  /// Changes the state as planned for the deadline at `time`, which equals `nextDeadline`.
   mutating func handleDeadline(_ time: Double)
 
-  /// Commits an input at `time`; all deadlines up to then have been reached.
+  /// Changes the state for an input at `time`. The caller has handled all deadlines up to `time`
+  /// before.
   mutating func handle(_ input: SceneInput, at time: Double)
 
-  /// Gives back what memory is only kept to be fast, since it is kept as it is; nothing (unless a scene
-  /// says otherwise).
+  /// Frees caches, which exist for speed only. The default does nothing.
   mutating func releaseCaches()
 
-  /// Comes on again at `time`, after another scene; nothing (unless a scene says otherwise).
+  /// Prepares the scene to be shown again at `time`, after another scene. The default does nothing.
   mutating func enter(at time: Double)
 
-  /// Puts the scene as seen at `time` on top of `list`.
+  /// Appends the drawing commands for the frame at `time` to `list`.
   func draw(at time: Double, into list: inout DisplayList)
 
-  /// What is going on at `time`, for statistics.
+  /// Returns the kind of motion at `time`, for statistics.
   func activity(at time: Double) -> Activity
 
-  /// From when on frames stay equal until the next deadline or input; not after `time` if they do
-  /// already.
+  /// Returns the time from which frames stay equal until the next deadline or input. The result is
+  /// at most `time` if frames stay equal already.
   func idleTime(after time: Double) -> Double
 
-  /// Adds hit areas and targets for the inspector.
+  /// Adds the hit areas and targets at `time`, for the inspector.
   func inspect(at time: Double, into inspection: inout Inspection)
 
-  /// Where the caret is, while a focused field takes text and keys; nil (unless a scene says
-  /// otherwise): none does.
+  /// Returns the rectangle of the caret in the focused text field, or `nil` if no field is focused.
+  /// The default is `nil`.
   func caret(at time: Double) -> Rect?
 
-  /// What a focused field has selected, for the clipboard; nil (unless a scene says otherwise):
-  /// nothing.
+  /// The selected text of the focused field, for the clipboard, or `nil` if nothing is selected.
+  /// The default is `nil`.
   var selectedText: String? { get }
 
-  /// A word for where it rests, or rested last, as the window's title tells it; nil (unless a scene
-  /// says otherwise): there is none.
+  /// The name of the current or last rest position, for the window's title, or `nil` if the scene
+  /// has no such name. The default is `nil`.
   var state: String? { get }
 
-  /// Where what counts most comes to rest, from the least position to the greatest; none (unless a scene
-  /// says otherwise).
+  /// The detents of the scene's main object, sorted by position. The default is empty.
   var detents: [SceneDetent] { get }
 
-  /// Which of them it goes to that is let go: the nearest, unless a scene says otherwise.
+  /// The rule that chooses the detent after a release. The default is the nearest detent.
   var release: SceneRelease { get }
 
-  /// The deceleration rate of what is flung, as it is tuned now: what is left of a velocity after a
-  /// millisecond; `nil` (unless a scene says otherwise): nothing is flung.
+  /// The current deceleration rate of flings: the fraction of the velocity that remains after one
+  /// millisecond. The value is `nil`, as by default, if nothing can be flung.
   var decelerationRate: Double? { get }
 
-  /// What it moves along curves, and by springs that its descriptor does not list; none (unless a scene
-  /// says otherwise).
+  /// The animations along timing curves, and the springs that the descriptor does not list. The
+  /// default is empty.
   var timings: [SceneTiming] { get }
 
-  /// What to tell who is here for the first time as of `time`; nil: that has been done. The
-  /// descriptor's gesture,
-  /// wherever there is room, unless a scene says otherwise.
+  /// Returns the hint for a first-time user at `time`, or `nil` if the user has done the gesture
+  /// already. The default is the descriptor's gesture, without a fixed location.
   func hint(at time: Double) -> SceneHint?
 
-  /// What it has answered last to something that only a real application could do; nil (unless a scene
-  /// says otherwise): nothing.
+  /// The scene's latest answer to an action that only a real app could perform, or `nil` if there
+  /// is none. The default is `nil`.
   var notice: SceneNotice? { get }
 
-  /// The parts that move and are on the stage at `time`, the one that counts most first; none (unless a
-  /// scene says otherwise).
+  /// Returns the moving parts that are on the stage at `time`, the most important one first. The
+  /// default is empty.
   func outlines(at time: Double) -> [SceneOutline]
 
-  /// Where the frame at `time` shows one and the same point of what a finger drags, in points of
-  /// the stage; nil while nothing is dragged. Statistics hold it against the finger's way.
+  /// Returns the location, in the frame at `time`, of one fixed point of the dragged object. The
+  /// location is in points of the stage. Statistics compare this location with the pointer's path.
+  /// The result is `nil` if nothing is dragged.
   func draggedPoint(at time: Double) -> Point?
 }
 
 extension Scene {
-  /// `nextDeadline`, looked at.
+  /// Returns `nextDeadline` if that deadline is at most `time`, otherwise `nil`.
   public func nextDeadline(by time: Double) -> Double? {
     nextDeadline.flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// It has nothing to give back.
+  /// Does nothing: the scene has no caches.
   public mutating func releaseCaches() {}
 
-  /// It goes on as it was.
+  /// Does nothing: the scene continues in its last state.
   public mutating func enter(at time: Double) {}
 
-  /// No field is focused.
+  /// Returns `nil`: no text field is focused.
   public func caret(at time: Double) -> Rect? { nil }
 
-  /// Nothing is selected.
+  /// The value `nil`: no text is selected.
   public var selectedText: String? { nil }
 
-  /// There is none.
+  /// The value `nil`: the rest position has no name.
   public var state: String? { nil }
 
-  /// There are none.
+  /// An empty list: the scene has no detents.
   public var detents: [SceneDetent] { [] }
 
-  /// The one nearest to where the velocity ends.
+  /// The rule that chooses the detent nearest to the projection of the release velocity.
   public var release: SceneRelease { .nearest }
 
-  /// Nothing is flung.
+  /// The value `nil`: nothing can be flung.
   public var decelerationRate: Double? { nil }
 
-  /// There are none.
+  /// An empty list: the descriptor lists all animations.
   public var timings: [SceneTiming] { [] }
 
-  /// What to do first.
+  /// Returns the descriptor's gesture as the hint.
   public func hint(at time: Double) -> SceneHint? { SceneHint(descriptor.gesture) }
 
-  /// There is none.
+  /// The value `nil`: the scene has not answered anything.
   public var notice: SceneNotice? { nil }
 
-  /// There are none.
+  /// Returns an empty list: the scene has no moving parts to outline.
   public func outlines(at time: Double) -> [SceneOutline] { [] }
 
-  /// Nothing is known of it.
+  /// Returns `nil`: the location of the dragged point is not known.
   public func draggedPoint(at time: Double) -> Point? { nil }
 }
 
-/// What to do first, in the user's words, and what these must not cover.
+/// A hint for a first-time user, and the rectangles that the hint must not cover.
 public struct SceneHint: Hashable, Sendable {
-  /// The words.
+  /// The hint's text, such as "Drag or fling the card".
   public var text: String
-  /// What they are about, on the stage; empty: nothing that they could cover.
+  /// The object that the hint is about, in points of the stage. An empty rectangle means that the
+  /// hint may be anywhere.
   public var place: Rect
-  /// The scene's controls that stand at the stage's bottom; empty: there are none.
+  /// The scene's controls at the bottom of the stage, in points. The rectangle is empty if there
+  /// are no controls.
   public var bar: Rect
 
-  /// `text`, about `place`, above `bar`.
+  /// Creates a hint with `text` about the object at `place`, shown above the controls `bar`.
   public init(_ text: String, about place: Rect = .zero, above bar: Rect = .zero) {
     (self.text, self.place, self.bar) = (text, place, bar)
   }
 }
 
-/// A sentence in which a scene answers.
+/// A sentence in which a scene answers an action, shown as a toast.
 public struct SceneNotice: Hashable, Sendable {
-  /// The sentence.
+  /// The sentence to show.
   public var text: String
-  /// When it was said, in stage time: each answer has another one.
+  /// The stage time of the answer in seconds. Different answers have different times.
   public var time: Double
 
-  /// `text`, said at `time`.
+  /// Creates an answer with `text`, given at `time` seconds of stage time.
   public init(_ text: String, at time: Double) {
     self.text = text
     self.time = time
   }
 }
 
-/// What a scene takes; the time comes with it.
+/// An input to a scene. The time of the input is passed separately.
 public enum SceneInput {
-  /// A mouse button, finger or pen.
+  /// An event of a mouse button, finger or pen.
   case pointer(PointerEvent)
-  /// A wheel or trackpad.
+  /// An event of a scroll wheel or trackpad.
   case scroll(ScrollEvent)
-  /// What a key is for that is not the stage's own.
+  /// The command of a key that the stage does not handle itself.
   case command(SceneCommand)
   /// Text from the keyboard or an input method.
   case text(TextInput)
-  /// Whatever is being held or typed is called off: Esc, focus loss, a scene switch.
+  /// The end of all drags and text input without effect, after Esc, focus loss or a scene switch.
   case cancel
-  /// Size, safe area, appearance, tuning or reduced motion changed.
+  /// A change of size, safe area, appearance, tuning or reduced motion.
   case environment(SceneEnvironment)
 }
 
-/// What moves, in the order in which it counts for statistics.
+/// The kind of motion in a scene, from the least to the most important for statistics.
 public enum Activity: Int, Comparable, Sendable {
-  /// Nothing: the picture stays as it is.
+  /// No motion: frames stay equal.
   case idle
-  /// Something fades or cools down (a highlight, a scroll indicator).
+  /// A highlight or a scroll indicator fades.
   case settle
-  /// A spring or a timed animation.
+  /// A spring or a timed animation runs.
   case spring
-  /// Momentum of a released finger.
+  /// An object moves with the momentum of a release.
   case fling
-  /// A finger holds something.
+  /// A pointer drags an object.
   case drag
 
-  /// Less going on first.
+  /// Returns whether `a` is less important for statistics than `b`.
   public static func < (a: Activity, b: Activity) -> Bool { a.rawValue < b.rawValue }
 }

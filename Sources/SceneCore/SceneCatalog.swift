@@ -1,60 +1,62 @@
-/// The scenes that can be shown, in the order of the number keys, and the tunings that have a name.
+/// The scenes that the stage can show, in the order of the number keys, and the named tunings.
 ///
-/// The program makes it of its built-in scenes and of the files that are open, and hands it to the stage.
+/// The program builds the catalog from its compiled scenes and from the open scene files.
 public struct SceneCatalog: Sendable {
-  /// The scenes; their names differ.
+  /// The scenes in the order of the number keys. Their names are unique.
   public private(set) var entries: [SceneEntry]
-  /// The tunings that commands, recordings and keys know by name; the first one has every default.
+  /// The named tunings for commands, recordings and keys. The first tuning has the default of every
+  /// parameter.
   public let tunings: [Tuning]
 
-  /// A catalogue of `entries`, the later one of two with the same name, and `tunings` besides
-  /// ``Tuning/fluid``.
+  /// Creates a catalog of `entries`, and of `tunings` after ``Tuning/fluid``. If two entries have
+  /// the same name, the later entry is used.
   public init(_ entries: [SceneEntry] = [], tunings: [Tuning] = []) {
     self.entries = []
     self.tunings = [.fluid] + tunings
     for entry in entries { add(entry) }
   }
 
-  /// Adds `entry` at the end; an earlier entry with its name is removed.
+  /// Adds `entry` at the end and removes an earlier entry with the same name.
   public mutating func add(_ entry: SceneEntry) {
     entries.removeAll { $0.id == entry.id }
     entries.append(entry)
   }
 
-  /// The same catalogue with `more` entries.
+  /// Returns a copy of the catalog with the entries of `more` added.
   public func adding(_ more: [SceneEntry]) -> SceneCatalog {
     var catalog = self
     for entry in more { catalog.add(entry) }
     return catalog
   }
 
-  /// The scene file opened last; `nil` if none is open.
+  /// The scene of the file that was opened last, or `nil` if no file is open.
   public var lastOpened: SceneEntry? { entries.last { $0.descriptor.isOfFile } }
 
-  /// The scenes that are not from files.
+  /// The compiled scenes, without those from files.
   public var builtIn: [SceneEntry] { entries.filter { !$0.descriptor.isOfFile } }
 
-  /// The scenes' names.
+  /// The names of all scenes, in the order of the number keys.
   public var ids: [SceneID] { entries.map { $0.id } }
 
-  /// The scenes' descriptions.
+  /// The descriptors of all scenes, in the order of the number keys.
   public var descriptors: [SceneDescriptor] { entries.map { $0.descriptor } }
 
-  /// The entry of the scene called `id`; `nil` if there is none.
+  /// The entry of the scene called `id`, or `nil` if the catalog has no such scene.
   public subscript(id: SceneID) -> SceneEntry? { entries.first { $0.id == id } }
 
-  /// The name `name` as that of a scene; `nil` if no scene has it.
+  /// Returns the identifier of the scene called `name`, or `nil` if no scene has that name.
   public func id(named name: String) -> SceneID? { ids.first { $0.rawValue == name } }
 
-  /// The tuning called `name`; `nil` if none has that name.
+  /// Returns the tuning called `name`, or `nil` if no tuning has that name.
   public func tuning(named name: String) -> Tuning? { tunings.first { $0.name == name } }
 
-  /// Whether `tuning` has the values of one of `tunings`.
+  /// Returns whether one of the named tunings has the same values as `tuning`.
   public func hasNamedValues(_ tuning: Tuning) -> Bool {
     tunings.contains { $0.hasSameValues(as: tuning, in: descriptors) }
   }
 
-  /// The name of `tuning` as it is shown: an unnamed tuning that is called like a named one says so.
+  /// Returns the name of `tuning` for display. The suffix "(own)" marks a tuning that has the name
+  /// but not the values of a named tuning.
   public func label(of tuning: Tuning) -> String {
     guard let named = self.tuning(named: tuning.name), named != tuning else { return tuning.name }
     return "\(tuning.name) (own)"

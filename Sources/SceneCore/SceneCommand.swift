@@ -1,44 +1,45 @@
-/// What a scene is told to do by whoever has no pointer at hand: the words of recordings, whatever
-/// keys stand for them.
+/// A keyboard command to a scene, independent of the key. Recordings contain these commands.
 public enum SceneCommand: Hashable, Sendable {
-  /// To the next detent, row or card that way.
+  /// A move to the next detent, row or card in one direction.
   case up, down, left, right
-  /// Taps the main control, or the focused one.
+  /// A tap on the focused control, or on the main control if no control is focused.
   case press
-  /// Sends the card away.
+  /// The dismissal of the card.
   case dismiss
-  /// Steps back: empties a field, then leaves it.
+  /// One step back: the focused field becomes empty, or an empty field loses the focus.
   case escape
-  /// Scrolls by a page, or all the way.
+  /// A scroll by a page, or to the start or end.
   case pageUp, pageDown, home, end
-  /// Goes to the next control, or the one before.
+  /// A move of the focus to the next or previous control.
   case focusNext, focusPrevious
 
-  /// Moves a field's caret; `extend` selects on the way.
+  /// A move of the caret in the focused field. With `extend`, the selection extends to the new
+  /// caret.
   case move(CaretMove, extend: Bool)
-  /// Deletes what a field has selected, else a character or the word before the caret.
+  /// The deletion of the selected text. Without a selection, a character or the word before the
+  /// caret is deleted.
   case deleteBackward, deleteForward, deleteWord
-  /// Selects all of a field's text.
+  /// The selection of all text in the focused field.
   case selectAll
-  /// Deletes what a field has selected, which has gone to the clipboard.
+  /// The deletion of the selected text, which is on the clipboard already.
   case cut
 
-  /// A key that has no meaning but the scene's own, by the character that it types or by its name.
+  /// A key that only the scene itself gives a meaning, identified by its character or its name.
   case key(String)
 
-  /// Ways of a field's caret.
+  /// The moves of a text field's caret.
   public enum CaretMove: String, CaseIterable, Sendable {
-    /// By a character; to the selection's end if there is one.
+    /// One character to the left, or to the selection's left end if text is selected.
     case left = "moveLeft"
-    /// By a character; to the selection's end if there is one.
+    /// One character to the right, or to the selection's right end if text is selected.
     case right = "moveRight"
-    /// To where a word begins.
+    /// To the start of a word on the left.
     case wordLeft = "moveWordLeft"
-    /// To where a word ends.
+    /// To the end of a word on the right.
     case wordRight = "moveWordRight"
-    /// Before all text.
+    /// To the start of the text.
     case lineStart
-    /// Behind all text.
+    /// To the end of the text.
     case lineEnd
   }
 }

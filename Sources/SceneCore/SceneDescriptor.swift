@@ -1,29 +1,30 @@
-/// What a scene is called, what of it can be tuned, and what of it can be measured.
+/// The name of a scene, its parameters and its probes.
 public struct SceneDescriptor: Hashable, Sendable {
-  /// Name in commands and files.
+  /// The scene's name in commands and files.
   public var id: SceneID
-  /// One sentence for lists.
+  /// A description of the scene in one sentence, for lists.
   public var summary: String
-  /// What to do first, in the user's words.
+  /// The first gesture to try, as a sentence for the user.
   public var gesture: String
-  /// Everything that a tuning can set.
+  /// All parameters that a tuning can set.
   public var parameters: [ParameterDescriptor]
-  /// Everything that moves.
+  /// The probes of everything that moves.
   public var probes: [ProbeDescriptor]
-  /// Its springs, the one that counts most first.
+  /// The scene's springs, the most important one first.
   public var springs: [SpringDescriptor]
-  /// Springs of the same parameters with something fixed: they have no numbers of their own.
+  /// Additional springs that use the parameters of `springs`, with one value fixed.
   public var derivedSprings: [SpringDescriptor]
-  /// All other parameters, each in one group.
+  /// All parameters that belong to no spring, each in one group.
   public var groups: [ParameterGroup]
-  /// Names of the probes that tell most of its motion, the one that counts most first.
+  /// Names of the probes that describe the scene's motion best, the most important one first.
   public var primaryProbes: [String]
-  /// The parameters that decide where something goes that is let go.
+  /// The parameters that decide the target of an object after its release.
   public var thresholds: [ReleaseThreshold]
-  /// Whether a file describes it, which may be edited: what it had once is no error elsewhere.
+  /// Whether the scene comes from a file. A file can change, so a parameter or probe that the file
+  /// no longer has is not an error elsewhere.
   public var isOfFile = false
 
-  /// A description of the given parts.
+  /// Creates a descriptor from its parts. Optional parts are empty by default.
   public init(
     id: SceneID, summary: String, gesture: String = "", parameters: [ParameterDescriptor],
     probes: [ProbeDescriptor], springs: [SpringDescriptor] = [],
@@ -43,41 +44,43 @@ public struct SceneDescriptor: Hashable, Sendable {
   }
 }
 
-/// A parameter that decides where something goes that is let go.
+/// A parameter that decides the target of an object after its release.
 public struct ReleaseThreshold: Hashable, Sendable {
-  /// What it is compared with.
+  /// The quantity that the parameter is compared with.
   public enum Kind: Hashable, Sendable {
     /// The velocity at the release, in points per second.
     case velocity
-    /// A position, a distance or a share of one.
+    /// A position, a distance or a fraction of a distance.
     case position
   }
 
   /// Name of the parameter.
   public var parameter: String
-  /// Name of the probe that tells where that is which is let go.
+  /// Name of the probe that measures the position of the released object.
   public var probe: String
-  /// What it is compared with.
+  /// The quantity that the parameter is compared with.
   public var kind: Kind
 
-  /// `parameter` decides on what `probe` tells of.
+  /// Creates a threshold: `parameter` is compared with the position or velocity that `probe`
+  /// measures.
   public init(_ parameter: String, of probe: String, _ kind: Kind = .position) {
     (self.parameter, self.probe, self.kind) = (parameter, probe, kind)
   }
 }
 
-/// A named value that moves.
+/// The description of a named value that changes over time.
 public struct ProbeDescriptor: Hashable, Sendable {
-  /// Column in probe files.
+  /// The probe's name, which is its column in probe files.
   public var name: String
-  /// "pt", "pt/s", "°", "" for fractions, "name" for words.
+  /// The unit: "pt", "pt/s", "°", "" for fractions, or "name" for words.
   public var unit: String
-  /// What it tells.
+  /// A description of the measured value in one sentence.
   public var summary: String
-  /// Name of the probe that tells its velocity; `nil` if none does.
+  /// Name of the probe that measures the velocity of this value, or `nil` if no probe does.
   public var velocity: String?
 
-  /// A probe of the given name, unit and meaning, whose velocity the probe `velocity` tells.
+  /// Creates a probe with the given name, unit and description. The probe `velocity` measures its
+  /// velocity.
   public init(_ name: String, unit: String, _ summary: String, velocity: String? = nil) {
     self.name = name
     self.unit = unit
@@ -86,13 +89,14 @@ public struct ProbeDescriptor: Hashable, Sendable {
   }
 }
 
-/// A row of a scene's probe table: what it is called, and how it is read.
+/// A row of a scene's probe table: the probe's description and the function that reads its value.
 public struct ProbeRow<Source>: Sendable {
-  /// Name, unit and meaning.
+  /// The probe's name, unit and description.
   public let descriptor: ProbeDescriptor
   let read: @Sendable (Source, _ time: Double) -> ProbeValue
 
-  /// A probe whose `number` moves with time, at the velocity that the probe `velocity` tells.
+  /// Creates a probe for a number that changes over time. The probe `velocity` measures its
+  /// velocity.
   public init(
     _ name: String, unit: String, _ summary: String, velocity: String? = nil,
     _ number: @escaping @Sendable (Source, _ time: Double) -> Double
@@ -101,7 +105,7 @@ public struct ProbeRow<Source>: Sendable {
     read = { .number(number($0, $1)) }
   }
 
-  /// A probe whose value is a `word`.
+  /// Creates a probe whose value is a word, such as the name of a detent.
   public init(
     _ name: String, _ summary: String,
     word: @escaping @Sendable (Source, _ time: Double) -> String
@@ -111,7 +115,7 @@ public struct ProbeRow<Source>: Sendable {
   }
 }
 
-/// A probe's value.
+/// The value of a probe at one time.
 public enum ProbeValue: Hashable, Sendable {
   /// A number in the probe's unit.
   case number(Double)

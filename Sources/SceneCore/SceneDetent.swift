@@ -1,15 +1,15 @@
-/// A place where what is dragged comes to rest.
+/// A position where a dragged object comes to rest.
 public struct SceneDetent: Hashable, Sendable {
-  /// A word, as the window's title tells it.
+  /// The detent's name, for the window's title.
   public var name: String
-  /// Along the way of what is dragged, in points.
+  /// The position along the drag axis, in points.
   public var position: Double
-  /// Name of the probe whose value that is.
+  /// Name of the probe that measures the position.
   public var probe: String
-  /// Whether that is the top of a card that reaches to the stage's bottom.
+  /// Whether the position is the top edge of a card that extends to the bottom of the stage.
   public var isTop: Bool
 
-  /// The place `name` at `position` of what `probe` tells of.
+  /// Creates a detent called `name` where the value of `probe` is `position` points.
   public init(_ name: String, at position: Double, of probe: String, isTop: Bool = true) {
     (self.name, self.position, self.probe, self.isTop) = (name, position, probe, isTop)
   }

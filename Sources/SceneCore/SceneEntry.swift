@@ -1,17 +1,19 @@
 public import CardGeometry
 
-/// A scene that a catalogue offers: its description, and how it comes onto a stage.
+/// An entry of a scene catalog: the scene's description and the functions that create the scene.
 public struct SceneEntry: Sendable {
   /// The scene's name, parameters and probes.
   public var descriptor: SceneDescriptor
-  /// The scene in its opening state.
+  /// Creates the scene in its initial state.
   package let open: @Sendable (SceneEnvironment) -> AnyScene
-  /// The scene in the place of an earlier version of itself, in that one's state at a time.
+  /// Creates the scene as the replacement of an earlier version, in the state of that version at a
+  /// time.
   package let resume: @Sendable (AnyScene, SceneEnvironment, Double) -> AnyScene
-  /// A drag that moves something, on a stage of a size without safe areas; `nil` if none is known.
+  /// Returns a drag that moves an object, on a stage of the given size without safe areas, or `nil`
+  /// if none is known.
   package let sample: @Sendable (Size) -> SceneSample?
 
-  /// An entry for the compiled scene `scene`.
+  /// Creates an entry for the compiled scene `scene`.
   public init<Compiled: CatalogScene>(_ scene: Compiled.Type) {
     descriptor = scene.descriptor
     open = { Compiled($0).erased }
@@ -19,14 +21,14 @@ public struct SceneEntry: Sendable {
     sample = { Compiled.sample(on: $0) }
   }
 
-  /// An entry for the scene that `descriptor` describes, such as one from a file.
+  /// Creates an entry for the scene with `descriptor`, such as a scene from a file.
   ///
   /// - Parameters:
-  ///   - open: Makes the scene in its opening state.
-  ///   - resume: Makes the scene continue where an earlier version is at a time in seconds: values that
-  ///     both versions have keep their position and velocity.
-  ///   - sample: A drag that moves something, on a stage of a size without safe areas; `nil` if none
-  ///     is known.
+  ///   - open: Creates the scene in its initial state.
+  ///   - resume: Creates the scene in the state of an earlier version at a time in seconds. Values
+  ///     that both versions have keep their position and velocity.
+  ///   - sample: Returns a drag that moves an object, on a stage of the given size without safe
+  ///     areas, or `nil` if none is known.
   public init(
     _ descriptor: SceneDescriptor, open: @escaping @Sendable (SceneEnvironment) -> AnyScene,
     resume: @escaping @Sendable (AnyScene, SceneEnvironment, Double) -> AnyScene,

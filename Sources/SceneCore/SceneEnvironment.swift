@@ -1,29 +1,32 @@
 public import CardDrawing
 public import CardGeometry
 
-/// What surrounds a scene; all of it can change while the scene runs.
+/// The settings around a scene, such as size and tuning. All of them can change while the scene
+/// runs.
 public struct SceneEnvironment {
-  /// Size of the stage in points; what is less than `minimumSize` becomes that.
+  /// The size of the stage in points, at least `minimumSize` in each dimension.
   public var size: Size { didSet { size = Self.clamped(size) } }
-  /// What was asked to be kept free of content, whatever the stage's height.
+  /// The requested safe area in points, before the limit by the stage's height.
   public var wantedSafeArea: Insets
-  /// Device pixels per point; decides only when motion is still.
+  /// The number of device pixels per point. Scenes use the scale only to decide when motion is at
+  /// rest.
   public var scale: Double
-  /// Light or dark.
+  /// The light or dark appearance.
   public var appearance: Appearance
-  /// Curves, durations and everything else that can be tuned.
+  /// The values of all parameters, such as springs, curves and durations.
   public var tuning: Tuning
-  /// Whether springs and tilts give way to short fades.
+  /// Whether short fades replace springs and tilts.
   public var reducesMotion: Bool
-  /// The user's own picture behind the card, where a scene has one; nil: the scene's own screen.
+  /// The user's picture behind the card, in scenes that have a backdrop, or `nil` if the scene
+  /// draws its own screen.
   public var backdrop: PixelImage?
-  /// Wraps text and places carets.
+  /// The text measurement, for line breaks and caret positions.
   public var measuring: any TextMeasuring
 
-  /// The smallest stage on which every scene keeps its layout.
+  /// The smallest stage, in points, on which every scene keeps its layout.
   public static let minimumSize = Size(width: 240, height: 320)
 
-  /// GroupContext of the given values.
+  /// Creates an environment with the given values. A size below the minimum is clamped.
   public init(
     size: Size, safeArea: Insets = .zero, scale: Double = 1, appearance: Appearance = .light,
     tuning: Tuning = .fluid, reducesMotion: Bool = false, backdrop: PixelImage? = nil,
@@ -39,18 +42,18 @@ public struct SceneEnvironment {
     self.measuring = measuring
   }
 
-  /// `size`, or where it is less than scenes lay out at, that.
+  /// Returns `size`, with each dimension at least that of `minimumSize`.
   public static func clamped(_ size: Size) -> Size {
     Size(width: max(minimumSize.width, size.width), height: max(minimumSize.height, size.height))
   }
 
-  /// Kept free of content, not of backgrounds: what is wanted, as far as that leaves half of the
-  /// height. On less, places that scenes lay out from the top would come to be below the stage's
-  /// end.
+  /// The insets that stay free of content but not of backgrounds, in points. Top and bottom
+  /// together are clamped to half of the stage's height. With less height, content that is laid out
+  /// from the top would be below the stage's bottom.
   public var safeArea: Insets { wantedSafeArea.clamped(toSum: size.height / 2) }
 
-  /// An eighth of a device pixel, in points: nearer than this is at rest on the screen. Less than a
-  /// half, for layers are shown at the nearest whole pixel: what stops short of its place by a
-  /// little is shown where it would be.
+  /// The distance in points below which an object counts as at rest: 1/8 of a device pixel. The
+  /// distance is below 1/2 because layers are drawn at the nearest whole pixel. An object that
+  /// stops this near to its target is therefore drawn at its target.
   public var stillness: Double { 0.125 / scale }
 }

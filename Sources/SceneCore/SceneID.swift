@@ -1,19 +1,20 @@
 /// The name of a scene in commands and files.
 public struct SceneID: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The name as text.
   public let rawValue: String
 
-  /// The scene called `rawValue`, whether or not a catalogue has it (``SceneCatalog/id(named:)``).
+  /// Creates the name `rawValue`. The name need not be in a catalog; ``SceneCatalog/id(named:)``
+  /// checks that.
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 extension SceneID: ExpressibleByStringLiteral {
-  /// The scene called `name`.
+  /// Creates the name `name`.
   public init(stringLiteral name: String) { rawValue = name }
 }
 
 extension SceneID: CustomStringConvertible {
-  /// The name.
+  /// The name as text.
   public var description: String { rawValue }
 }
 
@@ -21,12 +22,12 @@ extension SceneID {
   /// Maximum length in bytes of the name of a scene from a file.
   package static let longest = 32
 
-  /// Whether a scene from a file may have this name: letters, digits, "_", "-".
+  /// Whether a scene from a file may have this name: 1 to `longest` letters, digits, "_" or "-".
   package var isValidInFiles: Bool {
     (1...Self.longest).contains(rawValue.utf8.count) && rawValue.utf8.allSatisfy(Self.isAllowed)
   }
 
-  /// Whether such a name may contain `letter`.
+  /// Returns whether the name of a scene from a file may contain `letter`, an ASCII code.
   package static func isAllowed(_ letter: UInt8) -> Bool {
     switch letter {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

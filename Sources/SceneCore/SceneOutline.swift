@@ -1,25 +1,27 @@
 public import CardDrawing
 public import CardGeometry
 
-/// A part of a scene that moves as one piece, as it is seen at one moment: a card, or the list that a
-/// header makes room for.
+/// The outline of a part of a scene that moves as one piece, at one time. Examples are a card and
+/// the list below a header.
 public struct SceneOutline: Hashable, Sendable {
-  /// What the scene calls it; the same at all times.
+  /// The part's name in the scene, the same at all times.
   public var name: String
-  /// Its rectangle before `transform`, in points of the stage.
+  /// The part's rectangle before `transform`, in points of the stage.
   public var frame: Rect
-  /// Its corners.
+  /// The radii of the part's corners, in points.
   public var radii: CornerRadii
-  /// How it is moved, turned and tilted.
+  /// The part's translation, rotation and tilt.
   public var transform: Transform3D
-  /// In points per second; of what a finger holds, the finger's.
+  /// The part's velocity in points per second. While a pointer drags the part, this is the
+  /// pointer's velocity.
   public var velocity: Vector
-  /// Whether a finger holds it.
+  /// Whether a pointer drags the part.
   public var isHeld: Bool
-  /// The probes that tell where it is: one if it moves along a line, x and y if it moves anywhere.
+  /// Names of the probes that measure the position. A part on a line has one probe, a part in the
+  /// plane has one for x and one for y.
   public var probes: [String]
 
-  /// The part called `name` at `frame`, told by `probes`.
+  /// Creates the outline of the part called `name` at `frame`, whose position `probes` measure.
   public init(
     _ name: String, _ frame: Rect, radii: CornerRadii = .none, transform: Transform3D = .identity,
     velocity: Vector = .zero, isHeld: Bool = false, probes: [String] = []
@@ -28,13 +30,13 @@ public struct SceneOutline: Hashable, Sendable {
     (self.velocity, self.isHeld, self.probes) = (velocity, isHeld, probes)
   }
 
-  /// Its upper left corner as it is seen.
+  /// The part's upper left corner after `transform`, in points of the stage.
   public var corner: Point { transform.projected(frame.origin) }
 
-  /// The height of its upper left corner as it is seen, in points from the stage's top.
+  /// The y coordinate of the part's upper left corner after `transform`, in points of the stage.
   public var top: Double { corner.y }
 
-  /// The upright rectangle around what is seen of it.
+  /// The bounding rectangle of the part after `transform`, in points of the stage.
   public var bounds: Rect {
     let corners = frame.corners.map(transform.projected)
     let (xs, ys) = (corners.map { $0.x }, corners.map { $0.y })

@@ -1,8 +1,8 @@
 /// The parameters of one scene: a struct of doubles whose initial values are the defaults.
 public protocol SceneParameters: Sendable {
-  /// All defaults.
+  /// Creates a value in which all parameters have their defaults.
   init()
-  /// One row a parameter.
+  /// The table with one row for each parameter.
   static var table: [ParameterRow<Self>] { get }
 }
 
@@ -16,7 +16,8 @@ public struct ParameterRow<Parameters: SceneParameters>: Sendable {
   let value: @Sendable (Parameters) -> Double
   let set: @Sendable (inout Parameters, Double) -> Void
 
-  /// A row for the property that `value` reads and `set` writes; a whole one counts something.
+  /// Creates a row for the property that `value` reads and `set` writes. A parameter with `isWhole`
+  /// takes only whole numbers.
   public init(
     _ name: String, _ range: ClosedRange<Double>, unit: String, isWhole: Bool = false,
     _ summary: String, value: @escaping @Sendable (Parameters) -> Double,
@@ -32,7 +33,8 @@ public struct ParameterRow<Parameters: SceneParameters>: Sendable {
   }
 
   #if !hasFeature(Embedded)
-    /// A row for the property at `keyPath`; a whole one counts something.
+    /// Creates a row for the property at `keyPath`. A parameter with `isWhole` takes only whole
+    /// numbers.
     public init(
       _ name: String, _ keyPath: any WritableKeyPath<Parameters, Double> & Sendable,
       _ range: ClosedRange<Double>, unit: String, isWhole: Bool = false, _ summary: String
@@ -47,15 +49,15 @@ public struct ParameterRow<Parameters: SceneParameters>: Sendable {
 }
 
 extension SceneParameters {
-  /// The table as scenes publish it.
+  /// The descriptions of all parameters with their defaults.
   public static var descriptors: [ParameterDescriptor] { Self().descriptors }
 
-  /// The defaults, changed by what `tuning` sets for the scene called `scene`.
+  /// Creates the defaults, with the values that `tuning` sets for the scene called `scene`.
   public init(_ tuning: Tuning, scene: SceneID) {
     self = Self().tuned(by: tuning, scene: scene)
   }
 
-  /// The table as a scene publishes it whose defaults these values are.
+  /// The descriptions of all parameters, with these values as the defaults.
   package var descriptors: [ParameterDescriptor] {
     Self.table.map {
       ParameterDescriptor(
@@ -64,7 +66,8 @@ extension SceneParameters {
     }
   }
 
-  /// These values, changed by what `tuning` sets for the scene called `scene`.
+  /// Returns these values with those that `tuning` sets for the scene called `scene`, each clamped
+  /// to its range.
   package func tuned(by tuning: Tuning, scene: SceneID) -> Self {
     var tuned = self
     for setting in tuning.settings where setting.scene == scene {

@@ -1,15 +1,16 @@
 public import CardGeometry
 
-/// A drag that moves something of a scene, for whoever tests or measures scenes without knowing them.
+/// A drag that moves an object of a scene, for tests and benchmarks that run any scene.
 public struct SceneSample: Sendable {
-  /// What brings it on, if it isn't there when the scene opens; it takes less than 2 s.
+  /// The command that shows the object in less than 2 s, or `nil` if the object is visible when the
+  /// scene opens.
   public var opening: SceneCommand?
-  /// Where to take hold of it, in points of the stage.
+  /// The location where the drag starts, in points of the stage.
   public var grip: Point
-  /// A way that it follows.
+  /// The translation of the drag in points, which the object follows.
   public var way: Vector
 
-  /// A drag from `grip` along `way`.
+  /// Creates a drag from `grip` by the translation `way`.
   public init(opening: SceneCommand? = nil, grip: Point, way: Vector) {
     self.opening = opening
     self.grip = grip

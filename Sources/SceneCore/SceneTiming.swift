@@ -1,17 +1,19 @@
 public import CardMotion
 
-/// How a scene moves something, as it is tuned now.
+/// An animation of a scene, with the spring or timing curve of the current tuning.
 public struct SceneTiming: Hashable, Sendable {
-  /// Its name in commands, after the scene's: "card".
+  /// The animation's name in commands, after the scene's name, such as "card".
   public var key: String
-  /// The key of the spring that would move the same by another tuning; nil: none would.
+  /// The key of the spring that drives this animation in another tuning, or `nil` if no tuning uses
+  /// a spring.
   public var spring: String?
-  /// By a spring or along a curve.
+  /// The spring or timing curve of the animation.
   public var timing: Timing
-  /// Whether it goes from detent to detent of its scene.
+  /// Whether the animation moves an object from detent to detent of its scene.
   public var joinsDetents: Bool
 
-  /// What is called `key`, in place of the descriptor's spring of the key `spring`.
+  /// Creates an animation called `key`, which replaces the descriptor's spring with the key
+  /// `spring`.
   public init(
     _ key: String, insteadOf spring: String? = nil, _ timing: Timing, joinsDetents: Bool = false
   ) {
@@ -19,37 +21,37 @@ public struct SceneTiming: Hashable, Sendable {
     self.joinsDetents = joinsDetents
   }
 
-  /// Whether it goes along a curve.
+  /// Whether the animation follows a timing curve.
   public var isCurve: Bool { if case .curve = timing { true } else { false } }
 }
 
-/// Where a scene lets go what is dragged.
+/// The rule that chooses the target of a dragged object after its release.
 public enum SceneRelease: Hashable, Sendable {
-  /// To the detent nearest to where the velocity ends.
+  /// The detent nearest to the projection of the release velocity.
   case nearest
-  /// To the detent of the first rule that holds.
+  /// The detent of the first rule whose condition is met.
   case rules([Rule])
-  /// By another rule, in words: "to the next detent".
+  /// Another rule, described in words such as "to the next detent".
   case other(String)
 
-  /// A detent, and when it is chosen.
+  /// A detent and the condition under which a release chooses it.
   public struct Rule: Hashable, Sendable {
-    /// When a rule holds, along the way of what is dragged.
+    /// A condition for a release, along the drag axis.
     public enum Condition: Hashable, Sendable {
-      /// The velocity is above so many points per second.
+      /// The release velocity is above a limit in points per second.
       case velocity(above: Double)
-      /// The velocity ends below a position, in points.
+      /// The projection of the release velocity ends below a position in points.
       case end(below: Double)
-      /// In any case.
+      /// The condition is always met.
       case always
     }
 
-    /// When it holds.
+    /// The condition under which the detent is chosen.
     public var condition: Condition
-    /// The detent's name.
+    /// The name of the detent.
     public var detent: String
 
-    /// To `detent`, if `condition` holds.
+    /// Creates a rule that chooses `detent` if `condition` is met.
     public init(_ condition: Condition, to detent: String) {
       (self.condition, self.detent) = (condition, detent)
     }

@@ -1,23 +1,23 @@
 package import CardMotion
 
-/// A spring of a scene, by the parameters that make it.
+/// A spring of a scene, described by the names of its parameters.
 public struct SpringDescriptor: Hashable, Sendable {
-  /// What it moves, as a title: "Card".
+  /// The name of the object that the spring moves, as a title such as "Card".
   public var name: String
-  /// Its name in commands, after the scene's: "card".
+  /// The spring's name in commands, after the scene's name, such as "card".
   public var key: String
-  /// The parameter that is its response or its settling duration, in seconds.
+  /// Name of the parameter for the response or the settling duration, in seconds.
   public var time: String
-  /// Whether that parameter is the time in which it settles, to 0.001 of the way; else it is its
-  /// response.
+  /// Whether `time` names the settling duration instead of the response. After the settling
+  /// duration the displacement stays below 0.001 of the distance.
   public var isSettling: Bool
-  /// The parameter that is its damping ratio; nil: it is fixed at 1.
+  /// Name of the parameter for the damping ratio, or `nil` if the damping ratio is always 1.
   public var ratio: String?
-  /// Whether it goes from detent to detent of its scene.
+  /// Whether the spring moves an object from detent to detent of its scene.
   public var joinsDetents: Bool
 
-  /// The spring that moves `name`, of the response or the settling duration `time` and the damping
-  /// ratio `ratio`; `key` is its name in small letters unless it is given.
+  /// Creates a spring that moves `name`, from the names of its parameters. The default of `key` is
+  /// `name` in lower case.
   public init(
     _ name: String, key: String? = nil, time: String, isSettling: Bool = false,
     ratio: String? = nil, joinsDetents: Bool = false
@@ -30,15 +30,15 @@ public struct SpringDescriptor: Hashable, Sendable {
     self.ratio = ratio
   }
 
-  /// The spring of these values of its parameters.
+  /// Returns the spring with the given values of its parameters.
   ///
-  /// - Throws: `MotionError` where they describe none.
+  /// - Throws: `MotionError` if the values do not describe a spring.
   package func spring(time: Double, ratio: Double) throws(MotionError) -> Spring {
     isSettling
       ? try Spring(settlingDuration: time, dampingRatio: ratio)
       : try Spring(response: time, dampingRatio: ratio)
   }
 
-  /// The parameters that make it.
+  /// The names of the parameters that the spring uses.
   public var parameters: [String] { [time] + (ratio.map { [$0] } ?? []) }
 }

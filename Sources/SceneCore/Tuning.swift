@@ -1,15 +1,16 @@
-/// Values for the parameters of some scenes; what is missing keeps its default.
+/// A named set of parameter values for some scenes. A parameter without a value has its default.
 public struct Tuning: Hashable, Sendable {
-  /// One set parameter.
+  /// The value of one parameter.
   public struct Setting: Hashable, Sendable {
-    /// Whose parameter it is.
+    /// The scene that has the parameter.
     public var scene: SceneID
-    /// The parameter's name.
+    /// The name of the parameter.
     public var parameter: String
-    /// Its value, within the parameter's range.
+    /// The parameter's value in the unit of the parameter. The value is clamped to the parameter's
+    /// range when it is read.
     public var value: Double
 
-    /// `parameter` of `scene` set to `value`.
+    /// Creates a setting of `parameter` of `scene` to `value`.
     public init(scene: SceneID, parameter: String, value: Double) {
       self.scene = scene
       self.parameter = parameter
@@ -17,24 +18,24 @@ public struct Tuning: Hashable, Sendable {
     }
   }
 
-  /// Shown to the user and written into recordings.
+  /// The name that is shown to the user and written into recordings.
   public var name: String
-  /// What is set, in the order of the file.
+  /// The settings in the order of the tuning file.
   public var settings: [Setting]
 
-  /// A tuning called `name`.
+  /// Creates a tuning called `name`. All parameters without settings have their defaults.
   public init(name: String, settings: [Setting] = []) {
     self.name = name
     self.settings = settings
   }
 
-  /// Gives `parameter` of `scene` a value, within the parameter's range.
+  /// Sets `parameter` of `scene` to `value` and removes earlier settings of this parameter.
   public mutating func set(_ parameter: String, of scene: SceneID, to value: Double) {
     settings.removeAll { $0.scene == scene && $0.parameter == parameter }
     settings.append(Setting(scene: scene, parameter: parameter, value: value))
   }
 
-  /// The same with a value for each parameter of `scenes`, and for no other.
+  /// Returns a copy with one setting for each parameter of `scenes`, and with no other settings.
   public func completed(for scenes: [SceneDescriptor]) -> Tuning {
     var settings: [Setting] = []
     for scene in scenes {
@@ -47,8 +48,8 @@ public struct Tuning: Hashable, Sendable {
     return Tuning(name: name, settings: settings)
   }
 
-  /// The same as far as `scenes` have it: nothing of other scenes or of parameters that they do not
-  /// have any more, each value within its range.
+  /// Returns a copy without settings for other scenes and for unknown parameters. Each value is
+  /// clamped to its range.
   public func clamped(to scenes: [SceneDescriptor]) -> Tuning {
     Tuning(
       name: name,
@@ -62,18 +63,19 @@ public struct Tuning: Hashable, Sendable {
       })
   }
 
-  /// What is set of scenes that are none of `scenes`.
+  /// Returns the settings of all scenes that are not in `scenes`.
   public func settings(beside scenes: [SceneDescriptor]) -> [Setting] {
     settings.filter { setting in !scenes.contains { $0.id == setting.scene } }
   }
 
-  /// The value that `parameter` of `scene` has with it.
+  /// Returns the value of `parameter` of `scene` in this tuning, clamped to the parameter's range.
   public func value(of parameter: ParameterDescriptor, in scene: SceneID) -> Double {
     let own = settings.last { $0.scene == scene && $0.parameter == parameter.name }?.value
     return own.map(parameter.clamped) ?? parameter.defaultValue
   }
 
-  /// What `scene` has with `other` and not with this one, in the order of its parameters.
+  /// Returns the values of `other` that differ from this tuning's values, in the order of the
+  /// scene's parameters.
   public func changes(to other: Tuning, in scene: SceneDescriptor) -> [Setting] {
     scene.parameters.compactMap { parameter in
       let value = other.value(of: parameter, in: scene.id)
@@ -82,8 +84,8 @@ public struct Tuning: Hashable, Sendable {
     }
   }
 
-  /// Whether all of `scenes` have the same values with `other`, whatever both spell out; settings of other
-  /// scenes are compared as they are.
+  /// Returns whether both tunings give all parameters of `scenes` the same values. Settings of
+  /// scenes outside `scenes` must be equal too.
   public func hasSameValues(as other: Tuning, in scenes: [SceneDescriptor]) -> Bool {
     func keeps(_ a: Tuning, _ b: Tuning) -> Bool {
       a.settings(beside: scenes).allSatisfy { setting in
@@ -98,6 +100,6 @@ public struct Tuning: Hashable, Sendable {
         && keeps(other, self)
   }
 
-  /// The tuning with every default: springs that start at the velocity there is.
+  /// The tuning with all defaults. Its springs start with the current velocity of the object.
   public static let fluid = Tuning(name: "fluid")
 }

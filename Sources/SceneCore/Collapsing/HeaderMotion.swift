@@ -1,73 +1,82 @@
 package import CardMotion
 
-/// How header and list move: one track, from the list's top to its end with the header between.
+/// The motion of a collapsing header and the list below.
 ///
-/// The track's regions are laid out from the present state whenever the direction turns, so that
-/// the header always eats the way first, and momentum crosses from one to the other unharmed. When
-/// the track has stopped, a header left between open and collapsed snaps to the nearer.
+/// Both move on a single track, from the top of the list to its end. The header's range lies
+/// between the part of the list above the viewport and the part below. The track's regions are laid
+/// out again whenever the direction changes. The header therefore always moves first, and momentum
+/// passes from header to list without a jump. After the track stops, a partly collapsed header
+/// snaps to the nearer end of its range.
 package struct HeaderMotion {
   private enum Pending {
-    /// At rest where it belongs.
+    /// At rest at a final position, without a deadline.
     case nothing
-    /// To see what is to be done when it has stopped.
+    /// A deadline at the end of the motion, to decide whether the header must snap.
     case stop
-    /// To be put down exactly where it rests.
+    /// A deadline shortly before rest, to set the exact rest position.
     case arrival
   }
 
-  /// How near the end of its way counts as arrived, in points: far less than can be seen.
+  /// Distance from the target, in points, below which an object has arrived. The distance is too
+  /// small to see.
   private static let arrival = 0.1
 
   private var rules: HeaderRules
   private var track: Track<HeaderPart>
-  /// Height and offset from which the regions were laid out.
+  /// The header height and the content offset for which the regions were laid out.
   private var base: (height: Double, offset: Double)
-  /// Which way the track moved last: 1 towards the list's end; 0: it has stopped since.
+  /// The direction of the last motion: 1 towards the list's end, −1 towards its top, 0 after a
+  /// stop.
   private var direction = 0.0
   private var pending = Pending.nothing
-  /// Of the last command.
+  /// The stage time of the last command in seconds.
   private var lastTime = 0.0
-  /// Whether the header rests open, or rested so last.
+  /// Whether the current or last rest position of the header is open.
   package private(set) var isOpen = true
-  /// The header's height while it snaps open or shut; the list holds still.
+  /// The header height during a snap to open or collapsed, or `nil` if no snap runs. The list does
+  /// not move during a snap.
   package private(set) var snap: Animated<Double>?
 
-  /// The list at its top under the open header.
+  /// Creates the motion at rest, with the header open and the list at its top.
   package init(_ rules: HeaderRules) {
     self.rules = rules
     base = (rules.maximumHeight, 0)
     track = Track(rules.regions(height: base.height, offset: 0), physics: rules.physics)
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// The header's height at `time`.
+  /// Returns the header height at `time`, in points.
   package func height(at time: Double) -> Double {
     snap?.value(at: time) ?? height(atPosition: track.position(at: time))
   }
 
-  /// How far the list is scrolled at `time`; beyond its ends while it bounces.
+  /// Returns the content offset of the list at `time`, in points. During a bounce, the offset is
+  /// outside the list's range.
   package func offset(at time: Double) -> Double { offset(atPosition: track.position(at: time)) }
 
-  /// Of header and list together, in points per second; 0 under a finger and in a snap.
+  /// Returns the common velocity of header and list in points per second. The velocity is 0 during
+  /// a drag or a snap.
   package func velocity(at time: Double) -> Double { snap == nil ? track.velocity(at: time) : 0 }
 
-  /// Whether a finger has it.
+  /// Whether a pointer drags the header or the list.
   package var isHeld: Bool { track.isHeld }
 
-  /// Whether it is on its way somewhere: a finger's down then catches it.
+  /// Returns whether header or list moves at `time` without a pointer. A pointer that goes down
+  /// then grabs them.
   package func isMoving(at time: Double) -> Bool {
     !(snap?.isResting(at: time) ?? true) || time < track.stopTime
   }
 
-  /// From when on it stays within `tolerance` points of where it rests.
+  /// Returns the time after which header and list stay within `tolerance` points of their rest
+  /// positions.
   package func restTime(within tolerance: Double) -> Double {
     max(
       snap?.restTime(within: tolerance) ?? -.infinity,
       isHeld ? -.infinity : track.restTime(within: tolerance))
   }
 
-  // MARK: The track
+  // MARK: Track
 
   private func height(atPosition place: Double) -> Double {
     let height = track.value(of: .headerBelow, atPosition: place)
@@ -79,8 +88,8 @@ package struct HeaderMotion {
     return offset == base.offset ? track.value(of: .listAbove, atPosition: place) : offset
   }
 
-  /// Lays the track out from where everything is at `time`, with a header of `height`. What is past an end
-  /// stays there, as far as that is no more than `reach`, and so does what moves in motion.
+  /// Lays out the regions for the state at `time`, with a header of `height`. An overscroll is
+  /// clamped to `reach` points. Running motions continue.
   private mutating func layOut(_ height: Double, within reach: Double = .infinity, at time: Double)
   {
     let shown = offset(at: time)
@@ -97,14 +106,15 @@ package struct HeaderMotion {
     track.layOut(regions, position: position, at: time)
   }
 
-  /// Before the track moves by `way`: where the direction turns, the header gets the way first.
+  /// Prepares a move by `way` points. If the direction changes, the regions are laid out so that
+  /// the header moves first.
   private mutating func turn(_ way: Double, at time: Double) {
     let wanted = way < 0 ? -1.0 : 1
     if wanted != direction || snap != nil { layOut(height(at: time), at: time) }
     direction = wanted
   }
 
-  /// Puts header and list down at `height` and `offset`.
+  /// Sets the header height and the content offset, and stops all motion.
   private mutating func place(height: Double, offset: Double) {
     snap = nil
     base = (height, offset)
@@ -116,7 +126,7 @@ package struct HeaderMotion {
 
   // MARK: Commands
 
-  /// A finger catches header and list where they are.
+  /// Stops header and list at their current positions, because a pointer grabbed them.
   package mutating func grab(at time: Double) {
     layOut(height(at: time), at: time)
     track.grab(at: time)
@@ -124,28 +134,31 @@ package struct HeaderMotion {
     pending = .nothing
   }
 
-  /// The finger goes on by `delta` points, upwards if positive.
+  /// Drags header and list by `delta` points. Positive is upwards.
   package mutating func drag(by delta: Double, at time: Double) {
     guard delta != 0 else { return }
     turn(delta, at: time)
     track.drag(by: delta, at: time)
   }
 
-  /// The finger lets go at `velocity` points per second, upwards if positive; 0: it stood still.
+  /// Releases header and list with `velocity` in points per second. Positive is upwards; 0 means
+  /// that the pointer did not move.
   package mutating func release(velocity: Double, at time: Double) {
     if velocity != 0 { turn(velocity, at: time) }
     track.release(velocity: velocity == 0 ? nil : velocity, at: time)
     awaitStop(at: time)
   }
 
-  /// The wheel asks for `way` points more.
+  /// Scrolls by `way` points, for a scroll wheel or trackpad. With `isExact`, the motion is instant
+  /// instead of a spring's.
   package mutating func wheel(by way: Double, isExact: Bool, at time: Double) {
     turn(way, at: time)
     track.wheel(by: way, isExact: isExact, at: time)
     awaitStop(at: time)
   }
 
-  /// A key asks for `way` points more than it was to go, which may be infinite.
+  /// Moves the target by `way` points, for a key. If `way` is infinite, the target is an end of the
+  /// track.
   package mutating func step(by way: Double, at time: Double) {
     let isMoving = isMoving(at: time)
     turn(way, at: time)
@@ -160,10 +173,11 @@ package struct HeaderMotion {
     lastTime = time
   }
 
-  // MARK: GroupContext
+  // MARK: Environment
 
-  /// Size, safe area or parameters changed: what slides or is held goes on from where it is, by other
-  /// springs if they are others; at rest the list keeps within its ends.
+  /// Applies new rules after a change of size, safe area or parameters. Momentum and drags
+  /// continue, with the new springs. At rest, the content offset is clamped to the list's new
+  /// range.
   package mutating func apply(_ rules: HeaderRules, at time: Double) {
     let old = self.rules
     let (snap, height, offset) = (snap, height(at: time), offset(at: time))
@@ -172,20 +186,21 @@ package struct HeaderMotion {
     lastTime = time
     track.physics = rules.physics
     track.replace(.spring(old.physics.wheel), with: .spring(rules.physics.wheel), at: time)
-    // A bounce reaches no further, and a smaller stage could be passed by.
+    // The overscroll is clamped to 0.9 of the rubber band's dimension: a bounce is never longer,
+    // and a larger overscroll could exceed a smaller stage.
     if isSliding {
       let reach = 0.9 * rules.physics.rubberBand.dimension
       return layOut(rules.clamped(height), within: reach, at: time)
     }
     let limited = rules.clamped(height)
     place(height: limited, offset: min(max(offset, 0), rules.lastOffset(limited)))
-    // One that is past the new ends begins anew from there.
+    // A snap outside the new limits is replaced by a new snap from the current height.
     if limited == height { self.snap = snap }
     self.snap?.replace(old.snapTiming, with: rules.snapTiming, at: time)
     settle(at: time)
   }
 
-  /// The header is open, the list stands where it is.
+  /// Opens the header at once. The content offset stays, clamped to the list's range.
   package mutating func open(at time: Double) {
     let (height, shown) = (rules.maximumHeight, offset(at: time))
     place(height: height, offset: min(max(shown, 0), rules.lastOffset(height)))
@@ -193,7 +208,7 @@ package struct HeaderMotion {
     awaitStop(at: time)
   }
 
-  /// Other rows: the list stands at its top.
+  /// Shows the list's top at once, after the rows have changed.
   package mutating func showTop(_ rules: HeaderRules, at time: Double) {
     self.rules = rules
     let (isHeld, height) = (isHeld, height(at: time))
@@ -203,9 +218,11 @@ package struct HeaderMotion {
 
   // MARK: Deadlines
 
-  /// When it has stopped, has arrived, or the header has snapped.
+  /// The time of the next change without an input: the end of the track's motion, the exact rest
+  /// position, or the end of a snap. The value is `nil` if no change is due.
   package var nextDeadline: Double? {
-    // What has moved by next to nothing does not jump at once.
+    // After a tiny move, the exact rest position is set no sooner than 0.1 s later, so that the
+    // change is not visible as a jump.
     let soonest = deadline(0.1, after: lastTime)
     if let snap { return max(snap.restTime, soonest) }
     if isHeld { return nil }
@@ -216,7 +233,7 @@ package struct HeaderMotion {
     }
   }
 
-  /// Commits the deadline at `time`. True if everything has stopped.
+  /// Handles the deadline at `time`. Returns whether everything has stopped.
   package mutating func handleDeadline(_ time: Double) -> Bool {
     if let snap {
       place(height: snap.target, offset: rest.offset)
@@ -241,14 +258,15 @@ package struct HeaderMotion {
 
   private mutating func noteRest() { isOpen = rest.height > rules.minimumHeight }
 
-  /// Sends a header that is to rest between its ends to the nearer one; false if it is on its way.
+  /// Starts a snap to the nearer end if the header would rest between its ends. Returns `false` if
+  /// a snap runs.
   @discardableResult
   private mutating func settle(at time: Double) -> Bool {
     let (least, most) = (rules.minimumHeight, rules.maximumHeight)
     let (now, end) = (height(at: time), rest)
     let height = snap == nil ? end.height : now
     var target = height > (least + most) / 2 ? most : least
-    // Where the list would be left past its end, it can't collapse.
+    // A header cannot collapse if that would leave the list past its end.
     if !rules.canCollapse
       || rules.lowestHeight(height: height, offset: end.offset) > least
     {
@@ -262,10 +280,10 @@ package struct HeaderMotion {
     return false
   }
 
-  /// Height and offset where the track comes to rest.
+  /// The header height and the content offset at which the track comes to rest.
   private var rest: (height: Double, offset: Double) {
     let height = height(atPosition: track.target)
-    // What sums have added or taken is no way to go.
+    // Differences below 1e-6 are rounding errors, so they must not start a snap.
     let limit = [rules.minimumHeight, rules.maximumHeight].first {
       abs($0 - height) < 1e-6
     }

@@ -1,29 +1,31 @@
 package import CardMotion
 
-/// What a stretch of the header's track moves.
+/// The object that a region of the header's track moves.
 enum HeaderPart: Hashable, Sendable {
-  /// The list towards its top, and before it the header on its way to open.
+  /// The regions towards the list's top: first the header opens (`headerBelow`), then the list
+  /// scrolls to its top (`listBelow`).
   case listBelow, headerBelow
-  /// The header on its way to collapsed, and after it the list towards its end.
+  /// The regions towards the list's end: first the header collapses (`headerAbove`), then the list
+  /// scrolls to its end (`listAbove`).
   case headerAbove, listAbove
 }
 
-/// What a header over a list goes by, in points.
+/// The layout and physics of a collapsing header over a list. Lengths are in points.
 package struct HeaderRules: Equatable {
   package var maximumHeight: Double
   package var minimumHeight: Double
-  /// Length of the list.
+  /// The height of the list's content.
   package var contentHeight: Double
-  /// Where on the stage the header begins, and where the list ends.
+  /// The y coordinates of the header's top and the list's bottom on the stage.
   package var top: Double
   package var end: Double
-  /// How header and list slide and give.
+  /// The physics of scrolling: deceleration, rubber band and springs.
   package var physics: ScrollPhysics
-  /// How the header snaps open or shut.
+  /// The spring or timing curve for a snap to open or collapsed.
   package var snapTiming: Timing
 
-  /// Rules of the given parts; rubber band, bounce, wheel and deceleration on a viewport as high as
-  /// the one under the collapsed header.
+  /// Creates rules from the given parts. The rubber band and the scroll physics use the height of
+  /// the viewport under the collapsed header.
   package init(
     maximumHeight: Double, minimumHeight: Double, contentHeight: Double, top: Double, end: Double,
     decay: Decay, rubberBand: Double, bounce: Spring, wheel: Spring, snapTiming: Timing
@@ -39,18 +41,19 @@ package struct HeaderRules: Equatable {
     physics.wheel = wheel
   }
 
-  /// Height of the list's viewport under a header of `height`.
+  /// Returns the height of the list's viewport under a header of `height`.
   package func viewport(_ height: Double) -> Double { end - (top + height) }
 
-  /// Whether the list can be scrolled under the collapsed header: if not, the header stays open.
+  /// Whether the list can scroll under the collapsed header. If not, the header stays open.
   var canCollapse: Bool { contentHeight > viewport(minimumHeight) }
 
-  /// How far the list can be scrolled under a header of `height`.
+  /// Returns the maximum content offset under a header of `height`.
   func lastOffset(_ height: Double) -> Double { max(0, contentHeight - viewport(height)) }
 
-  /// From `height` and `offset`: down, the header opens before the list goes back; up, it collapses
-  /// before the list goes on, unless the list would then stand past its end. A height past an end of the
-  /// header's, as a swinging snap has it, is that end until it is left.
+  /// Returns the regions of the track around the state with `height` and `offset`. Downwards, the
+  /// header opens before the list scrolls back. Upwards, the header collapses before the list
+  /// scrolls on, except where the list would then be past its end. A swinging snap can exceed the
+  /// header's ends; the current height then replaces the exceeded end.
   func regions(height: Double, offset: Double) -> [TrackRegion<HeaderPart>] {
     let open = canCollapse ? max(maximumHeight, height) : height
     let collapsed = canCollapse ? lowestHeight(height: height, offset: offset) : height
@@ -62,11 +65,12 @@ package struct HeaderRules: Equatable {
     ]
   }
 
-  /// How far the header can collapse over a list that holds still: not past the list's end.
+  /// Returns the lowest height of the header while the list does not move. A lower header would
+  /// leave the list past its end.
   func lowestHeight(height: Double, offset: Double) -> Double {
     min(height, max(minimumHeight, minimumHeight + offset - lastOffset(minimumHeight)))
   }
 
-  /// `height`, no less than the collapsed header's and no more than the open one's.
+  /// Returns `height`, clamped to the range from collapsed to open.
   func clamped(_ height: Double) -> Double { min(max(height, minimumHeight), maximumHeight) }
 }

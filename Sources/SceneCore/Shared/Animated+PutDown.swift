@@ -1,7 +1,7 @@
 package import CardMotion
 
 extension Animated {
-  /// Puts it exactly where it goes, if it has come to rest.
+  /// Sets the value exactly to the target if the animation has come to rest.
   package mutating func finishAtTarget(at time: Double) {
     if takeCompletion(at: time) != nil { set(target, at: time) }
   }

@@ -1,33 +1,33 @@
 package import CardMotion
 
-/// What moves alongside a card: its corners and a blur, or cards that tilt.
+/// Effects that move together with a card, such as corner radii, a blur, or cards that tilt.
 package protocol CardAlongside {
   associatedtype Rules: CardRules
 
-  /// As it is when the card is at its lowest.
+  /// Creates the effects in their state for the lowest card.
   init()
 
-  /// A finger has caught the card at `cardTop`.
+  /// Adapts the effects to a pointer's grab of the card at `cardTop`.
   mutating func grab(cardTop: Double, _ rules: Rules, at time: Double)
-  /// The finger has moved it to `cardTop`.
+  /// Adapts the effects to a drag of the card to `cardTop`.
   mutating func drag(cardTop: Double, _ rules: Rules, at time: Double)
-  /// The wheel moves the card from `top` to `aim`.
+  /// Starts the effects of a wheel motion of the card from `top` to `aim`.
   mutating func wheel(
     from top: Double, to aim: Double, with timing: Timing, _ rules: Rules, at time: Double)
-  /// The card stops for a moment.
+  /// Stops the effects at their current values, because the card stops under a pointer.
   mutating func stop(at time: Double)
-  /// The card is on its way to `detent`.
+  /// Starts the effects of the card's motion to `detent`.
   mutating func send(to detent: Rules.Detent, isReleased: Bool, _ rules: Rules, at time: Double)
-  /// What is on its way by the timings of `old` goes on by those of `rules`.
+  /// Continues running effects with the timings of `rules` if they used the timings of `old`.
   mutating func retime(from old: Rules, to rules: Rules, at time: Double)
-  /// The card has been put down at `detent`.
+  /// Sets the effects to their final values, because the card rests exactly at `detent`.
   mutating func finishAtTarget(at detent: Rules.Detent, time: Double)
 
-  /// Whether it is where it belongs when the card is at `detent`.
+  /// Returns whether the effects have the values for a card at `detent`.
   func isThere(_ detent: Rules.Detent, _ rules: Rules, at time: Double) -> Bool
-  /// From when on it may be put down.
+  /// The time from which the effects may be set to their final values.
   var finishTime: Double { get }
-  /// From when on nothing of it that is seen moves by `distance` points any more.
+  /// Returns the time after which no visible effect moves by `distance` points or more.
   func restTime(within distance: Double, _ rules: Rules) -> Double
 }
 
@@ -45,7 +45,7 @@ extension CardAlongside {
   package var finishTime: Double { -.infinity }
 }
 
-/// Nothing.
+/// Effects of a card without any effects.
 package struct NothingAlongside<Rules: CardRules>: CardAlongside {
   package init() {}
 

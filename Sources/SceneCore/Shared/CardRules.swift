@@ -1,40 +1,44 @@
 package import CardMotion
 
-/// What a card over a list goes by: where it rests, what decides on a release, how it gets there.
-/// Places are those of the card's top, in points, downwards positive.
+/// The rules of a card over a list: its detents, the choice of a detent after a release, and the
+/// timing. Positions are the y coordinate of the card's top in points, positive downwards.
 package protocol CardRules {
-  /// The card's resting places.
+  /// The positions at which the card rests.
   associatedtype Detent: Equatable
-  /// What moves alongside.
+  /// The effects that move together with the card.
   associatedtype Alongside: CardAlongside where Alongside.Rules == Self
 
-  /// The resting places at the ends of the card's way.
+  /// The detents at both ends of the card's range.
   var lowest: Detent { get }
   var highest: Detent { get }
-  /// Whether the list is a part of the card: put down together with it, and not moving it on once it
-  /// has been sent somewhere.
+  /// Whether the list belongs to the card. Such a list comes to rest together with the card, and no
+  /// longer passes momentum to a card with a target.
   var putsListDown: Bool { get }
 
-  /// Between what card and list move.
+  /// The ranges in which card and list move.
   var limits: CardTrack.Limits { get }
-  /// How they slide and give.
+  /// The physics of scrolling: deceleration, rubber band and springs.
   var physics: ScrollPhysics { get }
-  /// Whether a motion starts at the velocity there is.
+  /// Whether a motion starts with the current velocity.
   var carriesVelocity: Bool { get }
 
-  /// The resting places at which something of the card is seen, highest first.
+  /// The detents at which a part of the card is visible, highest first.
   var detentsInSight: [Detent] { get }
   func top(of detent: Detent) -> Double
-  /// Where a card goes that is let go at `y`, and was on its way to `current` or at rest there.
+  /// Returns the detent for a card that is released at `y` with `velocity`. The card's last target
+  /// or rest position is `current`.
   func releaseTarget(from y: Double, velocity: Double, current: Detent) -> Detent
-  /// How it gets to `detent`; `isReleased`: when a finger let go of it.
+  /// Returns the timing of a motion to `detent`. The parameter `isReleased` is true after a release
+  /// by a pointer.
   func timing(to detent: Detent, isReleased: Bool) -> Timing
-  /// Whether the card is put down at `detent` as soon as it has come to rest: the last fraction of a
-  /// point is not seen.
+  /// Returns whether the exact rest position at `detent` is set as soon as the motion ends. The
+  /// remaining fraction of a point is not visible.
   func putsDownAtOnce(at detent: Detent) -> Bool
-  /// Whether a motion under way has to begin anew since `old`.
+  /// Returns whether a running motion must restart, because the parameters differ from those of
+  /// `old`.
   func isTuned(differentlyFrom old: Self) -> Bool
-  /// Where a moving card is that was at `card` by the rules `old`.
+  /// Returns the new position and velocity of a moving card that had the state `card` under the
+  /// rules `old`.
   func place(of card: MotionState, from old: Self) -> MotionState
 }
 
@@ -45,13 +49,13 @@ extension CardRules {
 
   package func isTuned(differentlyFrom old: Self) -> Bool { false }
 
-  /// The detent nearest to `y`, of those in sight.
+  /// Returns the visible detent nearest to `y`.
   package func nearest(to y: Double) -> Detent {
     detentsInSight.min { abs(top(of: $0) - y) < abs(top(of: $1) - y) } ?? highest
   }
 
-  /// The first detent in sight that a card at `y` comes to on its way up or down; where there is none
-  /// that way, the last.
+  /// Returns the first visible detent above or below `y`. If there is none in that direction, the
+  /// outermost visible detent is returned.
   package func next(from y: Double, upwards: Bool) -> Detent {
     let detents = detentsInSight
     let next =
@@ -61,7 +65,7 @@ extension CardRules {
     return next ?? highest
   }
 
-  /// `detent`, or if it is out of sight the nearest that is not.
+  /// Returns `detent` if it is visible, otherwise the nearest visible detent.
   package func inSight(_ detent: Detent) -> Detent {
     detentsInSight.contains(detent) ? detent : nearest(to: top(of: detent))
   }

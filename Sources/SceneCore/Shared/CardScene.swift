@@ -2,18 +2,20 @@ package import CardGeometry
 package import CardGestures
 internal import CardMotion
 
-/// A scene with a card that fingers drag, and a list inside of it.
+/// A scene with a draggable card and a list inside the card.
 package protocol CardScene: GestureScene {
   associatedtype Rules: CardRules
 
-  /// Card and list.
+  /// The motion of card and list.
   var motion: CardWithList<Rules> { get set }
 
-  /// Whether a place `y` points below the card's top is on the list, which a finger there moves too.
+  /// Returns whether the location `y` points below the card's top is on the list. A drag from there
+  /// also moves the list.
   func isOnList(_ y: Double) -> Bool
-  /// Where a tap at `place` sends the card that it has caught on its way; nil: it is a release.
+  /// Returns the detent to which a tap at `place` moves a card grabbed during a motion, or `nil` if
+  /// the tap counts as a release.
   func tapTarget(at place: Point, time: Double) -> Rules.Detent?
-  /// A tap sends the card to `detent`; the finger had `velocity`.
+  /// Handles a tap that moves the card to `detent`. The pointer's velocity is in points per second.
   mutating func tap(sendingTo detent: Rules.Detent, velocity: Double, at time: Double)
 }
 
@@ -22,7 +24,7 @@ extension CardScene {
     motion.settle(at: detent, at: time)
   }
 
-  /// A finger drags the card, or the list and with it the card.
+  /// Handles a pan that drags the card, or the list and the card together.
   package mutating func dragCard(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
   ) {
@@ -46,15 +48,17 @@ extension CardScene {
     }
   }
 
-  /// The velocities of card and list; in a drag the finger's.
+  /// Returns the velocities of card and list in points per second. During a drag, the dragged
+  /// object has the pointer's velocity.
   package func velocities(at time: Double) -> (card: Double, list: Double) {
     motion.velocities(finger: touch.velocity(at: time), at: time)
   }
 
-  /// A place on what a finger drags.
+  /// Returns the location of a fixed point of the dragged object, or `nil` if nothing is dragged.
   package func draggedPoint(at time: Double) -> Point? { draggedCardPoint(at: time) }
 
-  /// A place on the card, or the list, that a finger drags.
+  /// Returns the location of a fixed point of the dragged card or list, or `nil` if no card or list
+  /// is dragged.
   package func draggedCardPoint(at time: Double) -> Point? {
     touch.isHeld ? Point(x: 0, y: motion.track.grabbedPlace(at: time)) : nil
   }

@@ -1,22 +1,22 @@
 package import CardGeometry
 package import CardGestures
 
-/// The fingers on a scene: the arena in which its recognizers compete for them, and the finger that
-/// drags something up or down.
+/// The pointers on a scene: the gesture arena that assigns them to recognizers, and the pointer
+/// that drags an object.
 package struct CardTouch {
   package var arena = GestureArena()
-  /// The finger that drags, along which axis, and where it was.
+  /// The dragging pointer, the axis of the drag, and the last coordinate on that axis.
   private var hold: (pointer: PointerID, isAcross: Bool, place: Double)?
 
-  /// No finger.
+  /// Creates a value without pointers.
   package init() {}
 
-  /// Whether a finger drags something.
+  /// Whether a pointer drags an object.
   package var isHeld: Bool { hold != nil }
 
-  /// How far the finger of a pan goes on, in points, downwards positive, or if it `isAcross` to the
-  /// right. What the slop took comes back: at first it is all the way from its down, so that what
-  /// rested moves to the finger at once.
+  /// Returns the distance of a pan since its last event, in points. Positive is downwards, or to
+  /// the right if `isAcross`. The first result includes the slop, so that an object at rest moves
+  /// to the pointer at once.
   package mutating func follow(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, isAcross: Bool = false
   ) -> Double {
@@ -33,8 +33,8 @@ package struct CardTouch {
     }
   }
 
-  /// The velocity of the finger that drags, in points per second, downwards positive, or along its
-  /// axis to the right; nil if none does.
+  /// Returns the velocity of the dragging pointer along the drag's axis, in points per second, or
+  /// `nil` if no pointer drags. Positive is downwards or to the right.
   package func velocity(at time: Double) -> Double? {
     hold.map {
       let velocity = arena.velocity(of: $0.pointer, at: time)?.velocity
@@ -42,7 +42,8 @@ package struct CardTouch {
     }
   }
 
-  /// The velocity of the finger that drags, in points per second either way; `nil` if none does.
+  /// Returns the velocity of the dragging pointer in points per second, or `nil` if no pointer
+  /// drags.
   package func fingerVelocity(at time: Double) -> Vector? {
     hold.map { arena.velocity(of: $0.pointer, at: time)?.velocity ?? .zero }
   }

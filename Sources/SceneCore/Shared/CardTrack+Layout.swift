@@ -1,7 +1,8 @@
 internal import CardMotion
 
 extension CardTrack {
-  /// Other limits for what nobody holds: the card rests at `top` of them, the list goes on.
+  /// Applies new limits while no pointer drags. The card rests at `top`, and the list continues to
+  /// scroll.
   mutating func apply(_ limits: Limits, _ physics: ScrollPhysics, top: Double, at time: Double) {
     let list = list(at: time)
     let offset =
@@ -12,8 +13,8 @@ extension CardTrack {
       self.list.layOut([listRegion(cardTop: top)], position: offset, at: time)
       return setDown(at: top, at: time)
     }
-    // What scrolls on below expanded would be at the card at once, and so would what has no way left
-    // to its top: it scrolls by itself.
+    // On a common track, a list that scrolls towards its end would move a card that is not expanded
+    // at once. So would a list at its top that scrolls back. Such lists scroll separately.
     let meetsCard = list.velocity < 0 ? offset <= 0 : list.velocity > 0 && top > limits.expandedTop
     place(top: top, offset: offset, joined: !meetsCard)
     if isJoined {
@@ -23,7 +24,8 @@ extension CardTrack {
     }
   }
 
-  /// Other limits under a finger: what it holds stays under it, as far as that can be.
+  /// Applies new limits during a drag. The dragged object stays under the pointer as far as the
+  /// limits allow.
   mutating func adoptHeld(_ limits: Limits, _ physics: ScrollPhysics, at time: Double) {
     let isSame = self.limits == limits
     let finger = fingerPosition(at: time)
@@ -40,7 +42,7 @@ extension CardTrack {
     track.drag(by: isJoined ? min(0, -rest) : -rest, at: time)
   }
 
-  /// Where on the track the finger is, as if there were no rubber band.
+  /// Returns the pointer's position on the track, as if no rubber band shortened the overscroll.
   private func fingerPosition(at time: Double) -> Double {
     let position = track.position(at: time)
     let overshoot = position < 0 ? position : max(0, position - track.length)
@@ -56,7 +58,8 @@ extension CardTrack {
     TrackRegion(.card, from: bottom, to: top, descendsIfEmpty: true)
   }
 
-  /// The card by itself at `top`. Without give it still follows from where it was caught.
+  /// Returns a track for the card alone at `top`. Without a rubber band, the range is extended to
+  /// include `top`.
   func cardTrack(top: Double) -> Track<Part> {
     var (region, physics) = (cardRegion, physics)
     if !limits.givesAbove {
@@ -70,7 +73,7 @@ extension CardTrack {
     return Track([region], position: region.from - top, physics: physics)
   }
 
-  /// The list by itself under a card at `top`.
+  /// Returns a track for the list alone, under a card at `top`.
   private func listTrack(offset: Double, cardTop top: Double) -> Track<Part> {
     Track([listRegion(cardTop: top)], position: offset, physics: listPhysics)
   }
@@ -79,16 +82,17 @@ extension CardTrack {
     TrackRegion(.list, from: 0, to: limits.listEnd(cardTop: top))
   }
 
-  /// The list's top is its end only while the card goes its own way.
+  /// The physics of a list that scrolls separately from the card: the list stops at its top without
+  /// overscroll.
   var listPhysics: ScrollPhysics {
     var physics = physics
     physics.lowerEdge = .hard
     return physics
   }
 
-  /// Lays all out around card and list at rest.
+  /// Lays out the tracks for a card at `top` and a list at `offset`, both at rest.
   mutating func place(top: Double, offset: Double, joined: Bool) {
-    // What is left of a crossing's rounding is no way to go.
+    // Differences below the border width are rounding errors of a crossing, so they make no region.
     let top = abs(top - limits.expandedTop) < track.borderWidth ? limits.expandedTop : top
     let offset = abs(offset) < track.borderWidth ? 0 : offset
     isJoined = joined
@@ -101,7 +105,7 @@ extension CardTrack {
       if offset == 0 || top == limits.expandedTop {
         [cardRegion, listRegion(cardTop: limits.expandedTop)]
       } else if offset > limits.listEnd(cardTop: top) {
-        // Pulled past its end, the list has to come back first.
+        // A list pulled past its end returns to its end before the card moves.
         [cardRegion(from: limits.hiddenTop, to: top), listRegion(cardTop: top)]
       } else {
         [

@@ -1,26 +1,28 @@
 internal import CardMotion
 
 extension CardTrack {
-  /// How a notch of the wheel is taken.
+  /// A step of the scroll wheel or trackpad.
   struct Notch {
-    /// How far it goes, in points; positive takes the card up, then scrolls the list on.
+    /// The delta in points. A positive delta moves the card up, then scrolls the list towards its
+    /// end.
     var way: Double
-    /// Whether it is there at once, as a finger's way, and not by the wheel's spring.
+    /// Whether the delta is applied at once, like a drag, instead of by the wheel's spring.
     var isPrecise: Bool
-    /// Whether it moves the list too, or the card alone.
+    /// Whether the step moves the list too, not only the card.
     var withList: Bool
-    /// Whether the wheel is turning: what moves goes on from where the notch before sends it.
+    /// Whether the wheel is turning already. The motion then continues from the target of the step
+    /// before.
     var goesOn: Bool
-    /// Whether what moves keeps its velocity.
+    /// Whether moving objects keep their velocity.
     var carriesVelocity: Bool
-    /// No notch takes the card further down.
+    /// The lowest position of the card's top that a step can lead to.
     var lowestTop: Double
   }
 
-  /// The wheel moves card and list as a finger would, on one ``Track`` laid out around the state in
-  /// which it began to turn.
+  /// Moves card and list by a wheel step, as a drag would. Both are on a common ``Track``, laid out
+  /// for the state at the wheel's first step.
   ///
-  /// - Returns: Where the card's top is when they are there.
+  /// - Returns: The position of the card's top after the motion.
   mutating func wheel(_ notch: Notch, at time: Double) -> Double {
     let (card, list) = (card(at: time), list(at: time))
     let joins = notch.withList && joins(top: card.position, offset: list.position)
@@ -36,7 +38,8 @@ extension CardTrack {
     }
     let isThere = track.restTime(within: Self.rest) <= time
     let start = notch.goesOn && !isThere ? track.target : track.position(at: time)
-    // The lowest region is the card's, from hidden up to where it was when the wheel began to turn.
+    // The first region belongs to the card. The region ends at the card's position before the
+    // wheel's first step.
     let top = max(notch.lowestTop, track.regions[0].to)
     let floor = min(0, track.regions[0].from - top - start)
     track.wheel(by: max(notch.way, floor), isExact: notch.isPrecise, at: time)

@@ -1,43 +1,47 @@
 package import CardMotion
 
-/// How the card and the list inside of it move, together or each by itself.
+/// The motion of a card and the list inside, together or separately.
 ///
-/// A finger on the list has both on one ``Track``, laid out anew around the state in which they are
-/// caught, so that whatever it does is 1:1 and leads back the same way. Downwards the list comes to
-/// its top, then the card moves; upwards the card comes to its upper end, then the list scrolls:
+/// A drag on the list moves both on one ``Track``. The track is laid out for the state at the grab,
+/// so that each drag is 1:1 and reversible. Downwards, the list scrolls to its top before the card
+/// moves. Upwards, the card moves to its upper end before the list scrolls:
 ///
 ///     0 … hidden → top | list 0 → offset | top → expanded | list offset → end
-///                                        ↑ caught here
+///                                        ↑ grabbed here
 ///
-/// A fling from there is one motion over all of it. A finger elsewhere, a wheel and a spring move one
-/// of the two; the other goes on by itself. A list that slides while the card is on its own way hands
-/// over too, where it comes to the card.
+/// A fling after such a drag is one motion over the whole track. A drag elsewhere, a wheel and a
+/// spring move only the card or only the list; the other continues separately. A list that slides
+/// during the card's own motion passes its momentum to the card when both meet.
 ///
-/// Where a low card shows less of the list, the list's end comes later (``Limits/isListCut``); as the
-/// card goes up the list gives that way back: its last row stays at the bottom, and nothing is below.
+/// A low card can show less of the list, so that the list's end has a larger offset
+/// (``Limits/isListCut``). As the card moves up, that extra offset decreases: the last row stays at
+/// the bottom, without space below.
 ///
-/// Tops and their velocities grow downwards, as on the screen; offsets grow as the list scrolls on.
+/// Positions of the card's top and their velocities grow downwards, as on the screen. Content
+/// offsets grow towards the list's end.
 package struct CardTrack {
-  /// The part of the track that moves.
+  /// The object that a region of the track moves.
   package enum Part: Hashable {
-    /// The card, or the list on it.
+    /// The card, or the list inside the card.
     case card, list
   }
 
-  /// Between what they move, in points.
+  /// The ranges in which card and list move, in points.
   package struct Limits: Equatable {
     package var hiddenTop: Double
     package var expandedTop: Double
-    /// The list's offset at its end when the card is expanded; none if it is not above 0.
+    /// The maximum content offset of the list in an expanded card. The list does not scroll if this
+    /// is 0 or less.
     package var listEnd: Double
-    /// Whether the list is seen down to a fixed place, less of it the lower the card is.
+    /// Whether the list is visible down to a fixed y coordinate, so that a lower card shows less of
+    /// it.
     package var isListCut: Bool
-    /// Whether the card by itself gives when it is pulled above expanded.
+    /// Whether a card that is dragged alone moves above its expanded position, with a rubber band.
     package var givesAbove: Bool
-    /// Whether it gives when it is pulled below hidden.
+    /// Whether the card moves below its hidden position, with a rubber band.
     package var givesBelow: Bool
 
-    /// Between `expandedTop` and `hiddenTop`.
+    /// Creates limits for a card between `expandedTop` and `hiddenTop`.
     package init(
       hiddenTop: Double, expandedTop: Double, listEnd: Double, isListCut: Bool = false,
       givesAbove: Bool = true, givesBelow: Bool = true
@@ -47,28 +51,28 @@ package struct CardTrack {
       (self.givesAbove, self.givesBelow) = (givesAbove, givesBelow)
     }
 
-    /// The list's offset at its end when the card's top is at `top`.
+    /// Returns the maximum content offset of the list when the card's top is at `top`.
     func listEnd(cardTop top: Double) -> Double {
       max(0, isListCut ? listEnd + max(0, top - expandedTop) : listEnd)
     }
 
-    /// Whether there is a way for a card at `top`.
+    /// Returns whether `top` is in the card's range.
     func contains(_ top: Double) -> Bool { top >= expandedTop && top <= hiddenTop }
   }
 
   var limits: Limits
-  /// How both slide and give, from the next command on.
+  /// The physics of scrolling for card and list, used from the next command on.
   package var physics: ScrollPhysics
-  /// The card, and if they are joined the list; upwards positive.
+  /// The track of the card, and also of the list if both are joined. Positive is upwards.
   var track: Track<Part>
-  /// The list by itself, or the track on which it slides towards the card; it stands in for nothing
-  /// while they are joined.
+  /// The track of the list alone, or the track on which the list slides towards the card. Unused
+  /// while card and list are joined.
   var list: Track<Part>
   var isJoined = false
-  /// Crossings up to here have been taken.
+  /// The time up to which crossings have been handled.
   private var crossed = -Double.infinity
 
-  /// Card and list at rest.
+  /// Creates the motion with card and list at rest.
   init(top: Double, limits: Limits, physics: ScrollPhysics) {
     self.limits = limits
     self.physics = physics
@@ -77,16 +81,16 @@ package struct CardTrack {
     place(top: top, offset: 0, joined: false)
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// Where the card's top is, and how fast it moves by itself.
+  /// Returns the y coordinate of the card's top and its velocity. The velocity is 0 during a drag.
   package func card(at time: Double) -> MotionState {
     MotionState(
       position: track.value(of: .card, at: time),
       velocity: track.owner(at: time) == .card ? 0 - track.velocity(at: time) : 0)
   }
 
-  /// How far the list is scrolled, and how fast it scrolls by itself.
+  /// Returns the content offset of the list and its velocity. The velocity is 0 during a drag.
   package func list(at time: Double) -> MotionState {
     let track = sliding
     let offset = track.value(of: .list, at: time)
@@ -95,22 +99,25 @@ package struct CardTrack {
       velocity: track.owner(at: time) == .list ? track.velocity(at: time) : 0)
   }
 
-  /// A place on what a finger drags, whoever moves: it goes as far as the finger.
+  /// Returns the y coordinate of a fixed point of the dragged object, card or list. The point moves
+  /// by the same distance as the pointer.
   package func grabbedPlace(at time: Double) -> Double {
     card(at: time).position - sliding.value(of: .list, at: time)
   }
 
-  /// What the list is on.
+  /// The track that contains the list.
   private var sliding: Track<Part> { isJoined ? track : list }
 
-  /// How much of `offset` a card at `top` has no room for; what is past the list's end is not of it.
+  /// Returns the excess of `offset` over the maximum for a card at `top`. Overscroll past the
+  /// list's end is not included.
   private func surplus(of offset: Double, cardTop top: Double) -> Double {
     var end = 0.0
     for region in sliding.regions where region.owner == .list { end = max(end, region.to) }
     return max(0, min(offset, end) - limits.listEnd(cardTop: top))
   }
 
-  /// Who follows a finger that goes on from here at `velocity`.
+  /// Returns the object, card or list, that a drag with `velocity` would move from the current
+  /// position. Positive is downwards.
   func follower(ofFingerAt velocity: Double, at time: Double) -> Part {
     var end = 0.0
     var part: Part?
@@ -126,94 +133,99 @@ package struct CardTrack {
     return part ?? .card
   }
 
-  /// Whether a finger has caught it.
+  /// Whether a pointer drags the card or the list.
   package var isHeld: Bool { track.isHeld }
 
-  /// Whether it has hold of a list that is not at its top.
+  /// Returns whether the drag includes a list that is not at its top.
   func isScrolled(at time: Double) -> Bool { isJoined && list(at: time).position > 0 }
 
-  /// Where the list will come to rest.
+  /// The content offset at which the list comes to rest.
   package var listTarget: Double {
     let offset = sliding.value(of: .list, atPosition: sliding.target)
     let top = track.value(of: .card, atPosition: track.target)
     return offset - surplus(of: offset, cardTop: top)
   }
 
-  /// Where the card will come to rest.
+  /// The position at which the card's top comes to rest.
   package var cardTarget: Double { track.value(of: .card, atPosition: track.target) }
 
-  /// From when on the card is within half a point of where it was sent.
+  /// The time after which the card is within 0.5 points of its target.
   package var cardRestTime: Double { track.stopTime }
 
-  /// From when on the card is within `tolerance` points of where it was sent.
+  /// Returns the time after which the card is within `tolerance` points of its target.
   package func cardRestTime(within tolerance: Double) -> Double {
     track.restTime(within: tolerance)
   }
 
-  /// From when on nothing is more than `tolerance` points from where it comes to rest.
+  /// Returns the time after which card and list are within `tolerance` points of their rest
+  /// positions.
   package func restTime(within tolerance: Double) -> Double {
     max(track.restTime(within: tolerance), list.restTime(within: tolerance))
   }
 
-  /// Whether anything moves at `time`.
+  /// Returns whether the card or the list moves at `time`.
   package func isMoving(at time: Double) -> Bool { time < restTime(within: Self.rest) }
 
-  /// Whether momentum or a wheel moves anything at `time`: all but the card that was sent somewhere.
+  /// Returns whether the list's track moves at `time`, by momentum or the wheel. A motion of the
+  /// card alone to a target does not count.
   package func isSliding(at time: Double) -> Bool {
     time < sliding.restTime(within: Self.rest)
   }
 
-  /// Whether the list is past its end, if only by a fraction of a point.
+  /// Returns whether the list is past its end at `time`, even by a fraction of a point.
   package func isPastEnd(at time: Double) -> Bool {
     list(at: time).position > limits.listEnd(cardTop: card(at: time).position) + track.borderWidth
   }
 
   static let rest = 0.5
 
-  // MARK: Finger
+  // MARK: Pointer
 
-  /// A finger catches both where they are. With `list` it moves both, otherwise the card alone.
+  /// Grabs card and list at their current positions. A drag moves both if `withList` is true,
+  /// otherwise only the card.
   mutating func grab(withList: Bool, at time: Double) {
     let (top, offset) = (card(at: time).position, list(at: time).position)
-    // A card past its end comes back before the list scrolls.
+    // A card past its end returns before the list scrolls.
     place(top: top, offset: offset, joined: withList && joins(top: top, offset: offset))
     track.grab(at: time)
     if !isJoined { list.grab(at: time) }
   }
 
-  /// Whether a list scrolled by `offset` moves with a card at `top`: both have a way to go.
+  /// Returns whether a list at `offset` moves on one track with a card at `top`. Both must have a
+  /// range to move in.
   func joins(top: Double, offset: Double) -> Bool {
     limits.contains(top) && (limits.listEnd > 0 || offset > 0)
   }
 
-  /// Both stay where they are.
+  /// Stops card and list at their current positions.
   mutating func stop(at time: Double) {
     place(top: card(at: time).position, offset: list(at: time).position, joined: false)
   }
 
-  /// A list that was stopped a fraction of a point past its end comes back.
+  /// Moves a list that was stopped past its end back to its end.
   mutating func comeBack(at time: Double) {
     guard isPastEnd(at: time), !isMoving(at: time), list(at: time).velocity == 0 else { return }
     list.release(velocity: nil, at: time)
   }
 
-  /// The finger goes on by `delta` points, downwards positive.
+  /// Drags by `delta` points. Positive is downwards.
   mutating func drag(by delta: Double, at time: Double) { track.drag(by: -delta, at: time) }
 
-  /// The finger lets go of both: what they do now is one fling.
+  /// Releases card and list, which then move in one fling.
   ///
-  /// - Returns: Who moves first.
+  /// - Returns: The object that moves first.
   mutating func release(velocity: Double, at time: Double) -> Part {
     guard isJoined else { return .card }
-    // Past its end the list comes back to it, whatever way the card has come; and a card that has been
-    // pulled down from under the list goes up all of its way before that scrolls again.
+    // A list past its end returns to its end first. A card dragged down from under a scrolled list
+    // moves up all the way before the list scrolls again.
     let position = track.position(at: time)
     if position > track.length || position < track.regions[0].length - track.borderWidth {
       place(top: card(at: time).position, offset: list(at: time).position, joined: true)
       track.grab(at: time)
     }
     fling(velocity: -velocity, at: time)
-    // Who begins is said here; where both meet, that is no crossing.
+    // The result contains the first object, so a crossing at the release time is not reported
+    // again.
     crossed = time
     return track.owner(at: time) ?? .card
   }
@@ -223,16 +235,16 @@ package struct CardTrack {
     crossed = time.nextDown
   }
 
-  /// When the fling under way hands over from one to the other.
+  /// The next time at which a fling passes from card to list or back, or `nil` if no fling does.
   package var nextCrossing: TrackCrossing<Part>? {
     guard var crossing = sliding.nextCrossing(after: crossed) else { return nil }
-    // What is within half a point of it when it has come to rest crosses it then.
+    // A fling that ends within 0.5 points of a border crosses the border at its end.
     crossing.time = min(crossing.time, max(sliding.stopTime, crossed))
     return crossing
   }
 
-  /// The crossing that is due by `time`, once. A card that the list comes to on its way has both
-  /// velocities from then on.
+  /// Returns the crossing that is due by `time` and marks it as handled, or returns `nil` if none
+  /// is due. If a moving card meets the list, both velocities are added.
   mutating func takeCrossing(at time: Double) -> TrackCrossing<Part>? {
     guard var crossing = nextCrossing, crossing.time <= time else { return nil }
     crossed = sliding.nextCrossing(after: crossed)?.time ?? time
@@ -248,10 +260,11 @@ package struct CardTrack {
     return crossing
   }
 
-  // MARK: Without a finger
+  // MARK: Motion without a pointer
 
-  /// Sends the card to `top`; the list goes on by itself, and if it `handsOver` what is left of its
-  /// fling where it comes to the card is a crossing. Without `velocity` it starts from rest.
+  /// Moves the card to `top`, while the list continues separately. With `handsOver`, a fling of the
+  /// list passes its momentum to the card where both meet. Without `velocity`, the card starts from
+  /// rest.
   mutating func send(
     to top: Double, with timing: Timing, velocity: Double?, handsOver: Bool = false,
     at time: Double
@@ -263,7 +276,7 @@ package struct CardTrack {
     } else {
       part(at: time)
     }
-    // An edge is hard to a finger; a spring that swings shows it.
+    // A hard edge limits drags only, so the overshoot of a spring stays visible.
     track.physics = physics
     track.animate(
       to: track.regions[0].from - top, with: timing,
@@ -271,38 +284,39 @@ package struct CardTrack {
       at: time)
   }
 
-  /// Whether the card was sent by `timing` and is on its way.
+  /// Returns whether the card moves with the timing `timing` at `time`.
   func goes(by timing: Timing, at time: Double) -> Bool {
     !isJoined && track.goes(by: timing, at: time)
   }
 
-  /// The card that was sent by `old` goes on by `new`.
+  /// Continues a motion of the card with the timing `new`, if the motion uses `old`.
   mutating func retime(from old: Timing, to new: Timing, at time: Double) {
     track.replace(old, with: new, at: time)
   }
 
-  /// Sets the card down at `top`.
+  /// Sets the card's exact rest position `top`. The list continues.
   mutating func setDown(at top: Double, at time: Double) {
     part(at: time)
     track = cardTrack(top: top)
   }
 
-  /// Puts the card down at `top`, and the list where it comes to rest.
+  /// Sets the card's exact rest position `top` and stops the list at its target.
   mutating func setDownAll(at top: Double) { place(top: top, offset: listTarget, joined: false) }
 
-  /// Scrolls the list by `way` points, as a wheel does, or at once if that `isExact`.
+  /// Scrolls the list by `way` points: at once if `isExact`, otherwise by the wheel's spring.
   mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
     part(at: time)
     let region = listRegion(cardTop: track.value(of: .card, atPosition: track.target))
     if list.regions != [region] {
-      // What slid towards the card is on its own from here: its top is its end.
+      // A list that slid towards the card scrolls separately from now on, so its range ends at its
+      // top.
       list.physics = listPhysics
       list.layOut([region], position: list(at: time).position, at: time)
     }
     list.wheel(by: way, isExact: isExact, at: time)
   }
 
-  /// Has the list go its own way, as fast as it is.
+  /// Separates the list from the card. The list keeps its velocity.
   mutating func part(at time: Double) {
     if isJoined {
       let list = list(at: time)

@@ -1,41 +1,44 @@
 internal import CardGeometry
 package import CardMotion
 
-/// A card with a list inside of it: what a finger, a wheel or a command makes of it, where it goes
-/// when it is let go, and when it is there.
+/// The motion of a card with a list inside, for pointers, the wheel and commands.
 ///
-/// `Rules` say where it rests, what decides on a release and how it gets there.
+/// `Rules` provide the detents, the choice of the detent after a release, and the timing.
 package struct CardWithList<Rules: CardRules> {
   package typealias Detent = Rules.Detent
 
-  /// What the card that was sent to `target` has yet to do.
+  /// The next change of a card that moves to `target`.
   private enum Settling: Equatable {
-    /// To come to rest: within half a point of its detent it has reached it.
+    /// A deadline at the end of the motion, when the card is within 0.5 points of its detent.
     case moving
-    /// To be put down exactly, when nothing is left of that half point.
+    /// A deadline for the exact rest position, after the last 0.5 points.
     case reached
-    /// The same, when the finger that has gone down in the meantime has let go.
+    /// No deadline until the pointer that went down during the motion is up again.
     case halted
-    /// To be sent to its target, when the wheel has not turned until `due`.
+    /// A deadline at the time `due`, to start a motion to `target` unless the wheel turns again
+    /// before.
     case wheeled(due: Double)
   }
 
-  /// To be replaced by ``apply(_:at:)``, unless they place and time everything as before.
+  /// The current rules. Rules with other detents, limits or timings must be set by
+  /// ``apply(_:at:)``.
   package var rules: Rules
   package private(set) var track: CardTrack
-  /// What moves alongside.
+  /// The effects that move together with the card, such as a blur.
   package var alongside = Rules.Alongside()
   private var settling: Settling?
-  /// Where the card goes, or was going when it was caught.
+  /// The detent to which the card moves, or moved before a grab.
   package private(set) var target: Detent
-  /// The detent last reached.
+  /// The detent at which the card came to rest last.
   package private(set) var reached: Detent
-  /// Where the card that was caught goes if the finger turns out to have tapped.
+  /// The detent to which the grabbed card moves if the gesture turns out to be a tap, or `nil` for
+  /// a normal release.
   package private(set) var tapTarget: Detent?
-  /// Whether the finger that has caught it has had the list scrolled: it began in it, or came to it.
+  /// Whether the list was away from its top at any time during the current drag.
   private var hasScrolled = false
 
-  /// The card at `start`, or at its lowest, the list at its top.
+  /// Creates the motion with the card at `start` and the list at its top. The default is the lowest
+  /// detent.
   package init(_ rules: Rules, at start: Detent? = nil) {
     self.rules = rules
     (target, reached) = (start ?? rules.lowest, start ?? rules.lowest)
@@ -44,15 +47,16 @@ package struct CardWithList<Rules: CardRules> {
       physics: rules.physics)
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// The card's top, and its velocity by itself.
+  /// Returns the y coordinate of the card's top and its velocity. The velocity is 0 during a drag.
   package func card(at time: Double) -> MotionState { track.card(at: time) }
 
-  /// How far the list is scrolled, and how fast it scrolls by itself.
+  /// Returns the content offset of the list and its velocity. The velocity is 0 during a drag.
   package func list(at time: Double) -> MotionState { track.list(at: time) }
 
-  /// The velocities that card and list show when a finger goes at `finger`, if one has them.
+  /// Returns the velocities of card and list. The dragged object has the pointer's velocity
+  /// `finger`, or both move freely if `finger` is `nil`.
   package func velocities(finger: Double?, at time: Double) -> (card: Double, list: Double) {
     guard let finger else { return (card(at: time).velocity, list(at: time).velocity) }
     switch track.follower(ofFingerAt: finger, at: time) {
@@ -61,15 +65,15 @@ package struct CardWithList<Rules: CardRules> {
     }
   }
 
-  /// From when on nothing that is seen moves by `distance` points any more.
+  /// Returns the time after which no visible object moves by `distance` points or more.
   package func restTime(within distance: Double) -> Double {
     max(track.restTime(within: distance), alongside.restTime(within: distance, rules))
   }
 
-  // MARK: Finger
+  // MARK: Pointer
 
-  /// A finger catches the card where it is; with `list` it moves that too. A tap sends the card to
-  /// `tapTarget`; nil: it lets go.
+  /// Grabs the card at its current position, and the list too if `withList` is true. A tap moves
+  /// the card to `tapTarget`. If `tapTarget` is `nil`, a tap is a release.
   package mutating func grab(withList: Bool, tapTarget: Detent?, at time: Double) {
     settling = nil
     self.tapTarget = tapTarget
@@ -78,18 +82,18 @@ package struct CardWithList<Rules: CardRules> {
     alongside.grab(cardTop: card(at: time).position, rules, at: time)
   }
 
-  /// The finger goes on by `delta` points, downwards positive.
+  /// Drags card and list by `delta` points. Positive is downwards.
   package mutating func drag(by delta: Double, at time: Double) {
     track.drag(by: delta, at: time)
     hasScrolled = hasScrolled || track.isScrolled(at: time)
     alongside.drag(cardTop: card(at: time).position, rules, at: time)
   }
 
-  /// The finger lets go at `velocity`, downwards positive: the rules decide where the card goes,
-  /// momentum where the list goes.
+  /// Releases the card with `velocity` in points per second, positive downwards. The rules choose
+  /// the card's target, momentum moves the list.
   ///
-  /// Only a flick of the card itself sends it out of sight, not one that scrolled the list back to its
-  /// top and went on from there; that is for the place to say where the finger has pulled the card.
+  /// The velocity can dismiss the card only if the drag did not scroll the list. After a drag that
+  /// scrolled the list, only the card's position can dismiss the card.
   package mutating func release(velocity: Double, at time: Double) {
     let y = card(at: time).position
     guard track.release(velocity: velocity, at: time) == .list else {
@@ -102,27 +106,29 @@ package struct CardWithList<Rules: CardRules> {
       stay(at: nearest, time: time)
       alongside.send(to: nearest, isReleased: true, rules, at: time)
     } else {
-      // Caught on its way, the card goes on; the list slides by itself, until it comes to the card.
+      // A card that was grabbed during a motion continues that motion. The list slides separately
+      // until it meets the card.
       let detent = rules.releaseTarget(from: y, velocity: 0, current: target)
       settle(
         at: detent, velocity: 0, isReleased: true, handsOver: !rules.putsListDown, at: time)
     }
   }
 
-  /// Whether the card, and what moves alongside, is where it belongs at `detent`.
+  /// Returns whether the card and its effects are at rest at `detent`.
   private func isAtRest(at detent: Detent, time: Double) -> Bool {
     abs(rules.top(of: detent) - card(at: time).position) < 1e-6
       && alongside.isThere(detent, rules, at: time)
   }
 
-  /// The card is at `detent`; the list may go on.
+  /// Sets `detent` as the card's rest position. The list may continue to scroll.
   private mutating func stay(at detent: Detent, time: Double) {
     (target, reached) = (detent, detent)
     settling = rules.putsListDown ? .moving : nil
   }
 
-  /// The card goes on at `velocity`, which a finger or the list left it: to a detent, if it
-  /// `staysInSight` the lowest that is seen, or in a fling through the highest on to the list.
+  /// Continues the card's motion with a `velocity` from a release or from the list. The card moves
+  /// to a detent; with `staysInSight`, that detent is visible. A fast upward fling passes the
+  /// highest detent and scrolls the list.
   private mutating func carry(velocity: Double, staysInSight: Bool, at time: Double) {
     if rules.carriesVelocity, velocity < 0, track.nextCrossing?.to == .list {
       target = rules.highest
@@ -137,29 +143,29 @@ package struct CardWithList<Rules: CardRules> {
     }
   }
 
-  /// The finger's catch is called off: to the nearest detent that is in sight.
+  /// Ends the drag without effect: the card moves to the nearest visible detent.
   package mutating func cancel(at time: Double) {
     let nearest = rules.nearest(to: card(at: time).position)
     settle(at: nearest, velocity: 0, isReleased: true, at: time)
   }
 
-  /// A finger that has gone down, but moves nothing yet, halts what is left of the way.
+  /// Stops card and list under a pointer that is down but drags nothing yet.
   package mutating func halt(at time: Double) {
     track.stop(at: time)
     alongside.stop(at: time)
     if settling != nil { settling = .halted }
   }
 
-  /// What a finger halted goes on.
+  /// Resumes the motion that a pointer stopped when it went down.
   package mutating func resume(at time: Double) {
     track.comeBack(at: time)
     if settling == .halted { settle(at: target, velocity: 0, at: time) }
   }
 
-  // MARK: Without a finger
+  // MARK: Motion without a pointer
 
-  /// Sends the card to `detent`; without a `velocity` it keeps the one it has. `isReleased`: a finger
-  /// let go of it there.
+  /// Moves the card to `detent`. Without a `velocity`, the card keeps its current velocity. Pass
+  /// `isReleased` as true after a release by a pointer.
   package mutating func settle(
     at detent: Detent, velocity: Double? = nil, isReleased: Bool = false, handsOver: Bool = false,
     at time: Double
@@ -170,7 +176,8 @@ package struct CardWithList<Rules: CardRules> {
     alongside.send(to: detent, isReleased: isReleased, rules, at: time)
   }
 
-  /// A spring starts at `velocity`, but throws the card no further than the rubber band reaches.
+  /// Starts the motion to `target` with `velocity`. A spring's velocity is clamped so that the card
+  /// stays within the reach of the rubber band.
   private mutating func send(
     velocity: Double, isReleased: Bool = false, handsOver: Bool = false, at time: Double
   ) {
@@ -187,9 +194,9 @@ package struct CardWithList<Rules: CardRules> {
     track.send(to: y, with: timing, velocity: start, handsOver: handsOver, at: time)
   }
 
-  /// Scrolls the list by `way` points, as keys do, or at once if that `isExact`.
+  /// Scrolls the list by `way` points: at once if `isExact`, otherwise by a spring, as for keys.
   package mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
-    // A card that momentum or the wheel moves does not stop for it.
+    // A card moved by momentum or the wheel completes its motion.
     if settling == nil && card(at: time).velocity != 0 || isWheeled {
       settle(at: target, isReleased: true, at: time)
     }
@@ -197,16 +204,16 @@ package struct CardWithList<Rules: CardRules> {
     track.scroll(by: way, isExact: isExact, at: time)
   }
 
-  /// Whether the wheel is turning.
+  /// Whether the wheel has turned within the last 0.2 s.
   private var isWheeled: Bool { if case .wheeled = settling { true } else { false } }
 
-  /// Turns the wheel by `way` points, positive as the list scrolls on, over the card or what it dims:
-  /// drives what a finger there would, `withList` the list too.
+  /// Moves the card by `way` points of the wheel, and the list too if `withList` is true. Positive
+  /// scrolls the list towards its end.
   ///
-  /// When it has not turned for 0.2 s, a card between two detents goes on to the next one that way;
-  /// after a way that `isExact` to where a finger that lets go would leave it. It never leaves sight:
-  /// at the lowest detent that is seen the wheel has no more way down, and a card on its way out of
-  /// sight goes on.
+  /// When the wheel has been still for 0.2 s, a card between two detents moves to the next detent
+  /// in the wheel's direction. After exact deltas (`isExact`), the rules choose the detent as for a
+  /// release. The wheel never dismisses the card: it stops at the lowest visible detent, and a
+  /// dismissal that runs continues.
   package mutating func wheel(by way: Double, isExact: Bool, withList: Bool = true, at time: Double)
   {
     guard way != 0, let lowest = rules.detentsInSight.last, rules.inSight(target) == target else {
@@ -225,21 +232,21 @@ package struct CardWithList<Rules: CardRules> {
     settling = .wheeled(due: deadline(physics.wheelPause, after: time))
   }
 
-  /// The list at its top again, under a card at rest.
+  /// Scrolls the list to its top at once, under a card at rest.
   package mutating func resetList() {
     track = CardTrack(top: rules.top(of: reached), limits: rules.limits, physics: rules.physics)
   }
 
   // MARK: Layout
 
-  /// Its detents have other names from now on: those of the rules that are adopted next.
+  /// Replaces the names of the detents, before the rules with the new names are applied.
   package mutating func rename(_ name: (Detent) -> Detent) {
     (target, reached) = (name(target), name(reached))
     tapTarget = tapTarget.map(name)
   }
 
-  /// Other rules: what is held stays where it is, what rests rests, what moves goes on from the same
-  /// part of the way.
+  /// Replaces the rules. A dragged object stays where it is, an object at rest moves to its
+  /// detent's new position. A moving card continues at the same fraction of its distance.
   package mutating func apply(_ rules: Rules, at time: Double) {
     let (old, card) = (self.rules, card(at: time))
     let isTuned = rules.isTuned(differentlyFrom: old)
@@ -262,8 +269,8 @@ package struct CardWithList<Rules: CardRules> {
     alongside.retime(from: old, to: rules, at: time)
   }
 
-  /// The card that was sent by the timing of `old` goes on by that of its rules: from where it is, as
-  /// fast as it is.
+  /// Continues the card's motion with the timing of the current rules, if the motion used the
+  /// timing of `old`. Position and velocity do not jump.
   private mutating func retime(from old: Rules, at time: Double) {
     for isReleased in [true, false] {
       let was = old.timing(to: target, isReleased: isReleased)
@@ -278,11 +285,12 @@ package struct CardWithList<Rules: CardRules> {
 
   // MARK: Deadlines
 
-  /// A fling's handing over, the card's coming to rest, and its being put down; infinite if nothing
-  /// is to come.
+  /// The time of the next change without an input: a transfer of momentum, the end of the motion,
+  /// or the exact rest position. Infinite if nothing changes.
   package var nextDeadline: Double { min(track.nextCrossing?.time ?? .infinity, settlingTime) }
 
-  /// When the card has come to rest, and then when it can be put down and nothing jumps.
+  /// The time of the next step at the end of the card's motion: first the end itself, then the
+  /// exact rest position. Infinite if the card has no target to reach.
   package var settlingTime: Double {
     switch settling {
     case .moving: rules.putsListDown ? track.restTime(within: 0.01) : track.cardRestTime
@@ -292,13 +300,14 @@ package struct CardWithList<Rules: CardRules> {
     }
   }
 
-  /// Commits what is due; the detent that is reached by it.
+  /// Handles the deadline at `time`. Returns the detent that the card has reached, or `nil` if the
+  /// card has reached none.
   package mutating func handleDeadline(_ time: Double) -> Detent? {
     handOver(at: time)
     return comeToRest(at: time)
   }
 
-  /// Commits a fling's handing over, if it is due.
+  /// Passes the momentum of a fling between card and list, if that is due by `time`.
   package mutating func handOver(at time: Double) {
     guard let crossing = track.takeCrossing(at: time) else { return }
     switch crossing.to {
@@ -306,14 +315,15 @@ package struct CardWithList<Rules: CardRules> {
     case .list:
       (target, reached) = (rules.highest, rules.highest)
       if rules.putsListDown { settling = .moving }
-      // What is still on its way goes on.
+      // Effects that still move continue to their targets.
       if alongside.isThere(target, rules, at: time) {
         alongside.finishAtTarget(at: target, time: time)
       }
     }
   }
 
-  /// Commits the card's coming to rest, if it is due; the detent that is reached by it.
+  /// Ends the card's motion if that is due by `time`. Returns the detent that the card has reached,
+  /// or `nil` if the card has reached none.
   package mutating func comeToRest(at time: Double) -> Detent? {
     guard settlingTime <= time else { return nil }
     guard !isWheeled else {

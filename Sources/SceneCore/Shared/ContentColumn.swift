@@ -1,24 +1,25 @@
 package import CardDrawing
 package import CardGeometry
 
-/// The column that content stands in: as wide as the stage, at most 640 points, in its middle.
+/// The centred column for content: as wide as the stage, but at most 640 points.
 package struct ContentColumn {
-  /// Left edge.
+  /// The x coordinate of the left edge on the stage, in points.
   package let x: Double
-  /// Width.
+  /// The width in points.
   package let width: Double
 
-  /// The column of a stage of `size`.
+  /// Creates the column for a stage of `size` points.
   package init(in size: Size) {
     width = min(size.width, 640)
     x = (size.width - width) / 2
   }
 
-  /// How many tiles stand side by side.
+  /// The number of tiles in a row.
   package var tilesPerRow: Int { width < 640 ? 2 : Int(width / 200) }
 
-  /// Number `index` of tiles that fill the column row by row, 16 points from its edges and 12
-  /// apart; `x` counts from the column's left.
+  /// Returns the rectangle of the tile `index` in a grid, in points from the column's left edge.
+  /// The grid is 16 points from the column's edges. Tiles in a row are 12 points apart, and rows
+  /// are `pitch` points apart.
   package func tile(_ index: Int, top: Double, height: Double, pitch: Double) -> Rect {
     let count = tilesPerRow
     let tileWidth = (width - 32 - 12 * Double(count - 1)) / Double(count)
@@ -30,13 +31,14 @@ package struct ContentColumn {
 }
 
 extension Mark {
-  /// A screen's title and the line under it, `top` points below the stage's top.
+  /// Returns the drawing marks of a screen's title and the subtitle below. The parameter `top` is
+  /// the distance from the top of the stage in points.
   package static func title(
     _ title: String, _ subtitle: String, top: Double, in column: ContentColumn, _ theme: Theme
   ) -> [Mark] {
     let width = column.width - 32
     return [
-      // What stands beside the title is no more than 48 points wide.
+      // The space beside the title is reserved for an element up to 48 points wide.
       .line(title, .display, theme.label, x: 16, y: top + 18, width: width - 48),
       .line(subtitle, .callout.weight(400), theme.label2, x: 16, y: top + 51, width: width),
     ]

@@ -1,8 +1,9 @@
 package import CardGeometry
 
 extension Array {
-  /// What a pointer at `place` presses, of controls listed back to front: of those whose touch areas
-  /// share it, the one that is seen nearest to it; a button before the row that it is in.
+  /// Returns the control that a pointer at `place` presses, or `nil` if there is none. The controls
+  /// are sorted from back to front. If touch areas overlap, the control with the nearest visible
+  /// part is returned. A button has priority over the row that contains the button.
   package func hit<Action>(at place: Point) -> Control<Action>? where Element == Control<Action> {
     var nearest: (control: Control<Action>, distance: Double)?
     for control in self where control.touchArea.contains(place) {
@@ -15,7 +16,7 @@ extension Array {
 }
 
 extension Rect {
-  /// How far `point` is from it; 0 inside.
+  /// Returns the distance of `point` from the rectangle in points, or 0 inside.
   fileprivate func distance(to point: Point) -> Double {
     let x = Swift.max(minX - point.x, 0, point.x - maxX)
     let y = Swift.max(minY - point.y, 0, point.y - maxY)

@@ -1,22 +1,23 @@
 package import CardGeometry
 
-/// Something that takes taps: a pill, a button, a chip, a tab, a tile or a row.
+/// A control that responds to taps: a pill, button, chip, tab, tile or row.
 package struct Control<Action: Hashable & Sendable> {
-  /// What it does.
+  /// The action of a tap.
   package var action: Action
-  /// For the inspector.
+  /// The name for the inspector.
   package var label: String
-  /// What is seen of it, in points of the stage.
+  /// The visible rectangle in points of the stage, before `clip`.
   package var rect: Rect
-  /// How round that is.
+  /// The corner radius of the visible rectangle in points.
   package var radius: Double
-  /// What of the stage it can be seen in.
+  /// The area of the stage in which the control is visible.
   package var clip: Rect
-  /// Whether its ground has the accent's colour, on which the usual pressed colour would not be seen.
+  /// Whether the control has the accent colour as its background. The usual pressed colour would
+  /// not be visible on that background.
   package var isOnAccent: Bool
 
-  /// A control that does `action`, called `label` in the inspector, of which `rect` with corners of
-  /// `radius` is seen within `clip`.
+  /// Creates a control with `action`, called `label` in the inspector. The part of `rect` within
+  /// `clip` is visible.
   package init(
     action: Action, label: String, rect: Rect, radius: Double, clip: Rect, isOnAccent: Bool = false
   ) {
@@ -24,10 +25,10 @@ package struct Control<Action: Hashable & Sendable> {
     (self.radius, self.clip, self.isOnAccent) = (radius, clip, isOnAccent)
   }
 
-  /// Where it takes pointers: what is seen, and at least 44 points either way.
+  /// The area for pointers: the visible rectangle, enlarged to at least 44 × 44 points and clipped.
   package var touchArea: Rect { rect.insetForTouch.intersection(clip) }
 
-  /// The same for the inspector and for pointers.
+  /// The control's area as a hit area, for the inspector and the cursor.
   package var hitArea: Inspection.HitArea {
     Inspection.HitArea(
       label, touchArea, .control, face: rect.intersection(clip), radius: radius)

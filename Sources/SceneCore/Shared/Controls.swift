@@ -2,46 +2,46 @@ package import CardDrawing
 internal import CardGeometry
 package import CardMotion
 
-/// Which control of a scene is pressed, or was, and which one the keyboard has.
+/// The state of a scene's controls: which one is pressed and which one has the keyboard focus.
 package struct Controls<Action: Hashable & Sendable> {
-  /// What is pressed.
+  /// The action of the pressed control, or `nil` if no control is pressed.
   package private(set) var pressed: Action?
-  /// What the highlight is on.
+  /// The action of the control with the highlight. The highlight stays during the fade.
   package private(set) var lit: Action?
-  /// 1 while a control is pressed.
+  /// The opacity of the highlight: 1 while a control is pressed, then fading to 0.
   package private(set) var highlight = Animated(0.0, tolerance: 0.001)
-  /// What Return presses.
+  /// The action that Return performs, or `nil` if no control has the focus.
   package private(set) var focused: Action?
   private let ring = FocusRing()
 
-  /// Nothing is pressed or focused.
+  /// Creates a state without a pressed or focused control.
   package init() {}
 
-  /// Seconds in which a control gives its pressed colour back.
+  /// Duration of the highlight's fade in seconds.
   private static var fade: Double { 0.1 }
 
-  /// A finger or a key is on `action`.
+  /// Marks the control with `action` as pressed by a pointer or key.
   package mutating func press(_ action: Action, at time: Double) {
     (pressed, lit) = (action, action)
     highlight.set(1, at: time)
   }
 
-  /// It has gone, or has moved on.
+  /// Ends the press and fades the highlight.
   package mutating func release(at time: Double) {
     guard pressed != nil else { return }
     pressed = nil
     highlight.retarget(to: 0, with: .curve(.linear, duration: Self.fade), at: time)
   }
 
-  /// Return has pressed what is focused: it is lit for a moment.
+  /// Highlights the focused control for a moment, because Return performs its action.
   package mutating func flash(at time: Double) {
     guard let focused else { return }
     press(focused, at: time)
     release(at: time)
   }
 
-  /// Tab has been struck: the next of `controls` has the focus, or with a `step` of −1 the one before;
-  /// from one end on nothing has.
+  /// Moves the focus to the next control, or to the previous one if `step` is −1. After the last
+  /// control, no control has the focus.
   package mutating func moveFocus(by step: Int, among controls: [Control<Action>]) {
     guard let focused, let index = controls.firstIndex(where: { $0.action == focused }) else {
       focused = (step > 0 ? controls.first : controls.last)?.action
@@ -50,31 +50,31 @@ package struct Controls<Action: Hashable & Sendable> {
     self.focused = controls.indices.contains(index + step) ? controls[index + step].action : nil
   }
 
-  /// What Return presses is `action` from now on; nil: nothing.
+  /// Moves the focus to the control with `action`, or removes it if `action` is `nil`.
   package mutating func focus(_ action: Action?) { focused = action }
 
-  /// Nothing has the focus any more; false if nothing had it.
+  /// Removes the focus. Returns `false` if no control had the focus.
   package mutating func blur() -> Bool {
     defer { focused = nil }
     return focused != nil
   }
 
-  /// From when on it looks the same.
+  /// The time after which the appearance of the controls does not change.
   package var restTime: Double { highlight.restTime }
 
-  /// Puts the pressed colour and the focus' ring over those of `controls` that have them.
+  /// Draws the highlight and the focus ring over those of `controls` that have them.
   package func draw(
     _ controls: [Control<Action>], at time: Double, _ theme: Theme, into list: inout DisplayList
   ) {
     for control in controls { draw(control, at: time, theme, into: &list) }
   }
 
-  /// Whether anything is drawn over the control that does `action`.
+  /// Returns whether a highlight or a focus ring is drawn over the control with `action`.
   package func shows(_ action: Action, at time: Double) -> Bool {
     action == focused || action == lit && highlight.value(at: time) > 0
   }
 
-  /// Puts the pressed colour and the focus' ring over `control`, as far as it has them.
+  /// Draws the highlight and the focus ring over `control` if the control has them.
   package func draw(
     _ control: Control<Action>, at time: Double, _ theme: Theme, into list: inout DisplayList
   ) {
@@ -85,7 +85,7 @@ package struct Controls<Action: Hashable & Sendable> {
     if control.action == focused { drawRing(around: control, theme.accent, into: &list) }
   }
 
-  /// Puts the pressed colour, as far as it has not faded, over `control`.
+  /// Draws the highlight over `control` with its current opacity.
   package func drawHighlight(
     on control: Control<Action>, _ color: Color, at time: Double, into list: inout DisplayList
   ) {
@@ -96,7 +96,7 @@ package struct Controls<Action: Hashable & Sendable> {
         clip: Layer.Clip(control.clip)))
   }
 
-  /// Puts the focus' ring around `control`.
+  /// Draws the focus ring around `control`.
   package func drawRing(
     around control: Control<Action>, _ color: Color, into list: inout DisplayList
   ) {

@@ -1,11 +1,11 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The ring around what the keyboard has. Its picture is made once per shape: a frame that shows the
-/// ring where it has moved to asks for no memory. Nothing but the shape decides what it looks like, so
-/// that the copies of a scene can share it.
+/// The ring around the control with the keyboard focus. The last picture is cached, so that moving
+/// the ring allocates no memory. Copies of a scene can share a cache because the picture depends
+/// only on the shape.
 final class FocusRing {
-  /// How far the ring is around the control, in points.
+  /// Distance of the ring's outer edge from the control, in points.
   static let reach = 3.0
 
   private struct Shape: Equatable {
@@ -16,7 +16,7 @@ final class FocusRing {
 
   private var last: (shape: Shape, picture: Picture)?
 
-  /// The ring around a control of `size` with corners of `radius`.
+  /// Returns the picture of a ring around a control of `size` with corners of `radius`.
   func picture(around size: Size, radius: Double, _ color: Color) -> Picture {
     let shape = Shape(size: size, radius: radius, color: color)
     if let last, last.shape == shape { return last.picture }

@@ -1,16 +1,16 @@
 package import CardGeometry
 package import CardMotion
 
-/// How far something goes that is dragged and thrown about freely on a stage.
+/// The range of an object that is dragged and flung freely on a stage.
 package struct FreeReach {
-  /// The stage's, in points.
+  /// The size of the stage in points.
   package let size: Size
 
-  /// On a stage of `size`.
+  /// Creates the range for a stage of `size` points.
   package init(_ size: Size) { self.size = size }
 
-  /// The nearest place to `point` that it can be dragged to: as far as a finger goes that takes hold of
-  /// it anywhere on the stage, and no less far than from `start`, where it was caught.
+  /// Returns the point nearest to `point` that a drag can reach. The range extends beyond each edge
+  /// by half the stage. If the grab point `start` is outside, the range is extended to it.
   package func reachable(_ point: Point, from start: Point? = nil) -> Point {
     func clamped(_ place: Double, _ start: Double?, _ extent: Double) -> Double {
       let (least, most) = (-extent / 2, 1.5 * extent)
@@ -20,9 +20,9 @@ package struct FreeReach {
       x: clamped(point.x, start?.x, size.width), y: clamped(point.y, start?.y, size.height))
   }
 
-  /// `velocity`, but no more than what throws it by `spring` from `place` 0.4 of the stage further, and
-  /// 0.2 beyond where it can be dragged: it may be caught there and thrown again, and what follows it
-  /// swings.
+  /// Returns `velocity`, clamped for a fling by `spring` from `place`. The fling moves at most 0.4
+  /// of the stage and ends at most 0.2 of the stage beyond the range of drags. These limits leave
+  /// space for repeated flings, and for the overshoot of objects that follow.
   package func clamped(_ velocity: Vector, from place: Point, by spring: Spring) -> Point {
     func clamped(_ speed: Double, _ place: Double, _ extent: Double) -> Double {
       let room = speed > 0 ? 1.7 * extent - place : 0.7 * extent + place

@@ -1,14 +1,14 @@
 package import CardGestures
 
-/// A scene that fingers touch.
+/// A scene that handles pointer gestures.
 package protocol GestureScene: Scene {
   var touch: CardTouch { get set }
 
-  /// Adds recognizers for the first finger that goes down, most wanted first.
+  /// Adds the recognizers for the first pointer that goes down, highest priority first.
   mutating func addRecognizers(for event: PointerEvent)
-  /// Does what a gesture is for.
+  /// Handles an event of a recognized gesture.
   mutating func handle(_ event: GestureEvent)
-  /// The last finger has gone; nothing (unless a scene says otherwise).
+  /// Resumes motion after the last pointer is up. The default does nothing.
   mutating func resume(at time: Double)
 }
 
@@ -22,19 +22,20 @@ extension GestureScene {
     if isEnd, touch.arena.pointerCount == 0 { resume(at: event.time) }
   }
 
-  /// Calls off whatever is held or pressed.
+  /// Cancels all drags and presses.
   package mutating func cancelTouches(at time: Double) {
     for gesture in touch.arena.cancelAll(at: time) { handle(gesture) }
     resume(at: time)
   }
 
-  /// Commits the arena's deadline, if it is due.
+  /// Handles the arena's deadline if it is due by `time`.
   package mutating func handleTouchDeadline(_ time: Double) {
     guard let due = touch.arena.nextDeadline, due <= time else { return }
     for gesture in touch.arena.advance(to: time) { handle(gesture) }
   }
 
-  /// The arena's deadline and the scene's own, which may be infinite; nil if there is none.
+  /// Returns the earlier of the arena's deadline and `own`, or `nil` if there is none. An infinite
+  /// `own` means that the scene has no deadline.
   package func nextDeadline(own: Double) -> Double? {
     let next = min(touch.arena.nextDeadline ?? .infinity, own)
     return next.isFinite ? next : nil

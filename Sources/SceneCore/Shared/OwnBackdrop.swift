@@ -1,9 +1,10 @@
 package import CardDrawing
 package import CardGeometry
 
-/// A user's own picture as the screen behind a card.
+/// The user's picture as the screen behind a card.
 extension PixelImage {
-  /// It fills a screen of `size`, what is too much cut off alike at two sides; black where it has holes.
+  /// Returns the picture scaled to fill a screen of `size` points, centred and cropped. Transparent
+  /// parts become black.
   package func filling(_ size: Size) -> Picture {
     let scale = max(size.width / Double(width), size.height / Double(height))
     let full = Size(width: Double(width) * scale, height: Double(height) * scale)
@@ -17,7 +18,7 @@ extension PixelImage {
       ])
   }
 
-  /// The same as a display list.
+  /// Returns the scaled picture as a display list for a screen of `size` points.
   package func screen(_ size: Size) -> DisplayList {
     var list = DisplayList()
     list.add(

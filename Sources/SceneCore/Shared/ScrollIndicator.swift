@@ -2,37 +2,37 @@ package import CardDrawing
 internal import CardGeometry
 package import CardMotion
 
-/// The bar beside a list that tells how much of it is seen: there while the list moves and half a
-/// second longer, then it fades out.
+/// The scroll bar beside a list. The bar is visible while the list moves and for 0.5 s after, then
+/// it fades out.
 package struct ScrollIndicator {
-  /// Seconds of rest until it goes, and in which it does.
+  /// The delay before the fade and the duration of the fade, in seconds.
   private static let (patience, fade) = (0.5, 0.25)
 
   package private(set) var alpha = Animated(0.0, tolerance: 0.004)
   private var fadeStart = Double.infinity
-  /// Where the list is if nothing moves it, as far as it was told.
+  /// The expected content offset of the list if no input changes its motion.
   private var expected = 0.0
 
-  /// Of a list that has not moved.
+  /// Creates an invisible indicator for a list that has not moved.
   package init() {}
 
-  /// What it tells of is at `offset`, and will be at `target` from `rest` on, which is infinite under
-  /// a finger. To be told after each input and deadline.
+  /// Updates the indicator for a list at `offset`, which comes to rest at `target` at the time
+  /// `rest`. During a drag, `rest` is infinite. Call this method after each input and each
+  /// deadline.
   package mutating func follow(_ offset: Double, to target: Double, rest: Double, at time: Double) {
-    // What has come to rest since where it was going has not moved.
+    // A list that comes to rest at the expected offset has not moved again.
     let moves = abs(offset - expected) > 0.5 || abs(target - offset) > 0.5
     if moves {
       expected = rest < .infinity ? target : offset
       alpha.set(1, at: time)
       fadeStart = rest < .infinity ? deadline(Self.patience, after: max(rest, time)) : .infinity
     } else if alpha.target > 0, rest < .infinity {
-      // It has stopped sooner: let go, which is an input, or having handed over to the card, which is a
-      // deadline of its own.
+      // The list stopped earlier than expected: an input or a crossing ended its motion.
       fadeStart = min(fadeStart, deadline(Self.patience, after: time))
     }
   }
 
-  /// When it begins to fade; infinite if that is not known, or past.
+  /// The start time of the fade. Infinite if the fade has started or its start is not known.
   package var nextDeadline: Double { fadeStart }
 
   package mutating func handleDeadline(_ time: Double) {
@@ -41,8 +41,8 @@ package struct ScrollIndicator {
     alpha.retarget(to: 0, with: .curve(.linear, duration: Self.fade), at: time)
   }
 
-  /// Beside a list `content` points long of which `viewport` are seen, at `offset`: from `top` to
-  /// `bottom`, left of `x`.
+  /// Draws the bar for a list of `content` points, of which `viewport` points are visible at
+  /// `offset`. The bar extends from `top` to `bottom`, left of `x`.
   package func draw(
     _ id: LayerID, offset: Double, content: Double, viewport: Double, from top: Double,
     to bottom: Double, x: Double, at time: Double, _ theme: Theme, into list: inout DisplayList

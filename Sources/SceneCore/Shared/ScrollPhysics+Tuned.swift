@@ -1,7 +1,7 @@
 package import CardMotion
 
 extension ScrollPhysics {
-  /// How what is dragged over a stage `height` points high gives and slides, by tuned numbers.
+  /// Creates the physics for drags on a stage of `height` points, from parameter values.
   package init(
     stageHeight height: Double, rubberBand: Double = RubberBand(dimension: 1).coefficient,
     decelerationRate: Double

@@ -1,20 +1,23 @@
 package import CardGeometry
 package import CardGestures
 
-/// How many clicks have followed one another in one place: the second selects a word, the third all.
+/// The number of successive clicks at one location. The second click selects a word, the third
+/// click selects all.
 package struct ClickCount {
-  /// Seconds between two clicks that belong together; SDL's and Windows' default.
+  /// Longest time between two successive clicks in seconds. This is the default of SDL and Windows.
   private static let interval = 0.5
-  /// Points between them; GTK's default. A finger is less exact.
+  /// Longest distance between two successive clicks in points. This is GTK's default; touches may
+  /// be further apart.
   private static let reach = 5.0
 
   private var last: (place: Point, time: Double)?
   package private(set) var count = 0
 
-  /// No click.
+  /// Creates a count of 0.
   package init() {}
 
-  /// Another one, at `place` and `time`.
+  /// Counts a click at `place` and `time`. The count restarts at 1 if the click is too late or too
+  /// far from the last click.
   package mutating func add(_ place: Point, by device: PointerDevice, at time: Double) {
     let follows = last.map {
       time - $0.time <= Self.interval && (place - $0.place).length <= max(Self.reach, device.slop)

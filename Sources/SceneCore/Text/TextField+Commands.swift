@@ -1,6 +1,6 @@
-/// What commands and clicks do in a text.
+/// The effects of commands and clicks on the text.
 extension TextField {
-  /// Does what `command` does in a text; false if it does nothing there.
+  /// Performs `command` on the text. Returns `false` if the command has no effect on text.
   package mutating func press(_ command: SceneCommand) -> Bool {
     switch command {
     case .move(let way, let extends): move(way, extending: extends)
@@ -28,30 +28,31 @@ extension TextField {
     place(index, extending: extending)
   }
 
-  /// Where the word before the caret begins.
+  /// Index of the first character of the word before the caret.
   private var wordStart: Int {
     let before = characters[..<caret]
     let end = before.lastIndex { $0.kind == .word } ?? 0
     return before[..<end].lastIndex { $0.kind != .word }.map { $0 + 1 } ?? 0
   }
 
-  /// Where the word behind the caret ends.
+  /// Index after the last character of the word after the caret.
   private var wordEnd: Int {
     let behind = characters[caret...]
     let start = behind.firstIndex { $0.kind == .word } ?? behind.endIndex
     return behind[start...].firstIndex { $0.kind != .word } ?? behind.endIndex
   }
 
-  /// What a click takes hold of.
+  /// The unit of text that a click selects: a caret position, a word or all text.
   package enum Unit {
-    /// A place between two characters.
+    /// A caret position between two characters.
     case caret
-    /// A word, or what lies between two words.
+    /// A word, or the characters between two words.
     case word
     case all
   }
 
-  /// The `unit` at a pointer that is over character `index`, and nearest to the place before `gap`.
+  /// Returns the range of the `unit` at a pointer. The pointer is over the character at `index`,
+  /// and the nearest caret position is before the character at `gap`.
   package func range(of unit: Unit, at index: Int, gap: Int) -> Range<Int> {
     switch unit {
     case .caret: return gap..<gap
@@ -65,7 +66,8 @@ extension TextField {
     }
   }
 
-  /// Selects all from one range to another; the caret is at the other's end.
+  /// Selects from the range `origin` to `range`, both included. The caret is at the outer end of
+  /// `range`.
   package mutating func select(from origin: Range<Int>, to range: Range<Int>) {
     if range.lowerBound < origin.lowerBound {
       select(from: origin.upperBound, to: range.lowerBound)

@@ -1,47 +1,50 @@
-/// A line of text being edited: caret, selection, and what an input method is working on.
+/// An editable line of text with a caret, a selection and the composition of an input method.
 ///
-/// It is counted in characters as they are seen (grapheme clusters), so that no flag, Hangul syllable
-/// or letter with marks is ever taken apart.
+/// Indices count visible characters (grapheme clusters). Edits therefore never split a flag, a
+/// Hangul syllable or a letter with marks.
 package struct TextField: Equatable {
-  /// Characters it takes at most: more is none to search for.
+  /// Maximum number of characters. A search needs no longer text.
   private static let capacity = 100
-  /// Bytes of UTF-8 it takes at most: a single character can have any number of marks.
+  /// Maximum number of UTF-8 bytes. The limit is needed because a single character can have any
+  /// number of marks.
   private static let byteCapacity = 4096
 
-  /// An empty line.
+  /// Creates an empty line.
   package init() {}
 
   package private(set) var characters: [Character] = []
-  /// Before which character the caret stands.
+  /// The index of the character after the caret.
   package private(set) var caret = 0
-  /// The other end of the selection; at the caret if nothing is selected.
+  /// The index of the selection's end that is not at the caret. It equals `caret` if nothing is
+  /// selected.
   package private(set) var anchor = 0
-  /// What an input method has not committed yet; it stands at the caret.
+  /// The text that an input method has not committed yet. It is shown at the caret.
   package private(set) var composing = ""
 
   package var isEmpty: Bool { characters.isEmpty && composing.isEmpty }
-  /// The text as shown, what is being composed included.
+  /// The visible text, including the input method's uncommitted text.
   package var shown: String {
     String(characters[..<caret]) + composing + String(characters[caret...])
   }
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
-  /// What a copy takes.
+  /// The selected text, which a copy puts on the clipboard.
   package var selectedText: String { String(characters[selection]) }
 
-  /// Puts `string` in the place of what is selected, as far as there is room.
+  /// Replaces the selection by `string`, up to the maximum length. Line breaks and tabs are left
+  /// out.
   package mutating func commit(_ string: String) {
     composing = ""
     let (head, tail) = (characters[..<selection.lowerBound], characters[selection.upperBound...])
     var room = Self.capacity - head.count - tail.count
     var bytes = Self.byteCapacity - String(head).utf8.count - String(tail).utf8.count
     var before = String(head)
-    // A line has no line breaks, and no other controls either.
+    // A single line contains neither line breaks nor tabs.
     for character in string where !character.isNewline && character != "\t" {
       (room, bytes) = (room - 1, bytes - character.utf8.count)
       guard room >= 0, bytes >= 0 else { break }
       before.append(character)
     }
-    // Marks and flags may have joined with what stands beside them.
+    // Marks and flags may combine with adjacent characters, so the characters are split again.
     characters = Array(before + String(tail))
     place(index(atUTF8: before.utf8.count))
   }
@@ -53,19 +56,21 @@ package struct TextField: Equatable {
 
   package mutating func clear() { self = TextField() }
 
-  /// Deletes what is selected, else what lies between the caret and character `index`.
+  /// Deletes the selection. Without a selection, the text between the caret and the character at
+  /// `index` is deleted.
   mutating func delete(to index: Int) {
     if selection.isEmpty { anchor = clamped(index) }
     commit("")
   }
 
-  /// Puts the caret before character `index`, selecting on the way or not.
+  /// Moves the caret before the character at `index`. With `extending`, the selection extends to
+  /// the caret; otherwise the selection is removed.
   package mutating func place(_ index: Int, extending: Bool = false) {
     caret = clamped(index)
     if !extending { anchor = caret }
   }
 
-  /// Selects from `anchor` to the caret.
+  /// Selects the text from `anchor` to `caret`, where the caret is shown.
   package mutating func select(from anchor: Int, to caret: Int) {
     (self.anchor, self.caret) = (clamped(anchor), clamped(caret))
   }
@@ -74,21 +79,23 @@ package struct TextField: Equatable {
 
   // MARK: Bytes
 
-  /// UTF-8 bytes before character `index` of the committed text.
+  /// Returns the number of UTF-8 bytes before the character at `index` in the committed text.
   package func utf8Offset(_ index: Int) -> Int { String(characters[..<index]).utf8.count }
 
-  /// UTF-8 bytes of the text shown before character `index` of the committed one.
+  /// Returns the number of UTF-8 bytes in the visible text before the character at `index` of the
+  /// committed text.
   package func utf8OffsetShown(_ index: Int) -> Int {
     utf8Offset(index) + (index > caret ? composing.utf8.count : 0)
   }
 
-  /// Before which character byte `offset` of the text shown stands.
+  /// Returns the index of the character at byte `offset` of the visible text.
   package func index(atUTF8Shown offset: Int) -> Int {
     let bytes = utf8Offset(caret)
     return index(atUTF8: offset <= bytes ? offset : max(bytes, offset - composing.utf8.count))
   }
 
-  /// The first character that begins no sooner than byte `offset` of the committed text.
+  /// Returns the index of the first character that starts at byte `offset` of the committed text,
+  /// or later.
   private func index(atUTF8 offset: Int) -> Int {
     var bytes = 0
     for (index, character) in characters.enumerated() {
