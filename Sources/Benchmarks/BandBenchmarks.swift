@@ -2,7 +2,8 @@ import CardDrawing
 import HostSystem
 import Raster
 
-/// Frames shared out over two cores against the same frames on one, by the clock on the wall.
+/// Benchmarks of frames rendered on two cores, compared with the same frames on one core. Times are
+/// wall-clock times.
 enum BandBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     guard Threads.processorCount > 1 else {
@@ -36,7 +37,8 @@ enum BandBenchmarks {
     let stopwatch = bench.stopwatch.onTheWall
     let (seconds, ratio) = stopwatch.pair(two.draw, one.draw)
     let frame = seconds / Double(max(1, lists.count))
-    // Worth its while from half a millisecond on; never slower, but for what a clock can tell.
+    // Two cores must save time from 0.5 ms per frame on. Shorter frames may take 5 % longer, for
+    // the precision of the clock.
     let isLong = frame / ratio > 0.0005
     return Measurement(
       name: name, size: label, value: frame * 1000, unit: "ms", ratio: ratio,

@@ -1,10 +1,10 @@
 package import SceneCore
 package import SceneFile
 
-/// What all benchmarks of a run share.
+/// The options and the stopwatch that all benchmarks of a run share.
 package struct Bench {
-  /// The groups of benchmarks, in the order in which they are printed. Each asks `wants` before it
-  /// goes to work.
+  /// The groups of benchmarks, in the order of printing. Each group calls `wants` before it
+  /// measures.
   package static let groups: [(name: String, run: @Sendable (Bench) -> [Measurement])] = [
     ("motion", MotionBenchmarks.run), ("statistics", StatisticsBenchmarks.run),
     ("yardsticks", YardstickBenchmarks.run), ("scenes", SceneBenchmarks.run),
@@ -17,25 +17,26 @@ package struct Bench {
     ("start", StartBenchmarks.run),
   ]
 
-  /// Small sizes and few runs: does it work, not how fast.
+  /// Whether sizes are small and runs are few. A quick run tests that the benchmarks work; its
+  /// times mean nothing.
   let isQuick: Bool
-  /// Only lines with this in their name, if it is not nil.
+  /// The text that the names of all measured lines contain, or `nil` to measure all lines.
   let pattern: String?
   let stopwatch: Stopwatch
-  /// Runs that count; the median of their times is told.
+  /// The number of counted runs. The printed time is their median.
   package var runs: Int { stopwatch.runs }
-  /// Tells the user why something was not measured.
+  /// Prints a message to the user, such as the reason why a benchmark was skipped.
   let say: @Sendable (String) -> Void
-  /// The scene file that rebuilds a built-in scene; nil: it is not there.
+  /// Returns the scene file that rebuilds a compiled scene, or `nil` if there is no such file.
   let rebuilt: (SceneID) -> SceneSource?
   private let matches = Matches()
 
-  /// Whether anything was asked for; shared by copies.
+  /// Whether any line matched `pattern`. Copies of a `Bench` share this state.
   private final class Matches {
     var any = false
   }
 
-  /// A run of all groups, or of the lines with `pattern` in their names.
+  /// Creates a run of all groups, or of the lines with `pattern` in their names.
   package init(
     isQuick: Bool, only pattern: String?, say: @escaping @Sendable (String) -> Void,
     rebuilt: @escaping (SceneID) -> SceneSource?
@@ -44,7 +45,8 @@ package struct Bench {
     stopwatch = Stopwatch(runs: isQuick ? 3 : 7)
   }
 
-  /// Whether any line called one of `names` is asked for: what is not need not be measured.
+  /// Returns whether any line called one of `names` is wanted. The caller skips the measurement
+  /// otherwise.
   package func wants(_ names: String...) -> Bool { names.contains(where: wants) }
 
   private func wants(_ name: String) -> Bool {
@@ -53,17 +55,18 @@ package struct Bench {
     return isWanted
   }
 
-  /// Whether any line was asked for so far, measured or not.
+  /// Whether any wanted line was found so far, measured or skipped.
   package var hasMatched: Bool { matches.any }
 
-  /// Says why something was not measured.
+  /// Reports why the line called `name` was skipped.
   package func leaveOut(_ name: String, _ why: String) {
     if wants(name) { say("left out: \(name): \(why)") }
   }
 }
 
 extension StringProtocol {
-  /// Whether `part` is somewhere in it. The library's own brings regular expressions along.
+  /// Returns whether the text contains `part`. The library's `contains` would link the regular
+  /// expression engine.
   func holds(_ part: String) -> Bool {
     part.isEmpty || utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
   }

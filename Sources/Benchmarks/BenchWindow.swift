@@ -5,22 +5,23 @@ import Raster
 import StageFiles
 import Viewer
 
-/// A window without a window: a viewer, and panel and timeline as a window shows them beside the
-/// stage, whose own pixels are left out.
+/// A simulated window: a viewer with panel and timeline, as a window shows them beside the stage.
+/// Panel and timeline are drawn into pixels, the stage is not.
 struct BenchWindow {
   private static let rate = 60.0
 
   private(set) var viewer: Viewer
-  /// Stage time at which the recording is over.
+  /// The stage time at which the recording ends, in seconds.
   let end: Double
-  /// Host time.
+  /// The current host time in seconds.
   private var now = 0.0
   private var stage = DisplayList()
   private var panel: FramePipeline<Rasterizer>
   private var timeline: FramePipeline<Rasterizer>
   private var pixels: (panel: PixelBuffer, timeline: PixelBuffer)
 
-  /// Shows `motion` for `seconds`, played as it was recorded; in a window with room beside the stage.
+  /// Creates a window that plays a recording of `motion` for `seconds`. The window has space beside
+  /// the stage for panel and timeline.
   init(_ motion: SceneMotion, seconds: Double, measuring text: PangoTextMeasurer) {
     let size = StageSize(width: 414, height: 896)
     let recording = motion.recording(
@@ -36,7 +37,7 @@ struct BenchWindow {
     pixels = (PixelBuffer(width: 1, height: 1), PixelBuffer(width: 1, height: 1))
   }
 
-  /// Strikes a key, and shows what came of it.
+  /// Presses a key and renders two frames.
   mutating func strike(_ key: String) {
     let press = KeyPress(name: key.uppercased(), character: key, modifiers: [])
     viewer.handle(WindowEvent(.key(press), at: now))
@@ -50,12 +51,12 @@ struct BenchWindow {
     }
   }
 
-  /// All frames up to stage time `time`.
+  /// Renders all frames up to the stage time `time` in seconds.
   mutating func show(until time: Double) {
     while viewer.lastTime < time { frame() }
   }
 
-  /// The next frame, whether anything has changed or not.
+  /// Renders the next frame, even if nothing has changed.
   mutating func frame() {
     now += 1 / Self.rate
     let time = viewer.render(shownAt: now, wake: now, into: &stage)

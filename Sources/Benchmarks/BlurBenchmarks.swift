@@ -2,10 +2,12 @@ import CardDrawing
 import CardGeometry
 import Raster
 
-/// A blurred backdrop alone: its first frame, for which blurred copies are made, and those after it.
+/// Benchmarks of a blurred backdrop: the first frame, which makes the blurred copies, and later
+/// frames.
 struct BlurBenchmarks {
   private static let (first, later) = ("first blur of a backdrop", "blurred backdrop")
-  /// Twice the standard deviations, in points: one for each kind of mixture.
+  /// Blur radii in points, each twice the standard deviation. The renderer mixes blurred copies
+  /// differently for each of these radii.
   private static let radii = [1.0, 2, 3, 4, 6, 10, 20]
 
   private let bench: Bench
@@ -24,7 +26,8 @@ struct BlurBenchmarks {
     }
   }
 
-  /// The backdrop of a scene.
+  /// Creates the benchmark with the backdrop of the popover scene. The result is `nil` if the scene
+  /// has no backdrop.
   private init?(_ bench: Bench, _ size: StageSize, _ text: PangoTextMeasurer) {
     (self.bench, self.size) = (bench, size)
     rasterizer = Rasterizer(text: text, cores: 1)
@@ -47,12 +50,13 @@ struct BlurBenchmarks {
 
   private static func suffix(_ radius: Double) -> String { ", radius \(Int(radius))" }
 
-  /// The first frame of a snapshot that was sharp before.
+  /// Measures the first blurred frame of a snapshot that was drawn sharp before.
   private func measureFirst(_ name: String, _ radius: Double) -> Measurement {
     var (times, ratios): ([Double], [Double]) = ([], [])
     var pixels = PixelBuffer(width: size.width, height: size.height)
     for run in 0...bench.stopwatch.runs {
-      // A snapshot of its own each time, by a pixel of its own colour; made before it is measured.
+      // Each run needs a new snapshot, so a pixel has a different colour in each run. The snapshot
+      // is made before the measurement.
       var list = backdrop.list
       list.add(
         Layer(
@@ -71,7 +75,7 @@ struct BlurBenchmarks {
       goal: 12)
   }
 
-  /// Frames of a radius that changes a little from each to the next.
+  /// Measures frames in which the radius changes by 0.01 points from frame to frame.
   private func measureLater(_ name: String, _ radius: Double) -> Measurement {
     let frames = 8
     var pixels = PixelBuffer(width: size.width, height: size.height)
@@ -96,7 +100,7 @@ struct BlurBenchmarks {
     rasterizer.draw(list, on: canvas, into: &pixels)
   }
 
-  /// Paler, darker: as much as a backdrop is changed at all.
+  /// Returns a filter with all effects of a backdrop: blur, saturation and scrim.
   private func filter(_ radius: Double) -> Filter {
     Filter(
       blurRadius: radius, saturation: 1 + 0.02 * radius,

@@ -1,19 +1,20 @@
 import Glibc
 import HostSystem
 
-/// A program that benchmarks start: timed, measured, ended.
+/// A child process of a benchmark, with its output, processor time and memory.
 final class Child {
   let pid: pid_t
-  /// When it was started, by the clock of `now`.
+  /// The start time in seconds of `MonotonicClock`.
   let start: Double
-  /// The most bytes that it has had in memory, as far as was looked.
+  /// Largest memory use seen so far, in bytes.
   private(set) var peakMemory = 0
   private let output: Int32
   private var text: [UInt8] = []
   private var usage: rusage?
 
-  /// Starts `path` with `arguments`; what it writes to `descriptor` can be waited for, the other
-  /// output is thrown away.
+  /// Starts the program `path` with `arguments`. The process reads and writes /dev/null, except for
+  /// the output `descriptor`, which is captured. The result is `nil` if the process cannot be
+  /// started.
   init?(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     reading descriptor: Int32 = STDERR_FILENO
@@ -56,9 +57,10 @@ final class Child {
     output = ends[0]
   }
 
-  /// Waits until it writes `word`, or is silent for good, at most `limit` seconds.
+  /// Waits until the captured output contains `word`, or until the output ends or `limit` seconds
+  /// have passed.
   ///
-  /// - Returns: Seconds from its start to then; nil if it never did.
+  /// - Returns: The seconds since the start of the process, or `nil` if `word` was not found.
   func seconds(until word: String, limit: Double = 20) -> Double? {
     while MonotonicClock.now() - start < limit {
       if String(decoding: text, as: UTF8.self).holds(word) { return MonotonicClock.now() - start }
@@ -67,15 +69,15 @@ final class Child {
     return nil
   }
 
-  /// The first line that it writes.
+  /// Returns the first line of the captured output, or `nil` if the process wrote no line.
   func line() -> String? {
     guard seconds(until: "\n") != nil else { return nil }
     return String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// Waits until it ends by itself, or ends it after `limit` seconds.
+  /// Waits until the process ends, and terminates the process after `limit` seconds.
   ///
-  /// - Returns: Processor seconds that it took; nil if it failed or was ended.
+  /// - Returns: The processor time in seconds, or `nil` if the process failed or was terminated.
   func finish(limit: Double) -> Double? {
     while read(for: 10) {
       if MonotonicClock.now() - start > limit {
@@ -88,7 +90,7 @@ final class Child {
     return usage.ru_utime.seconds + usage.ru_stime.seconds
   }
 
-  /// Ends it now.
+  /// Terminates the process if it is still running.
   func end() {
     guard usage == nil else { return }
     noteMemory()
@@ -96,10 +98,11 @@ final class Child {
     wait()
   }
 
-  /// Processor seconds so far, in steps of a hundredth.
+  /// The processor time so far in seconds, with a resolution of 0.01 s.
   var processorSeconds: Double {
     let stat = ProcessMemory.text("/proc/\(pid)/stat")
-    // The name in parentheses may hold blanks; after it, times are the 12th and 13th.
+    // The process name in parentheses may contain spaces. User and system time are the 12th and
+    // 13th field after the name.
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
     guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
       return .nan
@@ -121,7 +124,7 @@ final class Child {
     return status
   }
 
-  /// Takes in what has been written within so many milliseconds; false at the end of it.
+  /// Reads output for at most `milliseconds`. Returns `false` at the end of the output.
   private func read(for milliseconds: Int32) -> Bool {
     noteMemory()
     var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)

@@ -1,12 +1,13 @@
 import Glibc
 import HostSystem
 
-/// The programs that benchmarks have started and that have not ended yet.
+/// The running child processes of the benchmarks.
 public enum Children {
   private static let lock = Condition()
   nonisolated(unsafe) private static var running: Set<pid_t> = []
 
-  /// Starts a program by `spawn`, which returns its process, or `nil` if it fails.
+  /// Starts a process with `spawn`, which returns the process identifier, or `nil` if the start
+  /// failed.
   static func start(_ spawn: () -> pid_t?) -> pid_t? {
     lock.lock()
     defer { lock.unlock() }
@@ -15,14 +16,15 @@ public enum Children {
     return pid
   }
 
-  /// The program has ended.
+  /// Removes a process that has ended.
   static func forget(_ pid: pid_t) {
     lock.lock()
     running.remove(pid)
     lock.unlock()
   }
 
-  /// Ends all programs, by force those that are there 2 s later. No other one can be started afterwards.
+  /// Terminates all child processes, and kills those that still run after 2 s. No child can be
+  /// started afterwards.
   public static func endAll() {
     lock.lock()
     for pid in running { kill(pid, SIGTERM) }

@@ -2,8 +2,8 @@ import CardDrawing
 import CardGeometry
 
 extension DisplayList {
-  /// Pixels of the stage on which the cards of the stack lie, each card counted, as far as the
-  /// detail card leaves them in sight.
+  /// Returns the visible area of the stack's cards in device pixels. Overlapping cards count
+  /// separately. The area under the detail card does not count.
   func cardPixels(on canvas: Canvas) -> Double {
     let detail = layers.first { $0.id.name == "detail" }
     var stage = Rect(origin: .zero, size: canvas.size)
@@ -12,7 +12,7 @@ extension DisplayList {
       .reduce(0) { $0 + $1.quad.clipped(to: stage).area } * canvas.scale * canvas.scale
   }
 
-  /// The list without the stack's cards.
+  /// The display list without the cards of the stack.
   var withoutCards: DisplayList {
     var list = DisplayList()
     for layer in layers where layer.id.name != "card" && layer.id.name != "picture" {
@@ -23,19 +23,20 @@ extension DisplayList {
 }
 
 extension Layer {
-  /// Where its corners are seen, clockwise.
+  /// The corners of the layer on the stage after its transform, clockwise.
   fileprivate var quad: [Point] { frame.corners.map(transform.projected) }
 }
 
-/// Convex polygons.
+/// A convex polygon, given by its corners.
 extension [Point] {
-  /// The part inside of `rect`.
+  /// Returns the part of the polygon inside `rect`.
   fileprivate func clipped(to rect: Rect) -> [Point] {
     clipped { $0.x - rect.minX }.clipped { rect.maxX - $0.x }
       .clipped { $0.y - rect.minY }.clipped { rect.maxY - $0.y }
   }
 
-  /// The part where `distance`, linear in a point's place, is not negative.
+  /// Returns the part of the polygon in which `distance` is not negative. The function must be
+  /// linear in x and y.
   private func clipped(_ distance: (Point) -> Double) -> [Point] {
     var kept: [Point] = []
     for (index, point) in enumerated() {

@@ -4,7 +4,7 @@ import Raster
 import SceneCore
 import Stage
 
-/// What is drawn again when little or nothing has changed.
+/// Benchmarks of frames in which little or nothing has changed.
 enum DamageBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     var lines: [Measurement] = []
@@ -15,7 +15,8 @@ enum DamageBenchmarks {
     return lines
   }
 
-  /// Damaged pixels against those that the card covered or covers now.
+  /// Measures the damage of a moved card, compared with the area that the card covers before or
+  /// after the move.
   private static func movedCards() -> [Measurement] {
     let canvas = StageSize.all[0].canvas
     func list(x: Double, y: Double) -> DisplayList {
@@ -41,7 +42,7 @@ enum DamageBenchmarks {
     }
   }
 
-  /// A frame that shows what the last one showed.
+  /// Measures a frame that equals the previous frame.
   private static func equalFrames(_ bench: Bench) -> [Measurement] {
     let text = PangoTextMeasurer()
     let count = bench.isQuick ? 10 : 1000

@@ -1,7 +1,7 @@
 import CardDrawing
 import Raster
 
-/// Frames that are drawn again and again into the same memory, each as a whole.
+/// A sequence of frames that is drawn repeatedly into the same memory.
 final class Film {
   private let lists: [DisplayList]
   private let canvas: Canvas
@@ -9,7 +9,8 @@ final class Film {
   private let rasterizer: Rasterizer
   private var pixels: PixelBuffer
 
-  /// `lists`, with all their pictures painted; `damage`, if not nil, is all that is drawn of each.
+  /// Creates a film of `lists` and paints all their pictures. Only the area `damage` of each frame
+  /// is drawn, or all of it if `damage` is `nil`.
   init(
     _ lists: [DisplayList], on canvas: Canvas, damage: [PixelRect]? = nil,
     text: PangoTextMeasurer, cores: Int = 1
@@ -22,7 +23,7 @@ final class Film {
     draw()
   }
 
-  /// Draws every frame once.
+  /// Draws each frame once.
   func draw() {
     for list in lists { rasterizer.draw(list, on: canvas, damage: damage, into: &pixels) }
   }

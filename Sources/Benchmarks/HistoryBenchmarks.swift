@@ -6,7 +6,7 @@ import SceneCore
 import Stage
 import Viewer
 
-/// What it costs to remember everything, to go back, and to try another number.
+/// Benchmarks of the history: its memory, a jump into the past, and a what-if edit.
 enum HistoryBenchmarks {
   private static let (memory, jump) = ("history, memory", "history, jump to any moment")
   private static let kept = "history, a stage kept"
@@ -22,7 +22,7 @@ enum HistoryBenchmarks {
     return lines
   }
 
-  /// Many minutes of moves at 1000 Hz.
+  /// Measures the history after ten minutes of pointer moves at 1000 Hz.
   private static func longPlay(_ motion: SceneMotion, _ bench: Bench, _ text: PangoTextMeasurer)
     -> [Measurement]
   {
@@ -47,7 +47,7 @@ enum HistoryBenchmarks {
     }
     let grown = Double(max(0, ProcessMemory.resident - before)) / 1_048_576
     let stages = max(0, grown * 1024 - Double(history.inputMemory) / 1024)
-    // Every moment has the same chance; the slowest one counts.
+    // The jumps are spread evenly over the whole history. The slowest jump counts.
     var worst = 0.0
     var time = 0.0
     let count = bench.isQuick ? 10 : 300
@@ -66,7 +66,8 @@ enum HistoryBenchmarks {
     ]
   }
 
-  /// A gesture of 5 s runs again with another number: the stage at its end, and its curve.
+  /// Measures a what-if edit: a gesture of 5 s runs again with another parameter value. The run
+  /// includes the stage at the end and a new curve.
   private static func change(_ bench: Bench, _ text: PangoTextMeasurer) -> Measurement {
     let motion = SceneMotion.popover
     let stage = motion.stage(StageSize.all[0], measuring: text)

@@ -4,19 +4,19 @@ import CardGestures
 import SceneCore
 import Stage
 
-/// A hand that does things to a stage, and remembers what.
+/// A simulated user, which sends inputs to a stage and records them.
 struct InputDriver {
   private(set) var stage: Stage
-  /// Stage time of what was done last.
+  /// The stage time of the last input in seconds.
   private(set) var now = 0.0
-  /// All that was done, as far as it was to be remembered.
+  /// The recorded inputs.
   private(set) var inputs: [StageInput] = []
   var remembers: Bool
-  /// Moves that it makes in a second.
+  /// The number of pointer moves per second.
   private let rate: Double
   private var place = Point.zero
 
-  /// A hand over `stage`.
+  /// Creates a driver for `stage`. Inputs are recorded only while `remembers` is true.
   init(_ stage: Stage, rate: Double = 240, remembers: Bool = true) {
     self.stage = stage
     self.remembers = remembers
@@ -25,7 +25,7 @@ struct InputDriver {
 
   var size: Size { stage.canvas.size }
 
-  /// Remembers nothing of what was done before.
+  /// Removes all recorded inputs.
   mutating func forget() { inputs.removeAll(keepingCapacity: true) }
 
   mutating func wait(_ seconds: Double) { now += seconds }
@@ -41,7 +41,8 @@ struct InputDriver {
     up()
   }
 
-  /// Moves for `seconds`; `way` says how far from the start at 0 to 1.
+  /// Moves the pointer for `seconds`. The closure `way` returns the translation in points for a
+  /// fraction from 0 to 1 of the time.
   mutating func move(for seconds: Double, _ way: (Double) -> Vector) {
     let (start, began, steps) = (place, now, max(1, Int(seconds * rate)))
     for step in 1...steps {
@@ -51,7 +52,8 @@ struct InputDriver {
     }
   }
 
-  /// The probe called `name`, nan if there is no such number.
+  /// Returns the number that the probe called `name` measures at `time`, or NaN if there is no such
+  /// number.
   func probe(_ name: String, at time: Double) -> Double {
     var row: [ProbeValue] = []
     stage.probes(at: time, into: &row)

@@ -1,6 +1,7 @@
 import Raster
 
-/// Each kernel of our own against pixman doing the same; a new one is added in `KernelPair.all`.
+/// Benchmarks of each pixel kernel, compared with pixman for the same result. New kernels are added
+/// to `KernelPair.all`.
 enum KernelBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     KernelPair.all.compactMap { make in

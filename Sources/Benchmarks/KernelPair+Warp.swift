@@ -2,21 +2,22 @@ internal import CPango
 internal import CPixels
 
 extension KernelPair {
-  /// Bilinear samples through a projective map that leans a picture back.
+  /// Returns a pair for bilinear samples of a picture that leans back in perspective.
   static func projectiveWarp(_ isSmall: Bool) -> KernelPair {
     warp("projective warp", isSmall) { width, height in
       ((0.9, 0.05, 0.02 * width), (0.03, 0.85, 0.05 * height), (0.02 / width, 0.1 / height, 1))
     }
   }
 
-  /// The same, turned by a few degrees only.
+  /// Returns a pair for bilinear samples of a picture that is turned by about 3°.
   static func turn(_ isSmall: Bool) -> KernelPair {
     warp("turn", isSmall) { width, height in
       ((0.9, -0.05, 0.07 * width), (0.05, 0.9, 0.02 * height), (0, 0, 1))
     }
   }
 
-  /// Rows of a projective map of pixels: (x, y, 1) times the rows, divided by the last.
+  /// The rows of a projective map. A pixel (x, y, 1) is multiplied by each row, and the results are
+  /// divided by the last one.
   private typealias Map = (x: Row, y: Row, w: Row)
   private typealias Row = (Double, Double, Double)
 
@@ -39,7 +40,7 @@ extension KernelPair {
     }
   }
 
-  /// What the kernel is told of pixel row `y`, which shows `picture`.
+  /// Returns the kernel's parameters for the pixel row `y`, which samples `picture`.
   private static func warpRow(_ y: Int, of picture: KernelPicture, _ map: Map) -> cpixels_warp {
     let middle = Double(y) + 0.5
     func start(_ row: Row) -> Double { row.1 * middle + row.2 }
@@ -51,7 +52,8 @@ extension KernelPair {
       return place.0 > 1 && place.0 < Double(picture.width) - 1
         && place.1 > 1 && place.1 < Double(picture.height) - 1
     }
-    // In whole vectors of four.
+    // The kernel works on vectors of four pixels, so the range is rounded inwards to multiples of
+    // four.
     let start = ((inner.first ?? 0) + 3) & ~3
     return cpixels_warp(
       memory: picture.memory, stride: picture.stride, width: Int32(picture.width),

@@ -1,27 +1,27 @@
 internal import CPango
 internal import CPixels
 
-/// A kernel of our own and pixman's way to the same pixels, for `cardstage-dev bench`.
+/// A pixel kernel of this program and the equivalent calls of pixman, for `cardstage-dev bench`.
 ///
-/// Whoever writes a kernel adds a function here that makes its pair, and names it in `all`. Both
-/// halves work on memory that is there before, and write `pixels` pixels each time.
+/// For each new kernel, add a function that makes its pair, and list that function in `all`. Both
+/// halves work on memory allocated before, and write `pixels` pixels in each run.
 package struct KernelPair {
-  /// What the kernel does, short.
+  /// A short description of the kernel, as printed.
   package let name: String
-  /// Ours, once.
+  /// Runs this program's kernel once.
   package let ours: () -> Void
-  /// Pixman's, once.
+  /// Runs pixman once.
   package let pixman: () -> Void
   private let target: KernelPicture
 
-  /// Pixels that each half writes.
+  /// The number of pixels that each half writes in a run.
   package var pixels: Int { target.width * target.height }
-  /// Of the pixels it works on.
+  /// The size of the picture in pixels, such as "640x400".
   package var size: String { "\(target.width)x\(target.height)" }
-  /// What was written last, row by row.
+  /// The pixels that the last run wrote, row by row.
   package var result: [UInt32] { (0..<target.height).flatMap { target.words($0) } }
 
-  /// One maker a kernel; small pictures if its argument is true.
+  /// The functions that make the pairs, one for each kernel. Their argument selects small pictures.
   package static var all: [(_ isSmall: Bool) -> KernelPair] {
     [
       veil, veilOnTheWay, over, overAtOpacity, veilThroughMask, overThroughMask, turn,
@@ -29,7 +29,8 @@ package struct KernelPair {
     ]
   }
 
-  /// A pair that works on `target`; `row` is ours for one of its rows.
+  /// Creates a pair that writes to `target`. The closure `row` runs this program's kernel for a
+  /// single row.
   init(
     _ name: String, on target: KernelPicture, row: @escaping (_ y: Int) -> Void,
     pixman: @escaping () -> Void
@@ -38,7 +39,7 @@ package struct KernelPair {
     ours = { for y in 0..<target.height { row(y) } }
   }
 
-  /// A translucent colour over pixels in their place.
+  /// Returns a pair for a translucent colour drawn over pixels in the same memory.
   private static func veil(_ isSmall: Bool) -> KernelPair {
     let (target, ink) = (KernelPicture.sample(isSmall), KernelPicture.ink(0x6600_0000))
     return KernelPair("veil", on: target) { y in
@@ -48,7 +49,7 @@ package struct KernelPair {
     }
   }
 
-  /// The same over pixels that are copied.
+  /// Returns a pair for a translucent colour drawn over pixels while these are copied.
   private static func veilOnTheWay(_ isSmall: Bool) -> KernelPair {
     let (source, target, ink) = (
       KernelPicture.sample(isSmall), KernelPicture.sample(isSmall), KernelPicture.ink(0x6600_0000)
@@ -61,7 +62,7 @@ package struct KernelPair {
     }
   }
 
-  /// Translucent pixels over others.
+  /// Returns a pair for translucent pixels drawn over other pixels.
   private static func over(_ isSmall: Bool) -> KernelPair {
     let (source, target) = (KernelPicture.sample(isSmall), KernelPicture.sample(isSmall))
     return KernelPair("over", on: target) { y in
@@ -71,7 +72,7 @@ package struct KernelPair {
     }
   }
 
-  /// The same, fading.
+  /// Returns a pair for translucent pixels drawn over other pixels at an opacity of 100/255.
   private static func overAtOpacity(_ isSmall: Bool) -> KernelPair {
     let (source, target, level) = (
       KernelPicture.sample(isSmall), KernelPicture.sample(isSmall), KernelPicture.ink(100 << 24)
@@ -83,7 +84,7 @@ package struct KernelPair {
     }
   }
 
-  /// A colour through a mask.
+  /// Returns a pair for a colour drawn through a mask.
   private static func veilThroughMask(_ isSmall: Bool) -> KernelPair {
     let (mask, target, ink) = (
       KernelPicture.mask(isSmall), KernelPicture.sample(isSmall), KernelPicture.ink(0x6600_0000)
@@ -95,7 +96,7 @@ package struct KernelPair {
     }
   }
 
-  /// Translucent pixels through a mask.
+  /// Returns a pair for translucent pixels drawn through a mask.
   private static func overThroughMask(_ isSmall: Bool) -> KernelPair {
     let (mask, source, target) = (
       KernelPicture.mask(isSmall), KernelPicture.sample(isSmall), KernelPicture.sample(isSmall)

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// Memory that a kernel and pixman both work on.
+/// A picture in memory that both a kernel and pixman can use.
 final class KernelPicture {
   let width: Int
   let height: Int
@@ -8,11 +8,11 @@ final class KernelPicture {
   let memory: UnsafeMutableRawPointer
   let image: OpaquePointer
 
-  /// A picture with 4 bytes a pixel, or 1 if it is a mask.
+  /// Creates a picture with 4 bytes per pixel, or a mask with 1 byte per pixel.
   private init(width: Int, height: Int, isMask: Bool = false) {
     (self.width, self.height) = (width, height)
     stride = isMask ? (width + 3) & ~3 : width * 4
-    // Kernels read a few vectors beyond the end.
+    // Kernels read a few vectors past the end of the picture.
     memory = .allocate(byteCount: stride * height + 128, alignment: 64)
     guard
       let image = pixman_image_create_bits_no_clear(
@@ -27,7 +27,7 @@ final class KernelPicture {
     memory.deallocate()
   }
 
-  /// All levels of coverage.
+  /// Returns a mask that contains all coverage values.
   static func mask(_ isSmall: Bool) -> KernelPicture {
     let picture = KernelPicture(
       width: isSmall ? 64 : 640, height: isSmall ? 32 : 400, isMask: true)
@@ -38,7 +38,7 @@ final class KernelPicture {
     return picture
   }
 
-  /// Pixels of all colours and opacities.
+  /// Returns a picture with all opacities and different colours.
   static func sample(_ isSmall: Bool) -> KernelPicture {
     let picture = KernelPicture(width: isSmall ? 64 : 640, height: isSmall ? 32 : 400)
     for y in 0..<picture.height {
@@ -51,7 +51,7 @@ final class KernelPicture {
     return picture
   }
 
-  /// One pixel of a colour, repeated.
+  /// Returns a picture of one pixel that repeats in all directions.
   static func ink(_ word: UInt32) -> KernelPicture {
     let picture = KernelPicture(width: 1, height: 1)
     picture.row(0).pointee = word
@@ -59,17 +59,17 @@ final class KernelPicture {
     return picture
   }
 
-  /// The values of row `y`: bytes of a mask, else words.
+  /// Returns the values of row `y`: bytes for a mask, 32-bit words otherwise.
   func row<Value>(_ y: Int) -> UnsafeMutablePointer<Value> {
     (memory + y * stride).assumingMemoryBound(to: Value.self)
   }
 
-  /// The pixels of row `y`.
+  /// Returns the pixels of row `y`.
   func words(_ y: Int) -> UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(start: row(y), count: width)
   }
 
-  /// Lays `source` over all of it by pixman.
+  /// Draws `source` over the whole picture with pixman.
   func composite(_ operation: pixman_op_t, _ source: KernelPicture, mask: KernelPicture? = nil) {
     pixman_image_composite32(
       operation, source.image, mask?.image, image, 0, 0, 0, 0, 0, 0, Int32(width), Int32(height))

@@ -2,7 +2,7 @@ import CardDrawing
 import CardGeometry
 import Raster
 
-/// What a layer costs, however many there are.
+/// Benchmarks of the cost of a layer in lists of 10 to 10 000 layers.
 enum LayerBenchmarks {
   private static let (compared, drawn) = ("a layer compared", "a layer drawn")
 
@@ -25,7 +25,8 @@ enum LayerBenchmarks {
     return lines
   }
 
-  /// Squares of 8 × 8 pixels side by side, every other one translucent, all of which change colour.
+  /// Returns a grid of squares of 8 × 8 pixels. Every other square is translucent, and the colour
+  /// depends on `phase`.
   private static func list(_ count: Int, phase: Double) -> DisplayList {
     var list = DisplayList()
     for index in 0..<count {
@@ -39,7 +40,7 @@ enum LayerBenchmarks {
     return list
   }
 
-  /// Seconds a layer.
+  /// Returns the seconds per layer for a comparison of two lists and for drawing.
   private static func measure(
     _ count: Int, _ bench: Bench
   ) -> (compared: Double, drawn: Double) {
@@ -51,7 +52,7 @@ enum LayerBenchmarks {
       for _ in 0..<times { damage.update(from: a, to: b, on: canvas) }
       blackHole(damage.rects)
     }
-    // The rows that hold squares, so that the ground under each is the same.
+    // Only the rows with squares are drawn, so that the background's cost can be subtracted.
     let rows = [PixelRect(x: 0, y: 0, width: min(count, 100) * 12, height: (count + 99) / 100 * 12)]
     let text = PangoTextMeasurer()
     let film = Film([b], on: canvas, damage: rows, text: text)

@@ -1,18 +1,20 @@
 internal import TextFormat
 
-/// One line of `cardstage-dev bench`.
+/// A result line of `cardstage-dev bench`.
 package struct Measurement {
-  /// What was measured.
+  /// The name of the measured case.
   package var name: String
-  /// How large the case is ("1280x800", "100000 springs"); empty if it has no size.
+  /// The size of the case, such as "1280x800" or "100000 springs". Empty if the case has no size.
   var size = ""
-  /// The median.
+  /// The median of the measured values, in `unit`.
   var value: Double
-  /// What the value counts.
+  /// The unit of the value, such as "ms".
   var unit: String
-  /// Against the yardstick measured in the same run, where there is one.
+  /// The value as a multiple of a reference cost from the same run, or `nil` if there is no
+  /// reference.
   var ratio: Double?
-  /// What the ratio, or without one the value, is to be at most, where that is settled.
+  /// The upper limit of the ratio, or of the value if there is no ratio. The limit is `nil` if none
+  /// is set.
   var goal: Double?
 
   init(
@@ -23,12 +25,12 @@ package struct Measurement {
     (self.ratio, self.goal) = (ratio, goal)
   }
 
-  /// The median of `seconds`, in ms.
+  /// Creates a line with the median of `seconds`, in milliseconds.
   package init(name: String, size: String, seconds: [Double], goal: Double? = nil) {
     self.init(name: name, size: size, value: seconds.median * 1000, unit: "ms", goal: goal)
   }
 
-  /// As a line of the table.
+  /// The result as a line of the printed table.
   package var line: String {
     let figure = Self.short(value) + " " + unit
     var text = pad(name, 36) + pad(size, 26) + pad(figure, 20)
@@ -37,7 +39,7 @@ package struct Measurement {
     return text
   }
 
-  /// As a JSON object; a run too short to be measured has no figure.
+  /// The result as a JSON object. A value that could not be measured is null.
   package var json: String {
     let tree: JSONTree = [
       "name": .string(name), "size": .string(size), "value": .value(value),

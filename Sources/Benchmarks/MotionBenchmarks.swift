@@ -3,7 +3,7 @@ import CardGestures
 import CardMotion
 import Glibc
 
-/// What the motion and gesture core does per second.
+/// Benchmarks of the operations per second of springs, velocity estimates and gestures.
 enum MotionBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     let (stopwatch, count) = (bench.stopwatch, bench.isQuick ? 20_000 : 1_000_000)
@@ -19,7 +19,7 @@ enum MotionBenchmarks {
     return lines
   }
 
-  /// One evaluation against a plain exp + sin + cos.
+  /// Measures a spring evaluation, compared with one exp, one sin and one cos.
   private static func springEvaluation(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
     let spring = Spring.preset(response: 0.5, dampingRatio: 0.7)
     let start = MotionState(position: 100, velocity: -300)
@@ -45,7 +45,8 @@ enum MotionBenchmarks {
     )
   }
 
-  /// As many springs as one 60 Hz frame is to carry, each retargeted and evaluated.
+  /// Measures the retargeting and evaluation of springs. The goal is 100 000 springs in a frame at
+  /// 60 Hz.
   private static func springsPerFrame(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
     let spring = Spring.preset(response: 0.4, dampingRatio: 1)
     var values = (0..<count).map { Animated(Double($0)) }
@@ -78,7 +79,8 @@ enum MotionBenchmarks {
     return Measurement(name: "retarget", value: Double(count) / seconds, unit: "/s")
   }
 
-  /// From a window full of a 1000 Hz mouse's samples, against the parabola through them by least squares.
+  /// Measures a velocity estimate from the samples of a 1000 Hz mouse, compared with a
+  /// least-squares parabola through these samples.
   private static func velocityEstimates(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
     var tracker = VelocityTracker()
     var samples: [SIMD3<Double>] = []
@@ -106,7 +108,8 @@ enum MotionBenchmarks {
       ratio: ratio)
   }
 
-  /// Slope at time 0 of the parabola through `samples` (time, x, y) by least squares, times `scale`.
+  /// Returns the slope at time 0 of the least-squares parabola through `samples` (time, x, y), with
+  /// positions multiplied by `scale`.
   private static func parabolaSlope(_ samples: [SIMD3<Double>], scale: Double) -> SIMD2<Double> {
     var (t1, t2, t3, t4) = (0.0, 0.0, 0.0, 0.0)
     var (p, p1, p2) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
@@ -126,7 +129,8 @@ enum MotionBenchmarks {
     return (bend * linePlace - cross * bendPlace) / (line * bend - cross * cross)
   }
 
-  /// Drags of 50 moves with a tap and a pan in the contest.
+  /// Measures the events of drags with 50 moves, for which a tap and a pan compete in the gesture
+  /// arena.
   private static func arenaEvents(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
     var arena = GestureArena()
     var time = 0.0

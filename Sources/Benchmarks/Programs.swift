@@ -1,21 +1,21 @@
 import Glibc
 
-/// The programs that benchmarks start.
+/// The paths of the programs that benchmarks start.
 enum Programs {
-  /// The users' program: that which the environment's CARDSTAGE_PROGRAM names, else the one that is
-  /// built beside this program.
+  /// The path of `cardstage`: the value of CARDSTAGE_PROGRAM in the environment, or the program in
+  /// this program's directory.
   static var cardstage: String {
     getenv("CARDSTAGE_PROGRAM").map { String(cString: $0) } ?? "\(folder)/cardstage"
   }
 
-  /// Why the users' program cannot be started, or `nil` if it can.
+  /// The reason why `cardstage` cannot be started, or `nil` if it can.
   static var cardstageMissing: String? {
     access(cardstage, X_OK) == 0
       ? nil : "'\(cardstage)' is not built: swift build -c release --product cardstage"
   }
 
-  /// Opens a window with one line of text and nothing else (`Tests/BareWindow`), built beside this
-  /// program; nil if it is not.
+  /// The path of the program that opens a window with one line of text (`Tests/BareWindow`), or
+  /// `nil` if it is not built. The program is in this program's directory.
   static var bareWindow: String? {
     let path = "\(folder)/BareWindow"
     return access(path, X_OK) == 0 ? path : nil
@@ -29,7 +29,7 @@ enum Programs {
     return String(program[..<(program.lastIndex(of: "/") ?? program.startIndex)])
   }
 
-  /// The program called `name` on the search path; nil if there is none.
+  /// Returns the path of the program called `name` on the search path, or `nil` if there is none.
   static func onPath(_ name: String) -> String? {
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     return path.split(separator: ":").map { String("\($0)/\(name)") }

@@ -5,8 +5,8 @@ import SceneFile
 import Stage
 import Viewer
 
-/// Frames of the scene files that rebuild built-in scenes, against those of the scenes themselves: the
-/// same inputs, each frame as in a window from the stage to the pixels that changed, one core.
+/// Benchmarks of scene files that rebuild compiled scenes, compared with these scenes. Both get the
+/// same inputs. Each frame is rendered on one core as in a window, including the damaged pixels.
 enum RebuiltBenchmarks {
   private static let size = StageSize(width: 414, height: 896)
 
@@ -25,7 +25,8 @@ enum RebuiltBenchmarks {
     }
   }
 
-  /// Seconds of a frame of the file, and as a multiple of one of the scene that it rebuilds.
+  /// Returns the seconds per frame of the scene file, and the ratio to a frame of the compiled
+  /// scene.
   private static func ratio(
     _ motion: SceneMotion, _ source: SceneSource, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> (seconds: Double, ratio: Double) {
@@ -45,10 +46,10 @@ enum RebuiltBenchmarks {
     return (seconds / Double(own.times.count), ratio)
   }
 
-  /// What is shown of a motion, again and again.
+  /// A motion that is rendered repeatedly.
   private final class Show {
     let times: [Double]
-    /// Where the motion begins, and what comes then.
+    /// The stage at the start of the motion, and the inputs after that.
     private let stage: Stage
     private let inputs: [StageInput]
     private let canvas: Canvas
@@ -70,7 +71,7 @@ enum RebuiltBenchmarks {
       pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
     }
 
-    /// All frames, one after another.
+    /// Renders all frames of the motion.
     func play() {
       var stage = stage
       var playback = Playback(inputs)

@@ -1,13 +1,13 @@
 import CardDrawing
 import Glibc
 
-/// The bytes of a frame, and what it costs to move them: the limit that frames are held against.
+/// The cost of reading and writing the bytes of a frame, which benchmarks use as a reference.
 final class ReferenceCost {
   private let bytes: Int
   private let from: UnsafeMutableRawPointer
   private let to: UnsafeMutableRawPointer
 
-  /// Of a frame on `canvas`, 4 bytes a pixel.
+  /// Creates buffers for a frame on `canvas`, with 4 bytes per pixel.
   init(_ canvas: Canvas) {
     bytes = canvas.pixelBounds.area * 4
     from = .allocate(byteCount: bytes, alignment: 64)
@@ -21,19 +21,19 @@ final class ReferenceCost {
     to.deallocate()
   }
 
-  /// Copies a frame from memory to memory, `times` times.
+  /// Copies a frame in memory, `times` times.
   func copy(times: Int = 1) {
     for _ in 0..<times { memcpy(to, from, bytes) }
   }
 
-  /// Reads and writes a frame in its place, as dimming it must.
+  /// Reads and writes a frame in place, as the scrim must.
   func pass() {
     let vectors = to.assumingMemoryBound(to: SIMD16<UInt8>.self)
     for index in 0..<bytes / 16 { vectors[index] = vectors[index] &>> 1 }
   }
 }
 
-/// What the yardstick itself is worth.
+/// Benchmarks of the reference cost itself.
 enum YardstickBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     guard bench.wants("memcpy", "memory, one pass") else { return [] }

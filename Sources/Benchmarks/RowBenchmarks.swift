@@ -5,7 +5,7 @@ import SceneCore
 import Stage
 import Viewer
 
-/// What a frame of the list costs, however long it is.
+/// Benchmarks of a frame and the memory of a list with few and with many rows.
 enum RowBenchmarks {
   private static let (cost, memory) = ("list, a frame", "list, memory")
 
@@ -13,7 +13,7 @@ enum RowBenchmarks {
     guard bench.wants(cost, memory) else { return [] }
     let (few, many) = (50, bench.isQuick ? 1_000 : 1_000_000)
     let text = PangoTextMeasurer()
-    // The short one first, so that the long one has to ask for all that it needs beyond it.
+    // The short list runs first. The long list therefore allocates only its additional memory.
     let short = Scrolling(rows: few, text: text)
     short.run()
     let before = ProcessMemory.resident
@@ -26,14 +26,14 @@ enum RowBenchmarks {
       Measurement(
         name: cost, size: "\(many) rows", value: seconds / frames * 1e6, unit: "µs",
         ratio: ratio, goal: 1.2),
-      // Against the short list's frame and painted rows.
+      // The ratio is the additional memory, divided by the memory of the short list.
       Measurement(
         name: memory, size: "\(many) rows", value: Double(grown) / 1e6, unit: "MB more",
         ratio: Double(grown) / Double(short.bytes), goal: 1.2),
     ]
   }
 
-  /// A list scrolled by a finger, and drawn.
+  /// A list that a pointer scrolls, with its frames.
   private final class Scrolling {
     private var stage: Stage
     private let inputs: [StageInput]
@@ -60,7 +60,7 @@ enum RowBenchmarks {
       pixels = PixelBuffer(width: size.width, height: size.height)
     }
 
-    /// Bytes that it holds on to.
+    /// The memory of the cached pictures and the frame, in bytes.
     var bytes: Int { rasterizer.store.bytes + pixels.width * pixels.height * 4 }
 
     func run() {

@@ -1,24 +1,25 @@
 import CardDrawing
 import Raster
 
-/// Frames of moving scenes, all of the window damaged, one core, pictures painted beforehand.
+/// Benchmarks of the frames of moving scenes. The whole window is damaged, one core renders, and
+/// pictures are painted before.
 enum SceneBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     let text = PangoTextMeasurer()
     return StageSize.all.flatMap { size in
       SceneMotion.all.flatMap { motion in
-        // All lines of a motion begin with its name.
+        // The names of all lines of a motion begin with the motion's name.
         bench.wants(motion.name, motion.name + ", a frame", motion.name + ", cards alone")
           ? measure(motion, size, bench, text) : []
       }
     }
   }
 
-  /// What a frame may cost as a multiple of copying it.
+  /// The limits of a frame's cost, as a multiple of copying the frame.
   private static let goals = [
     "sheet moving": 1.5, "popover moving": 2.5, "header scrolling": 1.3,
   ]
-  /// What a pixel of a card may cost, in nanoseconds.
+  /// The upper limits of the rendering time per pixel of a card, in nanoseconds.
   private static let pixelGoals = ["stack dragged": 3.0, "stack tilted": 4.0]
 
   private static func measure(

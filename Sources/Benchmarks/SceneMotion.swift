@@ -7,18 +7,20 @@ import Stage
 import StageFiles
 import Viewer
 
-/// A motion of a scene that is worth measuring: what a hand does beforehand, and what is repeated.
+/// A motion of a scene for benchmarks: inputs that prepare the motion, and inputs that can be
+/// repeated.
 struct SceneMotion: Sendable {
   let name: String
   let scene: SceneID
-  /// Brings the stage to where the motion begins.
+  /// Brings the stage to the start of the motion.
   let prepare: @Sendable (inout InputDriver) -> Void
-  /// The motion, about a second of it; ends where it began, so that it can be done again.
+  /// Performs the motion for about one second. The motion ends in its initial state, so that it can
+  /// be repeated.
   let move: @Sendable (inout InputDriver) -> Void
 
   static let all = [sheet, popover, header, stackDragged] + others + [stackTilted]
 
-  /// The sample of each scene that is in none of the motions below.
+  /// The samples of all scenes that none of the named motions uses.
   private static let others = SceneCatalog.demos.entries.filter { scene in
     ![sheet, popover, header, stackDragged].contains { $0.scene == scene.id }
   }.map { scene in
@@ -34,7 +36,7 @@ struct SceneMotion: Sendable {
     }
   }
 
-  /// The card, its list, the dimmer and the shadow, dragged up and down.
+  /// A drag of the sheet's card up and down, with list, scrim and shadow.
   static let sheet = SceneMotion(name: "sheet moving", scene: "sheet") { hand in
     hand.wait(0.2)
     let column = (hand.size.width - min(hand.size.width, 640)) / 2
@@ -46,7 +48,8 @@ struct SceneMotion: Sendable {
     hand.move(for: 1) { Vector(dx: 0, dy: -reach * sin(2 * .pi * $0)) }
   }
 
-  /// The card dragged all its way, the backdrop's blur and colour with it.
+  /// A drag of the popover's card over its whole range, which changes the backdrop's blur and
+  /// colour.
   static let popover = SceneMotion(name: "popover moving", scene: "popover") { hand in
     hand.wait(0.2)
     hand.grabCard()
@@ -55,7 +58,7 @@ struct SceneMotion: Sendable {
     hand.move(for: 1) { Vector(dx: 0, dy: -reach * (1 - cos(2 * .pi * $0)) / 2) }
   }
 
-  /// The list, scrolled up and down under the collapsed header.
+  /// A scroll of the list up and down under the collapsed header.
   static let header = SceneMotion(name: "header scrolling", scene: "header") { hand in
     hand.wait(0.2)
     for _ in 0..<2 {
@@ -72,7 +75,7 @@ struct SceneMotion: Sendable {
     hand.move(for: 1) { Vector(dx: 0, dy: -reach * sin(2 * .pi * $0)) }
   }
 
-  /// Three turned cards that follow a finger round.
+  /// A drag in a circle, which three turned cards follow.
   static let stackDragged = SceneMotion(name: "stack dragged", scene: "stack") { hand in
     hand.wait(0.2)
     hand.down(Point(x: hand.size.width / 2, y: hand.size.height / 2))
@@ -84,7 +87,7 @@ struct SceneMotion: Sendable {
     }
   }
 
-  /// The cards tilt away while the detail card comes, and back.
+  /// Taps that show and dismiss the detail card while the stack's cards tilt.
   static let stackTilted = SceneMotion(name: "stack tilted", scene: "stack") { hand in
     hand.wait(0.2)
   } move: { hand in
@@ -94,7 +97,7 @@ struct SceneMotion: Sendable {
     hand.wait(0.45)
   }
 
-  /// A stage of `size` with the scene on it.
+  /// Returns a stage of `size` that shows the scene.
   func stage(_ size: StageSize, measuring: any TextMeasuring, tuning: Tuning = .fluid) -> Stage {
     Stage(
       .demos, scene: scene,
@@ -102,7 +105,7 @@ struct SceneMotion: Sendable {
         size: size.canvas.size, tuning: tuning, measuring: measuring))
   }
 
-  /// The motion's frames at 60 Hz, evenly taken if there are more than `count`.
+  /// Returns at most `count` frames of the motion at 60 Hz, evenly spaced in time.
   func frames(_ size: StageSize, count: Int, measuring: any TextMeasuring) -> [DisplayList] {
     var stage = stage(size, measuring: measuring)
     var hand = InputDriver(stage)
@@ -123,7 +126,7 @@ struct SceneMotion: Sendable {
     return lists.indices.filter { $0 % step == 0 }.prefix(count).map { lists[$0] }
   }
 
-  /// A recording of it that lasts about `seconds`, by a device that reports `rate` times in each.
+  /// Returns a recording of about `seconds` of the motion, with `rate` pointer moves per second.
   func recording(
     _ size: StageSize, seconds: Double, rate: Double, measuring: any TextMeasuring
   ) -> Recording {
@@ -138,7 +141,7 @@ struct SceneMotion: Sendable {
 }
 
 extension InputDriver {
-  /// Takes hold of a card by its upper edge.
+  /// Presses the pointer on a card, 16 points below the upper edge.
   fileprivate mutating func grabCard() {
     down(Point(x: size.width / 2, y: probe("cardTop", at: now) + 16))
   }

@@ -1,7 +1,7 @@
 import CardDrawing
 import CardGeometry
 
-/// A size that frames are measured at, one pixel a point.
+/// A stage size for benchmarks, with one device pixel per point.
 struct StageSize {
   let width: Int
   let height: Int

@@ -4,8 +4,8 @@ import HostSystem
 import Raster
 import StageFiles
 
-/// Start and memory of the program beside those of a bare one that opens a window of the same size
-/// and draws one line of text into it.
+/// Benchmarks of the program's start time and memory. The reference is a bare program that opens a
+/// window of the same size with one line of text.
 enum StartBenchmarks {
   private static let (start, memory) = ("start to first frame", "peak memory")
 
@@ -26,13 +26,13 @@ enum StartBenchmarks {
     return starts(bare, display, bench) + peaks(bare, display, bench)
   }
 
-  /// From starting the program to its word that the first frame is shown.
+  /// Measures the time from the start of the program to its message about the first frame.
   private static func starts(
     _ bare: String, _ display: VirtualDisplay, _ bench: Bench
   ) -> [Measurement] {
     let size = StageSize(width: 414, height: 896)
     var (ours, theirs, ratios): ([Double], [Double], [Double]) = ([], [], [])
-    // The first one brings the files into memory.
+    // The first run is not counted, because it reads the files into memory.
     for run in 0...(bench.isQuick ? 1 : 15) {
       guard
         let a = Child(
@@ -61,7 +61,7 @@ enum StartBenchmarks {
     ]
   }
 
-  /// The most that each had in memory; the goal is what is more, in frames.
+  /// Measures the peak memory of both programs. The goal limits the difference, counted in frames.
   private static func peaks(
     _ bare: String, _ display: VirtualDisplay, _ bench: Bench
   ) -> [Measurement] {

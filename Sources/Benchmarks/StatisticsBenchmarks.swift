@@ -3,7 +3,7 @@ import HostSystem
 import Raster
 import StageFiles
 
-/// What recording statistics costs the frames that it is about.
+/// Benchmarks of the cost of recording frame statistics.
 enum StatisticsBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     guard
@@ -18,7 +18,8 @@ enum StatisticsBenchmarks {
       let recorder = try? FrameRecorder(directory: folder.path, run: run, capacity: 1 << 18)
     else { return [] }
     var live = LiveStatistics(refreshRate: 60)
-    // The file's ring and the panel's figures; the writer's thread takes nothing from a frame.
+    // A frame appends to the file's ring buffer and to the panel's metrics. The writer's thread
+    // takes no time from the frame.
     let recorded = stopwatch.seconds {
       for record in records {
         recorder.append(record)
@@ -33,7 +34,7 @@ enum StatisticsBenchmarks {
         name: name, value: seconds * 1e6, unit: "µs", ratio: seconds * 60, goal: goal)
     }
     return [
-      // The panel renews its figures four times a second.
+      // The panel updates its metrics four times per second.
       line("statistics recorded, a frame", recorded / Double(count), goal: 0.01),
       line("statistics panel, a frame", figures * 4 / 60, goal: 0.01),
       Measurement(
@@ -42,8 +43,8 @@ enum StatisticsBenchmarks {
     ]
   }
 
-  /// Seconds that a whole frame of a moving sheet takes with its record, and the ratio to one
-  /// without.
+  /// Returns the seconds for a whole frame of a moving sheet with statistics, and the ratio to a
+  /// frame without.
   private static func wholeFrames(
     _ bench: Bench, _ records: [FrameRecord], _ recorder: FrameRecorder,
     _ live: inout LiveStatistics
@@ -53,7 +54,8 @@ enum StatisticsBenchmarks {
     let lists = motion.frames(size, count: bench.isQuick ? 2 : 30, measuring: text)
     guard !lists.isEmpty else { return (.nan, .nan) }
     let film = Film(lists, on: size.canvas, text: text)
-    // Each run as long as a second of frames at least, so that the difference is not the clock's.
+    // Each run takes at least as long as one second of frames, so that the clock's precision does
+    // not matter.
     let times = bench.isQuick ? 1 : 20
     let (seconds, ratio) = bench.stopwatch.pair(
       {
@@ -68,7 +70,7 @@ enum StatisticsBenchmarks {
     return (seconds / Double(times * lists.count), ratio)
   }
 
-  /// Frames of a drag at 60 Hz.
+  /// Returns records of a drag at 60 Hz.
   private static func records(_ count: Int) -> [FrameRecord] {
     (0..<count).map { index in
       var record = FrameRecord()

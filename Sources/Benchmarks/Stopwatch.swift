@@ -1,23 +1,24 @@
 import HostSystem
 
-/// Times work, in turn with what it is held against.
+/// A stopwatch that measures work alternately with a reference.
 struct Stopwatch {
-  /// Runs that are counted; the median is taken.
+  /// The number of counted runs, of which the median is used.
   var runs: Int
-  /// By default the processor time of this thread, which other processes don't run down.
+  /// The clock, in seconds. The default is the processor time of this thread, which other processes
+  /// do not affect.
   var clock: () -> Double = ThreadClock.cpuSeconds
 
-  /// The same by the clock on the wall, for work that other threads take part in.
+  /// The stopwatch with the wall clock, for work on several threads.
   var onTheWall: Stopwatch { Stopwatch(runs: runs, clock: MonotonicClock.now) }
 
-  /// Seconds that `body` takes, median over the runs after one that is not counted.
+  /// Returns the seconds that `body` takes, as the median of all runs after one uncounted run.
   func seconds(_ body: () -> Void) -> Double {
     body()
     return (0..<runs).map { _ in elapsed(body) }.median
   }
 
-  /// Seconds of two kinds of work, measured in turn, so that both see the same machine; and the
-  /// median of the first one's ratio to the second's, pair by pair.
+  /// Measures two kinds of work alternately, so that both run under the same conditions. Returns
+  /// the seconds of the first, and the median of the ratios of first to second.
   func pair(_ first: () -> Void, _ second: () -> Void) -> (first: Double, ratio: Double) {
     first()
     second()
@@ -30,7 +31,7 @@ struct Stopwatch {
     return (times.median, ratios.median)
   }
 
-  /// Seconds that `body` takes once.
+  /// Returns the seconds that one call of `body` takes.
   func elapsed(_ body: () -> Void) -> Double {
     let start = clock()
     body()
@@ -39,10 +40,10 @@ struct Stopwatch {
 }
 
 extension [Double] {
-  /// The middle one in order; nan of none.
+  /// The median, or NaN for an empty array.
   var median: Double { isEmpty ? .nan : sorted()[count / 2] }
 }
 
-/// Keeps a result alive, so that the work it came from is not optimised away.
+/// Uses a result, so that the compiler does not remove the work that made the result.
 @inline(never)
 func blackHole<Value>(_ value: Value) {}

@@ -7,7 +7,7 @@ import Stage
 import StageFiles
 import Viewer
 
-/// What a frame and an input cost, however long a stage has been running and a recording is.
+/// Benchmarks of frames and inputs, in short and long runs and with short and long recordings.
 enum TimeBenchmarks {
   private static let (frame, memory) = ("long run, a frame", "long run, memory")
   private static let (parsed, replayed) = ("recording read, an event", "recording played, an event")
@@ -23,7 +23,7 @@ enum TimeBenchmarks {
     return lines
   }
 
-  /// The same motion after one minute and after many.
+  /// Measures the same motion after one minute and after many minutes.
   private static func longRun(
     _ motion: SceneMotion, _ minutes: Int, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {
@@ -38,7 +38,7 @@ enum TimeBenchmarks {
     let before = ProcessMemory.resident
     let late = played(minutes: minutes)
     let grown = Double(max(0, ProcessMemory.resident - before)) / 1e6
-    // Once more, looked at after each input.
+    // The motion is repeated, with one frame after each input.
     let times = bench.isQuick ? 1 : 20
     func again(_ hand: InputDriver) -> (inputs: Int, run: () -> Void) {
       var next = hand
@@ -70,7 +70,7 @@ enum TimeBenchmarks {
     ]
   }
 
-  /// A short recording and a long one of the same, as text and played.
+  /// Measures reading and replaying a short and a long recording of the same motion.
   private static func recordings(
     _ minutes: Int, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {
@@ -93,7 +93,7 @@ enum TimeBenchmarks {
       }
       return (parsed / count, replayed / count)
     }
-    // The long one takes so long that it is not repeated as often.
+    // The long recording takes more time, so there are fewer runs.
     let runs = bench.isQuick ? 1 : 3
     let (a, b) = ((0..<runs).map { _ in cost(short) }, (0..<runs).map { _ in cost(long) })
     func line(_ name: String, _ part: (Int, [(parsed: Double, replayed: Double)]) -> Double)

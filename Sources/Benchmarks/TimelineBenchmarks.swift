@@ -3,8 +3,8 @@ import CardGeometry
 import Raster
 import Workbench
 
-/// What the timeline below the stage adds to a frame: told, drawn, compared and painted where it
-/// differs.
+/// Benchmarks of the cost that the timeline below the stage adds to a frame: update, display list,
+/// damage and pixels.
 enum TimelineBenchmarks {
   private static let (live, still) = ("timeline live, a frame", "timeline unchanged, a frame")
 
@@ -20,7 +20,7 @@ enum TimelineBenchmarks {
       let strip = Strip()
       for subject in subjects { strip.show(subject) }
     }
-    // Making the strip and its first frame is no frame of it.
+    // The cost of making a strip and its first frame is subtracted.
     let first = bench.stopwatch.seconds { Strip().show(subjects[0]) }
     let strip = Strip()
     strip.show(subjects[0])
@@ -33,11 +33,12 @@ enum TimelineBenchmarks {
     ]
   }
 
-  /// Two seconds of a card that swings, told after each frame at 60 Hz; ten seconds are behind it.
+  /// Returns the timeline's data after each frame of a swinging card at 60 Hz. Ten seconds precede
+  /// the first frame.
   private static func subjects(_ count: Int) -> [TimelineData] {
     let before = 600
     let samples = (0..<before + count).map { frame in
-      // There and back once a second, as a parabola.
+      // The card moves forth and back in a parabola once per second.
       let part = Double(frame % 60) / 60
       return Trace.Sample(
         time: Double(frame) / 60, position: 30 + 1672 * part * (1 - part),
@@ -60,7 +61,7 @@ enum TimelineBenchmarks {
     }
   }
 
-  /// A timeline and the pixels that it is shown by.
+  /// A timeline with its rasterizer and pixels.
   private final class Strip {
     private static let canvas = Canvas(size: Size(width: 1280, height: 168), scale: 1)
     private var timeline: Timeline

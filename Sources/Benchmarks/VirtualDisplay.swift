@@ -1,13 +1,14 @@
 import Glibc
 
-/// An X server without a screen, of the benchmarks' own; ends with this.
+/// An X server without a screen, for the benchmarks only. The server ends when this object is
+/// released.
 final class VirtualDisplay {
-  /// What `DISPLAY` is to be.
+  /// The value for the environment variable `DISPLAY`.
   let name: String
-  /// The server.
+  /// The process of the X server.
   let server: Child
 
-  /// Nil if there is no Xvfb on the search path, or it doesn't start.
+  /// Starts the X server. The result is `nil` if Xvfb is not on the search path or does not start.
   init?() {
     guard
       let program = Programs.onPath("Xvfb"),

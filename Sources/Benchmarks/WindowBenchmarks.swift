@@ -4,24 +4,27 @@ import HostSystem
 import Raster
 import StageFiles
 
-/// Processor time of a presented frame in the real window, by the program and by the X server.
+/// Benchmarks of the processor time per presented frame in a real window, for the program and the X
+/// server.
 ///
-/// A recording is played without a limit on frames, by a mouse that moves faster than any frame. A
-/// short and a long run of the same differ by moving frames alone.
+/// The program plays a recording without a frame rate limit. The recorded mouse moves more often
+/// than frames are rendered. The difference between a long and a short run contains only moving
+/// frames.
 enum WindowBenchmarks {
   private static let rows = [
     Row(.sheet, goal: 2.4), Row(.popover, goal: 3.6), Row(.header, goal: 1.8),
     Row(.stackDragged, goal: 8), Row(.stackTilted, goal: 8),
-    // The panel beside the stage shows the same all the time, the timeline below it what is going on.
+    // The panel beside the stage stays unchanged during a motion. The timeline below changes in
+    // each frame, so the key C hides the timeline in the first of these rows.
     Row(.sheet, "workbench unchanged", keys: ["k", "c"], goal: 2.7),
     Row(.sheet, "workbench live", keys: ["k"], goal: 4),
   ]
 
-  /// A motion in a window, perhaps with its workbench open.
+  /// A motion in a window, with the workbench open or closed.
   private struct Row {
     let motion: SceneMotion
     let name: String
-    /// What is struck as soon as the window is there.
+    /// The keys to press when the window shows its first frame.
     let keys: [String]
     let goal: Double
 
@@ -77,7 +80,8 @@ enum WindowBenchmarks {
     var server: Double
   }
 
-  /// Medians of seconds a frame, and of the process's ratio to copying one.
+  /// Returns medians of the seconds per frame for the process and the server. The ratio compares
+  /// the process with copying a frame. The result is `nil` if a run failed.
   private static func measure(
     _ row: Row, _ size: StageSize, _ display: VirtualDisplay, _ bench: Bench
   ) -> (process: Double, ratio: Double, server: Double)? {
@@ -123,7 +127,7 @@ enum WindowBenchmarks {
       frames: frames, process: process, server: display.server.processorSeconds - before)
   }
 
-  /// Strikes `keys` in the window of `child` once it shows something; false if that cannot be done.
+  /// Presses `keys` in the window of `child` after the first frame. Returns `false` if that fails.
   private static func strike(_ keys: [String], at child: Child, _ display: VirtualDisplay) -> Bool {
     guard !keys.isEmpty else { return true }
     guard child.seconds(until: "first frame") != nil, let program = Programs.onPath("xdotool"),
@@ -132,7 +136,8 @@ enum WindowBenchmarks {
     return hand.finish(limit: 10) != nil
   }
 
-  /// Frames in which something moved; what a highlight fades by is next to nothing.
+  /// Returns the number of frames with motion, or `nil` if the file cannot be read. Frames that
+  /// only fade a highlight do not count, because their cost is negligible.
   private static func presentedFrames(_ path: String) -> Double? {
     guard let bytes = try? FileAccess.read(path) else { return nil }
     let rows = String(decoding: bytes, as: UTF8.self)
@@ -141,7 +146,7 @@ enum WindowBenchmarks {
       rows.split(separator: "\n").count { row in moving.contains(where: row.holds) })
   }
 
-  /// What the server takes to put a whole frame from shared memory on its screen.
+  /// Measures the time in which the X server copies a whole frame from shared memory to its screen.
   private static func serverSecondsPerPut(
     _ program: String, _ size: StageSize, _ display: VirtualDisplay, _ bench: Bench
   ) -> (seconds: Double, line: Measurement)? {

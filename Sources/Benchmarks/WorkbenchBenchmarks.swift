@@ -6,7 +6,8 @@ import SceneCore
 import Viewer
 import Workbench
 
-/// What the workbench adds to a frame: told, drawn, compared and painted where it differs.
+/// Benchmarks of the cost that the workbench adds to a frame: update, display list, damage and
+/// pixels.
 enum WorkbenchBenchmarks {
   private static let (closed, still) = ("workbench closed, a frame", "workbench unchanged, a frame")
   private static let live = "workbench live, a frame"
@@ -24,7 +25,7 @@ enum WorkbenchBenchmarks {
     return lines
   }
 
-  /// All of it, against the same frames of a window in which it was never open.
+  /// Measures the whole workbench, compared with the same frames in a window that never opened it.
   private static func whole(
     _ motion: SceneMotion, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {
@@ -56,7 +57,7 @@ enum WorkbenchBenchmarks {
     ]
   }
 
-  /// The panel, with a value that differs from frame to frame or with none.
+  /// Measures the panel alone, with a value that changes in each frame and with constant values.
   private static func panelAlone(_ bench: Bench, _ text: PangoTextMeasurer) -> [Measurement] {
     let frames = bench.isQuick ? 4 : 60
     let rasterizer = Rasterizer(text: text, cores: 1)
