@@ -5,8 +5,8 @@ import Raster
 import StageFiles
 import Viewer
 
-/// A simulated window: a viewer with panel and timeline, as a window shows them beside the stage.
-/// Panel and timeline are drawn into pixels, the stage is not.
+/// A simulated window: a viewer with panel and timeline beside the stage. Panel and timeline are
+/// drawn into pixels, the stage is not.
 struct BenchWindow {
   private static let rate = 60.0
 

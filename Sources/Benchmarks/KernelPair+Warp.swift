@@ -16,8 +16,8 @@ extension KernelPair {
     }
   }
 
-  /// The rows of a projective map. A pixel (x, y, 1) is multiplied by each row, and the results are
-  /// divided by the last one.
+  /// The rows of a projective map. A pixel (x, y, 1) is multiplied by each row, and the results for
+  /// x and y are divided by that for w.
   private typealias Map = (x: Row, y: Row, w: Row)
   private typealias Row = (Double, Double, Double)
 

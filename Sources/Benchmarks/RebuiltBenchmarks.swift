@@ -5,8 +5,9 @@ import SceneFile
 import Stage
 import Viewer
 
-/// Benchmarks of scene files that rebuild compiled scenes, compared with these scenes. Both get the
-/// same inputs. Each frame is rendered on one core as in a window, including the damaged pixels.
+/// Benchmarks of scene files that rebuild compiled scenes, compared with these scenes. Scene file
+/// and compiled scene get the same inputs. Each frame is rendered on one core as in a window,
+/// including the damaged pixels.
 enum RebuiltBenchmarks {
   private static let size = StageSize(width: 414, height: 896)
 

@@ -25,7 +25,7 @@ enum WorkbenchBenchmarks {
     return lines
   }
 
-  /// Measures the whole workbench, compared with the same frames in a window that never opened it.
+  /// Measures the whole workbench, compared with the same frames in a window without a workbench.
   private static func whole(
     _ motion: SceneMotion, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {

@@ -63,7 +63,7 @@ package struct HeaderMotion {
   package var isHeld: Bool { track.isHeld }
 
   /// Returns whether header or list moves at `time` without a pointer. A pointer that goes down
-  /// then grabs them.
+  /// then grabs header and list.
   package func isMoving(at time: Double) -> Bool {
     !(snap?.isResting(at: time) ?? true) || time < track.stopTime
   }
@@ -221,8 +221,8 @@ package struct HeaderMotion {
   /// The time of the next change without an input: the end of the track's motion, the exact rest
   /// position, or the end of a snap. The value is `nil` if no change is due.
   package var nextDeadline: Double? {
-    // After a tiny move, the exact rest position is set no sooner than 0.1 s later, so that the
-    // change is not visible as a jump.
+    // After a tiny move, the exact rest position is set at least 0.1 s later. The change would
+    // otherwise be visible as a jump.
     let soonest = deadline(0.1, after: lastTime)
     if let snap { return max(snap.restTime, soonest) }
     if isHeld { return nil }

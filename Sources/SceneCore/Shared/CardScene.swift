@@ -12,7 +12,7 @@ package protocol CardScene: GestureScene {
   /// Returns whether the location `y` points below the card's top is on the list. A drag from there
   /// also moves the list.
   func isOnList(_ y: Double) -> Bool
-  /// Returns the detent to which a tap at `place` moves a card grabbed during a motion, or `nil` if
+  /// Returns the detent to which a tap at `place` moves a card that the tap stopped, or `nil` if
   /// the tap counts as a release.
   func tapTarget(at place: Point, time: Double) -> Rules.Detent?
   /// Handles a tap that moves the card to `detent`. The pointer's velocity is in points per second.

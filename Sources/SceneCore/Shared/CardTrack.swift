@@ -191,8 +191,8 @@ package struct CardTrack {
     if !isJoined { list.grab(at: time) }
   }
 
-  /// Returns whether a list at `offset` moves on one track with a card at `top`. Both must have a
-  /// range to move in.
+  /// Returns whether a list at `offset` moves on one track with a card at `top`. Card and list must
+  /// both have a range to move in.
   func joins(top: Double, offset: Double) -> Bool {
     limits.contains(top) && (limits.listEnd > 0 || offset > 0)
   }

@@ -10,7 +10,7 @@ package struct FreeReach {
   package init(_ size: Size) { self.size = size }
 
   /// Returns the point nearest to `point` that a drag can reach. The range extends beyond each edge
-  /// by half the stage. If the grab point `start` is outside, the range is extended to it.
+  /// by half the stage. If the grab point `start` is outside, the range includes `start` too.
   package func reachable(_ point: Point, from start: Point? = nil) -> Point {
     func clamped(_ place: Double, _ start: Double?, _ extent: Double) -> Double {
       let (least, most) = (-extent / 2, 1.5 * extent)
