@@ -1,26 +1,28 @@
-/// One direction in which a part of the workbench lies beside the stage: across for the panel, down
-/// for the timeline. Lengths in points.
+/// One axis of the docking layout: horizontal for the panel, vertical for the timeline. The axis
+/// decides whether its part lies beside the stage or over it. Lengths are in points.
 struct DockAxis: Hashable, Sendable {
-  /// Where the part is.
+  /// The arrangement of the part relative to the stage.
   enum Place: Hashable, Sendable {
-    /// Nowhere.
+    /// The part is hidden.
     case closed
-    /// The window has been asked for room, and has not answered.
+    /// The part waits until the window has grown.
     case coming
-    /// Beside the stage.
+    /// The part lies beside the stage.
     case docked
-    /// Over the stage.
+    /// The part lies over the stage.
     case over
   }
 
-  /// How much it takes, and how much at the least.
+  /// The usual and the smallest extent of the part, in points.
   private let (full, least): (Double, Double)
-  /// What the stage must be left when the window becomes smaller.
+  /// The smallest stage extent, in points, that a smaller window must leave free.
   private let leastStage: Double
   private(set) var place = Place.closed
-  /// What it has taken beside the stage; 0: nothing.
+  /// The extent in points that the part occupies beside the stage, or 0 if the part is closed or
+  /// over the stage.
   private(set) var extent = 0.0
-  /// What the window was before it grew for this; nil: it has not, or the user has resized it since.
+  /// The window's extent in points before the window grew for the part, or `nil` if the window did
+  /// not grow or the user has resized the window since.
   private(set) var before: Double?
 
   init(full: Double, least: Double, leastStage: Double) {
@@ -29,10 +31,12 @@ struct DockAxis: Hashable, Sendable {
 
   var isOpen: Bool { place != .closed }
 
-  /// Opens beside a stage that ends at `end` of a window of `window`, on its ground as far as there is
-  /// any.
+  /// Opens the part and computes the window's extent for it. Background beside the stage is used
+  /// before the window grows.
   ///
-  /// - Returns: What the window is to be.
+  /// - Parameter end: The right or bottom edge of the stage, in points of the window.
+  /// - Parameter window: The window's present extent in points.
+  /// - Returns: The window's new extent in points.
   mutating func open(end: Double, window: Double) -> Double {
     place = .coming
     guard end + full > window + DockAxis.slack else { return window }
@@ -40,17 +44,20 @@ struct DockAxis: Hashable, Sendable {
     return end + full
   }
 
-  /// Closes.
+  /// Closes the part.
   ///
-  /// - Returns: What the window is to be.
+  /// - Parameter window: The window's present extent in points.
+  /// - Returns: The window's new extent in points.
   mutating func close(window: Double) -> Double {
     defer { (place, extent, before) = (.closed, 0, nil) }
     return before ?? window
   }
 
-  /// The window is `window`, and if `isLast` will be no more: it has its place beside the stage, which
-  /// lies in `stage`, or over it.
+  /// Places an open part in a window of extent `window`: beside the stage if there is room, else
+  /// over the stage.
   ///
+  /// - Parameter stage: The range that the stage occupies, in points of the window.
+  /// - Parameter isLast: Whether the window will not grow any further.
   /// - Returns: Whether the stage has to move.
   mutating func settle(
     stage: ClosedRange<Double>, window: Double, isLast: Bool
@@ -64,16 +71,17 @@ struct DockAxis: Hashable, Sendable {
     return isLast && fit(window: window, stage: stage.upperBound - stage.lowerBound)
   }
 
-  /// The user has made the window `window`, with a stage of `stage` so far.
+  /// Adapts the part to a window that the user has resized. `window` is the new extent and `stage`
+  /// the stage's extent so far, in points.
   mutating func resize(window: Double, stage: Double) {
     guard isOpen else { return }
     before = nil
     _ = fit(window: window, stage: place == .over ? stage : leastStage)
   }
 
-  /// Another recording is shown, whose stage all of a window of `window` would be filled by.
+  /// Opens room for a recording whose stage alone would fill a window of extent `window`.
   ///
-  /// - Returns: What the window is to be.
+  /// - Returns: The window's new extent in points.
   mutating func makeRoom(for window: Double) -> Double {
     guard isOpen else { return window }
     (place, before) = (.docked, window)
@@ -81,7 +89,8 @@ struct DockAxis: Hashable, Sendable {
     return window + extent
   }
 
-  /// Beside a stage of at least `stage` wherever that lies in `window`, else over it; whether beside.
+  /// Docks the part if a stage of extent `stage` leaves room for it, else puts the part over the
+  /// stage. Returns whether the part is docked.
   private mutating func fit(window: Double, stage: Double) -> Bool {
     let room = window - stage + Self.slack
     guard room >= least else {
@@ -94,6 +103,6 @@ struct DockAxis: Hashable, Sendable {
 
   private mutating func dock(_ extent: Double) { (place, self.extent) = (.docked, extent) }
 
-  /// Less than any pixel.
+  /// Tolerance of length comparisons in points, smaller than any pixel.
   private static let slack = 0.01
 }

@@ -2,55 +2,60 @@ public import CardDrawing
 public import CardGeometry
 internal import SceneCore
 
-/// Where the stage is in its window: never scaled, always on whole pixels.
+/// The position of the stage in its window. The stage is never scaled and always lies on whole
+/// pixels.
 public struct WindowLayout: Hashable, Sendable {
-  /// How large the stage is to be.
+  /// The rule for the size of the stage.
   public enum Mode: Hashable, Sendable {
-    /// As the window, up to `phone`; beyond that it lies on the window's ground.
+    /// As large as the window, up to the size ``phone``; a larger window shows its background
+    /// around the stage.
     case phone
-    /// As the window.
+    /// As large as the window.
     case filling
-    /// As a recording says, in points.
+    /// The size in points that a recording prescribes.
     case fixed(Size)
   }
 
-  /// A stage that stays as it is.
+  /// The size and position of a stage that must not change although the window does.
   struct Held: Hashable, Sendable {
-    /// In points.
+    /// The stage's size in points.
     let size: Size
-    /// Its top left corner in the window's pixels; nil: it is centred.
+    /// The stage's top left corner in pixels of the window, or `nil` if the stage is centred.
     var origin: Origin?
 
-    /// A place in the window's pixels.
+    /// A point in pixels of the window.
     struct Origin: Hashable, Sendable { let x, y: Int }
 
-    /// The stage as it is in `layout`.
+    /// Creates a copy of the stage's size and position in `layout`.
     init(_ layout: WindowLayout) {
       size = layout.stageSize
       origin = Origin(x: layout.stage.x, y: layout.stage.y)
     }
   }
 
-  /// The largest stage, in points, that is like a phone.
+  /// The largest stage of mode ``Mode/phone``, in points.
   public static let phone = Size(width: 480, height: 1040)
-  /// What is seen of the ground on every side, in points, as soon as there is any.
+  /// The smallest width of the background on each side of the stage, in points, if a background is
+  /// visible.
   public static let margin = 24.0
 
-  /// The window.
+  /// The window's size in points and its scale.
   public let window: Canvas
-  /// What of it is the stage's, in its pixels; the rest is the workbench's.
+  /// The part of the window available to the stage, in pixels of the window; the workbench occupies
+  /// the rest.
   public let area: PixelRect
-  /// The stage in the window's pixels.
+  /// The stage's frame in pixels of the window.
   public let stage: PixelRect
   /// The stage's size in points.
   public let stageSize: Size
 
-  /// The stage of `mode` in `window`.
+  /// Creates the layout of a stage that has the whole `window`.
   public init(window: Canvas, mode: Mode) {
     self.init(window: window, mode: mode, area: window.pixelBounds, held: nil)
   }
 
-  /// The stage of `mode` in `area` of `window`, or `held` as it is.
+  /// Creates the layout of a stage in `area` of `window`. The stage's size follows from `mode`, or
+  /// from `held` unless that is `nil`.
   init(window: Canvas, mode: Mode, area: PixelRect, held: Held?) {
     (self.window, self.area) = (window, area)
     let room =
@@ -83,7 +88,8 @@ public struct WindowLayout: Hashable, Sendable {
     size.width > phone.width || size.height > phone.height
   }
 
-  /// As large as the ground leaves it; the least that scenes lay out at goes before the margin.
+  /// Returns the size of a phone stage in points: `window` without the margins, but never smaller
+  /// than the smallest size that scenes support.
   private static func phone(on window: Canvas) -> Size {
     let scale = window.scale
     let margins = 2 * Int((margin * scale).rounded(.up))
@@ -96,13 +102,14 @@ public struct WindowLayout: Hashable, Sendable {
         height: extent(window.pixelHeight, most: phone.height)))
   }
 
-  /// How a stage of `size` points that is all of its window comes about.
+  /// Returns the mode in which a stage of `size` points fills its whole window.
   public static func mode(filledBy size: Size) -> Mode { isLarge(size) ? .filling : .phone }
 
-  /// Whether its area shows anything but the stage.
+  /// Whether background is visible beside the stage in ``area``.
   public var hasGround: Bool { stage != area }
 
-  /// Whether the stage fills the window, or has the ground's margin on every side.
+  /// Whether the stage fills its area, or has at least ``margin`` points of background on each
+  /// side.
   public var isRoomy: Bool {
     let margin = Int(Self.margin * window.scale)
     return !hasGround
@@ -110,20 +117,20 @@ public struct WindowLayout: Hashable, Sendable {
         && area.maxX - stage.maxX >= margin && area.maxY - stage.maxY >= margin
   }
 
-  /// The stage's top left corner, in points of the window.
+  /// The stage's top left corner in points of the window.
   public var origin: Vector {
     Vector(dx: Double(stage.x) / window.scale, dy: Double(stage.y) / window.scale)
   }
 
-  /// The stage, in points of the window.
+  /// The stage's frame in points of the window.
   public var frame: Rect {
     Rect(x: origin.dx, y: origin.dy, width: stageSize.width, height: stageSize.height)
   }
 
-  /// What is seen of the stage, in the window's pixels.
+  /// The visible part of the stage, in pixels of the window.
   public var visible: PixelRect { stage.intersection(area) }
 
-  /// The pixels of its area around the stage.
+  /// The rectangles of ``area`` around the stage, in pixels of the window.
   public var surroundings: [PixelRect] {
     let (all, stage) = (area, visible)
     return [

@@ -1,17 +1,17 @@
 internal import CardGeometry
 
-/// The window as the host last described it.
+/// The state of the window as last reported by the host.
 struct WindowState: Equatable {
-  /// Size in points.
+  /// The window's size in points.
   var size: Size
-  /// How large a live stage is in it.
+  /// The rule for the size of a live stage in the window.
   var mode: WindowLayout.Mode
-  /// Whether it covers its display.
+  /// Whether the window is full screen.
   var isFullScreen: Bool
-  /// Whether nobody can see it.
+  /// Whether the window is not visible to the user.
   var isHidden = false
-  /// Whether it has the keyboard.
+  /// Whether the window has the keyboard focus.
   var hasFocus = true
-  /// Number of times that its pixels were lost, so that it has to be drawn again.
+  /// Number of times that the window lost its pixels. A new number makes the viewer render again.
   var lossCount = 0
 }

@@ -2,38 +2,39 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// What is open of the workbench and whether it lies beside the stage or over it: what the user opens
-/// and how large the window is go in, how large it should be comes out.
+/// The open parts of the workbench, and whether each part lies beside the stage or over it. Its
+/// methods compute the window size that the parts need.
 struct WorkbenchDock: Hashable, Sendable {
-  /// Width of the panel.
+  /// Width of the panel in points.
   static let panelWidth = 320.0
-  /// Height of the timeline, and of the compact one.
+  /// The usual height of the timeline in points.
   static let timelineHeight = 168.0
   static let compactHeight = 112.0
 
-  /// The panel, beside the stage.
+  /// The panel's axis: the panel lies to the right of the stage.
   private(set) var across = DockAxis(
     full: panelWidth, least: panelWidth, leastStage: SceneEnvironment.minimumSize.width)
-  /// The timeline, below both.
+  /// The timeline's axis: the timeline lies below the stage and the panel.
   private(set) var down = DockAxis(
     full: timelineHeight, least: compactHeight, leastStage: SceneEnvironment.minimumSize.height)
-  /// The stage as it was; nil: it is laid out as the window is.
+  /// The size and position kept for the stage, or `nil` if the stage follows the window's size.
   private(set) var held: WindowLayout.Held?
-  /// What the window was asked for.
+  /// The size in points that was last requested from the window, or `nil` if there is no request.
   private var asked: Size?
-  /// How many more frames may pass until it has that.
+  /// Number of frames left in which the window may still reach the requested size.
   private var timeout = 0
 
   var hasPanel: Bool { across.isOpen }
   var hasTimeline: Bool { down.isOpen }
   var isOpen: Bool { hasPanel || hasTimeline }
-  /// Whether the window has not answered yet.
+  /// Whether a part waits until the window has grown.
   var isWaiting: Bool { across.place == .coming || down.place == .coming }
 
-  /// Opens and closes, beside the stage as it is in `layout`; `mayGrow`: the window can have another
-  /// size.
+  /// Opens or closes the parts while the stage stays as it is in `layout`.
   ///
-  /// - Returns: The size that the window is to take; nil: what it has.
+  /// - Parameter mayGrow: Whether the window can change its size.
+  /// - Returns: The size in points that the window should take, or `nil` if the window's size
+  ///   stays.
   mutating func open(
     panel: Bool, timeline: Bool, at layout: WindowLayout, mayGrow: Bool
   ) -> Size? {
@@ -54,7 +55,7 @@ struct WorkbenchDock: Hashable, Sendable {
     timeout = 1
     guard mayGrow, wanted != window else {
       timeout = 0
-      // As large as it was, in the middle of what there is.
+      // The stage keeps its size and moves to the centre of the window.
       if !isOpen { held?.origin = nil }
       return nil
     }
@@ -62,14 +63,14 @@ struct WorkbenchDock: Hashable, Sendable {
     return wanted
   }
 
-  /// What a window of `size` becomes when all is closed.
+  /// Returns the size of a window of `size` points after all parts are closed.
   func closedSize(of size: Size) -> Size {
     Size(
       width: across.before ?? size.width, height: down.before ?? size.height)
   }
 
-  /// A frame is made of the window and the stage in `layout`, `normal` as it would be without the
-  /// workbench: what waits for room gets its place, if the window has answered or has had its time.
+  /// Places the parts that wait for room, once the window has grown or the timeout has passed. The
+  /// viewer calls this method for each frame. `normal` is the layout without the workbench.
   mutating func settle(_ layout: WindowLayout, normal: WindowLayout) {
     if isWaiting {
       let (frame, window) = (layout.frame, layout.window.size)
@@ -82,15 +83,16 @@ struct WorkbenchDock: Hashable, Sendable {
       timeout = max(0, timeout - 1)
       if moves.0 || moves.1 { held?.origin = nil }
     }
-    // Nothing is left of what was open.
+    // All parts are closed and the stage has its normal size again.
     if !isOpen, let held, held.size == normal.stageSize { self.held = nil }
   }
 
-  /// The window has another size, not because it was asked: `layout` is of it with the stage so far.
+  /// Adapts the parts to a window whose size was changed by the user. `layout` is that window with
+  /// the stage so far.
   mutating func resize(_ layout: WindowLayout) {
     let (frame, window) = (layout.frame, layout.window.size)
     if let asked, isOpen, window == asked {
-      // It took longer than a frame.
+      // The window reached the requested size later than expected.
       _ = across.settle(stage: frame.minX...frame.maxX, window: window.width, isLast: true)
       _ = down.settle(stage: frame.minY...frame.maxY, window: window.height, isLast: true)
       return
@@ -100,12 +102,13 @@ struct WorkbenchDock: Hashable, Sendable {
     down.resize(window: window.height, stage: layout.stageSize.height)
   }
 
-  /// The stage is laid out anew.
+  /// Lets the stage follow the window's size again.
   mutating func release() { held = nil }
 
-  /// A recording is shown whose stage fills a window of `size`, beside which things stay.
+  /// Computes the room for a recording whose stage fills a window of `size` points. Open parts stay
+  /// beside the stage.
   ///
-  /// - Returns: The size that the window is to take.
+  /// - Returns: The size in points that the window should take.
   mutating func makeRoom(for size: Size) -> Size {
     held = nil
     let wanted = Size(

@@ -1,18 +1,18 @@
 public import CardDrawing
 public import CardGeometry
 
-/// Where stage, panel and timeline are in the window.
+/// The positions of stage, panel and timeline in the window.
 public struct WorkbenchLayout: Hashable, Sendable {
-  /// Where a part of the workbench is.
+  /// The position and appearance of the panel or the timeline.
   public struct Place: Hashable, Sendable {
-    /// In the window's pixels.
+    /// The part's frame in pixels of the window.
     public let pixels: PixelRect
-    /// Its size in points and the display's scale.
+    /// The part's size in points and the display's scale.
     public let canvas: Canvas
-    /// Whether it lies over the stage, as glass.
+    /// Whether the part lies over the stage, drawn as glass.
     public let isGlass: Bool
 
-    /// Its frame in points of the window.
+    /// The part's frame in points of the window.
     public var frame: Rect {
       Rect(
         x: Double(pixels.x) / canvas.scale, y: Double(pixels.y) / canvas.scale,
@@ -26,17 +26,18 @@ public struct WorkbenchLayout: Hashable, Sendable {
     }
   }
 
-  /// From the edges of the stage and between parts that lie over it, in points.
+  /// Distance in points between glass parts, and from glass parts to the stage's edges.
   static let margin = 8.0
 
-  /// The stage.
+  /// The layout of the stage.
   public let stage: WindowLayout
-  /// The tuning panel; nil: it is closed, or on its way.
+  /// The tuning panel's position, or `nil` if the panel is closed or waits for room.
   public let panel: Place?
-  /// The timeline; nil: it is closed, or on its way.
+  /// The timeline's position, or `nil` if the timeline is closed or waits for room.
   public let timeline: Place?
 
-  /// What `dock` has open in `window`, around a stage of `mode`.
+  /// Creates the layout of `window` with the parts that are open in `dock`. `mode` is the rule for
+  /// the stage's size.
   init(window: Canvas, mode: WindowLayout.Mode, dock: WorkbenchDock) {
     let (scale, all) = (window.scale, window.pixelBounds)
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
@@ -46,7 +47,7 @@ public struct WorkbenchLayout: Hashable, Sendable {
     var held = dock.held
     if case .fixed(let size) = mode, size != held?.size { held = nil }
     stage = WindowLayout(window: window, mode: mode, area: area, held: held)
-    // What lies over the stage lies over what is seen of it.
+    // Glass parts stay within the visible part of the stage.
     let inner = stage.visible.inset(by: pixels(Self.margin))
     var end = inner.maxY
     switch dock.down.place {
