@@ -1,4 +1,4 @@
-/// One axis of the docking layout: horizontal for the panel, vertical for the timeline. The axis
+/// An axis of the docking layout: horizontal for the panel, vertical for the timeline. The axis
 /// decides whether its part lies beside the stage or over it. Lengths are in points.
 struct DockAxis: Hashable, Sendable {
   /// The arrangement of the part relative to the stage.

@@ -1,25 +1,27 @@
 internal import SceneCore
 internal import Workbench
 
-/// Everything that determines the panel: ``subject`` follows from it and from nothing else.
+/// All inputs of the panel's content, compared to find out whether the panel has changed.
+/// ``subject`` depends on nothing else.
 struct PanelInput: Equatable {
   let scene: SceneDescriptor
   let tuning: Tuning
-  /// What the tuning is called.
+  /// The title that the panel shows for the tuning.
   let title: String
-  /// The tunings that `o` goes through, and which of them is on.
+  /// The names of the tunings that the key `o` cycles through, and the index of the present tuning
+  /// among the names, or `nil` if none matches.
   let (headings, mode): ([String], Int?)
   let isUnsaved: Bool
   let fileError: String?
   let (canUndo, canRedo): (Bool, Bool)
   let (isPassing, isMoving): (Bool, Bool)
-  /// The tuning before the last what-if edit, and B.
+  /// The tuning before the last what-if edit, and tuning B; each is `nil` if it is not compared.
   let (before, rival): (Tuning?, Tuning?)
-  /// When the release was that A and B are compared by.
+  /// Stage time of the release at which A and B are compared, or `nil` if there is none.
   let releaseTime: Double?
   let springs: [SpringRelease?]
   let timings: [SceneTiming]
-  /// Figures of that release under A and B.
+  /// Metrics of that release under A and B, or `nil` if nothing is compared.
   let figures: ReleaseMetricsCache?
 
   var subject: PanelSubject {
@@ -40,7 +42,7 @@ struct PanelInput: Equatable {
 }
 
 extension DifferenceRow {
-  /// The figures of a release under A and under B.
+  /// Returns the rows that compare a release's metrics under A and B.
   fileprivate static func rows(_ a: ReleaseMetrics?, _ b: ReleaseMetrics?) -> [DifferenceRow] {
     let isInPoints = (a ?? b)?.isOvershootInPoints ?? false
     let factor = isInPoints ? 1.0 : 100

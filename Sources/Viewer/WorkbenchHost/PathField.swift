@@ -2,20 +2,21 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// A field over the stage in which the name of a file to be opened is typed.
+/// A text field over the stage for the path of a file to open.
 struct PathField: Hashable {
   private static let (height, bottom, padding) = (40.0, 20.0, 16.0)
   private static let caption = Text("Open", .callout.weight(600), Panel.text)
 
-  /// What has been typed.
+  /// The typed text.
   var text = ""
 
-  /// Takes the last character away.
+  /// Deletes the last character.
   mutating func deleteBackward() { if !text.isEmpty { text.removeLast() } }
 
   private var shown: Text { Text(text, .callout, Panel.text) }
 
-  /// Where it is in `room` of the stage.
+  /// Returns the field's frame in points of the stage. `room` is the area of the stage available to
+  /// the field.
   static func frame(in room: Rect) -> Rect {
     let width = min(420, room.width - 2 * Panel.margin)
     return Rect(
@@ -23,7 +24,8 @@ struct PathField: Hashable {
       height: height)
   }
 
-  /// Where the next character comes, in points of the stage.
+  /// Returns the caret's frame in points of the stage. `room` is the area of the stage available to
+  /// the field.
   func caret(in room: Rect, measuring: any TextMeasuring) -> Rect {
     let (frame, box) = (Self.frame(in: room), box(in: room, measuring: measuring))
     let width = measuring.extent(of: shown, wrappedAt: .infinity).width
@@ -32,14 +34,14 @@ struct PathField: Hashable {
       height: 16)
   }
 
-  /// Where the text is in the pill.
+  /// Returns the frame of the typed text, in points relative to the field.
   private func box(in room: Rect, measuring: any TextMeasuring) -> Rect {
     let word = measuring.extent(of: Self.caption, wrappedAt: .infinity).width.rounded(.up)
     let x = Self.padding + word + 12
     return Rect(x: x, y: 10, width: Self.frame(in: room).width - x - Self.padding, height: 20)
   }
 
-  /// Puts it on top; of a long name the end is seen.
+  /// Draws the field over the stage. A text that is too long loses its beginning.
   func draw(in room: Rect, measuring: any TextMeasuring, into list: inout OverlayList) {
     let (frame, box) = (Self.frame(in: room), box(in: room, measuring: measuring))
     var text = shown

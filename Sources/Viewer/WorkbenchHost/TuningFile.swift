@@ -1,19 +1,20 @@
 package import SceneCore
 
-/// What is known of the file that the tuning came from; reading and writing it is the host's.
+/// The known state of the tuning's file. The host reads and writes the file itself.
 struct TuningFile {
-  /// Its name; nil: there is none.
+  /// The file's name, or `nil` if the tuning has no file.
   var name: String?
-  /// The tuning as it is in the file, or was at first.
+  /// The tuning as stored in the file, or the initial tuning if there is no file.
   private(set) var saved: Tuning
-  /// What is wrong with it, in a sentence; nil: nothing.
+  /// The error in the file, as a sentence, or `nil` if the file is valid.
   var error: String?
-  /// Whether the tuning looked at last differs from that.
+  /// The last tuning passed to ``isUnsaved(_:_:)`` with the result, or `nil` if none is cached.
   private var looked: (tuning: Tuning, isUnsaved: Bool)?
 
   init(saved: Tuning) { self.saved = saved }
 
-  /// Whether `tuning` of the scenes of `catalog` has values that no file has.
+  /// Returns whether `tuning` differs from the file and from every named tuning of `catalog`.
+  /// Values of scenes outside `catalog` do not count.
   mutating func isUnsaved(_ tuning: Tuning, _ catalog: SceneCatalog) -> Bool {
     if let looked, looked.tuning == tuning { return looked.isUnsaved }
     let isUnsaved =
@@ -23,8 +24,10 @@ struct TuningFile {
     return isUnsaved
   }
 
-  /// What the panel calls `tuning`, which is `mode` of those to choose from, or none of them: one
-  /// that is built in as itself, any other by the file that it is in, or would be saved to.
+  /// Returns the panel's title for `tuning`: the name of a built-in tuning, else the file's name
+  /// without `.tuning.json`. A tuning without a file has the catalogue's label.
+  ///
+  /// - Parameter mode: The selectable tuning with the same values, or `nil` if there is none.
   func title(of tuning: Tuning, as mode: Tuning?, _ catalog: SceneCatalog) -> String {
     guard let name else { return catalog.label(of: tuning) }
     if let mode, catalog.tunings.contains(mode), error == nil,
@@ -36,15 +39,16 @@ struct TuningFile {
     return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
   }
 
-  /// The file is `tuning` from now on.
+  /// Sets `tuning` as the file's content and clears the error. The file's name stays if `name` is
+  /// `nil`.
   mutating func isNow(_ tuning: Tuning, name: String?) {
     (saved, self.name, error, looked) = (tuning, name ?? self.name, nil, nil)
   }
 }
 
 extension Tuning {
-  /// The same with nothing that is a default, by `scenes` and parameters in their order; then what is set
-  /// of other scenes, whose file may be opened again.
+  /// Returns the tuning without default values, in the order of `scenes` and their parameters.
+  /// Settings of other scenes follow, because the user may open these scenes again.
   package func shortened(for scenes: [SceneDescriptor]) -> Tuning {
     var short = completed(for: scenes)
     let defaults = Tuning(name: name).completed(for: scenes)

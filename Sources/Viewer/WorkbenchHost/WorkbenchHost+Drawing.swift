@@ -2,9 +2,9 @@ internal import CardDrawing
 internal import CardGeometry
 internal import Workbench
 
-/// Panel and timeline as pictures: beside the stage, or over it as glass.
+/// Drawing of the panel and the timeline, beside the stage or over it as glass.
 extension WorkbenchHost {
-  /// Draws the timeline of `data`, if `layout` has a place for it.
+  /// Draws the timeline with `data`, unless the timeline is closed in `layout`.
   mutating func drawTimeline(_ data: TimelineData, in layout: WorkbenchLayout) {
     guard let place = layout.timeline else { return }
     timeline.show(data)
@@ -15,7 +15,7 @@ extension WorkbenchHost {
     timelineList = list
   }
 
-  /// Draws the panel of `subject`, if `layout` has a place for it.
+  /// Draws the panel with `subject`, unless the panel is closed in `layout`.
   mutating func drawPanel(_ subject: PanelSubject, in layout: WorkbenchLayout) {
     guard let place = layout.panel else { return }
     panel.show(subject)
@@ -27,7 +27,7 @@ extension WorkbenchHost {
     panelList = list
   }
 
-  /// What the panel shows of `input`, found anew only if that has changed.
+  /// Returns the panel's content for `input`, from the cache if `input` has not changed.
   mutating func subject(of input: PanelInput) -> PanelSubject {
     if let kept = subject.value(for: input) { return kept }
     let fresh = input.subject
@@ -35,7 +35,9 @@ extension WorkbenchHost {
     return fresh
   }
 
-  /// Timeline and panel as far as they lie over the stage, whose origin in the window is `origin`.
+  /// Returns the parts that lie over the stage, with frames in points of the stage.
+  ///
+  /// - Parameter origin: The stage's top left corner in points of the window.
   func glassParts(in layout: WorkbenchLayout, from origin: Vector) -> [GlassPart] {
     [
       ("timeline", layout.timeline, timelineList, true),

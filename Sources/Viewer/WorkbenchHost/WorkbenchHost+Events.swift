@@ -2,10 +2,10 @@ internal import CardGeometry
 internal import CardGestures
 internal import Workbench
 
-/// Events of the window, on their way to the part of the workbench that they are for.
+/// Routing of window events to the parts of the workbench.
 extension WorkbenchHost {
-  /// Takes `event`, if it is for a part of the workbench, which is laid out by `layout`. Returns whether
-  /// it was.
+  /// Passes `event` to the part of the workbench that it is meant for. Returns false if the event
+  /// is not for the workbench.
   mutating func handle(_ event: WindowEvent, in layout: WorkbenchLayout) -> Bool {
     if case .modifiers(let modifiers) = event.kind { self.modifiers = modifiers }
     guard dock.isOpen else { return false }
@@ -36,7 +36,7 @@ extension WorkbenchHost {
     var event = event
     if event.phase == .down, let part = layout.part(at: event.position) {
       held[event.id] = part
-      // The keyboard goes where the press does.
+      // A press moves the keyboard focus, as in any window.
       if let focus, focus != part { leave(focus, at: now) }
     } else if event.phase == .down, let focus {
       leave(focus, at: now)
@@ -50,7 +50,8 @@ extension WorkbenchHost {
     return true
   }
 
-  /// The keyboard goes elsewhere by a press: what is typed counts, if it can be read.
+  /// Takes the keyboard focus from `part` because the user pressed a pointer elsewhere. A typed
+  /// number is applied if it is valid.
   private mutating func leave(_ part: Part, at now: Double) {
     if part == .panel, panel.isEditing {
       hand(.key(KeyPress(name: "Return")), to: part, at: now)
@@ -59,7 +60,8 @@ extension WorkbenchHost {
     focus(nil)
   }
 
-  /// The mouse is at `place` of the window, or has left it if `place` is `nil`.
+  /// Updates the part under the mouse, which is at `position` in points of the window. The mouse
+  /// has left the window if `position` is `nil`. Returns whether the mouse is over a part.
   private mutating func hover(
     at place: Point?, in layout: WorkbenchLayout, now: Double
   ) -> Bool {
@@ -74,7 +76,7 @@ extension WorkbenchHost {
     return true
   }
 
-  /// Where a field of a part takes text, in points of the window, or `nil` if none does.
+  /// Returns the caret's frame in points of the window, or `nil` if no part accepts text.
   func caret(in layout: WorkbenchLayout) -> Rect? {
     guard dock.isOpen, let caret, let place = layout[caret.part] else { return nil }
     return caret.rect.offset(dx: place.frame.minX, dy: place.frame.minY)
@@ -82,10 +84,10 @@ extension WorkbenchHost {
 }
 
 extension WorkbenchLayout {
-  /// Where `part` is, or `nil` if it is closed.
+  /// Returns the position of `part`, or `nil` if the part is closed.
   subscript(part: WorkbenchHost.Part) -> Place? { part == .panel ? panel : timeline }
 
-  /// The part at `place` of the window, or `nil` if none is there.
+  /// Returns the part at `position` in points of the window, or `nil` if there is none.
   func part(at place: Point) -> WorkbenchHost.Part? {
     WorkbenchHost.Part.allCases.first { self[$0]?.frame.contains(place) == true }
   }

@@ -1,16 +1,18 @@
 internal import CardGestures
 internal import Workbench
 
-/// Keys while the workbench is open, before they are the viewer's or the scene's.
+/// Keys of the open workbench, which come before the keys of the viewer and the scene.
 extension WorkbenchHost {
   private static let timelineKeys: Set = ["Left", "Right", "Up", "Down"]
 
-  /// Takes `press`, if it is for a part of the workbench or for tuning. Returns whether it was.
-  /// `isPaused`: whether time stands still.
+  /// Handles `press` if the key belongs to a part of the workbench or to tuning. Returns whether
+  /// the key was handled.
+  ///
+  /// - Parameter isPaused: Whether stage time is paused.
   mutating func handle(_ press: KeyPress, isPaused: Bool, at now: Double) -> Bool {
     guard dock.isOpen else { return false }
     let isControl = press.modifiers.contains(.ctrl)
-    // First a number that is typed, then a drag.
+    // A number field with input comes first, then a drag.
     if panel.isEditing, !(isControl && press.name == "S") {
       if isControl, press.name == "V" {
         requests.send(.readClipboard)
@@ -45,7 +47,8 @@ extension WorkbenchHost {
     return true
   }
 
-  /// Takes a key with Ctrl, if it is for what is tuned.
+  /// Handles a key pressed with Ctrl if it edits, saves or copies the tuning. Returns whether the
+  /// key was handled.
   private mutating func tune(by press: KeyPress, at now: Double) -> Bool {
     let isShifted = press.modifiers.contains(.shift)
     switch press.name {

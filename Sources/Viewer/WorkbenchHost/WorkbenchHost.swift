@@ -4,10 +4,10 @@ internal import CardGestures
 internal import SceneCore
 internal import Workbench
 
-/// Panel, timeline and hand-off card: where they are, which of them has the keyboard and the pointers,
-/// and the steps of tuning. Their requests to the viewer are reported by ``nextRequest()``, in order.
+/// The state of the workbench: positions of panel and timeline, keyboard focus, held pointers and
+/// the undo history of tuning. ``nextRequest()`` reports requests to the viewer, in order.
 package struct WorkbenchHost {
-  /// A part of the workbench.
+  /// A part of the workbench: the tuning panel or the timeline.
   enum Part: CaseIterable {
     case panel, timeline
   }
@@ -15,55 +15,58 @@ package struct WorkbenchHost {
   /// A request to the viewer.
   enum Request {
     case perform(WorkbenchAction)
-    /// The mouse has left the stage for a part.
+    /// The mouse has moved from the stage to a part.
     case leaveStage
     case goToStart, goToPresent
     case readClipboard
-    /// Put the text of the focused spring on the clipboard, and say so.
+    /// Copy the text of the focused spring to the clipboard and show a toast.
     case copySpring(String)
   }
 
-  /// The state that a frame shows: two equal versions look the same.
+  /// The state that a frame of the workbench shows. Frames of two equal versions are identical.
   struct Version: Equatable {
     let revision: Int
     let dock: WorkbenchDock
     let probe: String?
   }
 
-  /// The panel where it lies beside the stage, in its points.
+  /// The display list of the panel, in points of the panel.
   package internal(set) var panelList = DisplayList()
-  /// The timeline below it, in its points.
+  /// The display list of the timeline, in points of the timeline.
   package internal(set) var timelineList = DisplayList()
 
   var panel: TuningPanel { didSet { revision += 1 } }
   var timeline: Timeline { didSet { revision += 1 } }
-  /// The open parts and their places, beside the stage or over it.
+  /// The open parts, each beside the stage or over it.
   var dock = WorkbenchDock()
-  /// The probe that the timeline shows, or `nil` for the one that tells most of the scene.
+  /// The name of the probe that the timeline shows, or `nil` for the scene's primary probe.
   private(set) var probe: String?
   /// Whether the scene moved in the frame that was drawn last.
   var isBesideMotion = false
-  /// Which part a pointer went down in; its moves are for that part wherever they are.
+  /// The part in which each pressed pointer went down. The part receives all moves of that pointer,
+  /// also outside its frame.
   var held: [PointerID: Part] = [:]
-  /// The part that the mouse is over, or `nil` if it is over none.
+  /// The part under the mouse, or `nil` if there is none.
   var hovered: Part?
   /// The modifier keys that are held.
   var modifiers: KeyModifiers = []
-  /// Where a field of a part takes text, in that part's points, or `nil` if none does.
+  /// The caret's frame in points of its part, or `nil` if no part accepts text.
   var caret: (part: Part, rect: Rect)?
   /// Whether relative mouse mode is on.
   private(set) var capturesMouse = false
-  /// The steps of tuning, for undo.
+  /// The undo history of tuning.
   var edits: EditHistory
-  /// The tuning's file.
+  /// The known state of the tuning's file.
   var file: TuningFile
-  /// The panel's subject, as long as it is the same.
+  /// The panel's content, cached with its input.
   var subject = CachedValue<PanelInput, PanelSubject>()
   var requests = Outbox<Request>()
-  /// Counts changes to the parts.
+  /// Number of changes to the parts.
   private var revision = 0
 
-  /// A workbench of a run of `catalog` that begins with `tuning`; texts are measured by `measuring`.
+  /// Creates the workbench of a run of `catalog` that starts with `tuning`.
+  ///
+  /// - Parameter measuring: The measurement of texts.
   init(_ tuning: Tuning, _ catalog: SceneCatalog, measuring: any TextMeasuring) {
     edits = EditHistory(catalog.descriptors)
     file = TuningFile(saved: tuning)
@@ -75,7 +78,7 @@ package struct WorkbenchHost {
 
   // MARK: Parts
 
-  /// Hands `input` to `part`, at host time `now`.
+  /// Passes `input` to `part` at host time `now`.
   mutating func hand(_ input: WorkbenchInput, to part: Part, at now: Double) {
     switch part {
     case .panel: panel.handle(input, at: now)
@@ -84,7 +87,8 @@ package struct WorkbenchHost {
     hear()
   }
 
-  /// Carries out the actions of the parts that concern the workbench alone, and requests the rest.
+  /// Performs the parts' actions that concern only the workbench, and requests all others from the
+  /// viewer.
   mutating func hear() {
     while let action = panel.nextAction() { hear(action, of: .panel) }
     while let action = timeline.nextAction() { hear(action, of: .timeline) }
@@ -103,24 +107,26 @@ package struct WorkbenchHost {
     }
   }
 
-  /// The next request, or `nil` if all have been taken.
+  /// Returns and removes the next request, or `nil` if there is none.
   mutating func nextRequest() -> Request? { requests.next() }
 
-  /// Springs are handed off to the platform of this name, if the panel knows it.
+  /// Selects the target platform of the hand-off. A name that the panel does not know has no
+  /// effect.
   mutating func choosePlatform(_ name: String) { panel.choosePlatform(named: name) }
 
   // MARK: Keyboard
 
-  /// The part that has the keyboard, or `nil` if the stage has it.
+  /// The part with the keyboard focus, or `nil` if the stage has the focus.
   var focus: Part? { panel.hasFocus ? .panel : timeline.hasFocus ? .timeline : nil }
 
-  /// Gives `part` the keyboard, or the stage if `part` is `nil`.
+  /// Moves the keyboard focus to `part`, or to the stage if `part` is `nil`.
   mutating func focus(_ part: Part?) {
     if part == .panel { panel.focusFirstNumber() } else { panel.blur() }
     timeline.hasFocus = part == .timeline
   }
 
-  /// Gives the keyboard from the stage to the panel, to the timeline, and back.
+  /// Moves the keyboard focus from the stage to the panel, then to the timeline, then back to the
+  /// stage.
   mutating func focusNext() {
     switch focus {
     case nil: focus(dock.hasPanel ? .panel : .timeline)
@@ -129,7 +135,7 @@ package struct WorkbenchHost {
     }
   }
 
-  // MARK: Leaving
+  // MARK: Closing
 
   /// Cancels drags and typed numbers of all parts, at host time `now`.
   mutating func cancel(at now: Double) {
@@ -137,7 +143,7 @@ package struct WorkbenchHost {
     for part in Part.allCases { hand(.cancel, to: part, at: now) }
   }
 
-  /// Leaves the parts, which are about to close. Returns whether the mouse was over one.
+  /// Takes the focus from all parts before they close. Returns whether the mouse was over a part.
   mutating func leave(at now: Double) -> Bool {
     cancel(at: now)
     focus(nil)
