@@ -1,8 +1,8 @@
-/// The last result of something costly, with all that it depends on.
+/// The last result of a costly computation, stored with all inputs of that computation.
 struct CachedValue<Key: Equatable, Value> {
   private var kept: (key: Key, value: Value)?
 
-  /// The result for `key`; nil: that is not known.
+  /// Returns the stored result for `key`, or `nil` if the stored result has another key.
   func value(for key: Key) -> Value? {
     if let kept, kept.key == key { kept.value } else { nil }
   }

@@ -1,20 +1,21 @@
 internal import Stage
 
 extension History {
-  /// Between two inputs.
+  /// A position between two inputs of a history.
   struct Index: Hashable {
     var stretch: Int
-    /// How many inputs of the stretch are before it.
+    /// Number of inputs in the segment before the position.
     var inputs: Int
   }
 
-  /// After all inputs up to `time`.
+  /// Returns the position after all inputs up to stage time `time`.
   func place(after time: Double) -> Index {
     let index = stretch(at: time)
     return Index(stretch: index, inputs: stretches[index].inputs.count(until: time))
   }
 
-  /// The same place, at the start of the stretch in which the next input is; nil: there is none.
+  /// Returns the position moved to the segment that contains the next input, or `nil` if there is
+  /// no next input.
   private func forward(_ place: Index) -> Index? {
     var place = place
     while stretches.indices.contains(place.stretch) {
@@ -24,20 +25,21 @@ extension History {
     return nil
   }
 
-  /// The next input, if it is not after `time`.
+  /// Returns the input after `place`, or `nil` if there is none up to stage time `time`.
   func next(after place: Index, until time: Double) -> StageInput? {
     guard let place = forward(place) else { return nil }
     let tape = stretches[place.stretch].inputs
     return tape.time(of: place.inputs) <= time ? tape[place.inputs] : nil
   }
 
-  /// Goes past the next input.
+  /// Moves `place` past the next input.
   func skip(_ place: inout Index) {
     guard let next = forward(place) else { return }
     place = Index(stretch: next.stretch, inputs: next.inputs + 1)
   }
 
-  /// Time of the last input before `place`, as far as it is in the same stretch.
+  /// Returns the stage time of the input before `place`, or `nil` if the segment of `place` has no
+  /// earlier input.
   func time(before place: Index) -> Double? {
     guard stretches.indices.contains(place.stretch), place.inputs > 0,
       place.inputs <= stretches[place.stretch].inputs.count
@@ -45,7 +47,7 @@ extension History {
     return stretches[place.stretch].inputs.time(of: place.inputs - 1)
   }
 
-  /// Whether the next input ended a rest.
+  /// Returns whether the input after `place` ended a rest.
   func hasRest(before place: Index) -> Bool {
     guard let place = forward(place) else { return false }
     let stretch = stretches[place.stretch]
@@ -55,7 +57,7 @@ extension History {
       || stretch.inputs.time(of: place.inputs - 1) < stretch.inputs.time(of: place.inputs)
   }
 
-  /// The stage before the next input.
+  /// Returns the stage just before the input after `place`.
   mutating func stage(before place: Index) -> Stage {
     let time = forward(place).map { stretches[$0.stretch].inputs.time(of: $0.inputs) }
     return stage(at: (time ?? lastTime) - 5e-7)

@@ -2,7 +2,8 @@ internal import CardGestures
 package import Stage
 
 extension History {
-  /// The inputs after `start` and up to `end`, at most `count`.
+  /// Returns the inputs after stage time `start` and up to `end`. At most `count` inputs are
+  /// returned, the earliest first.
   package func inputs(after start: Double, through end: Double, most count: Int = .max)
     -> [StageInput]
   {
@@ -13,7 +14,7 @@ extension History {
       let tape = stretches[index].inputs
       while next < tape.count, tape.time(of: next) <= end {
         if inputs.count == count { return inputs }
-        // What came at the time at which a stretch begins may be in the one before.
+        // The previous segment may hold inputs of the time at which this segment begins.
         if tape.time(of: next) > start { inputs.append(tape[next]) }
         next += 1
       }
@@ -22,7 +23,8 @@ extension History {
     return inputs
   }
 
-  /// The same, but moves only if there was no room for them among these.
+  /// Returns the inputs after stage time `start` and up to `end`, without most of the moves. A move
+  /// that the log could not pack is included.
   func landmarks(after start: Double, through end: Double) -> [StageInput] {
     let first = stretch(at: start)
     return stretches[first...].prefix { $0.time <= end }.flatMap { stretch in
@@ -30,10 +32,11 @@ extension History {
     }
   }
 
-  /// Time of the nearest input that is no move before `time` (`step` < 0) or after it; nil: none.
+  /// Returns the stage time of the nearest landmark, an input that is not a move, or `nil` if there
+  /// is none. The search goes backwards from `time` if `step` is negative, else forwards.
   func landmark(_ step: Int, from time: Double) -> Double? {
     var index = stretch(at: time)
-    // At the start of a stretch there may be more of the same time in the one before.
+    // The previous segment may hold inputs of the time at which this segment begins.
     let nearness = 5e-7
     while stretches.indices.contains(index) {
       let others = stretches[index].inputs.others
@@ -47,7 +50,8 @@ extension History {
     return nil
   }
 
-  /// Time of the last input up to `time`, or of the start.
+  /// Returns the stage time of the last input up to `time`, or the start of the history if there is
+  /// none.
   func inputTime(before time: Double) -> Double {
     var index = stretch(at: time)
     while index > 0, stretches[index].inputs.count(until: time) == 0 { index -= 1 }
@@ -55,7 +59,8 @@ extension History {
     return count == 0 ? stretches[index].time : stretches[index].inputs.time(of: count - 1)
   }
 
-  /// Where nothing moved between two inputs, as far as it touches `range`.
+  /// Returns the time ranges without motion between two inputsthat overlap `range`.
+  /// Times are stage seconds.
   mutating func rests(in range: ClosedRange<Double>) -> [ClosedRange<Double>] {
     let (first, last) = (stretch(at: range.lowerBound), stretch(at: range.upperBound))
     fill(to: last)
@@ -69,7 +74,7 @@ extension History {
     }
   }
 
-  /// Finds when a rest began.
+  /// Computes the start of the rest at index `place` of the segment at `index`.
   private mutating func findStart(of place: Int, in index: Int) {
     let rest = stretches[index].rests[place]
     let stage = stage(at: rest.end - 5e-7)
@@ -78,8 +83,9 @@ extension History {
     stretches[index].rests[place].isFound = true
   }
 
-  /// From the first input after a rest to the next rest: the one that goes on at `time`, else the last
-  /// one before; nil: none. Open at its end, if nothing came after: infinite.
+  /// Returns the stage times of the gesture at `time`, or of the last gesture before. A gesture
+  /// lasts from the first input after a rest to the next rest. The upper bound is infinite if no
+  /// input follows. `nil` if there is no gesture up to `time`.
   package mutating func gesture(around time: Double) -> ClosedRange<Double>? {
     var index = stretch(at: time)
     fill(to: index)
@@ -88,10 +94,10 @@ extension History {
       start = stretches[index].rests.last { $0.end <= time }?.end
       index -= 1
     }
-    // Nothing had to come to rest before the very first input.
+    // The very first input begins a gesture without a rest before it.
     let first = stretches.first { !$0.inputs.isEmpty }?.inputs.time(of: 0)
     guard var begin = start ?? first, begin <= time else { return nil }
-    // A scene that comes on begins another one: right after that.
+    // A change of the scene ends the gesture. The next gesture begins one microsecond later.
     let nothing = 1e-6
     let cut = landmarks(after: begin - nothing / 2, through: time).last {
       if case .scene = $0.kind { true } else { false }
@@ -104,7 +110,7 @@ extension History {
 }
 
 extension StageInput {
-  /// Whether it is a pointer's move.
+  /// Whether the input is the move of a pointer.
   var isMove: Bool {
     if case .pointer(let event) = kind { event.phase == .move } else { false }
   }

@@ -2,9 +2,9 @@ package import SceneCore
 internal import Stage
 
 extension History {
-  /// Has the parameters of `changes`, of the scene `id`, have these values from `time` on, at which a
-  /// gesture begins: they come before its first input, and later changes of the same ones are
-  /// forgotten. What came else comes again; the stages after it are found when they are asked for.
+  /// Inserts new parameter values of the scene `id` before the first input of the gesture that
+  /// begins at stage time `time`. Later changes of the same parameters are removed; all other
+  /// inputs stay. The stages after `time` are computed again on demand.
   package mutating func insert(
     _ changes: [Tuning.Setting], of id: SceneID, at time: Double
   ) {
@@ -21,8 +21,9 @@ extension History {
     }
   }
 
-  /// Puts `inputs` before all that came from `time` on; of that stays what `change` makes of it, which
-  /// is told the scene that is on.
+  /// Inserts `inputs` before all inputs from stage time `time` on. Each later input, except moves,
+  /// is replaced by the result of `change`, or removed if the result is `nil`. `change` receives
+  /// the input and the ID of its scene.
   private mutating func insert(
     _ inputs: [StageInput], at time: Double,
     _ change: (StageInput, SceneID) -> StageInput?
@@ -49,10 +50,11 @@ extension History {
     if var stage = stretches[first].start { stretches[first].findRests(&stage) }
   }
 
-  /// Begins a stretch with what came at `time`, unless one does; its place.
+  /// Divides a segment so that a segment begins at stage time `time`, unless one begins there
+  /// already. Returns the index of that segment.
   private mutating func split(at time: Double) -> Int {
     var index = stretch(at: time)
-    // More of the same time may be in the one before.
+    // The previous segment may hold inputs of the same time.
     while index > 0, stretches[index].time == time, stretches[index].change == nil,
       stretches[index - 1].lastTime >= time
     {

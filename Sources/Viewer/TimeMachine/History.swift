@@ -1,73 +1,76 @@
 package import SceneCore
 package import Stage
 
-/// All that came to a stage, and the stage itself now and then: any moment is that and what came
-/// from then on. Times are stage seconds.
+/// The inputs of a stage with snapshots of the stage. Any moment of the run is recomputed from the
+/// snapshot before that moment and the inputs that follow. Times are stage seconds.
 package struct History {
-  /// Seconds before its end that are never forgotten.
+  /// Seconds before the end of the history that are always available.
   private static let span = 600.0
-  /// Bytes of memory from which on what is older than that is.
+  /// Memory limit in bytes. Inputs older than ``span`` are discarded beyond this limit.
   private static let mostMemory = 32 << 20
-  /// Moves in a second, of the devices that report most often.
+  /// Highest number of moves per second that a pointing device reports.
   private static let rate = 1_000
-  /// Bytes that a stage takes at most beside its inputs (`cardstage-dev bench`, and each scene's is tested):
-  /// the more, the longer the stretches.
+  /// Largest memory of a stage snapshot in bytes, without its inputs. `cardstage-dev bench`
+  /// measures the value, and a test checks each scene. A larger value makes the segments longer.
   package static let snapshotMemory = 48 << 10
-  /// How many inputs there are in a stretch: so few that what was can be found in less than a frame, and
-  /// so many that `span` seconds of moves and the stages among them fit into `mostMemory`.
+  /// Number of inputs in a segment. A segment is short enough to replay in less than a frame. Moves
+  /// and snapshots of ``span`` seconds still fit into ``mostMemory``.
   static let stretchLength = {
     let moves = Int(span) * rate
     let least = moves * snapshotMemory / (mostMemory - moves * InputLog.bytes.move)
-    // What else there is among the inputs needs some room too.
+    // The remainder is room for inputs other than moves.
     return (least / 100 + 1) * 100
   }()
 
-  /// How many stretches are forgotten at once, at most.
+  /// Largest number of segments that are discarded at once.
   private static let forgotten = 32
 
   var stretches: [HistorySegment]
-  /// Counts changes to what has been.
+  /// Number of changes to recorded inputs and discarded segments. Cached results of another
+  /// revision are invalid.
   private(set) var revision = 0
-  /// Counts what has come.
+  /// Number of inputs recorded so far.
   private(set) var inputCount = 0
-  /// Counts what has come but for moves that ended no rest, and when the last of it came at the latest:
-  /// between these and after it gestures and releases are the same.
+  /// Number of landmarks and the latest stage time of a landmark. A landmark is an input that is
+  /// not a move, or a move that ended a rest. Gestures and releases change only at a landmark.
   private(set) var landmarks = (count: 0, lastTime: -Double.infinity)
-  /// Counts of its changes: two equal versions of a history hold the same inputs.
+  /// The revision numbers of a history. Two equal versions of a history hold the same inputs.
   struct Version: Equatable {
     let (edition, inputs, landmarks): (Int, Int, Int)
   }
 
-  /// Its present version.
+  /// The current revision numbers of the history.
   var version: Version {
     Version(edition: revision, inputs: inputCount, landmarks: landmarks.count)
   }
 
-  /// The stage where it was looked at last: what comes later is near.
+  /// The stage of the last query. Later moments of the same segment are computed from this stage.
   private var reader: Reader?
-  /// The stage where it was gone back to last: what is live is looked at again and again from some time
-  /// before its end on.
+  /// The stage of the last query that went back in time. Repeated queries from the same earlier
+  /// moment on start at this stage.
   private var anchor: Reader?
 
-  /// A stage after so many inputs of a stretch.
+  /// A stage after the first `inputs` inputs of a segment.
   private struct Reader {
     var stage: Stage
     let stretch: Int
     var inputs: Int
   }
 
-  /// A history that begins with `stage`.
+  /// Creates a history that begins with `stage`.
   package init(_ stage: Stage) {
     stretches = [HistorySegment(stage, at: stage.time)]
   }
 
-  // MARK: What happens
+  // MARK: Recording
 
-  /// `input` has come to `stage`, which shows what became of it; `endsRest`: nothing had moved before.
+  /// Records `input`, which `stage` has handled already.
+  ///
+  /// - Parameter endsRest: Whether the stage was at rest before the input.
   package mutating func note(_ input: StageInput, endsRest: Bool, on stage: Stage) {
     let last = stretches.count - 1
     if endsRest {
-      // The stage may have gone further than the last input already: the start is found later.
+      // The stage may be later than the last input. The start of the rest is computed on demand.
       let before = stretches[last].lastTime
       stretches[last].rests.append(
         HistorySegment.Rest(start: before, end: input.time, isFound: false))
@@ -81,7 +84,8 @@ package struct History {
     }
   }
 
-  /// `stage` has other surroundings by something that is no input, or an `entry` that it had not.
+  /// Records a change of the environment of `stage` that is not an input: the display's scale, the
+  /// backdrop, the text measurement, or the new catalogue entry `entry`.
   package mutating func noteSurroundings(of stage: Stage, adding entry: SceneEntry? = nil) {
     let change = HistorySegment.Change(stage, adding: entry)
     stretches.append(HistorySegment(stage, at: max(stage.time, lastTime), after: change))
@@ -89,44 +93,46 @@ package struct History {
     forget()
   }
 
-  /// Something that is no move has come, or a rest has ended, at `time`.
+  /// Counts a landmark at stage time `time`: an input that is not a move, or the end of a rest.
   mutating func noteLandmark(at time: Double) {
     landmarks = (landmarks.count + 1, max(landmarks.lastTime, time))
   }
 
-  /// Whether an input at `time` ends a rest of `stage`, which is as after the last one.
+  /// Returns whether an input at stage time `time` ends a rest of `stage`. `stage` is the stage
+  /// after the last recorded input.
   package func endsRest(of stage: Stage, at time: Double) -> Bool {
     HistorySegment.rest(of: stage, from: lastTime, before: time) != nil
   }
 
-  /// Stage time from which on it is known.
+  /// Stage time of the earliest moment that is still available.
   package var startTime: Double { stretches[0].time }
   /// Stage time of the last input.
   package var lastTime: Double { stretches[stretches.count - 1].lastTime }
-  /// How many inputs it holds.
+  /// Number of inputs in the history.
   package var count: Int { stretches.reduce(0) { $0 + $1.inputs.count } }
-  /// How many stages it keeps, at most.
+  /// Largest number of stage snapshots that the history holds.
   package var snapshotCount: Int { stretches.count }
-  /// Bytes of memory that its inputs take.
+  /// Memory of the recorded inputs in bytes.
   package var inputMemory: Int { stretches.reduce(0) { $0 + $1.inputs.memory } }
-  /// Bytes of memory that it takes, at most.
+  /// Largest memory of the history in bytes: inputs and snapshots.
   package var memory: Int { inputMemory + stretches.count * Self.snapshotMemory }
 
-  /// Forgets what is older than has to be known, if it is much.
+  /// Discards segments older than ``span`` seconds if the history exceeds its memory limit.
   private mutating func forget() {
     guard stretches.count > 2, stretches[1].time < lastTime - Self.span,
       memory > Self.mostMemory
     else { return }
-    // Not one by one: what others know of it has to be found anew.
+    // Several segments at once, because each new revision invalidates the caches of other types.
     let old = stretches.prefix { $0.time < lastTime - Self.span }.count - 1
     stretches.removeFirst(min(old, Self.forgotten))
     revision += 1
     (reader, anchor) = (nil, nil)
   }
 
-  // MARK: Looking back
+  // MARK: Reading
 
-  /// The stage as of the last input up to `time`, the same as it was then, to the bit.
+  /// Returns the stage after the last input up to `time`, bit-identical with the stage at that
+  /// time.
   package mutating func stage(at time: Double) -> Stage {
     read(to: time)
     guard let stage = reader?.stage else {
@@ -135,7 +141,7 @@ package struct History {
     return stage
   }
 
-  /// Shows `body` the stage at each of `times`, which rise.
+  /// Calls `body` with the stage at each of `times`, which are in ascending order.
   mutating func forEachState(_ times: some Sequence<Double>, _ body: (Stage, Double) -> Void) {
     for time in times {
       read(to: time)
@@ -143,7 +149,7 @@ package struct History {
     }
   }
 
-  /// Brings the reader to `time`.
+  /// Moves ``reader`` to stage time `time`.
   private mutating func read(to time: Double) {
     let index = stretch(at: time)
     fill(to: index)
@@ -166,7 +172,7 @@ package struct History {
     if goesBack { anchor = reading }
   }
 
-  /// The last stretch that has begun by `time`; the first one if none has.
+  /// Returns the index of the last segment that begins at or before `time`, or 0 if none does.
   func stretch(at time: Double) -> Int {
     var (low, high) = (0, stretches.count)
     while high - low > 1 {
@@ -176,7 +182,7 @@ package struct History {
     return low
   }
 
-  /// Finds the stages at the starts of all stretches up to `index`, where they are not known.
+  /// Computes the missing snapshots at the starts of all segments up to `index`.
   mutating func fill(to index: Int) {
     guard stretches[index].start == nil,
       let known = stretches[..<index].lastIndex(where: { $0.start != nil }),
@@ -191,9 +197,9 @@ package struct History {
     stretches[index].findRests(&stage)
   }
 
-  // MARK: Changing what has been
+  // MARK: Editing
 
-  /// Forgets what came after `time`, or at it too.
+  /// Removes the inputs after stage time `time`, and with `isIncluded` also the inputs at `time`.
   package mutating func drop(after time: Double, andAt isIncluded: Bool = false) {
     revision += 1
     (reader, anchor) = (nil, nil)
@@ -207,8 +213,8 @@ package struct History {
     stretches[last].rests.removeAll { isIncluded ? $0.end >= time : $0.end > time }
   }
 
-  /// Something before the stretch at `index` is not as it was: the stages from there on have to be
-  /// found anew, and the rests from the one before on.
+  /// Invalidates the snapshots of the segment at `index` and of all later segments, because an
+  /// earlier input has changed.
   mutating func invalidate(from index: Int) {
     revision += 1
     (reader, anchor) = (nil, nil)

@@ -2,36 +2,38 @@ internal import CardDrawing
 internal import SceneCore
 internal import Stage
 
-/// A part of a history: the stage at its start, and what came to it from then on.
+/// A segment of a history: a snapshot of the stage at its start, and the inputs from then on.
 struct HistorySegment {
-  /// Seconds between two inputs below which nothing is taken for a rest.
+  /// Shortest time in seconds between two inputs that can contain a rest.
   private static let pause = 1.0 / 60
 
-  /// Stage time of its start.
+  /// Stage time of the segment's start.
   let time: Double
-  /// The stage there; nil: not known any more, for something before has been changed.
+  /// The snapshot of the stage at the segment's start, or `nil` if an earlier change has made the
+  /// snapshot invalid.
   var start: Stage?
-  /// What no input tells and that changed there; nil: nothing.
+  /// The change of the environment at the segment's start, or `nil` if there is none.
   let change: Change?
-  /// What came, as the stage took it.
+  /// The recorded inputs, as handled by the stage.
   var inputs: InputLog
-  /// Where nothing moved.
+  /// The ranges of stage time without motion.
   var rests: [Rest] = []
 
-  /// A time in which nothing moved, up to the input that ended it.
+  /// A range of stage time without motion, ended by an input.
   struct Rest {
-    /// When it began; if that is not found yet, when the last thing happened before it.
+    /// Stage time of the rest's start. Until ``isFound`` is true, the value is the time of the
+    /// input before the rest.
     var start: Double
     let end: Double
     var isFound: Bool
   }
 
-  /// What of the surroundings no input tells.
+  /// A change of the environment or the catalogue that is not an input.
   struct Change {
     let scale: Double
     let backdrop: PixelImage?
     let measuring: any TextMeasuring
-    /// The entry that has come into the catalogue, or has been edited; `nil` if none has.
+    /// The catalogue entry that was added or edited, or `nil` if there is none.
     let entry: SceneEntry?
 
     init(_ stage: Stage, adding entry: SceneEntry? = nil) {
@@ -42,7 +44,7 @@ struct HistorySegment {
       measuring = surroundings.measuring
     }
 
-    /// Has `stage` take it over.
+    /// Applies the change to `stage`.
     func apply(to stage: inout Stage) {
       var surroundings = stage.surroundings
       surroundings.scale = scale
@@ -63,11 +65,14 @@ struct HistorySegment {
     inputs = InputLog(from: time, capacity: capacity)
   }
 
-  /// Stage time of its last input, or of its start.
+  /// Stage time of the segment's last input, or of its start if there is no input.
   var lastTime: Double { inputs.isEmpty ? time : inputs.time(of: inputs.count - 1) }
 
-  /// The rest that an input at `time` ends, on `stage` as it was before, where the last thing
-  /// happened at `last`; nil: something moved, or was held.
+  /// Returns the rest of `stage` that an input at stage time `time` ends. `nil` if something moved
+  /// or a pointer was down.
+  ///
+  /// - Parameter stage: The stage before the input.
+  /// - Parameter last: Stage time of the previous input.
   static func rest(of stage: Stage, from last: Double, before time: Double) -> Rest? {
     guard time - last >= pause, !stage.hasHeldPointers,
       let rest = stage.restTime(after: max(last, stage.time)), rest <= time
@@ -75,14 +80,15 @@ struct HistorySegment {
     return Rest(start: rest, end: time, isFound: true)
   }
 
-  /// Hands `stage` the inputs numbered `range`.
+  /// Passes the inputs at the indices `range` to `stage`.
   func run(_ stage: inout Stage, _ range: Range<Int>) {
     for index in range { stage.handle(inputs[index]) }
   }
 
-  /// Hands `stage` all inputs, and finds the rests before them anew.
+  /// Passes all inputs to `stage`, and computes the rests before the inputs again.
   mutating func findRests(_ stage: inout Stage) {
-    // What ended at its start, with its first input, was found before it.
+    // A rest that ended exactly at the segment's start stays, because the rest began in an earlier
+    // segment.
     let start = time
     rests.removeAll { $0.end > start }
     for index in 0..<inputs.count {

@@ -1,23 +1,23 @@
 internal import SceneCore
 internal import Stage
 
-/// A recording that the user makes by key.
+/// A recording that the user starts and ends with a key.
 struct InputCapture {
-  /// The scene and its surroundings as the recording begins.
+  /// The scene at the start of the recording.
   let scene: SceneID
   let environment: SceneEnvironment
   private(set) var inputs = InputLog([])
-  /// Stage time of its end, or `nil` if it continues.
+  /// Stage time of the recording's end, or `nil` if the recording continues.
   private(set) var end: Double?
 
-  /// Begins with the scene of `stage`, tuned by `tuning`.
+  /// Starts a recording with the scene of `stage` and with `tuning`.
   init(_ stage: Stage, _ tuning: Tuning) {
     var environment = stage.surroundings
     environment.tuning = tuning
     (scene, self.environment) = (stage.sceneID, environment)
   }
 
-  /// Records `input`, if the recording has not ended.
+  /// Records `input`, unless the recording has ended.
   mutating func record(_ input: StageInput) {
     if end == nil { inputs.append(input) }
   }

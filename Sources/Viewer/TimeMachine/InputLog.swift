@@ -2,64 +2,66 @@ internal import CardGeometry
 internal import CardGestures
 internal import Stage
 
-/// Inputs in time order: of the history, of a recording that is made, of one that is played. It takes
-/// little memory: moves, of which there are a thousand in a second, are packed. What comes out is what
-/// went in, to the bit.
+/// Inputs in time order, of the history, a capture or a playback. Moves are packed to save memory,
+/// because a device reports up to a thousand per second. The inputs read are bit-identical with the
+/// inputs appended.
 struct InputLog: Sendable {
-  /// A move, or the place of another input.
+  /// A packed move, or the index of another input.
   private struct Entry: Sendable {
     var x: Double
     var y: Double
-    /// A move's time in microseconds after `start`; else an index of `others`.
+    /// For a move, microseconds after `start`; for another input, an index of `others`.
     var time: UInt32
     var pointer: Int16
-    /// What the pointer is, by its place among all; nil for what is no move.
+    /// The pointer device, as an index of all devices, or `nil` if the input is not a move.
     var device: UInt8?
   }
 
-  /// Bytes that an input takes.
+  /// Memory of an entry and of an input in `others`, in bytes.
   static let bytes = (move: MemoryLayout<Entry>.stride, other: MemoryLayout<StageInput>.stride)
 
-  /// Microseconds from which times count.
+  /// The time from which moves are counted, in microseconds of stage time.
   private let start: Int64
   private var entries: [Entry] = []
-  /// All that is no move, or would not fit into an entry.
+  /// Inputs that are not moves, and moves that can not be packed without loss.
   private(set) var others: [StageInput] = []
 
-  /// A tape of inputs from stage time `time` on, with memory for `count`.
+  /// Creates an empty log for inputs from stage time `time` on, with memory reserved for `count`
+  /// inputs.
   init(from time: Double, capacity count: Int) {
     start = Int64((time * 1e6).rounded(.down))
     entries.reserveCapacity(count)
   }
 
-  /// A tape of `inputs`, which are in time order.
+  /// Creates a log of `inputs`, which are in time order.
   init(_ inputs: [StageInput]) {
     let time = inputs.first?.time ?? 0
     self.init(from: time.magnitude < 1e9 ? time : 0, capacity: inputs.count)
     for input in inputs { append(input) }
   }
 
-  /// Stage time of the last input; `nil` if there is none.
+  /// Stage time of the last input, or `nil` if the log is empty.
   var lastTime: Double? { isEmpty ? nil : time(of: count - 1) }
 
   var count: Int { entries.count }
   var isEmpty: Bool { entries.isEmpty }
-  /// Bytes of memory that it takes.
+  /// Memory of the log in bytes.
   var memory: Int { entries.capacity * Self.bytes.move + others.capacity * Self.bytes.other }
 
-  /// The input at `index`.
+  /// Returns the input at `index`.
   subscript(index: Int) -> StageInput {
     let entry = entries[index]
     return Self.move(entry, from: start) ?? others[Int(entry.time)]
   }
 
-  /// Stage time of the input at `index`.
+  /// Returns the stage time of the input at `index`.
   func time(of index: Int) -> Double {
     let entry = entries[index]
     return entry.device == nil ? others[Int(entry.time)].time : Self.time(entry, from: start)
   }
 
-  /// How many inputs there are up to `time`, or before it.
+  /// Returns the number of inputs up to stage time `time`. Inputs at `time` itself are left out if
+  /// `including` is false.
   func count(until time: Double, including: Bool = true) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -79,7 +81,7 @@ struct InputLog: Sendable {
     }
   }
 
-  /// Forgets all but the first `count`.
+  /// Removes all inputs but the first `count`.
   mutating func truncate(to count: Int) {
     guard count < entries.count else { return }
     others.removeLast(entries[count...].count { $0.device == nil })
@@ -99,7 +101,8 @@ struct InputLog: Sendable {
     return StageInput(.pointer(event), at: time)
   }
 
-  /// The entry of a move that is the same again when it is unpacked; nil: there is none.
+  /// Returns the packed form of `input`, or `nil` if `input` is not a move or would change by
+  /// packing.
   private func packed(_ input: StageInput) -> Entry? {
     guard case .pointer(let event) = input.kind, event.phase == .move,
       let device = PointerDevice.allCases.firstIndex(of: event.device),

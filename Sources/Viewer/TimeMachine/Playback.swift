@@ -1,14 +1,15 @@
 public import Stage
 
-/// Inputs that were recorded, on their way to a stage: the one place where a recording is played.
+/// Recorded inputs that are passed to a stage when each is due.
 public struct Playback: Sendable {
   private let inputs: InputLog
-  /// How many of them are taken.
+  /// Number of inputs already passed to the stage.
   private var taken = 0
-  /// Stage time at which nothing more comes.
+  /// Stage time of the playback's end.
   public let end: Double
 
-  /// `inputs` in time order; over at `end`, or with the last of them.
+  /// Creates a playback of `inputs`, which are in time order. The playback ends at stage time
+  /// `end`, or with the last input if `end` is `nil`.
   public init(_ inputs: [StageInput], end: Double? = nil) {
     self.init(InputLog(inputs), end: end)
   }
@@ -18,10 +19,11 @@ public struct Playback: Sendable {
     self.end = end ?? inputs.lastTime ?? 0
   }
 
-  /// Stage time of the next input; nil: all are taken.
+  /// Stage time of the next input, or `nil` if no input is left.
   public var nextTime: Double? { taken < inputs.count ? inputs.time(of: taken) : nil }
 
-  /// Hands `stage` what is due by `time`, and `body` each input as it was taken.
+  /// Passes all inputs up to stage time `time` to `stage`. Calls `body` with each input that the
+  /// stage has accepted.
   public mutating func hand(
     to stage: inout Stage, until time: Double, _ body: (StageInput) -> Void = { _ in }
   ) {
@@ -30,7 +32,8 @@ public struct Playback: Sendable {
     }
   }
 
-  /// Hands `stage` the next input, and returns it as it was taken; nil: it was not.
+  /// Passes the next input to `stage`. Returns the input as handled, or `nil` if the stage has
+  /// rejected the input or no input is left.
   mutating func handNext(to stage: inout Stage) -> StageInput? {
     guard taken < inputs.count else { return nil }
     defer { taken += 1 }

@@ -2,32 +2,39 @@ package import SceneCore
 package import Stage
 package import Workbench
 
-/// Reads one probe of a stage with its velocity, whatever scene is on.
+/// A reader of the value and velocity of one probe. The reader continues across changes of the
+/// scene.
 package struct ProbeReader {
-  /// Seconds over which a velocity is found that no probe tells.
+  /// Step in seconds for the numerical derivative, used if the scene has no probe for the velocity.
   private static let moment = 1e-4
 
   /// The probe's name.
   package let name: String
-  /// The list in which they are: a scene of the user's own may have another one once it is edited.
+  /// The probes of the scene read last. The list of an external scene can change when its file is
+  /// edited.
   private var probes: [ProbeDescriptor]?
-  /// Places of the probe and of its velocity in the scene's list.
+  /// Indices of the probe and of its velocity probe in the scene's list; `nil` if the scene lacks
+  /// the probe.
   private var (position, velocity): (Int?, Int?) = (nil, nil)
 
-  /// Reads the probe called `name`.
+  /// Creates a reader of the probe called `name`.
   package init(_ name: String) { self.name = name }
 
-  /// The probe that tells most of `scene`.
+  /// Returns the name of the primary probe of `scene`: the first primary probe, else the first
+  /// numeric probe, else an empty string.
   package static func favourite(of scene: SceneDescriptor) -> String {
     scene.primaryProbes.first ?? numbers(of: scene).first?.name ?? ""
   }
 
-  /// The probes of `scene` that are numbers.
+  /// Returns the numeric probes of `scene`.
   package static func numbers(of scene: SceneDescriptor) -> [ProbeDescriptor] {
     scene.probes.filter { $0.unit != "name" }
   }
 
-  /// What it shows on `stage` at `time`, `last` being what it showed before; nil: the scene has none.
+  /// Returns the probe's value and velocity on `stage` at stage time `time`, or `nil` if the scene
+  /// lacks the probe.
+  ///
+  /// - Parameter last: The previous sample, for the velocity of an object that is being dragged.
   package mutating func read(_ stage: Stage, at time: Double, after last: Trace.Sample? = nil)
     -> Trace.Sample?
   {
@@ -38,7 +45,8 @@ package struct ProbeReader {
     if let velocity {
       speed = stage.number(ofProbe: velocity, at: time) ?? 0
     } else if stage.hasHeldPointers {
-      // What is held is where the finger was last: it goes by steps.
+      // A dragged object jumps with each input, so its velocity is computed from the previous
+      // sample.
       if let last, last.time < time { speed = (place - last.position) / (time - last.time) }
     } else {
       let ahead = [1, 2].map {

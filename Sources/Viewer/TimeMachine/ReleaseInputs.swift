@@ -2,15 +2,16 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// Everything that determines the last release up to the cursor.
+/// All inputs of the search for the last release up to the cursor. Equal inputs give the same
+/// release.
 struct ReleaseInput: Equatable {
-  /// Two microseconds after a landmark all is settled that it changes.
+  /// Seconds after the last landmark from which on the cursor no longer changes the result.
   private static let settling = 2e-6
 
-  /// The history's edition, and how many landmarks it has: moves between them change no release.
+  /// The history's revision and its number of landmarks. Moves between landmarks change no release.
   let (edition, landmarks): (Int, Int)
   let present: Double?
-  /// Infinite after the last landmark: then time alone changes nothing.
+  /// Stage time of the cursor, or infinity if the cursor is after the last landmark.
   let cursor: Double
 
   init(_ machine: TimeMachine) {
@@ -21,12 +22,13 @@ struct ReleaseInput: Equatable {
   }
 }
 
-/// Everything that determines the figures of a release.
+/// All inputs of the metrics of a release. Equal inputs give the same metrics.
 struct FigureInput: Equatable {
   let release: Release
   let revision: Int
   let rival: VariantRun.Version?
-  /// What has come, while it can still come at the time of the release; nil: time has gone on.
+  /// The number of landmarks while an input can still arrive at the release's time, or `nil` if
+  /// later landmarks exist.
   let landmarks: Int?
 
   init(_ machine: TimeMachine, of release: Release) {
@@ -37,8 +39,8 @@ struct FigureInput: Equatable {
   }
 }
 
-/// Figures of a release.
+/// The metrics of one release under tunings A and B.
 struct ReleaseMetricsCache: Equatable {
-  /// Under A and under B; nil: there are none.
+  /// Metrics under A and under B; each is `nil` if the release has none.
   var a, b: ReleaseMetrics?
 }

@@ -3,11 +3,15 @@ package import Stage
 package import Workbench
 
 extension ReleaseMetrics {
-  /// Seconds after which what still moves by itself is not waited for.
+  /// Seconds after the release at which the measurement ends, even if the scene still moves.
   private static let timeout = 10.0
 
-  /// The figures of `stage`, which has just taken a release at `time`, by what `reader` reads; it was
-  /// caught at the stage time `caught`. Nil: the scene has no such probe, or nothing goes anywhere.
+  /// Computes the metrics of the release that `stage` has handled at stage time `time`. `nil` if
+  /// the scene lacks the probe or nothing moves.
+  ///
+  /// - Parameter caught: Stage time at which the user grabbed the moving object, or `nil` if nobody
+  ///   did.
+  /// - Parameter reader: The reader of the probe that is measured.
   package init?(
     of stage: Stage, at time: Double, caught: Double? = nil, by reader: ProbeReader
   ) {
@@ -24,14 +28,14 @@ extension ReleaseMetrics {
   }
 }
 
-/// A moment at which the last pointer is let go of.
+/// A moment at which the last pressed pointer went up.
 package struct Release: Hashable, Sendable {
-  /// Stage time.
+  /// Stage time of the release in seconds.
   package var time: Double
-  /// Stage time of what came next that takes hold of things; nil: nothing did.
+  /// Stage time of the next input that grabs the moving object, or `nil` if there is none.
   package var caught: Double?
 
-  /// The releases among `inputs`, which may be without moves.
+  /// Returns the releases among `inputs` in time order. The inputs may lack moves.
   package static func all(among inputs: [StageInput]) -> [Release] {
     var releases: [Release] = []
     var held: Set<PointerID> = []
@@ -53,10 +57,10 @@ package struct Release: Hashable, Sendable {
     return releases
   }
 
-  /// Seconds after which a wheel that has not turned stands still.
+  /// Seconds without a scroll event after which a wheel has stopped.
   private static let wheelPause = 0.2
 
-  /// When the wheel was turned last each time that it was, among `inputs`.
+  /// Returns the stage times of the last scroll event of each turn of the wheel among `inputs`.
   static func wheelStops(among inputs: [StageInput]) -> [Double] {
     var stops: [Double] = []
     for input in inputs {
@@ -69,7 +73,8 @@ package struct Release: Hashable, Sendable {
 }
 
 extension StageInput {
-  /// Whether it ends what a release has set going, as far as that can be told of the input alone.
+  /// Whether the input ends the motion of an earlier release. The decision uses only the kind of
+  /// input, not the scene.
   fileprivate var takesHold: Bool {
     switch kind {
     case .pointer(let event): event.phase == .down

@@ -3,19 +3,23 @@ internal import Stage
 internal import Workbench
 
 extension SpringRelease {
-  /// Seconds after the release at which outcomes are compared: springs differ most in their first half
-  /// second, what else moves may take its time.
+  /// Seconds after the release at which motions are compared. Springs differ most in the first half
+  /// second; slower motions need the later times.
   private static let moments = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8, 1.2]
-  /// Points by which a spring that has a part in a motion changes it at the least.
+  /// Smallest change in points that proves the influence of a spring on a motion.
   private static let leastChange = 0.05
-  /// Points below which a way is none that a curve could be drawn of.
+  /// Smallest distance in points for which a spring curve is drawn.
   private static let leastWay = 1.0
-  /// Seconds after which what still moves by itself is not waited for.
+  /// Longest motion in seconds that is measured.
   private static let timeout = 10.0
 
-  /// What each spring of the scene took over of `stage`, which has just taken a release at `time`; nil:
-  /// it has no part in what comes. A scene's only spring carries what tells most of the scene; of several
-  /// those have a part in it without which it would go another way.
+  /// Returns the release of each spring of the scene: distance and velocity of the motion that the
+  /// spring takes over. An element is `nil` if the spring has no influence.
+  ///
+  /// The only spring of a scene is measured by the primary probe. Of several springs, each is
+  /// measured by the probe that changes most with a different spring.
+  ///
+  /// - Parameter stage: The stage that has just handled a release at stage time `time`.
   static func all(of stage: Stage, at time: Double) -> [SpringRelease?] {
     let scene = stage.descriptor
     let rest = min(stage.restTime(after: time) ?? .infinity, time + timeout)
@@ -36,7 +40,7 @@ extension SpringRelease {
     return scene.springs.map { spring in
       guard let other = stage.with(spring, of: scene, at: time) else { return nil }
       let changes = trace(other)
-      // The probe that it moves most.
+      // The probe on which the spring has the largest influence.
       let ways = places.indices.map { place in
         zip(own, changes).map { abs($0[place] - $1[place]) }.max() ?? 0
       }
@@ -46,7 +50,8 @@ extension SpringRelease {
     }
   }
 
-  /// The way and the velocity of `probe`; nil: it goes nowhere.
+  /// Returns distance and velocity of `probe` from stage time `time` to `rest`, or `nil` if the
+  /// distance is too short.
   private static func release(
     by probe: String, of stage: Stage, at time: Double, rest: Double
   ) -> SpringRelease? {
@@ -59,7 +64,8 @@ extension SpringRelease {
 }
 
 extension Stage {
-  /// The same with another `spring` from `time` on; nil: it can have no other.
+  /// Returns the stage with another duration of `spring` from stage time `time` on, or `nil` if the
+  /// parameter has no other value.
   fileprivate func with(
     _ spring: SpringDescriptor, of scene: SceneDescriptor, at time: Double
   ) -> Stage? {

@@ -1,25 +1,29 @@
 internal import Stage
 internal import Workbench
 
-/// Where a probe was on its way to after each input, found once. Times are stage seconds.
+/// The target of a probe after each input, computed once per input. Times are stage seconds.
 struct TargetCache {
-  /// Seconds after which what still moves by itself has no target.
+  /// Seconds of motion after which no target is assumed.
   private static let timeout = 10.0
 
   private var (probe, edition) = ("", -1)
-  /// What was found after inputs, in time order.
+  /// Results in time order.
   private var found: [Found] = []
 
   private struct Found {
     let time: Double
-    /// How many there were at that time.
+    /// Number of inputs at this time.
     let count: Int
-    /// Where it comes to rest, and when, if nothing more comes; nil: it does not move, or is held.
+    /// The probe's value at rest and the time of that rest, or `nil` if the probe is at rest
+    /// already or a pointer is down.
     let goal: (value: Double, rest: Double)?
   }
 
-  /// The targets of `probe` after inputs at `times`, which rise, up to `end`; `stage`: the stage as of a
-  /// time, in a history of `edition`.
+  /// Returns the targets of `probe` after the inputs at `times`, up to `end`.
+  ///
+  /// - Parameter times: Times of the inputs, in ascending order.
+  /// - Parameter edition: The revision of the history. A new revision clears the cache.
+  /// - Parameter stage: Returns the stage at a time.
   mutating func targets(
     of probe: String, after times: [Double], through end: Double, edition: Int,
     _ stage: (Double) -> Stage
@@ -34,7 +38,7 @@ struct TargetCache {
     while index < times.count {
       let time = times[index]
       let next = times[index...].firstIndex { $0 > time } ?? times.count
-      // More of the same time may have come since.
+      // More inputs of the same time may have arrived since the last call.
       let count = next - index
       known = known.drop { $0.time < time || $0.time == time && $0.count != count }
       let isKnown = known.first?.time == time

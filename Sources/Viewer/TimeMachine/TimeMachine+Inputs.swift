@@ -4,13 +4,14 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// Inputs on their way into the stage, the history and the recordings.
+/// The path of an input to the stage, the history and the recordings.
 extension TimeMachine {
-  /// Stage time at which the first scene's main control is pressed by itself.
+  /// Stage time in seconds at which the first scene's main control is pressed automatically.
   static let pressDelay = 0.3
 
-  /// Gets ready for `kind`, which the user does at `now`: in the past, the present is there from now on.
-  /// Returns false if the stage must not take it now.
+  /// Prepares for an input of `kind` by the user at host time `now`. In the past, a press discards
+  /// the later inputs, and the moment shown becomes the present. Returns false if the stage must
+  /// not receive the input.
   mutating func prepare(for kind: StageInput.Kind, at now: Double) -> Bool {
     guard isInPast else {
       if !kind.isTuning { flushEdits(at: now) }
@@ -31,7 +32,7 @@ extension TimeMachine {
     }
   }
 
-  /// Hands the stage an input of host time `now`.
+  /// Passes an input of host time `now` to the stage, and records it.
   mutating func handle(_ kind: StageInput.Kind, at now: Double) {
     let time = clock.time(atHost: now)
     let rests = history.endsRest(of: stage, at: time)
@@ -40,7 +41,7 @@ extension TimeMachine {
     }
   }
 
-  /// Presses the first scene's control, if that is due by `time`.
+  /// Presses the first scene's main control if its time is not after stage time `time`.
   mutating func pressControl(until time: Double) {
     guard let due = pressTime, due <= time else { return }
     pressTime = nil
@@ -50,7 +51,10 @@ extension TimeMachine {
     }
   }
 
-  /// Records `input`, which the stage has taken.
+  /// Records `input`, which the stage has handled, in the history and in the capture.
+  ///
+  /// - Parameter endsRest: Whether the stage was at rest before the input.
+  /// - Parameter host: Host time of the input, or `nil` if the input comes from a recording.
   mutating func record(_ input: StageInput, endsRest: Bool = false, host: Double? = nil) {
     if !isPlayingPast { history.note(input, endsRest: endsRest, on: stage) }
     handledInputCount += 1
@@ -60,23 +64,25 @@ extension TimeMachine {
     events.send(.took(input, host: host))
   }
 
-  // MARK: What no input tells
+  // MARK: Changes that are not inputs
 
-  /// Gives the stage `surroundings` that differ by something that is no input.
+  /// Gives the stage an environment with changes that are not inputs, such as another scale.
   mutating func apply(_ surroundings: SceneEnvironment) {
     stage.setEnvironment(surroundings)
     noteSurroundings()
   }
 
-  /// Adds `entry`, which is new or edited, to the catalogue of a stage that shows the present.
+  /// Adds a new or edited catalogue entry to a stage that shows the present.
   mutating func add(_ entry: SceneEntry) {
     stage.add(entry)
     choice.catalog = stage.catalog
     history.noteSurroundings(of: stage, adding: entry)
   }
 
-  /// Begins again at stage time 0 with a fresh stage, whose catalogue has `entries` besides today's, and
-  /// plays `playback` unless it is `nil`; B stays.
+  /// Restarts at stage time 0 with a new stage. Its catalogue is the present one with `entries`
+  /// added. Variant B stays.
+  ///
+  /// - Parameter playback: The recording to play, or `nil` for a live stage.
   mutating func restart(
     _ scene: SceneID, _ environment: SceneEnvironment, adding entries: [SceneEntry],
     playing playback: Playback?, at now: Double
@@ -99,7 +105,7 @@ extension TimeMachine {
 }
 
 extension StageInput.Kind {
-  /// Whether it changes parameters.
+  /// Whether the input changes parameters.
   fileprivate var isTuning: Bool {
     switch self {
     case .tuning, .parameter: true

@@ -2,28 +2,30 @@ internal import CardMotion
 internal import SceneCore
 internal import Stage
 
-/// Going back and forth in what has been.
+/// Navigation between moments of the run.
 extension TimeMachine {
-  // MARK: To another moment
+  // MARK: Moving the playhead
 
-  /// Pauses, and goes by so many frames of k/rate, back if negative.
+  /// Pauses, and moves the playhead by `frames` frames. Negative values move the playhead back. A
+  /// frame lies at each multiple of 1 / ``rate`` seconds.
   package mutating func step(frames: Int, at now: Double) {
     let place = cursor(at: now) * rate
-    // A frame that is shown is at its time, but for what rounding leaves.
+    // Rounding may put the playhead slightly beside the time of its frame.
     let nearness = 1e-4
     let frame = frames < 0 ? (place - nearness).rounded(.up) : (place + nearness).rounded(.down)
     go(to: (frame + Double(frames)) / rate, at: now)
   }
 
-  /// Pauses, and goes to the next input but a move, or to the previous one.
+  /// Pauses, and moves the playhead to the next input that is not a move, or to the previous one if
+  /// `step` is negative.
   package mutating func stepInput(_ step: Int, at now: Double) {
     let place = cursor(at: now)
     let time = history.landmark(step, from: place)
     go(to: time ?? (step > 0 ? max(place, knownTime.upperBound) : knownTime.lowerBound), at: now)
   }
 
-  /// Pauses, and goes to `time`, or with `snaps` to the frame nearest to it. A time that is not finite
-  /// has no effect.
+  /// Pauses, and moves the playhead to stage time `time`, or to the nearest frame if `snaps` is
+  /// true. A time that is not finite has no effect.
   package mutating func scrub(to time: Double, snaps: Bool, at now: Double) {
     guard time.isFinite else { return }
     let known = knownTime
@@ -31,17 +33,17 @@ extension TimeMachine {
     go(to: min(max(time, known.lowerBound), known.upperBound), at: now)
   }
 
-  /// Pauses, and goes to the first moment.
+  /// Pauses, and moves the playhead to the first available moment.
   package mutating func goToStart(at now: Double) { go(to: knownTime.lowerBound, at: now) }
 
-  /// Pauses, and goes back to the present.
+  /// Pauses, and moves the playhead to the present.
   package mutating func goToPresent(at now: Double) {
     go(to: max(knownTime.upperBound, cursor(at: now)), at: now)
   }
 
-  /// Pauses at `time`; what is after the present is waited for.
+  /// Pauses at stage time `time`. A time after the present continues the run up to that time.
   private mutating func go(to time: Double, at now: Double) {
-    // What is waiting is for the moment that is left.
+    // Pending edits belong to the moment shown so far.
     if !edits.isEmpty { catchUp() }
     if time >= present?.time ?? cursor(at: now) {
       enterPresent(at: time, now)
@@ -51,9 +53,10 @@ extension TimeMachine {
     events.send(.stepped)
   }
 
-  // MARK: Between present and past
+  // MARK: Switching between present and past
 
-  /// The present as it is, for the way back, or `nil` if this run can not leave it now.
+  /// Prepares the run for showing the past: cancels held pointers and applies pending edits.
+  /// Returns the present, or `nil` if this run can not show the past now.
   mutating func leavePresent(at now: Double) -> Present? {
     guard mayRestart, !isCapturing else {
       events.send(.refused)
@@ -68,7 +71,7 @@ extension TimeMachine {
     return Present(time: cursor(at: now), rest: playback)
   }
 
-  /// Shows the moment `time` from the next frame on, with `present` to go back to.
+  /// Shows stage time `time` from the next frame on. `present` is the moment to return to.
   mutating func enterPast(at time: Double, _ present: Present) {
     mode = .past(present)
     isPending = true
@@ -77,7 +80,8 @@ extension TimeMachine {
     (lastTime, lastLook) = (time, time)
   }
 
-  /// Shows the present, paused at `time`, which may be later than what is known.
+  /// Shows the present, paused at stage time `time`, which may be later than the end of the
+  /// history.
   private mutating func enterPresent(at time: Double, _ now: Double) {
     clock.setPaused(true, atHost: now)
     clock.step(to: max(time, stage.time))
@@ -91,27 +95,28 @@ extension TimeMachine {
     if present.rest == nil { events.send(.becameLive) }
   }
 
-  /// Goes on in the present: with `rest` of a recording, or with the user.
+  /// Continues in the present: with the recording `rest`, or with input by the user if `rest` is
+  /// `nil`.
   mutating func becomeLive(with rest: Playback?) {
     mode = rest.map(Mode.replaying) ?? .live
     choice.isNew = true
     if isAdapted { noteSurroundings() }
   }
 
-  /// The stage has other surroundings by something that is no input.
+  /// Records that the stage's environment has changed by something that is not an input.
   mutating func noteSurroundings() {
     isAdapted = isInPast
     if !isAdapted { history.noteSurroundings(of: stage) }
   }
 
-  /// Has the stage be that of the moment, if it is not yet.
+  /// Replaces the stage by the stage of the moment shown, unless the stage is up to date.
   mutating func catchUp() {
     runWhatIf()
     guard isPending else { return }
     isPending = false
     let time = clock.time(atHost: 0)
     var stage = history.stage(at: time)
-    // The window's pixels are those of today.
+    // The window keeps its present scale, also for moments recorded with another scale.
     var surroundings = stage.surroundings
     if surroundings.scale != self.stage.surroundings.scale {
       surroundings.scale = self.stage.surroundings.scale
@@ -123,19 +128,20 @@ extension TimeMachine {
     rival?.follow(&history, to: time)
   }
 
-  /// Inputs from which follows how pointers were at `time`: what went down, and the last moves.
+  /// Returns the inputs that determine the pointers shown at stage time `time`: earlier presses and
+  /// the latest moves.
   private func touches(at time: Double) -> [StageInput] {
     let (fade, hold) = (0.5, 20.0)
     return history.landmarks(after: time - hold, through: time - fade)
       + history.inputs(after: time - fade, through: time)
   }
 
-  // MARK: Another future
+  // MARK: Discarding the future
 
-  /// What came after the moment that is shown never was.
+  /// Discards all inputs after the moment shown. The moment becomes the present.
   mutating func dropFuture() {
     catchUp()
-    // Others have what was chosen for them, whenever that was.
+    // The tuning chosen for other scenes stays, even if the user chose it after that moment.
     choice.choose(tuning)
     let time = cursor
     history.drop(after: time)

@@ -1,11 +1,12 @@
 internal import CardMotion
 internal import Stage
 
-/// Playing a recording, the history, a loop.
+/// Playback of a recording, of the history and of a loop.
 extension TimeMachine {
-  // MARK: Step by step
+  // MARK: Single inputs
 
-  /// Hands the stage the next input of what is played, if it is due by `time`. Returns whether it was.
+  /// Passes the next input of the playback to the stage if its time is not after stage time `time`.
+  /// Returns whether there was such an input.
   mutating func playNext(until time: Double) -> Bool {
     guard var playing = playback, let next = playing.nextTime, next <= time else { return false }
     let rests = !isInPast && history.endsRest(of: stage, at: next)
@@ -15,13 +16,13 @@ extension TimeMachine {
     return true
   }
 
-  /// Whether what is played is over by `time`.
+  /// Returns whether the playback has ended by stage time `time`.
   func isPlayedOut(at time: Double) -> Bool {
     playback.map { $0.nextTime == nil && time >= $0.end } ?? false
   }
 
-  /// Goes on after what was played: with more of the history, or with the rest of a recording. Returns
-  /// false if there is neither: the user is to take over.
+  /// Continues after the end of a playback, with more of the history or with the rest of a
+  /// recording. Returns false if the user takes control, because nothing is left to play.
   mutating func loadNext() -> Bool {
     guard case .playing(let played, let present) = mode else { return false }
     if played.end < present.time {
@@ -32,27 +33,30 @@ extension TimeMachine {
     return present.rest != nil
   }
 
-  /// Whether the run was to end with the recording that it began with, and that is over at `now`.
+  /// Returns whether the run has ended at host time `now`: its recording is over, and the stage is
+  /// at rest.
   func isOver(at now: Double) -> Bool {
     let time = clock.time(atHost: now)
     guard playback == nil, let endTime, time >= endTime else { return false }
     return stage.nextChange(after: time) == nil
   }
 
-  /// Stops playing: the user is heard from now on. In the past, what came after that never was.
+  /// Stops the playback and gives control to the user. In the past, all later inputs are discarded.
   mutating func stopPlaying() {
     if isInPast { dropFuture() }
     mode = .live
   }
 
-  // MARK: The history
+  // MARK: History
 
-  /// Stops or goes on at `now`; in the past, what was recorded comes again from there.
+  /// Pauses or resumes at host time `now`. In the past, the recorded inputs are played from the
+  /// moment shown.
   mutating func togglePause(at now: Double) {
     if isStill { playOn(at: now) } else { clock.setPaused(!clock.isPaused, atHost: now) }
   }
 
-  /// Goes on from the moment that is shown: what was recorded comes again, then it is the user's.
+  /// Plays the recorded inputs from the moment shown up to the present. The user takes control at
+  /// the present.
   private mutating func playOn(at now: Double) {
     catchUp()
     whatIf = nil
@@ -64,7 +68,7 @@ extension TimeMachine {
     load(from: max(lastTime, stage.time), present)
   }
 
-  /// Takes the next seconds of the history to be played.
+  /// Starts a playback of the history's next seconds, from stage time `time` on.
   private mutating func load(from time: Double, _ present: Present) {
     let most = 10.0
     let end = min(present.time, time + most)
@@ -72,9 +76,9 @@ extension TimeMachine {
     mode = .playing(Playback(inputs, end: max(end, time)), present)
   }
 
-  // MARK: The loop
+  // MARK: Loop
 
-  /// Plays what is looped from its start, if it is over by `time`.
+  /// Plays the loop from its start again if the loop has ended by stage time `time`.
   mutating func repeatLoop(until time: Double, at now: Double) {
     guard loop.isOn, !clock.isPaused, let range = loop.range, time >= range.upperBound,
       isInPast || mayRestart && !isCapturing && !stage.hasHeldPointers,
@@ -92,7 +96,8 @@ extension TimeMachine {
     load(from: range.lowerBound, present)
   }
 
-  /// Begins (0) or ends (1) the loop at `time`, or where the cursor is; there again clears it.
+  /// Marks the start (`end` is 0) or the end (`end` is 1) of the loop at stage time `time`, or at
+  /// the playhead if `time` is `nil`. Marking the same playhead position again removes the mark.
   package mutating func markLoop(_ end: Int, at time: Double? = nil) {
     let place = time ?? cursor
     func marked(_ old: Double?) -> Double? { time == nil && old == place ? nil : place }
@@ -101,7 +106,7 @@ extension TimeMachine {
     loop.isOn = loop.range != nil
   }
 
-  /// Plays the loop again and again, or no longer; without one, the gesture at the cursor.
+  /// Turns the loop on or off. Without marks, the gesture at the playhead becomes the loop.
   package mutating func toggleLoop() {
     loop.isOn.toggle()
     guard loop.isOn, loop.range == nil else { return }

@@ -2,14 +2,14 @@ internal import SceneCore
 internal import Stage
 package import Workbench
 
-/// What hands and wheel left the scene shown to do by itself.
+/// The releases of the scene shown, and the springs that moved its objects afterwards.
 extension TimeMachine {
-  /// How many gestures are looked through, the last one first.
+  /// Number of gestures searched for a release, from the last one back.
   private static let gestureCount = 8
-  /// In how many moments at most springs are looked for.
+  /// Largest number of releases searched for springs.
   private static let momentCount = 12
 
-  /// The last release up to the cursor: when it was; nil: there was none.
+  /// Returns the last release up to the cursor, or `nil` if there is none. The result is cached.
   package mutating func lastRelease() -> Release? {
     let input = ReleaseInput(self)
     if let kept = record.release.value(for: input) { return kept }
@@ -18,7 +18,8 @@ extension TimeMachine {
     return release
   }
 
-  /// The same, found anew.
+  /// Searches for the last release up to the cursor, without the cache. Returns `nil` if there is
+  /// none.
   mutating func freshLastRelease() -> Release? {
     var found: Release?
     forEachGesture { machine, inputs, end in
@@ -31,7 +32,9 @@ extension TimeMachine {
     return found
   }
 
-  /// The figures of the last release up to the cursor, of A and of B, by `probe`; nil: n/a.
+  /// Returns the metrics of the last release up to the cursor, under A and under B, measured by
+  /// `probe`. The default is the scene's primary probe. Each element is `nil` if the metrics are
+  /// not available.
   package mutating func releaseFigures(probe: String? = nil) -> (
     a: ReleaseMetrics?, b: ReleaseMetrics?
   ) {
@@ -46,7 +49,8 @@ extension TimeMachine {
     return (a, b)
   }
 
-  /// The figures of `release`, the last one, by the scene's favourite probe.
+  /// Returns the metrics of `release`, which must be the last one, by the scene's primary probe.
+  /// The result is cached.
   mutating func figures(of release: Release) -> ReleaseMetricsCache {
     let input = FigureInput(self, of: release)
     if let kept = record.figures.value(for: input) { return kept }
@@ -58,8 +62,8 @@ extension TimeMachine {
 
   // MARK: Springs
 
-  /// What each of the scene's springs took over when something was last left to it, up to the cursor;
-  /// nil: nothing ever was.
+  /// Returns the last release of each spring up to the cursor, in the scene's order. An element is
+  /// `nil` if the spring had no release. The result is cached.
   mutating func springReleases() -> [SpringRelease?] {
     let input = ReleaseInput(self)
     if let kept = record.springs.value(for: input) { return kept }
@@ -68,14 +72,16 @@ extension TimeMachine {
     return releases
   }
 
-  /// The same, found anew.
+  /// Searches for the last release of each spring up to the cursor, without the cache. An element
+  /// is `nil` if the spring had no release.
   mutating func freshSpringReleases() -> [SpringRelease?] {
     let scene = stage.descriptor
     var found = scene.springs.map { _ in SpringRelease?.none }
     var count = 0
     forEachGesture { machine, inputs, end in
       var times = Release.all(among: inputs).map(\.time)
-      // The only spring of a scene is its card's: the wheel drives by another one.
+      // Only releases of pointers count for a scene with a single spring: the wheel scrolls without
+      // this spring.
       if scene.springs.count > 1 { times = (times + Release.wheelStops(among: inputs)).sorted() }
       for moment in machine.leavings(
         at: times.filter { $0 <= end }.suffix(Self.momentCount - count)
@@ -90,7 +96,7 @@ extension TimeMachine {
     return found
   }
 
-  /// What springs took over at each of `times`, which rise.
+  /// Returns the spring releases at each of `times`, which are stage times in ascending order.
   private mutating func leavings(at times: some Sequence<Double>) -> [ReleaseMoment] {
     var (record, history) = (self.record, self.history)
     let last = history.landmarks.lastTime
@@ -101,43 +107,49 @@ extension TimeMachine {
     return leavings
   }
 
-  /// Calls `body` with the inputs of gestures, which may be without moves, and with the time up to
-  /// which they count; the last one up to the cursor first, as long as it returns true.
+  /// Calls `body` with the inputs of each gesture, from the last one up to the cursor back, until
+  /// `body` returns false. Most moves are missing from the inputs. `end` is the latest stage time
+  /// that counts for the gesture.
   private mutating func forEachGesture(
     _ body: (inout TimeMachine, _ inputs: [StageInput], _ end: Double) -> Bool
   ) {
     var end = cursor
-    // Those of a gesture that is over when another one has begun count too.
+    // Later inputs are included, because a gesture can end after the next one has begun.
     for _ in 0..<Self.gestureCount {
       guard let gesture = history.gesture(around: end) else { return }
       let inputs = history.landmarks(
         after: gesture.lowerBound - 5e-7, through: knownTime.upperBound)
       guard body(&self, inputs, end) else { return }
-      // Before a scene that came on, too, which a gesture begins right after.
+      // Two microseconds skip a change of the scene, which comes just before the gesture.
       end = gesture.lowerBound - 2e-6
     }
   }
 }
 
-/// A moment at which something was left to itself.
+/// A moment at which the user released an object or stopped the wheel, with the springs that move
+/// the object afterwards.
 struct ReleaseMoment {
   let time: Double
   let scene: SceneID
-  /// The scene's springs.
+  /// The springs of the scene.
   let of: [SpringDescriptor]
-  /// What each of them took over; nil: it has no part in what comes.
+  /// The release of each spring, or `nil` for a spring without influence on the motion.
   let springs: [SpringRelease?]
 }
 
-/// Those of the last moments that were asked for.
+/// A cache of the release moments requested last.
 struct ReleaseCache {
   private static let capacity = 64
 
   private var revision = -1
   private var known: [ReleaseMoment] = []
 
-  /// What springs took over at each of `times`, which rise; `stage` is the stage then, and what
-  /// `isOver` can not become another one.
+  /// Returns the release moment at each of `times`, which are stage times in ascending order.
+  ///
+  /// - Parameter edition: The revision of the history. A new revision clears the cache.
+  /// - Parameter isOver: Returns whether no further input can arrive at a time. Only such results
+  ///   are stored.
+  /// - Parameter stage: Returns the stage at a time.
   mutating func leavings(
     at times: some Sequence<Double>, edition: Int, isOver: (Double) -> Bool,
     on stage: (Double) -> Stage

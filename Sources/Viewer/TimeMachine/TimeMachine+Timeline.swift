@@ -4,20 +4,21 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// What the timeline, the plot and the comparison show of the run. Times are stage seconds.
+/// The data of the timeline, the plot and the comparison. Times are stage seconds.
 extension TimeMachine {
-  /// Seconds of motion told of at once.
+  /// Seconds of motion in the timeline.
   private static let span = 20.0
-  /// A rest longer than this is told as one.
+  /// Shortest rest in seconds that the timeline shows as a rest.
   private static let longRest = 0.5
 
-  /// A frame was shown; `cause` is the letter of what made it late.
+  /// Records a frame that was displayed at stage time `time`, unless the past is shown. `cause` is
+  /// the letter for the cause of a late frame, or `nil`.
   package mutating func noteFrame(time: Double, duration: Double, cause: Character? = nil) {
     guard !isInPast else { return }
     record.note(TimelineData.Frame(time: time, duration: duration, cause: cause))
   }
 
-  /// What the timeline shows of `input`, found anew only if that has changed.
+  /// Returns the timeline's data for `input`, from the cache if `input` has not changed.
   mutating func timeline(_ input: TimelineInput) -> TimelineData {
     if let kept = record.timeline.value(for: input) { return kept }
     let data = freshTimeline(input)
@@ -25,7 +26,7 @@ extension TimeMachine {
     return data
   }
 
-  /// The same, found anew.
+  /// Computes the timeline's data for `input`, without the cache.
   mutating func freshTimeline(_ input: TimelineInput) -> TimelineData {
     var data = TimelineData()
     let probes = ProbeReader.numbers(of: input.scene)
@@ -54,23 +55,25 @@ extension TimeMachine {
     return data
   }
 
-  /// Where what is told ends: with the present, or some time after the cursor.
+  /// The latest stage time that the timeline shows: the present, or some seconds after the cursor.
   private var cursorEnd: Double { max(cursor + Self.span / 2, knownTime.upperBound.nextDown) }
 
-  /// Where something went on, up to the end of what is told, no longer than can be shown at once.
+  /// Returns the ranges of stage time with motion that the timeline shows, at most ``span`` seconds
+  /// long in total.
   private mutating func activeParts() -> [ClosedRange<Double>] {
     let known = knownTime
     var end = known.upperBound
     var (parts, whole) = parts(from: known.lowerBound, to: end)
     if let first = parts.first, cursor < first.lowerBound {
-      // The cursor is in the middle of what is shown.
+      // The timeline shows as much before the cursor as after it.
       end = min(end, cursor + Self.span / 2)
       (parts, whole) = self.parts(from: known.lowerBound, to: end)
     }
     return whole > 0 ? parts : [end...end]
   }
 
-  /// The last parts of `start` to `end` in which something went on, and their length.
+  /// Returns the last ranges with motion between stage times `start` and `end`, and their total
+  /// length in seconds.
   private mutating func parts(from start: Double, to end: Double)
     -> (parts: [ClosedRange<Double>], length: Double)
   {
@@ -78,7 +81,7 @@ extension TimeMachine {
     while true {
       let begin = max(start, end - back)
       var rests = history.rests(in: begin...end)
-      // The rest that nothing has ended yet.
+      // The rest at the end, which no input has ended yet.
       let last = history.stage(at: end)
       let lastTime = history.inputTime(before: end)
       if !last.hasHeldPointers, let rest = last.restTime(after: lastTime), rest < end {
@@ -141,7 +144,7 @@ extension TimeMachine {
 
   private mutating func addInputs(to data: inout TimelineData) {
     let (start, end) = (data.range.lowerBound, data.range.upperBound)
-    // What began before may still be held.
+    // A press that began before the range may last into it.
     let inputs = history.landmarks(after: start - Self.span, through: end)
     data.marks = InputMark.marks(of: inputs).filter {
       if case .press(_, let until) = $0 { until ?? end >= start } else { $0.time >= start }
@@ -154,7 +157,7 @@ extension TimeMachine {
     addTargets(to: &data, inputs)
   }
 
-  /// Where the probe was on its way to after each of `inputs`.
+  /// Adds the probe's target after each of `inputs` to `data`.
   private mutating func addTargets(to data: inout TimelineData, _ inputs: [StageInput]) {
     var (targets, history) = (record.targets, history)
     data.targets = targets.targets(

@@ -2,10 +2,10 @@ package import SceneCore
 internal import Stage
 package import Workbench
 
-/// The tuning of a run: chosen, changed, compared.
+/// Selection, edits and comparison of the run's tuning.
 extension TimeMachine {
-  /// The tuning that the next frame is to have: the one that is chosen, in the past with what the scene
-  /// had there.
+  /// The tuning of the next frame: the chosen tuning. In the past, the scene's values at the moment
+  /// shown and pending edits replace the chosen values.
   package var tuning: Tuning {
     let chosen = choice.tuning
     guard isInPast else { return chosen }
@@ -14,12 +14,13 @@ extension TimeMachine {
     return chosen.with(chosen.changes(to: then, in: scene), of: scene)
   }
 
-  /// The tuning that outlasts a look at the past: the one that is chosen, with what was edited there.
+  /// The tuning that stays after the user returns from the past: the chosen tuning with pending
+  /// edits.
   package var lastingTuning: Tuning { edits.isEmpty ? choice.tuning : tuning }
 
-  /// The parameters of `changes` have these values with the next frame: from now on, or in the past
-  /// from the start of the gesture on that is shown. Of several values in a frame the last one counts.
-  /// Returns false, and reports it, if they can not be changed now.
+  /// Sets the parameters of `changes` for the next frame. In the past, the values hold from the
+  /// start of the gesture shown. The last of several values for a parameter counts. Returns false
+  /// and reports ``Event/refused`` if parameters can not be changed now.
   @discardableResult
   package mutating func setParameters(_ changes: [ParameterChange], at now: Double) -> Bool {
     guard mayTune(at: now) else { return false }
@@ -32,9 +33,9 @@ extension TimeMachine {
     return true
   }
 
-  /// `tuning` is chosen: the scene that is on has it with the next frame, or in the past from the start
-  /// of the gesture on that is shown; others when they come on. Returns false, and reports it, if it can
-  /// not be changed now.
+  /// Chooses `tuning` for all scenes. The current scene receives the values with the next frame, or
+  /// in the past from the start of the gesture shown. Other scenes receive the values when they
+  /// appear. Returns false and reports ``Event/refused`` if the tuning can not be changed now.
   @discardableResult
   mutating func choose(_ tuning: Tuning, at now: Double) -> Bool {
     guard mayTune(at: now) else { return false }
@@ -44,19 +45,21 @@ extension TimeMachine {
     return true
   }
 
-  /// Whether parameters may be changed; what is played is stopped for that: it is asked what would be.
+  /// Returns whether parameters may be changed now. A playback is paused first, so that the edit
+  /// applies to the gesture shown.
   mutating func mayTune(at now: Double) -> Bool {
     switch mode {
     case .playing: scrub(to: cursor, snaps: false, at: now)
     case .replaying(let playback): guard pauseReplay(playback, at: now) else { return false }
     case .live, .past: break
     }
-    // The scene whose numbers they are; what is waiting already is for the same moment.
+    // The edits apply to the scene of the moment shown. Edits that are pending already belong to
+    // the same moment.
     if edits.isEmpty { catchUp() }
     return true
   }
 
-  /// Has `changes` wait for the next frame, if what is shown is past.
+  /// Adds `changes` to the pending edits if the past is shown.
   private mutating func edit(_ changes: [Tuning.Setting]) {
     guard isStill else { return }
     for change in changes {
@@ -65,8 +68,8 @@ extension TimeMachine {
     }
   }
 
-  /// Tells the stage of what is chosen, at host time `now`: a change for each parameter of the scene
-  /// that is on.
+  /// Passes the chosen tuning to a live stage at host time `now`, as one input for each changed
+  /// parameter of the current scene.
   mutating func flushEdits(at now: Double) {
     guard choice.isNew, case .live = mode else { return }
     choice.isNew = false
@@ -78,7 +81,7 @@ extension TimeMachine {
 
   // MARK: A and B
 
-  /// Freezes the tuning as B.
+  /// Starts variant B with the present tuning.
   mutating func freezeB(at now: Double) {
     flushEdits(at: now)
     catchUp()
@@ -86,10 +89,10 @@ extension TimeMachine {
     record.forgetOther()
   }
 
-  /// Brings B to stage time `time`.
+  /// Runs variant B up to stage time `time`.
   mutating func followRival(to time: Double) { rival?.follow(&history, to: time) }
 
-  /// A gets B's tuning, and B A's.
+  /// Exchanges the tunings of A and B.
   mutating func swapB(at now: Double) {
     guard let rival, mayTune(at: now) else { return }
     self.rival?.retune(choice.tuning)

@@ -2,9 +2,9 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// Changing the parameters of what has been.
+/// What-if edits: new parameter values in a past gesture.
 extension TimeMachine {
-  /// Has the gesture that is shown run again with the values that are waiting.
+  /// Computes the gesture shown again with the pending parameter values.
   mutating func runWhatIf() {
     guard isStill, let scene = edits.first?.scene else { return }
     let changes = edits
@@ -14,8 +14,8 @@ extension TimeMachine {
     isPending = true
   }
 
-  /// When the gesture begins that is shown; what it was before `changes` is kept, until another spring or
-  /// group is changed.
+  /// Returns the stage time at which the gesture shown begins. Stores the state before `changes` as
+  /// the baseline, unless the previous edit changed the same spring or group.
   private mutating func beginWhatIf(_ changes: [Tuning.Setting]) -> Double? {
     let cursor = cursor
     let part = stage.descriptor.part(of: changes.map(\.parameter))
@@ -27,7 +27,7 @@ extension TimeMachine {
     }
     let gesture =
       history.gesture(around: cursor) ?? history.startTime...(.infinity)
-    // In the rest after it it still is the gesture that is looked at.
+    // The rest after a gesture belongs to that gesture.
     let end = history.rests(in: gesture.lowerBound...knownTime.upperBound)
       .first { $0.lowerBound > gesture.lowerBound }?.upperBound
     whatIf = WhatIf(
@@ -35,13 +35,14 @@ extension TimeMachine {
     return gesture.lowerBound
   }
 
-  /// Another spring or group is looked at: what was before the last change is not shown any more.
+  /// Removes the baseline of the last what-if edit, because the user selected another spring or
+  /// group.
   mutating func forgetBefore() {
     if edits.isEmpty { whatIf?.before = nil }
   }
 
-  /// Stops the recording `rest` where it is; what is still to come of it comes to the history. Returns
-  /// false if this run has no way back.
+  /// Pauses the recording `rest` and adds its remaining inputs to the history. Returns false if
+  /// this run can not show the past.
   mutating func pauseReplay(_ rest: Playback, at now: Double) -> Bool {
     guard var present = leavePresent(at: now) else { return false }
     var rest = rest
@@ -59,7 +60,8 @@ extension TimeMachine {
 }
 
 extension SceneDescriptor {
-  /// The spring or the group that has all of `parameters`; nil: they are of several.
+  /// Returns the name of the spring or group that contains all of `parameters`, or `nil` if there
+  /// is none.
   fileprivate func part(of parameters: [String]) -> String? {
     springs.first { Set(parameters).isSubset(of: $0.parameters) }?.name
       ?? groups.first { Set(parameters).isSubset(of: $0.parameters) }?.title

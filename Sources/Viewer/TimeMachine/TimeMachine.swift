@@ -3,115 +3,122 @@ internal import SceneCore
 package import Stage
 internal import Workbench
 
-/// A run in time: one stage, the clock that drives it, all inputs that have come to it, and the way back
-/// to every moment of that. Times are stage seconds; `now` is host time.
+/// A run with its whole past: one stage, its clock, and a history that can show every earlier
+/// moment. Times are stage seconds; `now` is host time.
 ///
-/// The consequences of a call are reported by ``nextEvent()``, in order.
+/// ``nextEvent()`` reports the consequences of a call, in order.
 package struct TimeMachine {
-  /// The part of the run that the stage shows, and the source of its inputs. The clock says whether time
-  /// stands or runs slowly.
+  /// The moment that the stage shows, and the source of the stage's inputs. Pause and speed belong
+  /// to the clock.
   enum Mode {
-    /// The present: the user is heard.
+    /// The present, with live input by the user.
     case live
-    /// The present: a recording is played, the user is not heard.
+    /// The present, with input from a recording; live input is ignored.
     case replaying(Playback)
-    /// A moment of the history, at which time stands still.
+    /// A past moment, paused.
     case past(Present)
-    /// The history, played on from a moment of it.
+    /// The past, with input from the history.
     case playing(Playback, Present)
   }
 
-  /// The present, while the past is shown.
+  /// The present, stored while the past is shown.
   struct Present {
-    /// Stage time up to which the history is known.
+    /// Stage time of the end of the history.
     var time: Double
-    /// The rest of a recording that was being played, or `nil` if the user was heard.
+    /// The remaining inputs of an interrupted recording, or `nil` if the run was live.
     var rest: Playback?
   }
 
-  /// A consequence of a call, for the viewer to pass on.
+  /// A consequence of a call, reported to the viewer.
   enum Event {
-    /// The stage took an input, of host time `host` if it came from the host just now.
+    /// The stage handled an input. `host` is the input's host time, or `nil` for an input from a
+    /// recording.
     case took(StageInput, host: Double?)
-    /// The stage is that of another moment of the history: its scene gave its last answer at
-    /// `answerTime`, and `touches` led to what pointers show.
+    /// The stage shows another moment of the history. `answerTime` is the stage time of the scene's
+    /// last notice. `touches` determine the pointers shown.
     case showsMoment(answerTime: Double?, touches: [StageInput])
-    /// The next frame shows a single moment that the user asked for.
+    /// The next frame shows a single moment that the user selected.
     case stepped
-    /// Pointers that are down must be ignored until they are pressed again.
+    /// Pressed pointers must be ignored until the next press.
     case releasedPointers
-    /// The user is heard again, after the past or a recording.
+    /// Live input by the user counts again, after the past or a recording.
     case becameLive
-    /// The past can not be shown now.
+    /// The run can not show the past now.
     case refused
   }
 
-  /// The scene that is on, as of the last input.
+  /// The stage with the current scene, as of the last input.
   package internal(set) var stage: Stage
-  /// From host time to stage time.
+  /// The conversion from host time to stage time.
   package internal(set) var clock: MotionClock
   var mode: Mode
-  /// Inputs and snapshots of the whole run; in the past also those after the cursor.
+  /// The inputs and snapshots of the run. While the past is shown, the history also contains the
+  /// inputs after the cursor.
   var history: History
-  /// The tuning that is chosen.
+  /// The chosen tuning.
   var choice: TuningChoice
-  /// The recording that is made, or was made last.
+  /// The recording being made, or the last one.
   var capture: InputCapture?
-  /// Frames per second, for single steps.
+  /// Frames per second of single steps.
   let rate: Double
-  /// Whether stage time may begin at 0 again: nothing that this run writes follows it.
+  /// Whether the run may restart at stage time 0 or show the past. False if an output file depends
+  /// on stage time.
   let mayRestart: Bool
-  /// Stage time of the last frame presented, and of the last frame made.
+  /// Stage time of the last frame presented, and of the last frame rendered.
   var (lastTime, lastLook) = (0.0, 0.0)
-  /// Stage time at which the scene's main control is pressed by itself, or `nil` if it is not.
+  /// Stage time at which the scene's main control is pressed automatically, or `nil` if it is not.
   var pressTime: Double?
-  /// Stage time from which on the run is over, all being at rest, or `nil` if it does not end.
+  /// Stage time after which the run ends at the next rest, or `nil` if the run does not end by
+  /// itself.
   var endTime: Double?
 
-  /// Whether the stage is still that of another moment, until the next frame.
+  /// Whether the stage still has to be replaced by the stage of the moment shown, at the next
+  /// frame.
   var isPending = false
-  /// Whether the window's pixels have changed in the past, which the history does not know yet.
+  /// Whether the environment has changed while the past is shown. The history does not contain that
+  /// change yet.
   var isAdapted = false
-  /// Parameters that are to have other values in the gesture that is shown, with the next frame.
+  /// Pending parameter values for the gesture shown, applied with the next frame.
   var edits: [Tuning.Setting] = []
-  /// The gesture whose tuning was changed after the fact.
+  /// The past gesture with new parameter values, or `nil` if there is none.
   var whatIf: WhatIf?
   var loop = Loop()
   var showsGhosts = false
-  /// The same hand with another tuning: B.
+  /// Variant B: the same inputs with another tuning. `nil` if nothing is compared.
   var rival: VariantRun?
-  /// Number of inputs that the stage has taken, of the user or of a recording.
+  /// Number of inputs handled by the stage, live or recorded.
   var handledInputCount = 0
   /// Cached data of the timeline and the panel.
   var record = TimelineCache()
   var events = Outbox<Event>()
 
-  /// A part of the run that is played again and again.
+  /// A range of the run that is played repeatedly.
   struct Loop: Equatable {
-    /// Its ends, as far as they are marked.
+    /// Stage times of the loop's marks; each is `nil` if it is not set.
     var (start, end): (Double?, Double?) = (nil, nil)
-    /// Whether it is repeated.
+    /// Whether the loop is played repeatedly.
     var isOn = false
 
-    /// The part, or `nil` if an end is missing.
+    /// The range of stage time between the marks, or `nil` if a mark is missing or the end is not
+    /// after the start.
     var range: ClosedRange<Double>? {
       guard let start, let end, start < end else { return nil }
       return start...end
     }
   }
 
-  /// A gesture with other values than those that it was made with.
+  /// A past gesture with new parameter values.
   struct WhatIf {
-    /// The gesture as it was then, from its first input to its rest.
+    /// The gesture's range of stage time, from its first input to the end of the rest after it.
     let gesture: ClosedRange<Double>
-    /// What it was before the last change; nil: that is not compared any more.
+    /// The state before the last edit, or `nil` if the edit is no longer compared.
     var before: Baseline?
 
-    /// What was before a change.
+    /// The state of the run before an edit.
     struct Baseline {
       var history: History
       let tuning: Tuning
-      /// The spring or the group that was changed; nil: several were.
+      /// The name of the edited spring or group, or `nil` if parameters of several were edited.
       let part: String?
     }
   }
@@ -128,19 +135,19 @@ package struct TimeMachine {
     pressTime = opening.pressesControl ? Self.pressDelay : nil
   }
 
-  /// The next event, or `nil` if all have been taken.
+  /// Returns and removes the next event, or `nil` if there is none.
   mutating func nextEvent() -> Event? { events.next() }
 
-  // MARK: Where it is
+  // MARK: Moment shown
 
-  /// Whether the stage shows the past.
+  /// Whether the stage shows the past, paused or played.
   package var isInPast: Bool { present != nil }
-  /// Whether the stage shows a moment of the past, at which time stands still.
+  /// Whether the stage shows a past moment, paused.
   var isStill: Bool { if case .past = mode { true } else { false } }
-  /// Whether the history is played on from a moment of it.
+  /// Whether the past is played from the history.
   var isPlayingPast: Bool { if case .playing = mode { true } else { false } }
 
-  /// The recording or the part of the history that is played, or `nil` if none is.
+  /// The recording or the range of the history being played, or `nil` if nothing is played.
   var playback: Playback? {
     switch mode {
     case .live, .past: nil
@@ -148,7 +155,7 @@ package struct TimeMachine {
     }
   }
 
-  /// The present that the past is left for, or `nil` if the present is shown.
+  /// The stored present while the past is shown, or `nil` if the stage shows the present.
   var present: Present? {
     switch mode {
     case .live, .replaying: nil
@@ -156,23 +163,24 @@ package struct TimeMachine {
     }
   }
 
-  /// Whether the user's input is being recorded by key.
+  /// Whether the user is making a recording.
   var isCapturing: Bool { capture.map { $0.end == nil } ?? false }
 
-  /// Stage time that is shown.
+  /// Stage time shown by the stage.
   package var cursor: Double { isStill ? clock.time(atHost: 0) : max(lastTime, stage.time) }
 
-  /// Stage time that is shown at `now`: while nothing moves there are no frames, but time goes on.
+  /// Returns the stage time shown at host time `now`. Stage time continues without frames while
+  /// nothing moves.
   func cursor(at now: Double) -> Double {
     isInPast ? cursor : max(cursor, clock.time(atHost: now))
   }
 
-  /// Stage time known of the run.
+  /// Range of stage time covered by the run, from the first available moment to the present.
   package var knownTime: ClosedRange<Double> {
     let start = history.startTime
     return start...max(start, present?.time ?? cursor)
   }
 
-  /// Whether values change by themselves: the past or a recording is played.
+  /// Whether values change without the user, because the past or a recording is played.
   var isPassing: Bool { playback != nil }
 }

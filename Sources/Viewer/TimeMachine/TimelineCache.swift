@@ -2,39 +2,39 @@ internal import CardGestures
 internal import Stage
 internal import Workbench
 
-/// What is told of a run beside its inputs, and what was found out about them.
+/// Frames displayed during the run, and cached data of the timeline and the panel.
 struct TimelineCache {
-  /// How many frames are remembered, at most.
+  /// Largest number of frames stored.
   private static let capacity = 8_192
 
-  /// Frames that were shown, in stage time.
+  /// Frames displayed, by stage time in ascending order.
   private(set) var frames: [TimelineData.Frame] = []
   var trace = TraceCache()
   var before = TraceCache()
   var other = TraceCache()
   var targets = TargetCache()
-  /// Counts changes to the frames, and other tunings to compare with.
+  /// Number of changes to the frames and to variant B.
   private(set) var revision = 0
 
-  /// What panel and timeline show, as long as it is the same.
+  /// The last release up to the cursor, cached with its inputs.
   var release = CachedValue<ReleaseInput, Release?>()
   var figures = CachedValue<FigureInput, ReleaseMetricsCache>()
   var springs = CachedValue<ReleaseInput, [SpringRelease?]>()
   var leavings = ReleaseCache()
   var timeline = CachedValue<TimelineInput, TimelineData>()
-  /// Where the card was in the gesture that is shown.
+  /// The card's poses during the gesture shown.
   var film = GhostFrames()
 
   mutating func note(_ frame: TimelineData.Frame) {
     guard frame != frames.last else { return }
     revision += 1
-    // Time has gone back: what was after it is another future's.
+    // Stage time has gone back. Frames from the new time on belong to the discarded future.
     while let last = frames.last, last.time >= frame.time { frames.removeLast() }
     if frames.count == Self.capacity { frames.removeFirst(Self.capacity / 2) }
     frames.append(frame)
   }
 
-  /// Those in `range`.
+  /// Returns the frames in `range` of stage time.
   func frames(in range: ClosedRange<Double>) -> [TimelineData.Frame] {
     let first = frames.lowerBound { $0.time < range.lowerBound }
     let end = frames.lowerBound { $0.time <= range.upperBound }
@@ -46,7 +46,7 @@ struct TimelineCache {
     frames.removeAll { $0.time > time }
   }
 
-  /// What is compared with is another one.
+  /// Clears the data of variant B, because the tuning of B has changed.
   mutating func forgetOther() {
     revision += 1
     (other, figures) = (TraceCache(), CachedValue())
@@ -54,10 +54,10 @@ struct TimelineCache {
 }
 
 extension InputMark {
-  /// Seconds and points within which down and up are a tap.
+  /// Limits of a tap: seconds between down and up, and distance in points.
   private static let (tapTime, tapWay) = (0.3, 10.0)
 
-  /// `inputs`, which may be without moves, as the timeline shows them.
+  /// Returns the marks of `inputs` on the timeline. The inputs may lack moves.
   static func marks(of inputs: [StageInput]) -> [InputMark] {
     var marks: [InputMark] = []
     var held: [PointerID: (index: Int, down: PointerEvent)] = [:]
@@ -81,7 +81,7 @@ extension InputMark {
       case .scroll: marks.append(.wheel(at: input.time))
       case .command, .key, .text, .appearance, .reducedMotion: marks.append(.key(at: input.time))
       case .tuning, .parameter:
-        // Several parameters at once are one change.
+        // Parameters changed at the same time share one mark.
         if marks.last != .tuning(at: input.time) { marks.append(.tuning(at: input.time)) }
       case .cancel, .scene, .restart:
         for press in held.values { release(press.index, press.down, at: nil, input.time) }

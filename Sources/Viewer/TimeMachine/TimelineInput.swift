@@ -3,18 +3,18 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// Everything that determines the timeline, with versions of the histories that are too large to be
-/// compared. The timeline is made again if its input differs from the last one.
+/// All inputs of the timeline's data; equal inputs give the same data. A version stands for each
+/// history, because histories are too large to be compared.
 struct TimelineInput: Equatable {
   let scene: SceneDescriptor
-  /// The probe that the user chose, or `nil` for the one that tells most of the scene.
+  /// The probe that the user chose, or `nil` for the scene's primary probe.
   let chosenProbe: String?
   let history: History.Version
-  /// The history before the last what-if edit, or `nil` if none is compared.
+  /// The history before the last what-if edit, or `nil` if no edit is compared.
   let before: History.Version?
-  /// The stage, by what has come to it.
+  /// The state of the stage: number of handled inputs, stage time, and the display's scale.
   let (heard, stageTime, scale): (Int, Double, Double)
-  /// Frames that were shown, and what was found out about B.
+  /// The revision of the timeline cache, which covers displayed frames and variant B.
   let record: Int
   let rival: VariantRun.Version?
   let known: ClosedRange<Double>
@@ -27,7 +27,8 @@ struct TimelineInput: Equatable {
   let editedSince: Double?
   let rate: Double
 
-  /// `isRecording`: whether anything is being recorded.
+  /// Creates the input of the timeline of `machine`. `probe` is the chosen probe. `isRecording` is
+  /// true if any recording is being made.
   init(_ machine: TimeMachine, probe: String?, isRecording: Bool) {
     (scene, chosenProbe) = (machine.stage.descriptor, probe)
     (history, before) = (machine.history.version, machine.whatIf?.before?.history.version)

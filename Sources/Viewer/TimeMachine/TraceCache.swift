@@ -1,30 +1,31 @@
 internal import Stage
 internal import Workbench
 
-/// What a probe did, found once and continued while time goes on.
+/// The trace of a probe over time, extended by new samples instead of computed again.
 struct TraceCache {
-  /// More samples than this are not kept.
+  /// Largest number of samples stored.
   private static let capacity = 6_000
-  /// Seconds within which inputs may still come late: what is younger is found anew each time.
+  /// Seconds within which inputs can still arrive late. Younger samples are computed again each
+  /// time.
   static let delay = 0.1
-  /// Seconds after which what rests is at its place.
+  /// Seconds from the start of a rest until the probe has reached its detent exactly.
   private static let timeout = 5.0
 
   private var reader = ProbeReader("")
   private var revision = -1
   private var start = Double.infinity
   private var samples: [Trace.Sample] = []
-  /// Where the scene was at rest, in its own word, and what the probe showed there.
+  /// Detents at which the scene has come to rest, with the scene's name and the probe's value.
   private(set) var places: [TimelineData.Detent] = []
 
-  /// Moments at which a trace is sampled.
+  /// The moments at which a trace is sampled.
   struct Plan {
-    /// Where something went on, in time order.
+    /// Ranges of stage time with motion, in ascending order.
     var active: [ClosedRange<Double>]
-    /// Frames in a second.
+    /// Samples per second.
     var rate: Double
 
-    /// Those after `time`, in time order.
+    /// Returns the sample times after stage time `time`, in ascending order.
     func times(after time: Double) -> [Double] {
       var times: [Double] = []
       for part in active where part.upperBound > time {
@@ -32,7 +33,7 @@ struct TraceCache {
         let first = Int((part.lowerBound * rate).rounded(.down)) + 1
         let last = Int((part.upperBound * rate).rounded(.up)) - 1
         if first <= last {
-          // From where it is known on.
+          // Multiples of the sample interval, starting near `time`.
           let begin = max(first, Int((max(time, 0) * rate).rounded(.down)))
           if begin <= last { moments += (begin...last).map { Double($0) / rate } }
         }
@@ -45,8 +46,11 @@ struct TraceCache {
     }
   }
 
-  /// The trace of `probe` at the moments of `plan`; `visit` shows the stage at given ones of them, in a
-  /// history of that edition.
+  /// Returns the trace of `probe` at the moments of `plan`.
+  ///
+  /// - Parameter edition: The revision of the history. A new revision clears the cache.
+  /// - Parameter isLive: Whether inputs can still arrive at the end of the trace.
+  /// - Parameter visit: Calls a closure with the stage at each of the given times.
   mutating func trace(
     of probe: String, _ plan: Plan, edition: Int, isLive: Bool,
     _ visit: ([Double], (Stage, Double) -> Void) -> Void
@@ -62,7 +66,7 @@ struct TraceCache {
       start = samples.first?.time ?? begin
     }
     var (trace, reader, places) = (samples, reader, places)
-    // What turned out to be a rest has no samples but at its ends.
+    // A range that turned out to be a rest keeps only the samples at its ends.
     if trace.count > 1 {
       let rests = zip(plan.active, plan.active.dropFirst()).map { ($0.upperBound, $1.lowerBound) }
       trace.removeAll { sample in
@@ -76,9 +80,10 @@ struct TraceCache {
       trace.append(sample)
       guard time <= certain else { return }
       kept.append(sample)
-      // What is held still is at no place of its own.
+      // An object that the user holds still is not at a detent.
       guard !stage.hasHeldPointers, stage.nextChange(after: time) == nil else { return }
-      // What rests is within less than can be seen of its place; later it is there.
+      // At the start of a rest the distance to the detent is only invisible. Some seconds later it
+      // is zero.
       var later = stage
       later.advance(to: time + Self.timeout)
       guard let name = later.state(at: time + Self.timeout),

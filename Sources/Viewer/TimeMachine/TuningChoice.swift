@@ -1,23 +1,25 @@
 internal import SceneCore
 internal import Stage
 
-/// The tuning that is chosen, for all scenes; the stage is told of what is its scene's, as it comes on.
+/// The chosen tuning for all scenes. The stage receives only the values of its current scene.
 struct TuningChoice {
-  /// What is chosen.
+  /// The chosen tuning.
   private(set) var tuning: Tuning
-  /// The tunings that `o` goes through: the last own one, if there was one, and those built in.
+  /// The tunings that the key `o` cycles through: the last custom tuning, if any, and the built-in
+  /// tunings.
   private(set) var modes: [Tuning]
-  /// What the panel calls them: a segment has room for a short name; the head tells a long one.
+  /// Short names of ``modes`` for the panel's segmented control. The panel's header shows the full
+  /// name.
   private(set) var headings: [String] = []
-  /// Which of them is chosen.
+  /// The index of the chosen tuning in ``modes``, or `nil` if none has the same values.
   private(set) var mode: Int?
-  /// Whether the stage may have other values.
+  /// Whether the stage may still have values of another tuning.
   var isNew = false
 
-  /// The scenes whose values are compared, and the tunings that have a name.
+  /// The catalogue of scenes whose values are compared, and of named tunings.
   var catalog: SceneCatalog { didSet { findMode() } }
 
-  /// `tuning` is chosen for the scenes of `catalog`.
+  /// Creates the choice of `tuning` for the scenes of `catalog`.
   init(_ tuning: Tuning, _ catalog: SceneCatalog) {
     self.tuning = tuning
     self.catalog = catalog
@@ -25,7 +27,7 @@ struct TuningChoice {
     findMode()
   }
 
-  /// `tuning` is chosen from now on.
+  /// Chooses `tuning`.
   mutating func choose(_ tuning: Tuning) {
     guard tuning != self.tuning else { return }
     self.tuning = tuning
@@ -33,7 +35,7 @@ struct TuningChoice {
     findMode()
   }
 
-  /// What has come to `stage`.
+  /// Updates the choice after `stage` has handled `input`.
   mutating func follow(_ input: StageInput, on stage: Stage) {
     switch input.kind {
     case .tuning(let tuning): choose(tuning)
@@ -45,7 +47,8 @@ struct TuningChoice {
     }
   }
 
-  /// Which of `modes` has the values of `tuning`.
+  /// Returns the index in ``modes`` of the tuning with the values of `tuning`, or `nil` if there is
+  /// none.
   func mode(of tuning: Tuning) -> Int? {
     modes.firstIndex { tuning.hasSameValues(as: $0, in: catalog.descriptors) }
   }
@@ -62,7 +65,8 @@ struct TuningChoice {
 }
 
 extension SceneCatalog {
-  /// The name of `tuning` as a heading: a named tuning's with a capital letter.
+  /// Returns the name of `tuning` as a heading. The name of a named tuning starts with a capital
+  /// letter.
   func heading(of tuning: Tuning) -> String {
     tunings.contains(tuning)
       ? tuning.name.prefix(1).uppercased() + tuning.name.dropFirst() : label(of: tuning)
@@ -70,7 +74,8 @@ extension SceneCatalog {
 }
 
 extension Tuning {
-  /// The same with `changes` of `scene`, as far as they change something.
+  /// Returns the tuning with `changes` to the parameters of `scene`. Values are clamped to the
+  /// parameters' ranges.
   func with(_ changes: [Setting], of scene: SceneDescriptor) -> Tuning {
     var tuning = self
     for change in changes where change.scene == scene.id {

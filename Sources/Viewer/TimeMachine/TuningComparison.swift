@@ -2,22 +2,23 @@ package import SceneCore
 package import Stage
 package import Workbench
 
-/// The same inputs under two tunings, without a window.
+/// A comparison of two tunings on the same inputs, without a window.
 package struct TuningComparison {
-  /// One release under both.
+  /// The metrics of a release under both tunings.
   package struct Round {
-    /// Stage time.
+    /// Stage time of the release in seconds.
     package var time: Double
-    /// The probe by which it is told, and its scene.
+    /// The name of the measured probe, and the ID of its scene.
     package var (probe, scene): (String, SceneID)
-    /// Its figures under A and under B; nil: nothing went anywhere.
+    /// Metrics under A and under B; each is `nil` if nothing moved.
     package var a, b: ReleaseMetrics?
   }
 
   private var history: History
   private var rival: VariantRun
 
-  /// `inputs` on `stage`, whose tuning is A; under B all changes of the tuning among them are left out.
+  /// Runs `inputs` on `stage`, whose tuning is A. Variant B has `tuning` and ignores all changes of
+  /// the tuning among the inputs.
   package init(_ stage: Stage, _ inputs: [StageInput], versus tuning: Tuning) {
     var stage = stage
     history = History(stage)
@@ -28,7 +29,7 @@ package struct TuningComparison {
     }
   }
 
-  /// Each release up to `end` that sets something going.
+  /// Returns each release up to stage time `end` after which something moves.
   package mutating func rounds(until end: Double = .infinity) -> [Round] {
     rival.forget()
     var rounds: [Round] = []
@@ -46,7 +47,8 @@ package struct TuningComparison {
     return rounds
   }
 
-  /// Shows `body` both stages at each of `times`, which rise.
+  /// Calls `body` with both stages at each of `times`, which are stage times in ascending order.
+  /// The calls end when `body` returns false.
   package mutating func forEachState(
     _ times: some Sequence<Double>, _ body: (_ a: Stage, _ b: Stage, _ time: Double) -> Bool
   ) {

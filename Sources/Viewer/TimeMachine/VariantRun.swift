@@ -1,19 +1,20 @@
 internal import SceneCore
 internal import Stage
 
-/// The same hand with another tuning: B. It takes A's state whenever a gesture begins and it is at rest
-/// too, so that each gesture starts from one place.
+/// Variant B of a run: the same inputs with another tuning. The variant takes over the state of A
+/// when a gesture begins while both are at rest. Each gesture then starts from the same state.
 struct VariantRun {
-  /// What it is tuned by, whatever comes.
+  /// The tuning of the variant; changes of the tuning among the inputs have no effect.
   var tuning: Tuning
-  /// As of the last input that it has followed.
+  /// The variant's stage, as of the last input it has handled.
   private(set) var stage: Stage
   private var place: History.Index?
-  /// The history's edition that it has followed.
+  /// The revision of the history that the variant has followed.
   private var revision = -1
-  /// Counts what was kept of where gestures began.
+  /// Number of divergences recorded.
   private var partings = 0
-  /// What it was where gestures began that found it moving, in time order: A's state will not do there.
+  /// The divergences in time order: moments at which a gesture began while the variant was still
+  /// moving.
   private var parted: [Divergence] = []
 
   private struct Divergence {
@@ -22,26 +23,27 @@ struct VariantRun {
     let stage: Stage
   }
 
-  /// What it shows at a time depends on this and on the history.
+  /// The properties that determine the variant's stage for a given history and time.
   struct Version: Equatable {
     let tuning: Tuning
     let revision: Int
     let partings: Int
   }
 
-  /// Another one after each change.
+  /// The version of the variant, different after each change.
   var version: Version { Version(tuning: tuning, revision: revision, partings: partings) }
 
-  /// How many of them are kept, at most: a stage takes some kilobytes.
+  /// Largest number of divergences stored; each holds a stage of some kilobytes.
   private static let mostParted = 64
 
-  /// `stage` with `tuning`.
+  /// Creates a variant that starts with the state of `stage` and has `tuning`.
   init(_ stage: Stage, _ tuning: Tuning) {
     self.tuning = tuning
     self.stage = Self.tuned(stage, by: tuning)
   }
 
-  /// `stage` with `tuning` for the scene that is on, the same to the bit if it has that.
+  /// Returns `stage` with `tuning` for its current scene. The result is bit-identical to `stage` if
+  /// the scene has these values already.
   private static func tuned(_ stage: Stage, by tuning: Tuning) -> Stage {
     var stage = stage
     for change in stage.surroundings.tuning.changes(to: tuning, in: stage.descriptor) {
@@ -50,21 +52,22 @@ struct VariantRun {
     return stage
   }
 
-  /// Another tuning holds from where it is.
+  /// Changes the variant's tuning, from its present moment on.
   mutating func retune(_ tuning: Tuning) {
     self.tuning = tuning
     parted = []
     stage = Self.tuned(stage, by: tuning)
   }
 
-  /// Begins with A's state anew at the next follow.
+  /// Takes over the state of A at the next call of ``follow(_:to:)``.
   mutating func forget() { place = nil }
 
-  /// Is as it was, or is, at `time`: after the same inputs.
+  /// Runs the variant up to stage time `time`, or goes back to that time, with the inputs of
+  /// `history`.
   mutating func follow(_ history: inout History, to time: Double) {
     if revision != history.revision { (parted, place, revision) = ([], nil, history.revision) }
     if place == nil || place.flatMap({ history.time(before: $0) }).map({ $0 > time }) == true {
-      // No input has a time between two microseconds.
+      // Times have a resolution of one microsecond, so no input lies half a microsecond earlier.
       let start = history.gesture(around: time)?.lowerBound ?? time
       let before = start - 5e-7
       if let known = parted.last(where: { start <= $0.time && $0.time <= time }) {
@@ -91,7 +94,8 @@ struct VariantRun {
     self.place = place
   }
 
-  /// Keeps what it is where A's rest ends and its own motion goes on.
+  /// Records a divergence at `place`: A is at rest at stage time `time`, but the variant still
+  /// moves.
   private mutating func record(_ place: History.Index, at time: Double) {
     guard !parted.contains(where: { $0.time >= time }) else { return }
     partings += 1
