@@ -1,4 +1,4 @@
-/// The last result of a costly computation, stored with all inputs of that computation.
+/// The last result of a costly computation, stored with all values that the result depends on.
 struct CachedValue<Key: Equatable, Value> {
   private var kept: (key: Key, value: Value)?
 

@@ -59,8 +59,8 @@ extension History {
     return count == 0 ? stretches[index].time : stretches[index].inputs.time(of: count - 1)
   }
 
-  /// Returns the time ranges without motion between two inputsthat overlap `range`.
-  /// Times are stage seconds.
+  /// Returns the rests that overlap `range`. A rest is a range of stage time without motion, ended
+  /// by an input.
   mutating func rests(in range: ClosedRange<Double>) -> [ClosedRange<Double>] {
     let (first, last) = (stretch(at: range.lowerBound), stretch(at: range.upperBound))
     fill(to: last)
@@ -83,9 +83,9 @@ extension History {
     stretches[index].rests[place].isFound = true
   }
 
-  /// Returns the stage times of the gesture at `time`, or of the last gesture before. A gesture
-  /// lasts from the first input after a rest to the next rest. The upper bound is infinite if no
-  /// input follows. `nil` if there is no gesture up to `time`.
+  /// Returns the range of stage time of the gesture at `time`, or of the last gesture before
+  /// `time`. A gesture lasts from the first input after a rest to the next rest. The upper bound is
+  /// infinite if no input follows. `nil` if there is no gesture up to `time`.
   package mutating func gesture(around time: Double) -> ClosedRange<Double>? {
     var index = stretch(at: time)
     fill(to: index)

@@ -50,8 +50,8 @@ extension History {
     if var stage = stretches[first].start { stretches[first].findRests(&stage) }
   }
 
-  /// Divides a segment so that a segment begins at stage time `time`, unless one begins there
-  /// already. Returns the index of that segment.
+  /// Divides a segment at stage time `time`, unless a segment begins at that time already. Returns
+  /// the index of the segment that begins at `time`.
   private mutating func split(at time: Double) -> Int {
     var index = stretch(at: time)
     // The previous segment may hold inputs of the same time.

@@ -18,7 +18,7 @@ package struct History {
   static let stretchLength = {
     let moves = Int(span) * rate
     let least = moves * snapshotMemory / (mostMemory - moves * InputLog.bytes.move)
-    // The remainder is room for inputs other than moves.
+    // Rounding up leaves memory for inputs other than moves.
     return (least / 100 + 1) * 100
   }()
 
@@ -26,7 +26,7 @@ package struct History {
   private static let forgotten = 32
 
   var stretches: [HistorySegment]
-  /// Number of changes to recorded inputs and discarded segments. Cached results of another
+  /// Number of times that recorded inputs were edited or discarded. Cached results of another
   /// revision are invalid.
   private(set) var revision = 0
   /// Number of inputs recorded so far.
@@ -46,8 +46,8 @@ package struct History {
 
   /// The stage of the last query. Later moments of the same segment are computed from this stage.
   private var reader: Reader?
-  /// The stage of the last query that went back in time. Repeated queries from the same earlier
-  /// moment on start at this stage.
+  /// The stage of the last query that went back in time. The timeline repeats its queries from that
+  /// moment on.
   private var anchor: Reader?
 
   /// A stage after the first `inputs` inputs of a segment.

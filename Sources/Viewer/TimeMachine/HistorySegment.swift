@@ -4,7 +4,7 @@ internal import Stage
 
 /// A segment of a history: a snapshot of the stage at its start, and the inputs from then on.
 struct HistorySegment {
-  /// Shortest time in seconds between two inputs that can contain a rest.
+  /// Minimum time in seconds between two inputs for a rest between the two.
   private static let pause = 1.0 / 60
 
   /// Stage time of the segment's start.
@@ -80,12 +80,12 @@ struct HistorySegment {
     return Rest(start: rest, end: time, isFound: true)
   }
 
-  /// Passes the inputs at the indices `range` to `stage`.
+  /// Passes the segment's inputs with indices in `range` to `stage`.
   func run(_ stage: inout Stage, _ range: Range<Int>) {
     for index in range { stage.handle(inputs[index]) }
   }
 
-  /// Passes all inputs to `stage`, and computes the rests before the inputs again.
+  /// Passes all inputs of the segment to `stage`, and computes the rests between the inputs again.
   mutating func findRests(_ stage: inout Stage) {
     // A rest that ended exactly at the segment's start stays, because the rest began in an earlier
     // segment.

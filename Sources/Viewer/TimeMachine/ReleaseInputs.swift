@@ -2,16 +2,16 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// All inputs of the search for the last release up to the cursor. Equal inputs give the same
+/// All values that the last release up to the playhead depends on. Equal values give the same
 /// release.
 struct ReleaseInput: Equatable {
-  /// Seconds after the last landmark from which on the cursor no longer changes the result.
+  /// Seconds after the last landmark from which on the playhead no longer changes the result.
   private static let settling = 2e-6
 
   /// The history's revision and its number of landmarks. Moves between landmarks change no release.
   let (edition, landmarks): (Int, Int)
   let present: Double?
-  /// Stage time of the cursor, or infinity if the cursor is after the last landmark.
+  /// Stage time of the playhead, or infinity if the playhead is after the last landmark.
   let cursor: Double
 
   init(_ machine: TimeMachine) {
@@ -22,7 +22,7 @@ struct ReleaseInput: Equatable {
   }
 }
 
-/// All inputs of the metrics of a release. Equal inputs give the same metrics.
+/// All values that the metrics of a release depend on. Equal values give the same metrics.
 struct FigureInput: Equatable {
   let release: Release
   let revision: Int
@@ -41,6 +41,6 @@ struct FigureInput: Equatable {
 
 /// The metrics of one release under tunings A and B.
 struct ReleaseMetricsCache: Equatable {
-  /// Metrics under A and under B; each is `nil` if the release has none.
+  /// Metrics under tuning A and under tuning B; each is `nil` if the release has none.
   var a, b: ReleaseMetrics?
 }

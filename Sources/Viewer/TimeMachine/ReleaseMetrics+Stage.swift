@@ -9,8 +9,8 @@ extension ReleaseMetrics {
   /// Computes the metrics of the release that `stage` has handled at stage time `time`. `nil` if
   /// the scene lacks the probe or nothing moves.
   ///
-  /// - Parameter caught: Stage time at which the user grabbed the moving object, or `nil` if nobody
-  ///   did.
+  /// - Parameter caught: Stage time at which the user grabbed the moving object, or `nil` if the
+  ///   user did not.
   /// - Parameter reader: The reader of the probe that is measured.
   package init?(
     of stage: Stage, at time: Double, caught: Double? = nil, by reader: ProbeReader
@@ -28,14 +28,14 @@ extension ReleaseMetrics {
   }
 }
 
-/// A moment at which the last pressed pointer went up.
+/// A moment at which the last pressed pointer went up or was cancelled.
 package struct Release: Hashable, Sendable {
-  /// Stage time of the release in seconds.
+  /// Stage time of the release, in seconds.
   package var time: Double
   /// Stage time of the next input that grabs the moving object, or `nil` if there is none.
   package var caught: Double?
 
-  /// Returns the releases among `inputs` in time order. The inputs may lack moves.
+  /// Returns the releases among `inputs` in time order. Moves are not needed among the inputs.
   package static func all(among inputs: [StageInput]) -> [Release] {
     var releases: [Release] = []
     var held: Set<PointerID> = []
@@ -60,7 +60,7 @@ package struct Release: Hashable, Sendable {
   /// Seconds without a scroll event after which a wheel has stopped.
   private static let wheelPause = 0.2
 
-  /// Returns the stage times of the last scroll event of each turn of the wheel among `inputs`.
+  /// Returns the stage time of the last scroll event of each wheel movement among `inputs`.
   static func wheelStops(among inputs: [StageInput]) -> [Double] {
     var stops: [Double] = []
     for input in inputs {
@@ -73,8 +73,8 @@ package struct Release: Hashable, Sendable {
 }
 
 extension StageInput {
-  /// Whether the input ends the motion of an earlier release. The decision uses only the kind of
-  /// input, not the scene.
+  /// Whether the input ends a motion that an earlier release started. The decision uses only the
+  /// kind of input, not the scene.
   fileprivate var takesHold: Bool {
     switch kind {
     case .pointer(let event): event.phase == .down

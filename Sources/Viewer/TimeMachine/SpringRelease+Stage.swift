@@ -64,8 +64,8 @@ extension SpringRelease {
 }
 
 extension Stage {
-  /// Returns the stage with another duration of `spring` from stage time `time` on, or `nil` if the
-  /// parameter has no other value.
+  /// Returns a copy of the stage in which `spring` has another duration from stage time `time` on,
+  /// or `nil` if the spring's parameter has no other value.
   fileprivate func with(
     _ spring: SpringDescriptor, of scene: SceneDescriptor, at time: Double
   ) -> Stage? {

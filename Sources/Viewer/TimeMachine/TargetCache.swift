@@ -7,12 +7,12 @@ struct TargetCache {
   private static let timeout = 10.0
 
   private var (probe, edition) = ("", -1)
-  /// Results in time order.
+  /// Cached results, in ascending order of the inputs' times.
   private var found: [Found] = []
 
   private struct Found {
     let time: Double
-    /// Number of inputs at this time.
+    /// Number of inputs at ``time``.
     let count: Int
     /// The probe's value at rest and the time of that rest, or `nil` if the probe is at rest
     /// already or a pointer is down.

@@ -4,7 +4,7 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// The path of an input to the stage, the history and the recordings.
+/// Handling of inputs by the stage, the history and the recordings.
 extension TimeMachine {
   /// Stage time in seconds at which the first scene's main control is pressed automatically.
   static let pressDelay = 0.3
@@ -79,8 +79,8 @@ extension TimeMachine {
     history.noteSurroundings(of: stage, adding: entry)
   }
 
-  /// Restarts at stage time 0 with a new stage. Its catalogue is the present one with `entries`
-  /// added. Variant B stays.
+  /// Restarts at stage time 0 with a new stage. The new catalogue contains the present entries and
+  /// `entries`. Variant B stays.
   ///
   /// - Parameter playback: The recording to play, or `nil` for a live stage.
   mutating func restart(

@@ -41,7 +41,8 @@ extension TimeMachine {
     go(to: max(knownTime.upperBound, cursor(at: now)), at: now)
   }
 
-  /// Pauses at stage time `time`. A time after the present continues the run up to that time.
+  /// Pauses and shows stage time `time`. If `time` is after the present, the run continues up to
+  /// `time`.
   private mutating func go(to time: Double, at now: Double) {
     // Pending edits belong to the moment shown so far.
     if !edits.isEmpty { catchUp() }
@@ -56,7 +57,7 @@ extension TimeMachine {
   // MARK: Switching between present and past
 
   /// Prepares the run for showing the past: cancels held pointers and applies pending edits.
-  /// Returns the present, or `nil` if this run can not show the past now.
+  /// Returns the present for a later return, or `nil` if this run can not show the past now.
   mutating func leavePresent(at now: Double) -> Present? {
     guard mayRestart, !isCapturing else {
       events.send(.refused)

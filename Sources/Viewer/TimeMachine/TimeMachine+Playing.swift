@@ -6,7 +6,7 @@ extension TimeMachine {
   // MARK: Single inputs
 
   /// Passes the next input of the playback to the stage if its time is not after stage time `time`.
-  /// Returns whether there was such an input.
+  /// Returns whether an input was passed.
   mutating func playNext(until time: Double) -> Bool {
     guard var playing = playback, let next = playing.nextTime, next <= time else { return false }
     let rests = !isInPast && history.endsRest(of: stage, at: next)

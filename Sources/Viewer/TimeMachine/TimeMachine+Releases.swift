@@ -9,7 +9,7 @@ extension TimeMachine {
   /// Largest number of releases searched for springs.
   private static let momentCount = 12
 
-  /// Returns the last release up to the cursor, or `nil` if there is none. The result is cached.
+  /// Returns the last release up to the playhead, or `nil` if there is none. The result is cached.
   package mutating func lastRelease() -> Release? {
     let input = ReleaseInput(self)
     if let kept = record.release.value(for: input) { return kept }
@@ -18,7 +18,7 @@ extension TimeMachine {
     return release
   }
 
-  /// Searches for the last release up to the cursor, without the cache. Returns `nil` if there is
+  /// Searches for the last release up to the playhead, without the cache. Returns `nil` if there is
   /// none.
   mutating func freshLastRelease() -> Release? {
     var found: Release?
@@ -32,7 +32,7 @@ extension TimeMachine {
     return found
   }
 
-  /// Returns the metrics of the last release up to the cursor, under A and under B, measured by
+  /// Returns the metrics of the last release up to the playhead, under A and under B, measured by
   /// `probe`. The default is the scene's primary probe. Each element is `nil` if the metrics are
   /// not available.
   package mutating func releaseFigures(probe: String? = nil) -> (
@@ -62,8 +62,9 @@ extension TimeMachine {
 
   // MARK: Springs
 
-  /// Returns the last release of each spring up to the cursor, in the scene's order. An element is
-  /// `nil` if the spring had no release. The result is cached.
+  /// Returns the last release of each spring of the scene up to the playhead. A release has the
+  /// distance and velocity with which the spring starts to move. An element is `nil` if the spring
+  /// had no release. The result is cached.
   mutating func springReleases() -> [SpringRelease?] {
     let input = ReleaseInput(self)
     if let kept = record.springs.value(for: input) { return kept }
@@ -72,7 +73,7 @@ extension TimeMachine {
     return releases
   }
 
-  /// Searches for the last release of each spring up to the cursor, without the cache. An element
+  /// Searches for the last release of each spring up to the playhead, without the cache. An element
   /// is `nil` if the spring had no release.
   mutating func freshSpringReleases() -> [SpringRelease?] {
     let scene = stage.descriptor
@@ -96,7 +97,7 @@ extension TimeMachine {
     return found
   }
 
-  /// Returns the spring releases at each of `times`, which are stage times in ascending order.
+  /// Returns the release moment at each of `times`, which are stage times in ascending order.
   private mutating func leavings(at times: some Sequence<Double>) -> [ReleaseMoment] {
     var (record, history) = (self.record, self.history)
     let last = history.landmarks.lastTime
@@ -107,9 +108,9 @@ extension TimeMachine {
     return leavings
   }
 
-  /// Calls `body` with the inputs of each gesture, from the last one up to the cursor back, until
-  /// `body` returns false. Most moves are missing from the inputs. `end` is the latest stage time
-  /// that counts for the gesture.
+  /// Calls `body` with the inputs of each gesture, in reverse time order from the playhead back,
+  /// until `body` returns false. The inputs lack most moves. `end` is the latest stage time that
+  /// counts for the gesture.
   private mutating func forEachGesture(
     _ body: (inout TimeMachine, _ inputs: [StageInput], _ end: Double) -> Bool
   ) {
@@ -133,7 +134,8 @@ struct ReleaseMoment {
   let scene: SceneID
   /// The springs of the scene.
   let of: [SpringDescriptor]
-  /// The release of each spring, or `nil` for a spring without influence on the motion.
+  /// The release of each spring: distance and velocity of its motion. An element is `nil` if the
+  /// spring has no influence on the motion.
   let springs: [SpringRelease?]
 }
 

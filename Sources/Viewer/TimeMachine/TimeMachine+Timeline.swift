@@ -6,7 +6,7 @@ internal import Workbench
 
 /// The data of the timeline, the plot and the comparison. Times are stage seconds.
 extension TimeMachine {
-  /// Seconds of motion in the timeline.
+  /// Longest total time with motion that the timeline shows, in seconds.
   private static let span = 20.0
   /// Shortest rest in seconds that the timeline shows as a rest.
   private static let longRest = 0.5
@@ -55,7 +55,8 @@ extension TimeMachine {
     return data
   }
 
-  /// The latest stage time that the timeline shows: the present, or some seconds after the cursor.
+  /// The latest stage time that the timeline shows: the present, or some seconds after the
+  /// playhead.
   private var cursorEnd: Double { max(cursor + Self.span / 2, knownTime.upperBound.nextDown) }
 
   /// Returns the ranges of stage time with motion that the timeline shows, at most ``span`` seconds
@@ -65,7 +66,7 @@ extension TimeMachine {
     var end = known.upperBound
     var (parts, whole) = parts(from: known.lowerBound, to: end)
     if let first = parts.first, cursor < first.lowerBound {
-      // The timeline shows as much before the cursor as after it.
+      // The timeline shows as much before the playhead as after it.
       end = min(end, cursor + Self.span / 2)
       (parts, whole) = self.parts(from: known.lowerBound, to: end)
     }

@@ -79,9 +79,9 @@ extension TimeMachine {
     }
   }
 
-  // MARK: A and B
+  // MARK: Variants A and B
 
-  /// Starts variant B with the present tuning.
+  /// Starts variant B with a copy of the present tuning.
   mutating func freezeB(at now: Double) {
     flushEdits(at: now)
     catchUp()

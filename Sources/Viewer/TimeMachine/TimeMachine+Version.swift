@@ -2,8 +2,8 @@ internal import CardMotion
 internal import SceneCore
 
 extension TimeMachine {
-  /// The state of the run that a frame shows. Frames of two equal versions at the same time are
-  /// identical.
+  /// The properties of the run that determine a frame. Frames of two equal versions at the same
+  /// time are identical.
   struct Version: Equatable {
     let stage: Int
     let history: History.Version

@@ -17,7 +17,7 @@ package struct TimeMachine {
     case replaying(Playback)
     /// A past moment, paused.
     case past(Present)
-    /// The past, with input from the history.
+    /// The past, played from the history.
     case playing(Playback, Present)
   }
 
@@ -31,8 +31,8 @@ package struct TimeMachine {
 
   /// A consequence of a call, reported to the viewer.
   enum Event {
-    /// The stage handled an input. `host` is the input's host time, or `nil` for an input from a
-    /// recording.
+    /// An input that the stage has handled. `host` is the input's host time, or `nil` for an input
+    /// from a recording.
     case took(StageInput, host: Double?)
     /// The stage shows another moment of the history. `answerTime` is the stage time of the scene's
     /// last notice. `touches` determine the pointers shown.
@@ -53,11 +53,11 @@ package struct TimeMachine {
   package internal(set) var clock: MotionClock
   var mode: Mode
   /// The inputs and snapshots of the run. While the past is shown, the history also contains the
-  /// inputs after the cursor.
+  /// inputs after the playhead.
   var history: History
   /// The chosen tuning.
   var choice: TuningChoice
-  /// The recording being made, or the last one.
+  /// The recording that the user is making, or the last finished recording. `nil` if there is none.
   var capture: InputCapture?
   /// Frames per second of single steps.
   let rate: Double
@@ -72,8 +72,7 @@ package struct TimeMachine {
   /// itself.
   var endTime: Double?
 
-  /// Whether the stage still has to be replaced by the stage of the moment shown, at the next
-  /// frame.
+  /// Whether the next frame must replace the stage by the stage of the moment shown.
   var isPending = false
   /// Whether the environment has changed while the past is shown. The history does not contain that
   /// change yet.
@@ -84,7 +83,7 @@ package struct TimeMachine {
   var whatIf: WhatIf?
   var loop = Loop()
   var showsGhosts = false
-  /// Variant B: the same inputs with another tuning. `nil` if nothing is compared.
+  /// Variant B, the same inputs with another tuning, or `nil` if nothing is compared.
   var rival: VariantRun?
   /// Number of inputs handled by the stage, live or recorded.
   var handledInputCount = 0
@@ -166,11 +165,11 @@ package struct TimeMachine {
   /// Whether the user is making a recording.
   var isCapturing: Bool { capture.map { $0.end == nil } ?? false }
 
-  /// Stage time shown by the stage.
+  /// Stage time at the playhead, which is the moment that the stage shows.
   package var cursor: Double { isStill ? clock.time(atHost: 0) : max(lastTime, stage.time) }
 
-  /// Returns the stage time shown at host time `now`. Stage time continues without frames while
-  /// nothing moves.
+  /// Returns the stage time of the playhead at host time `now`. Stage time continues without frames
+  /// while nothing moves.
   func cursor(at now: Double) -> Double {
     isInPast ? cursor : max(cursor, clock.time(atHost: now))
   }

@@ -16,7 +16,7 @@ struct TimelineCache {
   /// Number of changes to the frames and to variant B.
   private(set) var revision = 0
 
-  /// The last release up to the cursor, cached with its inputs.
+  /// The last release up to the playhead, cached with the values it depends on.
   var release = CachedValue<ReleaseInput, Release?>()
   var figures = CachedValue<FigureInput, ReleaseMetricsCache>()
   var springs = CachedValue<ReleaseInput, [SpringRelease?]>()
@@ -57,7 +57,7 @@ extension InputMark {
   /// Limits of a tap: seconds between down and up, and distance in points.
   private static let (tapTime, tapWay) = (0.3, 10.0)
 
-  /// Returns the marks of `inputs` on the timeline. The inputs may lack moves.
+  /// Returns the marks of `inputs` on the timeline. Moves are not needed among the inputs.
   static func marks(of inputs: [StageInput]) -> [InputMark] {
     var marks: [InputMark] = []
     var held: [PointerID: (index: Int, down: PointerEvent)] = [:]

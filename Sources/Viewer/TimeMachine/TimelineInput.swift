@@ -3,8 +3,8 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// All inputs of the timeline's data; equal inputs give the same data. A version stands for each
-/// history, because histories are too large to be compared.
+/// All values that the timeline's data depends on. Equal values give the same data. A version
+/// stands for each history, because histories are too large to be compared.
 struct TimelineInput: Equatable {
   let scene: SceneDescriptor
   /// The probe that the user chose, or `nil` for the scene's primary probe.

@@ -74,8 +74,8 @@ extension SceneCatalog {
 }
 
 extension Tuning {
-  /// Returns the tuning with `changes` to the parameters of `scene`. Values are clamped to the
-  /// parameters' ranges.
+  /// Returns a copy of the tuning with `changes` to the parameters of `scene`. Values are clamped
+  /// to the parameters' ranges.
   func with(_ changes: [Setting], of scene: SceneDescriptor) -> Tuning {
     var tuning = self
     for change in changes where change.scene == scene.id {

@@ -6,11 +6,11 @@ package import Workbench
 package struct TuningComparison {
   /// The metrics of a release under both tunings.
   package struct Round {
-    /// Stage time of the release in seconds.
+    /// Stage time of the release, in seconds.
     package var time: Double
     /// The name of the measured probe, and the ID of its scene.
     package var (probe, scene): (String, SceneID)
-    /// Metrics under A and under B; each is `nil` if nothing moved.
+    /// Metrics under tuning A and under tuning B; each is `nil` if nothing moved.
     package var a, b: ReleaseMetrics?
   }
 
@@ -29,7 +29,7 @@ package struct TuningComparison {
     }
   }
 
-  /// Returns each release up to stage time `end` after which something moves.
+  /// Returns the metrics of each release up to stage time `end` after which something moves.
   package mutating func rounds(until end: Double = .infinity) -> [Round] {
     rival.forget()
     var rounds: [Round] = []

@@ -1,8 +1,9 @@
 internal import SceneCore
 internal import Stage
 
-/// Variant B of a run: the same inputs with another tuning. The variant takes over the state of A
-/// when a gesture begins while both are at rest. Each gesture then starts from the same state.
+/// Variant B of a run: the inputs of variant A with another tuning. B takes over the state of A
+/// when a gesture begins while A and B are at rest. Each such gesture starts from the same state in
+/// both variants.
 struct VariantRun {
   /// The tuning of the variant; changes of the tuning among the inputs have no effect.
   var tuning: Tuning
@@ -59,7 +60,7 @@ struct VariantRun {
     stage = Self.tuned(stage, by: tuning)
   }
 
-  /// Takes over the state of A at the next call of ``follow(_:to:)``.
+  /// Makes the variant take over the state of A at the next call of ``follow(_:to:)``.
   mutating func forget() { place = nil }
 
   /// Runs the variant up to stage time `time`, or goes back to that time, with the inputs of
@@ -67,7 +68,8 @@ struct VariantRun {
   mutating func follow(_ history: inout History, to time: Double) {
     if revision != history.revision { (parted, place, revision) = ([], nil, history.revision) }
     if place == nil || place.flatMap({ history.time(before: $0) }).map({ $0 > time }) == true {
-      // Times have a resolution of one microsecond, so no input lies half a microsecond earlier.
+      // Input times are whole microseconds. Half a microsecond before the gesture lies between two
+      // inputs.
       let start = history.gesture(around: time)?.lowerBound ?? time
       let before = start - 5e-7
       if let known = parted.last(where: { start <= $0.time && $0.time <= time }) {

@@ -1,28 +1,29 @@
 /// An axis of the docking layout: horizontal for the panel, vertical for the timeline. The axis
-/// decides whether its part lies beside the stage or over it. Lengths are in points.
+/// decides whether the panel or timeline lies beside the stage or over the stage. Lengths are in
+/// points.
 struct DockAxis: Hashable, Sendable {
-  /// The arrangement of the part relative to the stage.
+  /// The arrangement of a panel or timeline relative to the stage.
   enum Place: Hashable, Sendable {
-    /// The part is hidden.
+    /// A hidden panel or timeline.
     case closed
-    /// The part waits until the window has grown.
+    /// A panel or timeline that appears when the window has grown.
     case coming
-    /// The part lies beside the stage.
+    /// A panel or timeline beside the stage.
     case docked
-    /// The part lies over the stage.
+    /// A panel or timeline over the stage.
     case over
   }
 
-  /// The usual and the smallest extent of the part, in points.
+  /// The usual and the smallest extent of the panel or timeline, in points.
   private let (full, least): (Double, Double)
   /// The smallest stage extent, in points, that a smaller window must leave free.
   private let leastStage: Double
   private(set) var place = Place.closed
-  /// The extent in points that the part occupies beside the stage, or 0 if the part is closed or
-  /// over the stage.
+  /// The extent in points that the panel or timeline occupies beside the stage, or 0 if it is
+  /// closed or over the stage.
   private(set) var extent = 0.0
-  /// The window's extent in points before the window grew for the part, or `nil` if the window did
-  /// not grow or the user has resized the window since.
+  /// The window's extent in points before the window grew for the panel or timeline, or `nil` if
+  /// the window did not grow or the user has resized the window since.
   private(set) var before: Double?
 
   init(full: Double, least: Double, leastStage: Double) {
@@ -31,8 +32,8 @@ struct DockAxis: Hashable, Sendable {
 
   var isOpen: Bool { place != .closed }
 
-  /// Opens the part and computes the window's extent for it. Background beside the stage is used
-  /// before the window grows.
+  /// Opens the panel or timeline and computes the new extent of the window. Background beside the
+  /// stage is used before the window grows.
   ///
   /// - Parameter end: The right or bottom edge of the stage, in points of the window.
   /// - Parameter window: The window's present extent in points.
@@ -44,7 +45,7 @@ struct DockAxis: Hashable, Sendable {
     return end + full
   }
 
-  /// Closes the part.
+  /// Closes the panel or timeline.
   ///
   /// - Parameter window: The window's present extent in points.
   /// - Returns: The window's new extent in points.
@@ -53,8 +54,8 @@ struct DockAxis: Hashable, Sendable {
     return before ?? window
   }
 
-  /// Places an open part in a window of extent `window`: beside the stage if there is room, else
-  /// over the stage.
+  /// Places an open panel or timeline in a window of extent `window`: beside the stage if there is
+  /// room, else over the stage.
   ///
   /// - Parameter stage: The range that the stage occupies, in points of the window.
   /// - Parameter isLast: Whether the window will not grow any further.
@@ -71,15 +72,15 @@ struct DockAxis: Hashable, Sendable {
     return isLast && fit(window: window, stage: stage.upperBound - stage.lowerBound)
   }
 
-  /// Adapts the part to a window that the user has resized. `window` is the new extent and `stage`
-  /// the stage's extent so far, in points.
+  /// Adapts the panel or timeline to a window that the user has resized. `window` is the new extent
+  /// and `stage` the stage's extent so far, in points.
   mutating func resize(window: Double, stage: Double) {
     guard isOpen else { return }
     before = nil
     _ = fit(window: window, stage: place == .over ? stage : leastStage)
   }
 
-  /// Opens room for a recording whose stage alone would fill a window of extent `window`.
+  /// Computes the room for a recording whose stage alone would fill a window of extent `window`.
   ///
   /// - Returns: The window's new extent in points.
   mutating func makeRoom(for window: Double) -> Double {
@@ -89,8 +90,8 @@ struct DockAxis: Hashable, Sendable {
     return window + extent
   }
 
-  /// Docks the part if a stage of extent `stage` leaves room for it, else puts the part over the
-  /// stage. Returns whether the part is docked.
+  /// Docks the panel or timeline if a stage of extent `stage` leaves enough room, else moves the
+  /// panel or timeline over the stage. Returns whether it is docked.
   private mutating func fit(window: Double, stage: Double) -> Bool {
     let room = window - stage + Self.slack
     guard room >= least else {

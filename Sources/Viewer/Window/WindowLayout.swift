@@ -54,8 +54,8 @@ public struct WindowLayout: Hashable, Sendable {
     self.init(window: window, mode: mode, area: window.pixelBounds, held: nil)
   }
 
-  /// Creates the layout of a stage in `area` of `window`. The stage's size follows from `mode`, or
-  /// from `held` unless that is `nil`.
+  /// Creates the layout of a stage in `area` of `window`. The stage has the size and position in
+  /// `held`, or the size that follows from `mode` if `held` is `nil`.
   init(window: Canvas, mode: Mode, area: PixelRect, held: Held?) {
     (self.window, self.area) = (window, area)
     let room =

@@ -2,8 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The open parts of the workbench, and whether each part lies beside the stage or over it. Its
-/// methods compute the window size that the parts need.
+/// The open parts of the workbench, and whether each part lies beside the stage or over the stage.
+/// The dock also computes the window size that the parts need.
 struct WorkbenchDock: Hashable, Sendable {
   /// Width of the panel in points.
   static let panelWidth = 320.0
@@ -27,10 +27,10 @@ struct WorkbenchDock: Hashable, Sendable {
   var hasPanel: Bool { across.isOpen }
   var hasTimeline: Bool { down.isOpen }
   var isOpen: Bool { hasPanel || hasTimeline }
-  /// Whether a part waits until the window has grown.
+  /// Whether the panel or the timeline is waiting for the window to grow.
   var isWaiting: Bool { across.place == .coming || down.place == .coming }
 
-  /// Opens or closes the parts while the stage stays as it is in `layout`.
+  /// Opens or closes the panel and the timeline while the stage stays as it is in `layout`.
   ///
   /// - Parameter mayGrow: Whether the window can change its size.
   /// - Returns: The size in points that the window should take, or `nil` if the window's size
@@ -63,13 +63,13 @@ struct WorkbenchDock: Hashable, Sendable {
     return wanted
   }
 
-  /// Returns the size of a window of `size` points after all parts are closed.
+  /// Returns the size, in points, that a window of `size` gets after panel and timeline are closed.
   func closedSize(of size: Size) -> Size {
     Size(
       width: across.before ?? size.width, height: down.before ?? size.height)
   }
 
-  /// Places the parts that wait for room, once the window has grown or the timeout has passed. The
+  /// Shows a waiting panel or timeline, once the window has grown or the timeout has passed. The
   /// viewer calls this method for each frame. `normal` is the layout without the workbench.
   mutating func settle(_ layout: WindowLayout, normal: WindowLayout) {
     if isWaiting {
@@ -87,8 +87,8 @@ struct WorkbenchDock: Hashable, Sendable {
     if !isOpen, let held, held.size == normal.stageSize { self.held = nil }
   }
 
-  /// Adapts the parts to a window whose size was changed by the user. `layout` is that window with
-  /// the stage so far.
+  /// Adapts panel and timeline to a window whose size was changed by the user. `layout` is that
+  /// window with the stage so far.
   mutating func resize(_ layout: WindowLayout) {
     let (frame, window) = (layout.frame, layout.window.size)
     if let asked, isOpen, window == asked {
@@ -105,8 +105,8 @@ struct WorkbenchDock: Hashable, Sendable {
   /// Lets the stage follow the window's size again.
   mutating func release() { held = nil }
 
-  /// Computes the room for a recording whose stage fills a window of `size` points. Open parts stay
-  /// beside the stage.
+  /// Computes the room for a recording whose stage fills a window of `size` points. An open panel
+  /// or timeline stays beside the stage.
   ///
   /// - Returns: The size in points that the window should take.
   mutating func makeRoom(for size: Size) -> Size {

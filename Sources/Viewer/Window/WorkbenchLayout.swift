@@ -5,14 +5,14 @@ public import CardGeometry
 public struct WorkbenchLayout: Hashable, Sendable {
   /// The position and appearance of the panel or the timeline.
   public struct Place: Hashable, Sendable {
-    /// The part's frame in pixels of the window.
+    /// The frame of the panel or timeline in pixels of the window.
     public let pixels: PixelRect
-    /// The part's size in points and the display's scale.
+    /// The size of the panel or timeline in points, and the display's scale.
     public let canvas: Canvas
-    /// Whether the part lies over the stage, drawn as glass.
+    /// Whether the panel or timeline lies over the stage, drawn as glass.
     public let isGlass: Bool
 
-    /// The part's frame in points of the window.
+    /// The frame of the panel or timeline in points of the window.
     public var frame: Rect {
       Rect(
         x: Double(pixels.x) / canvas.scale, y: Double(pixels.y) / canvas.scale,

@@ -1,8 +1,8 @@
 internal import SceneCore
 internal import Workbench
 
-/// All inputs of the panel's content, compared to find out whether the panel has changed.
-/// ``subject`` depends on nothing else.
+/// All values that the panel's content depends on. The panel is updated when one of the values has
+/// changed.
 struct PanelInput: Equatable {
   let scene: SceneDescriptor
   let tuning: Tuning
@@ -17,11 +17,11 @@ struct PanelInput: Equatable {
   let (isPassing, isMoving): (Bool, Bool)
   /// The tuning before the last what-if edit, and tuning B; each is `nil` if it is not compared.
   let (before, rival): (Tuning?, Tuning?)
-  /// Stage time of the release at which A and B are compared, or `nil` if there is none.
+  /// Stage time of the release at which tunings A and B are compared, or `nil` if there is none.
   let releaseTime: Double?
   let springs: [SpringRelease?]
   let timings: [SceneTiming]
-  /// Metrics of that release under A and B, or `nil` if nothing is compared.
+  /// Metrics of the compared release under tunings A and B, or `nil` if nothing is compared.
   let figures: ReleaseMetricsCache?
 
   var subject: PanelSubject {

@@ -39,16 +39,16 @@ struct TuningFile {
     return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
   }
 
-  /// Sets `tuning` as the file's content and clears the error. The file's name stays if `name` is
-  /// `nil`.
+  /// Records that the file now contains `tuning` and is valid. The file's name stays the same if
+  /// `name` is `nil`.
   mutating func isNow(_ tuning: Tuning, name: String?) {
     (saved, self.name, error, looked) = (tuning, name ?? self.name, nil, nil)
   }
 }
 
 extension Tuning {
-  /// Returns the tuning without default values, in the order of `scenes` and their parameters.
-  /// Settings of other scenes follow, because the user may open these scenes again.
+  /// Returns a copy of the tuning without default values, in the order of `scenes` and their
+  /// parameters. Settings of other scenes follow, because the user may open these scenes again.
   package func shortened(for scenes: [SceneDescriptor]) -> Tuning {
     var short = completed(for: scenes)
     let defaults = Tuning(name: name).completed(for: scenes)

@@ -15,7 +15,7 @@ package struct WorkbenchHost {
   /// A request to the viewer.
   enum Request {
     case perform(WorkbenchAction)
-    /// The mouse has moved from the stage to a part.
+    /// The mouse has moved from the stage to the panel or the timeline.
     case leaveStage
     case goToStart, goToPresent
     case readClipboard
@@ -23,7 +23,8 @@ package struct WorkbenchHost {
     case copySpring(String)
   }
 
-  /// The state that a frame of the workbench shows. Frames of two equal versions are identical.
+  /// The properties of the workbench that determine a frame. Frames of two equal versions are
+  /// identical.
   struct Version: Equatable {
     let revision: Int
     let dock: WorkbenchDock
@@ -37,20 +38,20 @@ package struct WorkbenchHost {
 
   var panel: TuningPanel { didSet { revision += 1 } }
   var timeline: Timeline { didSet { revision += 1 } }
-  /// The open parts, each beside the stage or over it.
+  /// The open parts of the workbench, each beside the stage or over the stage.
   var dock = WorkbenchDock()
   /// The name of the probe that the timeline shows, or `nil` for the scene's primary probe.
   private(set) var probe: String?
   /// Whether the scene moved in the frame that was drawn last.
   var isBesideMotion = false
-  /// The part in which each pressed pointer went down. The part receives all moves of that pointer,
-  /// also outside its frame.
+  /// The part of the workbench in which each pressed pointer went down. The part receives all moves
+  /// of that pointer, also outside its frame.
   var held: [PointerID: Part] = [:]
-  /// The part under the mouse, or `nil` if there is none.
+  /// The part of the workbench under the mouse, or `nil` if there is none.
   var hovered: Part?
   /// The modifier keys that are held.
   var modifiers: KeyModifiers = []
-  /// The caret's frame in points of its part, or `nil` if no part accepts text.
+  /// The caret's frame in points of its part of the workbench, or `nil` if no part accepts text.
   var caret: (part: Part, rect: Rect)?
   /// Whether relative mouse mode is on.
   private(set) var capturesMouse = false
@@ -61,12 +62,12 @@ package struct WorkbenchHost {
   /// The panel's content, cached with its input.
   var subject = CachedValue<PanelInput, PanelSubject>()
   var requests = Outbox<Request>()
-  /// Number of changes to the parts.
+  /// Number of changes to the panel and the timeline.
   private var revision = 0
 
   /// Creates the workbench of a run of `catalog` that starts with `tuning`.
   ///
-  /// - Parameter measuring: The measurement of texts.
+  /// - Parameter measuring: The object that measures texts.
   init(_ tuning: Tuning, _ catalog: SceneCatalog, measuring: any TextMeasuring) {
     edits = EditHistory(catalog.descriptors)
     file = TuningFile(saved: tuning)
@@ -87,8 +88,8 @@ package struct WorkbenchHost {
     hear()
   }
 
-  /// Performs the parts' actions that concern only the workbench, and requests all others from the
-  /// viewer.
+  /// Performs the actions of panel and timeline that concern only the workbench. Requests all other
+  /// actions from the viewer.
   mutating func hear() {
     while let action = panel.nextAction() { hear(action, of: .panel) }
     while let action = timeline.nextAction() { hear(action, of: .timeline) }
@@ -137,13 +138,14 @@ package struct WorkbenchHost {
 
   // MARK: Closing
 
-  /// Cancels drags and typed numbers of all parts, at host time `now`.
+  /// Cancels drags and typed numbers in panel and timeline, at host time `now`.
   mutating func cancel(at now: Double) {
     held = [:]
     for part in Part.allCases { hand(.cancel, to: part, at: now) }
   }
 
-  /// Takes the focus from all parts before they close. Returns whether the mouse was over a part.
+  /// Removes the keyboard focus and all drags from panel and timeline, before the workbench closes.
+  /// Returns whether the mouse was over one of the two.
   mutating func leave(at now: Double) -> Bool {
     cancel(at: now)
     focus(nil)
