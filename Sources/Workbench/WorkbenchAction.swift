@@ -1,79 +1,83 @@
 package import CardGeometry
 
-/// What a part of the workbench asks for, in this order.
+/// An action that the tuning panel or the timeline requests. The host carries out actions in the
+/// order of the requests.
 package enum WorkbenchAction: Hashable, Sendable {
   // MARK: Numbers
 
-  /// Parameters of the scene that is on get these values. What comes between two `endEdit` is one
-  /// step to undo.
+  /// Sets parameters of the current scene. All changes between two `endEdit` form one undo step.
   case set([ParameterChange])
-  /// The edit is over: the next one is another step; told after a drag, a typed value, a reset.
+  /// Ends the current undo step: after a drag, a typed value or a reset.
   case endEdit
-  /// Another spring or group is looked at: nothing is compared with what was before the last edit.
+  /// Drops the values from before the last edit, so that the plot no longer compares with them.
+  /// Requested when another spring or group opens.
   case clearBaseline
-  /// Takes a step back.
+  /// Undoes one step.
   case undo
-  /// Takes it forward again.
+  /// Redoes one step.
   case redo
-  /// Another whole tuning: by its place among those that `o` cycles through.
+  /// Selects a whole tuning by its index in the list that the key `o` cycles through.
   case chooseTuning(Int)
-  /// Writes the tuning to its file; `asNew`: to a new one.
+  /// Saves the tuning to its file, or to a new file if `asNew` is true.
   case save(asNew: Bool)
 
   // MARK: Compare
 
-  /// Freezes the tuning as B.
+  /// Freezes the current tuning as variant B.
   case freeze
-  /// Drops B.
+  /// Drops variant B.
   case drop
-  /// A becomes B and B becomes A.
+  /// Swaps the variants A and B.
   case swap
 
   // MARK: Time
 
-  /// Plays, or pauses.
+  /// Starts or pauses playback.
   case togglePlay
-  /// By so many frames; pauses.
+  /// Steps the playhead by a signed number of frames and pauses playback.
   case stepFrames(Int)
-  /// To the next (1) or the previous (−1) input.
+  /// Moves the playhead to the next input (1) or the previous input (−1).
   case stepInput(Int)
-  /// To this moment; `snaps`: to the nearest frame.
+  /// Scrubs to a stage time in seconds, or to the nearest frame if `snaps` is true.
   case scrub(to: Double, snaps: Bool)
-  /// Begins or ends the loop at the cursor (0: its start, 1: its end), or drags that end to a time.
+  /// Sets an end of the loop (0: start, 1: end) to a stage time in seconds, or to the playhead if
+  /// `at` is `nil`.
   case loopEnd(Int, at: Double?)
-  /// Loop on or off.
+  /// Turns the loop on or off.
   case toggleLoop
-  /// Ghosts on or off.
+  /// Turns the ghosts on or off.
   case toggleGhosts
-  /// The next speed of the cycle.
+  /// Selects the next playback speed of the cycle.
   case cycleSpeed
-  /// Shows another probe.
+  /// Selects the probe that the timeline shows.
   case choose(probe: String)
 
-  // MARK: Around
+  // MARK: Clipboard, mouse and keyboard
 
-  /// Puts a text on the clipboard.
+  /// Copies a text to the clipboard.
   case copy(String)
-  /// Springs are taken home to the platform of this name.
+  /// Selects the target platform of the hand-off by its command name.
   case choosePlatform(to: String)
-  /// Shows the mouse by this pointer; nil: not at all.
+  /// Sets the mouse cursor, or hides the cursor if the shape is `nil`.
   case setCursor(CursorShape?)
-  /// Have the mouse tell ways instead of places, or no longer.
+  /// Turns relative mouse mode on or off. In this mode the mouse reports deltas instead of
+  /// positions.
   case setRelativeMouseMode(Bool)
-  /// A field takes text at this caret, in the part's points; nil: none does any more.
+  /// Starts text input with the caret at this rectangle, in points of the panel or timeline. Text
+  /// input ends if the rectangle is `nil`.
   case caret(Rect?)
-  /// The keyboard is the stage's again.
+  /// Returns keyboard focus to the stage.
   case leave
 }
 
-/// One parameter gets a value.
+/// A new value for one parameter of the current scene.
 package struct ParameterChange: Hashable, Sendable {
   /// The parameter's name.
   package var name: String
-  /// Its value, within the parameter's range.
+  /// The new value, within the parameter's range.
   package var value: Double
 
-  /// `name` gets `value`.
+  /// Creates a change of the parameter `name` to `value`.
   package init(_ name: String, _ value: Double) {
     (self.name, self.value) = (name, value)
   }

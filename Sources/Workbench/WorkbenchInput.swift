@@ -1,21 +1,23 @@
 package import CardGeometry
 package import CardGestures
 
-/// What a part of the workbench takes; places are in its own points, times are host seconds.
+/// An input to the tuning panel or the timeline. Positions are in points of the receiver, times are
+/// host seconds.
 package enum WorkbenchInput: Hashable, Sendable {
-  /// A mouse button, finger or pen.
+  /// A pointer event of a mouse button, finger or pen.
   case pointer(PointerEvent)
-  /// The mouse moves with no button down; nil: it has left.
+  /// A move of the mouse with no button down. The point is `nil` if the mouse has left the panel or
+  /// timeline.
   case hover(Point?)
-  /// A wheel or trackpad.
+  /// A scroll of a wheel or trackpad.
   case scroll(ScrollEvent)
-  /// The modifier keys that are held from now on.
+  /// The set of modifier keys that are held from now on.
   case modifiers(KeyModifiers)
-  /// A key.
+  /// A key press.
   case key(KeyPress)
   /// Text from the keyboard or an input method.
   case text(TextInput)
-  /// What is dragged is called off, what is typed is applied: the window has lost its focus, the stage
-  /// was clicked.
+  /// An interruption: the window has lost its focus, or the stage was clicked. A drag is cancelled,
+  /// a typed value is applied.
   case cancel
 }

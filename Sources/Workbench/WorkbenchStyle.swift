@@ -1,7 +1,7 @@
-/// Where a part of the workbench lies.
+/// Placement of the tuning panel or the timeline relative to the stage.
 package enum WorkbenchStyle: Hashable, Sendable {
-  /// Beside or below the stage, on a ground of its own.
+  /// Beside or below the stage, with an opaque background.
   case docked
-  /// Over the stage, on glass.
+  /// Over the stage, with a translucent background.
   case glass
 }

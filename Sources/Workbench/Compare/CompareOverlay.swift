@@ -3,9 +3,10 @@ package import CardGeometry
 package import SceneCore
 internal import TextFormat
 
-/// Tuning B beside A on the stage: its card's outline, which is which, and how far they are apart.
+/// An overlay that compares variant B with variant A on the stage. It shows the outline of B's
+/// card, tags "A" and "B", and the distance between the two cards.
 package struct CompareOverlay {
-  /// The distance from which on it is told, in points.
+  /// Smallest distance between the cards for which the overlay shows the distance, in points.
   static let tellsFrom = 8.0
   private static let ink = Color(0x0B0D11)
   private static let tagX = 12.0
@@ -15,14 +16,15 @@ package struct CompareOverlay {
   let size: Size
   let measuring: any TextMeasuring
 
-  /// A's card at `first` and B's at `second`, on a stage of `size`; nil: it is not on the stage.
+  /// Creates an overlay for A's card at `first` and B's card at `second`, on a stage of `size`
+  /// points. An outline is `nil` if that card is not on the stage.
   package init(
     _ first: SceneOutline?, _ second: SceneOutline?, on size: Size, measuring: any TextMeasuring
   ) {
     (self.first, self.second, self.size, self.measuring) = (first, second, size, measuring)
   }
 
-  /// Puts it over the stage.
+  /// Adds the overlay's layers to `list`.
   package func draw(into list: inout DisplayList) {
     if let second { draw(outline: second, into: &list) }
     if let first, let second {
@@ -34,7 +36,7 @@ package struct CompareOverlay {
         drawWay(from: first.corner, to: second.corner, into: &list)
       }
     }
-    // Side by side where they would lie on each other.
+    // Tags that would overlap are drawn side by side.
     let isClose =
       first.flatMap { a in
         second.map { abs($0.top - a.top) < 18 && abs($0.corner.x - a.corner.x) < 22 }
@@ -45,9 +47,10 @@ package struct CompareOverlay {
     }
   }
 
-  /// Two points wide, dashed: all around the card, or of one that reaches beyond the stage's bottom the
-  /// upper edge, and the sides down to the end of the stage, as strips that stay the same while the card
-  /// moves.
+  /// Draws the card's outline as dashes, two points wide.
+  ///
+  /// For a card that extends below the stage it draws the upper edge and the sides down to the
+  /// bottom of the stage. The sides are strips whose pictures do not change while the card moves.
   private func draw(outline card: SceneOutline, into list: inout DisplayList) {
     if card.bounds.maxY < size.height - 0.5 { return draw(wholeOutline: card, into: &list) }
     let (width, height) = (card.frame.width, max(24, card.radii.top + 4))
@@ -116,7 +119,7 @@ package struct CompareOverlay {
         LayerID("compare.tag.\(word)"), .picture(picture), frame: Rect(origin: place, size: box)))
   }
 
-  /// An arrow from A's upper edge to B's, and its length.
+  /// Draws a vertical arrow from A's upper edge to B's upper edge, with the distance in points.
   private func drawWay(from start: Double, to end: Double, into list: inout DisplayList) {
     let way = abs(end - start)
     guard way >= Self.tellsFrom else { return }
@@ -151,7 +154,8 @@ package struct CompareOverlay {
     drawLength(way, at: (high + low) / 2, into: &list)
   }
 
-  /// A dashed line from A's upper left corner to B's, and its length.
+  /// Draws a dashed line from A's upper left corner to B's upper left corner, with the distance in
+  /// points.
   private func drawWay(from start: Point, to end: Point, into list: inout DisplayList) {
     let way = end - start
     guard way.length >= Self.tellsFrom else { return }

@@ -1,8 +1,11 @@
 extension DifferenceCard {
-  /// The card of the release at `release` (stage seconds; nil: nothing was let go yet), which comes to
-  /// `first` under A and `second` under B.
+  /// Creates a card with the metrics of one release.
+  ///
+  /// - Parameter first: The metrics under variant A, or `nil` if unknown.
+  /// - Parameter second: The metrics under variant B, or `nil` if unknown.
+  /// - Parameter release: The stage time of the release in seconds, or `nil` if there was none.
   package init(_ first: ReleaseMetrics?, _ second: ReleaseMetrics?, release: Double?) {
-    // On a way too short to have a share of, points are told.
+    // For a distance too short for a fraction, overshoot is shown in points.
     let isInPoints = first?.isOvershootInPoints ?? second?.isOvershootInPoints ?? false
     let share = isInPoints ? 1.0 : 100
     func row(

@@ -2,22 +2,23 @@ package import CardDrawing
 package import CardGeometry
 internal import TextFormat
 
-/// The figures of one release under tunings A and B, and what lies between them: a card of the panel.
+/// A card of the panel that shows the metrics of one release under the variants A and B, and their
+/// differences.
 package struct DifferenceCard: Hashable, Sendable {
-  /// A figure under both tunings; nil: not known.
+  /// One metric under both variants. A value is `nil` if it is unknown.
   package struct Row: Hashable, Sendable {
-    /// What it is.
+    /// The metric's name as shown.
     package var name: String
-    /// Its unit.
+    /// The metric's unit as shown.
     package var unit: String
-    /// Digits after the point.
+    /// Number of decimals shown.
     package var decimals: Int
-    /// Under A.
+    /// The value under variant A, or `nil` if unknown.
     package var first: Double?
-    /// Under B.
+    /// The value under variant B, or `nil` if unknown.
     package var second: Double?
 
-    /// The figure `name`.
+    /// Creates the row of the metric `name` with its values under A and B.
     package init(
       _ name: String, unit: String, decimals: Int, _ first: Double?, _ second: Double?
     ) {
@@ -25,27 +26,31 @@ package struct DifferenceCard: Hashable, Sendable {
       (self.first, self.second) = (first, second)
     }
 
-    /// B − A with its sign; "0" where they do not differ in what is shown.
+    /// The difference B − A with its sign, or "0" if the values are equal at the shown precision.
     var difference: String {
       guard let first, let second else { return NumberText.none }
       return NumberText.fixed(second - first, decimals: decimals, isSigned: true)
     }
   }
 
-  /// How high it is, in points.
+  /// The card's height in points.
   package static let height = 196.0
   private static let rowHeight = 26.0
 
-  /// The figures, from above.
+  /// The rows, from top to bottom.
   package var rows: [Row]
-  /// When it was let go, in stage seconds; nil: nothing was yet.
+  /// Stage time of the release in seconds, or `nil` if there was none.
   package var release: Double?
 
-  /// A card of `rows`, about the release at `release`.
+  /// Creates a card of `rows` for the release at stage time `release`, in seconds.
   package init(_ rows: [Row], release: Double?) { (self.rows, self.release) = (rows, release) }
 
-  /// Paints it into a rectangle `height` points high; `measuring` says where units begin, else
-  /// letters are taken to be as wide as they are on average.
+  /// Draws the card into a rectangle that is `height` points high.
+  ///
+  /// - Parameter box: The rectangle in points.
+  /// - Parameter measuring: Measures the names, so that units follow them. If it is `nil`, an
+  ///   average letter width is used.
+  /// - Parameter marks: Receives the card's marks.
   package func paint(
     in box: Rect, measuring: (any TextMeasuring)? = nil, into marks: inout [Mark]
   ) {
@@ -86,7 +91,7 @@ package struct DifferenceCard: Hashable, Sendable {
     }
   }
 
-  /// Where the columns A, B and B − A end.
+  /// Returns the right edges of the columns A, B and B − A, in points.
   private static func columns(_ inner: Rect) -> [Double] {
     [inner.maxX - 120, inner.maxX - 61, inner.maxX]
   }

@@ -1,17 +1,18 @@
-/// The moments at which ghosts show the card: every 50 ms of the gesture at the cursor, from its first
-/// touch to rest.
+/// The stage times at which ghosts show the card: every 50 ms of the gesture at the playhead, from
+/// the first touch until the card rests.
 package struct GhostTimes: Hashable, Sendable {
   /// Seconds between ghosts.
   package static let step = 0.05
-  /// Ghosts of a gesture at most.
+  /// Maximum number of ghosts of a gesture.
   static let most = 200
 
-  /// When the gesture's last pointer went up; nil: one is still down, or it began without one.
+  /// Stage time in seconds at which the gesture's last pointer went up. `nil` if a pointer is still
+  /// down, or if the gesture began without a pointer.
   package let release: Double?
-  /// The moments, in order: multiples of the step.
+  /// Stage times of the ghosts in ascending order: multiples of `step` seconds.
   package let times: [Double]
 
-  /// Those of the gesture that `data` shows at its cursor.
+  /// Creates the times for the gesture that `data` shows at its playhead.
   package init(_ data: TimelineData) {
     let cursor = data.cursor
     let start = data.rests.last { $0.upperBound <= cursor }?.upperBound ?? data.range.lowerBound
@@ -29,7 +30,7 @@ package struct GhostTimes: Hashable, Sendable {
       times = []
       return
     }
-    // A hair of tolerance: the first touch itself may be such a moment.
+    // The tolerance includes a first touch that falls on a multiple of the step.
     let low = Int((first / Self.step - 1e-6).rounded(.up))
     let high = min(Int((end / Self.step + 1e-6).rounded(.down)), low + Self.most)
     times = low <= high ? (low...high).map { Double($0) * Self.step } : []

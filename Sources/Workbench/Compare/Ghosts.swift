@@ -3,23 +3,23 @@ package import CardGeometry
 package import SceneCore
 internal import TextFormat
 
-/// The card at moments of a gesture, as outlines over the stage: where it was while it was held, on its
-/// way to the moment that is shown, and where it goes from there.
+/// Outlines of the card at several moments of a gesture, drawn over the stage. They show the drag,
+/// the motion up to the playhead and the motion after the playhead.
 package struct Ghosts {
-  /// The card at one moment.
+  /// The card's outline at one moment.
   package struct Ghost: Hashable, Sendable {
-    /// Stage seconds.
+    /// Stage time in seconds.
     package var time: Double
-    /// Where it is then.
+    /// The card's outline at `time`.
     package var card: SceneOutline
 
-    /// `card` at `time`.
+    /// Creates a ghost of `card` at stage time `time`, in seconds.
     package init(_ card: SceneOutline, at time: Double) { (self.card, self.time) = (card, time) }
   }
 
-  /// How far down a card's sides are seen, in points.
+  /// Height of the visible part of a card's sides, in points.
   static let fade = 34.0
-  /// Points between the times of two ghosts, at least.
+  /// Smallest distance between two time tags, in points.
   static let gap = 19.0
   private static let ink = Color(0x0B0D11)
 
@@ -29,8 +29,14 @@ package struct Ghosts {
   let size: Size
   let measuring: any TextMeasuring
 
-  /// `ghosts` in order of time, of a gesture whose pointer goes up at `release`, while the stage of
-  /// `size` shows `cursor`.
+  /// Creates the ghosts of one gesture.
+  ///
+  /// - Parameter ghosts: The ghosts in order of time.
+  /// - Parameter release: The stage time at which the last pointer goes up, or `nil` if there is
+  ///   none.
+  /// - Parameter cursor: The stage time of the playhead, in seconds.
+  /// - Parameter size: The size of the stage in points.
+  /// - Parameter measuring: Measures the texts of the time tags.
   package init(
     _ ghosts: [Ghost], release: Double?, cursor: Double, on size: Size,
     measuring: any TextMeasuring
@@ -39,7 +45,8 @@ package struct Ghosts {
     (self.size, self.measuring) = (size, measuring)
   }
 
-  /// What of the gesture a ghost belongs to.
+  /// The phase of the gesture that a ghost belongs to: held by a pointer, released and before the
+  /// playhead, or after the playhead.
   enum Part: Equatable {
     case held, passed, coming
   }
@@ -49,8 +56,8 @@ package struct Ghosts {
     return release.map { ghost.time > $0 } ?? false ? .passed : .held
   }
 
-  /// The ghosts that have their time beside them: those nearest to the cursor first, none too close to
-  /// another.
+  /// The ghosts that show their time in a tag. Ghosts near the playhead come first, and tags closer
+  /// than `gap` to another tag are left out.
   var tagged: [Ghost] {
     var result: [Ghost] = []
     let seen = ghosts.filter { $0.card.top > -Self.gap / 2 && $0.card.top < size.height }
@@ -61,7 +68,7 @@ package struct Ghosts {
     return result
   }
 
-  /// Puts them over the stage.
+  /// Adds the ghosts' layers to `list`.
   package func draw(into list: inout DisplayList) {
     for (index, ghost) in ghosts.enumerated() {
       let part = part(ghost)
@@ -83,8 +90,10 @@ package struct Ghosts {
     for ghost in tagged { draw(tagOf: ghost, into: &list) }
   }
 
-  /// A line around the card; of one that reaches beyond the stage's bottom, the upper edge and the
-  /// beginning of the sides. The picture is a point larger than the card on each side.
+  /// Returns the picture of a ghost's outline, one point larger than the card on each side.
+  ///
+  /// For a card that extends below the stage the outline shows the upper edge and the beginning of
+  /// the sides.
   private func outline(_ card: SceneOutline, isDotted: Bool) -> Picture {
     let isWhole = card.bounds.maxY < size.height - 0.5
     let length = isWhole ? card.frame.height : min(card.frame.height, Self.fade)
@@ -99,7 +108,7 @@ package struct Ghosts {
           GradientStop(1, Tokens.position.opacity(0)),
         ], in: Rect(origin: .zero, size: size))
     return Picture(size: size) { marks in
-      // Within the card, so that at the stage's edges it is seen.
+      // The line lies inside the card, so that it is visible at the stage's edges.
       let line = OutlineLine(
         left: 1.5, right: size.width - 1.5, top: 1.5,
         bottom: isWhole ? size.height - 1.5 : size.height, radius: radius, isClosed: isWhole)
@@ -119,7 +128,7 @@ package struct Ghosts {
       marks.append(.text(text, in: rect))
     }
     let y = min(max(ghost.card.top - 8, 2), size.height - 18)
-    // A card as wide as the stage has them at its right end, another one beside its corner.
+    // A card as wide as the stage has its tags at the right edge, another card beside its corner.
     let right = size.width - 12 - width
     let isWide = ghost.card.bounds.width > size.width - 1
     let x = isWide ? right : min(max(ghost.card.corner.x.rounded() + 8, 2), right)

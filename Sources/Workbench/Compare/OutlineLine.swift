@@ -1,8 +1,8 @@
 import CardDrawing
 import CardGeometry
 
-/// The upper part of a card's outline: up the left side, around two corners, down the right one. If it is
-/// closed, back along the bottom too.
+/// The line along a card's upper outline: up the left side, around two corners, down the right
+/// side. A closed line also follows the bottom edge.
 struct OutlineLine {
   let left: Double
   let right: Double
@@ -11,7 +11,7 @@ struct OutlineLine {
   let radius: Double
   var isClosed = false
 
-  /// As a line.
+  /// The outline as a continuous line.
   var path: Path {
     var path = Path()
     for (index, point) in points.enumerated() {
@@ -20,10 +20,10 @@ struct OutlineLine {
     return path
   }
 
-  /// As dashes that are `on` long and `off` apart, in points along it.
+  /// Returns the outline as dashes of `on` points with gaps of `off` points.
   func dashed(on: Double, off: Double) -> Path {
     var path = Path()
-    // How far into a dash and the gap after it the pen is.
+    // Distance from the start of the current dash, in points.
     var place = 0.0
     for (start, end) in zip(points, points.dropFirst()) {
       let length = (end - start).length
@@ -42,11 +42,11 @@ struct OutlineLine {
     return path
   }
 
-  /// Corners in short straight pieces.
+  /// Points of the outline; each corner consists of short straight segments.
   private var points: [Point] {
     let height = isClosed ? (bottom - top) / 2 : bottom - top
     let bend = max(0, min(radius, (right - left) / 2, height))
-    // A quarter of a circle, by halving twice: at 0°, 22.5°, 45°, 67.5°, 90°.
+    // Cosine and sine of a quarter circle at 0°, 22.5°, 45°, 67.5° and 90°.
     let quarter = [
       (1.0, 0.0), (0.923_879_5, 0.382_683_4), (0.707_106_8, 0.707_106_8),
       (0.382_683_4, 0.923_879_5), (0.0, 1.0),

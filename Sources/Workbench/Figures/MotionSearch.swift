@@ -1,11 +1,12 @@
-/// Finds moments of a motion: by steps shorter than any spring swings, then between two of them.
+/// A search for times and extremes in a motion. It samples the motion in short steps, then bisects
+/// between two samples.
 struct MotionSearch {
-  /// Seconds to which moments are found.
+  /// Precision of the times found, in seconds.
   private static let precision = 1e-9
-  /// Seconds of a step, and how many there are at most.
+  /// Length of a search step in seconds, and the maximum number of steps.
   private static let (step, most) = (0.002, 5_000.0)
 
-  /// Moments to look at, from first to last.
+  /// Sample times in seconds, in ascending order.
   private let times: [Double]
 
   init(from start: Double, to end: Double) {
@@ -17,8 +18,10 @@ struct MotionSearch {
     times = (0...Int(count)).map { start + (end - start) * Double($0) / count }
   }
 
-  /// The first moment at which `holds`; nil: none. `side` changes its sign somewhere where it holds,
-  /// however shortly.
+  /// Returns the first time at which `holds` is true, or `nil` if there is none.
+  ///
+  /// A sign change of `side` marks a moment at which `holds` is true. This finds moments that are
+  /// shorter than a step.
   func first(_ side: (Double) -> Double, _ holds: (Double) -> Bool) -> Double? {
     var last = times[0]
     if holds(last) { return last }
@@ -34,19 +37,20 @@ struct MotionSearch {
     return nil
   }
 
-  /// The last moment at which `holds` still; the first moment of all if it never does.
+  /// Returns the end of the last sampled period in which `holds` is true, or the start of the
+  /// search if `holds` is never true.
   func last(_ holds: (Double) -> Bool) -> Double {
     guard let index = times.lastIndex(where: holds) else { return times[0] }
     guard index + 1 < times.count else { return times[index] }
     return edge(times[index], times[index + 1]) { !holds($0) }
   }
 
-  /// The largest value of `value`.
+  /// Returns the maximum of `value` over the search range.
   func maximum(_ value: (Double) -> Double) -> Double {
     let values = times.map(value)
     guard let best = values.indices.max(by: { values[$0] < values[$1] }) else { return 0 }
     var (low, high) = (times[max(best - 1, 0)], times[min(best + 1, times.count - 1)])
-    // Between its neighbours it rises, then falls.
+    // Between the samples beside the largest one, the value rises and then falls.
     while high - low > Self.precision {
       let third = (high - low) / 3
       if value(low + third) < value(high - third) { low += third } else { high -= third }
@@ -54,7 +58,8 @@ struct MotionSearch {
     return max(values[best], value((low + high) / 2))
   }
 
-  /// When `holds` begins between `before`, where it does not, and `after`, where it does.
+  /// Returns the time at which `holds` becomes true. `holds` is false at `before` and true at
+  /// `after`.
   private func edge(_ before: Double, _ after: Double, _ holds: (Double) -> Bool) -> Double {
     var (low, high) = (before, after)
     while high - low > Self.precision {

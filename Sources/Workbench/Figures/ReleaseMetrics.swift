@@ -1,39 +1,49 @@
-/// What a release comes to: how far it has to go, how soon it is there, and how wildly. Found on the
-/// motion as a function of time, not on frames. Nil where it was caught before that was decided.
+/// Metrics of the motion after a release: distance, durations, overshoot and peak speed.
+///
+/// The values come from the motion as a function of time, not from frames. A metric is `nil` if a
+/// grab ended the motion before the metric was known.
 package struct ReleaseMetrics: Hashable, Sendable {
-  /// A moving value.
+  /// Position and velocity of a moving value.
   package struct State: Hashable, Sendable {
-    /// Where it is, in points.
+    /// Position in points.
     package var position: Double
-    /// Points per second.
+    /// Velocity in points per second.
     package var velocity: Double
 
-    /// At `position` with `velocity`.
+    /// Creates a state of `position` points and `velocity` points per second.
     package init(position: Double, velocity: Double) {
       (self.position, self.velocity) = (position, velocity)
     }
   }
 
-  /// How near to its target something is there, in points.
+  /// Largest distance from the target that counts as arrived, in points.
   static let nearness = 0.5
-  /// A way shorter than this, in points, is none to have a share of.
+  /// Distance in points below which overshoot is given in points instead of as a fraction.
   static let shortWay = 1.0
 
-  /// From the release to the target, in points, not negative.
+  /// Distance from the release to the target, in points, not negative.
   package var distance: Double
-  /// Seconds until it first is at the target.
+  /// Seconds from the release until the value first arrives at the target, or `nil` if it does not
+  /// arrive.
   package var timeToTarget: Double?
-  /// Seconds until it is at the target to stay.
+  /// Seconds from the release until the value stays at the target, or `nil` if a grab came first.
   package var settled: Double?
-  /// How far past the target it gets: a share of the way, or points (`isOvershootInPoints`).
+  /// Overshoot past the target as a fraction of the distance, or in points if `isOvershootInPoints`
+  /// is true. `nil` if the motion did not settle.
   package var overshoot: Double?
-  /// Whether the way is too short to have a share of.
+  /// Whether `overshoot` is in points, because the distance is too short for a fraction.
   package var isOvershootInPoints: Bool
-  /// The highest speed, in points per second.
+  /// The highest speed in points per second, or `nil` if the motion did not settle.
   package var peakSpeed: Double?
 
-  /// A release at 0 s of what is still from `rest` seconds on, at `target`, unless it is caught at
-  /// `caught` seconds; `motion` says what it does, at any time between.
+  /// Creates the metrics of a release at 0 s.
+  ///
+  /// - Parameter target: The target position in points.
+  /// - Parameter rest: The time in seconds from which on the value is at rest.
+  /// - Parameter caught: The time in seconds of a grab that ends the motion, or `nil` if there is
+  ///   none.
+  /// - Parameter motion: Returns position and velocity at a time between 0 and the end of the
+  ///   motion.
   package init(
     to target: Double, rest: Double, caught: Double? = nil, _ motion: (Double) -> State
   ) {
@@ -48,7 +58,7 @@ package struct ReleaseMetrics: Hashable, Sendable {
 
     timeToTarget = search.first(excess, isNear)
     settled = isNear(end) ? search.last { !isNear($0) } : nil
-    // What is caught before it has settled could still have become more.
+    // Without a grab, overshoot and peak speed could still have grown.
     guard settled != nil else { return }
     let side: Double = way < 0 ? -1 : 1
     let most = search.maximum { way == 0 ? excess($0).magnitude : side * excess($0) }

@@ -4,17 +4,18 @@ internal import CardMotion
 internal import Handoff
 internal import TextFormat
 
-/// How far a platform is off over time, between lines at the tolerance.
+/// A plot of a platform's deviation over time, between lines at the tolerance.
 struct DeviationPlot: Hashable {
-  /// Parts of the way, at even times.
+  /// Deviations at equal time intervals, as fractions of the distance.
   let places: [Double]
-  /// A part of the way.
+  /// The tolerance as a fraction of the distance.
   let tolerance: Double
 
   static let height = 44.0
   private static let samples = 544
 
-  /// Of one of the starts of `handoff`, until both have come to rest.
+  /// Creates the plot for the start with index `start` of `handoff`. It ends when both motions have
+  /// settled.
   init(_ handoff: SpringHandoff, start: Int) {
     let (move, rendition) = (handoff.starts[start], handoff.renditions[start])
     let end = max(move.settles(within: handoff.tolerance), rendition.endsAt ?? 0)
@@ -22,7 +23,7 @@ struct DeviationPlot: Hashable {
     tolerance = handoff.tolerance
     places = (0...Self.samples).map { index in
       var time = Double(index) / Double(Self.samples) * end
-      // Between its looks a platform stands still.
+      // Between two of its time steps a platform's motion does not change.
       if step > 0 { time = (time / step).rounded() * step }
       return (rendition.displacement(after: time) - move.state(after: time).position) / amplitude
     }
@@ -54,7 +55,7 @@ struct DeviationPlot: Hashable {
     sketch.add(.stroke(path, .color(Tokens.position), width: 1.25))
     let label = "±\(DecimalText.exact(tolerance * 100)) %"
     let width = sketch.width(label, Tokens.axis) + 6
-    // It may lie on the curve.
+    // The background keeps the label readable over the curve.
     sketch.ground(
       Rect(x: frame.maxX - 3 - width, y: frame.midY - 14, width: width, height: 12),
       Tokens.plot.opacity(0.75), radius: Tokens.tagRadius)

@@ -3,16 +3,16 @@ internal import CardGeometry
 internal import Handoff
 internal import TextFormat
 
-/// Whose spring it is, and the way back.
+/// The title bar of the hand-off page: a back button, the spring's name and its parameters.
 struct HandoffTitle: Hashable {
   var title: String
-  /// Its numbers, in the words that are tried one after the other until some have room.
+  /// The parameters as text, longest version first. The first version that fits is shown.
   var numbers: [String]
   var back = WidgetState.idle
 
   static let height = 44.0
 
-  /// What takes one back.
+  /// Frame of the back button in points.
   static let backFrame = Rect(x: 8, y: 6, width: 28, height: 28)
 
   func draw(width: Double, into sketch: inout Sketch) {
@@ -63,7 +63,7 @@ struct HandoffTabs: Hashable {
   }
 }
 
-/// How far off the platform is, and how much it takes to say so.
+/// Metrics of the hand-off: deviation in percent and points, and the length of the code's numbers.
 struct HandoffFigures: Hashable {
   var deviation: String
   var points: String
@@ -76,10 +76,11 @@ struct HandoffFigures: Hashable {
 
   static let height = 116.0
 
-  /// `value` with so many decimals, with two digits where it would look like nothing, or with an exponent
-  /// from 10⁵ on.
+  /// Returns `value` as text, rounded up to `decimals` decimals. Rounding up guarantees that the
+  /// true value is not larger than the text says.
   ///
-  /// It is never less than `value`: what is measured stays within what is said.
+  /// A value that is too small for `decimals` has one significant digit, or reads "<0.001". From
+  /// 10⁵ on the text has an exponent.
   static func short(_ value: Double, decimals: Int) -> String {
     guard value < 1e5 else {
       let raised = Double(DecimalText.raised(value, digits: 2)) ?? value
@@ -102,7 +103,7 @@ struct HandoffFigures: Hashable {
       let x = columns[index]
       let room = (index < 2 ? columns[index + 1] : size.width - 4) - x - 4
       let color = index < 2 && !isGood ? Tokens.error : Tokens.label
-      // A long value is cut off, not its unit.
+      // A long value is truncated so that its unit stays visible.
       let unitWidth = sketch.width(unit, Tokens.row)
       let valueWidth = min(sketch.width(value, Tokens.figure), room - unitWidth - 5)
       sketch.text(value, Tokens.figure, color, x: x, midY: 24, width: valueWidth)
@@ -115,7 +116,7 @@ struct HandoffFigures: Hashable {
   }
 }
 
-/// What is kept, and what is lost.
+/// The list of preserved metrics and fidelity losses.
 struct HandoffRows: Hashable {
   struct Row: Hashable {
     var title: String
@@ -132,8 +133,8 @@ struct HandoffRows: Hashable {
   var width: Double
 
   private static let (left, top, gap) = (36.0, 7.0, 6.0)
-  /// How wide a letter of a detail is on an average, in points: where lines break does not depend on
-  /// which fonts there are.
+  /// Average width of a letter of a detail, in points. A constant makes line breaks independent of
+  /// the fonts.
   private static let letter = 5.9
 
   var height: Double {
@@ -142,7 +143,7 @@ struct HandoffRows: Hashable {
     }
   }
 
-  /// `text` in lines that fit.
+  /// Returns `text` split into lines that fit.
   private func lines(_ text: String) -> [String] {
     let most = max(12, Int((width - Self.left - 10) / Self.letter))
     var lines = [""]
@@ -182,9 +183,9 @@ struct HandoffRows: Hashable {
   }
 }
 
-/// What copies, at the foot.
+/// The copy buttons at the bottom of the hand-off page.
 struct HandoffFoot: Hashable {
-  /// What has just been copied: code or test, and how much of it.
+  /// The text that was just copied: code or test, and its number of characters.
   struct Copied: Hashable {
     var isTest: Bool
     var count: Int
@@ -197,7 +198,7 @@ struct HandoffFoot: Hashable {
 
   static let height = 48.0
 
-  /// Of the code, and of the test.
+  /// Returns the frames of the buttons "Copy" and "Copy test".
   static func frames(_ width: Double) -> [Rect] {
     let room = width - 32
     let copy = (room * 190 / 288).rounded()

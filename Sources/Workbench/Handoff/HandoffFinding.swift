@@ -4,29 +4,37 @@ internal import SceneCore
 internal import TextFormat
 
 extension Target {
-  /// Those that have a tab, in their order.
+  /// The platforms that have a tab, in the order of the tabs.
   static let tabs: [Target] = [
     .swiftui, .uikit, .css, .compose, .flutter, .motion, .reanimated, .libadwaita, .tokens,
   ]
 
-  /// Whether its words hold a whole curve, which takes long to find and begins at rest.
+  /// Whether the platform's code contains a sampled curve, which is slow to compute and starts at
+  /// rest.
   var bakesCurve: Bool { self == .css || self == .tokens }
 }
 
-/// What is asked for: a spring in a platform's words.
+/// A request to express a spring as code for a platform.
 struct HandoffRequest: Hashable {
   let target: Target
-  /// What the spring moves: "Card".
+  /// The name of the spring, such as "Card".
   let name: String
-  /// How it may begin.
+  /// The motions that the platform's code has to reproduce.
   let starts: [SpringMove]
-  /// What the scene has in place of the spring, by its tuning; none: it has the spring.
+  /// The timing curves that the scene uses in place of the spring under its tuning. Empty if the
+  /// scene uses the spring.
   let curves: [SceneTiming]
 
-  /// `moves`: from rest, then with the last release's velocity, if there was one.
+  /// Creates a request for `target`.
+  ///
+  /// - Parameter target: The target platform.
+  /// - Parameter name: The name of the spring.
+  /// - Parameter moves: The motion from rest, then the motion after the last release if there was
+  ///   one.
+  /// - Parameter curves: The timing curves that replace the spring, none by default.
   init(_ target: Target, name: String, moves: [SpringMove], curves: [SceneTiming] = []) {
     (self.target, self.name, self.curves) = (target, name, curves)
-    // From rest a curve is the same part of every way; CSS has one for the release besides.
+    // A curve from rest does not depend on the distance. CSS has a second curve for a release.
     let rest = moves.prefix(1).map { SpringMove($0.spring, travel: 300, velocity: 0) }
     starts =
       switch target {
@@ -36,27 +44,27 @@ struct HandoffRequest: Hashable {
       }
   }
 
-  /// The same without a release.
+  /// The request without the motion after a release.
   var fromRest: HandoffRequest {
     HandoffRequest(target, name: name, moves: Array(starts.prefix(1)), curves: curves)
   }
 }
 
-/// What has been found for it.
+/// The result of a hand-off request: code, deviation and fidelity losses.
 struct HandoffFinding {
   let question: HandoffRequest
-  /// Nil: it can't be handed off, as `text` says.
+  /// The hand-off of the spring, or `nil` if `text` is an error or the code of curves.
   let handoff: SpringHandoff?
-  /// What is copied.
+  /// The code to copy, or the reason why there is none.
   let text: String
   let code: CodeText
   let plot: DeviationPlot?
-  /// What is lost of a release, which need not be one of the starts.
+  /// The fidelity losses of a release, which may differ from the requested motions.
   private var losses: (of: SpringMove, list: [SpringHandoff.FidelityLoss])?
-  /// What there is in place of the spring, each by its name.
+  /// The timing curves that replace the spring, with their names in code.
   private var curves: [(name: String, curve: CurveHandoff)] = []
 
-  /// The part of the way by which a platform may be off.
+  /// Maximum deviation of a platform, as a fraction of the distance.
   static let tolerance = 0.001
 
   init(_ question: HandoffRequest) {
@@ -95,13 +103,13 @@ struct HandoffFinding {
       tolerance: tolerance)
   }
 
-  /// What it is of.
+  /// The title of the page, such as "Card spring".
   var title: String {
     let kind = curves.isEmpty ? "spring" : curves.count == 1 ? "curve" : "curves"
     return "\(question.name) \(kind)"
   }
 
-  /// Its numbers, in long words and in short ones.
+  /// The spring's parameters as text, a long and a short version.
   var numbers: [String] {
     guard curves.isEmpty else {
       return curves.count == 1
@@ -116,13 +124,14 @@ struct HandoffFinding {
   /// Whether there is code to copy.
   var hasCode: Bool { handoff != nil || !curves.isEmpty }
 
-  /// The figures of it where the way is as long as that of `move`.
+  /// Returns the metrics of the hand-off for the distance of `move`, or `nil` if no spring was
+  /// handed off.
   func figures(of move: SpringMove) -> HandoffFigures? {
     guard let handoff, let plot else { return nil }
     let worst = handoff.worstStart ?? 0
     let part = handoff.part(worst)
     let isCurve = question.target == .css
-    // Of several curves that from rest is told.
+    // Of several CSS curves, the metrics describe the curve from rest.
     let rendition = handoff.renditions[isCurve ? 0 : worst]
     let stops = rendition["stops"]
     let way = move.amplitude
@@ -139,13 +148,13 @@ struct HandoffFinding {
       end: end ?? "each number", isGood: handoff.isWithinTolerance, plot: plot)
   }
 
-  /// Finds what is lost of `last`.
+  /// Computes the fidelity losses of the release `last`, unless they are known.
   mutating func look(at last: SpringMove) {
     guard let handoff, losses?.of != last else { return }
     losses = (last, handoff.losses(of: last))
   }
 
-  /// What is kept, and what is lost.
+  /// Returns the rows that show the preserved metrics and the fidelity losses.
   func rows(figures: SpringFigures) -> [HandoffRows.Row] {
     guard curves.isEmpty else { return curveRows }
     guard handoff != nil else { return [] }
@@ -158,7 +167,7 @@ struct HandoffFinding {
     rows += (losses?.list ?? []).map {
       HandoffRows.Row("Lost: \($0.name)", $0.detail, isKept: false)
     }
-    // CSS has told it already, a token does nothing by itself.
+    // The CSS losses include this, and a design token has no behaviour of its own.
     if !target.bakesCurve {
       rows.append(
         HandoffRows.Row("When interrupted", target.interrupted, isKept: target != .reanimated))

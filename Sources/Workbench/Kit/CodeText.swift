@@ -1,23 +1,23 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// Code, each word in the colour of what it is.
+/// Source code with a colour for each kind of word.
 struct CodeText: Hashable {
-  /// What a word is.
+  /// The kind of a word, which determines its colour.
   enum Kind: Hashable {
     case plain
-    /// A function, a keyword, a custom property.
+    /// The name of a called function, a keyword or a CSS custom property.
     case name
     case number
     case string
     case comment
   }
 
-  /// Some words of a line.
+  /// Consecutive characters of the same kind in a line.
   struct Run: Hashable {
     var text: String
     var kind: Kind
-    /// Letters of the line before it.
+    /// Index of the run's first character in its line, from 0.
     var column: Int
   }
 
@@ -29,7 +29,7 @@ struct CodeText: Hashable {
     }
   }
 
-  // MARK: Reading
+  // MARK: Parsing
 
   private static let keywords: Set = ["let", "const", "true", "false", "NULL"]
 
@@ -49,7 +49,7 @@ struct CodeText: Hashable {
     return runs
   }
 
-  /// The end of the word that begins at `start`, and what it is.
+  /// Returns the end index and the kind of the word that begins at index `start`.
   private static func word(in line: [Character], at start: Int) -> (end: Int, Kind) {
     func at(_ index: Int) -> Character { index < line.count ? line[index] : "\n" }
     func end(from index: Int, while holds: (Int) -> Bool) -> Int {
@@ -72,7 +72,7 @@ struct CodeText: Hashable {
     }
     let isProperty = first == "-" && second == "-"
     guard isName(first) || isProperty else { return (start + 1, .plain) }
-    // CSS has hyphens in its names.
+    // CSS names contain hyphens.
     let last = end(from: start + (isProperty ? 2 : 1)) {
       isName(line[$0]) || line[$0] == "-" && isName(at($0 + 1))
     }
@@ -90,13 +90,13 @@ struct CodeText: Hashable {
   // MARK: Drawing
 
   private static let padding = (x: 12.0, y: 8.0)
-  /// Letters of a line that there is room for.
+  /// Number of characters per line that fit at the full font size.
   private static let columns = 40.0
 
-  /// How high its lines are, with a margin around.
+  /// Height of all lines including the margin, in points.
   var height: Double { Double(lines.count) * Tokens.code.lineHeight + 2 * Self.padding.y }
 
-  /// On a panel that is too narrow for its lines they are set smaller.
+  /// Draws the code at `width` points. On a narrow panel the font is smaller.
   func draw(width: Double, into sketch: inout Sketch) {
     var style = Tokens.code
     let line = String(repeating: "0", count: Int(Self.columns))

@@ -1,19 +1,19 @@
-/// What the mouse pointer looks like.
+/// The shape of the mouse cursor.
 public enum CursorShape: Hashable, CaseIterable, Sendable {
-  /// As everywhere.
+  /// The default arrow.
   case arrow
-  /// Over what can be dragged.
+  /// An open hand, over an object that can be dragged.
   case openHand
-  /// While it is dragged.
+  /// A closed hand, during a drag.
   case closedHand
-  /// Over what can be tapped.
+  /// A pointing hand, over a control that can be tapped.
   case pointingHand
-  /// Over what can be typed into.
+  /// A text cursor, over a text field.
   case iBeam
-  /// Over what is dragged to the left and right: numbers, the timeline's cursor.
+  /// A horizontal double arrow, over a number or a playhead that can be dragged left and right.
   case ewResize
-  /// Over what is dragged in two directions at once: a handle on a curve.
+  /// A cross of arrows, over a handle that can be dragged in both dimensions.
   case allResize
-  /// Over a plot in which a moment can be picked.
+  /// A crosshair, over a plot in which a moment can be selected.
   case cross
 }

@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The small signs of the workbench's widgets, on a grid of 24 units.
+/// The icons of the workbench's widgets, on a grid of 24 units.
 enum KitIcon: Hashable, CaseIterable {
   case undo
   case redo
@@ -11,7 +11,7 @@ enum KitIcon: Hashable, CaseIterable {
   case left
   case check
   case minus
-  /// Can be dragged to both sides.
+  /// A horizontal double arrow: the number can be dragged left and right.
   case sideways
 
   private var data: String {
@@ -28,7 +28,7 @@ enum KitIcon: Hashable, CaseIterable {
     }
   }
 
-  /// The icon in the square `box`, drawn with a pen of 1.5 points.
+  /// Returns the icon in the square `box`, drawn with a line of 1.5 points.
   func mark(in box: Rect, _ color: Color) -> Mark {
     let scale = box.width / 24
     let path = Path(svg: data) ?? Path()
@@ -36,7 +36,7 @@ enum KitIcon: Hashable, CaseIterable {
       path.scaled(x: scale, y: scale, offset: box.origin - Point.zero), .color(color), width: 1.5)
   }
 
-  /// The same about `center`, `size` points wide.
+  /// Returns the icon centred at `center`, `size` points wide.
   func mark(at center: Point, size: Double, _ color: Color) -> Mark {
     mark(in: Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size), color)
   }

@@ -1,12 +1,12 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A list of words to choose one from, over everything else.
+/// A pop-up menu of titles of which the user selects one.
 struct KitMenu: Hashable {
   var titles: [String]
-  /// The one that is on.
+  /// Index of the current item, marked with a dot, or `nil` if there is none.
   var chosen: Int?
-  /// The one that Enter would choose.
+  /// Index of the highlighted item, which Enter selects.
   var lit: Int?
 
   static let itemHeight = 24.0
@@ -16,7 +16,7 @@ struct KitMenu: Hashable {
     Size(width: width, height: Double(count) * itemHeight + 12)
   }
 
-  /// The places of the items in a menu at the origin.
+  /// Returns the frames of `count` items, relative to the menu's origin.
   static func items(_ count: Int) -> [Rect] {
     (0..<count).map {
       Rect(x: 6, y: 6 + Double($0) * itemHeight, width: width - 12, height: itemHeight)

@@ -1,14 +1,14 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A row with a name and a number that can be dragged and typed, as it is shown.
+/// The appearance of a row with a name and a number that can be dragged or typed.
 struct NumberField: Hashable {
-  /// What is typed into it, as it is shown.
+  /// The appearance of the number's text while the user types.
   struct Edit: Hashable {
     var text: String
-    /// UTF-8 bytes of the text before the caret.
+    /// Offset of the caret in `text`, in UTF-8 bytes.
     var caret: Int
-    /// UTF-8 bytes of the text that are selected.
+    /// Selected range of `text`, in UTF-8 bytes.
     var selection: Range<Int>
     var isWrong: Bool
   }
@@ -16,11 +16,11 @@ struct NumberField: Hashable {
   var title: String
   var value: String
   var unit: String
-  /// Whether it has not its default.
+  /// Whether the value differs from its default.
   var isChanged = false
-  /// What it is under tuning B, where that differs.
+  /// The value under variant B as text, or `nil` if it is the same or there is no variant B.
   var other: String?
-  /// Where its value and its default are in its range, 0 to 1; nil: it has no default of its own.
+  /// The value's fraction of its range, 0…1, or `nil` if unknown.
   var place: Double?
   var home: Double?
   var state = WidgetState.idle
@@ -28,7 +28,7 @@ struct NumberField: Hashable {
   var edit: Edit?
   var size = Size(width: 296, height: 28)
 
-  /// The field in a row of `size`.
+  /// Returns the frame of the number's field in a row of `size` points.
   static func frame(in size: Size) -> Rect {
     Rect(x: size.width - 116, y: (size.height - 24) / 2, width: 104, height: 24)
   }
@@ -72,7 +72,7 @@ struct NumberField: Hashable {
       midY: field.midY)
   }
 
-  /// Where the default is, and how far the value has gone from it.
+  /// Draws a tick at the default, and a line from the default to the value.
   private func drawTicks(in field: Rect, _ sketch: inout Sketch) {
     guard state != .disabled, let home else { return }
     let inner = field.inset(dx: Tokens.fieldRadius, dy: 0)

@@ -1,14 +1,14 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A row of words of which one is chosen.
+/// A row of titles of which one is selected.
 struct SegmentedSwitch: Hashable {
   var titles: [String]
   var chosen: Int?
   var hovered: Int?
   var pressed: Int?
 
-  /// The places of `count` segments in `frame`, with 2 points around them.
+  /// Returns the frames of `count` segments in `frame`, with a margin of 2 points.
   static func segments(_ count: Int, in frame: Rect) -> [Rect] {
     let inner = frame.inset(by: 2)
     let width = inner.width / Double(max(count, 1))

@@ -2,7 +2,7 @@ internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 
-/// Marks of a widget's picture in the making.
+/// A builder for the marks of a widget's picture.
 struct Sketch {
   private(set) var marks: [Mark] = []
   let measuring: any TextMeasuring
@@ -11,18 +11,19 @@ struct Sketch {
 
   mutating func add(_ mark: Mark) { marks.append(mark) }
 
-  /// The differences between A and B, over the whole picture.
+  /// Draws the comparison of variants A and B over the whole picture of `size` points.
   mutating func add(_ card: DifferenceCard, in size: Size) {
     card.paint(
       in: Rect(origin: .zero, size: size), measuring: measuring, into: &marks)
   }
 
-  /// A ground with round corners.
+  /// Draws a rounded rectangle as a background.
   mutating func ground(_ rect: Rect, _ color: Color, radius: Double) {
     marks.append(.fill(.roundedRect(rect, radius: radius), .color(color)))
   }
 
-  /// One line of text about the height `midY`, from or up to `x`, or about it.
+  /// Draws one line of text, centred vertically at `midY`. `x` is the left edge, the centre or the
+  /// right edge of the line, by `alignment`.
   mutating func text(
     _ string: String, _ style: TextStyle, _ color: Color, x: Double, midY: Double,
     width: Double = 400, _ alignment: Text.Alignment = .leading
@@ -39,12 +40,12 @@ struct Sketch {
         alignment: alignment))
   }
 
-  /// How wide a line is.
+  /// Returns the width of a line of text in points.
   func width(_ string: String, _ style: TextStyle) -> Double {
     measuring.extent(of: Text(string, style, .white), wrappedAt: .infinity).width
   }
 
-  /// A number that ends at `x`, its unit behind it.
+  /// Draws a number and its unit, right-aligned at `x`.
   mutating func number(
     _ value: String, unit: String, _ style: TextStyle, _ color: Color, unitColor: Color,
     right x: Double, midY: Double
@@ -57,12 +58,12 @@ struct Sketch {
     text(value, style, color, x: x, midY: midY, width: 120, .trailing)
   }
 
-  /// A disc.
+  /// Draws a filled circle of `radius` points.
   mutating func dot(_ center: Point, radius: Double, _ color: Color) {
     marks.append(.fill(.circle(center: center, radius: radius), .color(color)))
   }
 
-  /// A cap of a key.
+  /// Draws a key cap with `word`, right-aligned at `right`.
   mutating func key(_ word: String, right: Double, midY: Double) {
     let rect = Rect(x: right - 18, y: midY - 9, width: 18, height: 18)
     ground(rect, Tokens.chosen, radius: 4)
@@ -70,14 +71,14 @@ struct Sketch {
   }
 }
 
-/// What a pointer or the keyboard does to a widget.
+/// The interaction state of a widget.
 enum WidgetState: Hashable {
   case idle
   case hover
   case pressed
   case disabled
 
-  /// The ground of a button or field.
+  /// The background colour of a button or field in this state.
   var ground: Color {
     switch self {
     case .idle: Tokens.field
@@ -89,9 +90,9 @@ enum WidgetState: Hashable {
 }
 
 extension Tokens {
-  /// The ground of a part over the stage.
+  /// Background of a panel or timeline over the stage.
   static let glass = Color(0x0E1118, alpha: glassAlpha)
-  /// Its shadow.
+  /// Shadow of a panel or timeline over the stage.
   static let glassShadow = Shadow(
     ambient: Shadow.Part(offset: 12, blur: 32, color: Color(0x080C18, alpha: 0.35)))
 }

@@ -1,67 +1,67 @@
 package import CardDrawing
 
-/// The colours and types of the workbench: always dark.
+/// Colours, text styles and corner radii of the workbench, which is always dark.
 package enum Tokens {
-  // MARK: Grounds
+  // MARK: Backgrounds
 
-  /// Under the panel.
+  /// Background of the panel.
   package static let panel = Color(0x12151B)
-  /// Under the timeline.
+  /// Background of the timeline.
   package static let timeline = Color(0x0E1117)
-  /// Under plots and code.
+  /// Background of plots and code.
   package static let plot = Color(0x0C0E13)
-  /// A card of the panel.
+  /// Background of a card in the panel.
   package static let card = Color(0x1B1F27)
-  /// A field or button.
+  /// Background of a field or button.
   package static let field = Color(0x292E38)
-  /// The same under the pointer.
+  /// Background of a field or button under the pointer.
   package static let hover = Color(0x343A46)
-  /// The same pressed or dragged.
+  /// Background of a field or button that is pressed or dragged.
   package static let pressed = Color(0x3A4150)
-  /// A segment that is chosen.
+  /// Background of a selected segment.
   package static let chosen = Color(0x4A5160)
-  /// A tab that is chosen.
+  /// Background of a selected tab.
   package static let tab = Color(0x4263EB)
-  /// A field that is typed into.
+  /// Background of a field while the user types.
   package static let editing = Color(0x080A0E)
-  /// How much of a part's ground covers what is under it where the part lies over the stage.
+  /// Opacity of the background of a panel or timeline over the stage, 0…1.
   package static let glassAlpha = 0.92
 
-  // MARK: Words and lines
+  // MARK: Text and lines
 
-  /// What is read first.
+  /// Primary text colour.
   package static let label = Color(0xF4F6FA)
-  /// What is read second; the faintest on fields and glass.
+  /// Secondary text colour, the faintest that is readable on fields and over the stage.
   package static let label2 = Color(0xAAB2C0)
-  /// What is read last.
+  /// Tertiary text colour.
   package static let label3 = Color(0x8A93A3)
-  /// Lines between rows.
+  /// Colour of lines between rows.
   package static let line = Color(white: 1, alpha: 0.09)
-  /// The line to the stage.
+  /// Colour of the line between panel and stage.
   package static let edge = Color.black
 
   // MARK: Meanings
 
-  /// Position, and tuning A.
+  /// Colour of position curves and of variant A.
   package static let position = Color(0x25D0FF)
-  /// Velocity.
+  /// Colour of velocity curves.
   package static let velocity = Color(0xB197FC)
-  /// Targets, detents, tolerances; dashed.
+  /// Colour of targets, detents and tolerances, which are dashed lines.
   package static let target = Color(0x7CF29A)
-  /// Tuning B, what is not saved, a change that was recorded.
+  /// Colour of variant B, unsaved changes and recorded tuning changes.
   package static let other = Color(0xFFB224)
-  /// What was before a change.
+  /// Colour of curves from before a change.
   package static let before = Color(white: 1, alpha: 0.6)
-  /// What is good.
+  /// Colour of successes.
   package static let good = Color(0x7BE0AF)
-  /// Errors, and recording.
+  /// Colour of errors and of recording.
   package static let error = Color(0xFF8094)
-  /// Groups, dots, input, focus.
+  /// Colour of group names, dots, input and focus.
   package static let accent = Color(0x9DB2FF)
-  /// A frame that came in time.
+  /// Colour of a frame that was on time.
   package static let frame = Color(0x7FA7C9, alpha: 0.6)
 
-  /// A frame that came late, by the first letter of its cause.
+  /// Returns the colour of a late frame, by the first letter of its cause.
   package static func hitch(_ cause: Character) -> Color {
     switch cause {
     case "I": Color(0x4CC9F0)
@@ -72,33 +72,33 @@ package enum Tokens {
     }
   }
 
-  // MARK: Type
+  // MARK: Text styles
 
-  /// The scene's name.
+  /// Text style of the scene's name.
   package static let sceneName = TextStyle(size: 17, lineHeight: 24, weight: 600)
-  /// The title of a card.
+  /// Text style of a card's title.
   package static let cardTitle = TextStyle(size: 13, lineHeight: 18, weight: 600)
-  /// The title of a page.
+  /// Text style of a page's title.
   package static let pageTitle = TextStyle(size: 15, lineHeight: 28, weight: 600)
-  /// A row and its value.
+  /// Text style of a row and its value.
   package static let row = figures(13, 18, 500)
-  /// Segments, tabs, tables.
+  /// Text style of segments, tabs and tables.
   package static let table = figures(12, 16, 500)
-  /// The same for what is chosen, for A and for differences.
+  /// Text style of selected segments, of values of variant A and of differences.
   package static let tableStrong = figures(12, 16, 600)
-  /// The name of a group.
+  /// Text style of a group's name.
   package static let group = TextStyle(size: 12, lineHeight: 16, weight: 600)
-  /// Units, captions, the status line, lanes.
+  /// Text style of units, captions, the status line and lane names.
   package static let caption = figures(11, 16, 500)
-  /// Numbers along an axis.
+  /// Text style of numbers along an axis.
   package static let axis = figures(10, 12, 500)
-  /// A figure that stands alone.
+  /// Text style of a large single number.
   package static let figure = figures(22, 28, 600)
-  /// The time in the transport.
+  /// Text style of the time in the transport bar.
   package static let time = figures(15, 20, 600)
-  /// Code.
+  /// Text style of source code.
   package static let code = TextStyle(size: 11, lineHeight: 16, weight: 400, isMonospaced: true)
-  /// A tag over the stage or the cursor.
+  /// Text style of a tag over the stage or at the playhead.
   package static let tag = figures(11, 16, 600)
 
   private static func figures(_ size: Double, _ height: Double, _ weight: Int) -> TextStyle {
@@ -107,16 +107,16 @@ package enum Tokens {
 
   // MARK: Radii
 
-  /// Corner radius of a card.
+  /// Corner radius of a card, in points.
   package static let cardRadius = 10.0
-  /// Corner radius of a plot.
+  /// Corner radius of a plot, in points.
   package static let plotRadius = 8.0
-  /// Corner radius of a button.
+  /// Corner radius of a button, in points.
   package static let buttonRadius = 7.0
-  /// Corner radius of a field.
+  /// Corner radius of a field, in points.
   package static let fieldRadius = 6.0
-  /// Corner radius of a tag.
+  /// Corner radius of a tag, in points.
   package static let tagRadius = 4.0
-  /// Corner radius of a part over the stage.
+  /// Corner radius of a panel or timeline over the stage, in points.
   package static let glassRadius = 14.0
 }

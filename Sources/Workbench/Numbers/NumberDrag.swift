@@ -1,18 +1,20 @@
 internal import CardGestures
 
-/// A number that is dragged sideways: a range in 500 points, with Shift ten times as fast, with Alt a
-/// tenth of that, with Ctrl from step to step. What is held counts from when it is held: the value
-/// never jumps.
+/// A horizontal drag of a number. 500 points cover the whole range; Shift is ten times as fast, Alt
+/// a tenth as fast, and Ctrl lands on steps.
+///
+/// New modifiers apply from the current value on, so that the value never jumps.
 struct NumberDrag: Hashable {
-  /// What it was before the drag.
+  /// The value before the drag.
   let original: Double
-  /// What it is.
+  /// The current value.
   private(set) var value: Double
   private(set) var modifiers: KeyModifiers
 
   private let range: ClosedRange<Double>
   private let quantity: Quantity
-  /// Where the modifiers were struck, and how far the drag has gone from there, in the value's unit.
+  /// The value at the last change of modifiers. `way` is the displacement since then, in the
+  /// value's unit.
   private var base: Double
   private var way = 0.0
 
@@ -24,20 +26,21 @@ struct NumberDrag: Hashable {
     (self.range, self.quantity, self.modifiers) = (range, quantity, modifiers)
   }
 
-  /// Other keys are held from now on.
+  /// Sets the modifier keys that are held.
   mutating func hold(_ modifiers: KeyModifiers) {
     guard modifiers != self.modifiers else { return }
     self.modifiers = modifiers
     (base, way) = (value, 0)
   }
 
-  /// Drags on by `dx` points.
+  /// Moves the drag by `dx` points.
   mutating func move(by dx: Double) {
     guard dx.isFinite else { return }
     let speed = (range.upperBound - range.lowerBound) / 500
     let factor = modifiers.contains(.shift) ? 10.0 : modifiers.contains(.alt) ? 0.1 : 1
     way += dx * speed * factor
-    // At an end it waits for the way back.
+    // Beyond an end of the range, displacement is dropped, so that a move back takes effect at
+    // once.
     way = min(max(way, range.lowerBound - base), range.upperBound - base)
     value = landed
   }
@@ -47,7 +50,7 @@ struct NumberDrag: Hashable {
     if raw <= range.lowerBound { return range.lowerBound }
     if raw >= range.upperBound { return range.upperBound }
     if modifiers.contains(.ctrl) {
-      // The last step on the way, so that nothing is skipped as Ctrl is struck.
+      // The last step passed, so that the value does not skip a step when Ctrl is pressed.
       let step = quantity.step
       let steps = raw / step
       let last = Quantity.rounded(

@@ -1,11 +1,11 @@
 internal import CardGestures
 
-/// How keys and the wheel move a number.
+/// The steps by which keys and the wheel change a number.
 struct NumberSteps {
   let range: ClosedRange<Double>
   let quantity: Quantity
 
-  /// `value` after the key called `name`; nil: that key moves no number.
+  /// Returns `value` after a press of the key `name`, or `nil` if the key does not change numbers.
   func value(_ value: Double, after name: String, _ modifiers: KeyModifiers) -> Double? {
     switch name {
     case "Up": moved(value, by: 1, modifiers)
@@ -18,7 +18,8 @@ struct NumberSteps {
     }
   }
 
-  /// `value` ten quanta on for each of `notches`; with Shift a hundred, with Alt one.
+  /// Returns `value` moved by ten quanta for each of `notches`, clamped to the range. With Shift it
+  /// is a hundred quanta, with Alt one.
   func moved(_ value: Double, by notches: Double, _ modifiers: KeyModifiers) -> Double {
     let quanta = modifiers.contains(.shift) ? 100.0 : modifiers.contains(.alt) ? 1 : 10
     return clamped(value + notches * quanta * quantity.quantum)

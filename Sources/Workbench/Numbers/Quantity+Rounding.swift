@@ -1,7 +1,7 @@
 package import SceneCore
 
 extension Quantity {
-  /// `value` to so many significant digits.
+  /// Returns `value` rounded to `digits` significant digits.
   static func rounded(_ value: Double, digits: Int) -> Double {
     guard value != 0, value.isFinite else { return value }
     var least = 1.0
@@ -13,12 +13,13 @@ extension Quantity {
     return (value * scale / parts).rounded() * parts / scale
   }
 
-  /// The quantity of a parameter.
+  /// Creates the quantity of a parameter.
   package init(_ parameter: ParameterDescriptor) {
     self.init(unit: parameter.unit, isWhole: parameter.isWhole)
   }
 
-  /// `value` at the nearest multiple of `unit`, half away from zero: the decimal number that is meant.
+  /// Returns the multiple of `unit` nearest to `value`, with halves away from zero. The result is
+  /// the closest `Double` to that decimal number.
   static func rounded(_ value: Double, to unit: Double) -> Double {
     guard unit < 1 else {
       return (value / unit).rounded(.toNearestOrAwayFromZero) * unit + 0

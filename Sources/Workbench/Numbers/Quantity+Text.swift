@@ -1,27 +1,27 @@
 package import TextFormat
 
 extension NumberText {
-  /// `value` rounded to the quantum of `quantity`, without zeros at the end that it need not show;
-  /// with "…" behind it if the value is finer.
+  /// Returns `value` as text, rounded to the quantum of `quantity`, without optional trailing
+  /// zeros. A text ends with "…" if the value has more digits.
   package static func of(_ value: Double, _ quantity: Quantity) -> String {
     told(value, decimals: quantity.quantumDecimals, least: quantity.decimals)
   }
 
-  /// The same without any zeros at the end.
+  /// Returns `value` as text, rounded to the quantum of `quantity`, without any trailing zeros.
   static func short(_ value: Double, _ quantity: Quantity) -> String {
     told(value, decimals: quantity.quantumDecimals, least: 0)
   }
 }
 
 extension Quantity {
-  /// The number of decimals that its quantum has.
+  /// Number of decimals of the quantum.
   fileprivate var quantumDecimals: Int {
     var (decimals, unit) = (0, quantum)
     while unit < 0.999, decimals < 9 { (decimals, unit) = (decimals + 1, unit * 10) }
     return decimals
   }
 
-  /// Decimals of what is measured in `unit`, where nobody types it.
+  /// Returns the number of decimals for a probe's value in `unit`.
   static func decimals(ofProbeIn unit: String) -> Int {
     switch unit {
     case "pt", "%", "°": 1

@@ -1,19 +1,20 @@
-/// What a number of a unit is rounded to, and by how much keys and drags move it.
+/// The rounding and the step size of a number with a unit.
 package struct Quantity: Hashable, Sendable {
-  /// The unit as it is shown; "" for a plain number.
+  /// The unit as shown, or "" for a plain number.
   package let unit: String
-  /// What values are rounded to.
+  /// The smallest increment. Values are rounded to multiples of this increment.
   package let quantum: Double
-  /// Decimals that are always shown.
+  /// Number of decimals that are always shown.
   package let decimals: Int
-  /// What Ctrl lands on.
+  /// The increment for PageUp and PageDown, and for drags with Ctrl.
   package let step: Double
 
   private init(_ unit: String, _ quantum: Double, _ decimals: Int, step: Double) {
     (self.unit, self.quantum, self.decimals, self.step) = (unit, quantum, decimals, step)
   }
 
-  /// The quantity of a parameter or probe in `unit`; a whole one counts something.
+  /// Creates the quantity of a parameter or probe in `unit`. `isWhole` is true for whole numbers
+  /// such as counts.
   package init(unit: String, isWhole: Bool = false) {
     switch unit {
     case _ where isWhole, "rows", "count": self.init(unit, 1, 0, step: 10)

@@ -1,22 +1,23 @@
 internal import TextFormat
 
-/// A number as people type it: `350ms`, `0.35 s`, `12pt`, `50%`, `+5`, `*1.1`, `+10%`.
+/// A parser for typed numbers, absolute or relative to the current value: `350ms`, `0.35 s`,
+/// `12pt`, `50%`, `+5`, `*1.1`, `+10%`.
 struct TypedNumber {
-  /// The unit in which the value counts; "" for a plain number.
+  /// The unit of the value, or "" for a plain number.
   var unit: String
-  /// What it is now.
+  /// The current value, to which relative changes apply.
   var current: Double
-  /// What it may be.
+  /// The range of valid values.
   var range: ClosedRange<Double>
-  /// Whether only whole numbers will do.
+  /// Whether only whole numbers are valid.
   var isWhole = false
 
-  /// Why a text is no value, in a sentence for the status line.
+  /// The reason why a text is not a valid value, as a sentence for the status line.
   struct ParseError: Error, Hashable {
     let reason: String
   }
 
-  /// What the text makes of the current value.
+  /// The operation that a text applies to the current value.
   private enum Change {
     case set
     case add
@@ -25,7 +26,8 @@ struct TypedNumber {
     case divide
   }
 
-  /// The value that `text` asks for.
+  /// Returns the value that `text` describes. Throws if the text is not a number, has a wrong unit,
+  /// or is out of range.
   func value(of text: String) throws(ParseError) -> Double {
     let value = try reckoned(Self.plain(text))
     guard value.isFinite else { throw ParseError(reason: "Not a number") }
@@ -68,10 +70,10 @@ struct TypedNumber {
     }
   }
 
-  /// `value` without the dust of reckoning.
+  /// Returns `value` without floating-point noise, rounded to 12 digits.
   private func tidy(_ value: Double) -> Double { Quantity.rounded(value, digits: 12) }
 
-  /// Takes the sign of a relative change off `text`.
+  /// Removes the operator of a relative change from the start of `text` and returns the change.
   private func change(_ text: inout Substring) -> Change {
     let changes: [Character: Change] = [
       "+": .add, "-": .subtract, "*": .multiply, "×": .multiply, "/": .divide, "÷": .divide,
@@ -82,7 +84,7 @@ struct TypedNumber {
       text = rest.dropFirst()
       return change
     }
-    // Where there are values below 0, a minus is one's own.
+    // If the range includes negative values, a leading minus is part of the number.
     if change == .subtract, range.lowerBound < 0 { return .set }
     text = rest
     return change
@@ -93,7 +95,7 @@ struct TypedNumber {
       !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "," || $0 == "-"))
     }
     let digits = text[..<(end ?? text.endIndex)]
-    // A lone point or sign is no number, nor is one with two of them.
+    // A single point or sign is not a number, and neither is a text with two points.
     guard let number = Double(digits.first == "." ? "0" + digits : String(digits)) else {
       throw ParseError(reason: text.isEmpty ? "No number" : "\u{201C}\(text)\u{201D} is no number")
     }
@@ -118,7 +120,8 @@ struct TypedNumber {
     }
   }
 
-  /// `text` without spaces, with plain signs, one comma as a point.
+  /// Returns `text` without spaces, with ASCII minus signs, and with a single comma as decimal
+  /// point.
   private static func plain(_ text: String) -> String {
     var plain = String(
       text.filter { !$0.isWhitespace && $0 != "…" }.map { $0 == "\u{2212}" ? "-" : $0 })

@@ -1,45 +1,47 @@
 package import SceneCore
 
-/// What has been tuned, step by step: whole tunings, so that undoing everything gives the first one
-/// to the bit.
+/// The undo history of the tuning. Each step stores whole tunings, so that undoing all steps
+/// restores the first tuning exactly.
 package struct EditHistory: Hashable, Sendable {
-  /// One step: what the tuning was, what it became, and where that was done.
+  /// One undo step: the tuning before and after a change, and the scene in which it was made.
   package struct Step: Hashable, Sendable {
     /// The tuning before the step.
     package var before: Tuning
-    /// The tuning after it.
+    /// The tuning after the step.
     package var after: Tuning
-    /// The scene that was on.
+    /// The current scene at the time of the step.
     package var scene: SceneID
-    /// Whether A and B changed places.
+    /// Whether the step swapped the variants A and B.
     package var isSwap: Bool
   }
 
-  /// How many steps are kept.
+  /// Maximum number of steps; older steps are dropped.
   package static let capacity = 200
 
   private var steps: [Step] = []
-  /// How many of them are done: those behind were undone.
+  /// Number of steps that are not undone. The steps after them can be redone.
   private var done = 0
-  /// Whether the last step goes on.
+  /// Whether further changes extend the last step.
   private var isOpen = false
-  /// The tuning before a step that came to nothing: the next one begins there, to the bit.
+  /// The tuning before an ended step that changed no value. The next step starts from this tuning,
+  /// so that undo restores it exactly.
   private var origin: Tuning?
 
-  /// The scenes whose values are compared.
+  /// The scenes whose values are compared to find out whether a step changed anything.
   package var scenes: [SceneDescriptor]
 
-  /// An empty history of tunings of `scenes`.
+  /// Creates an empty history of tunings of `scenes`.
   package init(_ scenes: [SceneDescriptor]) { self.scenes = scenes }
 
-  /// Whether there is a step to take back.
+  /// Whether there is a step to undo.
   package var canUndo: Bool { done > 0 }
-  /// Whether there is one to take forward again.
+  /// Whether there is a step to redo.
   package var canRedo: Bool { done < steps.count }
-  /// How many steps can be taken back.
+  /// Number of steps that can be undone.
   package var count: Int { done }
 
-  /// The tuning has become `after` in `scene`: a step that goes on until `end`, or goes on.
+  /// Records a change of the tuning in `scene`. It extends the open step of the same scene, or
+  /// begins a step that stays open until `end`.
   package mutating func change(from before: Tuning, to after: Tuning, in scene: SceneID) {
     if isOpen, done > 0, steps[done - 1].scene == scene {
       steps[done - 1].after = after
@@ -49,7 +51,7 @@ package struct EditHistory: Hashable, Sendable {
     isOpen = true
   }
 
-  /// What is changed next is another step; one that came to nothing is none.
+  /// Ends the open step, and removes the step if it changed no value.
   package mutating func end() {
     guard isOpen else { return }
     isOpen = false
@@ -60,7 +62,8 @@ package struct EditHistory: Hashable, Sendable {
     done -= 1
   }
 
-  /// A step of its own: a mode, a file read again, a swap.
+  /// Records a complete step: another mode, a file that was read again, or a swap of A and B. A
+  /// step without changes is dropped unless it is a swap.
   package mutating func step(
     from before: Tuning, to after: Tuning, in scene: SceneID, isSwap: Bool = false
   ) {
@@ -69,7 +72,8 @@ package struct EditHistory: Hashable, Sendable {
     add(Step(before: before, after: after, scene: scene, isSwap: isSwap))
   }
 
-  /// The step that is taken back: its `before` is the tuning from now on; nil: there is none.
+  /// Undoes one step and returns it; its `before` is the new tuning. Returns `nil` if there is no
+  /// step to undo.
   package mutating func undo() -> Step? {
     end()
     guard done > 0 else { return nil }
@@ -77,7 +81,8 @@ package struct EditHistory: Hashable, Sendable {
     return steps[done]
   }
 
-  /// The step that is taken again: its `after` is the tuning from now on; nil: there is none.
+  /// Redoes one step and returns it; its `after` is the new tuning. Returns `nil` if there is no
+  /// step to redo.
   package mutating func redo() -> Step? {
     end()
     guard done < steps.count else { return nil }

@@ -1,44 +1,44 @@
-/// What of the panel takes pointers and keys.
+/// A control of the panel that responds to pointers or keys.
 enum PanelControl: Hashable {
   case undo
   case redo
   case save
-  /// A tuning of those that `o` cycles through.
+  /// The segment of a tuning, by its index in the list that the key `o` cycles through.
   case mode(Int)
-  /// Freezes B.
+  /// The button that freezes the tuning as variant B.
   case compare
-  /// A, or B.
+  /// The segment of variant A (0) or variant B (1).
   case side(Int)
-  /// The row of a spring that is not open.
+  /// The row of a closed spring, by its index in the scene.
   case spring(Int)
-  /// The head of the open spring's card.
+  /// The title of the open spring's card.
   case springTitle
-  /// The presets of the open spring.
+  /// The button that opens the preset menu of the open spring.
   case preset
-  /// A preset in the menu.
+  /// An item of the preset menu, by its index.
   case menuItem(Int)
   /// The handle on the open spring's curve.
   case handle
-  /// A notation of the open spring.
+  /// The segment of a notation of the open spring.
   case notation(SpringNotation)
-  /// Hands the open spring off to a platform.
+  /// The button that hands the open spring off to a platform.
   case handoff
-  /// Back from there.
+  /// The button that closes the hand-off.
   case back
-  /// A platform, by the place of its tab.
+  /// The tab of a target platform, by its index.
   case platform(Int)
-  /// Copies the platform's code.
+  /// The button that copies the platform's code.
   case copyCode
-  /// Copies a test of it.
+  /// The button that copies a test of the platform's code.
   case copyTest
-  /// A number's field.
+  /// The field of a number.
   case number(PanelNumber)
-  /// A number's name.
+  /// The name of a number.
   case label(PanelNumber)
-  /// A group's head.
+  /// The heading of a parameter group, by its title.
   case group(String)
 
-  /// Whether Tab stops at it.
+  /// Whether Tab moves keyboard focus to the control.
   var takesFocus: Bool {
     switch self {
     case .label, .springTitle, .menuItem: false
@@ -47,9 +47,9 @@ enum PanelControl: Hashable {
   }
 }
 
-/// A number of the panel.
+/// A number shown in the panel.
 enum PanelNumber: Hashable {
-  /// A parameter, by its place in the scene.
+  /// A parameter, by its index in the scene.
   case parameter(Int)
   /// A number of the open spring.
   case spring(SpringNumber)

@@ -2,39 +2,41 @@ internal import CardGeometry
 internal import CardGestures
 internal import SceneCore
 
-/// What is dragged in the panel.
+/// The state of a drag in the panel.
 struct PanelDrag {
   enum Kind {
-    /// A number, sideways.
+    /// A horizontal drag of a number.
     case number(PanelNumber, NumberDrag)
-    /// The handle of a spring's curve; where it was grabbed, from its middle.
+    /// A drag of the handle on a spring's curve. `grab` is the vector from the handle's centre to
+    /// the grab point.
     case handle(grab: Vector)
   }
 
   var kind: Kind
-  /// The scene's values and the spring's mass before.
+  /// The scene's parameter values before the drag, in the scene's order.
   var before: [Double]
   var mass: Double
-  /// Where the pointer was last.
+  /// The last location of the pointer, in points of the panel.
   var last: Point
-  /// Where Shift was struck, and the handle's place there: it moves along one axis from then on.
+  /// The pointer and the handle at the moment when Shift was pressed. From then on the handle moves
+  /// along one axis.
   var lock: (pointer: Point, handle: SpringHandle)?
-  /// The plot's axes, which stay.
+  /// The axes of the plot, which do not change during the drag.
   var axes: (duration: Double, top: Double)
 }
 
-/// A number that is typed.
+/// The state of a number while the user types.
 struct NumberEdit {
   var number: PanelNumber
   var field: TextField
-  /// What it said first: left like that it changes nothing.
+  /// The text when typing began. If the text is unchanged, the value does not change.
   var original: String
-  /// Why it cannot be read.
+  /// The reason why the text is not a valid number, or `nil` if no error is shown.
   var error: String?
 }
 
-/// The open menu of presets.
+/// The state of the open preset menu.
 struct PanelMenu {
-  /// The item that Enter chooses.
+  /// Index of the highlighted item, which Enter selects.
   var lit: Int?
 }

@@ -1,9 +1,10 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The head of the panel: scene and tuning, undo, redo, save, modes, comparison.
+/// The header of the panel: names of scene and tuning, buttons for undo, redo and save, and
+/// switches for modes and comparison.
 struct PanelHeader: Hashable {
-  /// What the dot beside the tuning's name says.
+  /// The meaning of the dot beside the tuning's name.
   enum Dot: Hashable {
     case unsaved
     case error
@@ -12,10 +13,10 @@ struct PanelHeader: Hashable {
   var scene: String
   var tuning: String
   var dot: Dot?
-  /// Undo, redo, save.
+  /// States of the buttons undo, redo and save.
   var buttons: [WidgetState]
   var modes: SegmentedSwitch
-  /// A and B; nil: there is no B.
+  /// The switch between the variants A and B, or `nil` if there is no B.
   var sides: SegmentedSwitch?
   var compare = WidgetState.idle
   var width: Double
@@ -27,7 +28,7 @@ struct PanelHeader: Hashable {
     Rect(x: 16, y: 48, width: (width - 40) * 0.6, height: 28)
   }
 
-  /// Undo, redo and save.
+  /// Returns the frames of the buttons undo, redo and save.
   static func buttonFrames(_ width: Double) -> [Rect] {
     [110.0, 78, 46].map { Rect(x: width - $0, y: 10, width: 28, height: 28) }
   }
@@ -73,7 +74,7 @@ struct PanelHeader: Hashable {
   }
 }
 
-/// The line at the panel's foot.
+/// The status line at the bottom of the panel.
 struct PanelStatus: Hashable {
   var text: String
   var isError = false

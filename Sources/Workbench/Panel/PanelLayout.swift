@@ -1,12 +1,12 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// What the panel consists of just now, and where.
+/// The pieces and controls of the panel with their frames.
 struct PanelLayout {
   var pieces: [PanelPiece] = []
-  /// Later ones lie over earlier ones; in the order of Tab.
+  /// The controls in the order of Tab. A later control lies over an earlier one.
   var targets: [PanelTarget] = []
-  /// Height of all that scrolls, in points.
+  /// Height of the scrollable content in points.
   var bodyHeight = 0.0
 
   mutating func add(

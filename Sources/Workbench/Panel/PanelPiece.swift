@@ -1,30 +1,30 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A part of the panel that is painted as one picture.
+/// A part of the panel that is drawn as one picture.
 struct PanelPiece {
-  /// Names its layer.
+  /// Identifier of the piece's layer.
   var id: LayerID
-  /// What it shows; equal faces have equal pictures.
+  /// The content of the piece. Equal contents have equal pictures.
   var face: PanelFace
-  /// Where, in points of the panel, or of the body before it is scrolled.
+  /// Frame in points of the panel, or of the unscrolled body if `isBody` is true.
   var frame: Rect
-  /// Whether it scrolls.
+  /// Whether the piece scrolls with the body.
   var isBody = true
-  /// What it is cut to besides, in points of the body; nil: nothing.
+  /// An additional clip rectangle in points of the body, or `nil` if there is none.
   var clip: Rect?
 }
 
-/// What takes pointers, and where.
+/// A control with the area that responds to pointers.
 struct PanelTarget {
   var control: PanelControl
   var frame: Rect
   var isBody = true
-  /// How round its focus ring is.
+  /// Corner radius of the control's focus ring, in points.
   var radius = Tokens.buttonRadius
 }
 
-/// What a piece of the panel shows.
+/// The content of a piece of the panel.
 enum PanelFace: Hashable {
   case head(PanelHeader)
   case status(PanelStatus)
@@ -35,7 +35,7 @@ enum PanelFace: Hashable {
   case group(title: String, isOpen: Bool, isLit: Bool)
   case difference(DifferenceCard)
   case menu(KitMenu)
-  /// An empty place, with round corners.
+  /// An empty rectangle with a colour and a corner radius.
   case ground(Color, Double)
   case code(CodeText)
   case handoffTitle(HandoffTitle)
@@ -43,7 +43,8 @@ enum PanelFace: Hashable {
   case handoffFigures(HandoffFigures)
   case handoffRows(HandoffRows)
   case handoffFoot(HandoffFoot)
-  /// A spring's title and figures over its plot, in a drag over the stage.
+  /// The title and metrics of a spring over its plot, shown while a number is dragged over the
+  /// stage.
   case plain(title: String, figures: String)
 
   func draw(in size: Size, into sketch: inout Sketch) {

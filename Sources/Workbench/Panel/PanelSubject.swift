@@ -1,62 +1,65 @@
 package import SceneCore
 
-/// All that the tuning panel shows and does not know itself.
+/// The data that the tuning panel shows.
 package struct PanelSubject: Hashable, Sendable {
-  /// The scene that is on.
+  /// The current scene.
   package var scene: SceneDescriptor
-  /// A value for each of the scene's parameters, in its order.
+  /// A value for each of the scene's parameters, in the scene's order.
   package var values: [Double]
-  /// What they were before an edit of what has been, in the same order; nil: nothing is compared.
+  /// The values before a what-if edit, in the same order, or `nil` if there is no such edit.
   package var before: [Double]?
-  /// What they have under tuning B, in the same order; nil: there is no B.
+  /// The values under variant B, in the same order, or `nil` if there is no variant B.
   package var other: [Double]?
-  /// Whether B is the one that the stage's scene is on, that is: what is edited is B.
+  /// Whether the stage shows variant B, which is then the variant that edits change.
   package var showsOther = false
 
-  /// The tuning's name.
+  /// The name of the tuning.
   package var tuning = "fluid"
-  /// Whether it has changes that no file has.
+  /// Whether the tuning has changes that are not saved in a file.
   package var isUnsaved = false
-  /// What is wrong with its file, in a sentence; nil: nothing.
+  /// The error in the tuning's file as a sentence, or `nil` if there is none.
   package var fileError: String?
-  /// The names of the tunings that `o` cycles through, in its order, as they are shown.
+  /// The titles of the tunings that the key `o` cycles through, in order.
   package var modes = ["Fluid", "Classic"]
-  /// Which of them is on; nil: none, for parameters were changed.
+  /// Index of the current tuning in `modes`, or `nil` if parameters differ from all of them.
   package var mode: Int? = 0
 
-  /// Whether there is a step to take back.
+  /// Whether there is a step to undo.
   package var canUndo = false
-  /// Whether there is one to take forward again.
+  /// Whether there is a step to redo.
   package var canRedo = false
 
-  /// The last release that each of the scene's springs carried on, in their order; shorter, or nil
-  /// at a place: there was none.
+  /// The last release of each of the scene's springs, in order. An element is `nil`, or missing at
+  /// the end, if there was no release.
   package var releases: [SpringRelease?] = []
-  /// What the scene moves along curves by its tuning, where another one has springs.
+  /// The motions that follow timing curves under this tuning and springs under another tuning.
   package var timings: [SceneTiming] = []
-  /// How far it is between the scene's resting places, in points: what counts before any release.
+  /// Distance between the scene's detents in points. The metrics use this distance before the first
+  /// release.
   package var restingWay = 400.0
 
-  /// How A and B differ after the last release; empty: nothing is compared.
+  /// The metrics of the last release under A and B. Empty if there is no comparison.
   package var differences: [DifferenceRow] = []
-  /// When that release was, in stage seconds; nil: there was none.
+  /// Stage time of the compared release in seconds, or `nil` if there was none.
   package var releaseTime: Double?
 
-  /// Whether values pass by just now, for time is scrubbed or played: what takes long to find waits.
+  /// Whether values change continuously because time is scrubbed or played. Slow computations wait
+  /// meanwhile.
   package var isPassing = false
 
-  /// Whether the scene moves while the hand-off is shown, which could cost it frames.
+  /// Whether the scene moves while the hand-off is open. Slow computations could then delay frames.
   package var isMoving = false
 
-  /// What the status line says instead of what it would; nil: nothing.
+  /// A text that replaces the status line, or `nil` if there is none.
   package var status: String?
 
-  /// `scene` with `values` for its parameters, in its order.
+  /// Creates the data of `scene` with a value for each of its parameters, in the scene's order.
   package init(_ scene: SceneDescriptor, values: [Double]) {
     (self.scene, self.values) = (scene, values)
   }
 
-  /// `scene` as `tuning` has it; what it does not set has its default.
+  /// Creates the data of `scene` under `tuning`. Parameters that the tuning does not set have their
+  /// defaults.
   package init(_ scene: SceneDescriptor, tuning: Tuning) {
     self.init(
       scene,
@@ -64,43 +67,44 @@ package struct PanelSubject: Hashable, Sendable {
     self.tuning = tuning.name
   }
 
-  /// The value of the parameter called `name`; nil: there is none.
+  /// Returns the value of the parameter `name`, or `nil` if the scene has no such parameter.
   package func value(_ name: String) -> Double? {
     scene.parameters.firstIndex { $0.name == name }.map { values[$0] }
   }
 }
 
-/// What a spring took over as a hand let go.
+/// The start of a spring's motion at the moment of a release.
 package struct SpringRelease: Hashable, Sendable {
-  /// Target less place, in points; its sign is the way's.
+  /// Target minus position, in points, with a sign.
   package var distance: Double
-  /// In points per second, of the same sign on the way to the target.
+  /// Velocity in points per second. It has the sign of `distance` if the motion goes toward the
+  /// target.
   package var velocity: Double
 
-  /// A release `distance` before the target, at `velocity`.
+  /// Creates a release `distance` points before the target, with `velocity` in points per second.
   package init(distance: Double, velocity: Double) {
     (self.distance, self.velocity) = (distance, velocity)
   }
 
-  /// Ways per second towards the target.
+  /// Velocity toward the target, in distances per second; 0 if the distance is 0.
   package var startVelocity: Double {
     let velocity = velocity / distance
     return velocity.isFinite ? velocity : 0
   }
 }
 
-/// A figure of a release under both tunings.
+/// One metric of a release under both variants.
 package struct DifferenceRow: Hashable, Sendable {
-  /// What it is: "To target".
+  /// The metric's name as shown, such as "To target".
   package var name: String
-  /// Its unit.
+  /// The metric's unit as shown.
   package var unit: String
-  /// Under tuning A; nil: there is none.
+  /// The value under variant A, or `nil` if unknown.
   package var first: Double?
-  /// Under tuning B; nil: there is none.
+  /// The value under variant B, or `nil` if unknown.
   package var second: Double?
 
-  /// `name` in `unit`, under A and under B.
+  /// Creates the row of the metric `name` in `unit`, with its values under A and B.
   package init(_ name: String, unit: String, first: Double?, second: Double?) {
     (self.name, self.unit, self.first, self.second) = (name, unit, first, second)
   }

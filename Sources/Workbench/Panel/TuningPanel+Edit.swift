@@ -4,9 +4,10 @@ internal import CardGestures
 internal import SceneCore
 internal import TextFormat
 
-/// A number that is typed.
+/// Typing of a number.
 extension TuningPanel {
-  /// Types into `number`: over its value, all of it selected, or beginning with `text`.
+  /// Begins typing into the field of `number`. The field contains the selected value, or `text` if
+  /// given.
   mutating func beginEdit(_ number: PanelNumber, with text: String? = nil) {
     guard let about = description(of: number), !isFixed(number) else { return }
     endStep()
@@ -19,20 +20,22 @@ extension TuningPanel {
     request(.caret(caretFrame(number)))
   }
 
-  /// `value` without the dust of reckoning.
+  /// Returns `value` without floating-point noise: rounded to six digits if the difference is
+  /// negligible.
   private func shownExactly(_ value: Double) -> Double {
     let six = SpringNumbers.six(value)
     return abs(six - value) <= 1e-12 * abs(value) ? six : value
   }
 
-  /// The edit is over, and nothing comes of it.
+  /// Ends typing without applying the text.
   mutating func endEdit() {
     guard edit != nil else { return }
     edit = nil
     request(.caret(nil))
   }
 
-  /// What is typed becomes the value; false: it cannot be read, and stays.
+  /// Applies the typed text as the new value. Returns false if the text is not a valid number;
+  /// typing then continues.
   mutating func apply() -> Bool {
     guard let edit else { return true }
     let text = edit.field.shown
@@ -63,7 +66,7 @@ extension TuningPanel {
     }
   }
 
-  /// A key while a number is typed.
+  /// Handles a key press while a number is typed.
   mutating func typeKey(_ key: KeyPress) {
     guard let edit else { return }
     switch key.name {
@@ -88,7 +91,7 @@ extension TuningPanel {
     }
   }
 
-  /// What a key does in a line of text.
+  /// Returns the editing command of a key, or `nil` if the key has none.
   private static func command(_ key: KeyPress) -> SceneCommand? {
     let extends = key.modifiers.contains(.shift)
     let isWord = key.modifiers.contains(.ctrl)
@@ -104,7 +107,7 @@ extension TuningPanel {
     }
   }
 
-  /// A click into the field that is typed into.
+  /// Moves the caret to the clicked point in the field of `number`.
   mutating func placeCaret(at point: Point, in number: PanelNumber) {
     guard let edit, let target = layout.target(.number(number)) else { return }
     let frame = shown(target.frame, isBody: true)

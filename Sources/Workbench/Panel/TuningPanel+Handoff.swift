@@ -5,38 +5,38 @@ internal import CardMotion
 internal import Handoff
 internal import SceneCore
 
-/// The open spring in other platforms' words, in place of the body.
+/// The state of the hand-off page, which shows the open spring as code for a target platform.
 struct HandoffCard {
   var isOpen = false
-  /// The tab that is chosen: it stays for the next spring.
+  /// Index of the selected platform tab, which also applies to the next spring.
   var tab = 0
-  /// How far the code is scrolled, in points.
+  /// Scroll offset of the code in points.
   var scroll = 0.0
-  /// Where the code is seen, in points of the body.
+  /// Frame of the visible code, in points of the body.
   var codeFrame = Rect.zero
-  /// How far the body was scrolled before.
+  /// Scroll offset of the body before the page was opened, in points.
   var bodyScroll = 0.0
-  /// What was found last for each platform.
+  /// The last result for each target platform.
   var found: [Target: HandoffFinding] = [:]
-  /// What has just been copied, until a host time.
+  /// The text that was just copied, and the host time at which the confirmation disappears.
   var copied: (what: HandoffFoot.Copied, until: Double)?
 
   var target: Target { Target.tabs[tab] }
-  /// What is shown.
+  /// The result for the selected platform, or `nil` if there is none yet.
   var finding: HandoffFinding? { found[target] }
 
-  /// How far the code scrolls.
+  /// Maximum scroll offset of the code in points.
   var maximumScroll: Double { max(0, (finding?.code.height ?? 0) - codeFrame.height) }
 }
 
 extension TuningPanel {
   // MARK: Opening and closing
 
-  /// Whether the hand-off is shown.
+  /// Whether the hand-off page is open.
   package var showsHandoff: Bool { handoff.isOpen }
 
-  /// Shows the open spring in other platforms' words, or its numbers again; false: the scene has no
-  /// spring, or a number is dragged.
+  /// Opens or closes the hand-off page. Returns false if the scene has no spring, or if a number is
+  /// dragged.
   package mutating func toggleHandoff() -> Bool {
     if handoff.isOpen {
       closeHandoff()
@@ -68,12 +68,14 @@ extension TuningPanel {
     hovered = nil
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
-  /// The open spring from rest, and with the last release's velocity if there was one.
+  /// The motions to hand off: the open spring from rest, and with the velocity of the last release
+  /// if there was one.
   private var moves: [SpringMove] {
     guard let spring = springNumbers(openSpring)?.spring else { return [] }
-    // What rounding leaves of a release at the target is no distance, and of a still one no velocity.
+    // After rounding, a release at the target has no distance, and a release at rest has no
+    // velocity.
     func kept(_ value: Double?) -> Double { value.map { abs($0) < 0.001 ? 0 : $0 } ?? 0 }
     let (distance, velocity) = (kept(lastRelease?.distance), kept(lastRelease?.velocity))
     let release = SpringMove(spring, travel: distance, velocity: velocity)
@@ -83,8 +85,10 @@ extension TuningPanel {
     return velocity == 0 ? [release] : [release.atRest, release]
   }
 
-  /// Finds what is shown, if anything of it has changed. Curves take long to find: they wait until
-  /// numbers stand still, that of a release until nothing moves.
+  /// Updates the result for the selected platform if its input has changed.
+  ///
+  /// Curves are slow to compute, so they wait while values change continuously. The curve of a
+  /// release also waits while the scene moves.
   mutating func findHandoff() {
     guard handoff.isOpen, let numbers = springNumbers(openSpring) else { return }
     let (target, moves) = (handoff.target, moves)
@@ -106,7 +110,7 @@ extension TuningPanel {
     guard let numbers = springNumbers(openSpring), let finding = handoff.finding,
       let rest = moves.first
     else { return (0, .zero) }
-    // While it waits for numbers to stand still it is that of others.
+    // While a computation waits, the previous result stays visible.
     layout.add(
       LayerID("handoff title"),
       .handoffTitle(
@@ -124,7 +128,7 @@ extension TuningPanel {
       rows: finding.rows(figures: release ?? restFigures(numbers)), width: contentWidth)
     let below =
       (figures == nil ? 0 : HandoffFigures.height + 8) + (rows.rows.isEmpty ? 0 : rows.height) + 16
-    // All of it is seen where there is room for nine lines of code.
+    // On a tall panel all pieces are visible with nine lines of code.
     let height = min(finding.code.height, max(160, bodyFrame.height - y - below))
     let code = Rect(x: x, y: y, width: contentWidth, height: height)
     layout.add(LayerID("handoff ground"), .ground(Tokens.plot, Tokens.cardRadius), code)
@@ -180,7 +184,7 @@ extension TuningPanel {
     }
   }
 
-  /// How far the code is scrolled, where there is more of it than is seen.
+  /// Adds a scroll bar for the code if the code does not fit.
   func addCodeBar(to list: inout DisplayList) {
     guard handoff.isOpen, handoff.maximumScroll > 0 else { return }
     let frame = shown(handoff.codeFrame, isBody: true)
@@ -204,12 +208,12 @@ extension TuningPanel {
     request(.choosePlatform(to: handoff.target.rawValue))
   }
 
-  /// The platform of this name in commands is chosen, if it has a tab, by no one's hand.
+  /// Selects the platform with this command name, if it has a tab. Requests no action.
   package mutating func choosePlatform(named name: String) {
     handoff.tab = Target.tabs.firstIndex { $0.rawValue == name } ?? handoff.tab
   }
 
-  /// Copies the code, or the test of it.
+  /// Copies the code, or a test of the code, to the clipboard.
   mutating func copyHandoff(isTest: Bool, at now: Double) {
     guard let finding = handoff.finding, finding.hasCode else { return }
     let test = finding.handoff?.test(named: finding.question.name)
@@ -218,10 +222,11 @@ extension TuningPanel {
     handoff.copied = (HandoffFoot.Copied(isTest: isTest, count: text.count), now + 1.2)
   }
 
-  /// Host time at which what is said of a copy goes.
+  /// Host time in seconds at which the confirmation of a copy disappears; infinity if none is
+  /// shown.
   package var wordsEnd: Double { handoff.copied?.until ?? .infinity }
 
-  /// Nothing is said of a copy any more.
+  /// Removes the confirmation of a copy.
   package mutating func dropWords() {
     guard handoff.copied != nil else { return }
     handoff.copied = nil
@@ -230,7 +235,7 @@ extension TuningPanel {
 
   // MARK: Keys and wheel
 
-  /// Whether `key` means something to the hand-off.
+  /// Returns whether the hand-off page handles `key`.
   func handoffWants(_ key: KeyPress) -> Bool {
     guard handoff.isOpen, key.modifiers.isDisjoint(with: [.ctrl, .alt]) else { return false }
     if ["Escape", "Left", "Right"].contains(key.name) { return true }
@@ -238,7 +243,7 @@ extension TuningPanel {
       && ["Up", "Down", "PageUp", "PageDown", "Home", "End"].contains(key.name)
   }
 
-  /// Whether `key` was for the hand-off.
+  /// Handles `key` on the hand-off page. Returns false if the key has no meaning there.
   mutating func takeHandoffKey(_ key: KeyPress, at now: Double) -> Bool {
     guard handoff.isOpen else { return false }
     if key.modifiers.contains(.ctrl) {
@@ -262,12 +267,12 @@ extension TuningPanel {
     return true
   }
 
-  /// Scrolls the code as far as it goes, then the body.
+  /// Scrolls the code to its end, and after that the body.
   private mutating func scrollHandoff(by way: Double) {
     if !scrollCode(by: way) { scroll = min(max(scroll + way, 0), maximumScroll) }
   }
 
-  /// Scrolls the code; false: it goes no further.
+  /// Scrolls the code. Returns false if the code is already at its end.
   mutating func scrollCode(by way: Double) -> Bool {
     let place = min(max(handoff.scroll + way, 0), handoff.maximumScroll)
     guard place != handoff.scroll else { return false }
@@ -275,7 +280,7 @@ extension TuningPanel {
     return true
   }
 
-  /// Whether code is seen at `point`.
+  /// Returns whether the code is visible at `point`.
   func isCode(at point: Point) -> Bool {
     handoff.isOpen && bodyFrame.contains(point)
       && shown(handoff.codeFrame, isBody: true).contains(point)

@@ -3,9 +3,9 @@ internal import CardGeometry
 package import CardGestures
 internal import SceneCore
 
-/// What keys do.
+/// Handling of keys.
 extension TuningPanel {
-  /// Whether `key` means something here just now.
+  /// Returns whether the panel handles `key` in its current state.
   package func wants(_ key: KeyPress) -> Bool {
     if edit != nil { return !(key.modifiers.contains(.ctrl) && key.name == "S") }
     if held != nil { return key.name == "Escape" }
@@ -60,7 +60,7 @@ extension TuningPanel {
     reveal(stops[next])
   }
 
-  /// From top to bottom.
+  /// Returns the position of `control` in the tab order, from top to bottom.
   private func order(_ control: PanelControl) -> Int {
     guard let index = layout.targets.firstIndex(where: { $0.control == control }) else { return 0 }
     let target = layout.targets[index]
@@ -88,12 +88,13 @@ extension TuningPanel {
     }
   }
 
-  /// What begins a typed number.
+  /// Returns the character with which typing of a number begins, or `nil` if the key is no such
+  /// character.
   private func typed(_ key: KeyPress) -> String? {
     guard !key.modifiers.contains(.ctrl), let character = key.character,
       let first = character.first, "0123456789.,+-*/\u{2212}".contains(first)
     else { return nil }
-    // "," and "." step frames.
+    // The keys "," and "." step frames, so they do not begin a number.
     return first == "," || first == "." ? nil : character
   }
 

@@ -3,9 +3,9 @@ internal import CardGeometry
 internal import SceneCore
 internal import TextFormat
 
-/// Where everything is.
+/// Layout of the panel.
 extension TuningPanel {
-  /// What scrolls is seen in it.
+  /// Frame of the visible body in points of the panel.
   var bodyFrame: Rect {
     Rect(
       x: 0, y: PanelHeader.height, width: size.width,
@@ -15,7 +15,7 @@ extension TuningPanel {
           - (handoff.isOpen ? HandoffFoot.height : 0)))
   }
 
-  /// How wide cards and rows are.
+  /// Width of cards and rows in points.
   var contentWidth: Double { size.width - 2 * Self.margin }
 
   var maximumScroll: Double { max(0, layout.bodyHeight - bodyFrame.height) }
@@ -23,7 +23,7 @@ extension TuningPanel {
   private static let margin = 12.0
   private static let rowHeight = 28.0
 
-  /// All of it, and where code is seen in the body.
+  /// Returns the layout of the panel, and the frame of the visible code in points of the body.
   func laidOut() -> (PanelLayout, code: Rect) {
     var (layout, code) = (PanelLayout(), Rect.zero)
     guard let subject else { return (layout, code) }
@@ -95,7 +95,7 @@ extension TuningPanel {
   private func addBody(
     _ subject: PanelSubject, at y: inout Double, to layout: inout PanelLayout
   ) {
-    // On the narrowest of stages its columns would lie over each other.
+    // On the narrowest stages the columns would overlap.
     if subject.other != nil, !subject.differences.isEmpty, contentWidth >= 240 {
       layout.add(
         LayerID("panel diff"),
@@ -239,12 +239,12 @@ extension TuningPanel {
     }
   }
 
-  // MARK: Over the stage, in a drag
+  // MARK: Reduced view while a number is dragged over the stage
 
-  /// Whether only what is dragged is to be seen.
+  /// Whether only the dragged number and its plot are visible.
   var isCleared: Bool { style == .glass && held != nil }
 
-  /// What is dragged, and its spring's plot.
+  /// Returns the pieces of the reduced view: the dragged number and its spring's plot.
   func clearedPieces() -> [PanelPiece] {
     guard let held else { return [] }
     var isSpring = true
@@ -274,9 +274,9 @@ extension TuningPanel {
     return pieces
   }
 
-  // MARK: What is where
+  // MARK: Hit testing
 
-  /// What is under `point`.
+  /// Returns the control at `point`, or `nil` if there is none.
   func control(at point: Point) -> PanelControl? {
     let inBody = bodyFrame.contains(point)
     for target in layout.targets.reversed() {
@@ -289,7 +289,7 @@ extension TuningPanel {
     return nil
   }
 
-  /// Whether it does something just now.
+  /// Returns whether `control` can be activated now.
   func isEnabled(_ control: PanelControl) -> Bool {
     switch control {
     case .undo: subject?.canUndo ?? false
@@ -301,7 +301,7 @@ extension TuningPanel {
     }
   }
 
-  /// Scrolls as far as it takes to show `control`.
+  /// Scrolls the body by the smallest distance that makes `control` visible.
   mutating func reveal(_ control: PanelControl) {
     guard let target = layout.target(control), target.isBody else { return }
     scroll = min(scroll, max(0, target.frame.minY - 12))
@@ -310,7 +310,7 @@ extension TuningPanel {
 }
 
 extension DifferenceRow {
-  /// The row of the card, with the digits of its unit.
+  /// The row of the difference card, with the number of decimals for its unit.
   fileprivate var cardRow: DifferenceCard.Row {
     let decimals = unit == "s" ? 3 : unit == "pt/s" ? 0 : 1
     return DifferenceCard.Row(name, unit: unit, decimals: decimals, first, second)

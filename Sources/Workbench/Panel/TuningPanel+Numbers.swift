@@ -2,9 +2,9 @@ internal import CardGeometry
 internal import SceneCore
 internal import TextFormat
 
-/// What the panel's numbers are, whatever they stand for.
+/// The numbers of the panel: parameters of the scene and of the open spring.
 extension TuningPanel {
-  /// All that is known of a number.
+  /// The properties of a number: name, range, value and default.
   struct Description {
     var title: String
     var meaning: String
@@ -20,7 +20,7 @@ extension TuningPanel {
     }
   }
 
-  /// What is known of `number`; nil: the scene has it not.
+  /// Returns the properties of `number`, or `nil` if the scene does not have it.
   func description(of number: PanelNumber) -> Description? {
     guard let subject else { return nil }
     switch number {
@@ -45,7 +45,7 @@ extension TuningPanel {
     }
   }
 
-  /// "dismissVelocity" as people read it.
+  /// Returns a parameter name in readable form: "dismissVelocity" becomes "Dismiss velocity".
   static func title(_ name: String) -> String {
     var title = ""
     for (index, character) in name.enumerated() {
@@ -60,7 +60,7 @@ extension TuningPanel {
     return title
   }
 
-  /// How `number` is shown.
+  /// Returns the appearance of the row of `number`.
   func face(of number: PanelNumber, size: Size) -> NumberField {
     guard let about = description(of: number) else {
       return NumberField(title: "", value: "", unit: "")
@@ -88,13 +88,18 @@ extension TuningPanel {
     return face
   }
 
-  /// Whether `number` cannot be changed.
+  /// Returns whether `number` cannot be changed.
   func isFixed(_ number: PanelNumber) -> Bool {
     guard case .spring(let number) = number else { return false }
     return springNumbers(openSpring)?.isFixed(number) ?? true
   }
 
-  /// Gives `number` a value; `base`: the spring before the edit, whose other numbers stay.
+  /// Sets `number` to `value`.
+  ///
+  /// - Parameter number: The number to change.
+  /// - Parameter value: The new value.
+  /// - Parameter base: The spring before the edit, whose other numbers do not change; by default
+  ///   the current spring.
   mutating func setNumber(_ number: PanelNumber, to value: Double, base: SpringNumbers? = nil) {
     switch number {
     case .parameter(let index):
@@ -108,12 +113,12 @@ extension TuningPanel {
       let changes =
         number == .ratio && notation(of: base) == .settling
         ? base.changesSettled(ratio: value) : base.changes(number, to: value)
-      // What the edit has left alone is as it was before it.
+      // Parameters that the edit does not change get their values from before the edit.
       set(base.stored.map { old in changes.first { $0.name == old.name } ?? old })
     }
   }
 
-  /// The default of `number`.
+  /// Resets `number` to its default.
   mutating func resetNumber(_ number: PanelNumber) {
     guard let subject, !isFixed(number) else { return }
     endStep()
@@ -135,7 +140,8 @@ extension TuningPanel {
     endStep()
   }
 
-  /// The parameter behind a number of a spring.
+  /// Returns the name of the parameter that stores a number of a spring, or `nil` if the scene has
+  /// none.
   private func resetName(_ number: SpringNumber, _ spring: SpringDescriptor) -> String? {
     switch number {
     case .ratio, .bounce, .damping: spring.ratio
@@ -143,7 +149,7 @@ extension TuningPanel {
     }
   }
 
-  /// All defaults of the parameters called `names`.
+  /// Resets all parameters in `names` to their defaults.
   mutating func reset(_ names: [String]) {
     guard let subject else { return }
     endStep()

@@ -9,7 +9,7 @@ extension GestureKey {
   fileprivate static let body: GestureKey = 3
 }
 
-/// What mouse, fingers and wheel do.
+/// Handling of mouse, touch and wheel.
 extension TuningPanel {
   // MARK: Hovering
 
@@ -19,7 +19,7 @@ extension TuningPanel {
     if case .menuItem(let item)? = hovered { menu?.lit = item }
   }
 
-  /// Shows the mouse as suits what is under it, which may have become something else.
+  /// Updates the mouse cursor for the control under the mouse, which may have changed.
   mutating func showPointer() {
     guard held == nil, arena.pointerCount == 0 else { return }
     let shape: CursorShape =
@@ -46,7 +46,7 @@ extension TuningPanel {
   private mutating func down(_ event: PointerEvent, at now: Double) {
     let control = control(at: event.position)
     if menu != nil, control == nil { menu = nil }
-    // A click elsewhere applies what is typed.
+    // A click outside the field applies the typed text.
     if let edit, control != .number(edit.number) { _ = apply() }
     focused = nil
     pressed = control.flatMap { isEnabled($0) ? $0 : nil }
@@ -174,13 +174,13 @@ extension TuningPanel {
     endStep()
   }
 
-  /// The mouse is as it was before the drag of a number.
+  /// Restores the mouse after the drag of a number: absolute positions and a visible cursor.
   private mutating func release() {
     request(.setRelativeMouseMode(false))
     request(.setCursor(shape))
   }
 
-  /// What was dragged is as before.
+  /// Cancels the drag and restores the values from before the drag.
   mutating func cancelDrag() {
     guard let held, let subject else { return }
     self.held = nil
@@ -191,7 +191,7 @@ extension TuningPanel {
     endStep()
   }
 
-  /// The keys that are held from now on.
+  /// Sets the modifier keys that are held.
   mutating func hold(_ modifiers: KeyModifiers) {
     let old = self.modifiers
     self.modifiers = modifiers
@@ -248,7 +248,7 @@ extension TuningPanel {
     }
   }
 
-  /// Does what `control` is for, at host time `now`.
+  /// Activates `control` at host time `now`, in seconds.
   mutating func press(_ control: PanelControl, at now: Double) {
     guard isEnabled(control), let subject else { return }
     if control != .preset { menu = nil }
@@ -289,7 +289,7 @@ extension TuningPanel {
     }
   }
 
-  /// Whatever is held is called off; what is typed is applied, if it can be read.
+  /// Cancels gestures and drags, and applies the typed text if it is valid.
   mutating func cancel(at now: Double) {
     for gesture in arena.cancelAll(at: now) { handle(gesture, at: now) }
     cancelDrag()

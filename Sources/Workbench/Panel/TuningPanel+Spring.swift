@@ -3,15 +3,16 @@ internal import CardMotion
 internal import SceneCore
 internal import TextFormat
 
-/// The open spring.
+/// Access to the open spring.
 extension TuningPanel {
-  /// Names a spring's views.
+  /// Returns the key of spring `index` in the dictionaries of notations and masses.
   func springKey(_ index: Int) -> String {
     guard let subject, subject.scene.springs.indices.contains(index) else { return "" }
     return "\(subject.scene.id) \(subject.scene.springs[index].name)"
   }
 
-  /// The numbers of spring `index`, of the scene's values unless others are given.
+  /// Returns the numbers of spring `index` for the scene's current values or the given `values`.
+  /// `nil` if there is no such spring.
   func springNumbers(
     _ index: Int, values: [Double]? = nil, mass: Double? = nil
   ) -> SpringNumbers? {
@@ -21,13 +22,13 @@ extension TuningPanel {
       mass: mass ?? masses[springKey(index)] ?? 1)
   }
 
-  /// The notation in which the open spring is shown.
+  /// Returns the notation in which the open spring is shown.
   func notation(of numbers: SpringNumbers) -> SpringNotation {
     notations[springKey(openSpring)] ?? numbers.notations[0]
   }
 
-  /// The spring that the keyboard is at, in the numbers of the notation that is shown:
-  /// "response 0.35, dampingRatio 1"; nil: it is at none.
+  /// The focused spring as text in its notation, such as "response 0.35, dampingRatio 1". `nil` if
+  /// no spring has keyboard focus.
   package var focusedSpringText: String? {
     let index: Int
     switch focused {
@@ -44,7 +45,7 @@ extension TuningPanel {
 
   // MARK: Presets
 
-  /// What the menu offers.
+  /// The items of the preset menu.
   var presets: [PresetItem] {
     guard let subject,
       let home = springNumbers(openSpring, values: subject.scene.parameters.map(\.defaultValue))
@@ -55,12 +56,12 @@ extension TuningPanel {
     ] + known
   }
 
-  /// The name of the preset that is on.
+  /// Returns the name of the current preset, or "custom" if there is none.
   func presetName(_ numbers: SpringNumbers) -> String {
     presets.first { $0.isOn(numbers) }?.name ?? "custom"
   }
 
-  /// The spring becomes that of preset `index`.
+  /// Sets the open spring to preset `index`.
   mutating func choosePreset(_ index: Int) {
     guard presets.indices.contains(index), let numbers = springNumbers(openSpring) else { return }
     endStep()
@@ -72,9 +73,9 @@ extension TuningPanel {
     endStep()
   }
 
-  // MARK: Figures
+  // MARK: Metrics
 
-  /// The last release that the open spring carried on.
+  /// The last release that started the open spring, or `nil` if there was none.
   var lastRelease: SpringRelease? {
     guard let subject, subject.releases.indices.contains(openSpring) else { return nil }
     return subject.releases[openSpring]
@@ -91,7 +92,8 @@ extension TuningPanel {
     }
   }
 
-  /// The plot's axes for the spring as it is.
+  /// Returns the ends of the plot's axes for the current spring, in seconds and in fractions of the
+  /// distance.
   func springAxes(_ numbers: SpringNumbers) -> (duration: Double, top: Double) {
     let (rest, thrown) = (restFigures(numbers), releaseFigures(numbers))
     let settled = max(rest.settled ?? 8, thrown?.settled ?? 0)
@@ -119,7 +121,7 @@ extension TuningPanel {
 }
 
 extension SpringNumbers {
-  /// The parameters that store it, as they are.
+  /// The current values of the parameters that store the spring.
   var stored: [ParameterChange] {
     [ParameterChange(descriptor.time, time)]
       + (descriptor.ratio.map { [ParameterChange($0, ratio)] } ?? [])

@@ -1,7 +1,7 @@
 internal import SceneCore
 internal import TextFormat
 
-/// What the line at the panel's foot says.
+/// The text of the status line at the bottom of the panel.
 extension TuningPanel {
   var status: PanelStatus {
     if let error = edit?.error { return PanelStatus(text: error, isError: true) }
@@ -44,7 +44,7 @@ extension TuningPanel {
       + NumberText.short(about.range.upperBound, about.quantity)
   }
 
-  /// What B is.
+  /// The description of variant B for the status line, or `nil` if there is no B.
   private var comparison: String? {
     guard let other = subject?.other else { return nil }
     guard let numbers = springNumbers(openSpring, values: other) else { return nil }

@@ -4,64 +4,68 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// The panel in which a scene's numbers are tuned: what it is told in, what it asks for out. Places
-/// are points of the panel, times host seconds.
+/// The panel for editing a scene's parameters. It takes inputs and returns actions.
+///
+/// Positions are in points of the panel, times are host seconds.
 package struct TuningPanel {
   let measuring: any TextMeasuring
-  /// What it shows; nil: nothing yet.
+  /// The data shown, or `nil` before the first call of `show(_:)`.
   var subject: PanelSubject?
-  /// Where it lies.
+  /// Size of the panel in points.
   var size = Size(width: TuningPanel.width, height: 896)
   var style = WorkbenchStyle.docked
 
-  /// What is asked for and not fetched yet.
+  /// Requested actions that `nextAction()` has not returned yet.
   private var actions: [WorkbenchAction] = []
-  /// Whether something has been set since the last step ended.
+  /// Whether a value has been set since the last undo step ended.
   private var isStepOpen = false
 
   var arena = GestureArena()
   var modifiers: KeyModifiers = []
-  /// What is under the mouse, pressed, and reached by keys.
+  /// The controls under the mouse, pressed by a pointer, and focused by the keyboard.
   var hovered: PanelControl?
   var pressed: PanelControl?
   var focused: PanelControl?
-  /// What is dragged.
+  /// The current drag, or `nil` if there is none.
   var held: PanelDrag?
-  /// What is typed.
+  /// The number that the user types, or `nil` if there is none.
   var edit: NumberEdit?
-  /// The open menu of presets: the item that Enter chooses.
+  /// The open preset menu, or `nil` if it is closed.
   var menu: PanelMenu?
-  /// A run of keys or of the wheel, and when it went on last.
+  /// The control and the host time of the last edit by keys or wheel. Edits in quick succession
+  /// form one undo step.
   var run: (number: PanelControl, time: Double)?
-  /// How far a finger has scrolled the body in its drag.
+  /// Vertical translation of the current body drag at its last event, in points.
   var bodyWay = 0.0
   var lastTap: (control: PanelControl, time: Double)?
   var shape = CursorShape.arrow
 
-  /// How far the body is scrolled, in points.
+  /// Scroll offset of the body in points.
   var scroll = 0.0
   var openSpring = 0
   var closedGroups: Set<String> = []
-  /// Views of springs, by scene and name.
+  /// Notations of the springs, by scene and spring name.
   var notations: [String: SpringNotation] = [:]
   var masses: [String: Double] = [:]
 
-  /// The hand-off to a platform.
+  /// The state of the hand-off to a platform.
   var handoff = HandoffCard()
 
   var layout = PanelLayout()
   private var pictures: [LayerID: (face: PanelFace, picture: Picture)] = [:]
   private var list = DisplayList()
 
-  /// How wide it is beside the stage, in points.
+  /// Width of the panel beside the stage, in points.
   package static let width = 320.0
 
-  /// A panel that shows nothing; texts are measured by `measuring`.
+  /// Creates an empty panel.
+  ///
+  /// - Parameter measuring: Measures texts.
   package init(measuring: any TextMeasuring) { self.measuring = measuring }
 
-  // MARK: What goes in and out
+  // MARK: Input and output
 
-  /// Shows `subject` from now on.
+  /// Sets the data that the panel shows.
   package mutating func show(_ subject: PanelSubject) {
     guard subject != self.subject else { return }
     let isOther = subject.scene.id != self.subject?.scene.id
@@ -70,19 +74,19 @@ package struct TuningPanel {
     refresh()
   }
 
-  /// Lies on `size` points in `style` from now on.
+  /// Sets the panel's size in points and its placement.
   package mutating func place(on size: Size, style: WorkbenchStyle) {
     guard size != self.size || style != self.style else { return }
     (self.size, self.style) = (size, style)
     refresh()
   }
 
-  /// What it asks for next; nil: nothing more.
+  /// Returns the next requested action, or `nil` if there is none.
   package mutating func nextAction() -> WorkbenchAction? {
     actions.isEmpty ? nil : actions.removeFirst()
   }
 
-  /// Takes an input; `now` in host seconds.
+  /// Handles an input at host time `now`, in seconds.
   package mutating func handle(_ input: WorkbenchInput, at now: Double) {
     guard subject != nil else { return }
     switch input {
@@ -97,16 +101,16 @@ package struct TuningPanel {
     refresh()
   }
 
-  /// Whether keys go here: something is reached by Tab, or typed into.
+  /// Whether the panel has keyboard focus: a control is focused, or a number is typed.
   package var hasFocus: Bool { focused != nil || edit != nil }
 
-  /// Whether a number is typed into.
+  /// Whether the user types a number.
   package var isEditing: Bool { edit != nil }
 
   /// Whether a number or a handle is dragged.
   package var isDragging: Bool { held != nil }
 
-  /// The keyboard goes to the first number, or to the platforms where the hand-off is shown.
+  /// Moves keyboard focus to the first number, or to the platform tabs if the hand-off is open.
   package mutating func focusFirstNumber() {
     focused =
       handoff.isOpen
@@ -115,7 +119,7 @@ package struct TuningPanel {
     refresh()
   }
 
-  /// The keyboard is somewhere else.
+  /// Removes keyboard focus from the panel.
   package mutating func blur() {
     focused = nil
     refresh()
@@ -123,10 +127,11 @@ package struct TuningPanel {
 
   // MARK: Edits
 
-  /// Asks for `action`.
+  /// Appends `action` to the requested actions.
   mutating func request(_ action: WorkbenchAction) { actions.append(action) }
 
-  /// Sets parameters, as far as they change; what is shown follows at once.
+  /// Sets parameters to clamped values and requests the action for those that change. The panel
+  /// shows the new values at once.
   mutating func set(_ changes: [ParameterChange]) {
     guard var subject else { return }
     var news: [ParameterChange] = []
@@ -144,7 +149,7 @@ package struct TuningPanel {
     request(.set(news))
   }
 
-  /// The step is over.
+  /// Ends the current undo step.
   mutating func endStep() {
     run = nil
     guard isStepOpen else { return }
@@ -152,7 +157,8 @@ package struct TuningPanel {
     request(.endEdit)
   }
 
-  /// A run on `control` goes on, or begins: what lies more than half a second apart is another step.
+  /// Continues the run of edits on `control`, or begins a new undo step if the last edit was more
+  /// than 0.5 s ago.
   mutating func continueRun(_ control: PanelControl, at now: Double) {
     if let run, run.number == control, now - run.time <= 0.5 {
       self.run?.time = now
@@ -162,9 +168,9 @@ package struct TuningPanel {
     }
   }
 
-  // MARK: Pictures
+  // MARK: Drawing
 
-  /// Puts the panel on top of `list`, as it looks on `size` points in `style`.
+  /// Adds the panel to `list`, laid out for `size` points and `style`.
   package func draw(on size: Size, style: WorkbenchStyle, into list: inout DisplayList) {
     if size != self.size || style != self.style {
       var copy = self
@@ -198,7 +204,7 @@ package struct TuningPanel {
     }
   }
 
-  /// Lays out and paints what has changed.
+  /// Updates the layout, and draws the pieces that have changed.
   mutating func refresh() {
     guard subject != nil else { return }
     findHandoff()
@@ -236,12 +242,13 @@ package struct TuningPanel {
     addFocusRing()
   }
 
-  /// Where something of the body is seen.
+  /// Returns the frame of a piece or control in points of the panel, moved by the scroll offset if
+  /// `isBody` is true.
   func shown(_ frame: Rect, isBody: Bool) -> Rect {
     isBody ? frame.offset(dy: bodyFrame.minY - scroll) : frame
   }
 
-  /// What it is cut to.
+  /// Returns the clip of a piece, or `nil` if the piece is not in the body.
   private func clip(of piece: PanelPiece) -> Layer.Clip? {
     guard piece.isBody else { return nil }
     guard let clip = piece.clip else { return Layer.Clip(bodyFrame) }
@@ -257,12 +264,12 @@ package struct TuningPanel {
         Layer(
           LayerID("panel edge"), .color(Tokens.edge),
           frame: Rect(x: 0, y: 0, width: 1, height: size.height)))
-    case .glass where !isCleared: break  // It lies on the stage's glass.
+    case .glass where !isCleared: break  // The stage already has a translucent background here.
     case .glass: addIslands()
     }
   }
 
-  /// Grounds of what stays in a drag over the stage.
+  /// Adds backgrounds for the pieces that stay visible while a number is dragged over the stage.
   private mutating func addIslands() {
     for (index, piece) in clearedPieces().enumerated() {
       if case .plot = piece.face { continue }

@@ -1,12 +1,12 @@
 internal import CardMotion
 
-/// A named spring in the menu, in the numbers that it sets.
+/// An item of the preset menu: a named spring with its response and damping ratio.
 struct PresetItem: Hashable {
   let name: String
   let response: Double
   let ratio: Double
 
-  /// The presets that have a title, to the millisecond that parameters are shown in.
+  /// The presets that have a title, with responses rounded to 1 ms.
   static let known = SpringPreset.all.compactMap { preset in
     preset.title.map {
       PresetItem(
@@ -15,7 +15,7 @@ struct PresetItem: Hashable {
     }
   }
 
-  /// What it makes of the spring's parameters is what they are.
+  /// Returns whether applying this preset to `numbers` would change no parameter.
   func isOn(_ numbers: SpringNumbers) -> Bool {
     numbers.changes(response: response, ratio: ratio).isEmpty
       && (!numbers.isRatioFixed || ratio == 1)

@@ -2,16 +2,17 @@ internal import CardDrawing
 internal import CardGeometry
 internal import TextFormat
 
-/// The card of the open spring, without its plot and its numbers.
+/// The card of the open spring without its plot and number rows: title, preset, metrics and
+/// buttons.
 struct SpringCard: Hashable {
   var title: String
   var preset: String
   var presetState = WidgetState.idle
   var rest: SpringFigures
-  /// With the last release's velocity; nil: there was none.
+  /// Metrics of a motion with the velocity of the last release, or `nil` if there was no release.
   var release: SpringFigures?
   var notations: SegmentedSwitch
-  /// The button that hands it off.
+  /// State of the hand-off button.
   var handoff = WidgetState.idle
 
   static let plotOrigin = Point(x: 12, y: 36)
@@ -27,10 +28,10 @@ struct SpringCard: Hashable {
     Rect(x: width - 148, y: 6, width: 140, height: 26)
   }
 
-  /// Its height with so many rows of numbers.
+  /// Returns the card's height in points for a number of rows.
   static func height(rows: Int) -> Double { rowsTop + Double(rows) * rowHeight + 40 }
 
-  /// The button that hands it off, on a card of `size`.
+  /// Returns the frame of the hand-off button on a card of `size` points.
   static func handoffFrame(_ size: Size) -> Rect {
     Rect(x: 12, y: size.height - 36, width: size.width - 24, height: 28)
   }
@@ -59,7 +60,7 @@ struct SpringCard: Hashable {
 
   private func drawTable(width: Double, into sketch: inout Sketch) {
     let columns = [width - 124, width - 68, width - 12]
-    // Where there is no room for words their lines tell which is which.
+    // On a narrow card the colour of each row's line replaces its name.
     let hasWords = width >= 260
     for (title, x) in zip(["overshoot", "to target", "settled"], columns) {
       sketch.text(title, Tokens.table, Tokens.label3, x: x, midY: 173, width: 70, .trailing)

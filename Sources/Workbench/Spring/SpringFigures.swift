@@ -1,15 +1,18 @@
 internal import CardMotion
 
-/// What a spring makes of a way, in closed form.
+/// Metrics of a spring motion over a distance, in closed form.
 struct SpringFigures: Hashable {
-  /// How far it goes beyond its target, in % of the way.
+  /// Overshoot past the target, in % of the distance.
   let overshoot: Double
-  /// Seconds until it is within half a point of its target for the first time.
+  /// Seconds until the position is first within 0.5 points of the target, or `nil` if that never
+  /// happens.
   let toTarget: Double?
-  /// Seconds from which on it stays there.
+  /// Seconds until the position stays within 0.5 points of the target, or `nil` if that never
+  /// happens.
   let settled: Double?
 
-  /// The way is `distance` points long; it starts at `velocity` ways per second.
+  /// Creates the metrics of a motion over `distance` points that starts at `velocity` distances per
+  /// second.
   init(_ spring: Spring, distance: Double, velocity: Double) {
     let way = max(abs(distance), 1)
     let start = MotionState(position: -way, velocity: velocity * way)
@@ -21,26 +24,29 @@ struct SpringFigures: Hashable {
   }
 }
 
-/// Where a spring's handle is: on the curve from rest, at half the response.
+/// The position of the draggable handle in a spring's plot: on the curve from rest, at half the
+/// response.
 struct SpringHandle: Hashable {
-  /// Seconds.
+  /// Time of the handle in seconds: half the response.
   var time: Double
-  /// Of the way.
+  /// Position of the curve at `time`, as a fraction of the distance.
   var place: Double
 
-  /// The handle of a spring.
+  /// Creates the handle of a spring with `response` seconds and damping ratio `ratio`.
   init(response: Double, ratio: Double) {
     time = response / 2
     place = Self.place(ratio)
   }
 
-  /// How far a spring of `ratio` has come at half its response; it falls steadily.
+  /// Returns the fraction of the distance that a spring covers in half its response. It decreases
+  /// as `ratio` increases.
   static func place(_ ratio: Double) -> Double {
     guard let spring = try? Spring(response: 2, dampingRatio: ratio) else { return 1 }
     return spring.state(from: MotionState(position: 0), to: 1, after: 1).position
   }
 
-  /// The damping ratio in `range` at which the handle is at `place`.
+  /// Returns the damping ratio in `range` for which the handle is at `place`, a fraction of the
+  /// distance.
   static func ratio(at place: Double, in range: ClosedRange<Double>) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     guard place < Self.place(low) else { return low }

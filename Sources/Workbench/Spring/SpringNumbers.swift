@@ -1,7 +1,7 @@
 internal import CardMotion
 internal import SceneCore
 
-/// In which words a spring is shown.
+/// The set of parameters by which a spring is shown and edited.
 enum SpringNotation: Hashable, CaseIterable {
   /// Settling duration and damping ratio.
   case settling
@@ -31,7 +31,7 @@ enum SpringNotation: Hashable, CaseIterable {
   }
 }
 
-/// A number of a spring, in some notation.
+/// A single parameter of a spring, in any notation.
 enum SpringNumber: Hashable, CaseIterable {
   case settling
   case response
@@ -55,7 +55,7 @@ enum SpringNumber: Hashable, CaseIterable {
     }
   }
 
-  /// What it is called where springs are written down.
+  /// The parameter's name in source code.
   var name: String {
     switch self {
     case .settling: "settlingDuration"
@@ -90,19 +90,25 @@ enum SpringNumber: Hashable, CaseIterable {
   }
 }
 
-/// A spring of a scene in every notation, and which parameters another number makes of it. What is
-/// shown beside the edited number stays.
+/// A scene's spring in every notation. It converts a new value in any notation to changes of the
+/// scene's parameters.
 struct SpringNumbers: Hashable {
   let descriptor: SpringDescriptor
   let timeRange: ClosedRange<Double>
   let ratioRange: ClosedRange<Double>
-  /// What the time parameter stores, in seconds.
+  /// Value of the spring's time parameter in seconds: a response or a settling duration.
   let time: Double
   let ratio: Double
-  /// A view's own: the scene stores none.
+  /// Mass of the physics notation. The panel stores it, the scene does not.
   let mass: Double
 
-  /// `descriptor`'s spring by the scene's `parameters` and their `values`; nil: they do not make it.
+  /// Creates the numbers of the spring `descriptor`, or `nil` if `parameters` lacks its time
+  /// parameter.
+  ///
+  /// - Parameter descriptor: The spring.
+  /// - Parameter parameters: All parameters of the scene.
+  /// - Parameter values: A value for each of `parameters`.
+  /// - Parameter mass: The mass for the physics notation, 1 by default.
   init?(
     _ descriptor: SpringDescriptor, _ parameters: [ParameterDescriptor], _ values: [Double],
     mass: Double = 1
@@ -120,7 +126,7 @@ struct SpringNumbers: Hashable {
     self.ratio = ratio.map { values[$0] } ?? 1
   }
 
-  /// The notations that it can be shown in.
+  /// The notations in which the spring can be shown.
   var notations: [SpringNotation] {
     descriptor.isSettling ? SpringNotation.allCases : [.response, .bounce, .physics]
   }
@@ -133,7 +139,7 @@ struct SpringNumbers: Hashable {
 
   var isRatioFixed: Bool { descriptor.ratio == nil }
 
-  /// Whether `number` cannot be changed, for the ratio is fixed.
+  /// Returns whether `number` cannot be changed, because the scene fixes the damping ratio.
   func isFixed(_ number: SpringNumber) -> Bool {
     isRatioFixed && [.ratio, .bounce, .damping].contains(number)
   }
@@ -165,7 +171,8 @@ struct SpringNumbers: Hashable {
     }
   }
 
-  /// The parameters that store the spring once `number` is `value`; mass has to be changed besides.
+  /// Returns the parameter changes after which `number` is `value`. The caller stores a new mass
+  /// itself.
   func changes(_ number: SpringNumber, to value: Double) -> [ParameterChange] {
     switch number {
     case .settling where descriptor.isSettling: stored(time: value)
@@ -182,10 +189,12 @@ struct SpringNumbers: Hashable {
     }
   }
 
-  /// The same in the notation of settling: the settling duration stays.
+  /// Returns the parameter changes for a new damping ratio in the settling notation. The settling
+  /// duration does not change.
   func changesSettled(ratio: Double) -> [ParameterChange] { stored(ratio: ratio) }
 
-  /// The parameters that store the spring of `response` and `ratio`, to six digits.
+  /// Returns the parameter changes for a new response in seconds and a new damping ratio, each
+  /// rounded to six digits and clamped.
   func changes(response: Double, ratio: Double) -> [ParameterChange] {
     let ratio =
       isRatioFixed ? 1 : Self.six(min(max(ratio, ratioRange.lowerBound), ratioRange.upperBound))
@@ -227,7 +236,7 @@ struct SpringNumbers: Hashable {
 
   private static func bounce(_ ratio: Double) -> Double { ratio <= 1 ? 1 - ratio : 1 / ratio - 1 }
 
-  /// `value` to six digits.
+  /// Returns `value` rounded to six significant digits.
   static func six(_ value: Double) -> Double {
     Quantity.rounded(value, digits: 6)
   }

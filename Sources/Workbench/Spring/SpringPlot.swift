@@ -3,33 +3,35 @@ internal import CardGeometry
 internal import CardMotion
 internal import TextFormat
 
-/// A spring's curves over time, as they are shown.
+/// A plot of a spring's position and velocity over time.
 struct SpringPlot: Hashable {
   var spring: Spring
-  /// The last release's velocity, in ways per second; nil: there was none.
+  /// Velocity of the last release, in distances to the target per second, or `nil` if there was no
+  /// release.
   var velocity: Double?
   var other: Spring?
-  /// The spring before the change; nil: nothing is being changed.
+  /// The spring before the edit, or `nil` if nothing has changed.
   var before: Spring?
-  /// Seconds across.
+  /// Length of the time axis in seconds.
   var duration: Double
-  /// Of the way, at the top.
+  /// Top of the vertical axis, as a fraction of the distance (1: the target).
   var top: Double
   var handle: SpringHandle?
   var isHandleLit = false
 
   var size = Size(width: 272, height: 120)
-  /// Of the way, at the bottom.
+  /// Bottom of the vertical axis, as a fraction of the distance.
   static let bottom = -0.22
 
-  /// What the time axis ends at: the first of a few round durations that shows a settling of
-  /// `settled` seconds with a fifth behind it.
+  /// Returns the length of the time axis in seconds: the shortest round duration that exceeds
+  /// `settled` seconds by 20 %.
   static func duration(settled: Double) -> Double {
     let wanted = 1.2 * settled
     return [0.1, 0.2, 0.5, 0.7, 1, 2, 4].first { $0 >= wanted - 1e-9 } ?? 8
   }
 
-  /// What the way's axis ends at, for curves that overshoot by `overshoot` of the way.
+  /// Returns the top of the vertical axis for an overshoot of `overshoot`, both as fractions of the
+  /// distance.
   static func top(overshoot: Double) -> Double {
     overshoot <= 0.2 ? 1.24 : ((1.04 + overshoot) * 10).rounded(.up) / 10
   }
@@ -40,7 +42,7 @@ struct SpringPlot: Hashable {
       y: (top - way) / (top - Self.bottom) * size.height)
   }
 
-  /// The time and the way at a place of the plot.
+  /// Returns the time in seconds and the fraction of the distance at a point of the plot.
   func moment(at point: Point) -> (time: Double, way: Double) {
     (
       point.x / size.width * duration,
@@ -98,7 +100,8 @@ struct SpringPlot: Hashable {
     }
   }
 
-  /// The velocity after the last release, or from rest, its peak at 0.62 of the way.
+  /// Draws the velocity after a release at `release`, scaled so that its peak is at 0.62 of the
+  /// distance.
   private func drawVelocity(_ release: Double, into sketch: inout Sketch) {
     let states = samples.map {
       spring.state(from: MotionState(position: 0, velocity: release), to: 1, after: $0).velocity

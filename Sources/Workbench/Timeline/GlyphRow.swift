@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 
-/// Numbers that change with every frame, put together from pictures of letters that are painted once.
+/// Draws texts that change with every frame. Each character has a cached picture, so that a new
+/// text needs no new picture.
 struct GlyphRow {
   private struct Key: Hashable {
     var letter: Character
@@ -11,7 +12,8 @@ struct GlyphRow {
 
   private struct Glyph {
     var picture: Picture
-    /// Points to the next letter; whole ones, so that all lie alike on pixels.
+    /// Distance to the next character in whole points, so that all characters have the same pixel
+    /// alignment.
     var advance: Double
   }
 
@@ -20,14 +22,14 @@ struct GlyphRow {
 
   init(measuring: any TextMeasuring) { self.measuring = measuring }
 
-  /// Points that `string` takes.
+  /// Returns the width of `string` in points.
   mutating func width(of string: String, _ style: TextStyle, _ color: Color) -> Double {
     string.reduce(0) { $0 + glyph($1, style, color).advance }
   }
 
-  /// Puts `string` into `list` from `origin` on, as layers called `name`.
+  /// Adds `string` to `list` from `origin` on, as layers called `name`.
   ///
-  /// - Returns: Where it ends.
+  /// - Returns: The x position after the last character, in points.
   @discardableResult
   mutating func draw(
     _ string: String, _ style: TextStyle, _ color: Color, at origin: Point, named name: String,

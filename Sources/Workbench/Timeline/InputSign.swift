@@ -1,12 +1,12 @@
 import CardDrawing
 import CardGeometry
 
-/// How an input that takes no time looks: discs are taps, caps keys, ticks the wheel, diamonds changes
-/// of the tuning.
+/// The sign of an input in the timeline: a disc for a tap, a cap for a key, a tick for the wheel, a
+/// diamond for a tuning change.
 enum InputSign: Int {
   case disc, cap, tick, diamond
 
-  /// The sign of `mark`.
+  /// Creates the sign of `mark`.
   init(_ mark: InputMark) {
     self =
       switch mark {
@@ -17,7 +17,8 @@ enum InputSign: Int {
       }
   }
 
-  /// On a square of 10 points, its moment in the middle.
+  /// Returns the sign's picture of 10 × 10 points. The time of the input is at the horizontal
+  /// centre.
   func picture() -> Picture {
     let center = Point(x: 5, y: 5)
     let accent = Paint.color(Tokens.accent)

@@ -1,36 +1,38 @@
 import CardDrawing
 import CardGeometry
 
-/// A stretch of the lanes with curves and frames, painted once and kept while nothing in it changes.
+/// A section of the lanes with curves and frame bars. Its picture is cached as long as its content
+/// does not change.
 struct LanePiece {
-  /// What is painted with: how times and values lie.
+  /// The scales that map times and values to points.
   struct Frame: Equatable {
     var layout: TimelineLayout
     var pointsPerSecond: Double
     var position: ValueScale
     var velocity: ValueScale
-    /// Seconds that a frame should last.
+    /// The refresh period in seconds, which a frame should not exceed.
     var budget: Double
   }
 
-  /// A curve's samples in the stretch, with one more at each side.
+  /// The samples of a curve in the section, with one more sample at each side.
   struct Curve: Equatable {
     var samples: ArraySlice<Trace.Sample>
 
     static func == (a: Curve, b: Curve) -> Bool { a.samples.elementsEqual(b.samples) }
   }
 
-  /// What is painted.
+  /// The data drawn in the section.
   struct Content: Equatable {
-    /// Stage seconds.
+    /// Range of the section in stage seconds.
     var range: ClosedRange<Double>
-    /// Its width in whole points, and where its start lies before the first of them.
+    /// Width of the picture in whole points. `lead` is the offset of the section's start from the
+    /// picture's left edge.
     var width: Double
     var lead: Double
     var curve: Curve
     var before: Curve?
     var other: Curve?
-    /// Within the stretch.
+    /// The targets of the probe, clamped to the section.
     var targets: [TimelineData.Target]
     var frames: ArraySlice<TimelineData.Frame>
 
@@ -54,7 +56,7 @@ struct LanePiece {
   }
 }
 
-/// Paints one piece; places are points from its top left corner.
+/// Draws one section. Positions are points from the section's top left corner.
 private struct Painter {
   let content: LanePiece.Content
   let frame: LanePiece.Frame
@@ -110,10 +112,11 @@ private struct Painter {
     return path
   }
 
-  /// The same 5 points on and 4 off along the time, so that pieces fit.
+  /// Returns `path` as dashes of 5 points with gaps of 4 points. The dashes of adjacent sections
+  /// fit together.
   private func dashed(_ path: Path) -> Path {
     let (on, period) = (5.0, 9.0)
-    // Counted from a place that all pieces share.
+    // The dashes are counted from an origin that all sections share.
     let shift = content.range.lowerBound * frame.pointsPerSecond - content.lead
     var result = Path()
     var last: Point?
@@ -144,8 +147,8 @@ private struct Painter {
     return result
   }
 
-  /// A bar a frame, as high as it lasted: the lane is twice the budget high. What lies too close is
-  /// one bar, as high as the longest.
+  /// Draws a bar for each frame. The bar's height is the frame's duration, and the lane's height is
+  /// twice the budget. Frames too close together share one bar, as high as the longest frame.
   private func bars(into marks: inout [Mark]) {
     let letters = hitches(into: &marks)
     var good = Path()
@@ -153,7 +156,7 @@ private struct Painter {
     var height = 0.0
     for shown in content.frames where shown.cause == nil {
       let box = bar(shown)
-      // Bars that would touch are one.
+      // Bars that would touch are merged.
       if box.minX < end + 0.7, box.height <= height { continue }
       guard !letters.contains(where: { $0.lowerBound < box.maxX && box.minX < $0.upperBound })
       else { continue }
@@ -163,13 +166,14 @@ private struct Painter {
     if !good.elements.isEmpty { marks.append(.fill(good, .color(Tokens.frame))) }
   }
 
-  /// Frames that came late, each with the letter of its cause; tells what the letters cover.
+  /// Draws the late frames, each with the letter of its cause. Returns the horizontal ranges that
+  /// the letters cover.
   private func hitches(into marks: inout [Mark]) -> [ClosedRange<Double>] {
     content.frames.compactMap { shown in
       guard let cause = shown.cause else { return nil }
       let (color, box) = (Tokens.hitch(cause), bar(shown))
       marks.append(.fill(.rect(box), .color(color)))
-      // Within the piece.
+      // The letter stays within the section.
       let left = box.maxX + 10 < content.width ? box.maxX + 2 : box.minX - 9
       var style = Tokens.axis
       style.weight = 600

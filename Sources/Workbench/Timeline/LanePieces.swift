@@ -1,15 +1,15 @@
 import CardDrawing
 import CardGeometry
 
-/// The pieces that the lanes are put together from. What moves changes the last of them only.
+/// The sections that form the lanes. While time moves on, only the last section changes.
 struct LanePieces {
   private var pieces: [Double: LanePiece] = [:]
   private var spare: [Double: LanePiece] = [:]
 
-  /// How many were painted, for tests and figures.
+  /// Number of sections drawn so far, for tests and metrics.
   private(set) var paintedCount = 0
 
-  /// Seconds of a piece: 64 to 128 points.
+  /// Returns the duration of a section in seconds, so that a section is 64 to 128 points wide.
   static func duration(pointsPerSecond: Double) -> Double {
     var duration = 1.0
     while duration * pointsPerSecond >= 128 { duration /= 2 }
@@ -17,7 +17,7 @@ struct LanePieces {
     return duration
   }
 
-  /// Puts the pieces of `data` that can be seen into `list`.
+  /// Adds the visible sections of `data` to `list`.
   mutating func draw(
     _ data: TimelineData, _ frame: LanePiece.Frame, _ scale: TimeScale, origin: Double,
     into list: inout DisplayList
@@ -41,7 +41,7 @@ struct LanePieces {
     spare.removeAll(keepingCapacity: true)
   }
 
-  /// The stage time between the plot's edges, as far as it is told of.
+  /// Returns the stage time between the plot's edges, clamped to the range of `data`.
   static func seen(
     _ data: TimelineData, _ scale: TimeScale, origin: Double, width: Double
   ) -> ClosedRange<Double> {
@@ -49,7 +49,8 @@ struct LanePieces {
     return low...max(low, min(data.range.upperBound, scale.time(at: origin + width)))
   }
 
-  /// The stretches that are one curve each: neither folded nor cut.
+  /// Returns the ranges of stage time that contain one continuous curve: without a folded rest and
+  /// without a scene change.
   private static func stretches(
     _ data: TimelineData, _ scale: TimeScale
   ) -> [ClosedRange<Double>] {
@@ -69,14 +70,14 @@ struct LanePieces {
     _ data: TimelineData, _ range: ClosedRange<Double>, _ frame: LanePiece.Frame,
     _ scale: TimeScale, origin: Double, into list: inout DisplayList
   ) {
-    // To a fraction that no rounding of times can change.
+    // The position is rounded to 1/64 point, so that rounding errors of times do not change it.
     func place(_ time: Double) -> Double { (scale.place(of: time) * 64).rounded() / 64 }
     let start = place(range.lowerBound)
     let (left, right) = (start.rounded(), place(range.upperBound).rounded())
     guard right > left else { return }
     func curve(_ trace: Trace) -> LanePiece.Curve {
       var samples = trace.samples(around: range)
-      // What was before a cut is another scene's.
+      // Samples beyond a scene change belong to another scene.
       for cut in data.cuts {
         if cut.time <= range.lowerBound {
           samples = samples.drop { $0.time < cut.time }
@@ -114,7 +115,7 @@ struct LanePieces {
 }
 
 extension Trace {
-  /// The samples in `range`, and one more at each side.
+  /// Returns the samples in `range`, and one more sample at each side.
   func samples(around range: ClosedRange<Double>) -> ArraySlice<Sample> {
     let first = samples.lowerBound { $0.time < range.lowerBound }
     let end = samples.lowerBound { $0.time <= range.upperBound }
@@ -123,14 +124,15 @@ extension Trace {
 }
 
 extension [TimelineData.Frame] {
-  /// The places of the frames in `range`, its end left out.
+  /// Returns the indices of the frames in `range`, without a frame at its end.
   func indices(in range: ClosedRange<Double>) -> Range<Int> {
     lowerBound { $0.time < range.lowerBound }..<lowerBound { $0.time < range.upperBound }
   }
 }
 
 extension Array {
-  /// How many elements come first for which `isBefore` holds; they are in order.
+  /// Returns the number of leading elements for which `isBefore` is true. Takes O(log n). The
+  /// elements must be sorted.
   package func lowerBound(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,14 +1,14 @@
 import CardDrawing
 import CardGeometry
 
-/// The whole history as a bar: where a pointer was down, and what part of it the lanes show. In whole
-/// points, so that it seldom changes.
+/// A bar that shows the whole history: pointer contacts, and the part visible in the lanes. All
+/// positions are whole points, so that the picture seldom changes.
 struct Overview: Equatable {
   let width: Double
   let view: ClosedRange<Double>
   let presses: [ClosedRange<Double>]
 
-  /// The bar of `data`, of which the lanes show `seen`.
+  /// Creates the overview of `data`, of which the lanes show the range `seen`, at `width` points.
   init(_ data: TimelineData, seen: ClosedRange<Double>, width: Double) {
     let scale = TimeScale(fitting: data.history, rests: data.rests, in: width)
     func whole(_ low: Double, _ high: Double) -> ClosedRange<Double> {
@@ -28,12 +28,12 @@ struct Overview: Equatable {
       }
     }
     let view = whole(seen.lowerBound, seen.upperBound)
-    // Wide enough to be grabbed.
+    // The box is wide enough to be dragged.
     let (start, end) = (min(view.lowerBound, width - 8), max(view.upperBound, view.lowerBound + 8))
     (self.width, self.view, self.presses) = (width, start...min(end, width), presses)
   }
 
-  /// How far the picture reaches beyond the bar of 4 points.
+  /// Points by which the picture extends above and below the bar, which is 4 points high.
   static let reach = 3.0
 
   func picture() -> Picture {

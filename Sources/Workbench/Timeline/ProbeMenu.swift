@@ -1,11 +1,11 @@
 import CardDrawing
 import CardGeometry
 
-/// Which probe the lanes show, to choose from; it lies over the lanes.
+/// A menu over the lanes from which the user selects a probe.
 struct ProbeMenu: Equatable {
   let probes: [String]
   let chosen: String
-  /// The one that Enter takes; nil: none is pointed at.
+  /// Index of the highlighted probe, which Enter selects, or `nil` if there is none.
   var highlighted: Int?
 
   private static let rowHeight = 24.0
@@ -16,7 +16,7 @@ struct ProbeMenu: Equatable {
     highlighted = probes.firstIndex(of: chosen)
   }
 
-  /// All of it, at the left of the lanes.
+  /// Returns the menu's frame, at the left of the lanes.
   func frame(in layout: TimelineLayout) -> Rect {
     let (rows, columns, width) = grid(layout)
     return Rect(
@@ -24,18 +24,18 @@ struct ProbeMenu: Equatable {
       height: Double(rows) * Self.rowHeight + 8)
   }
 
-  /// The probe at `point`.
+  /// Returns the index of the probe at `point`, or `nil` if there is none.
   func index(at point: Point, in layout: TimelineLayout) -> Int? {
     probes.indices.first { row($0, layout).contains(point) }
   }
 
-  /// Moves the highlight by so many probes down the list.
+  /// Moves the highlight by `step` probes down the list.
   mutating func move(by step: Int) {
     guard !probes.isEmpty else { return }
     highlighted = min(max((highlighted ?? -1) + step, 0), probes.count - 1)
   }
 
-  /// Rows in a column, so that left and right go from one to the next.
+  /// Returns the number of rows in a column of the menu.
   func rows(in layout: TimelineLayout) -> Int { grid(layout).rows }
 
   func picture(in layout: TimelineLayout) -> Picture {

@@ -2,28 +2,28 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// The ruler of a view: ticks, numbers, how long the folded rests are. Places are points from the
-/// plot's left edge.
+/// The ruler of a viewport: ticks, times, and the durations of folded rests. Positions are points
+/// from the plot's left edge.
 struct RulerPicture: Equatable {
-  /// A tick; a large one may have a number.
+  /// A tick of the ruler. Only large ticks have labels.
   private struct Tick: Equatable {
     var x: Double
     var isLarge: Bool
     var label: String?
   }
 
-  /// Folded rests whose words would lie over each other, as one.
+  /// A group of folded rests whose labels would overlap, with one common label.
   struct Fold: Equatable {
-    /// From the first one's left edge to the last one's right edge.
+    /// Range from the first rest's left edge to the last rest's right edge, in points.
     var range: ClosedRange<Double>
-    /// Of all of them, in seconds.
+    /// Total duration of the rests in seconds.
     var length: Double
 
     var middle: Double { (range.lowerBound + range.upperBound) / 2 }
     var words: String { NumberText.short(length, decimals: length < 10 ? 1 : 0) + " s" }
   }
 
-  /// Points that are left free for the words on a fold.
+  /// Width reserved for a fold's label, in points.
   private static let wordsWidth = 34.0
 
   private let size: Size
@@ -31,10 +31,11 @@ struct RulerPicture: Equatable {
   private var ticks: [Tick] = []
   private(set) var folds: [Fold] = []
 
-  /// What `scale` shows from `origin` on, numbers in `quiet`.
+  /// Creates the ruler for `scale` with the plot's left edge at `origin`. Labels have the colour
+  /// `quiet`.
   init(_ layout: TimelineLayout, _ scale: TimeScale, origin: Double, quiet: Color) {
     (size, self.quiet) = (layout.ruler.size, quiet)
-    // To a fraction that no rounding of times can change.
+    // The position is rounded to 1/64 point, so that rounding errors of times do not change it.
     func x(_ time: Double) -> Double { ((scale.place(of: time) - origin) * 64).rounded() / 64 }
     for fold in scale.folds {
       let left = x(fold.lowerBound)

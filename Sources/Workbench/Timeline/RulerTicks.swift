@@ -1,28 +1,28 @@
 internal import TextFormat
 
-/// The ticks of the ruler: as close as their labels allow.
+/// The ticks of the ruler, with the smallest interval at which labels do not overlap.
 struct RulerTicks: Equatable {
-  /// A tick; a large one has a label.
+  /// A tick of the ruler. Only large ticks have labels.
   struct Tick: Equatable {
     var time: Double
     var label: String?
   }
 
-  /// Points between labels, at least.
+  /// Smallest distance between labels, in points.
   static let gap = 40.0
 
-  /// Seconds between labels.
+  /// Interval between labels in seconds.
   let step: Double
   private let hasSmall: Bool
 
-  /// Ticks for a scale of `pointsPerSecond`.
+  /// Creates ticks for a scale of `pointsPerSecond`.
   init(pointsPerSecond: Double) {
     let steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50]
     step = steps.first { $0 * pointsPerSecond >= Self.gap } ?? 100
     hasSmall = step * pointsPerSecond / 5 >= 6
   }
 
-  /// The ticks from one moment to another.
+  /// Returns the ticks in `range`, in stage seconds.
   func ticks(in range: ClosedRange<Double>) -> [Tick] {
     let parts = hasSmall ? 5 : 1
     let small = step / Double(parts)

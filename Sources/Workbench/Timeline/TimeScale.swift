@@ -1,10 +1,12 @@
-/// Where moments lie along the timeline: rests take the same few points each, all else as many as
-/// the zoom says. It rises steadily, so that every place is one moment. Places are points, times stage
-/// seconds.
+/// A scale that maps stage time to positions along the timeline. Each long rest is folded to the
+/// same few points; all other time takes `pointsPerSecond`.
+///
+/// The mapping is strictly increasing, so that each position has exactly one time. Positions are in
+/// points, times in stage seconds.
 struct TimeScale: Equatable {
-  /// What a rest is folded to, in points.
+  /// Width of a folded rest in points.
   static let fold = 16.0
-  /// Seconds of rest that are not folded yet.
+  /// Longest rest that is not folded, in seconds.
   static let shortest = 0.5
 
   private struct Knot: Equatable {
@@ -14,12 +16,14 @@ struct TimeScale: Equatable {
 
   /// Points per second of motion.
   let pointsPerSecond: Double
-  /// The rests that are folded, in time order.
+  /// The folded rests in time order.
   let folds: [ClosedRange<Double>]
   private var knots: [Knot] = []
 
-  /// A scale over `history`, in which each of `rests` that is long enough takes `fold` points. By
-  /// default what starts later starts as much further on: places stay while the start is forgotten.
+  /// Creates a scale over `history` in which each long rest of `rests` takes `fold` points.
+  ///
+  /// By default the history's start is at `history.lowerBound * pointsPerSecond`. Positions
+  /// therefore do not move when the oldest history is dropped.
   init(
     history: ClosedRange<Double>, rests: [ClosedRange<Double>], pointsPerSecond: Double,
     from start: Double? = nil, fold: Double = TimeScale.fold
@@ -44,7 +48,8 @@ struct TimeScale: Equatable {
     (self.knots, self.folds) = (knots, folds)
   }
 
-  /// The scale at which all of `history` takes `width` points, its rests at most half of them.
+  /// Creates the scale at which `history` takes `width` points. Folded rests take at most half of
+  /// the width.
   init(fitting history: ClosedRange<Double>, rests: [ClosedRange<Double>], in width: Double) {
     let folded = Self.folded(rests, in: history)
     let fold = min(4, width / 2 / Double(max(1, folded.count)))
@@ -57,7 +62,7 @@ struct TimeScale: Equatable {
       fold: fold)
   }
 
-  /// Those of `rests` that are folded, as far as they lie in `history`.
+  /// Returns the rests that are folded, clamped to `history`.
   static func folded(
     _ rests: [ClosedRange<Double>], in history: ClosedRange<Double>
   ) -> [ClosedRange<Double>] {
@@ -70,7 +75,7 @@ struct TimeScale: Equatable {
     }
   }
 
-  /// The place of `time`; beyond the history's ends the zoom goes on.
+  /// Returns the position of `time`. Times outside the history follow `pointsPerSecond`.
   func place(of time: Double) -> Double {
     let (first, last) = (knots[0], knots[knots.count - 1])
     if time <= first.time { return first.place + (time - first.time) * pointsPerSecond }
@@ -79,7 +84,7 @@ struct TimeScale: Equatable {
     return low.place + (time - low.time) / (high.time - low.time) * (high.place - low.place)
   }
 
-  /// The moment at `place`.
+  /// Returns the stage time at `place`.
   func time(at place: Double) -> Double {
     let (first, last) = (knots[0], knots[knots.count - 1])
     if place <= first.place { return first.time + (place - first.place) / pointsPerSecond }
@@ -88,10 +93,10 @@ struct TimeScale: Equatable {
     return low.time + (place - low.place) / (high.place - low.place) * (high.time - low.time)
   }
 
-  /// The places of the whole history.
+  /// The positions of the start and the end of the history.
   var places: ClosedRange<Double> { knots[0].place...knots[knots.count - 1].place }
 
-  /// The stretches of `range` in which time is not folded, in order.
+  /// Returns the sections of `range` in which time is not folded, in order.
   func stretches(of range: ClosedRange<Double>) -> [ClosedRange<Double>] {
     var result: [ClosedRange<Double>] = []
     var start = range.lowerBound
@@ -104,7 +109,8 @@ struct TimeScale: Equatable {
     return result
   }
 
-  /// The knots around a place between the first and the last one.
+  /// Returns the two adjacent knots around a position. `isBefore` is true for the knots before the
+  /// position.
   private func around(_ isBefore: (Knot) -> Bool) -> (Knot, Knot) {
     var (low, high) = (0, knots.count - 1)
     while high - low > 1 {

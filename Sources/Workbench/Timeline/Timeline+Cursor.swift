@@ -39,7 +39,8 @@ extension Timeline {
       named: "timeline.frame", into: &list)
   }
 
-  /// What the chip says, and how wide it is; 0 if there is no room for it.
+  /// Returns the chip's text and its width in points. The width is 0 if there is no chip, or no
+  /// room for it.
   private func words(of chip: TransportPicture.Chip?) -> (words: String, width: Double) {
     guard let chip, !layout.isCompact else { return ("", 0) }
     let room = layout.target(.loop).minX - 8 - TransportPicture.chipX
@@ -51,9 +52,9 @@ extension Timeline {
     return ("", 0)
   }
 
-  // MARK: Cursor
+  // MARK: Playhead
 
-  /// The line with its time and the dot on the curve; the values there, at the left.
+  /// Draws the playhead: a line with its time, a dot on the curve, and the values at the left.
   mutating func drawCursor(_ frame: LanePiece.Frame, into list: inout DisplayList) {
     let x = x(of: subject.cursor).rounded()
     let sample = subject.trace.nearest(to: subject.cursor)
@@ -126,7 +127,7 @@ extension Timeline {
         frame: Rect(origin: place, size: picture.size)))
   }
 
-  /// Where ghosts are on the stage, the curve has a ring.
+  /// Draws a ring on the curve at the time of each ghost.
   private mutating func drawGhostDots(_ frame: LanePiece.Frame, into list: inout DisplayList) {
     let ring = pictures.picture("ring", of: 0) { _ in
       Picture(size: Size(width: 6, height: 6)) { marks in
@@ -149,7 +150,7 @@ extension Timeline {
 }
 
 extension TextStyle {
-  /// The same style at another weight.
+  /// Returns the style with another weight.
   fileprivate func weight(_ weight: Int) -> TextStyle {
     var style = self
     style.weight = weight
@@ -158,7 +159,8 @@ extension TextStyle {
 }
 
 extension Trace {
-  /// Its value at `time`; before its start and after its end that of the end.
+  /// Returns the sample at `time`, or the first or last sample if `time` is outside the trace.
+  /// `nil` if the trace is empty.
   func nearest(to time: Double) -> Sample? {
     sample(at: time)
       ?? (samples.first.map { time < $0.time } ?? false ? samples.first : samples.last)

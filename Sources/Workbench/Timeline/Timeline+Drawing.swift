@@ -2,7 +2,7 @@ import CardDrawing
 import CardGeometry
 
 extension Timeline {
-  /// All of it, back to front.
+  /// Draws the whole timeline, back to front.
   mutating func drawParts(into list: inout DisplayList) {
     let scale = viewport.scale(in: ground)
     let origin = viewport.origin(in: scale)
@@ -45,7 +45,7 @@ extension Timeline {
 
   // MARK: Lanes
 
-  /// How values lie while `scale` is seen from `origin` on.
+  /// Returns the scales of the lanes for `scale` with the plot's left edge at `origin`.
   private func frame(_ scale: TimeScale, _ origin: Double) -> LanePiece.Frame {
     let seen = LanePieces.seen(subject, scale, origin: origin, width: layout.width)
     var low = Double.infinity
@@ -141,7 +141,7 @@ extension Timeline {
       guard mark.time >= low else { continue }
       let sign = InputSign(mark)
       let center = x(mark.time)
-      // What would lie on the last one is not seen.
+      // A sign that would cover the last sign of the same kind is left out.
       guard sign.rawValue != last.kind || center - last.x >= 1 else { continue }
       last = (sign.rawValue, center)
       let picture = pictures.picture("sign\(sign.rawValue)", of: sign) { $0.picture() }
@@ -154,7 +154,7 @@ extension Timeline {
     }
   }
 
-  /// What is not yet is darker; in tiles, so that little changes as time goes on.
+  /// Darkens the future, in tiles of 64 points, so that few layers change while time moves on.
   private func drawFuture(into list: inout DisplayList) {
     let now = min(max(x(of: subject.range.upperBound).rounded(), layout.left), layout.right)
     let tile = 64.0
@@ -225,7 +225,7 @@ extension Timeline {
     list.add(Layer(LayerID("timeline.focus"), .picture(picture), frame: box))
   }
 
-  /// A plain box of the lanes.
+  /// Adds a rectangle of one colour, clipped to the plot.
   func add(
     _ name: String, _ index: Int, _ color: Color, _ box: Rect, radius: Double = 0,
     into list: inout DisplayList

@@ -2,14 +2,14 @@ import CardGeometry
 package import CardGestures
 
 extension Timeline {
-  /// What takes pointers.
+  /// A part of the timeline that responds to pointers.
   private enum Target: Int {
     case button, menu, name, loopStart, loopEnd, ruler, overview, lanes
 
     var key: GestureKey { GestureKey(rawValue: rawValue) }
   }
 
-  /// Takes what the user does; times are host seconds.
+  /// Handles an input at host time `now`, in seconds.
   package mutating func handle(_ input: WorkbenchInput, at now: Double) {
     switch input {
     case .pointer(let event): handle(event)
@@ -36,7 +36,7 @@ extension Timeline {
     updateShape()
   }
 
-  /// What is under `point`, in front of all else.
+  /// Returns the topmost part of the timeline at `point`, or `nil` if there is none.
   private func target(at point: Point) -> Target? {
     if let menu, menu.frame(in: layout).contains(point) { return .menu }
     if button(at: point) != nil { return .button }
@@ -50,7 +50,8 @@ extension Timeline {
     return nil
   }
 
-  /// The end of the loop whose line is at `point` of the ruler.
+  /// Returns the end of the loop whose line is at `point` of the ruler (0: start, 1: end), or `nil`
+  /// if there is none.
   private func loopEnd(at point: Point) -> Int? {
     guard let loop = subject.loop, layout.ruler.contains(point) else { return nil }
     let ways = [loop.lowerBound, loop.upperBound].map { abs(x(of: $0) - point.x) }
@@ -155,7 +156,8 @@ extension Timeline {
     request(.scrub(to: time(at: x), snaps: !modifiers.contains(.alt)))
   }
 
-  /// Asks for `action`; of moments that nobody has asked about yet, the newest counts.
+  /// Requests `action`. A scrub or a move of the same loop end replaces a pending action of this
+  /// kind.
   private mutating func request(_ action: WorkbenchAction) {
     switch (actions.last, action) {
     case (.scrub, .scrub): actions[actions.count - 1] = action
@@ -165,17 +167,17 @@ extension Timeline {
     }
   }
 
-  /// Has the moment at `x` of the overview in the middle of the view.
+  /// Centres the viewport on the time at `x` of the overview.
   private mutating func lookAt(_ x: Double) {
     let fitted = TimeScale(fitting: subject.history, rests: subject.rests, in: layout.width)
     let time = fitted.time(at: x - layout.left)
-    // What is not told of yet is told of when it is shown.
+    // A time outside the data's range is scrubbed to, which loads its data.
     if !subject.range.contains(time) { request(.scrub(to: time, snaps: true)) }
     viewport.show(time, at: layout.width / 2, in: ground)
     looked()
   }
 
-  /// The user has looked elsewhere: whether the view goes along with the cursor from now on.
+  /// Updates whether the viewport follows the playhead, after the user has moved the viewport.
   private mutating func looked() {
     let x = x(of: subject.cursor) - layout.left
     follows = x >= 0 && x <= layout.width
@@ -198,7 +200,8 @@ extension Timeline {
     looked()
   }
 
-  /// `base` to the power of `exponent`: whole steps, and straight lines between them.
+  /// Returns `base` to the power of `exponent`. Between whole exponents the result is interpolated
+  /// linearly.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     var (result, rest) = (1.0, min(exponent.magnitude, 40))
     let step = exponent < 0 ? 1 / base : base
@@ -208,10 +211,10 @@ extension Timeline {
 
   // MARK: Keys
 
-  /// Whether a menu is open, whose keys come first.
+  /// Whether the probe menu is open, which then gets keys first.
   package var hasMenu: Bool { menu != nil }
 
-  /// Whether `key` means something here while it has the focus.
+  /// Returns whether the timeline handles `key` while it has keyboard focus.
   package func takes(_ key: KeyPress) -> Bool {
     if menu != nil {
       return ["Up", "Down", "Left", "Right", "Return", "Escape"].contains(key.name)
@@ -266,7 +269,7 @@ extension Timeline {
     close()
   }
 
-  // MARK: The mouse's look
+  // MARK: Mouse cursor
 
   private mutating func point(at place: Point?) {
     let before = hover.flatMap(button)

@@ -2,37 +2,38 @@ package import CardDrawing
 package import CardGeometry
 internal import CardGestures
 
-/// The part below the stage that shows a run over time: transport, ruler and lanes. It looks at what it
-/// is shown and asks for other moments; time itself is not its own.
+/// The part of the workbench below the stage that shows a run over time: transport bar, ruler and
+/// lanes.
 ///
-/// Drawn again unchanged it is the same list; live, the last piece of the lanes is all that is painted
-/// for a frame.
+/// The timeline shows data and requests actions; it does not control time. An unchanged timeline
+/// adds the same list of layers again. During a live run only the last section of the lanes is
+/// drawn for each frame.
 package struct Timeline {
-  /// What it shows.
+  /// The data shown.
   package internal(set) var subject = TimelineData()
-  /// Whether keys go to it.
+  /// Whether the timeline has keyboard focus.
   package var hasFocus = false {
     didSet { if hasFocus != oldValue { isStale = true } }
   }
 
-  /// What a pointer is doing.
+  /// The current drag of a pointer.
   enum Drag: Equatable {
-    /// Picks moments in the lanes.
+    /// A drag in the lanes that scrubs.
     case scrub
-    /// Takes the view along; from where it was.
+    /// A drag of the ruler that pans the viewport. `from` is the viewport before the drag.
     case pan(from: Viewport)
-    /// Takes the overview's box along.
+    /// A drag of the box in the overview. `from` is the viewport before the drag.
     case overview(from: Viewport)
-    /// Takes an end of the loop along: 0 its start, 1 its end.
+    /// A drag of an end of the loop (0: start, 1: end).
     case loop(Int)
   }
 
-  // MARK: As it was drawn last
+  // MARK: State of the last drawing
 
   var layout = TimelineLayout(size: .zero)
   var style = WorkbenchStyle.docked
   var viewport = Viewport()
-  /// Whether the view goes along with the cursor.
+  /// Whether the viewport follows the playhead.
   var follows = true
 
   var hover: Point?
@@ -51,19 +52,21 @@ package struct Timeline {
   var isStale = true
   private var shown = DisplayList()
 
-  /// A timeline of nothing, its words measured by `measuring`.
+  /// Creates an empty timeline.
+  ///
+  /// - Parameter measuring: Measures texts.
   package init(measuring: any TextMeasuring) {
     (self.measuring, glyphs) = (measuring, GlyphRow(measuring: measuring))
   }
 
-  /// Shows `new` from now on.
+  /// Sets the data that the timeline shows.
   package mutating func show(_ new: TimelineData) {
     guard new != subject else { return }
     let old = subject
     subject = new
     isStale = true
     guard layout.size.width > 0 else { return }
-    // What the mouse rests on may have gone.
+    // The control under the mouse may have changed.
     defer { updateShape() }
     guard drag != .scrub else { return }
     let hasMoved = new.cursor != old.cursor
@@ -71,13 +74,13 @@ package struct Timeline {
     if follows, hasMoved { viewport.follow(new.cursor, in: ground) }
   }
 
-  /// What it asks for next; nil: nothing more.
+  /// Returns the next requested action, or `nil` if there is none.
   package mutating func nextAction() -> WorkbenchAction? {
     actions.isEmpty ? nil : actions.removeFirst()
   }
 
-  /// Puts it into `list`, `size` large, from (0, 0) on: 168 points high, or compact. On glass it has
-  /// no ground: that is laid by whoever lays it over the stage.
+  /// Adds the timeline to `list`, laid out for `size` points from (0, 0) on. Below 168 points of
+  /// height the layout is compact. Over the stage, the caller draws the background.
   package mutating func draw(on size: Size, style: WorkbenchStyle, into list: inout DisplayList) {
     if size != layout.size || style != self.style {
       let isFirst = layout.size.width == 0
@@ -95,20 +98,20 @@ package struct Timeline {
     list.add(shown)
   }
 
-  // MARK: Where moments are
+  // MARK: Times and positions
 
-  /// What the view looks into.
+  /// The history, rests and plot width that limit the viewport.
   var ground: Viewport.Ground {
     Viewport.Ground(history: subject.range, rests: subject.rests, width: layout.width)
   }
 
-  /// The place of `time`, in points of the part.
+  /// Returns the x position of `time`, in points of the timeline.
   func x(of time: Double) -> Double {
     let scale = viewport.scale(in: ground)
     return layout.left + scale.place(of: time) - viewport.origin(in: scale)
   }
 
-  /// The moment at `x` points of the part, within what is told of.
+  /// Returns the stage time at `x` points of the timeline, clamped to the range of the data.
   func time(at x: Double) -> Double {
     let scale = viewport.scale(in: ground)
     let within = min(max(x, layout.left), layout.right)
@@ -116,17 +119,17 @@ package struct Timeline {
     return min(max(time, subject.range.lowerBound), subject.range.upperBound)
   }
 
-  /// The button at `point`.
+  /// Returns the button at `point`, or `nil` if there is none.
   func button(at point: Point) -> TimelineLayout.Button? {
     TimelineLayout.Button.allCases.first { layout.target($0).contains(point) }
   }
 }
 
-/// Pictures by what they show, each until something else is shown in its place.
+/// Cached pictures, one for each name.
 struct PictureCache {
   private var kept: [String: (content: any Equatable, picture: Picture)] = [:]
 
-  /// The picture called `name` of `content`, painted if it is not the one that is kept.
+  /// Returns the picture called `name`, and draws it if `content` differs from the cached content.
   mutating func picture<Content: Equatable>(
     _ name: String, of content: Content, paint: (Content) -> Picture
   ) -> Picture {

@@ -2,17 +2,17 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// What stands still in the timeline: lines between the lanes and their names, by and by repainted.
+/// The static part of the timeline: lane names and the lines between lanes.
 struct TimelineBackground: Equatable {
   let layout: TimelineLayout
   let style: WorkbenchStyle
   let probe: String
   let unit: String
 
-  /// Names on glass are as light as any.
+  /// Colour of secondary text. Over the stage the colour is lighter, so that the text is readable.
   var quiet: Color { style == .glass ? Tokens.label2 : Tokens.label3 }
 
-  /// Lines and names, as large as the part.
+  /// Returns the picture of lines and names, as large as the timeline.
   func picture() -> Picture {
     Picture(size: layout.size) { marks in
       var lines = [layout.position.minY, layout.input.minY, layout.frames.minY]
@@ -44,7 +44,7 @@ struct TimelineBackground: Equatable {
   }
 }
 
-/// The resting places: dashed lines over the plot, their names at its right.
+/// The detents as dashed lines over the plot, with names at the right.
 struct DetentLines: Equatable {
   let layout: TimelineLayout
   let scale: ValueScale
@@ -65,7 +65,7 @@ struct DetentLines: Equatable {
           path.line(to: Point(x: min(x + 4, layout.width), y: y))
           x += 7
         }
-        // Names that would lie on each other are left out.
+        // Names that would overlap are left out.
         guard !layout.isCompact, y >= last + 12 else { continue }
         last = y
         let value = NumberText.short(detent.value, decimals: 1)

@@ -1,22 +1,22 @@
 import CardGeometry
 
-/// Where everything of the timeline lies, in its points.
+/// The frames of all elements of the timeline, in points.
 struct TimelineLayout: Equatable {
-  /// What can be pressed in the transport.
+  /// A button of the transport bar.
   enum Button: Int, CaseIterable {
     case previousInput, frameBack, play, frameForward, nextInput, loop, ghosts, speed, view
   }
 
-  /// All of it.
+  /// Size of the whole timeline.
   let size: Size
-  /// Whether it is the one of 112 points.
+  /// Whether the layout is the compact one, which is used below a height of 168 points.
   let isCompact: Bool
-  /// The plot from left to right.
+  /// Left edge of the plot. `right` is its right edge.
   let left: Double
   let right: Double
-  /// Time, frame and chip of the transport, from here on.
+  /// Top left corner of the time in the transport bar.
   let time: Point
-  /// Heights: the transport, the ruler, each lane.
+  /// Frames of the transport bar, overview, ruler and lanes.
   let transport: Rect
   let overview: Rect?
   let ruler: Rect
@@ -25,7 +25,7 @@ struct TimelineLayout: Equatable {
   let input: Rect
   let frames: Rect
 
-  /// The height of the whole one, and of the compact one.
+  /// Height of the full layout in points.
   static let height = 168.0
   static let compactHeight = 112.0
 
@@ -48,20 +48,20 @@ struct TimelineLayout: Equatable {
     frames = isCompact ? lane(96, 112) : lane(148, 164)
   }
 
-  /// The plot's width.
+  /// Width of the plot.
   var width: Double { right - left }
-  /// All lanes.
+  /// Frame of all lanes.
   var lanes: Rect {
     Rect(x: left, y: position.minY, width: width, height: frames.maxY - position.minY)
   }
-  /// Lanes and ruler.
+  /// Frame of the lanes and the ruler.
   var plot: Rect { lanes.union(ruler) }
-  /// Where the lane's name and value are, which are clicked for another probe.
+  /// Frame of the probe's name and value. A click there opens the probe menu.
   var name: Rect { Rect(x: 0, y: position.minY, width: left, height: position.height) }
-  /// Where words at the left begin.
+  /// Left edge of the texts beside the plot.
   var margin: Double { isCompact ? 12 : 16 }
 
-  /// What takes a press for `button`.
+  /// Returns the hit area of `button`.
   func target(_ button: Button) -> Rect {
     let (first, end) = isCompact ? (8.0, size.width - 12) : (14.0, size.width - 16)
     let (height, y) = (24.0, transport.midY - 12)
@@ -78,7 +78,7 @@ struct TimelineLayout: Equatable {
     }
   }
 
-  /// The square that a button's icon is drawn in.
+  /// Returns the square in which the icon of `button` is drawn.
   func icon(_ button: Button) -> Rect {
     let center = target(button).center
     return Rect(x: center.x - 10, y: center.y - 10, width: 20, height: 20)

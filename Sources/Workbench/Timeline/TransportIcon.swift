@@ -1,11 +1,11 @@
 import CardDrawing
 import CardGeometry
 
-/// The signs of the transport, on a square of 20 points.
+/// The icons of the transport bar, on a square of 20 points.
 enum TransportIcon: Hashable {
   case previousInput, frameBack, play, pause, frameForward, nextInput, loop, ghosts
 
-  /// As marks in the square `box`, in `color`.
+  /// Returns the marks of the icon in the square `box`.
   func marks(in box: Rect, _ color: Color) -> [Mark] {
     let offset = box.origin - Point.zero
     func drawn(_ data: String) -> Path {

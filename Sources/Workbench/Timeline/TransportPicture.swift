@@ -2,9 +2,9 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// What of the transport seldom changes: icons, chip, speed, how much is seen.
+/// The part of the transport bar that seldom changes: icons, chip, speed and visible duration.
 struct TransportPicture: Equatable {
-  /// What holds just now.
+  /// A label in the transport bar that shows a special state.
   enum Chip: Equatable {
     case whatIf(since: Double)
     case compare
@@ -18,7 +18,7 @@ struct TransportPicture: Equatable {
       }
     }
 
-    /// For where those have no room.
+    /// A shorter text for narrow timelines.
     var shortWords: String {
       switch self {
       case .whatIf: "What if"
@@ -40,7 +40,7 @@ struct TransportPicture: Equatable {
   let isPlaying: Bool
   let chip: Chip?
   let chipWords: String
-  /// Points; 0: there is no room for it.
+  /// Width of the chip in points; 0 if there is no room for it.
   let chipWidth: Double
   let isLooping: Bool
   let showsGhosts: Bool
@@ -100,7 +100,8 @@ struct TransportPicture: Equatable {
     }
   }
 
-  /// Where the frame's number and the chip begin.
+  /// Left edge of the frame number in the transport bar, in points. `chipX` is that edge of the
+  /// chip.
   static let frameX = 212.0
   static let chipX = 292.0
 

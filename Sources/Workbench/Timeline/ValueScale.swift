@@ -1,27 +1,29 @@
 import CardGeometry
 
-/// How high values lie in a lane. It changes seldom while values come, since what is painted with it
-/// would have to be painted again.
+/// A scale that maps values to heights in a lane. It seldom changes while samples arrive, because a
+/// change requires all sections to be drawn again.
 struct ValueScale: Equatable {
-  /// The value at the lane's upper edge, and at its lower one.
+  /// The value at the lane's upper edge. `bottom` is the value at the lower edge.
   private let top: Double
   private let bottom: Double
   private let upper: Double
   private let lower: Double
 
-  /// The height of `value`, in points of the part.
+  /// Returns the y position of `value`, in points of the timeline.
   func y(of value: Double) -> Double {
     let part = (value - top) / (bottom - top)
     return upper + min(max(part, -0.5), 1.5) * (lower - upper)
   }
 
-  /// Whether `value` lies in the lane.
+  /// Returns whether `value` is within the lane.
   func contains(_ value: Double) -> Bool {
     min(top, bottom) - 1e-9 <= value && value <= max(top, bottom) + 1e-9
   }
 
-  /// Small values on top, as on the stage: from one resting place to another, and in eighths of that
-  /// way as far beyond as the values `seen` go.
+  /// Returns the scale of a position lane, with small values at the top as on the stage.
+  ///
+  /// It spans the detents near the range `seen`. Beyond these detents it grows in steps of an
+  /// eighth of their distance.
   static func position(
     seen: ClosedRange<Double>?, detents: [Double], in lane: Rect, inset: Double
   ) -> ValueScale {
@@ -35,7 +37,7 @@ struct ValueScale: Equatable {
       low = (seen.lowerBound / step).rounded(.down) * step
       high = (seen.upperBound / step).rounded(.up) * step
     }
-    // A little more than that has room within the inset.
+    // Half a step more fits into the inset.
     low -= max(0, ((low - seen.lowerBound) / step - 0.5).rounded(.up)) * step
     high += max(0, ((seen.upperBound - high) / step - 0.5).rounded(.up)) * step
     if !(high - low > 1e-9) { (low, high) = (low - 0.5, high + 0.5) }
@@ -43,14 +45,15 @@ struct ValueScale: Equatable {
       top: low, bottom: high, upper: lane.minY + inset, lower: lane.maxY - inset)
   }
 
-  /// Zero in the middle, faster to the right or downwards above it; `peak` is the highest speed seen.
+  /// Returns the scale of a velocity lane, with zero in the middle and positive values above.
+  /// `peak` is the highest speed in view.
   static func velocity(peak: Double, in lane: Rect, inset: Double) -> ValueScale {
     let most = nice(max(peak, 100))
     return ValueScale(
       top: most, bottom: -most, upper: lane.minY + inset, lower: lane.maxY - inset)
   }
 
-  /// The next of 1, 1.5, 2, 3, 5, 7 times a power of ten.
+  /// Returns the smallest of 1, 1.5, 2, 3, 5, 7 times a power of ten that is not below `value`.
   static func nice(_ value: Double) -> Double {
     guard value > 0, value < 1e12 else { return 1e12 }
     var power = 1e-9

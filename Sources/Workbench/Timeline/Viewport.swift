@@ -1,25 +1,25 @@
-/// What part of the history the timeline looks at.
+/// The part of the history that is visible in the timeline.
 struct Viewport: Equatable {
-  /// Seconds of motion across the plot, at first.
+  /// Default duration of motion across the plot, in seconds.
   static let usual = 4.0
-  /// The closest look.
+  /// Shortest duration across the plot, in seconds.
   static let closest = 0.1
-  /// The widest.
+  /// Longest duration across the plot, in seconds.
   static let widest = 20.0
 
-  /// The moment at the plot's left edge, in stage seconds.
+  /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
-  /// Seconds of motion across the plot.
+  /// Duration of motion across the plot, in seconds.
   private(set) var span = Viewport.usual
 
-  /// What it looks into: the history and its rests, and how wide the plot is.
+  /// The history, its rests and the plot's width, which limit the viewport.
   struct Ground: Equatable {
     var history: ClosedRange<Double>
     var rests: [ClosedRange<Double>]
-    /// Points.
+    /// Width of the plot in points.
     var width: Double
 
-    /// Seconds of motion across the plot at which all of the history is in it.
+    /// Duration of motion across the plot, in seconds, at which the whole history is visible.
     var all: Double {
       let folded = TimeScale.folded(rests, in: history)
       let moving =
@@ -30,16 +30,16 @@ struct Viewport: Equatable {
     }
   }
 
-  /// Where moments lie at this zoom.
+  /// Returns the scale from stage time to points at the current zoom.
   func scale(in ground: Ground) -> TimeScale {
     TimeScale(
       history: ground.history, rests: ground.rests, pointsPerSecond: ground.width / span)
   }
 
-  /// The place of the plot's left edge, in whole points.
+  /// Returns the position of the plot's left edge, in whole points.
   func origin(in scale: TimeScale) -> Double { scale.place(of: start).rounded() }
 
-  /// Looks at `factor` times as much; the moment at `x` points of the plot stays where it is.
+  /// Multiplies the visible duration by `factor`. The time at `x` points of the plot does not move.
   mutating func zoom(by factor: Double, at x: Double, in ground: Ground) {
     let old = scale(in: ground)
     let anchor = old.time(at: old.place(of: start) + x)
@@ -49,19 +49,20 @@ struct Viewport: Equatable {
     go(to: new.place(of: anchor) - x, new, ground)
   }
 
-  /// Looks `points` further to the right.
+  /// Moves the viewport by `points` to the right.
   mutating func pan(by points: Double, in ground: Ground) {
     let scale = scale(in: ground)
     go(to: scale.place(of: start) + points, scale, ground)
   }
 
-  /// Looks at `time` at `x` points of the plot.
+  /// Moves the viewport so that `time` is at `x` points of the plot.
   mutating func show(_ time: Double, at x: Double, in ground: Ground) {
     let scale = scale(in: ground)
     go(to: scale.place(of: time) - x, scale, ground)
   }
 
-  /// Has `time` in the plot: past nine tenths of it the view jumps on by half, past its start back.
+  /// Moves the viewport so that `time` is visible. Past 90 % of the plot, `time` jumps back to 40
+  /// %; before the plot, it jumps to 10 %.
   mutating func follow(_ time: Double, in ground: Ground) {
     let scale = scale(in: ground)
     let x = scale.place(of: time) - origin(in: scale)
@@ -72,19 +73,19 @@ struct Viewport: Equatable {
     }
   }
 
-  /// All of the history, or its end.
+  /// Zooms so that the whole history is visible, or as much of its end as `widest` permits.
   mutating func showAll(in ground: Ground) {
     span = min(max(ground.all, Self.closest), Self.widest)
     show(ground.history.upperBound, at: ground.width, in: ground)
   }
 
-  /// As much as at first, around `time`.
+  /// Restores the default zoom, with `time` at 40 % of the plot.
   mutating func showUsual(around time: Double, in ground: Ground) {
     span = Self.usual
     show(time, at: 0.4 * ground.width, in: ground)
   }
 
-  /// Not before the history, and not so far behind its end that little of it would be seen.
+  /// Moves the plot's left edge to `place`, clamped so that the history stays visible.
   private mutating func go(to place: Double, _ scale: TimeScale, _ ground: Ground) {
     let first = scale.places.lowerBound
     let last = max(first, scale.places.upperBound - 0.4 * ground.width)

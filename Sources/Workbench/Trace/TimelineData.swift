@@ -1,108 +1,108 @@
-/// What the timeline tells of a run: one probe over a stretch of stage time, and what happened then.
-/// Times are stage seconds; lists are in time order.
+/// The data that the timeline shows: the trace of one probe with inputs and frames. Times are stage
+/// seconds, lists are in time order.
 package struct TimelineData: Hashable, Sendable {
-  /// One frame that was shown.
+  /// One frame that was displayed.
   package struct Frame: Hashable, Sendable {
-    /// Stage time that it showed.
+    /// Stage time that the frame shows.
     package var time: Double
-    /// Seconds until the next one was shown.
+    /// Seconds until the next frame was displayed.
     package var duration: Double
-    /// The letter of what made it late; nil: it was not.
+    /// The letter of the cause of a late frame, or `nil` if the frame was on time.
     package var cause: Character?
 
-    /// A frame that showed `time` for `duration` seconds.
+    /// Creates a frame that shows `time` for `duration` seconds.
     package init(time: Double, duration: Double, cause: Character? = nil) {
       (self.time, self.duration, self.cause) = (time, duration, cause)
     }
   }
 
-  /// A place where the probe can rest.
+  /// A value at which the probe can rest.
   package struct Detent: Hashable, Sendable {
-    /// What it is called.
+    /// The detent's name.
     package var name: String
-    /// Where it is, in the probe's unit.
+    /// The detent's value in the probe's unit.
     package var value: Double
 
-    /// `name` at `value`.
+    /// Creates the detent `name` at `value`.
     package init(_ name: String, at value: Double) {
       (self.name, self.value) = (name, value)
     }
   }
 
-  /// Where the probe was on its way to for a while.
+  /// A target of the probe during a range of time.
   package struct Target: Hashable, Sendable {
-    /// The place, in the probe's unit.
+    /// The target value in the probe's unit.
     package var value: Double
-    /// From the input that sent it there to its rest, or to the next input.
+    /// Stage time from the input that set the target until rest or the next input.
     package var range: ClosedRange<Double>
 
-    /// On the way to `value` in `range`.
+    /// Creates the target `value` for the time `range`.
     package init(_ value: Double, _ range: ClosedRange<Double>) {
       (self.value, self.range) = (value, range)
     }
   }
 
-  /// Where one scene gave way to another.
+  /// A change to another scene.
   package struct SceneChange: Hashable, Sendable {
-    /// When.
+    /// Stage time of the change in seconds.
     package var time: Double
-    /// The scene that came on.
+    /// The name of the new scene.
     package var scene: String
 
-    /// `scene` came on at `time`.
+    /// Creates a change to `scene` at `time`.
     package init(to scene: String, at time: Double) { (self.time, self.scene) = (time, scene) }
   }
 
-  /// Name of the probe.
+  /// The name of the shown probe.
   package var probe = ""
-  /// Its unit.
+  /// The unit of the shown probe.
   package var unit = ""
-  /// The probes that can be chosen, in the scene's order.
+  /// The names of the probes that the user can select, in the scene's order.
   package var probes: [String] = []
-  /// What it did. There is no sample in a rest but at its ends.
+  /// The probe's samples. A rest has samples only at its start and end.
   package var trace = Trace()
-  /// What it did before the edit; nil: nothing has been edited.
+  /// The probe's samples before the what-if edit, or `nil` if there is no edit.
   package var before: Trace?
-  /// What it did under tuning B; nil: there is none.
+  /// The probe's samples under variant B, or `nil` if there is no variant B.
   package var other: Trace?
-  /// Inputs.
+  /// The inputs of the run.
   package var marks: [InputMark] = []
-  /// Where nothing moved and nothing came for more than 0.5 s.
+  /// Ranges longer than 0.5 s without motion and without input.
   package var rests: [ClosedRange<Double>] = []
-  /// Changes of scene.
+  /// The changes of scene.
   package var cuts: [SceneChange] = []
-  /// Frames that were shown.
+  /// The frames that were displayed.
   package var frames: [Frame] = []
-  /// Seconds that a frame should last.
+  /// The refresh period in seconds, 1/60 by default.
   package var frameDuration = 1.0 / 60
-  /// Where the probe was on its way to.
+  /// The probe's targets over time.
   package var targets: [Target] = []
-  /// Where the probe can rest.
+  /// The values at which the probe can rest.
   package var detents: [Detent] = []
 
-  /// Stage time told of.
+  /// Range of stage time that the trace covers.
   package var range = 0.0...0.0
-  /// Stage time known of the whole run.
+  /// Range of stage time of the whole run.
   package var history = 0.0...0.0
-  /// Stage time that the stage shows.
+  /// Stage time of the playhead, in seconds.
   package var cursor = 0.0
-  /// Number of the frame that it shows, from 0.
+  /// Number of the frame at the playhead, from 0.
   package var frame = 0
-  /// Whether that is the present.
+  /// Whether the playhead is at the present.
   package var isLive = true
-  /// Whether time stands still.
+  /// Whether stage time is paused.
   package var isPaused = false
-  /// Stage seconds per second.
+  /// Playback speed in stage seconds per second; 1 is real time.
   package var speed = 1.0
   /// Whether inputs are being recorded.
   package var isRecording = false
-  /// First time of the gesture whose tuning has been changed after the fact; nil: none.
+  /// Start of the gesture with a what-if edit, in stage seconds, or `nil` if there is no edit.
   package var editedSince: Double?
-  /// Stage time that is played again and again.
+  /// Range of stage time that playback repeats, or `nil` if the loop is off.
   package var loop: ClosedRange<Double>?
   /// Whether ghosts are shown.
   package var showsGhosts = false
 
-  /// A run of which nothing is known.
+  /// Creates the data of an empty run.
   package init() {}
 }

@@ -1,28 +1,28 @@
-/// What a probe did over a stretch of time: samples at the times of frames, in time order.
+/// The samples of a probe at the times of frames, in time order.
 package struct Trace: Hashable, Sendable {
-  /// The probe at a moment.
+  /// Value and velocity of the probe at one time.
   package struct Sample: Hashable, Sendable {
     /// Stage time in seconds.
     package var time: Double
-    /// The probe's value, in its unit.
+    /// The probe's value in its unit.
     package var position: Double
-    /// Its velocity, in units per second.
+    /// The probe's velocity in units per second.
     package var velocity: Double
 
-    /// `position` and `velocity` at `time`.
+    /// Creates a sample of `position` and `velocity` at `time`.
     package init(time: Double, position: Double, velocity: Double) {
       (self.time, self.position, self.velocity) = (time, position, velocity)
     }
   }
 
-  /// The samples.
+  /// The samples in time order.
   package var samples: [Sample]
 
-  /// `samples` in time order.
+  /// Creates a trace of `samples`, which must be in time order.
   package init(_ samples: [Sample] = []) { self.samples = samples }
 
-  /// Its value and velocity at `time`, between samples along a straight line; nil before its first
-  /// sample and after its last one.
+  /// Returns the sample at `time`, interpolated linearly, or `nil` if `time` is outside the trace.
+  /// Takes O(log n).
   package func sample(at time: Double) -> Sample? {
     guard let first = samples.first, let last = samples.last,
       first.time <= time, time <= last.time
