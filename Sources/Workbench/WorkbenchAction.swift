@@ -9,8 +9,8 @@ package enum WorkbenchAction: Hashable, Sendable {
   case set([ParameterChange])
   /// Ends the current undo step: after a drag, a typed value or a reset.
   case endEdit
-  /// Drops the values from before the last edit, so that the plot no longer compares with them.
-  /// Requested when another spring or group opens.
+  /// Drops the values from before the last edit, so that the plot stops comparing. The panel
+  /// requests this when another spring or group opens.
   case clearBaseline
   /// Undoes one step.
   case undo
@@ -56,7 +56,7 @@ package enum WorkbenchAction: Hashable, Sendable {
 
   /// Copies a text to the clipboard.
   case copy(String)
-  /// Selects the target platform of the hand-off by its command name.
+  /// Saves the selected target platform of the hand-off, by its command name.
   case choosePlatform(to: String)
   /// Sets the mouse cursor, or hides the cursor if the shape is `nil`.
   case setCursor(CursorShape?)

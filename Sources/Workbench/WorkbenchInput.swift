@@ -1,8 +1,8 @@
 package import CardGeometry
 package import CardGestures
 
-/// An input to the tuning panel or the timeline. Positions are in points of the receiver, times are
-/// host seconds.
+/// An input to the tuning panel or the timeline. Positions are in points of that panel or timeline,
+/// times are host seconds.
 package enum WorkbenchInput: Hashable, Sendable {
   /// A pointer event of a mouse button, finger or pen.
   case pointer(PointerEvent)

@@ -49,8 +49,8 @@ package struct CompareOverlay {
 
   /// Draws the card's outline as dashes, two points wide.
   ///
-  /// For a card that extends below the stage it draws the upper edge and the sides down to the
-  /// bottom of the stage. The sides are strips whose pictures do not change while the card moves.
+  /// For a card that extends below the stage, only the upper edge and the visible sides are drawn.
+  /// The pictures of the sides do not change while the card moves.
   private func draw(outline card: SceneOutline, into list: inout DisplayList) {
     if card.bounds.maxY < size.height - 0.5 { return draw(wholeOutline: card, into: &list) }
     let (width, height) = (card.frame.width, max(24, card.radii.top + 4))

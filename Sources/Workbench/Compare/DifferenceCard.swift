@@ -5,7 +5,7 @@ internal import TextFormat
 /// A card of the panel that shows the metrics of one release under the variants A and B, and their
 /// differences.
 package struct DifferenceCard: Hashable, Sendable {
-  /// One metric under both variants. A value is `nil` if it is unknown.
+  /// A metric of a release under both variants.
   package struct Row: Hashable, Sendable {
     /// The metric's name as shown.
     package var name: String
@@ -48,8 +48,8 @@ package struct DifferenceCard: Hashable, Sendable {
   /// Draws the card into a rectangle that is `height` points high.
   ///
   /// - Parameter box: The rectangle in points.
-  /// - Parameter measuring: Measures the names, so that units follow them. If it is `nil`, an
-  ///   average letter width is used.
+  /// - Parameter measuring: Measures the names, so that units follow them. An average letter width
+  ///   is used if `measuring` is `nil`.
   /// - Parameter marks: Receives the card's marks.
   package func paint(
     in box: Rect, measuring: (any TextMeasuring)? = nil, into marks: inout [Mark]

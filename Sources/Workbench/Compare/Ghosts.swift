@@ -3,8 +3,8 @@ package import CardGeometry
 package import SceneCore
 internal import TextFormat
 
-/// Outlines of the card at several moments of a gesture, drawn over the stage. They show the drag,
-/// the motion up to the playhead and the motion after the playhead.
+/// Outlines of the card at several moments of a gesture, drawn over the stage. The outlines show
+/// the drag, the motion up to the playhead and the motion after the playhead.
 package struct Ghosts {
   /// The card's outline at one moment.
   package struct Ghost: Hashable, Sendable {
@@ -56,8 +56,8 @@ package struct Ghosts {
     return release.map { ghost.time > $0 } ?? false ? .passed : .held
   }
 
-  /// The ghosts that show their time in a tag. Ghosts near the playhead come first, and tags closer
-  /// than `gap` to another tag are left out.
+  /// The ghosts that show their time in a tag. Ghosts near the playhead have precedence: a ghost
+  /// closer than `gap` to a tagged one has no tag.
   var tagged: [Ghost] {
     var result: [Ghost] = []
     let seen = ghosts.filter { $0.card.top > -Self.gap / 2 && $0.card.top < size.height }
@@ -92,8 +92,8 @@ package struct Ghosts {
 
   /// Returns the picture of a ghost's outline, one point larger than the card on each side.
   ///
-  /// For a card that extends below the stage the outline shows the upper edge and the beginning of
-  /// the sides.
+  /// For a card that extends below the stage, only the upper edge and the beginning of the sides
+  /// are drawn.
   private func outline(_ card: SceneOutline, isDotted: Bool) -> Picture {
     let isWhole = card.bounds.maxY < size.height - 0.5
     let length = isWhole ? card.frame.height : min(card.frame.height, Self.fade)
@@ -128,7 +128,8 @@ package struct Ghosts {
       marks.append(.text(text, in: rect))
     }
     let y = min(max(ghost.card.top - 8, 2), size.height - 18)
-    // A card as wide as the stage has its tags at the right edge, another card beside its corner.
+    // If the card is as wide as the stage, the tag is at the right edge. Otherwise the tag is
+    // beside the card's corner.
     let right = size.width - 12 - width
     let isWide = ghost.card.bounds.width > size.width - 1
     let x = isWide ? right : min(max(ghost.card.corner.x.rounded() + 8, 2), right)

@@ -3,7 +3,7 @@
 struct MotionSearch {
   /// Precision of the times found, in seconds.
   private static let precision = 1e-9
-  /// Length of a search step in seconds, and the maximum number of steps.
+  /// Length of a search step in seconds (`step`), and the maximum number of steps (`most`).
   private static let (step, most) = (0.002, 5_000.0)
 
   /// Sample times in seconds, in ascending order.
@@ -20,8 +20,9 @@ struct MotionSearch {
 
   /// Returns the first time at which `holds` is true, or `nil` if there is none.
   ///
-  /// A sign change of `side` marks a moment at which `holds` is true. This finds moments that are
-  /// shorter than a step.
+  /// - Parameter side: A value that changes its sign at a moment at which `holds` is true. Such
+  ///   a sign change reveals moments that are shorter than a search step.
+  /// - Parameter holds: The condition.
   func first(_ side: (Double) -> Double, _ holds: (Double) -> Bool) -> Double? {
     var last = times[0]
     if holds(last) { return last }

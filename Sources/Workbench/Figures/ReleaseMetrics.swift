@@ -58,7 +58,7 @@ package struct ReleaseMetrics: Hashable, Sendable {
 
     timeToTarget = search.first(excess, isNear)
     settled = isNear(end) ? search.last { !isNear($0) } : nil
-    // Without a grab, overshoot and peak speed could still have grown.
+    // A grab came before the value settled, so overshoot and peak speed are unknown.
     guard settled != nil else { return }
     let side: Double = way < 0 ? -1 : 1
     let most = search.maximum { way == 0 ? excess($0).magnitude : side * excess($0) }

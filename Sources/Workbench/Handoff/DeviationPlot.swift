@@ -14,8 +14,8 @@ struct DeviationPlot: Hashable {
   static let height = 44.0
   private static let samples = 544
 
-  /// Creates the plot for the start with index `start` of `handoff`. It ends when both motions have
-  /// settled.
+  /// Creates the plot for the motion `handoff.starts[start]`. The plot ends when the spring and the
+  /// platform's motion have settled.
   init(_ handoff: SpringHandoff, start: Int) {
     let (move, rendition) = (handoff.starts[start], handoff.renditions[start])
     let end = max(move.settles(within: handoff.tolerance), rendition.endsAt ?? 0)

@@ -63,7 +63,8 @@ struct HandoffTabs: Hashable {
   }
 }
 
-/// Metrics of the hand-off: deviation in percent and points, and the length of the code's numbers.
+/// Metrics of the hand-off: deviation in percent and in points, and the number of digits or stops
+/// in the code.
 struct HandoffFigures: Hashable {
   var deviation: String
   var points: String

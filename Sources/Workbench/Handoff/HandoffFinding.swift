@@ -9,8 +9,8 @@ extension Target {
     .swiftui, .uikit, .css, .compose, .flutter, .motion, .reanimated, .libadwaita, .tokens,
   ]
 
-  /// Whether the platform's code contains a sampled curve, which is slow to compute and starts at
-  /// rest.
+  /// Whether the platform's code contains a sampled curve. Such a curve is slow to compute and
+  /// starts at rest.
   var bakesCurve: Bool { self == .css || self == .tokens }
 }
 
@@ -53,7 +53,7 @@ struct HandoffRequest: Hashable {
 /// The result of a hand-off request: code, deviation and fidelity losses.
 struct HandoffFinding {
   let question: HandoffRequest
-  /// The hand-off of the spring, or `nil` if `text` is an error or the code of curves.
+  /// The spring's hand-off, or `nil` if there is an error or if curves replace the spring.
   let handoff: SpringHandoff?
   /// The code to copy, or the reason why there is none.
   let text: String

@@ -18,10 +18,11 @@ struct NumberField: Hashable {
   var unit: String
   /// Whether the value differs from its default.
   var isChanged = false
-  /// The value under variant B as text, or `nil` if it is the same or there is no variant B.
+  /// The value under variant B as text, or `nil` if there is no B or no difference.
   var other: String?
   /// The value's fraction of its range, 0…1, or `nil` if unknown.
   var place: Double?
+  /// The default's fraction of the range, 0…1, or `nil` if there is no default.
   var home: Double?
   var state = WidgetState.idle
   var isRowLit = false

@@ -13,9 +13,9 @@ struct NumberDrag: Hashable {
 
   private let range: ClosedRange<Double>
   private let quantity: Quantity
-  /// The value at the last change of modifiers. `way` is the displacement since then, in the
-  /// value's unit.
+  /// The value at the last change of modifiers.
   private var base: Double
+  /// The displacement since the last change of modifiers, in the value's unit.
   private var way = 0.0
 
   init(
@@ -39,8 +39,7 @@ struct NumberDrag: Hashable {
     let speed = (range.upperBound - range.lowerBound) / 500
     let factor = modifiers.contains(.shift) ? 10.0 : modifiers.contains(.alt) ? 0.1 : 1
     way += dx * speed * factor
-    // Beyond an end of the range, displacement is dropped, so that a move back takes effect at
-    // once.
+    // Displacement beyond an end of the range is dropped, so that a move back takes effect at once.
     way = min(max(way, range.lowerBound - base), range.upperBound - base)
     value = landed
   }
@@ -50,7 +49,8 @@ struct NumberDrag: Hashable {
     if raw <= range.lowerBound { return range.lowerBound }
     if raw >= range.upperBound { return range.upperBound }
     if modifiers.contains(.ctrl) {
-      // The last step passed, so that the value does not skip a step when Ctrl is pressed.
+      // The drag lands on the last step passed, so that the value does not skip a step when Ctrl is
+      // pressed.
       let step = quantity.step
       let steps = raw / step
       let last = Quantity.rounded(

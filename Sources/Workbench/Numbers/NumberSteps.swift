@@ -18,8 +18,8 @@ struct NumberSteps {
     }
   }
 
-  /// Returns `value` moved by ten quanta for each of `notches`, clamped to the range. With Shift it
-  /// is a hundred quanta, with Alt one.
+  /// Returns `value` moved by `notches` steps of ten quanta, clamped to the range. A step is a
+  /// hundred quanta with Shift, and one quantum with Alt.
   func moved(_ value: Double, by notches: Double, _ modifiers: KeyModifiers) -> Double {
     let quanta = modifiers.contains(.shift) ? 100.0 : modifiers.contains(.alt) ? 1 : 10
     return clamped(value + notches * quanta * quantity.quantum)

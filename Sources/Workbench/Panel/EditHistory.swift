@@ -3,7 +3,7 @@ package import SceneCore
 /// The undo history of the tuning. Each step stores whole tunings, so that undoing all steps
 /// restores the first tuning exactly.
 package struct EditHistory: Hashable, Sendable {
-  /// One undo step: the tuning before and after a change, and the scene in which it was made.
+  /// An undo step: the tuning before and after a change, and the scene of the change.
   package struct Step: Hashable, Sendable {
     /// The tuning before the step.
     package var before: Tuning
@@ -23,8 +23,8 @@ package struct EditHistory: Hashable, Sendable {
   private var done = 0
   /// Whether further changes extend the last step.
   private var isOpen = false
-  /// The tuning before an ended step that changed no value. The next step starts from this tuning,
-  /// so that undo restores it exactly.
+  /// The tuning before the last step, if that step changed no value and was dropped. The next step
+  /// starts from this tuning, so that undo restores it exactly.
   private var origin: Tuning?
 
   /// The scenes whose values are compared to find out whether a step changed anything.
@@ -40,8 +40,8 @@ package struct EditHistory: Hashable, Sendable {
   /// Number of steps that can be undone.
   package var count: Int { done }
 
-  /// Records a change of the tuning in `scene`. It extends the open step of the same scene, or
-  /// begins a step that stays open until `end`.
+  /// Records a change of the tuning in `scene`. The change extends the open step of the same scene,
+  /// or begins a step that stays open until `end`.
   package mutating func change(from before: Tuning, to after: Tuning, in scene: SceneID) {
     if isOpen, done > 0, steps[done - 1].scene == scene {
       steps[done - 1].after = after
@@ -72,8 +72,8 @@ package struct EditHistory: Hashable, Sendable {
     add(Step(before: before, after: after, scene: scene, isSwap: isSwap))
   }
 
-  /// Undoes one step and returns it; its `before` is the new tuning. Returns `nil` if there is no
-  /// step to undo.
+  /// Undoes a step and returns that step, whose `before` is the new tuning. Returns `nil` if there
+  /// is no step to undo.
   package mutating func undo() -> Step? {
     end()
     guard done > 0 else { return nil }
@@ -81,8 +81,8 @@ package struct EditHistory: Hashable, Sendable {
     return steps[done]
   }
 
-  /// Redoes one step and returns it; its `after` is the new tuning. Returns `nil` if there is no
-  /// step to redo.
+  /// Redoes a step and returns that step, whose `after` is the new tuning. Returns `nil` if there
+  /// is no step to redo.
   package mutating func redo() -> Step? {
     end()
     guard done < steps.count else { return nil }

@@ -3,7 +3,8 @@ enum PanelControl: Hashable {
   case undo
   case redo
   case save
-  /// The segment of a tuning, by its index in the list that the key `o` cycles through.
+  /// The segment of a tuning. The index is that of the tuning in the list that the key `o` cycles
+  /// through.
   case mode(Int)
   /// The button that freezes the tuning as variant B.
   case compare

@@ -15,6 +15,7 @@ struct PanelDrag {
   var kind: Kind
   /// The scene's parameter values before the drag, in the scene's order.
   var before: [Double]
+  /// The mass of the open spring before the drag.
   var mass: Double
   /// The last location of the pointer, in points of the panel.
   var last: Point

@@ -10,7 +10,7 @@ package struct PanelSubject: Hashable, Sendable {
   package var before: [Double]?
   /// The values under variant B, in the same order, or `nil` if there is no variant B.
   package var other: [Double]?
-  /// Whether the stage shows variant B, which is then the variant that edits change.
+  /// Whether the stage shows variant B. Edits change the shown variant.
   package var showsOther = false
 
   /// The name of the tuning.
@@ -29,10 +29,11 @@ package struct PanelSubject: Hashable, Sendable {
   /// Whether there is a step to redo.
   package var canRedo = false
 
-  /// The last release of each of the scene's springs, in order. An element is `nil`, or missing at
-  /// the end, if there was no release.
+  /// The last release of each of the scene's springs, in order. An element is `nil` if there was no
+  /// release; elements at the end may be missing.
   package var releases: [SpringRelease?] = []
-  /// The motions that follow timing curves under this tuning and springs under another tuning.
+  /// The scene's motions that follow timing curves under this tuning but springs under another
+  /// tuning.
   package var timings: [SceneTiming] = []
   /// Distance between the scene's detents in points. The metrics use this distance before the first
   /// release.
@@ -44,7 +45,7 @@ package struct PanelSubject: Hashable, Sendable {
   package var releaseTime: Double?
 
   /// Whether values change continuously because time is scrubbed or played. Slow computations wait
-  /// meanwhile.
+  /// until the change ends.
   package var isPassing = false
 
   /// Whether the scene moves while the hand-off is open. Slow computations could then delay frames.
@@ -77,8 +78,8 @@ package struct PanelSubject: Hashable, Sendable {
 package struct SpringRelease: Hashable, Sendable {
   /// Target minus position, in points, with a sign.
   package var distance: Double
-  /// Velocity in points per second. It has the sign of `distance` if the motion goes toward the
-  /// target.
+  /// Velocity in points per second. Velocity and `distance` have the same sign if the motion goes
+  /// toward the target.
   package var velocity: Double
 
   /// Creates a release `distance` points before the target, with `velocity` in points per second.
@@ -93,7 +94,7 @@ package struct SpringRelease: Hashable, Sendable {
   }
 }
 
-/// One metric of a release under both variants.
+/// A metric of a release under both variants.
 package struct DifferenceRow: Hashable, Sendable {
   /// The metric's name as shown, such as "To target".
   package var name: String

@@ -6,8 +6,8 @@ internal import TextFormat
 
 /// Typing of a number.
 extension TuningPanel {
-  /// Begins typing into the field of `number`. The field contains the selected value, or `text` if
-  /// given.
+  /// Begins typing into the field of `number`. The field starts with `text`, or with the selected
+  /// current value if `text` is `nil`.
   mutating func beginEdit(_ number: PanelNumber, with text: String? = nil) {
     guard let about = description(of: number), !isFixed(number) else { return }
     endStep()
@@ -20,8 +20,8 @@ extension TuningPanel {
     request(.caret(caretFrame(number)))
   }
 
-  /// Returns `value` without floating-point noise: rounded to six digits if the difference is
-  /// negligible.
+  /// Returns `value` rounded to six digits if the rounding error is negligible, else `value`
+  /// itself.
   private func shownExactly(_ value: Double) -> Double {
     let six = SpringNumbers.six(value)
     return abs(six - value) <= 1e-12 * abs(value) ? six : value

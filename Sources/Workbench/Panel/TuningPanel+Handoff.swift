@@ -70,8 +70,8 @@ extension TuningPanel {
 
   // MARK: Content
 
-  /// The motions to hand off: the open spring from rest, and with the velocity of the last release
-  /// if there was one.
+  /// The motions to hand off: the open spring from rest, and after the last release if there was
+  /// one.
   private var moves: [SpringMove] {
     guard let spring = springNumbers(openSpring)?.spring else { return [] }
     // After rounding, a release at the target has no distance, and a release at rest has no
@@ -128,7 +128,8 @@ extension TuningPanel {
       rows: finding.rows(figures: release ?? restFigures(numbers)), width: contentWidth)
     let below =
       (figures == nil ? 0 : HandoffFigures.height + 8) + (rows.rows.isEmpty ? 0 : rows.height) + 16
-    // On a tall panel all pieces are visible with nine lines of code.
+    // The code has room for at least nine lines. On a tall panel everything is visible without
+    // scrolling.
     let height = min(finding.code.height, max(160, bodyFrame.height - y - below))
     let code = Rect(x: x, y: y, width: contentWidth, height: height)
     layout.add(LayerID("handoff ground"), .ground(Tokens.plot, Tokens.cardRadius), code)
@@ -222,8 +223,8 @@ extension TuningPanel {
     handoff.copied = (HandoffFoot.Copied(isTest: isTest, count: text.count), now + 1.2)
   }
 
-  /// Host time in seconds at which the confirmation of a copy disappears; infinity if none is
-  /// shown.
+  /// Host time in seconds at which the confirmation of a copy disappears, or infinity if there is
+  /// no confirmation.
   package var wordsEnd: Double { handoff.copied?.until ?? .infinity }
 
   /// Removes the confirmation of a copy.

@@ -4,7 +4,8 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// The panel for editing a scene's parameters. It takes inputs and returns actions.
+/// The panel for editing a scene's parameters. Inputs go in, and requested actions come out of
+/// `nextAction()`.
 ///
 /// Positions are in points of the panel, times are host seconds.
 package struct TuningPanel {
@@ -22,9 +23,11 @@ package struct TuningPanel {
 
   var arena = GestureArena()
   var modifiers: KeyModifiers = []
-  /// The controls under the mouse, pressed by a pointer, and focused by the keyboard.
+  /// The control under the mouse, or `nil` if there is none.
   var hovered: PanelControl?
+  /// The control that a pointer presses, or `nil` if there is none.
   var pressed: PanelControl?
+  /// The control with keyboard focus, or `nil` if there is none.
   var focused: PanelControl?
   /// The current drag, or `nil` if there is none.
   var held: PanelDrag?
@@ -130,7 +133,7 @@ package struct TuningPanel {
   /// Appends `action` to the requested actions.
   mutating func request(_ action: WorkbenchAction) { actions.append(action) }
 
-  /// Sets parameters to clamped values and requests the action for those that change. The panel
+  /// Sets parameters to clamped values, and requests an action for the changed ones. The panel
   /// shows the new values at once.
   mutating func set(_ changes: [ParameterChange]) {
     guard var subject else { return }
@@ -157,7 +160,7 @@ package struct TuningPanel {
     request(.endEdit)
   }
 
-  /// Continues the run of edits on `control`, or begins a new undo step if the last edit was more
+  /// Continues a sequence of edits of `control`. Begins a new undo step if the last edit was more
   /// than 0.5 s ago.
   mutating func continueRun(_ control: PanelControl, at now: Double) {
     if let run, run.number == control, now - run.time <= 0.5 {
@@ -242,8 +245,8 @@ package struct TuningPanel {
     addFocusRing()
   }
 
-  /// Returns the frame of a piece or control in points of the panel, moved by the scroll offset if
-  /// `isBody` is true.
+  /// Returns `frame` in points of the panel. A frame of the body is moved by the body's scroll
+  /// offset.
   func shown(_ frame: Rect, isBody: Bool) -> Rect {
     isBody ? frame.offset(dy: bodyFrame.minY - scroll) : frame
   }

@@ -11,7 +11,7 @@ struct SpringFigures: Hashable {
   /// happens.
   let settled: Double?
 
-  /// Creates the metrics of a motion over `distance` points that starts at `velocity` distances per
+  /// Creates the metrics of a motion over `distance` points. The start velocity is in distances per
   /// second.
   init(_ spring: Spring, distance: Double, velocity: Double) {
     let way = max(abs(distance), 1)
@@ -38,8 +38,8 @@ struct SpringHandle: Hashable {
     place = Self.place(ratio)
   }
 
-  /// Returns the fraction of the distance that a spring covers in half its response. It decreases
-  /// as `ratio` increases.
+  /// Returns the fraction of the distance that a spring covers in half its response. The fraction
+  /// decreases as `ratio` increases.
   static func place(_ ratio: Double) -> Double {
     guard let spring = try? Spring(response: 2, dampingRatio: ratio) else { return 1 }
     return spring.state(from: MotionState(position: 0), to: 1, after: 1).position

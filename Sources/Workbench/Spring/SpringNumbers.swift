@@ -90,7 +90,7 @@ enum SpringNumber: Hashable, CaseIterable {
   }
 }
 
-/// A scene's spring in every notation. It converts a new value in any notation to changes of the
+/// A scene's spring in every notation. A new value in any notation is converted to changes of the
 /// scene's parameters.
 struct SpringNumbers: Hashable {
   let descriptor: SpringDescriptor
@@ -171,8 +171,8 @@ struct SpringNumbers: Hashable {
     }
   }
 
-  /// Returns the parameter changes after which `number` is `value`. The caller stores a new mass
-  /// itself.
+  /// Returns the parameter changes after which `number` is `value`. The changes do not include a
+  /// new mass, which the caller stores.
   func changes(_ number: SpringNumber, to value: Double) -> [ParameterChange] {
     switch number {
     case .settling where descriptor.isSettling: stored(time: value)

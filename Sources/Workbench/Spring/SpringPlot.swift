@@ -6,7 +6,7 @@ internal import TextFormat
 /// A plot of a spring's position and velocity over time.
 struct SpringPlot: Hashable {
   var spring: Spring
-  /// Velocity of the last release, in distances to the target per second, or `nil` if there was no
+  /// Velocity of the last release in fractions of the distance per second, or `nil` if there was no
   /// release.
   var velocity: Double?
   var other: Spring?
@@ -24,7 +24,7 @@ struct SpringPlot: Hashable {
   static let bottom = -0.22
 
   /// Returns the length of the time axis in seconds: the shortest round duration that exceeds
-  /// `settled` seconds by 20 %.
+  /// `settled` seconds by 20 %, at most 8 s.
   static func duration(settled: Double) -> Double {
     let wanted = 1.2 * settled
     return [0.1, 0.2, 0.5, 0.7, 1, 2, 4].first { $0 >= wanted - 1e-9 } ?? 8

@@ -17,8 +17,8 @@ enum InputSign: Int {
       }
   }
 
-  /// Returns the sign's picture of 10 × 10 points. The time of the input is at the horizontal
-  /// centre.
+  /// Returns the sign's picture of 10 × 10 points. The horizontal centre is at the time of the
+  /// input.
   func picture() -> Picture {
     let center = Point(x: 5, y: 5)
     let accent = Paint.color(Tokens.accent)

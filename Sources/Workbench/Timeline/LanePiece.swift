@@ -25,9 +25,9 @@ struct LanePiece {
   struct Content: Equatable {
     /// Range of the section in stage seconds.
     var range: ClosedRange<Double>
-    /// Width of the picture in whole points. `lead` is the offset of the section's start from the
-    /// picture's left edge.
+    /// Width of the picture in whole points.
     var width: Double
+    /// Offset of the section's start from the left edge of the picture, in points.
     var lead: Double
     var curve: Curve
     var before: Curve?
@@ -147,8 +147,8 @@ private struct Painter {
     return result
   }
 
-  /// Draws a bar for each frame. The bar's height is the frame's duration, and the lane's height is
-  /// twice the budget. Frames too close together share one bar, as high as the longest frame.
+  /// Draws a bar for each frame. A bar's height is proportional to the frame's duration; twice the
+  /// budget fills the lane. A bar that would touch the last one is left out if it is not higher.
   private func bars(into marks: inout [Mark]) {
     let letters = hitches(into: &marks)
     var good = Path()
@@ -156,7 +156,7 @@ private struct Painter {
     var height = 0.0
     for shown in content.frames where shown.cause == nil {
       let box = bar(shown)
-      // Bars that would touch are merged.
+      // A bar that would touch the last bar and is not higher is left out.
       if box.minX < end + 0.7, box.height <= height { continue }
       guard !letters.contains(where: { $0.lowerBound < box.maxX && box.minX < $0.upperBound })
       else { continue }

@@ -9,7 +9,8 @@ struct LanePieces {
   /// Number of sections drawn so far, for tests and metrics.
   private(set) var paintedCount = 0
 
-  /// Returns the duration of a section in seconds, so that a section is 64 to 128 points wide.
+  /// Returns the duration of a section in seconds, chosen so that a section is 64 to 128 points
+  /// wide.
   static func duration(pointsPerSecond: Double) -> Double {
     var duration = 1.0
     while duration * pointsPerSecond >= 128 { duration /= 2 }
@@ -124,15 +125,15 @@ extension Trace {
 }
 
 extension [TimelineData.Frame] {
-  /// Returns the indices of the frames in `range`, without a frame at its end.
+  /// Returns the indices of the frames in `range`. A frame exactly at the range's end is excluded.
   func indices(in range: ClosedRange<Double>) -> Range<Int> {
     lowerBound { $0.time < range.lowerBound }..<lowerBound { $0.time < range.upperBound }
   }
 }
 
 extension Array {
-  /// Returns the number of leading elements for which `isBefore` is true. Takes O(log n). The
-  /// elements must be sorted.
+  /// Returns the number of leading elements for which `isBefore` is true, in O(log n). The elements
+  /// must be sorted.
   package func lowerBound(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,14 +1,15 @@
 import CardDrawing
 import CardGeometry
 
-/// A bar that shows the whole history: pointer contacts, and the part visible in the lanes. All
+/// A bar that shows the whole history, with pointer contacts and the part visible in the lanes. All
 /// positions are whole points, so that the picture seldom changes.
 struct Overview: Equatable {
   let width: Double
   let view: ClosedRange<Double>
   let presses: [ClosedRange<Double>]
 
-  /// Creates the overview of `data`, of which the lanes show the range `seen`, at `width` points.
+  /// Creates the overview of `data`. The lanes show the range `seen`, and the bar is `width` points
+  /// wide.
   init(_ data: TimelineData, seen: ClosedRange<Double>, width: Double) {
     let scale = TimeScale(fitting: data.history, rests: data.rests, in: width)
     func whole(_ low: Double, _ high: Double) -> ClosedRange<Double> {

@@ -1,5 +1,5 @@
-/// A scale that maps stage time to positions along the timeline. Each long rest is folded to the
-/// same few points; all other time takes `pointsPerSecond`.
+/// A scale that maps stage time to positions along the timeline. A long rest is folded: it takes a
+/// small fixed width. All other time takes `pointsPerSecond`.
 ///
 /// The mapping is strictly increasing, so that each position has exactly one time. Positions are in
 /// points, times in stage seconds.
@@ -109,8 +109,8 @@ struct TimeScale: Equatable {
     return result
   }
 
-  /// Returns the two adjacent knots around a position. `isBefore` is true for the knots before the
-  /// position.
+  /// Returns the two adjacent knots of the scale between which `isBefore` changes from true to
+  /// false.
   private func around(_ isBefore: (Knot) -> Bool) -> (Knot, Knot) {
     var (low, high) = (0, knots.count - 1)
     while high - low > 1 {

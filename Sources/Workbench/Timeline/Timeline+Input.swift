@@ -156,8 +156,7 @@ extension Timeline {
     request(.scrub(to: time(at: x), snaps: !modifiers.contains(.alt)))
   }
 
-  /// Requests `action`. A scrub or a move of the same loop end replaces a pending action of this
-  /// kind.
+  /// Requests `action`. If a scrub or a move of the same loop end is pending, `action` replaces it.
   private mutating func request(_ action: WorkbenchAction) {
     switch (actions.last, action) {
     case (.scrub, .scrub): actions[actions.count - 1] = action
@@ -171,7 +170,7 @@ extension Timeline {
   private mutating func lookAt(_ x: Double) {
     let fitted = TimeScale(fitting: subject.history, rests: subject.rests, in: layout.width)
     let time = fitted.time(at: x - layout.left)
-    // A time outside the data's range is scrubbed to, which loads its data.
+    // A scrub to a time outside the data's range makes that time's data available.
     if !subject.range.contains(time) { request(.scrub(to: time, snaps: true)) }
     viewport.show(time, at: layout.width / 2, in: ground)
     looked()

@@ -5,9 +5,9 @@ internal import CardGestures
 /// The part of the workbench below the stage that shows a run over time: transport bar, ruler and
 /// lanes.
 ///
-/// The timeline shows data and requests actions; it does not control time. An unchanged timeline
-/// adds the same list of layers again. During a live run only the last section of the lanes is
-/// drawn for each frame.
+/// The timeline shows data and requests actions, but does not control time. An unchanged timeline
+/// adds the same layers again. During a live run only the last section of the lanes is drawn for
+/// each frame.
 package struct Timeline {
   /// The data shown.
   package internal(set) var subject = TimelineData()

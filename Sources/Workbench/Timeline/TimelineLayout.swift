@@ -9,24 +9,32 @@ struct TimelineLayout: Equatable {
 
   /// Size of the whole timeline.
   let size: Size
-  /// Whether the layout is the compact one, which is used below a height of 168 points.
+  /// Whether the layout is the compact one, for heights below 168 points.
   let isCompact: Bool
-  /// Left edge of the plot. `right` is its right edge.
+  /// Left edge of the plot.
   let left: Double
+  /// Right edge of the plot.
   let right: Double
   /// Top left corner of the time in the transport bar.
   let time: Point
-  /// Frames of the transport bar, overview, ruler and lanes.
+  /// Frame of the transport bar.
   let transport: Rect
+  /// Frame of the overview bar, or `nil` in the compact layout.
   let overview: Rect?
+  /// Frame of the ruler.
   let ruler: Rect
+  /// Frame of the position lane.
   let position: Rect
+  /// Frame of the velocity lane, which equals `position` in the compact layout.
   let velocity: Rect
+  /// Frame of the input lane.
   let input: Rect
+  /// Frame of the lane with a bar for each frame.
   let frames: Rect
 
-  /// Height of the full layout in points.
+  /// Height of the full layout, in points.
   static let height = 168.0
+  /// Height of the compact layout, in points.
   static let compactHeight = 112.0
 
   init(size: Size) {

@@ -40,7 +40,7 @@ struct TransportPicture: Equatable {
   let isPlaying: Bool
   let chip: Chip?
   let chipWords: String
-  /// Width of the chip in points; 0 if there is no room for it.
+  /// Width of the chip in points, or 0 if there is no room for the chip.
   let chipWidth: Double
   let isLooping: Bool
   let showsGhosts: Bool
@@ -100,9 +100,9 @@ struct TransportPicture: Equatable {
     }
   }
 
-  /// Left edge of the frame number in the transport bar, in points. `chipX` is that edge of the
-  /// chip.
+  /// Left edge of the frame number in the transport bar, in points.
   static let frameX = 212.0
+  /// Left edge of the chip in the transport bar, in points.
   static let chipX = 292.0
 
   private func ground(_ box: Rect, _ color: Color, into marks: inout [Mark]) {

@@ -1,10 +1,11 @@
 import CardGeometry
 
-/// A scale that maps values to heights in a lane. It seldom changes while samples arrive, because a
-/// change requires all sections to be drawn again.
+/// A scale that maps values to heights in a lane. The scale seldom changes while samples arrive,
+/// because a change requires all sections to be drawn again.
 struct ValueScale: Equatable {
-  /// The value at the lane's upper edge. `bottom` is the value at the lower edge.
+  /// The value at the lane's upper edge.
   private let top: Double
+  /// The value at the lane's lower edge.
   private let bottom: Double
   private let upper: Double
   private let lower: Double
@@ -22,8 +23,8 @@ struct ValueScale: Equatable {
 
   /// Returns the scale of a position lane, with small values at the top as on the stage.
   ///
-  /// It spans the detents near the range `seen`. Beyond these detents it grows in steps of an
-  /// eighth of their distance.
+  /// The scale spans the detents near the range `seen`. If values go beyond these detents, the
+  /// scale grows by eighths of the detents' distance.
   static func position(
     seen: ClosedRange<Double>?, detents: [Double], in lane: Rect, inset: Double
   ) -> ValueScale {
@@ -37,7 +38,7 @@ struct ValueScale: Equatable {
       low = (seen.lowerBound / step).rounded(.down) * step
       high = (seen.upperBound / step).rounded(.up) * step
     }
-    // Half a step more fits into the inset.
+    // Values up to half a step beyond the scale fit into the inset.
     low -= max(0, ((low - seen.lowerBound) / step - 0.5).rounded(.up)) * step
     high += max(0, ((seen.upperBound - high) / step - 0.5).rounded(.up)) * step
     if !(high - low > 1e-9) { (low, high) = (low - 0.5, high + 0.5) }

@@ -61,8 +61,8 @@ struct Viewport: Equatable {
     go(to: scale.place(of: time) - x, scale, ground)
   }
 
-  /// Moves the viewport so that `time` is visible. Past 90 % of the plot, `time` jumps back to 40
-  /// %; before the plot, it jumps to 10 %.
+  /// Moves the viewport if `time` is not in the plot's first 90 %. A `time` to the right moves to
+  /// 40 % of the plot, a `time` to the left moves to 10 %.
   mutating func follow(_ time: Double, in ground: Ground) {
     let scale = scale(in: ground)
     let x = scale.place(of: time) - origin(in: scale)

@@ -1,7 +1,7 @@
 /// The data that the timeline shows: the trace of one probe with inputs and frames. Times are stage
 /// seconds, lists are in time order.
 package struct TimelineData: Hashable, Sendable {
-  /// One frame that was displayed.
+  /// A frame that was displayed.
   package struct Frame: Hashable, Sendable {
     /// Stage time that the frame shows.
     package var time: Double
