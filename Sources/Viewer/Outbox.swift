@@ -1,11 +1,11 @@
-/// Messages to whoever drives a value, in the order in which they were sent.
+/// A queue of messages from a value to its owner, in sending order.
 struct Outbox<Message> {
   private var messages: [Message] = []
   private var taken = 0
 
   mutating func send(_ message: Message) { messages.append(message) }
 
-  /// Takes the oldest message, or returns `nil` if all have been taken.
+  /// Removes and returns the oldest message, or `nil` if there is none.
   mutating func next() -> Message? {
     guard taken < messages.count else {
       messages.removeAll(keepingCapacity: true)

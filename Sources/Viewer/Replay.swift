@@ -1,28 +1,29 @@
 internal import CardDrawing
 public import Stage
 
-/// A recording played on a virtual clock: frames at t = k/rate exactly, as fast as they are asked
-/// for.
+/// A recording that is played on a virtual clock. Frames are at exact multiples of 1/rate seconds,
+/// and are made as fast as the caller requests them.
 public struct Replay {
-  /// Where it ends by itself if motion never does, in seconds after its last input.
+  /// Maximum number of seconds after the last input, if the motion never comes to rest.
   private static let timeout = 60.0
 
   /// The stage as of the last frame.
   public private(set) var stage: Stage
   /// Stage time of the last frame.
   public private(set) var time = 0.0
-  /// Number of the last frame, from 1; 0: there has been none.
+  /// Number of the last frame, starting at 1. 0 before the first frame.
   public private(set) var frame = 0
-  /// Where the recording's pointers are.
+  /// The overlay that draws the recording's pointers.
   public private(set) var touches = Overlays()
-  /// The pointer that went down first.
+  /// The first pointer that went down, or `nil` if there has been none.
   public private(set) var pointer: LeadPointer?
   private var playback: Playback
   private let rate: Double
   private let end: Double?
   private let lastInput: Double
 
-  /// `inputs` on `stage`, `rate` frames in a second of it, until `end`; nil: until all is at rest.
+  /// Creates a replay of `inputs` on `stage` with `rate` frames per stage second. The replay ends
+  /// at `end`, or when the scene is at rest if `end` is `nil`.
   public init(_ stage: Stage, _ inputs: [StageInput], end: Double?, rate: Double) {
     self.stage = stage
     self.rate = rate
@@ -32,15 +33,19 @@ public struct Replay {
     touches[.touches] = 1
   }
 
-  /// Time of the next frame, inputs up to then taken; nil when all has been shown, up to `limit` at
-  /// the latest. Frames are at whole multiples of 1/rate only: the last one is at the recording's
-  /// end or before it, or, if an input comes in between, the one that shows it.
+  /// Advances the stage to the next frame, including all inputs up to then. Frames are at whole
+  /// multiples of 1/rate. The last frame is at or before the recording's end, unless a later frame
+  /// is needed to show the last inputs.
+  ///
+  /// - Returns: The stage time of the frame, or `nil` if the replay is over or the next frame is
+  ///   after `limit`.
   public mutating func next(until limit: Double = .infinity) -> Double? {
     let next = Double(frame) / rate
     if next > limit { return nil }
     if frame > 0, playback.nextTime == nil {
       if let end {
-        // Recordings tell times to the microsecond: a frame that meets the end is still shown.
+        // Recordings store times in microseconds, so a frame that equals the end after rounding is
+        // still shown.
         if (next * 1e6).rounded() / 1e6 > end { return nil }
       } else if stage.nextChange(after: time) == nil || time > lastInput + Self.timeout {
         return nil
@@ -53,7 +58,7 @@ public struct Replay {
       LeadPointer.follow($0, by: &pointer)
     }
     (touches, self.pointer) = (overlays, pointer)
-    // Probes, pictures and statistics look at it in several ways.
+    // Probes, pictures and statistics read the stage several times at this time.
     stage.precompute(to: next)
     time = next
     frame += 1

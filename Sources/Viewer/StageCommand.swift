@@ -1,64 +1,66 @@
-/// What a key can tell those who run the stage to do; nothing of it is recorded.
+/// A command of a key to the viewer. Commands are not recorded.
 public enum StageCommand: Hashable, Sendable {
-  /// Motion stands still, or goes on.
+  /// Pauses the run, or continues it.
   case togglePause
-  /// Pauses, and goes on by one frame, or back by one.
+  /// Pauses, and steps one frame forward or back.
   case stepForward, stepBack
-  /// Pauses, and goes to the previous input but a move, or to the next one.
+  /// Pauses, and steps to the previous or next input that is no pointer move.
   case previousInput, nextInput
-  /// What is played again and again begins here, or ends; there again: no longer.
+  /// Sets the start or the end of the loop to the current time. The same time again removes that
+  /// mark.
   case markLoopStart, markLoopEnd
-  /// Shows where the card was during the gesture, or no longer.
+  /// Turns the ghosts of the card's earlier poses on or off.
   case toggleGhosts
-  /// Multiplies the speed.
+  /// Multiplies the speed by a factor.
   case speed(by: Double)
-  /// Back to full speed.
+  /// Sets the speed to 1.
   case resetSpeed
-  /// Full speed, a half, a fifth, a tenth.
+  /// Cycles the speed through 1, ½, ⅕ and ⅒.
   case cycleSpeed
 
-  /// Shows the keys, or no longer.
+  /// Shows or hides the list of keys.
   case toggleHelp
-  /// Shows an overlay at its next level; after the last, no longer.
+  /// Moves an overlay to its next level. The last level is followed by off.
   case cycle(OverlayID)
 
-  /// Puts what a focused field has selected on the clipboard; `cut` deletes it there.
+  /// Copies the selected text of the focused field to the clipboard. `cut` also deletes the text.
   case copy, cut
-  /// Types what is on the clipboard.
+  /// Inserts the clipboard's text.
   case paste
 
-  /// Writes a picture of the stage.
+  /// Writes a picture of the stage to a file.
   case screenshot(withOverlays: Bool)
-  /// Starts recording the input, or ends it.
+  /// Starts or ends a recording of the input.
   case toggleRecording
   /// Replays the last recording.
   case replayRecording
-  /// Starts recording statistics, or ends it.
+  /// Starts or ends a recording of the frame statistics.
   case toggleStatisticsRecording
-  /// Forgets the figures so far.
+  /// Discards the metrics collected so far.
   case resetStatistics
-  /// Opens panel and timeline, or closes them; `takesKeys`: the first number gets the keyboard.
+  /// Opens or closes the panel and the timeline. With `takesKeys`, both open and the first number
+  /// gets the keyboard focus.
   case toggleWorkbench(takesKeys: Bool)
-  /// Opens the timeline alone, or closes it.
+  /// Opens or closes the timeline alone.
   case toggleTimeline
-  /// Shows the open spring in other platforms' words, or its numbers again.
+  /// Shows the code of the open spring for other platforms, or its parameters again.
   case toggleHandoff
-  /// Freezes the tuning as B; A and B change places; drops B.
+  /// Freezes the tuning as variant B, swaps variants A and B, or removes variant B.
   case freezeTuning, swapTunings, dropTuning
-  /// Says how a scene of the user's own is opened, where there is none.
+  /// Explains how to open an external scene, if none has been opened.
   case tellNoSceneFile
-  /// The own tuning, fluid, classic, and so on.
+  /// Applies the next tuning in the cycle: custom, fluid, classic and so on.
   case nextTuning
   /// Reads the tuning's file again.
   case reloadTuning
-  /// Asks for the name of a file to open.
+  /// Opens the field for the path of a file.
   case openByName
-  /// Fills the window with the stage, or shows it as large as a phone.
+  /// Switches the stage between the size of the window and that of a phone.
   case toggleFilling
-  /// Fills the screen with the window, or no longer.
+  /// Enters or leaves full screen.
   case toggleFullScreen
-  /// Calls off a gesture, else closes a panel, else leaves full screen.
+  /// Cancels a gesture, otherwise closes a panel, otherwise leaves full screen.
   case cancel
-  /// Ends the program.
+  /// Quits the program.
   case quit
 }

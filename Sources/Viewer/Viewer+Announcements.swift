@@ -2,56 +2,58 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// What is said: to the user on the stage, and to scripts.
+/// The viewer's messages to the user on the stage, and to scripts in the log.
 extension Viewer {
-  /// Says what has been done: on the stage for a while, and where scripts can read it.
+  /// Reports a success at host time `now`: in the log, and on the stage for a few seconds.
   public mutating func announce(_ sentence: String, at now: Double) {
     request(.log(sentence))
     announcements.announce(sentence, isError: false, at: now)
   }
 
-  /// Says what went wrong.
+  /// Reports an error at host time `now`: in the log, and on the stage for a few seconds.
   public mutating func announceError(_ sentence: String, at now: Double) {
     request(.log(sentence))
     announcements.announce(sentence, isError: true, at: now)
   }
 
-  /// What was to be copied is not on the clipboard, for the reason `sentence`.
+  /// Reports that the clipboard did not accept a copied text, for the reason `sentence`.
   public mutating func copyFailed(_ sentence: String, at now: Double) {
     bench.panel.dropWords()
     announceError("nothing copied, no clipboard: \(sentence)", at: now)
   }
 
-  /// Shows the error `sentence` of the user's scene file until it is mended; the scene stays as it was.
+  /// Shows the error `sentence` of the user's scene file until the file is valid. The current scene
+  /// stays.
   public mutating func sceneFileIsBad(_ sentence: String) {
     if announcements.showFileError(sentence) { request(.log(sentence)) }
   }
 
-  /// Tells on the stage what has changed; what was told before goes.
+  /// Shows the toast `notice` from host time `now`, and removes the last toast.
   public mutating func notify(_ notice: Toast, at now: Double) {
     announcements.notify(notice, at: now)
   }
 
-  /// Host time at which something that is told goes by itself.
+  /// Host time at which the next toast or sentence disappears. Infinite if no text is shown.
   var wordsEnd: Double { min(announcements.end, bench.panel.wordsEnd) }
 
-  /// Takes away what has been told for long enough.
+  /// Removes each toast and sentence whose time on the stage is over at host time `now`.
   public mutating func endNotice(at now: Double) {
     announcements.end(at: now)
     if now >= bench.panel.wordsEnd { bench.panel.dropWords() }
   }
 
-  /// Statistics are recorded from now on, into what is called `path`.
+  /// Reports that the host records frame statistics into the file named `path`.
   public mutating func startStatistics(into path: String, at now: Double) {
     announcements.isRecordingStatistics = true
     request(.log("statistics into \(path); l ends it"))
     notify(Toast("Recording statistics", path), at: now)
   }
 
-  /// They are not recorded any more.
+  /// Reports that the recording of frame statistics has ended.
   public mutating func endStatistics() { announcements.isRecordingStatistics = false }
 
-  /// Tells of what an input has changed.
+  /// Shows a toast for an input that changed the appearance, the reduced motion setting or the
+  /// scene.
   mutating func notify(of kind: StageInput.Kind, at now: Double) {
     switch kind {
     case .appearance(.light): notify(Toast("Light", "appearance"), at: now)

@@ -4,10 +4,10 @@ package import CardGestures
 internal import Stage
 internal import Workbench
 
-/// What happens to the window, on its way to whom it is for.
+/// The routing of window events.
 extension Viewer {
-  /// Takes what has happened to the window: a field for a path comes first, then panel and timeline, then
-  /// the viewer's keys, then the scene.
+  /// Handles an event of the window. The order of the receivers: the path field, the panel and
+  /// timeline, the viewer's keys, the scene.
   package mutating func handle(_ event: WindowEvent) {
     guard let event = typed(event) else { return }
     if takePath(event) || takeInBench(event) { return }
@@ -30,7 +30,7 @@ extension Viewer {
     case .focusGained: window.hasFocus = true
     case .minimised: window.isHidden = true
     case .restored:
-      // The first frame seen again comes after a gap.
+      // The first visible frame comes after a gap, so its interval is not counted as a hitch.
       if window.isHidden { frames.notes.wasHidden = true }
       window.isHidden = false
       window.lossCount += 1
@@ -50,7 +50,8 @@ extension Viewer {
 
   // MARK: Pointers
 
-  /// Hands the stage a pointer that is on it; with Ctrl the mouse brings a second finger.
+  /// Passes a pointer event on the stage to the scene. With Ctrl held, the mouse also moves a
+  /// mirrored second finger.
   private mutating func handle(_ pointer: PointerEvent, at now: Double) {
     follow(pointer)
     var pointer = pointer
@@ -58,13 +59,14 @@ extension Viewer {
     let isOnStage = isOnStage(pointer.position)
     let bringsSecond = bench.modifiers.contains(.ctrl) && isOnStage
     let mirrored = pointers.mirrored(pointer, begins: bringsSecond ? stage.canvas.size : nil)
-    // What goes down on the ground is nobody's.
+    // A press outside the stage has no receiver.
     guard pointer.phase != .down || isOnStage else { return }
     put(.pointer(pointer), at: now)
     if let mirrored { put(.pointer(mirrored), at: now) }
   }
 
-  /// Scrolls the keys that are shown, or what lies on the stage.
+  /// Scrolls the list of keys if the list is open, otherwise the content under the pointer on the
+  /// stage.
   private mutating func handle(_ scroll: ScrollEvent, at now: Double) {
     let line = 2 * Self.helpLine
     if frames.overlays.scrollHelp(on: stage, { _ in scroll.delta(lineHeight: line) }) { return }
@@ -75,7 +77,8 @@ extension Viewer {
 
   // MARK: Text
 
-  /// `event` as it is meant: in a field a key that types is text; text without a field is nothing (nil).
+  /// Returns `event` as a text field receives it: a key that types a character becomes text.
+  /// Returns `nil` for text without a focused field.
   private func typed(_ event: WindowEvent) -> WindowEvent? {
     switch event.kind {
     case .key(let press):
@@ -90,14 +93,15 @@ extension Viewer {
     overlays.field != nil || bench.dock.isOpen && bench.caret != nil || sceneHasField
   }
 
-  /// Whether a field of the scene hears what is typed: it has the focus, and the keyboard is the
-  /// stage's.
+  /// Whether a field of the scene receives typed text: the field has the focus, and neither the
+  /// workbench nor a playback has the keyboard.
   var sceneHasField: Bool {
     (machine.playback == nil || machine.isInPast) && bench.focus == nil
       && stage.caret(at: max(lastTime, stage.time)) != nil
   }
 
-  /// Takes `event`, if it is for the field in which a path is typed. Returns whether it was.
+  /// Handles `event` if the field for a path is open and uses the event. Returns whether the event
+  /// was used.
   private mutating func takePath(_ event: WindowEvent) -> Bool {
     guard var field = overlays.field else { return false }
     switch event.kind {
@@ -125,13 +129,13 @@ extension Viewer {
     return true
   }
 
-  /// The name that was typed so far goes on as `text`.
+  /// Replaces the path typed so far by `text`, if the field for a path is open.
   package mutating func completePath(_ text: String) {
     if overlays.field != nil { frames.overlays.field?.text = text }
   }
 }
 
 extension KeyPress {
-  /// What it types into a field; nil: nothing.
+  /// The text that the key types into a field, or `nil` if the key types none.
   fileprivate var text: String? { modifiers.isDisjoint(with: [.ctrl, .alt]) ? character : nil }
 }

@@ -4,9 +4,9 @@ public import SceneCore
 internal import Stage
 internal import Workbench
 
-/// What the user's own files and the clipboard do to a run.
+/// The effects of the user's files and of the clipboard on a run.
 extension Viewer {
-  /// Opens the files at `paths`, the first of `count` that were dropped on the window.
+  /// Opens the dropped files at `paths`. `count` is the number of all files dropped on the window.
   public mutating func openDropped(_ paths: [String], of count: Int, at now: Double) {
     for path in paths { request(.openFile(path)) }
     if paths.isEmpty {
@@ -19,7 +19,8 @@ extension Viewer {
     }
   }
 
-  /// Puts `image` behind the card; false, and said so, if what is recorded or played would not tell.
+  /// Sets `image` as the backdrop behind the card. Returns false after an error message if a
+  /// recording is made or played, since a recording cannot store the change.
   public mutating func setBackdrop(_ image: PixelImage, at now: Double) -> Bool {
     guard machine.mayRestart, !isCapturing else {
       announceError("A recording has one picture behind the card: end it first.", at: now)
@@ -43,22 +44,22 @@ extension Viewer {
 
   // MARK: Scenes
 
-  /// Whether a scene can be opened now: not while a recording is played or made, or files are written.
+  /// Whether a scene can be opened now. False while a recording is made or played, or while the run
+  /// writes a file that cannot express a restart.
   public var mayOpenScene: Bool {
     machine.playback == nil && machine.mayRestart && !isCapturing
   }
 
-  /// Adds `entry` to the catalogue and shows it. Returns false, and changes nothing, if that must wait
-  /// (``mayOpenScene``).
+  /// Adds `entry` to the catalog and shows its scene. Returns false, and changes nothing, if
+  /// ``mayOpenScene`` is false.
   public mutating func open(_ entry: SceneEntry, at now: Double) -> Bool {
     guard update(entry, at: now) else { return false }
     if stage.sceneID != entry.id { put(.scene(entry.id), at: now) }
     return true
   }
 
-  /// Adds `entry` to the catalogue: an edited version of the scene with its name, which continues,
-  /// whether or not it is shown. Returns false, and changes nothing, if that must wait
-  /// (``mayOpenScene``).
+  /// Adds `entry` to the catalog. A scene of the same name is replaced, and continues with the
+  /// edited version. Returns false, and changes nothing, if ``mayOpenScene`` is false.
   public mutating func update(_ entry: SceneEntry, at now: Double) -> Bool {
     guard mayOpenScene else { return false }
     goLive(at: now)
@@ -71,13 +72,14 @@ extension Viewer {
 
   // MARK: Clipboard
 
-  /// Maximum number of bytes of UTF-8 that are pasted into a field of a scene: far more than it takes.
+  /// Maximum number of pasted UTF-8 bytes for a text field of a scene, which is more than a field
+  /// holds.
   private static let capacity = 65_536
-  /// The same for a number or the path of a file: the system's longest path.
+  /// Maximum number of pasted UTF-8 bytes for a number or a path: the longest path of the system.
   private static let lineCapacity = 4096
 
-  /// Types `text`, which was on the clipboard, at host time `time`: text like any other, so that a replay
-  /// never reads the clipboard.
+  /// Inserts `text` from the clipboard at host time `time`. The text becomes an ordinary input, so
+  /// a replay never reads the clipboard.
   public mutating func paste(_ text: String, at time: Double) {
     let line = Self.start(of: text, atMost: Self.lineCapacity).filter { !$0.isNewline }
     if let field = overlays.field { return completePath(field.text + line) }
@@ -89,7 +91,8 @@ extension Viewer {
     put(.text(.committed(Self.start(of: text, atMost: Self.capacity))), at: time)
   }
 
-  /// The first scalars of `text`, as many as `count` bytes hold.
+  /// Returns the longest prefix of `text` with at most `count` UTF-8 bytes and no incomplete
+  /// scalar.
   private static func start(of text: String, atMost count: Int) -> String {
     guard text.utf8.count > count else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: count)

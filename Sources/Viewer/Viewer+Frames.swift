@@ -5,22 +5,23 @@ internal import CardMotion
 internal import SceneCore
 internal import Stage
 
-/// Frames: when the next one is due, what it shows, what became of it.
+/// The frames of a run: the deadline, the content and the presentation of each frame.
 extension Viewer {
-  /// Seconds after which an input, if it still comes, counts as having come that late.
+  /// Maximum delay of an input in seconds. The stage advances to this time before the current
+  /// frame, so a later input counts as this late.
   private static let longestDelay = 0.1
 
-  /// What the next frame is made from.
+  /// The data from which the next frame is made.
   private var frameInput: FrameInput {
     FrameInput(
       run: machine.version, bench: bench.version, announcements: announcements, window: window,
       overlays: frames.overlayEdition, lit: pointers.mouse.glows.last?.area.label)
   }
 
-  /// Host time of the next change that comes by itself; `now` or before if there is something new
-  /// to see already.
+  /// Returns the host time of the next change that happens without an event. The result is at most
+  /// `now` if the picture has already changed.
   public func nextChange(at now: Double) -> Double {
-    // Nobody sees what happens: time goes on without frames, but to the end of what is played.
+    // A hidden window needs no frames. Only the end of a playback still matters.
     if isHidden {
       let end = machine.playback.map { clock.hostTime(at: $0.end) }
       return end ?? (machine.endTime == nil ? .infinity : now + 0.1)
@@ -40,10 +41,11 @@ extension Viewer {
     return min(change.isFinite ? clock.hostTime(at: change) : .infinity, wordsEnd)
   }
 
-  /// Puts into `list` what is seen at host time `shown`, overlays on top. Inputs before `wake` have
-  /// been taken, so that frames need not reach older deadlines again and again.
+  /// Renders the frame that is presented at host time `shown` into `list`, with the overlays on
+  /// top. The host has already passed all inputs before host time `wake`, so the stage can settle
+  /// older deadlines for good.
   ///
-  /// - Returns: The stage time that it shows.
+  /// - Returns: The stage time of the frame.
   public mutating func render(shownAt shown: Double, wake: Double, into list: inout DisplayList)
     -> Double
   {
@@ -74,7 +76,8 @@ extension Viewer {
     return time
   }
 
-  /// Brings the stage to what is seen at host time `shown`, and returns that stage time.
+  /// Advances the stage to the state at presentation time `shown`, a host time. Returns the stage
+  /// time of that state.
   private mutating func bring(to shown: Double) -> Double {
     run(at: shown) { machine in
       machine.repeatLoop(until: machine.clock.time(atHost: shown), at: shown)
@@ -87,9 +90,9 @@ extension Viewer {
     return time
   }
 
-  /// What pointers that drag something are likely to have done until stage time `time`, at which it is
-  /// seen, in a frame begun at host time `wake`. Nothing where it is not now that is seen, nor beside
-  /// another hand.
+  /// Returns predicted moves of the held pointers until stage time `time`, when the frame is
+  /// presented. The frame begins at host time `wake`. The result is empty unless the run is live,
+  /// not paused, at speed 1 and without a variant B.
   private mutating func heldMoves(until time: Double, wake: Double) -> [PointerEvent] {
     guard pointers.resamples, case .live = machine.mode, machine.rival == nil, !clock.isPaused,
       clock.speed == 1, stage.hasHeldPointers
@@ -101,24 +104,24 @@ extension Viewer {
     return stage.draggedPoint(at: time) == nil ? [] : pointers.held.moves
   }
 
-  /// Has the overlays show what is said.
+  /// Copies the current announcements to the overlays.
   private mutating func showAnnouncements(at time: Double) {
     frames.overlays.message = announcements.message
     frames.overlays.notice = announcements.notice
     if let hints = announcements.hints {
       frames.overlays.hint = machine.pressTime == nil ? hints.line(on: stage, at: time) : nil
     }
-    // The timeline tells it, if it is there.
+    // An open timeline shows the same state, so the badge is hidden.
     frames.overlays.sign =
       bench.dock.hasTimeline
       ? StatusBadge()
       : StatusBadge(isPaused: clock.isPaused, speed: clock.speed, isRecording: isRecording)
   }
 
-  /// Whether input or statistics are being recorded by key.
+  /// Whether a key has started a recording of the input or of the statistics.
   var isRecording: Bool { isCapturing || announcements.isRecordingStatistics }
 
-  /// Tells the window its title, and where a focused field takes text.
+  /// Reports a changed title, and a changed caret of a focused field, to the window.
   private mutating func tellWindow(at time: Double) {
     let title = WindowTitle(stage, at: time, speed: clock.speed, isPaused: clock.isPaused)
     if let text = announcements.retitle(title) { request(.setTitle(text)) }
@@ -130,8 +133,8 @@ extension Viewer {
     if frames.moves(caret: caret) { request(.setCaret(caret)) }
   }
 
-  /// The stage as last seen, as a picture without sentences for the user: what tells of other files
-  /// is none of its business.
+  /// Returns the last rendered stage as a display list. Messages to the user are left out, since
+  /// they refer to other files.
   public func picture(withOverlays: Bool) -> DisplayList {
     var list = DisplayList()
     stage.frame(at: lastTime, into: &list)
@@ -151,10 +154,11 @@ extension Viewer {
       over: stage, at: time, figures: figures.shown, frame: figures.frames, into: &list)
   }
 
-  /// What was looked at equals what is shown, or nobody sees it.
+  /// Reports that the rendered frame was not presented: it equals the last frame, or the window is
+  /// hidden.
   public mutating func skipped() { frames.notes.oldestInput = nil }
 
-  /// What was looked at is seen now, at stage time `time`.
+  /// Reports that the rendered frame of stage time `time` was presented.
   public mutating func presented(_ time: Double) {
     machine.lastTime = time
     frames.presented()

@@ -4,12 +4,13 @@ internal import CardMotion
 internal import SceneCore
 internal import Stage
 
-/// A key: for the workbench, the viewer, or the scene.
+/// The routing of keys to the workbench, the viewer or the scene.
 extension Viewer {
-  /// Points that an arrow key scrolls the keys that are shown.
+  /// Distance in points by which an arrow key scrolls the list of keys.
   static let helpLine = 26.0
 
-  /// Takes a key: panel and timeline come first, then the keys that are shown, then the key table.
+  /// Handles a key. The order of the receivers: the panel and timeline, the open list of keys, the
+  /// key table.
   mutating func handle(_ press: KeyPress, at time: Double) {
     if takeInBench(press, at: time) || scrollHelp(by: press) { return }
     if machine.isInPast { run(at: time) { $0.catchUp() } }
@@ -17,7 +18,7 @@ extension Viewer {
     case nil: break
     case .input where machine.playback != nil && !machine.isInPast:
       announce("a recording is being played; Esc takes over", at: time)
-    // Keys of the workbench are the scene's while it is closed.
+    // While the workbench is closed, its keys belong to the scene.
     case .command(let command) where command.isForWorkbench && !bench.dock.isOpen:
       put(.command(.key(press.key)), at: time)
     case .input(let kind):
@@ -34,8 +35,8 @@ extension Viewer {
     return isTaken
   }
 
-  /// Scrolls the keys that are shown on a stage that is too low for all of them. Returns whether `press`
-  /// was for that.
+  /// Scrolls the list of keys if it is open and taller than the stage. Returns whether `press` was
+  /// used.
   private mutating func scrollHelp(by press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty else { return false }
     return frames.overlays.scrollHelp(on: stage) { panel in
@@ -105,12 +106,14 @@ extension Viewer {
     }
   }
 
-  /// Esc: the recording that is played, a gesture, a panel, full screen; else it is the scene's.
+  /// Performs the first of these actions of Esc that applies: leave the past, stop the playback,
+  /// cancel the gesture, close a message or panel, leave full screen. Otherwise the scene receives
+  /// Esc.
   private mutating func cancel(at time: Double) {
     if machine.isInPast {
       run(at: time) { $0.goToPresent(at: time) }
     } else if machine.playback != nil {
-      // The run is the user's from now on.
+      // The user continues the run after Esc, so the run no longer ends with the playback.
       machine.endTime = nil
       endPlayback(at: time)
     } else if stage.hasHeldPointers {
@@ -129,7 +132,7 @@ extension Viewer {
 
   // MARK: Time
 
-  /// Goes to another moment by `move`; what was told of the last change is over.
+  /// Moves to another moment by calling `move`, and removes the toast of the last change.
   mutating func step(at now: Double, _ move: (inout TimeMachine) -> Void) {
     announcements.dropNotice()
     run(at: now, move)
@@ -158,7 +161,7 @@ extension Viewer {
 }
 
 extension StageCommand {
-  /// Whether the scene has its key while the workbench is closed.
+  /// Whether the scene receives the command's key while the workbench is closed.
   fileprivate var isForWorkbench: Bool {
     [.freezeTuning, .swapTunings, .dropTuning, .toggleHandoff].contains(self)
   }

@@ -4,10 +4,10 @@ internal import CardGestures
 internal import SceneCore
 internal import Stage
 
-/// The mouse over the stage: its pointer's shape, and what is lit under it. Nothing of it is an input.
+/// The mouse over the stage: its cursor and its hover highlights. Neither is an input.
 extension Viewer {
-  /// The mouse is at `place` of the window, or nil: has left it. However often it moves, what lies on
-  /// the stage is looked up once a frame.
+  /// Handles a mouse move to `place` in points of the window. `nil` means that the mouse has left
+  /// the window. The hit areas of the stage are collected at most once per frame.
   mutating func hover(at place: Point?, now: Double) {
     pointers.mouse.place = place
     if pointers.mouse.knowsAreas {
@@ -17,7 +17,7 @@ extension Viewer {
     }
   }
 
-  /// Follows the mouse by a press or release of its button.
+  /// Tracks the location and the button of the mouse.
   mutating func follow(_ event: PointerEvent) {
     guard event.device == .mouse else { return }
     pointers.mouse.place = event.position
@@ -25,7 +25,7 @@ extension Viewer {
     if event.phase == .up || event.phase == .cancel { pointers.mouse.isPressed = false }
   }
 
-  /// Looks up what is under the mouse in the stage as seen at stage time `time` and host time `now`.
+  /// Collects the hit areas of the stage at stage time `time`, and finds the area under the mouse.
   mutating func point(at time: Double, now: Double) {
     if !stage.hasHeldPointers { pointers.mouse.isPressed = false }
     pointers.mouse.knowsAreas = pointers.mouse.isActive
@@ -35,9 +35,9 @@ extension Viewer {
     point(isDragging: stage.activity(at: time) == .drag, now: now)
   }
 
-  /// Finds what is under the mouse of what was looked up last.
+  /// Finds the area under the mouse among the hit areas collected last.
   private mutating func point(isDragging: Bool, now: Double) {
-    // While a recording is played the mouse does nothing.
+    // The mouse has no effect while a recording is played.
     let isHeard = machine.playback == nil
     let place = isHeard ? pointers.mouse.place.map { $0 - layout.origin } : nil
     let shape = pointers.mouse.shape
@@ -47,7 +47,7 @@ extension Viewer {
     if pointers.mouse.shape != shape { request(.setCursor(pointers.mouse.shape)) }
   }
 
-  /// Lights what is under the mouse, at host time `now`.
+  /// Draws the highlights under the mouse at host time `now`.
   mutating func drawHover(at now: Double, into list: inout DisplayList) {
     pointers.mouse.lastRenderTime = now
     if pointers.mouse.glows.isEmpty { return }

@@ -3,17 +3,18 @@ internal import SceneCore
 public import Stage
 internal import Workbench
 
-/// Between the time machine and the rest: inputs into the stage, and what became of them.
+/// The inputs to the time machine, and the handling of its events.
 extension Viewer {
   // MARK: Inputs
 
-  /// Hands an input of host time `time` to the stage, unless a recording is played.
+  /// Passes an input of host time `time` to the stage, unless a recording is played.
   mutating func put(_ kind: StageInput.Kind, at time: Double) {
     let mayTake = run(at: time) { $0.prepare(for: kind, at: time) }
     if mayTake { run(at: time) { $0.handle(kind, at: time) } }
   }
 
-  /// Has the time machine do something at host time `now`, and passes on what it did.
+  /// Calls `body` with the time machine at host time `now`, then handles the events that the time
+  /// machine reports.
   @discardableResult
   mutating func run<Result>(at now: Double, _ body: (inout TimeMachine) -> Result) -> Result {
     let result = body(&machine)
@@ -38,7 +39,8 @@ extension Viewer {
     }
   }
 
-  /// Passes on `input`, which the stage has taken: of host time `host`, or else of what is played.
+  /// Passes on `input`, which the stage has handled. `host` is the host time of a live input, or
+  /// `nil` if the input comes from a recording.
   private mutating func pass(_ input: StageInput, host: Double?) {
     if host == nil, case .resize(let size) = input.kind {
       makeRoom(for: size)
@@ -52,7 +54,7 @@ extension Viewer {
     request(.record(input))
   }
 
-  /// The window's display has `scale` pixels in a point.
+  /// Sets the number of device pixels per point of the window's display.
   public mutating func apply(scale: Double) {
     var surroundings = stage.surroundings
     guard surroundings.scale != scale else { return }
@@ -63,10 +65,11 @@ extension Viewer {
 
   // MARK: Playing
 
-  /// Whether the run was to end with the recording that it began with, and that is over.
+  /// Whether the run has ended at host time `now`, since its initial recording is over and it was
+  /// to end then.
   public func isOver(at now: Double) -> Bool { machine.isOver(at: now) }
 
-  /// Hands what of the played recording is due by stage time `time` to the stage.
+  /// Passes the inputs of the played recording up to stage time `time` to the stage.
   mutating func play(until time: Double) {
     while machine.playback != nil {
       while run(at: clock.hostTime(at: time), { $0.playNext(until: time) }) {}
@@ -75,23 +78,24 @@ extension Viewer {
     }
   }
 
-  /// The user takes over, in a stage that the window decides the size of.
+  /// Stops the playback and continues with a live stage that has the size given by the window.
   mutating func endPlayback(at time: Double) {
     run(at: time) { $0.stopPlaying() }
     if stage.hasHeldPointers { put(.cancel, at: time) }
     fitStage(at: time)
   }
 
-  /// Stage time at `now`, never before what has been seen.
+  /// Returns the stage time at host time `now`, but at least the stage time of the last presented
+  /// frame.
   public func stageTime(at now: Double) -> Double { max(lastTime, clock.time(atHost: now)) }
 
   // MARK: Recording
 
-  /// Whether the user's input is being recorded by key.
+  /// Whether a recording of the user's input, started by a key, is running.
   public var isCapturing: Bool { machine.isCapturing }
 
-  /// Starts a recording with the scene in its opening state, so that it can be replayed exactly; or
-  /// ends it.
+  /// Starts a recording of the input, or ends the running one. A recording starts with a fresh
+  /// scene, so that its replay is exact.
   mutating func toggleCapture(at time: Double) {
     if isCapturing {
       finishCapture(at: time)
@@ -101,7 +105,7 @@ extension Viewer {
     }
   }
 
-  /// The recording that was asked for is written into what is called `path`: its input begins at
+  /// Starts the requested recording into the file named `path`. Its inputs begin at host time
   /// `time`.
   public mutating func startCapture(into path: String, at time: Double) {
     let capture = InputCapture(stage, tuning)
@@ -111,7 +115,7 @@ extension Viewer {
     notify(Toast("Recording input", path), at: time)
   }
 
-  /// Ends a recording started by key.
+  /// Ends the recording that a key started, if there is one.
   public mutating func finishCapture(at time: Double) {
     guard isCapturing else { return }
     run(at: time) { $0.flushEdits(at: time) }
@@ -120,7 +124,7 @@ extension Viewer {
     request(.closeCapture(at: end))
   }
 
-  /// Plays what was recorded by key, at the size that it was recorded at.
+  /// Plays the last recording started by a key, with the stage at the recorded size.
   mutating func playCapture(at time: Double) {
     guard checkRestart(at: time) else { return }
     finishCapture(at: time)
@@ -131,8 +135,8 @@ extension Viewer {
       Playback(capture.inputs, end: capture.end), of: capture.scene, capture.environment, at: time)
   }
 
-  /// Plays what was recorded on `stage`, which begins at 0, then hands over; false, and said so, if time
-  /// may not begin anew.
+  /// Plays `playback` on `stage`, which begins at stage time 0, and continues live afterwards.
+  /// Returns false after an error message if stage time may not restart.
   public mutating func play(_ playback: Playback, on stage: Stage, at now: Double) -> Bool {
     guard checkRestart(at: now) else { return false }
     finishCapture(at: now)
@@ -150,7 +154,7 @@ extension Viewer {
     notify(Toast("Replaying", scene.rawValue), at: now)
   }
 
-  /// Whether stage time may begin at 0 again; says why not.
+  /// Returns whether stage time may restart at 0. If not, an error message gives the reason.
   private mutating func checkRestart(at time: Double) -> Bool {
     if machine.mayRestart { return true }
     announceError(
@@ -159,7 +163,8 @@ extension Viewer {
     return false
   }
 
-  /// Puts a fresh stage in place, at stage time 0, whose catalogue has `entries` besides today's.
+  /// Replaces the stage by a fresh stage at stage time 0. `entries` are added to the current
+  /// catalog.
   private mutating func restart(
     _ scene: SceneID, _ environment: SceneEnvironment, adding entries: [SceneEntry] = [],
     playing playback: Playback? = nil, at time: Double

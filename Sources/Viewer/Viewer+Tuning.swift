@@ -2,21 +2,21 @@ public import SceneCore
 internal import Stage
 internal import Workbench
 
-/// What is tuned, undone, saved and read again.
+/// Changes of the tuning: edits, undo, the tuning's file, variants A and B.
 extension Viewer {
-  /// Whether the tuning that outlasts a look at the past has values that no file has.
+  /// Returns whether the tuning that stays in effect after the past has unsaved values.
   package mutating func hasUnsavedTuning() -> Bool {
     bench.file.isUnsaved(lastingTuning, stage.catalog)
   }
 
-  /// Parameters of the scene that is on get values: all until `endEdit` is one step to undo.
+  /// Sets parameters of the current scene. All changes until `endEdit` are one undo step.
   mutating func tune(_ changes: [ParameterChange], at now: Double) {
     let before = machine.choice.tuning
     guard run(at: now, { $0.setParameters(changes, at: now) }) else { return }
     bench.edits.change(from: before, to: machine.choice.tuning, in: stage.sceneID)
   }
 
-  /// Another tuning as a step of its own.
+  /// Applies `tuning` as one undo step.
   mutating func retune(to tuning: Tuning, at now: Double) {
     let before = machine.choice.tuning
     guard run(at: now, { $0.choose(tuning, at: now) }) else { return }
@@ -24,16 +24,16 @@ extension Viewer {
     notify(Toast(stage.catalog.heading(of: tuning), "tuning"), at: now)
   }
 
-  /// Takes over a tuning from a file.
+  /// Applies a tuning from a file at host time `now`, as one undo step.
   public mutating func apply(_ tuning: Tuning, at now: Double) { retune(to: tuning, at: now) }
 
-  /// The next one of the tunings that `o` goes through.
+  /// Applies the next of the tunings that the key `o` cycles through.
   mutating func chooseNextTuning(at now: Double) {
     let (modes, mode) = (machine.choice.modes, machine.choice.mode)
     retune(to: modes[((mode ?? -1) + 1) % modes.count], at: now)
   }
 
-  /// Takes a step back (−1), or forward again (1).
+  /// Undoes the last step if `direction` is −1, or redoes the next step if `direction` is 1.
   mutating func undo(_ direction: Int, at now: Double) {
     guard run(at: now, { $0.mayTune(at: now) }) else { return }
     let step = direction < 0 ? bench.edits.undo() : bench.edits.redo()
@@ -48,50 +48,50 @@ extension Viewer {
     notify(Toast(word, step.scene == stage.sceneID ? nil : "in \(step.scene)"), at: now)
   }
 
-  // MARK: The file
+  // MARK: The tuning's file
 
-  /// The tuning came from the file called `name`, which says `saved`.
+  /// Reports that the file called `name` contains the tuning `saved`.
   package mutating func tuningIsFrom(_ name: String, saying saved: Tuning) {
     bench.file.isNow(saved, name: name)
   }
 
-  /// The tuning has been written into the file called `name`.
+  /// Reports that `tuning` has been written to the file called `name`.
   package mutating func savedTuning(_ tuning: Tuning, as name: String, at now: Double) {
     bench.file.isNow(tuning, name: name)
     notify(Toast("Saved", name), at: now)
     request(.log("wrote \(name)"))
   }
 
-  /// The tuning's file has changed and says `tuning` now: one step.
+  /// Applies `tuning`, the changed content of the tuning's file, as one undo step.
   package mutating func reloadTuning(_ tuning: Tuning, at now: Double) {
     bench.file.isNow(tuning, name: nil)
     retune(to: tuning, at: now)
     notify(Toast("Reloaded", bench.file.name), at: now)
   }
 
-  /// The tuning's file is wrong, as `sentence` says; the tuning stays as it is.
+  /// Reports the error `sentence` of the tuning's file. The current tuning stays.
   package mutating func tuningFileIsBad(_ sentence: String, at now: Double) {
     guard bench.file.error != sentence else { return }
     bench.file.error = sentence
     announceError(sentence, at: now)
   }
 
-  // MARK: A and B
+  // MARK: Variants A and B
 
-  /// Freezes the tuning as B.
+  /// Freezes the current tuning as variant B.
   mutating func freezeTuning(at now: Double) {
     run(at: now) { $0.freezeB(at: now) }
     notify(Toast("B is this tuning", "x swaps"), at: now)
   }
 
-  /// Drops B.
+  /// Removes variant B.
   mutating func dropTuning(at now: Double) {
     let had = machine.rival != nil
     machine.rival = nil
     notify(had ? Toast("B dropped") : Toast("No B", "b freezes the tuning"), at: now)
   }
 
-  /// A and B change places.
+  /// Swaps the tunings of variants A and B.
   mutating func swapTunings(at now: Double) {
     guard let rival = machine.rival?.tuning else {
       return notify(Toast("No B", "b freezes the tuning"), at: now)

@@ -6,9 +6,10 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// What the parts of the workbench ask for, and what they show.
+/// The requests of the panel and the timeline, and the data that both show.
 extension Viewer {
-  /// Opens panel and timeline, or closes both; `takesKeys`: the first number gets the keyboard.
+  /// Opens or closes the panel and the timeline together. With `takesKeys`, both open and the first
+  /// number gets the keyboard focus.
   mutating func toggleWorkbench(takesKeys: Bool, at now: Double) {
     let opens = !bench.dock.hasPanel || takesKeys
     if !opens, bench.leave(at: now) { request(.setCursor(.arrow)) }
@@ -24,13 +25,13 @@ extension Viewer {
     }
   }
 
-  /// Opens the timeline, or closes it.
+  /// Opens or closes the timeline.
   mutating func toggleTimeline(at now: Double) {
     if bench.dock.hasTimeline, bench.focus == .timeline { bench.focus(nil) }
     open(panel: bench.dock.hasPanel, timeline: !bench.dock.hasTimeline)
   }
 
-  /// Shows the open spring in other platforms' words, or its numbers again.
+  /// Shows the code of the open spring for other platforms, or its parameters again.
   mutating func toggleHandoff(at now: Double) {
     let wasOpen = bench.dock.hasPanel
     if !wasOpen { open(panel: true, timeline: bench.dock.hasTimeline) }
@@ -45,7 +46,7 @@ extension Viewer {
 
   // MARK: Requests
 
-  /// Does what panel and timeline ask for, at host time `now`.
+  /// Performs the pending requests of the panel and the timeline at host time `now`.
   mutating func hearBench(at now: Double) {
     while let request = bench.nextRequest() {
       switch request {
@@ -88,25 +89,26 @@ extension Viewer {
     case .choosePlatform(let platform): request(.rememberPlatform(platform))
     case .setCursor(let shape): request(.setCursor(shape))
     case .setRelativeMouseMode(let isOn): request(.setRelativeMouseMode(isOn))
-    // The workbench has done it.
+    // The workbench performs these actions itself.
     case .choose, .caret, .leave: break
     }
   }
 
-  // MARK: What panel and timeline show
+  // MARK: Data of the panel and the timeline
 
   var timelineInput: TimelineInput {
     TimelineInput(machine, probe: bench.probe, isRecording: isRecording)
   }
 
-  /// All that the panel shows.
+  /// Returns all data that the panel shows.
   mutating func panelSubject() -> PanelSubject {
     let release = machine.lastRelease()
     let springs = machine.springReleases()
     return bench.subject(of: panelInput(release, springs))
   }
 
-  /// What the panel shows after `release`, and what `springs` took over.
+  /// Returns the panel's data after `release`. `springs` are the springs that started at the
+  /// releases.
   mutating func panelInput(_ release: Release?, _ springs: [SpringRelease?]) -> PanelInput {
     let choice = machine.choice
     let tuning = tuning
@@ -123,13 +125,15 @@ extension Viewer {
       figures: rival == nil ? nil : release.map { machine.figures(of: $0) })
   }
 
-  /// Whether what the scene has changes by itself: time is scrubbed, or what was recorded is played.
+  /// Whether the scene's parameters change by themselves: the user scrubs, or a recording is
+  /// played.
   var isPassing: Bool { bench.held.values.contains(.timeline) || machine.isPassing }
 
   // MARK: Drawing
 
-  /// Draws what is open, at host time `now`: what lies beside the stage into lists of its own, what
-  /// lies over it among the overlays; and on the stage, which `list` shows, what is compared there.
+  /// Draws the open panel and timeline at host time `now`. Parts beside the stage have their own
+  /// lists, and parts over the stage become overlays. Ghosts and variant B are drawn into the
+  /// stage's `list`.
   mutating func drawBench(at time: Double, now: Double, into list: inout DisplayList) {
     frames.overlays.parts.removeAll(keepingCapacity: true)
     guard bench.dock.isOpen else { return }
@@ -144,12 +148,12 @@ extension Viewer {
     }
     let origin = layout.origin
     frames.overlays.parts = bench.glassParts(in: parts, from: origin)
-    // What the mouse rests on may be something else now.
+    // The new frame may have another control under the mouse.
     bench.hear()
     hearBench(at: now)
   }
 
-  /// Ghosts of the gesture, and the card under B.
+  /// Draws the ghosts of the gesture, and the outline of variant B's card.
   private mutating func drawCompared(
     at time: Double, _ data: TimelineData, into list: inout DisplayList
   ) {
@@ -162,7 +166,7 @@ extension Viewer {
       ).draw(into: &list)
     }
     guard let rival = machine.rival?.stage, rival.canvas.size == size else { return }
-    // Of what A shows first the same of B: another card may be in front there.
+    // B may have another card in front, so the card with the name of A's first card is compared.
     let (first, others) = (stage.shownOutlines(at: time).first, rival.motion(at: time))
     CompareOverlay(
       first, first.map { first in others.first { $0.name == first.name } } ?? others.first,
@@ -170,8 +174,8 @@ extension Viewer {
     ).draw(into: &list)
   }
 
-  /// The window as it was last seen, without sentences for the user, where parts of the workbench lie
-  /// beside the stage; nil: the stage is all there is.
+  /// Returns the last rendered window with the workbench beside the stage, without messages to the
+  /// user. Returns `nil` if nothing lies beside the stage.
   package func windowPicture() -> (list: DisplayList, canvas: Canvas)? {
     let parts = parts
     let docked = [(parts.panel, bench.panelList), (parts.timeline, bench.timelineList)]

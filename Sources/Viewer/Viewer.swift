@@ -6,64 +6,67 @@ package import SceneCore
 public import Stage
 internal import Workbench
 
-/// A run as a value: what happens goes in as events, what the host has to do comes out as actions.
+/// A run of the program as a value: events are its inputs, and actions for the host are its
+/// outputs.
 ///
-/// It routes: an event goes to the one of its four values that takes it (``TimeMachine``,
-/// ``WorkbenchHost``, ``Announcements``, ``FrameSource``), and what that one asks for goes to the others
-/// or out. It reads no clock and no file: times are host seconds, told with each call.
+/// The viewer routes each event to one of its four values: ``TimeMachine``, ``WorkbenchHost``,
+/// ``Announcements`` or ``FrameSource``. Requests of these values go to the other values or to the
+/// host. The viewer reads no clock and no file. Each call passes its time in host seconds.
 public struct Viewer {
-  /// The stage in time: live, paused, in the past.
+  /// The stage with its clock and its history: live, paused or in the past.
   package internal(set) var machine: TimeMachine
-  /// Panel and timeline.
+  /// The host of the tuning panel and the timeline.
   package internal(set) var bench: WorkbenchHost
-  /// What is said on the stage and in the title.
+  /// The texts shown over the stage and in the window's title.
   var announcements: Announcements
-  /// The last frame, and what has changed since.
+  /// The input of the last frame, and the data for the next frame.
   var frames = FrameSource()
   /// The pointers over the stage.
   var pointers: StagePointers
-  /// The window as the host last described it.
+  /// The state of the window, as last reported by the host.
   var window: WindowState
   /// Whether the user or the host has quit the run.
   package private(set) var hasQuit = false
   private var actions = Outbox<ViewerAction>()
 
-  /// What a run begins with.
+  /// The settings with which a run starts.
   public struct Configuration {
-    /// Stage seconds per host second.
+    /// Stage seconds per host second, 1 by default.
     public var speed = 1.0
-    /// Whether time stands still at first.
+    /// Whether the run starts paused.
     public var isPaused = false
-    /// Whether touches are shown.
+    /// Whether the overlay that draws touches is on at the start.
     public var showsTouches = false
-    /// Size of the window in points; nil: that of the stage.
+    /// Size of the window in points. If `nil`, the window has the size of the stage.
     public var windowSize: Size?
-    /// How large a live stage is in it.
+    /// The rule for the size of a live stage in the window.
     public var mode = WindowLayout.Mode.phone
     /// Whether the window covers its display.
     public var isFullScreen = false
-    /// Whether what a pointer drags is drawn where it is when the frame is seen, as far as that can be
-    /// told; else where the last of its samples was.
+    /// Whether an object under a drag is drawn at the pointer's predicted position at presentation
+    /// time. If false, the object is drawn at the pointer's last reported position.
     public var resamples = true
-    /// Whether stage time may begin at 0 again.
+    /// Whether the run may restart stage time at 0. False if the run writes a file that cannot
+    /// express a restart.
     public var mayRestartTime = true
-    /// Whether the scene's main control is pressed by itself after a moment, an input like any other,
-    /// unless the user has done something before.
+    /// Whether the viewer presses the scene's main control once by itself shortly after the start.
+    /// The press is an ordinary input, and is left out if the user acts first.
     public var pressesControl = false
-    /// What to tell the user to drag; nil: nothing.
+    /// The guide that shows the user what to drag, or `nil` if the run shows no hints.
     public var hints: HintGuide?
-    /// The platform that springs were last taken home to, by its name; nil: none.
+    /// Name of the target platform that the user chose last for the hand-off, or `nil` if there is
+    /// none.
     public var platform: String?
-    /// A recording to play.
+    /// The recording to play at the start, or `nil` for a live run.
     public var playback: Playback?
-    /// Whether the run is over when that has been played and all is at rest.
+    /// Whether the run ends when `playback` is over and the scene is at rest.
     public var endsWithPlayback = false
 
-    /// A live run.
+    /// Creates the settings of a live run.
     public init() {}
   }
 
-  /// A run of `stage` that begins at host time `now`, `rate` frames in a second.
+  /// Creates a run of `stage` that starts at host time `now`, with `rate` frames per second.
   public init(
     _ stage: Stage, at now: Double, rate: Double, _ opening: Configuration = Configuration()
   ) {
@@ -81,43 +84,45 @@ public struct Viewer {
 
   // MARK: Actions
 
-  /// The next thing to do; nil: nothing is left.
+  /// Removes and returns the next action for the host, or `nil` if there is none.
   public mutating func nextAction() -> ViewerAction? { actions.next() }
 
   mutating func request(_ action: ViewerAction) { actions.send(action) }
 
-  /// Quits the run at host time `time`, with what is being edited handed on first.
+  /// Quits the run at host time `time`. Pending edits of parameters are applied first.
   package mutating func quit(at time: Double) {
     run(at: time) { $0.flushEdits(at: time) }
     hasQuit = true
   }
 
-  // MARK: What the host is told
+  // MARK: State for the host
 
-  /// The scene that is on, as of the last input.
+  /// The stage as of the last input.
   public var stage: Stage { machine.stage }
-  /// From host time to stage time.
+  /// The clock that maps host time to stage time.
   public var clock: MotionClock { machine.clock }
-  /// Stage time of the last frame presented.
+  /// Stage time of the last presented frame.
   public var lastTime: Double { machine.lastTime }
-  /// What is shown above the scene.
+  /// The overlays drawn above the scene.
   public var overlays: Overlays { frames.overlays }
-  /// What the window shows around the stage, as of the last look; nil: the stage fills it.
+  /// The background around the stage as of the last rendered frame, or `nil` if the stage fills the
+  /// window.
   public var ground: WindowBackground? { frames.ground }
-  /// For the next frame's record.
+  /// Data since the last presented frame, for the record of the next frame.
   public var notes: PendingFrameInfo { frames.notes }
-  /// The pointer that went down first, where it was last seen, in points.
+  /// The first pointer that went down, with its last location in points, or `nil` if there has been
+  /// none.
   public var pointer: LeadPointer? { pointers.lead }
-  /// Whether nobody can see the window.
+  /// Whether the window is hidden from the user.
   public var isHidden: Bool { window.isHidden }
-  /// Whether the window has the keyboard.
+  /// Whether the window has the keyboard focus.
   public var hasFocus: Bool { window.hasFocus }
-  /// The tuning that the next frame is to have.
+  /// The tuning that the next frame uses.
   package var tuning: Tuning { machine.tuning }
-  /// The tuning that outlasts a look at the past.
+  /// The tuning that stays in effect when the user returns from the past.
   package var lastingTuning: Tuning { machine.lastingTuning }
 
-  /// What the statistics' overlay shows, and how many frames have been counted.
+  /// The metrics in the statistics overlay, and the number of frames counted so far.
   public var figures: (shown: StatisticsFigures?, frames: Int) {
     get { frames.figures }
     set { frames.figures = newValue }
@@ -135,7 +140,8 @@ public struct Viewer {
     set { window.isFullScreen = newValue }
   }
 
-  /// A frame was shown; `cause` is the letter of what made it late.
+  /// Records that a frame was shown, for the timeline. `cause` is the letter of the cause of its
+  /// delay, or `nil` if the frame was in time.
   package mutating func noteFrame(time: Double, duration: Double, cause: Character? = nil) {
     machine.noteFrame(time: time, duration: duration, cause: cause)
   }

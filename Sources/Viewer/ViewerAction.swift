@@ -3,50 +3,56 @@ public import SceneCore
 public import Stage
 public import Workbench
 
-/// What a viewer wants its host to do, in this order.
+/// An action that the viewer requests from its host. The host performs the actions in order.
 public enum ViewerAction: Equatable, Sendable {
-  /// Keep an input in whatever is being recorded: this is how the stage took it.
+  /// A request to append this input to the running recording, with the values that the stage
+  /// accepted.
   case record(StageInput)
-  /// Write a sentence where scripts can read it; the stage shows it too.
+  /// A request to write a sentence to the log, for scripts. The stage shows the sentence too.
   case log(String)
-  /// Hear no more of pointers that are down until they are pressed again.
+  /// A request to ignore all held pointers until each goes down again.
   case releasePointers
-  /// Have the window take this size in points, as far as it can, and tell by `windowSize`.
+  /// A request to resize the window to this size in points. The host reports the actual size in
+  /// `windowSize`.
   case resizeWindow(Size)
-  /// Show the mouse by this pointer; nil: not at all.
+  /// A request to set the mouse cursor, or to hide the cursor if `nil`.
   case setCursor(CursorShape?)
-  /// Have the mouse tell ways instead of places while its button is held, or no longer.
+  /// A request to turn relative mouse mode on or off. In this mode a held mouse reports deltas
+  /// instead of positions.
   case setRelativeMouseMode(Bool)
-  /// Have the window's title say this.
+  /// A request to set the window's title.
   case setTitle(String)
-  /// Cover the display, or no longer, and tell by `isFullScreen`.
+  /// A request to enter or leave full screen. The host reports the result in `isFullScreen`.
   case setFullScreen(Bool)
-  /// A focused field takes text at this caret; nil: none does any more.
+  /// The caret's rectangle of a focused text field, in points of the window, or `nil` if no field
+  /// has the focus.
   case setCaret(Rect?)
-  /// Put a text on the clipboard.
+  /// A request to put this text on the clipboard.
   case copy(String)
-  /// Take the clipboard's text, if it has any, to `paste`.
+  /// A request to read the clipboard's text. The host passes any text to `paste`.
   case readClipboard
-  /// Take the file at this path, which was dropped on the window: a picture, a tuning, a recording.
+  /// A request to open the file at this path: a picture, tuning, recording or scene.
   case openFile(String)
-  /// Complete the name of a file that begins like this, and tell by `completePath`.
+  /// A request to complete this beginning of a file's path. The host passes the result to
+  /// `completePath`.
   case completePath(String)
-  /// Write the tuning to its file, or to a new one, and tell by `savedTuning`.
+  /// A request to write the tuning to its file or to a new file. The host reports success with
+  /// `savedTuning`.
   case saveTuning(asNew: Bool)
-  /// Read the tuning's file again.
+  /// A request to read the tuning's file again.
   case reloadTuning
-  /// The user has come to this scene for the first time.
+  /// A request to remember that the user has visited this scene.
   case rememberVisit(SceneID)
-  /// The user takes springs home to the platform of this name.
+  /// A request to remember the name of the target platform that the user chose for the hand-off.
   case rememberPlatform(String)
-  /// Write a picture of the stage.
+  /// A request to write a picture of the stage to a file, with or without overlays.
   case savePicture(withOverlays: Bool)
-  /// Begin a recording of the stage's input, then call `startCapture`.
+  /// A request to open a recording file for the stage's input. The host then calls `startCapture`.
   case openCapture
-  /// The recording ends at this stage time.
+  /// A request to close the recording file. The recording ends at this stage time.
   case closeCapture(at: Double)
-  /// Start recording statistics, or end it.
+  /// A request to start or end the recording of frame statistics.
   case toggleStatistics
-  /// Forget the figures so far.
+  /// A request to discard the metrics collected so far.
   case resetStatistics
 }
