@@ -1,32 +1,34 @@
-/// When to make frames and when to sleep: host times in, the next step out.
+/// The schedule of frames: decides when to make a frame and when to sleep. All times are host times
+/// in seconds.
 ///
-/// While something moves, frames are due on a grid that starts with the first frame after a rest. On
-/// a display that tells when it refreshes the grid is its own: a frame is begun just early enough for
-/// the refresh that it is made for. Else it is one of absolute deadlines, so that lateness never adds
-/// up. The grid ends when a deadline passes with nothing to draw; then the host sleeps until something
-/// happens. Reads no clock: whoever drives it says what time it is.
+/// While something moves, frame deadlines form a regular grid that starts with the first frame
+/// after a rest. If the display reports its refreshes, the deadlines follow these refreshes: each
+/// frame starts just early enough for its refresh. Otherwise the deadlines are absolute times, so
+/// delays do not add up. The grid ends when a deadline passes without a change of the picture. Then
+/// the host sleeps until the next event. The pacer reads no clock; the caller passes the time.
 public struct FramePacer: Sendable {
-  /// What to do next.
+  /// The next action of the host.
   public enum Step: Equatable, Sendable {
-    /// Take inputs as they come until the host time `due`, then make the frame that is due then.
+    /// Handle inputs until the host time `due`, then make the frame of that deadline.
     case frame(due: Double)
-    /// Sleep until something happens, at the latest until this host time; then tell by `waited`.
+    /// Sleep until the next event, at most until this host time. Then call `waited(isEvent:)`.
     case wait(until: Double)
   }
 
-  /// What a frame is made for.
+  /// The refresh that a frame targets.
   public struct FrameTarget: Equatable, Sendable {
-    /// Host time at which it will be seen.
+    /// Host time at which the frame becomes visible.
     public var time: Double
-    /// The display's refresh; nil: whichever is the next.
+    /// The count of the display's refresh, or `nil` for whichever refresh is next.
     public var refresh: Int?
-    /// Seconds from its beginning until then.
+    /// Seconds from the start of the frame to its target time.
     public var room: Double
-    /// Whether it must not be handed over before: a display that refreshes as frames come would show it
-    /// at once.
+    /// Whether the host must not present the frame before `time`. True for a display with variable
+    /// refresh rate, which would show an early frame at once.
     public var waits: Bool
 
-    /// A frame for the display's `refresh`, seen at host time `time`, `room` after it is begun.
+    /// Creates a target: the display's `refresh` at host time `time`, `room` seconds after the
+    /// start of the frame.
     public init(time: Double, refresh: Int? = nil, room: Double = 0, waits: Bool = false) {
       self.time = time
       self.refresh = refresh
@@ -35,45 +37,48 @@ public struct FramePacer: Sendable {
     }
   }
 
-  /// Seconds from frame to frame; nil: one right after the other.
+  /// Seconds between frames. If `nil`, each frame follows the last without a pause.
   public let interval: Double?
-  /// When the display refreshes; nil: frames go by `interval` alone.
+  /// The clock of the display's refreshes. If `nil`, frames follow `interval` alone.
   public private(set) var refreshes: RefreshClock?
-  /// From a frame's deadline until it is handed over, or could be, as of late; smoothed, so that motion
-  /// stays even.
+  /// Seconds from a frame's deadline until the frame is ready to present: a smoothed average of
+  /// recent frames, so that motion stays even.
   public var latency: Double { costs.typical }
-  /// Whether a deadline has passed with nothing to draw since the last frame that was presented.
+  /// Whether a deadline without a change of the picture has passed since the last presented frame.
   public private(set) var hasRested = false
-  /// The first such deadline.
+  /// The first deadline without a change of the picture since the last presented frame, or `nil` if
+  /// there was none.
   private var firstEmptyDeadline: Double?
-  /// How often the host has woken up since then without presenting anything.
+  /// Number of times that the host has woken up since the last presented frame without presenting
+  /// another.
   public private(set) var idleWakes = 0
 
-  /// Deadline of the last frame; nil: the grid has ended.
+  /// Deadline of the last frame, or `nil` if the grid has ended.
   private var last: Double?
-  /// What the last frame was made for.
+  /// The target of the last frame.
   private var lastAim: FrameTarget?
-  /// The refresh that the last frame takes, as far as that is known; nil: none is known.
+  /// The count of the refresh that the last frame is expected to use, or `nil` if none is known.
   private var taken: Int?
-  /// What the last frame that was presented was made for, while nobody has told when it was seen.
+  /// The target of the last presented frame while its presentation time is still unknown, otherwise
+  /// `nil`.
   private var waiting: FrameTarget?
-  /// When the last frame was seen.
+  /// Presentation time of the last visible frame, or `nil` if none is known.
   private var lastSeen: Double?
-  /// Whether the grid ends with the wait that was asked for, if nothing happens before.
+  /// Whether the grid ends with the current wait, if no event comes first.
   private var endsGrid = false
   private var costs = RenderTimeEstimator()
-  /// Whether the display refreshes when there is a frame.
+  /// Whether the display has a variable refresh rate.
   private var refreshVaries = false
 
-  /// Frames `interval` seconds apart, or if `followsDisplay` one for each refresh of a display that
-  /// says it takes so long and tells of each.
+  /// Creates a schedule with `interval` seconds between frames. If `followsDisplay`, each frame
+  /// targets one refresh of a display that reports its refreshes and has the period `interval`.
   public init(interval: Double?, followsDisplay: Bool = false) {
     self.interval = interval
     if followsDisplay, let interval { refreshes = RefreshClock(period: interval) }
   }
 
-  /// What to do at host time `now`, when the picture next changes at `change`: `now` or before, if
-  /// there is something new to see already.
+  /// Returns the next action at host time `now`. `change` is the host time of the picture's next
+  /// change, and at most `now` if the picture has already changed.
   public mutating func step(at now: Double, change: Double) -> Step {
     guard change > now else { return .frame(due: deadline(after: now)) }
     guard let tick = nextTick else { return .wait(until: change) }
@@ -81,7 +86,8 @@ public struct FramePacer: Sendable {
     return .wait(until: min(tick, change))
   }
 
-  /// The wait asked for is over: `isEvent` if something has happened, else since its time has come.
+  /// Reports the end of the requested wait. `isEvent` is true if an event ended it, and false if
+  /// its time was over.
   public mutating func waited(isEvent: Bool) {
     if last == nil || interval == nil {
       idleWakes += 1
@@ -92,7 +98,8 @@ public struct FramePacer: Sendable {
     endsGrid = false
   }
 
-  /// What the frame due at `due`, for which the host woke at `wake`, is made for.
+  /// Returns the target of the frame with the deadline `due`. `wake` is the host time at which the
+  /// host woke up for the frame.
   public func aim(due: Double, wake: Double) -> FrameTarget {
     if refreshVaries, let interval {
       let ready = max(due + wait(interval), wake)
@@ -106,14 +113,14 @@ public struct FramePacer: Sendable {
       time: refresh.time, refresh: refresh.count, room: refresh.time - max(due, wake))
   }
 
-  /// The frame due at `due` has been looked at.
+  /// Reports that the frame with the deadline `due` has been rendered for the target `aim`.
   public mutating func looked(due: Double, aim: FrameTarget) {
     last = due
     lastAim = aim
     taken = aim.refresh
   }
 
-  /// It changed nothing, and was not presented.
+  /// Reports that the rendered frame equals the last one and was not presented.
   public mutating func skipped() {
     if let last { rested(at: last) }
     hasRested = true
@@ -125,22 +132,28 @@ public struct FramePacer: Sendable {
     firstEmptyDeadline = firstEmptyDeadline ?? deadline
   }
 
-  /// The last deadline before host time `time` that passed with nothing to draw since the last frame
-  /// that was presented; nil: none did.
+  /// Returns the last deadline before host time `time` that passed without a change of the picture
+  /// since the last presented frame. Returns `nil` if there was none.
   public func lastEmptyDeadline(before time: Double) -> Double? {
     guard let first = firstEmptyDeadline, let interval else { return firstEmptyDeadline }
     return first + max(0, ((time - first) / interval).rounded(.down)) * interval
   }
 
-  /// It was done at `ready`, and presented, at `end`, after it was `heldBack` for so many seconds by the
-  /// one before.
+  /// Reports that a frame was presented.
+  ///
+  /// - Parameters:
+  ///   - due: Deadline of the frame.
+  ///   - ready: Host time at which the rendering was complete.
+  ///   - end: Host time at which the frame was presented.
+  ///   - heldBack: Seconds for which the previous frame delayed the presentation.
   public mutating func presented(
     due: Double, ready: Double, at end: Double, heldBack: Double = 0
   ) {
-    // What is handed over when its time has come has only to be done by then.
+    // With a variable refresh rate the host waits before it presents, so only the rendering counts.
     costs.add(refreshVaries ? ready - due : end - heldBack - due)
     waiting = lastAim
-    // It cannot be seen before it was handed over; words are a little late.
+    // A frame cannot become visible before it is presented. The report of a refresh can be slightly
+    // late, so half the report's maximum delay is allowed.
     if let aimed = taken, let first = refreshes?.refresh(from: end - Self.timeout / 2)?.count {
       taken = max(aimed, first)
     }
@@ -149,9 +162,16 @@ public struct FramePacer: Sendable {
     idleWakes = 0
   }
 
-  /// A frame that was handed over at `end`, and made for `aim`, was seen at `time`, by the `refresh`th
-  /// refresh of a display that counts them and whose refreshes come as frames do if `varies`. Nil: nobody
-  /// knows, so what was known is not trusted any more.
+  /// Reports when a presented frame became visible.
+  ///
+  /// - Parameters:
+  ///   - aim: Target of the frame.
+  ///   - end: Host time at which the frame was presented.
+  ///   - time: Presentation time, or `nil` if unknown. An unknown time discards the phase of the
+  ///     refresh clock.
+  ///   - refresh: Count of the refresh that showed the frame, or `nil` if the display does not
+  ///     count.
+  ///   - varies: Whether the display has a variable refresh rate.
   public mutating func seen(
     _ aim: FrameTarget, presented end: Double, at time: Double?, refresh: Int?, varies: Bool = false
   ) {
@@ -162,34 +182,40 @@ public struct FramePacer: Sendable {
       refreshes?.reset()
       return
     }
-    // Seen when it should be, but for what it takes to be told: that would add up.
+    // A frame close to its target counts as on target. The delay of the report would otherwise add
+    // up from frame to frame.
     lastSeen = aim.waits && abs(time - aim.time) < Self.timeout ? aim.time : time
-    // Without counts nobody knows how many refreshes have passed.
+    // Without counts, the number of refreshes since the last report is unknown.
     guard let count = refresh, refreshes != nil else { return }
     refreshes?.told(count, at: time)
     guard let aimed = aim.refresh else { return }
-    // One that was begun too late, or took far too long, could not have been in time.
+    // A frame that started too late or took too long could not reach its refresh, and says nothing
+    // about the margin.
     guard aim.room >= costs.typical + costs.margin, end < aim.time + lead else { return }
     costs.note(isMissed: count > aimed)
   }
 
-  /// When a display that refreshes as frames come can show the next one.
+  /// Returns the earliest time at which a display with variable refresh rate can show the next
+  /// frame.
   private func earliest(_ interval: Double) -> Double {
     (waiting?.time ?? lastSeen ?? -.infinity) + interval
   }
 
-  /// Seconds from a frame's deadline until it is shown by a display that refreshes as frames come: most
-  /// are done by then. No more than three quarters of `interval`: the next one has to be made too.
+  /// Returns the seconds from a frame's deadline until its presentation on a display with variable
+  /// refresh rate. Most frames are ready by then. At most ¾ of `interval`, so that time for the
+  /// next frame remains.
   private func wait(_ interval: Double) -> Double { min(costs.percentile95, 0.75 * interval) }
 
-  /// Words of a refresh come within so many seconds of it.
+  /// Maximum delay of a refresh report in seconds.
   private static let timeout = 0.002
 
-  /// The first refresh from `ready` on that no frame has, as known at `now`.
+  /// Returns the first refresh at `ready` or later that no earlier frame uses, as far as known at
+  /// `now`. Returns `nil` if no refresh is known.
   private func refresh(from ready: Double, at now: Double) -> RefreshClock.Refresh? {
     guard let refreshes, let next = refreshes.refresh(from: ready) else { return nil }
     guard var taken, taken < next.count + 2 else { return next }
-    // The last frame would have been told of by now: it has missed its refresh, and takes a later one.
+    // No report of the last frame has arrived in time, so that frame has missed its refresh and
+    // uses a later one.
     if let waiting, let missed = refreshes.refresh(from: now - Self.timeout),
       now > waiting.time + Self.timeout
     {
@@ -198,10 +224,12 @@ public struct FramePacer: Sendable {
     return taken < next.count ? next : refreshes.refresh(taken + 1)
   }
 
-  /// Seconds from the beginning of a frame to its refresh; more than a period would only be lag.
+  /// Seconds from the start of a frame to its refresh. At most one period, since more would only
+  /// add latency.
   private var lead: Double { min(costs.lead, refreshes?.period ?? .infinity) }
 
-  /// When the next frame of a motion that goes on would be begun; nil: there is no grid.
+  /// Host time at which the next frame of a continuing motion would start, or `nil` if there is no
+  /// grid.
   private var nextTick: Double? {
     guard let interval, let last else { return nil }
     guard let taken, let next = refreshes?.refresh(taken + 1) else {
@@ -210,8 +238,8 @@ public struct FramePacer: Sendable {
     return max(last, next.time - lead)
   }
 
-  /// Deadline of the next frame, at `now` or later: at once after a rest, else the next one on the
-  /// grid that has not passed.
+  /// Returns the deadline of the next frame, at `now` or later. After a rest the deadline is `now`,
+  /// otherwise the next time on the grid.
   private func deadline(after now: Double) -> Double {
     guard let interval else { return now }
     if refreshVaries {

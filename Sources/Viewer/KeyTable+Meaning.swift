@@ -2,18 +2,19 @@ package import CardGestures
 internal import SceneCore
 public import Stage
 
-/// What a key stands for at a moment.
+/// The meaning of a key press in the current state.
 public enum KeyMeaning: Hashable, Sendable {
-  /// Something for those who run the stage.
+  /// A command to the viewer.
   case command(StageCommand)
-  /// Something that the stage takes.
+  /// An input to the stage.
   case input(StageInput.Kind)
 }
 
 extension KeyTable {
-  /// What `press` stands for, the one place where that is decided: a focused field comes first
-  /// (`isTyping`), but for function keys, Tab, Ctrl+O, Ctrl+W, and Esc while a finger is down; then
-  /// come the table's keys, then those of the scene. Nil: it types something, which comes as text.
+  /// Returns the meaning of `press` on `stage`. This function is the only place that decides it. If
+  /// `isTyping`, a focused field comes first, except for function keys, Tab, Ctrl+O, Ctrl+W, and
+  /// Esc during a gesture. The keys of the table follow, then those of the scene. Returns `nil` if
+  /// the key types a character, which arrives as text.
   package static func meaning(
     of press: KeyPress, on stage: Stage, isTyping: Bool
   ) -> KeyMeaning? {
@@ -52,7 +53,8 @@ extension KeyTable {
     return groups.lazy.flatMap(\.bindings).compactMap { $0.actions[held + press.key] }.first
   }
 
-  /// What a key is for that nobody else wanted, whatever modifiers are held.
+  /// Returns the scene's command for a key that has no other meaning. Modifiers are ignored, except
+  /// Shift with Tab.
   private static func command(_ press: KeyPress) -> SceneCommand {
     if press.key == "Escape" { return .escape }
     if press.key == "Tab" {
@@ -62,7 +64,7 @@ extension KeyTable {
       ?? .key(press.key)
   }
 
-  /// What a key is for in a focused field.
+  /// Returns the editing command of a key in a focused field, or `nil` if the key has none.
   private static func editing(_ press: KeyPress) -> SceneCommand? {
     let (extends, isCtrl) = (
       press.modifiers.contains(.shift), press.modifiers.contains(.ctrl)
@@ -79,7 +81,7 @@ extension KeyTable {
     }
   }
 
-  /// What a key does with the clipboard, from a focused field.
+  /// Returns the clipboard command of a key in a focused field, or `nil` if the key has none.
   private static func clipboardCommand(_ press: KeyPress) -> StageCommand? {
     guard press.modifiers.contains(.ctrl) else { return nil }
     switch press.key {
@@ -92,8 +94,7 @@ extension KeyTable {
 }
 
 extension KeyPress {
-  /// Whether it is none of a focused field's: function keys, Tab, opening a file and leaving the
-  /// program.
+  /// Whether the key keeps its meaning in a focused field: function keys, Tab, Ctrl+O and Ctrl+W.
   fileprivate var isForCommands: Bool {
     name == "Tab" || (name.count > 1 && name.hasPrefix("F") && Int(name.dropFirst()) != nil)
       || (["O", "W"].contains(name) && modifiers.contains(.ctrl))

@@ -1,15 +1,16 @@
 public import SceneCore
 
 extension KeyTable {
-  /// SDL's names of the keys that scenes from files cannot use, since without a modifier they do something
-  /// of the program's, or move the focus, in a window with the scenes of `catalog`.
+  /// Returns SDL's names of the keys that external scenes cannot use. Without a modifier these keys
+  /// perform a command of the program or move the focus. `catalog` has the scenes of the window.
   public static func takenKeys(_ catalog: SceneCatalog) -> [String] {
     groups.flatMap(\.bindings).flatMap { binding in
       let actions = binding.actions.filter { key, action in
         guard case .show(let index) = action else { return !key.contains("+") }
         return catalog.builtIn.indices.contains(index)
       }
-      // A letter is named by its capital; a capital in the table needs Shift.
+      // SDL names a letter key by its capital letter. A capital in the table means the key with
+      // Shift.
       let keys = actions.keys.filter { $0.count > 1 || $0 != $0.uppercased() || !$0.isLetter }
       let focus = binding.scene.filter { $0.value == .focusNext }.keys
       return keys.map { $0.count == 1 ? $0.uppercased() : $0 } + focus

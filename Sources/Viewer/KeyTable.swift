@@ -1,28 +1,28 @@
 public import SceneCore
 
-/// A line of the key table: keys, what they do, and how that is said to the user.
+/// A row of the key table: its keys, their actions, and their description for the user.
 public struct KeyBinding: Sendable {
-  /// What a key of the table does.
+  /// The action of a key in the table.
   enum Action: Equatable {
     case run(StageCommand)
-    /// A built-in scene, by its index.
+    /// Shows the built-in scene with this index, from 0.
     case show(Int)
     case showLastOpened
     case showNext(by: Int)
     case restart, toggleAppearance, toggleReducedMotion
   }
 
-  /// What is drawn for the keys: "1", "…" (between two keys), "Tab".
+  /// The labels of the drawn keys, such as "1" or "Tab". "…" between two keys stands for a range.
   public var caps: [String]
-  /// What they do, in the user's words.
+  /// The description of the keys' actions for the user.
   public var summary: String
-  /// Keys by the character that they type, or by SDL's name with the modifiers that count, such as
-  /// "Shift+Tab"; a character has its shift in it.
+  /// Actions by key. A key is the character that it types, or SDL's name with its modifiers, such
+  /// as "Shift+Tab". A character already includes Shift.
   let actions: [String: Action]
-  /// Keys of the scene's, with whatever modifiers.
+  /// Commands to the scene by SDL's name of the key. Modifiers are ignored.
   let scene: [String: SceneCommand]
 
-  /// Function keys that do the same, for lists; they are not drawn.
+  /// The function keys with the same action, sorted. The list of keys does not draw them.
   public var functionKeys: [String] {
     actions.keys.filter { $0.hasPrefix("F") && Int($0.dropFirst()) != nil }.sorted()
   }
@@ -38,17 +38,17 @@ public struct KeyBinding: Sendable {
   }
 }
 
-/// The one table by which keys are dispatched, listed and shown.
+/// The table that defines the keys. Dispatch, the list of keys and the help all use it.
 public enum KeyTable {
-  /// Keys that belong together.
+  /// A group of related keys.
   public struct Group: Sendable {
-    /// What they are for.
+    /// The heading of the group.
     public var title: String
-    /// Their lines.
+    /// The rows of the group.
     public var bindings: [KeyBinding]
   }
 
-  /// All lines, in the order in which they are shown, with the names of the scenes of `catalog`.
+  /// Returns all rows in display order, with the names of the scenes in `catalog`.
   public static func groups(_ catalog: SceneCatalog) -> [Group] {
     var groups = groups
     let ids = catalog.builtIn.prefix(9).map(\.id)
@@ -62,7 +62,7 @@ public enum KeyTable {
     return groups
   }
 
-  /// The lines with what their keys do; that of the scenes is completed by ``groups(_:)``.
+  /// The rows with their actions. ``groups(_:)`` completes the row of the scenes.
   static let groups: [Group] = [
     Group(
       title: "Scene",

@@ -1,55 +1,56 @@
-/// When a display refreshes, from the refreshes it has told of.
+/// An estimate of a display's refresh times, from its reported refreshes.
 ///
-/// What is told is late by whatever held up the one who tells, so each word moves the clock a little
-/// only; between them, and ahead, it goes on by itself.
+/// Reports arrive with varying delay. So each report corrects the clock by only a small fraction of
+/// the difference. Between reports the clock extrapolates with the estimated period.
 public struct RefreshClock: Hashable, Sendable {
   /// A refresh of a display.
   public struct Refresh: Hashable, Sendable {
-    /// Its count.
+    /// The display's count of its refreshes.
     public var count: Int
-    /// Host time.
+    /// Host time of the refresh in seconds.
     public var time: Double
 
-    /// The refresh of `count`, at host time `time`.
+    /// Creates the refresh with count `count` at host time `time`.
     public init(count: Int, time: Double) {
       self.count = count
       self.time = time
     }
   }
 
-  /// Seconds from one to the next, as of late.
+  /// The estimated period in seconds. Limited to ⅔…1½ of the period that the display states.
   public private(set) var period: Double {
-    // A display that was off for a while says nothing of its period.
+    // The first interval after the display was off says nothing about its period.
     didSet { period = min(max(period, claimed / Self.mostOff), claimed * Self.mostOff) }
   }
   private let claimed: Double
   private var anchor: Refresh?
-  /// The last one told.
+  /// The refresh reported last.
   private var last: Refresh?
-  /// Refreshes that lay between two told ones, and the time they took.
+  /// Number of refreshes between consecutive reports, and their total time in seconds.
   private var sum = Refresh(count: 0, time: 0)
 
-  /// A word moves the clock by this part of the difference, and its period by this part for each
-  /// refresh since the word before.
+  /// Fraction of the difference by which a report corrects the phase, and the period per refresh
+  /// since the last report.
   private static let (phaseGain, periodGain) = (0.1, 0.01)
-  /// By how much a period may differ from the one that the display says.
+  /// Maximum ratio between the estimated period and the stated period.
   private static let mostOff = 1.5
-  /// Refreshes told farther apart say nothing about each other.
+  /// Maximum seconds between two reports that are compared with each other.
   private static let longestGap = 1.0
-  /// A period is measured from so many.
+  /// Minimum number of refreshes for a measured period.
   private static let fewest = 120
 
-  /// Of a display that says it refreshes every `period` seconds; when is not known yet.
+  /// Creates the clock of a display with the stated period `period` in seconds. The refresh times
+  /// are unknown at first.
   public init(period: Double) {
     (self.period, claimed) = (period, period)
   }
 
-  /// What the display really takes from one to the next, once enough have been told.
+  /// The measured average period in seconds, or `nil` before 120 refreshes have been reported.
   public var measuredPeriod: Double? {
     sum.count < Self.fewest ? nil : sum.time / Double(sum.count)
   }
 
-  /// The display has refreshed, for the `count`th time, at `time`.
+  /// Reports the refresh with count `count` at host time `time`.
   public mutating func told(_ count: Int, at time: Double) {
     let told = Refresh(count: count, time: time)
     defer { last = told }
@@ -62,7 +63,7 @@ public struct RefreshClock: Hashable, Sendable {
     sum.time += time - last.time
     let expected = anchor.time + Double(count - anchor.count) * period
     let error = time - expected
-    // The display is another one, or its mode is.
+    // A difference of a whole period means that the display or its mode has changed.
     guard abs(error) < period else {
       self.anchor = told
       period += (time - last.time - Double(step) * period) / Double(step) * Self.phaseGain
@@ -72,20 +73,20 @@ public struct RefreshClock: Hashable, Sendable {
     period += Self.periodGain * error / Double(step)
   }
 
-  /// Forgets when refreshes are, not how far apart.
+  /// Discards the refresh times. The estimated period stays.
   public mutating func reset() {
     (anchor, last) = (nil, nil)
   }
 
-  /// The first refresh at `time` or later; nil if nothing has been told for long: a display that was
-  /// off has not gone on counting.
+  /// Returns the first refresh at host time `time` or later. Returns `nil` if no report within one
+  /// second of `time` is known, since a display that was off does not continue to count.
   public func refresh(from time: Double) -> Refresh? {
     guard let anchor, let last, abs(time - last.time) < Self.longestGap else { return nil }
     let steps = ((time - anchor.time) / period - 1e-6).rounded(.up)
     return refresh(anchor.count + Int(steps))
   }
 
-  /// The one of `count`.
+  /// Returns the refresh with count `count`, or `nil` if no refresh has been reported.
   public func refresh(_ count: Int) -> Refresh? {
     anchor.map { Refresh(count: count, time: $0.time + Double(count - $0.count) * period) }
   }

@@ -1,37 +1,40 @@
-/// How long before a refresh a frame has to be begun: what the last frames cost, and a margin that
-/// grows when the display's server wants more.
+/// An estimate of the seconds before a refresh at which a frame has to start. The estimate consists
+/// of recent render times and a safety margin that grows after missed refreshes.
 struct RenderTimeEstimator: Hashable, Sendable {
-  /// Frames that are looked at.
+  /// Number of recent frames in the estimate.
   private static let count = 120
-  /// Seconds kept in reserve at least, added after a miss, taken back after frames without one.
+  /// The safety margin in seconds: its minimum, its increase after a miss, and its decrease after
+  /// `cleanFrames` frames without a miss.
   private static let (least, backOff, creep) = (0.001, 0.001, 0.0001)
   private static let cleanFrames = 60
 
-  /// Seconds from when a frame was due until it was handed over, or could be: as they came, and by size.
+  /// Seconds from each frame's deadline until the frame was ready, in order of time. `ranked` has
+  /// the same values sorted.
   private var costs: [Double] = []
   private var ranked: [Double] = []
   private var next = 0
   private(set) var margin = Self.least
   private var clean = 0
-  /// What a frame costs, as of late.
+  /// Smoothed average render time in seconds.
   private(set) var typical = 0.002
 
-  /// Seconds that most frames are done in: the 95th percentile of the last ones. Enough where a frame
-  /// that takes longer is late by what it takes more, and not by a refresh.
+  /// The 95th percentile of recent render times in seconds. Enough for a display with variable
+  /// refresh rate, where a slower frame is late by the excess alone and not by a whole refresh.
   var percentile95: Double { percentile(95) }
 
-  /// Seconds that nearly each frame is done in: the 99th percentile of the last ones.
+  /// The 99th percentile of recent render times in seconds.
   var longest: Double { percentile(99) }
 
-  /// By nearest rank: ⌈n · `rank` ÷ 100⌉ of n costs.
+  /// Returns the percentile by nearest rank: the value at position ⌈n · `rank` ÷ 100⌉ of n. Returns
+  /// 4 ms if there are no values.
   private func percentile(_ rank: Int) -> Double {
     ranked.isEmpty ? 0.004 : ranked[(ranked.count * rank + 99) / 100 - 1]
   }
 
-  /// Seconds before the refresh at which a frame is begun.
+  /// Seconds before a refresh at which a frame starts.
   var lead: Double { longest + margin }
 
-  /// A frame has cost `cost`.
+  /// Adds the render time `cost` in seconds.
   mutating func add(_ cost: Double) {
     typical += 0.1 * (min(cost, 0.1) - typical)
     if costs.count < Self.count {
@@ -44,7 +47,7 @@ struct RenderTimeEstimator: Hashable, Sendable {
     ranked.insert(cost, at: rank(of: cost))
   }
 
-  /// How many costs are less than `cost`.
+  /// Returns the number of values less than `cost`.
   private func rank(of cost: Double) -> Int {
     var (low, high) = (0, ranked.count)
     while low < high {
@@ -54,7 +57,8 @@ struct RenderTimeEstimator: Hashable, Sendable {
     return low
   }
 
-  /// A frame was handed over in time and `isMissed` its refresh, or has not.
+  /// Records that a frame was presented in time. `isMissed` is true if the display still showed the
+  /// frame after its refresh.
   mutating func note(isMissed: Bool) {
     clean += 1
     if isMissed {

@@ -1,40 +1,40 @@
 internal import SceneCore
 internal import Stage
 
-/// The text that the viewer shows to the user over the stage and in the window's title, and how long each
-/// text stays. Two equal values show the same text.
+/// The viewer's texts for the user, on the stage and in the window's title, with their end times.
+/// Two equal values show the same texts.
 struct Announcements: Equatable {
-  /// Seconds for which a notice is shown.
+  /// Duration of a toast in seconds.
   private static let noticeDuration = 1.2
-  /// Seconds for which a sentence is shown: on success, and after an error.
+  /// Duration of a sentence in seconds: after a success, and after an error.
   private static let (messageDuration, errorDuration) = (4.0, 6.0)
 
-  /// The sentence at the bottom, or `nil` if there is none.
+  /// The sentence at the bottom of the stage, or `nil` if there is none.
   private(set) var message: Overlays.Message?
-  /// The last change, at the top, or `nil` if there is none.
+  /// The toast at the top of the stage, or `nil` if there is none.
   private(set) var notice: Toast?
   /// The guide that shows what to drag, or `nil` if the run shows no hints.
   var hints: HintGuide?
-  /// Whether statistics are being recorded that a key began.
+  /// Whether a recording of statistics that a key started is running.
   var isRecordingStatistics = false
-  /// Host times at which the sentence and the notice disappear.
+  /// Host times at which the sentence and the toast disappear.
   private var (messageEnd, noticeEnd) = (Double.infinity, Double.infinity)
-  /// Stage time of the scene's last answer that has been shown.
+  /// Stage time of the scene's last message that has been shown.
   private var answerTime = -Double.infinity
   /// The error of the user's scene file, or `nil` if the file is valid.
   private var fileError: String?
-  /// The title that the window has.
+  /// The window's current title, or `nil` if the viewer has set none.
   private var title: WindowTitle?
 
   init(_ hints: HintGuide?) { self.hints = hints }
 
-  /// Host time at which the next text disappears.
+  /// Host time at which the next text disappears. Infinite if none does.
   var end: Double { min(messageEnd, noticeEnd) }
 
   // MARK: Sentences
 
-  /// Shows `sentence` for a few seconds from host time `now`, or until it is withdrawn if `now` is `nil`.
-  /// The last notice is older, and disappears.
+  /// Shows `sentence` from host time `now` for a few seconds, or until it is withdrawn if `now` is
+  /// `nil`. Removes the current toast.
   mutating func announce(_ sentence: String, isError: Bool, at now: Double?) {
     message = Overlays.Message(sentence, isError: isError)
     notice = nil
@@ -47,8 +47,8 @@ struct Announcements: Equatable {
     return message != nil
   }
 
-  /// Shows the error `sentence` of the user's scene file until the file is valid. Returns false if that
-  /// error is known already.
+  /// Shows the error `sentence` of the user's scene file until the file is valid. Returns false if
+  /// this error is already shown.
   mutating func showFileError(_ sentence: String) -> Bool {
     guard fileError != sentence else { return false }
     fileError = sentence
@@ -56,52 +56,55 @@ struct Announcements: Equatable {
     return true
   }
 
-  /// Withdraws the error of the user's scene file.
+  /// Removes the error of the user's scene file.
   mutating func withdrawFileError() {
     if let fileError, message?.text == fileError { message = nil }
     fileError = nil
   }
 
-  // MARK: Notices
+  // MARK: Toasts
 
-  /// Shows `notice` for a moment from host time `now`, in the place of the last one.
+  /// Shows the toast `notice` from host time `now`, instead of the last one.
   mutating func notify(_ notice: Toast, at now: Double) {
     self.notice = notice
     noticeEnd = now + Self.noticeDuration
   }
 
-  /// Takes the notice away.
+  /// Removes the toast.
   mutating func dropNotice() { (notice, noticeEnd) = (nil, .infinity) }
 
-  /// Takes away what has been shown for long enough at host time `now`.
+  /// Removes the texts whose end time is at or before host time `now`.
   mutating func end(at now: Double) {
     if now >= messageEnd { (message, messageEnd) = (nil, .infinity) }
     if now >= noticeEnd { dropNotice() }
   }
 
-  /// Shows the answer of the scene on `stage` at host time `now`, if it is newer than the last one.
+  /// Shows the message of the scene on `stage` from host time `now`, if the message is newer than
+  /// the last one.
   mutating func hear(_ stage: Stage, at now: Double) {
     guard let answer = stage.notice, answer.time > answerTime else { return }
     answerTime = answer.time
     notify(Toast(answer.text), at: now)
   }
 
-  /// Counts the scene's answers up to stage time `time` as shown, or none if `time` is `nil`.
+  /// Marks the scene's messages up to stage time `time` as shown, or none of them if `time` is
+  /// `nil`.
   mutating func skipAnswers(until time: Double?) { answerTime = time ?? -.infinity }
 
   // MARK: Hints
 
-  /// Follows `input`, which `stage` has taken: a drag makes the hint disappear.
+  /// Updates the hints after the stage has handled `input`. A drag removes the hint.
   mutating func follow(_ input: StageInput, on stage: Stage) {
     _ = hints?.follow(input, on: stage)
   }
 
-  /// Comes to the scene on `stage`. Returns whether that is its first visit, and its hint begins.
+  /// Updates the hints for the scene on `stage`. Returns true if this is the first visit to the
+  /// scene, which starts its hint.
   mutating func visit(_ stage: Stage) -> Bool { hints?.visit(stage.sceneID) == true }
 
   // MARK: Title
 
-  /// Returns the text of `title` for the window, or `nil` if the window has it already.
+  /// Returns the text of `title`, or `nil` if the window already has this title.
   mutating func retitle(_ title: WindowTitle) -> String? {
     guard title != self.title else { return nil }
     self.title = title

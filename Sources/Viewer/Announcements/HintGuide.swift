@@ -3,25 +3,26 @@ internal import CardGestures
 public import SceneCore
 internal import Stage
 
-/// Which line tells the user what to drag: one per scene, on its first visit, until something has
-/// been dragged.
+/// The hints that show the user what to drag. Each scene has one hint, shown on the first visit
+/// until the user has dragged something.
 public struct HintGuide: Equatable, Sendable {
-  /// How far something has to be dragged until the line has done its work, in points.
+  /// Distance in points of a drag that removes the hint.
   private static let reach = 24.0
 
-  /// The scenes whose lines have been shown before.
+  /// The scenes whose hint has been shown.
   private var seen: Set<SceneID>
-  /// The scene whose line is shown.
+  /// The scene whose hint is shown now, or `nil` if there is none.
   private var shown: SceneID?
-  /// Where pointers went down.
+  /// Start locations of the pointers that are down.
   private var starts: [PointerID: Point] = [:]
 
-  /// Shows no line of the scenes in `seen`.
+  /// Creates a guide that shows no hint for the scenes in `seen`.
   public init(seen: Set<SceneID>) {
     self.seen = seen
   }
 
-  /// Comes to the scene `id`; whether its line begins to be shown with that.
+  /// Updates the guide for the current scene `id`. Returns whether the hint of the scene starts
+  /// now.
   mutating func visit(_ id: SceneID) -> Bool {
     if shown != nil, shown != id { shown = nil }
     guard !seen.contains(id) else { return false }
@@ -30,23 +31,23 @@ public struct HintGuide: Equatable, Sendable {
     return true
   }
 
-  /// The line to be shown on `stage` at `time`; nil: none.
+  /// Returns the hint on `stage` at stage time `time`, or `nil` if there is none.
   func line(on stage: Stage, at time: Double) -> SceneHint? {
     shown == stage.sceneID ? stage.hint(at: time) : nil
   }
 
-  /// Whether there is something to be dragged at `time`.
+  /// Returns whether the scene at stage time `time` accepts the drag that its hint describes.
   private func isOpen(_ stage: Stage, at time: Double) -> Bool {
     stage.hint(at: time).map { $0.text == stage.descriptor.gesture } ?? true
   }
 
-  /// The line is not wanted any more; false if there is none.
+  /// Removes the hint. Returns false if there is none.
   mutating func dismiss() -> Bool {
     defer { shown = nil }
     return shown != nil
   }
 
-  /// Follows what is dragged and scrolled by `input`; whether the line has done its work with that.
+  /// Updates the guide after `input`. Returns whether a drag or scroll has removed the hint.
   mutating func follow(_ input: StageInput, on stage: Stage) -> Bool {
     guard shown == stage.sceneID, isOpen(stage, at: input.time) else { return false }
     switch input.kind {

@@ -1,26 +1,27 @@
 public import CardDrawing
 
-/// The way of a frame to any renderer: compared with the one that is shown, and drawn where it
-/// differs.
+/// The comparison and drawing of frames for any renderer. Only the area that differs from the shown
+/// frame is drawn.
 public struct FramePipeline<Surface: Renderer> {
-  /// Draws the frames.
+  /// The renderer that draws the frames.
   public let renderer: Surface
-  /// The next frame, to be filled before `update`; afterwards one to be filled anew.
+  /// The display list of the next frame. The caller fills it before `update`, and again after
+  /// `draw`.
   public var next = DisplayList()
-  /// Where the next frame differs from the one shown, in device pixels.
+  /// The area where the next frame differs from the shown frame, in device pixels.
   public private(set) var damage = Damage()
   private var shown = DisplayList()
   private var canvas: Canvas?
 
-  /// Frames by `renderer`; none is shown yet.
+  /// Creates a pipeline for `renderer` that has shown no frame.
   public init(_ renderer: Surface) {
     self.renderer = renderer
   }
 
-  /// Finds out where `next` differs from what is shown: everywhere on another canvas, or if what
-  /// was shown `isLost`.
+  /// Compares `next` with the shown frame. The whole canvas counts as changed if the canvas
+  /// differs, or if the shown pixels are lost (`isLost`).
   ///
-  /// - Returns: Whether it differs at all.
+  /// - Returns: Whether the frames differ.
   public mutating func update(on canvas: Canvas, isLost: Bool = false) -> Bool {
     guard !isLost, canvas == self.canvas else {
       self.canvas = canvas
@@ -35,8 +36,8 @@ public struct FramePipeline<Surface: Renderer> {
     return true
   }
 
-  /// Draws what differs into `target`, or all of it if what was shown `isLost` there; the next
-  /// frame is the one shown from now on.
+  /// Draws the changed area into `target`, or the whole frame if the pixels of `target` are lost
+  /// (`isLost`). Then `next` becomes the shown frame.
   public mutating func draw(into target: inout Surface.Target, isLost: Bool = false) {
     guard let canvas else { return }
     if isLost { damage.update(toAllOf: canvas) }

@@ -1,40 +1,43 @@
 internal import CardGeometry
 
-/// The input of the last frame, the overlays and the ground around the stage, and notes for the next
-/// frame's record. A new frame is needed as soon as its input would be another one.
+/// The input of the last frame, the overlays, the background around the stage, and the data for the
+/// next frame's record.
 struct FrameSource {
   /// The input of the last frame, or `nil` if there has been none.
   private(set) var input: FrameInput?
-  /// Whether the last frame asked for another one: a panel's glass or a foreseen pointer lags behind.
+  /// Whether the last frame needs a further one, since a panel's glass or a predicted pointer is
+  /// not yet final.
   private(set) var isUnfinished = false
-  /// Notes for the next frame's record.
+  /// Data since the last presented frame, for the record of the next frame.
   var notes = PendingFrameInfo()
   /// The overlays above the scene.
   var overlays = Overlays() { didSet { overlayEdition += 1 } }
-  /// Counts changes to `overlays`.
+  /// Number of changes to `overlays` so far.
   private(set) var overlayEdition = 0
-  /// The ground around the stage, or `nil` if the stage fills the window.
+  /// The background around the stage, or `nil` if the stage fills the window.
   var ground: WindowBackground?
-  /// Where a focused field takes text, in points of the window, or `nil` if none does.
+  /// The caret of the focused text field in points of the window, or `nil` if no field has the
+  /// focus.
   private var caret: Rect?
-  /// The figures of the statistics overlay, and how many frames have been counted.
+  /// The metrics of the statistics overlay, and the number of frames counted so far.
   var figures: (shown: StatisticsFigures?, frames: Int) = (nil, 0)
 
-  /// Whether a frame made from `input` may differ from the last one.
+  /// Returns whether a frame made from `input` may differ from the last one.
   func needsFrame(_ input: FrameInput) -> Bool { isUnfinished || input != self.input }
 
-  /// A frame was made from `input`.
+  /// Records that a frame was made from `input`. `isUnfinished` means that a further frame is
+  /// needed.
   mutating func made(from input: FrameInput, isUnfinished: Bool) {
     (self.input, self.isUnfinished) = (input, isUnfinished)
   }
 
-  /// The frame was presented: its record is complete.
+  /// Starts the data for the next record, since the last frame was presented.
   mutating func presented() {
     notes = PendingFrameInfo()
     notes.isFirst = false
   }
 
-  /// Whether a field takes text at another `caret` than in the last frame.
+  /// Stores `caret` and returns whether it differs from the caret of the last frame.
   mutating func moves(caret: Rect?) -> Bool {
     defer { self.caret = caret }
     return caret != self.caret

@@ -1,15 +1,15 @@
-/// What has happened since the last frame that was presented, for the next one's record.
+/// Data since the last presented frame, for the record of the next frame.
 public struct PendingFrameInfo: Equatable, Sendable {
-  /// There has been no frame.
+  /// Whether no frame has been presented yet.
   public internal(set) var isFirst = true
-  /// Inputs taken.
+  /// Number of handled inputs.
   public internal(set) var inputEvents = 0
-  /// Host time of the oldest of them that can still change the picture.
+  /// Host time of the oldest input that can still change the picture, or `nil` if there is none.
   public internal(set) var oldestInput: Double?
-  /// The stage or its pixels have another size.
+  /// Whether the size of the stage or its scale has changed.
   public internal(set) var isResized = false
-  /// The user asked for this single frame.
+  /// Whether the user stepped to this frame.
   public internal(set) var isStepped = false
-  /// Nobody saw the window.
+  /// Whether the window was hidden.
   public internal(set) var wasHidden = false
 }

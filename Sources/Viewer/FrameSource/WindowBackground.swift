@@ -2,21 +2,22 @@ public import CardDrawing
 internal import CardGeometry
 public import SceneCore
 
-/// What a window shows where the stage does not fill it: a ground with the stage's shadow, and round
-/// corners for the stage.
+/// The background around a stage that does not fill its window. It has the stage's shadow, and
+/// gives the stage rounded corners.
 public struct WindowBackground: Sendable {
-  /// Where the stage is.
+  /// The position of the stage in the window.
   public let layout: WindowLayout
-  /// Light or dark.
+  /// The light or dark appearance.
   public let appearance: Appearance
-  /// The ground, in points of the window.
+  /// The display list of the background, in points of the window.
   public let list: DisplayList
-  /// What makes the stage look rounded, in its own points.
+  /// The layers over the stage that give it rounded corners, in points of the stage.
   private let edge: [Layer]
 
   static let radius = 24.0
 
-  /// The ground around a stage laid out by `layout`; nil: it fills the window.
+  /// Creates the background around a stage with the position `layout`. Returns `nil` if the stage
+  /// fills the window.
   init?(_ layout: WindowLayout, _ appearance: Appearance) {
     guard layout.hasGround else { return nil }
     (self.layout, self.appearance) = (layout, appearance)
@@ -25,7 +26,7 @@ public struct WindowBackground: Sendable {
     edge = Self.edge(layout, theme)
   }
 
-  /// Puts corner pieces and the edge's line over the stage that `list` shows.
+  /// Adds the corner pieces and the edge line over the stage to `list`.
   func addEdge(to list: inout DisplayList) {
     for layer in edge { list.add(layer) }
   }
@@ -70,7 +71,7 @@ public struct WindowBackground: Sendable {
     return layers
   }
 
-  /// The ground, shadow included, as it is seen in the corner `frame` of the stage.
+  /// Returns the background with its shadow in the corner `frame` of the stage.
   private static func corner(_ frame: Rect, _ layout: WindowLayout, _ theme: Theme) -> Picture {
     let all = Rect(origin: .zero, size: layout.window.size)
     let place = frame.offset(dx: layout.origin.dx, dy: layout.origin.dy)
@@ -94,21 +95,22 @@ public struct WindowBackground: Sendable {
     }
   }
 
-  /// The part of `stage` whose shadow is seen in `square`.
+  /// Returns the part of `stage` whose shadow is visible in `square`.
   private static func near(_ square: Rect, of stage: Rect, _ theme: Theme) -> Rect {
     stage.intersection(square.inset(by: -2 * theme.windowShadow.reach))
   }
 }
 
 extension WindowBackground: Equatable {
-  /// Whether both show the same.
+  /// Returns whether two backgrounds look the same.
   public static func == (a: WindowBackground, b: WindowBackground) -> Bool {
     a.appearance == b.appearance && a.layout == b.layout
   }
 }
 
 extension Path {
-  /// The outline with a hole, which is symmetric in `box`: turned over, it runs the other way.
+  /// Returns the path with the hole `hole`, which must be symmetric in `box`. The hole is mirrored,
+  /// so that its direction is reversed.
   func without(_ hole: Path, in box: Rect) -> Path {
     var path = self
     path.append(hole.mapped { Point(x: box.minX + box.maxX - $0.x, y: $0.y) })

@@ -2,12 +2,12 @@ public import CardDrawing
 public import CardGeometry
 public import Workbench
 
-/// The hands that show what can be dragged; there is no such pointer on every desktop.
+/// The pictures of the open and the closed hand, which not every desktop has as a cursor.
 public enum HandPicture {
-  /// Where it points.
+  /// The point of the picture that marks the mouse location, in points.
   public static let hotSpot = Point(x: 12, y: 12)
 
-  /// The picture of `shape`; nil: every desktop has its own.
+  /// Returns the picture of `shape`, or `nil` if every desktop has that cursor.
   public static func picture(of shape: CursorShape) -> Picture? {
     switch shape {
     case .openHand: open
@@ -20,7 +20,7 @@ public enum HandPicture {
   private static let outline = 1.2
   private static let finger = 3.0
 
-  /// From a finger's root to its tip.
+  /// The line from the root of a drawn finger to its tip.
   private typealias Finger = (root: Point, tip: Point)
 
   private static var open: Picture {
@@ -45,7 +45,7 @@ public enum HandPicture {
       thumb: (Point(x: 9.4, y: 16.4), Point(x: 7.0, y: 13.8)))
   }
 
-  /// White with a dark line around it and between its fingers.
+  /// Returns a white hand with a dark outline and dark lines between the fingers.
   private static func picture(fingers: [Finger], thumb: Finger) -> Picture {
     Picture(size: Size(width: 24, height: 24)) { marks in
       let all = fingers + [thumb]

@@ -3,14 +3,14 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// How things are lit that the mouse is over.
+/// The drawing of highlights under the mouse.
 enum HoverLayers {
-  /// Points by which a handle is wider.
+  /// Increase of a handle's width in points.
   static let widening = 8.0
-  /// How much more of it is seen.
+  /// Factor by which a highlighted handle is more opaque.
   static let strengthening = 1.6
 
-  /// Puts `glow` at host time `now` over the scene that `list` shows.
+  /// Adds the highlight `glow` at host time `now` above the scene in `list`.
   static func draw(
     _ glow: Pointing.Glow, at now: Double, _ theme: Theme, into list: inout DisplayList
   ) {
@@ -32,7 +32,7 @@ enum HoverLayers {
         .picture(handle(wide.size, inner: face.width, theme.handle, strength)), frame: wide))
   }
 
-  /// What is missing of the wider, stronger handle where the scene has drawn the plain one.
+  /// Returns the picture that turns the scene's plain handle into a wider and more opaque one.
   private static func handle(
     _ size: Size, inner: Double, _ color: Color, _ strength: Double
   ) -> Picture {

@@ -2,16 +2,16 @@ public import CardGeometry
 public import CardGestures
 internal import Stage
 
-/// The pointer that went down first: what drags, where there are several.
+/// The pointer that went down first. Of several pointers, this one drags.
 public struct LeadPointer: Equatable, Sendable {
-  /// Which one it is.
+  /// The pointer's identifier.
   public private(set) var id: PointerID
-  /// Where it was last seen, in points.
+  /// The last known location, in points.
   public private(set) var place: Point
-  /// Whether it is down still.
+  /// Whether the pointer is still down.
   public private(set) var isHeld = true
 
-  /// Follows `input` by `pointer`; nil: none has been down yet.
+  /// Updates `pointer` with `input`. `pointer` is `nil` until a pointer has gone down.
   static func follow(_ input: StageInput, by pointer: inout LeadPointer?) {
     switch input.kind {
     case .pointer(let event):

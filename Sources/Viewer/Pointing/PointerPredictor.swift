@@ -1,19 +1,20 @@
 internal import CardGestures
 internal import Stage
 
-/// Where the pointers that are down on a stage are when a frame is seen.
+/// The prediction of the held pointers' locations at presentation time.
 struct PointerPredictor {
   private var held: [(id: PointerID, resampler: PointerResampler)] = []
   private(set) var moves: [PointerEvent] = []
 
-  /// Follows what the stage has taken.
+  /// Updates the pointers with `input`, which the stage has handled.
   mutating func follow(_ input: StageInput) {
     switch input.kind {
     case .pointer(let event) where event.phase == .down: restart(at: event)
     case .pointer(let event) where event.phase == .move:
       guard let index = held.firstIndex(where: { $0.id == event.id }) else { return }
       held[index].resampler.move(to: event.position, time: event.time)
-    // The stage lies elsewhere under them.
+    // After a resize the stage has another origin in the window, so the earlier locations are
+    // invalid.
     case .resize: forget()
     default: break
     }
@@ -24,14 +25,16 @@ struct PointerPredictor {
     held.append((event.id, PointerResampler(at: event.position, time: event.time)))
   }
 
-  /// They begin anew where the stage says that they are.
+  /// Discards the history of all pointers. The next prediction starts from their locations on the
+  /// stage.
   mutating func forget() {
     held.removeAll(keepingCapacity: true)
     moves.removeAll(keepingCapacity: true)
   }
 
-  /// Puts into `moves` what those that are held on `stage` are likely to do until a frame is seen at
-  /// `time` that is begun at `begin`. Not there: what is where it has been told to be.
+  /// Computes the predicted `moves` of the pointers held on `stage`. The frame begins at stage time
+  /// `begin` and is presented at stage time `time`. A pointer without a new predicted location has
+  /// no move.
   mutating func predict(_ stage: Stage, begunAt begin: Double, seenAt time: Double) {
     moves.removeAll(keepingCapacity: true)
     held.removeAll { known in !stage.heldPointers.contains { $0.id == known.id } }
@@ -39,7 +42,7 @@ struct PointerPredictor {
       guard let known = held.first(where: { $0.id == event.id })?.resampler,
         known.newestPosition == event.position
       else {
-        // The stage is another one, or time was.
+        // The history does not match the stage, since the stage or its time was replaced.
         restart(at: event)
         continue
       }

@@ -3,12 +3,13 @@ internal import CardMotion
 internal import SceneCore
 internal import Workbench
 
-/// Where the mouse is, what lies under it, and how that shows.
+/// The state of the mouse over the stage: its location, the area under it, its cursor and its
+/// highlights.
 struct Pointing {
-  /// Something that is lit as long as the mouse is over it, and for a moment longer.
+  /// A highlight of an area under the mouse. It fades out after the mouse has left.
   struct Glow {
     fileprivate(set) var area: Inspection.HitArea
-    /// 0 to 1, by host time.
+    /// Opacity of the highlight, 0…1, animated in host time.
     fileprivate(set) var strength = Animated(0.0, tolerance: 0.001)
 
     fileprivate mutating func fade(to strength: Double, at time: Double) {
@@ -17,36 +18,38 @@ struct Pointing {
     }
   }
 
-  /// Seconds in which something is lit.
+  /// Duration of the fade in seconds.
   static let fade = 0.12
 
-  /// In points of the window; nil: it is not over it.
+  /// The mouse location in points of the window, or `nil` if the mouse is outside the window.
   var place: Point?
-  /// Whether its button is down.
+  /// Whether the mouse button is down.
   var isPressed = false
-  /// What lies under it; while it is pressed, what it was pressed on.
+  /// The hit area under the mouse. While the button is down, the area where it went down. `nil` if
+  /// there is none.
   private(set) var area: Inspection.HitArea?
-  /// What is lit, the one that the mouse has left first.
+  /// The current highlights, oldest first.
   private(set) var glows: [Glow] = []
   private(set) var shape = CursorShape.arrow
 
-  /// Whether it is known what lies on the stage, as of the last frame.
+  /// Whether the hit areas of the last frame have been collected.
   var knowsAreas = false
-  /// Host time of the last frame that shows it.
+  /// Host time of the last frame that drew the highlights.
   var lastRenderTime = -Double.infinity
 
-  /// Whether areas have to be looked up.
+  /// Whether the hit areas have to be collected for the next frame.
   var isActive: Bool { place != nil || !glows.isEmpty || shape != .arrow }
 
-  /// Whether what is lit looks different in the next frame.
+  /// Whether a highlight looks different in the next frame.
   var isFading: Bool { glows.contains { $0.strength.restTime > lastRenderTime } }
 
-  /// Looks up what of `areas`, back to front, lies under the mouse, which is at `point` of the stage
-  /// (nil: not on it), at host time `now`.
+  /// Finds the area under the mouse and updates the cursor and the highlights at host time `now`.
   ///
   /// - Parameters:
-  ///   - isDragging: Whether something is dragged.
-  ///   - canHover: Whether what lies under it is lit.
+  ///   - areas: The hit areas of the stage, back to front.
+  ///   - point: The mouse location on the stage, or `nil` if the mouse is not on the stage.
+  ///   - isDragging: Whether a drag is in progress.
+  ///   - canHover: Whether the area under the mouse may be highlighted.
   mutating func update(
     _ areas: [Inspection.HitArea], at point: Point?, isDragging: Bool, canHover: Bool,
     now: Double
@@ -54,7 +57,7 @@ struct Pointing {
     if !isPressed { area = point.flatMap { point in areas.last { $0.rect.contains(point) } } }
     shape = shape(isDragging: isDragging)
     glows.removeAll { $0.strength.target == 0 && $0.strength.isResting(at: now) }
-    // What moves is lit where it is.
+    // A highlight moves with its area.
     for index in glows.indices.reversed() {
       let label = glows[index].area.label
       guard glows[index].area.label != area?.label || !canHover else { continue }

@@ -1,23 +1,22 @@
 internal import CardGeometry
 internal import CardGestures
 
-/// A finger that the mouse brings along while Ctrl is held as it is pressed: the mouse mirrored in the
-/// middle of the stage.
+/// A simulated second finger, for pinch gestures with a mouse. Its location is the mouse location
+/// mirrored through the stage's center. A press with Ctrl creates it.
 struct SecondFinger {
-  /// No window tells of so many fingers.
+  /// An identifier that no real finger has.
   static let id = PointerID(rawValue: 99)
 
-  /// What it mirrors in, in points of the stage.
+  /// The center of the reflection, in points of the stage.
   private let center: Point
   private let pointer: PointerID
 
-  /// Comes with `event`, in points of the stage of `size`, whose middle is in the mouse's way no more
-  /// than it is in a finger's.
+  /// Creates the finger with the mouse press `event`, in points of a stage of `size`.
   init(_ event: PointerEvent, on size: Size) {
     (center, pointer) = (Point(x: size.width / 2, y: size.height / 2), event.id)
   }
 
-  /// What it does when the mouse does `event`; nil: that is not what it mirrors.
+  /// Returns the finger's event that mirrors `event`, or `nil` if `event` is from another pointer.
   func mirrored(_ event: PointerEvent) -> PointerEvent? {
     guard event.id == pointer else { return nil }
     var mirrored = event

@@ -3,38 +3,40 @@ internal import CardGestures
 internal import SceneCore
 internal import Stage
 
-/// The pointers over the stage: the one that leads, the held ones where a frame will show them, and the
-/// mouse with what lies under it.
+/// The pointers over the stage: the first pointer, the predicted held pointers, and the mouse with
+/// its highlights.
 struct StagePointers {
   /// The pointer that went down first, or `nil` if none has been down yet.
   var lead: LeadPointer?
-  /// Those that are down, as they are drawn.
+  /// The held pointers with their predicted locations.
   var held = PointerPredictor()
-  /// The mouse, and what is lit under it.
+  /// The state of the mouse and its highlights.
   var mouse = Pointing()
-  /// A finger that mirrors the mouse, or `nil` if there is none.
+  /// The second finger that mirrors the mouse, or `nil` if there is none.
   private var second: SecondFinger?
-  /// What lies under the mouse, as of the last frame.
+  /// The hit areas of the stage in the last frame.
   var inspection = Inspection()
-  /// Whether what held pointers drag is drawn where they are when the frame is seen.
+  /// Whether an object under a drag is drawn at the pointer's predicted location at presentation
+  /// time.
   let resamples: Bool
 
   init(resamples: Bool) { self.resamples = resamples }
 
-  /// Follows what the stage has taken.
+  /// Updates the pointers with `input`, which the stage has handled.
   mutating func follow(_ input: StageInput) {
     LeadPointer.follow(input, by: &lead)
     held.follow(input)
   }
 
-  /// Shows pointers as `inputs` led to them, at another moment.
+  /// Sets the first pointer to its state after `inputs`, when another moment is shown.
   mutating func show(_ inputs: [StageInput]) {
     lead = nil
     for input in inputs { LeadPointer.follow(input, by: &lead) }
   }
 
-  /// What the second finger does when the mouse does `event`, in points of the stage; it comes with a
-  /// press of the mouse if `begins` tells its stage's size. Returns `nil` if there is none.
+  /// Returns the second finger's event for the mouse event `event`, in points of the stage. A press
+  /// creates the finger if `size`, the stage's size, is given. Returns `nil` if there is no second
+  /// finger.
   mutating func mirrored(_ event: PointerEvent, begins size: Size?) -> PointerEvent? {
     guard event.device == .mouse else { return nil }
     if event.phase == .down { second = size.map { SecondFinger(event, on: $0) } }
@@ -43,6 +45,6 @@ struct StagePointers {
     return mirrored
   }
 
-  /// The second finger is gone.
+  /// Removes the second finger.
   mutating func dropSecond() { second = nil }
 }
