@@ -6,10 +6,10 @@ internal import Stage
 struct Announcements: Equatable {
   /// Duration of a toast in seconds.
   private static let noticeDuration = 1.2
-  /// Duration of a sentence in seconds: after a success, and after an error.
+  /// Duration of a message in seconds: after a success, and after an error.
   private static let (messageDuration, errorDuration) = (4.0, 6.0)
 
-  /// The sentence at the bottom of the stage, or `nil` if there is none.
+  /// The message at the bottom of the stage, or `nil` if there is none.
   private(set) var message: Overlays.Message?
   /// The toast at the top of the stage, or `nil` if there is none.
   private(set) var notice: Toast?
@@ -17,9 +17,9 @@ struct Announcements: Equatable {
   var hints: HintGuide?
   /// Whether a recording of statistics that a key started is running.
   var isRecordingStatistics = false
-  /// Host times at which the sentence and the toast disappear.
+  /// Host times at which the message and the toast disappear.
   private var (messageEnd, noticeEnd) = (Double.infinity, Double.infinity)
-  /// Stage time of the scene's last message that has been shown.
+  /// Stage time of the newest scene toast that has been shown.
   private var answerTime = -Double.infinity
   /// The error of the user's scene file, or `nil` if the file is valid.
   private var fileError: String?
@@ -31,17 +31,17 @@ struct Announcements: Equatable {
   /// Host time at which the next text disappears. Infinite if none does.
   var end: Double { min(messageEnd, noticeEnd) }
 
-  // MARK: Sentences
+  // MARK: Messages
 
-  /// Shows `sentence` from host time `now` for a few seconds, or until it is withdrawn if `now` is
-  /// `nil`. Removes the current toast.
+  /// Shows the message `sentence` from host time `now` for a few seconds. If `now` is `nil`, the
+  /// message stays until the viewer withdraws it. Removes the current toast.
   mutating func announce(_ sentence: String, isError: Bool, at now: Double?) {
     message = Overlays.Message(sentence, isError: isError)
     notice = nil
     messageEnd = now.map { $0 + (isError ? Self.errorDuration : Self.messageDuration) } ?? .infinity
   }
 
-  /// Closes the sentence. Returns false if there is none.
+  /// Closes the message. Returns false if there is none.
   mutating func closeMessage() -> Bool {
     defer { message = nil }
     return message != nil
@@ -79,16 +79,15 @@ struct Announcements: Equatable {
     if now >= noticeEnd { dropNotice() }
   }
 
-  /// Shows the message of the scene on `stage` from host time `now`, if the message is newer than
-  /// the last one.
+  /// Shows the toast of the scene on `stage` from host time `now`, if the toast is newer than the
+  /// last one from the scene.
   mutating func hear(_ stage: Stage, at now: Double) {
     guard let answer = stage.notice, answer.time > answerTime else { return }
     answerTime = answer.time
     notify(Toast(answer.text), at: now)
   }
 
-  /// Marks the scene's messages up to stage time `time` as shown, or none of them if `time` is
-  /// `nil`.
+  /// Marks the scene's toasts up to stage time `time` as shown, or none of them if `time` is `nil`.
   mutating func skipAnswers(until time: Double?) { answerTime = time ?? -.infinity }
 
   // MARK: Hints

@@ -4,16 +4,17 @@ internal import CardMotion
 internal import SceneCore
 internal import Stage
 
-/// Where what fingers hold would go if they let go of it now: tried on a copy of the stage.
+/// A forecast of the rest position if all held pointers were released now. The forecast runs on a
+/// copy of the stage.
 struct Forecast {
-  /// Every scene has come to rest by then, in seconds after the last input.
+  /// Seconds after the last input in which every scene comes to rest.
   private static let timeout = 6.0
 
-  /// The stage at rest.
+  /// The copy of the stage at rest.
   private let stage: Stage
   private let time: Double
 
-  /// All that is held on `stage` is let go of at `time`.
+  /// Creates the forecast of `stage` for a release of all pointers at stage time `time`.
   init(of stage: Stage, at time: Double) {
     var copy = stage
     copy.releaseAll(at: time)
@@ -22,20 +23,20 @@ struct Forecast {
     self.stage = copy
   }
 
-  /// What moves, as it is then.
+  /// The outlines of the moving objects at rest.
   var outlines: [SceneOutline] { stage.motion(at: time) }
 
-  /// The areas that take pointers then.
+  /// The hit areas at rest.
   var areas: [Inspection.HitArea] { stage.inspection(at: time).hitAreas }
 
-  /// The scene's word for where it rests then; nil: it has none.
+  /// The scene's name for its state at rest, or `nil` if the scene has none.
   var state: String? { stage.state(at: time) }
 
-  /// What the probes show then.
+  /// The values of the probes at rest.
   var probes: ProbeReadings { ProbeReadings(stage, at: time) }
 }
 
-/// The probes of a scene at a time, by name.
+/// The values of a scene's probes at one time, by name.
 struct ProbeReadings {
   private let names: [String]
   private let values: [ProbeValue]
@@ -47,7 +48,7 @@ struct ProbeReadings {
     values = row
   }
 
-  /// The number called `name`; nil: there is none.
+  /// Returns the value of the numeric probe `name`, or `nil` if there is none.
   func number(_ name: String) -> Double? {
     guard let index = names.firstIndex(of: name), case .number(let number) = values[index] else {
       return nil
@@ -55,7 +56,7 @@ struct ProbeReadings {
     return number
   }
 
-  /// The word called `name`; nil: there is none.
+  /// Returns the value of the text probe `name`, or `nil` if there is none.
   func word(_ name: String) -> String? {
     guard let index = names.firstIndex(of: name), case .word(let word) = values[index] else {
       return nil

@@ -4,22 +4,22 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// The card at the moments of a gesture, looked up in the history once and kept while nothing there
-/// changes.
+/// The cached poses of the card during a gesture. The poses are computed from the history once, and
+/// again when the history changes.
 struct GhostFrames {
   private var times: [Double] = []
   private var (edition, size) = (-1, Size.zero)
   private var trace = Trace()
   private(set) var ghosts: [Ghosts.Ghost] = []
 
-  /// Shows the gesture that `data` tells of, in a history of `edition`; `visit` tells what moves at each
-  /// of some moments.
+  /// Updates the ghosts to the gesture in `data`, for the history with revision `edition`. `visit`
+  /// calls its closure with the outlines of the moving objects at each of the given times.
   mutating func update(
     to data: TimelineData, edition: Int, on size: Size,
     visit: ([Double], ([SceneOutline], Double) -> Void) -> Void
   ) {
     let wanted = GhostTimes(data).times
-    // Live, what was is still so: only what has come since is looked up.
+    // In a live run the past does not change, so only new poses are computed.
     let isSame = (edition, size) == (self.edition, self.size)
     let goesOn = data.isLive && isSame && wanted.starts(with: times)
     if wanted == times, isSame, goesOn || trace == data.trace { return }
@@ -35,7 +35,7 @@ struct GhostFrames {
 }
 
 extension TimeMachine {
-  /// Brings the film to the gesture at the cursor, of which the timeline tells `data`.
+  /// Updates the cached ghosts to the gesture at the playhead, which `data` describes.
   mutating func updateFilm(to data: TimelineData) {
     var (film, history) = (record.film, history)
     film.update(to: data, edition: history.revision, on: stage.canvas.size) { times, body in

@@ -1,36 +1,37 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// What is under panels, as they show it: blurred, or, where that would cost too much while it moves,
-/// not at all.
+/// The blurred content under panels. While the content changes, the blur is left out if it would
+/// take too long.
 struct Glass {
-  /// Radius of the blur, in points.
+  /// Radius of the blur in points.
   static let blur = 28.0
-  /// What a device pixel of glass costs when what is under it has changed, in nanoseconds: flattened,
-  /// blurred anew (1.9, `bench --only 'first blur'` at 1920×1080) and laid under the veil.
+  /// Render time per device pixel of glass with changed content, in nanoseconds. The value covers
+  /// flattening, blurring and the scrim. The blur alone takes 1.9 ns: `bench --only 'first blur'`
+  /// at 1920×1080.
   private static let cost = 3.0
-  /// Nanoseconds of a frame that all of it may take.
+  /// Maximum render time of all glass in a frame, in nanoseconds.
   private static let budget = 1_500_000.0
 
-  /// A panel's glass in the frame before.
+  /// The glass of a panel in the last frame.
   private struct Pane {
     var under: DisplayList
     var size: Size
-    /// Nil: it was left out.
+    /// The flattened content, or `nil` if the blur was left out.
     var flattened: Flattened?
   }
 
   private var panes: [String: Pane] = [:]
   private var spent = 0.0
-  /// Whether something was left out that is worth another frame: what is under it may stand still by
-  /// then.
+  /// Whether a blur was left out in this frame. Another frame is needed then, since the content may
+  /// be at rest.
   private(set) var isOwed = false
 
-  /// A new frame begins.
+  /// Resets the render time for a new frame.
   mutating func begin() { (spent, isOwed) = (0, false) }
 
-  /// What `list` shows within `area`, to be blurred for the panel called `name`; nil: it would cost too
-  /// much just now.
+  /// Returns the content of `list` within `area` for the blur of the panel called `name`. Returns
+  /// `nil` if the blur would take too long in this frame.
   mutating func pane(
     _ name: String, of list: DisplayList, in area: Rect, scale: Double
   ) -> Flattened? {
@@ -39,7 +40,8 @@ struct Glass {
     let isSame = before.map { $0.size == area.size && $0.under == under } ?? false
     if isSame, let flattened = before?.flattened { return flattened }
     let price = area.width * area.height * scale * scale * Self.cost
-    // What stands still, or has just come, is blurred once.
+    // Content that is at rest or that a new panel shows is blurred in any case, since the blur
+    // happens once.
     if !isSame, before != nil {
       spent += price
       if spent > Self.budget {
@@ -55,7 +57,8 @@ struct Glass {
 }
 
 extension DisplayList {
-  /// What is to be seen in `area`, from its top left corner on.
+  /// Returns the layers that intersect `area`, moved so that the area's top left corner is the
+  /// origin.
   fileprivate func part(_ area: Rect) -> DisplayList {
     let way = Point.zero - area.origin
     var part = DisplayList()
@@ -65,7 +68,7 @@ extension DisplayList {
 }
 
 extension Layer {
-  /// The same elsewhere.
+  /// Returns the layer moved by `way`, in points.
   func moved(by way: Vector) -> Layer {
     var layer = self
     layer.frame = frame.offset(dx: way.dx, dy: way.dy)

@@ -2,18 +2,18 @@ internal import CardDrawing
 internal import CardGeometry
 internal import Workbench
 
-/// A part of the workbench that lies over the stage.
+/// A panel or timeline of the workbench that lies over the stage.
 struct GlassPart: Equatable {
-  /// Names its layers.
+  /// Prefix of the names of its layers.
   let name: String
-  /// Where it is, in points of the stage.
+  /// Position and size in points of the stage.
   let frame: Rect
-  /// Where its glass is, in its own points.
+  /// Rectangles of the glass, relative to the origin of `frame`.
   var panes: [Rect]
-  /// What it shows, in its own points.
+  /// The contents, relative to the origin of `frame`.
   let list: DisplayList
 
-  /// Puts it on top.
+  /// Adds the glass and the contents on top of `list`.
   func draw(into list: inout OverlayList) {
     let way = Vector(dx: frame.minX, dy: frame.minY)
     for (index, pane) in panes.enumerated() {

@@ -2,8 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The keys: in one column, in two where the stage is wide, with what they do below them where it is
-/// narrow. What does not fit on a low stage scrolls.
+/// The panel with the list of keys. A wide stage has two columns, any other stage one column. On a
+/// narrow stage each description is below its keys. A list that is taller than the stage scrolls.
 struct HelpPanel {
   private static let titleHeight = 48.0
   private static let bottom = 8.0
@@ -14,7 +14,8 @@ struct HelpPanel {
   private let columns: [HelpColumn]
   private let width: Double
 
-  /// In `room` of a stage of `size` that shows scenes of `catalog`.
+  /// Creates the panel in `room`, the free area of a stage of `size`. `catalog` has the scenes in
+  /// the list.
   init(
     in room: Rect, on size: Size, _ catalog: SceneCatalog, measuring: any TextMeasuring
   ) {
@@ -28,20 +29,21 @@ struct HelpPanel {
     self.width = Double(count) * (width + Panel.padding) + Panel.padding
   }
 
-  /// How high all the keys are.
+  /// Height of the whole list in points.
   private var contentHeight: Double { (columns.map(\.height).max() ?? 0) + Self.bottom }
 
-  /// How much of them is seen at a time.
+  /// Height of the visible part of the list in points.
   private var viewport: Double {
     min(contentHeight, room.height - 2 * Panel.margin - Self.titleHeight)
   }
 
-  /// How far they scroll; 0: all are seen.
+  /// Maximum scroll offset in points. 0 if the whole list is visible.
   var maximumOffset: Double { contentHeight - viewport }
-  /// How far a page goes: what is seen less a key with its words below it.
+  /// Distance in points that a page key scrolls: the visible height less one narrow row, so that
+  /// one row stays visible.
   var page: Double { max(26, viewport - 52) }
 
-  /// In the middle; where there is room for one column at the top.
+  /// Position and size on the stage: centered, or at the top with one column.
   var frame: Rect {
     let height = Self.titleHeight + viewport
     let y = columns.count == 1 ? Panel.margin : ((room.height - height) / 2).rounded()
@@ -49,7 +51,7 @@ struct HelpPanel {
       x: ((size.width - width) / 2).rounded(), y: room.minY + y, width: width, height: height)
   }
 
-  /// Puts the panel in front of a dimmed stage, scrolled by `offset`.
+  /// Adds the panel to `list`, scrolled by `offset` points, above a dimmed stage.
   func draw(offset: Double, into list: inout OverlayList) {
     list.add(
       Layer(
@@ -79,7 +81,7 @@ struct HelpPanel {
     }
   }
 
-  /// Title, how to get on, and the edge.
+  /// Returns the title, a hint about scrolling and closing, and the edge of the panel.
   private func head(offset: Double) -> Picture {
     Picture(size: frame.size) { marks in
       marks.append(
@@ -101,7 +103,7 @@ struct HelpPanel {
   }
 }
 
-/// Groups of keys below each other.
+/// A column of the groups of keys, one below the other.
 struct HelpColumn {
   private static let pitch = 25.7
   private static let words = Color(0xE4E7EC)
@@ -114,14 +116,14 @@ struct HelpColumn {
     (self.groups, self.width, self.measuring) = (groups, width, measuring)
   }
 
-  /// What the keys do stands below them.
+  /// Whether each description is below its keys.
   private var isNarrow: Bool { width < 300 }
 
   var height: Double {
     groups.reduce(0) { $0 + 28 + $1.bindings.reduce(0) { $0 + height($1) } }
   }
 
-  /// Of one line of the table.
+  /// Returns the height of a row in points.
   private func height(_ binding: KeyBinding) -> Double {
     isNarrow ? 30 + 18 * Double(lines(binding)) : Self.pitch
   }

@@ -2,7 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The pill at the stage's bottom that says what to drag, and which key shows the others.
+/// The pill at the bottom of the stage with the hint about what to drag, and with the keys for the
+/// workbench and the list of keys.
 enum HintPill {
   private static let height = 40.0
   private static let bottom = 20.0
@@ -10,7 +11,7 @@ enum HintPill {
   private static let gap = 18.0
   private static let tightGap = 10.0
 
-  /// Puts it into `list`, if there is room for it in `room` of the stage below `end`.
+  /// Adds the pill for `hint` to `list`, if `room` has enough space below the y position `end`.
   static func draw(
     _ hint: SceneHint, in room: Rect, below end: Double, measuring: any TextMeasuring,
     into list: inout OverlayList
@@ -24,7 +25,7 @@ enum HintPill {
     )
     let most = room.width - 2 * Panel.margin - 2 * padding
     let lineWidth = min(width(text), most)
-    // On a narrow stage closer together, then with the key alone that tells of the others, then alone.
+    // A narrow stage gets a smaller gap, then only the key for the list of keys, then no key.
     let both = [("k", bench), ("?", keys)]
     var (caps, right) = ([(cap: String, word: Text, x: Double)](), padding + lineWidth)
     for (keys, gap) in [(both, gap), (both, tightGap), ([("?", keys)], tightGap)] {
@@ -50,8 +51,8 @@ enum HintPill {
     list.addPanel("hint", picture, frame: frame, radius: height / 2)
   }
 
-  /// Where a pill that is `width` wide says `hint`: at the bottom, or as far above as it takes to
-  /// cover nothing of what it is about.
+  /// Returns the rectangle of the pill with the width `width`: at the bottom, or above the objects
+  /// that `hint` describes if the pill would cover them.
   private static func place(for hint: SceneHint, width: Double, in room: Rect) -> Rect {
     let low = Rect(
       x: ((room.width - width) / 2).rounded(), y: room.maxY - bottom - height, width: width,
@@ -64,17 +65,17 @@ enum HintPill {
   }
 }
 
-/// A key as it is drawn: 20 points high.
+/// A drawn key cap, 20 points high.
 enum KeyCap {
   private static let style = TextStyle.caption.weight(600)
 
-  /// How wide the cap for `key` is.
+  /// Returns the width of the cap for `key` in points.
   static func width(_ key: String, measuring: any TextMeasuring) -> Double {
     let text = Text(key, style, Panel.text)
     return max(20, measuring.extent(of: text, wrappedAt: .infinity).width + 14)
   }
 
-  /// The cap for `key`, its top left corner at `origin`.
+  /// Returns the drawing of the cap for `key` with its top left corner at `origin`.
   static func marks(_ key: String, at origin: Point, width: Double) -> [Mark] {
     let box = Rect(x: origin.x, y: origin.y, width: width, height: 20)
     return [

@@ -6,21 +6,21 @@ internal import SceneCore
 internal import Stage
 internal import TextFormat
 
-/// The numbers that the inspector shows: places and velocities of what moves, where it goes, and where
-/// it would go if it were let go now.
+/// The values that the inspector shows: positions and velocities of moving objects, their targets,
+/// and the forecast for a release now.
 struct InspectorFigures {
-  /// Words beside what they are of.
+  /// A label beside the object that it describes.
   struct Tag: Equatable {
-    /// Whose colour it has.
+    /// The kind of the described object, which determines the label's color.
     enum Subject {
       case layer, area, target
     }
 
     var text: String
-    /// The tag's top left corner, where there is room.
+    /// The label's preferred top left corner. The label moves if another one is there.
     var place: Point
     var subject = Subject.layer
-    /// Whether it is left out where another one is.
+    /// Whether the label is left out if another one is in its place.
     var isOptional = false
   }
 
@@ -31,7 +31,7 @@ struct InspectorFigures {
   private let readings: ProbeReadings
   private let size: Size
 
-  /// Those of `stage` at `time`, touched where `trails` say.
+  /// Creates the values of `stage` at stage time `time`, with the held pointers in `trails`.
   init(_ stage: Stage, at time: Double, touches trails: TouchTrails) {
     let inspection = stage.inspection(at: time)
     (areas, readings, size) = (
@@ -58,16 +58,17 @@ struct InspectorFigures {
     }
   }
 
-  // MARK: What is there
+  // MARK: Current state
 
-  /// What can be dragged and what covers the rest has a tag; a control says itself what it is.
+  /// Adds a label for each draggable area and each scrim. Controls and fields have their own text
+  /// and get no label.
   private mutating func tellAreas() {
     for area in areas where area.kind != .control && area.kind != .field {
       var words = area.label
       if let alpha = area.alpha {
         words = "\(area.name)  α \(digits(alpha, 3))  \(area.effect)"
       }
-      // A small one is not covered by its own name.
+      // The label of a small area goes above it, so that the area stays visible.
       let isSmall = area.rect.height < 64
       tags.append(
         Tag(
@@ -84,14 +85,14 @@ struct InspectorFigures {
     }
   }
 
-  /// Where a part is by its probes, and how fast it is.
+  /// Adds a label with the position of `outline`, read from its probes, and with its velocity.
   private mutating func tell(_ outline: SceneOutline) {
     let numbers = outline.probes.compactMap(readings.number)
     guard let first = numbers.first else { return }
     let place = outline.bounds.origin
     let speed = outline.velocity.length
     if numbers.count == 1 {
-      // Down and to the right positive, however fast.
+      // The velocity along the faster axis, positive down and to the right.
       let along =
         abs(outline.velocity.dx) > abs(outline.velocity.dy)
         ? outline.velocity.dx : outline.velocity.dy
@@ -108,9 +109,9 @@ struct InspectorFigures {
     }
   }
 
-  // MARK: Where it goes
+  // MARK: Forecast
 
-  /// Let go now, momentum alone would take what is held by `slide`.
+  /// Adds the forecast for a release now. `slide` is the displacement by momentum alone.
   private mutating func tell(_ forecast: Forecast, of outlines: [SceneOutline], slide: Vector) {
     for outline in outlines where outline.isHeld {
       guard let goal = forecast.outlines.first(where: { $0.name == outline.name }) else { continue }

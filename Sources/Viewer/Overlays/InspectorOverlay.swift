@@ -3,11 +3,11 @@ internal import SceneCore
 internal import Stage
 
 extension OverlayID {
-  /// The inspector.
+  /// The inspector overlay.
   public static let inspector: OverlayID = "Inspector"
 }
 
-/// Outlines of layers, hit areas, velocities and targets.
+/// The overlay that draws outlines of layers, hit areas, velocities and targets.
 struct InspectorOverlay: Overlay {
   let id = OverlayID.inspector
   let key = "g"

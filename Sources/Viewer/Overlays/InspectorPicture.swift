@@ -3,16 +3,16 @@ internal import CardGeometry
 internal import SceneCore
 internal import TextFormat
 
-/// Outlines of layers, hit areas, and where things are going, as one picture over the stage.
+/// The picture of the inspector: outlines of layers, hit areas, and targets of motions.
 struct InspectorPicture {
   let layers: ArraySlice<Layer>
   let figures: InspectorFigures
   let size: Size
-  /// What its safe area leaves of the stage.
+  /// The stage without its safe area insets.
   let room: Rect
   let sign: StatusBadge
   let frame: Int
-  /// Where other overlays are.
+  /// Rectangles that other overlays cover.
   let taken: [Rect]
   let measuring: any TextMeasuring
 
@@ -22,7 +22,7 @@ struct InspectorPicture {
   private static let ink = Color(0x0B0D11)
   private static let tagHeight = 16.0
 
-  /// Puts outlines and numbers over the stage, and the legend below them.
+  /// Adds the outlines and labels over the stage to `list`, and the legend at the bottom.
   func draw(into list: inout OverlayList) {
     let picture = Picture(size: size) { marks in
       var tags = TagPlacer(
@@ -31,7 +31,7 @@ struct InspectorPicture {
       for layer in layers { outline(layer, into: &marks) }
       for area in figures.areas { mark(area, into: &marks) }
       for target in figures.targets { mark(target, into: &marks) }
-      // Numbers first: they say where they are by being there.
+      // Labels with numbers get space first, since their position is part of their meaning.
       for tag in figures.tags.reversed() where tag.subject != .area {
         place(
           tag.text, tag.subject == .target ? Self.target : Self.layer, at: tag.place, &tags,
@@ -41,7 +41,7 @@ struct InspectorPicture {
       for tag in figures.tags where tag.subject == .area && !tag.isOptional {
         place(tag.text, Self.hitArea, at: tag.place, &tags, into: &marks)
       }
-      // Names of what is small come where there is room.
+      // Names of small areas get the remaining space.
       for tag in figures.tags where tag.isOptional {
         place(tag.text, Self.hitArea, at: tag.place, isOptional: true, &tags, into: &marks)
       }
@@ -94,14 +94,14 @@ struct InspectorPicture {
       at: Point(x: middle.x - 90, y: middle.y), &tags, into: &marks)
   }
 
-  /// From the present edge to where it goes.
+  /// Returns the line from the current top edge to the target's top edge.
   private func way(_ target: Inspection.Target) -> (from: Point, to: Point) {
     let way = target.target.origin - target.current.origin
     let from = Point(x: min(target.current.maxX, size.width) - 38, y: target.current.minY)
     return (from, from + way)
   }
 
-  // MARK: Pens
+  // MARK: Drawing
 
   private func dash(_ rect: Rect, _ color: Color, width: Double, into marks: inout [Mark]) {
     let inner = rect.intersection(Rect(origin: .zero, size: size)).inset(by: width / 2)
@@ -131,7 +131,7 @@ struct InspectorPicture {
     }
   }
 
-  /// Slanted lines 6 points apart.
+  /// Draws diagonal lines 6 points apart.
   private func hatch(_ rect: Rect, into marks: inout [Mark]) {
     let inner = rect.intersection(Rect(origin: .zero, size: size))
     var path = Path()
@@ -174,7 +174,7 @@ struct InspectorPicture {
       height: 32)
   }
 
-  /// The legend, and how time goes: as much of it as there is room for.
+  /// Draws the entries of the legend that fit, and the speed with the frame number at the right.
   private func bar(_ size: Size, into marks: inout [Mark]) {
     let box = Rect(origin: .zero, size: size).inset(dx: Panel.padding, dy: 8)
     let style = TextStyle.caption.weight(600).tabular
@@ -200,14 +200,15 @@ struct InspectorPicture {
   }
 }
 
-/// Finds room for tags: inside of `area`, below those that are already there, or else above.
+/// The placement of labels inside `area` without overlaps. An overlapping label moves below the
+/// others, or above them if there is no space below.
 private struct TagPlacer {
   let area: Rect
   private var taken: [Rect]
 
   init(area: Rect, taken: [Rect]) { (self.area, self.taken) = (area, taken) }
 
-  /// Whether nothing is in the way of `wanted`.
+  /// Returns whether `wanted` is inside the area and free.
   func hasRoom(for wanted: Rect) -> Bool {
     area.inset(by: 4).contains(wanted) && !taken.contains { $0.intersects(wanted) }
   }

@@ -2,7 +2,7 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// One sentence at the bottom, centred: what went wrong, or what has been done.
+/// The panel at the bottom of the stage with one message: an error or a success.
 enum MessagePanel {
   static func draw(
     _ message: Overlays.Message, in room: Rect, measuring: any TextMeasuring,
@@ -10,7 +10,7 @@ enum MessagePanel {
   ) {
     let text = Text(message.text, .foot, Panel.text, maximumLines: 2)
     let width = min(560, room.width - 2 * Panel.margin)
-    // One line or two, as high as they are.
+    // The panel has the height of its one or two lines.
     let lines =
       Double(min(2, measuring.extent(of: text, wrappedAt: width - 36).lines))
       * text.style.lineHeight

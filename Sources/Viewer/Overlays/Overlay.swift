@@ -1,40 +1,40 @@
 internal import CardGeometry
 internal import Stage
 
-/// The name of an overlay, as its notice writes it.
+/// The name of an overlay, as its toast shows it.
 public struct OverlayID: Hashable, Sendable, ExpressibleByStringLiteral {
   let word: String
 
-  /// The overlay called `word`.
+  /// Creates the name `word`.
   public init(stringLiteral word: String) { self.word = word }
 }
 
-/// An overlay that a key shows above the scene, at one level or several. Its key, notice, help row and
-/// state follow from its line in ``Overlays/all``.
+/// An overlay above the scene that a key turns on, with one or more levels. The key table, the
+/// toast and the state use the values of this protocol; ``Overlays/all`` lists the overlays.
 protocol Overlay: Sendable {
-  /// Its name, which its notice begins with.
+  /// The name of the overlay, and the first word of its toast.
   var id: OverlayID { get }
-  /// The character that steps through its levels, and back to off.
+  /// The character of the key that cycles through the levels and off.
   var key: String { get }
-  /// A function key that does the same, or `nil` if there is none.
+  /// The name of a function key with the same effect, or `nil` if there is none.
   var functionKey: String? { get }
-  /// What the list of keys says of it.
+  /// The description in the list of keys.
   var help: String { get }
-  /// Each level, as its notice writes it, from level 1; level 0 is "off".
+  /// The names of the levels from level 1, as the toast shows them. Level 0 is "off".
   var levels: [String] { get }
-  /// The lowest level at which Esc closes it, or `nil` if Esc leaves it alone.
+  /// The lowest level that Esc closes, or `nil` if Esc does not close the overlay.
   var panelLevel: Int? { get }
-  /// Whether it stands at the bottom of the stage, so that hints give way.
+  /// Whether the overlay covers the bottom of the stage, so that hints are not shown.
   var usesBottom: Bool { get }
 
-  /// Stage time at which the last part of it has faded, or -∞ if nothing fades.
+  /// Returns the stage time at which the last fade of the overlay ends, or -∞ if nothing fades.
   func fadeEnd(level: Int, touches: TouchTrails) -> Double
 
-  /// The rectangle of its panel at the top of the stage, or `nil` if it has none. Panels are drawn above
-  /// the other overlays, which keep off them.
+  /// Returns the rectangle of the overlay's panel at the top of the stage, or `nil` if the overlay
+  /// has none. Panels are drawn above the other overlays, which leave this rectangle free.
   func panel(level: Int, in context: OverlayContext) -> Rect?
 
-  /// Draws level `level` for the stage and time of `context`.
+  /// Adds level `level` of the overlay to `list`, for the stage and time in `context`.
   func draw(level: Int, in context: OverlayContext, into list: inout OverlayList)
 }
 
@@ -48,20 +48,20 @@ extension Overlay {
   func panel(level: Int, in context: OverlayContext) -> Rect? { nil }
 }
 
-/// The values that overlays are drawn from.
+/// The values from which overlays are drawn.
 struct OverlayContext {
   let stage: Stage
   /// Stage time of the frame.
   let time: Double
   let touches: TouchTrails
-  /// Figures of the last frames, or `nil` if nothing counts frames.
+  /// Metrics of the last frames, or `nil` if frames are not counted.
   let figures: StatisticsFigures?
-  /// Number of frames counted.
+  /// Number of frames counted so far.
   let frame: Int
-  /// Whether time stands or is slowed, and whether the run is recorded.
+  /// The pause, the speed and the recording state of the run.
   let sign: StatusBadge
-  /// Whether a pill stands at the top of the stage.
+  /// Whether a pill is shown at the top of the stage.
   let hasPill: Bool
-  /// The rectangles of the panels and of the pill at the top.
+  /// The rectangles of the panels and of the pill at the top of the stage.
   var taken: [Rect] = []
 }

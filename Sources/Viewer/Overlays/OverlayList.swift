@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A frame that overlays are put on, and the glass of their panels.
+/// The display list of a frame to which overlays are added, with the glass of their panels.
 struct OverlayList {
   private(set) var list: DisplayList
   private(set) var glass: Glass
@@ -14,28 +14,29 @@ struct OverlayList {
     self.glass.begin()
   }
 
-  /// The stage's size in points.
+  /// Size of the stage in points.
   var size: Size { canvas.size }
 
-  /// The layers below all overlays.
+  /// The layers of the scene, which are below all overlays.
   var sceneLayers: ArraySlice<Layer> { list.layers.prefix(sceneCount) }
 
-  /// Puts `layer` on top.
+  /// Adds `layer` on top.
   mutating func add(_ layer: Layer) { list.add(layer) }
 
-  /// Puts a panel of frosted glass at `frame` on top, and on it the contents of `picture`.
+  /// Adds a panel at `frame` on top: frosted glass with the contents of `picture`.
   mutating func addPanel(_ name: String, _ picture: Picture, frame: Rect, radius: Double = 14) {
     addGlass(name, frame: frame, radius: radius)
     list.add(Layer(LayerID(name, 1), .picture(picture), frame: frame))
   }
 
-  /// The ground of a panel at `frame`; `alpha`: how much of what is under it the veil covers.
+  /// Adds the glass of a panel at `frame`. `alpha` is the opacity of the scrim over the blurred
+  /// content, 0…1.
   mutating func addGlass(
     _ name: String, frame: Rect, radius: Double = 14, alpha: Double = 0.84
   ) {
     let radii = CornerRadii(radius)
     let stage = Rect(origin: .zero, size: size)
-    // Twice the blur's deviation around it is enough to tell what comes from there.
+    // Pixels farther away than twice the blur's standard deviation do not affect the glass.
     let area = frame.inset(by: -Glass.blur).rounded.intersection(stage)
     guard let pane = glass.pane(name, of: list, in: area, scale: canvas.scale) else {
       return list.add(
@@ -56,7 +57,7 @@ struct OverlayList {
 }
 
 extension Rect {
-  /// The whole points around it.
+  /// The smallest rectangle of whole points that contains this one.
   fileprivate var rounded: Rect {
     let (x, y) = (minX.rounded(.down), minY.rounded(.down))
     return Rect(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)

@@ -1,13 +1,14 @@
 extension Overlays {
-  /// All overlays, in the order of their rows in the list of keys, in which Esc closes them. Those
-  /// without a panel are drawn in this order, later ones above; then those with one.
+  /// All overlays, in the order of the list of keys, which is also the order in which Esc closes
+  /// them. Overlays without a panel are drawn first, in this order. Overlays with a panel are drawn
+  /// above them.
   static let all: [any Overlay] = [
     StatisticsOverlay(),
     InspectorOverlay(),
     TouchesOverlay(),
   ]
 
-  /// The overlays that are shown, with their levels.
+  /// The visible overlays with their levels, 1 or higher.
   var shown: [(overlay: any Overlay, level: Int)] {
     if levels.isEmpty { return [] }
     return Self.all.compactMap { overlay in
@@ -15,7 +16,7 @@ extension Overlays {
     }
   }
 
-  /// The level at which `id` is shown, from 0, off, to the number of its levels.
+  /// The level of the overlay `id`: from 0, which is off, to the number of its levels.
   public subscript(id: OverlayID) -> Int {
     get { levels[id] ?? 0 }
     set {
@@ -24,14 +25,15 @@ extension Overlays {
     }
   }
 
-  /// Shows `id` at its next level; off after the last. Returns the notice of it.
+  /// Sets the overlay `id` to its next level, or to off after the last level. Returns the toast
+  /// about the change.
   mutating func cycle(_ id: OverlayID) -> Toast {
     let words = Self.all.first { $0.id == id }?.levels ?? []
     self[id] += 1
     return Toast(id.word, self[id] == 0 ? "off" : words[self[id] - 1])
   }
 
-  /// Closes the first panel that is open. Returns false if there is none.
+  /// Closes the first open panel. Returns false if there is none.
   mutating func closeOverlay() -> Bool {
     for (overlay, level) in shown where level >= overlay.panelLevel ?? .max {
       self[overlay.id] = 0
@@ -40,14 +42,14 @@ extension Overlays {
     return false
   }
 
-  /// Stage time until which something fades.
+  /// Stage time at which the last fade of the visible overlays ends.
   var fadeEnd: Double {
     shown.reduce(-.infinity) { max($0, $1.overlay.fadeEnd(level: $1.level, touches: trails)) }
   }
 }
 
 extension KeyTable {
-  /// The lines of the overlays.
+  /// The rows of the overlays in the key table.
   static let overlays = Overlays.all.map { overlay in
     let keys = [overlay.key] + [overlay.functionKey].compactMap(\.self)
     return KeyBinding(

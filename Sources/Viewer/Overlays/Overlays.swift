@@ -3,62 +3,64 @@ public import CardGeometry
 internal import SceneCore
 public import Stage
 
-/// What is shown above the scene and never belongs to it: overlays, keys, notices.
+/// The content above the scene that is not part of the scene: overlays, the list of keys, toasts
+/// and messages.
 public struct Overlays {
-  /// A sentence for the user.
+  /// A message to the user, one sentence long.
   public struct Message: Equatable, Sendable {
-    /// The sentence.
+    /// The text of the message.
     public var text: String
-    /// Whether it is about something that went wrong; else it says what has been done.
+    /// Whether the message reports an error. Otherwise the message reports a success.
     public var isError: Bool
 
-    /// A sentence.
+    /// Creates a message with the sentence `text`.
     public init(_ text: String, isError: Bool) {
       self.text = text
       self.isError = isError
     }
   }
 
-  /// How far the keys are scrolled; nil: they are not shown.
+  /// Scroll offset of the list of keys in points, or `nil` if the list is hidden.
   private(set) var helpOffset: Double?
-  /// The levels of the overlays that are shown, from 1.
+  /// The levels of the visible overlays, 1 or higher.
   var levels: [OverlayID: Int] = [:]
-  /// A sentence for the user, at the bottom.
+  /// The message at the bottom, or `nil` if there is none.
   public var message: Message?
-  /// What has just changed, at the top.
+  /// The toast at the top about the last change, or `nil` if there is none.
   public var notice: Toast?
-  /// What to drag, at the bottom; nil: nothing is said about it.
+  /// The hint at the bottom about what to drag, or `nil` if there is none.
   var hint: SceneHint?
-  /// In which the name of a file is typed; nil: none is.
+  /// The field for the path of a file, or `nil` if the field is closed.
   var field: PathField?
-  /// What lies over the stage of the workbench.
+  /// The panel and the timeline of the workbench, if they lie over the stage.
   var parts: [GlassPart] = []
-  /// What else is to be seen there for as long as it holds.
+  /// The status badge at the top: pause, speed and recording.
   var sign = StatusBadge()
 
   private(set) var trails = TouchTrails()
   private var glass = Glass()
 
-  /// Nothing is shown.
+  /// Creates a value that shows nothing.
   public init() {}
 
-  /// Whether anything is shown.
+  /// Whether nothing is shown.
   public var isEmpty: Bool {
     helpOffset == nil && levels.isEmpty && message == nil && notice == nil && hint == nil
       && sign.isEmpty && parts.isEmpty && field == nil
   }
 
-  /// Closes the topmost panel; false if there is none.
+  /// Closes the topmost panel. Returns false if there is none.
   public mutating func closePanel() -> Bool {
     guard helpOffset != nil else { return closeOverlay() }
     helpOffset = nil
     return true
   }
 
-  /// Shows the keys, or no longer.
+  /// Shows or hides the list of keys.
   public mutating func toggleHelp() { helpOffset = helpOffset == nil ? 0 : nil }
 
-  /// Scrolls the keys by `way` points on `stage`; false if they are not shown, or all of them.
+  /// Scrolls the list of keys on `stage` by the distance in points that `way` returns for the
+  /// panel. Returns false if the list is hidden or entirely visible, or if `way` returns `nil`.
   mutating func scrollHelp(on stage: Stage, _ way: (HelpPanel) -> Double?) -> Bool {
     guard let helpOffset else { return false }
     let panel = HelpPanel(
@@ -69,7 +71,7 @@ public struct Overlays {
     return true
   }
 
-  /// Follows pointers, for their trails, by an input as the stage took it.
+  /// Updates the trails of the pointers with `input`, which the stage has handled.
   public mutating func note(_ input: StageInput) {
     switch input.kind {
     case .pointer(let event): trails.note(event)
@@ -79,16 +81,17 @@ public struct Overlays {
     }
   }
 
-  /// Where pointers are held, in points.
+  /// The locations of the held pointers, in points.
   public var heldPlaces: [Point] { trails.held.map(\.place) }
 
-  /// Nothing is known of pointers any more: another moment is shown.
+  /// Removes all trails of pointers, since another moment is shown.
   mutating func forgetTouches() { trails.removeAll() }
 
-  /// Whether the next frame would look better than the last one, even if nothing happens.
+  /// Whether a further frame would look better than the last one without any event, since a blur
+  /// was left out.
   var isOwedFrame: Bool { !isEmpty && glass.isOwed }
 
-  /// Puts the overlays for `stage` as seen at `time` on top of `list`, which shows the scene.
+  /// Adds the overlays for `stage` at stage time `time` on top of `list`, which shows the scene.
   public mutating func draw(
     over stage: Stage, at time: Double, figures: StatisticsFigures?, frame: Int,
     into list: inout DisplayList
@@ -118,7 +121,7 @@ public struct Overlays {
     }
     for part in parts { part.draw(into: &list) }
     pill?.draw(into: &list)
-    // What the bottom is needed for comes first.
+    // Other content at the bottom has priority over the hint.
     if let hint, message == nil, field == nil, !shown.contains(where: \.overlay.usesBottom) {
       HintPill.draw(
         hint, in: room, below: context.taken.map(\.maxY).max() ?? 0, measuring: measuring,
@@ -132,7 +135,8 @@ public struct Overlays {
     if let message { MessagePanel.draw(message, in: room, measuring: measuring, into: &list) }
   }
 
-  /// The pill at the top: what has just changed, else what holds.
+  /// Returns the pill at the top with the toast, or with the status badge if there is no toast.
+  /// Returns `nil` if there is neither.
   private func pill(
     at time: Double, below panel: Rect?, in room: Rect, _ measuring: any TextMeasuring
   ) -> ToastPill? {

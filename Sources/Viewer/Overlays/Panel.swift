@@ -3,7 +3,8 @@ internal import CardGeometry
 internal import SceneCore
 internal import Stage
 
-/// The dark ground that all overlays share, and their colours: the same over light and dark.
+/// The dark background of all panels, and the colors on it. Both are the same in light and dark
+/// appearance.
 enum Panel {
   static let text = Color.white
   static let caption = Color(0xAAB2C0)
@@ -15,10 +16,10 @@ enum Panel {
   static let shadow = Shadow(
     ambient: Shadow.Part(offset: 12, blur: 32, color: Color(0x080C18, alpha: 0.35)))
 
-  /// Less of it where the glass does the rest.
+  /// Returns the background color with the opacity `alpha`, which is lower over blurred content.
   static func ground(alpha: Double) -> Color { Color(0x0E1118, alpha: alpha) }
 
-  /// The line just inside of the panel's edge.
+  /// Returns the hairline just inside the panel's edge.
   static func edge(_ size: Size, radius: Double = 14) -> Mark {
     .stroke(
       .roundedRect(
@@ -28,7 +29,8 @@ enum Panel {
 }
 
 extension Stage {
-  /// What its safe area leaves of it, in points: panels and pills stand there.
+  /// The rectangle of the stage without its safe area insets, in points. Panels and pills are
+  /// placed inside.
   var room: Rect {
     let (size, free) = (canvas.size, surroundings.safeArea)
     return Rect(x: 0, y: free.top, width: size.width, height: size.height - free.top - free.bottom)

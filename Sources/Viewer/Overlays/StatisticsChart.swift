@@ -3,11 +3,12 @@ internal import CardGeometry
 internal import SceneCore
 internal import TextFormat
 
-/// The last frames as bars, late ones in the colour of their cause with its letter above.
+/// The bar chart of the last frame times. A late frame has the color and the first letter of its
+/// cause.
 struct StatisticsChart {
   static let good = Color(0x7FA7C9)
   let frame: Rect
-  /// Milliseconds at the chart's top.
+  /// Frame time at the top of the chart in milliseconds.
   private static let range = 40.0
   private var barCount: Int { Int(frame.width / 3) }
 
@@ -62,7 +63,7 @@ struct StatisticsChart {
     }
     marks.append(.stroke(path, .color(Color(white: 1, alpha: alpha)), width: 1))
     let label = NumberText.fixed(milliseconds, decimals: 1)
-    // Read over bars and their letters.
+    // The label has a background, so that it is readable above bars and letters.
     let ground = Rect(
       x: frame.minX + 2, y: y - 13.9, width: 5.8 * Double(label.count) + 4, height: 12)
     marks.append(.fill(.roundedRect(ground, radius: 3), .color(Panel.ground(alpha: 0.8))))

@@ -1,34 +1,34 @@
 internal import TextFormat
 
-/// Figures of the last frames, as values: the stage shows them and knows nothing of where they
-/// come from.
+/// Metrics of the last frames for the statistics overlay. The host computes the values.
 public struct StatisticsFigures: Hashable, Sendable {
-  /// A frame in the chart.
+  /// A bar of the chart, which shows one frame.
   public struct Bar: Hashable, Sendable {
     /// Frame time in milliseconds.
     public var milliseconds: Double
-    /// What made it late: "Input", "Sim", "Raster", "Present" or "Wake"; nil: it was in time.
+    /// The cause of a late frame: "Input", "Sim", "Raster", "Present" or "Wake". `nil` if the frame
+    /// was in time.
     public var cause: String?
 
-    /// A frame of `milliseconds`, made late by `cause`.
+    /// Creates the bar of a frame with its frame time, and with its cause if the frame was late.
     public init(milliseconds: Double, cause: String? = nil) {
       self.milliseconds = milliseconds
       self.cause = cause
     }
   }
 
-  /// A figure with the way in which it is written.
+  /// A metric with its number format.
   public struct Metric: Hashable, Sendable {
-    /// What it is.
+    /// The name of the metric.
     public var name: String
-    /// Its value; nil: too few frames, or none of the kind.
+    /// The value, or `nil` if there are too few frames, or none of the kind.
     public var value: Double?
-    /// Digits after the point.
+    /// Number of digits after the decimal point.
     public var digits: Int
-    /// "ms", "fps"; empty for counts.
+    /// The unit, such as "ms" or "fps". Empty for counts.
     public var unit: String
 
-    /// `name` is `value`.
+    /// Creates a metric called `name` with the value `value`.
     public init(_ name: String, _ value: Double?, digits: Int = 0, _ unit: String = "") {
       self.name = name
       self.value = value
@@ -37,30 +37,30 @@ public struct StatisticsFigures: Hashable, Sendable {
     }
   }
 
-  /// The scene's name.
+  /// The name of the scene.
   public var scene: String
-  /// The tuning's name.
+  /// The name of the tuning.
   public var tuning: String
-  /// Size, scale, rate and presenting path, for the panel's head.
+  /// The size, scale, refresh rate and presentation method, for the head of the panel.
   public var surroundings: String
-  /// Frames per second over the last second of motion; nil: there was less.
+  /// Frames per second over the last second of motion, or `nil` if there was less motion.
   public var framesPerSecond: Double?
-  /// 99th percentile of the frame time in milliseconds; nil: too few frames.
+  /// 99th percentile of the frame time in milliseconds, or `nil` if there are too few frames.
   public var p99: Double?
-  /// Milliseconds per second lost to late frames; nil: no frames.
+  /// Hitch ratio: milliseconds of late frames per second, or `nil` if there are no frames.
   public var hitchRatio: Double?
-  /// How smooth they are: "good", "fair" or "poor"; nil: no frames.
+  /// The overall rating of the smoothness: "good", "fair" or "poor". `nil` if there are no frames.
   public var verdict: String?
-  /// A frame's budget in milliseconds; nil: uncapped.
+  /// Time budget of a frame in milliseconds, or `nil` if the frame rate is unlimited.
   public var budget: Double?
-  /// The last frames, oldest first.
+  /// The bars of the last frames, oldest first.
   public var bars: [Bar]
-  /// The panel's four large figures.
+  /// The four large metrics of the panel.
   public var large: [Metric]
-  /// Fifteen further ones, column by column.
+  /// Fifteen further metrics, column by column.
   public var details: [Metric]
 
-  /// Figures of the given values.
+  /// Creates the metrics from the given values.
   public init(
     scene: String, tuning: String, surroundings: String, framesPerSecond: Double?, p99: Double?,
     hitchRatio: Double?, verdict: String?, budget: Double?, bars: [Bar], large: [Metric],
@@ -81,6 +81,6 @@ public struct StatisticsFigures: Hashable, Sendable {
 }
 
 extension StatisticsFigures.Metric {
-  /// The value as it is written: "16.68", "1 842", "n/a".
+  /// The formatted value, such as "16.68", "1 842" or "n/a".
   var text: String { NumberText.fixed(value, decimals: digits) }
 }

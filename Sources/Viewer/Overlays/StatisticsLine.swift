@@ -9,8 +9,8 @@ struct StatisticsLine {
   let width: Double
   let measuring: any TextMeasuring
 
-  /// Scene and tuning at the left, as far as there is room, figures at the right: the last of them go
-  /// first.
+  /// Draws the scene and tuning at the left and the metrics at the right. If space is short, the
+  /// last metrics are left out first.
   func paint(into marks: inout [Mark]) {
     let style = TextStyle.caption.weight(600).tabular
     let box = Rect(x: 16, y: 6, width: self.width - 32, height: 16)

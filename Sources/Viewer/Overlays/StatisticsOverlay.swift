@@ -4,11 +4,11 @@ internal import SceneCore
 internal import Stage
 
 extension OverlayID {
-  /// The statistics of the last frames.
+  /// The overlay with statistics of the last frames.
   public static let statistics: OverlayID = "Statistics"
 }
 
-/// Figures of the last frames: a line; at level 2 a panel with a chart.
+/// The overlay with metrics of the last frames: a line at level 1, a panel with a chart at level 2.
 struct StatisticsOverlay: Overlay {
   let id = OverlayID.statistics
   let key = "i"

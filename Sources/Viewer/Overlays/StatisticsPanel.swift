@@ -2,10 +2,11 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The panel of statistics: head with verdict, four large figures, chart, fifteen figures.
+/// The statistics panel: a head with the rating, four large metrics, a chart, and fifteen small
+/// metrics.
 ///
-/// On a narrow stage the large figures stand two by two; what there is no room for below is left out,
-/// the chart on a low one first.
+/// On a narrow stage the large metrics are in two rows. If the height is short, the chart is left
+/// out first, then small metrics.
 struct StatisticsPanel {
   private static let fullSize = Size(width: 390, height: 338)
 
@@ -13,7 +14,8 @@ struct StatisticsPanel {
   var size = fullSize
   let measuring: any TextMeasuring
 
-  /// How high it is if it is `width` wide on a stage of `size` with `room` left below it.
+  /// Returns the height in points of a panel that is `width` points wide. `area` is the stage
+  /// without its safe area, and `room` is the height to leave free below the panel.
   static func height(width: Double, in area: Rect, room: Double) -> Double {
     let isNarrow = width < fullSize.width
     return min(isNarrow ? 520 : fullSize.height, area.height - 2 * Panel.margin - room)
@@ -71,8 +73,8 @@ struct StatisticsPanel {
         in: box.inset(dx: 0, dy: 2)))
   }
 
-  /// The large figures in their places, moved aside where the one before is wider than usual; the
-  /// last ends within the panel.
+  /// Draws the large metrics at their usual positions. A metric moves right if the one before it is
+  /// wider than usual. The last metric ends inside the panel.
   private func large(into marks: inout [Mark]) {
     let figures = figures.large
     let gap = 12.0
@@ -100,14 +102,14 @@ struct StatisticsPanel {
     }
   }
 
-  /// Of the number with its unit, or of its name if that is wider.
+  /// Returns the width of the number with its unit, or of the name if the name is wider.
   private func width(_ figure: StatisticsFigures.Metric) -> Double {
     let number = width(number(figure)) + 1
     let unit = figure.value == nil ? 0 : width(Text(figure.unit, .caption, Panel.caption)) + 3
     return max(number + unit, width(Text(figure.name, .caption, Panel.caption)))
   }
 
-  /// Four digits at most, so that there is room for all four figures.
+  /// Returns the number with a limited number of digits, so that all four metrics fit.
   private func number(_ figure: StatisticsFigures.Metric) -> Text {
     var figure = figure
     let size = figure.value?.magnitude ?? 0
@@ -118,7 +120,7 @@ struct StatisticsPanel {
       Panel.text)
   }
 
-  /// The number, its unit smaller beside it, its name below.
+  /// Draws the number, its smaller unit beside it, and its name below.
   private func large(
     _ figure: StatisticsFigures.Metric, at place: Point, into marks: inout [Mark]
   ) {
@@ -126,7 +128,7 @@ struct StatisticsPanel {
     let (x, y, advance) = (place.x, place.y, width(number))
     marks.append(.text(number, in: Rect(x: x, y: y, width: advance + 1, height: 28)))
     if figure.value != nil {
-      // On the number's baseline.
+      // The unit shares the baseline of the number.
       marks.append(
         .text(
           Text(figure.unit, .caption, Panel.caption),
@@ -155,7 +157,8 @@ struct StatisticsPanel {
     }
   }
 
-  /// Columns of figures from `top` on: three of five, fewer longer ones where it is narrow.
+  /// Draws the small metrics below `top`: three columns of five rows, or fewer and longer columns
+  /// on a narrow stage.
   private func details(from top: Double, into marks: inout [Mark]) {
     let count = max(1, Int((size.width - 12) / 126))
     let width = (size.width - 12) / Double(count)
@@ -173,7 +176,8 @@ struct StatisticsPanel {
       let box = Rect(
         x: 16 + column * width, y: top + row * 20, width: width - 20, height: 16)
       let name = Text(figure.name, style, Panel.caption)
-      // The name ends before its figure, which does without digits that leave it no room.
+      // The name ends before the number. A number without enough space loses digits after the
+      // decimal point.
       let room = box.width - (self.width(name) + 1) - 6
       var value = detail(figure)
       var short = figure
@@ -188,7 +192,7 @@ struct StatisticsPanel {
     }
   }
 
-  /// A figure with its unit.
+  /// Returns the text of a small metric with its unit.
   private func detail(_ figure: StatisticsFigures.Metric) -> Text {
     let unit = figure.value == nil || figure.unit.isEmpty ? "" : " \(figure.unit)"
     return Text(

@@ -1,15 +1,15 @@
 internal import TextFormat
 
-/// A few words on what has just changed, for a moment.
+/// A toast: a short text about the last change, which disappears by itself.
 public struct Toast: Hashable, Sendable {
-  /// What it is now: "½×", "Dark", "Recording statistics".
+  /// The new state, such as "½×", "Dark" or "Recording statistics".
   public var word: String
-  /// What that is about, in a lighter tone; nil: the word says it.
+  /// The subject of the change, in a lighter color, or `nil` if the word says everything.
   public var detail: String?
-  /// Whether it tells that time stands still.
+  /// Whether the toast reports a pause.
   var isPause = false
 
-  /// `word`, which is about `detail`.
+  /// Creates a toast with the text `word` and the optional subject `detail`.
   public init(_ word: String, _ detail: String? = nil) {
     self.word = word
     self.detail = detail
@@ -17,10 +17,11 @@ public struct Toast: Hashable, Sendable {
 }
 
 extension Toast {
-  /// How fast time goes: "½×", "1.21×".
+  /// Returns the toast for the speed `factor`, such as "½×" or "1.21×".
   static func speed(_ factor: Double) -> Toast { Toast(speedText(factor), "speed") }
 
-  /// Common fractions as such, else at most two digits after the point.
+  /// Returns the speed as text: common fractions as one character, other values with at most two
+  /// digits after the decimal point.
   static func speedText(_ factor: Double) -> String {
     let fractions = [(0.5, "½"), (0.25, "¼"), (0.2, "⅕"), (0.1, "⅒")]
     if let fraction = fractions.first(where: { abs($0.0 - factor) < 1e-6 }) {
@@ -29,20 +30,19 @@ extension Toast {
     return NumberText.short(factor, decimals: 2) + "×"
   }
 
-  /// Stage time as the pill tells it: "3.100 s".
+  /// Returns a stage time as text, such as "3.100 s".
   static func timeText(_ time: Double) -> String {
     NumberText.fixed(time, decimals: 3) + " s"
   }
 }
 
-/// What is to be seen of the run for as long as it holds: time stands, or goes at another speed, or
-/// what happens is recorded.
+/// The lasting state of the run in the pill: a pause, a speed other than 1, or a recording.
 struct StatusBadge: Hashable, Sendable {
   var isPaused = false
   /// Stage seconds per host second.
   var speed = 1.0
   var isRecording = false
 
-  /// Whether there is nothing to be said.
+  /// Whether the badge has nothing to show.
   var isEmpty: Bool { !isPaused && speed == 1 && !isRecording }
 }

@@ -2,7 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The pill at the stage's top centre: a notice for a moment, else what holds for longer.
+/// The pill at the top center of the stage. It shows the toast, or the status badge if there is no
+/// toast.
 struct ToastPill {
   static let height = 32.0
   private static let top = 16.0
@@ -12,13 +13,13 @@ struct ToastPill {
   private static let recording = Color(0xFF5A5F)
   private static let word = TextStyle.callout.weight(600).tabular
 
-  /// Words and their detail; empty for the dot alone.
+  /// The text and its detail. Empty if only the recording dot is shown.
   private var texts: [Text] = []
   private var isPause = false
   private var hasDot = false
-  /// Where it is on the stage.
+  /// Position and size on the stage.
   private(set) var frame = Rect.zero
-  /// Its texts, with their left ends and widths.
+  /// The texts with their left ends and widths in points.
   private var places: [(text: Text, x: Double, width: Double)] = []
 
   init(_ notice: Toast, isRecording: Bool) {
@@ -27,7 +28,7 @@ struct ToastPill {
     (isPause, hasDot) = (notice.isPause, isRecording)
   }
 
-  /// What holds at stage time `time`.
+  /// Creates the pill for the status badge `sign` at stage time `time`.
   init(_ sign: StatusBadge, at time: Double) {
     isPause = sign.isPaused
     hasDot = sign.isRecording
@@ -43,7 +44,7 @@ struct ToastPill {
     Text(string, .foot.lineHeight(20).tabular, Panel.caption)
   }
 
-  /// Finds its place in `room` of the stage, below `statistics` where those are in its way.
+  /// Computes the frame in `room`. The pill moves below the panel `statistics` if both overlap.
   mutating func layOut(in room: Rect, below statistics: Rect?, measuring: any TextMeasuring) {
     let most = room.width - 2 * Panel.margin
     var x = Self.padding + (isPause ? 10 + Self.gap : 0)
@@ -51,7 +52,7 @@ struct ToastPill {
     places = []
     for text in texts {
       let gap = places.isEmpty ? 0 : Self.gap
-      // What there is no room for ends in "…".
+      // A text without enough space is cut off with "…".
       let wanted = (measuring.extent(of: text, wrappedAt: .infinity).width + 1).rounded(.up)
       let width = min(wanted, most - x - gap - end)
       guard width >= min(wanted, 24) || places.isEmpty else { break }
@@ -67,7 +68,7 @@ struct ToastPill {
     }
   }
 
-  /// Puts it where it has found its place.
+  /// Adds the pill to `list` at its computed frame.
   func draw(into list: inout OverlayList) {
     let picture = Picture(size: frame.size) { marks in
       if isPause { Self.bars(into: &marks) }
@@ -86,7 +87,7 @@ struct ToastPill {
     list.addPanel("notice", picture, frame: frame, radius: Self.height / 2)
   }
 
-  /// The sign for a pause.
+  /// Draws the pause symbol.
   private static func bars(into marks: inout [Mark]) {
     for x in [padding, padding + 6] {
       marks.append(

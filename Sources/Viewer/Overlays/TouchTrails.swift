@@ -3,26 +3,26 @@ internal import CardGeometry
 internal import CardGestures
 internal import SceneCore
 
-/// Where pointers are held, and where they have just been.
+/// The held pointers and their recent locations.
 struct TouchTrails {
   private struct Trail {
     let pointer: PointerID
     let device: PointerDevice
-    /// When it was let go of, in stage time; nil: it is held.
+    /// Stage time of the release, or `nil` while the pointer is held.
     var end: Double?
-    /// Oldest first.
+    /// Recent locations, oldest first.
     var places: [Point]
     var tracker = VelocityTracker()
 
-    /// 1 while it is held, then down to 0.
+    /// Returns the opacity: 1 while the pointer is held, then falling to 0.
     func strength(at time: Double) -> Double {
       end.map { min(max(1 - (time - $0) / TouchTrails.fade, 0), 1) } ?? 1
     }
   }
 
-  /// How many places a trail remembers.
+  /// Maximum number of locations in a trail.
   private static let length = 22
-  /// Seconds in which a trail fades.
+  /// Duration of a trail's fade in seconds.
   private static let fade = 0.4
 
   private var trails: [Trail] = []
@@ -48,20 +48,20 @@ struct TouchTrails {
     }
   }
 
-  /// No pointer is held any more from `time` on.
+  /// Marks all pointers as released at stage time `time`.
   mutating func releaseAll(at time: Double) {
     for index in trails.indices { trails[index].end = trails[index].end ?? time }
   }
 
-  /// The scene that they were on has gone.
+  /// Removes all trails, since the scene has changed.
   mutating func removeAll() { trails.removeAll(keepingCapacity: true) }
 
-  /// Stage time from which on nothing fades any more.
+  /// Stage time at which the last fade ends.
   var fadeEnd: Double {
     trails.reduce(-.infinity) { max($0, ($1.end ?? -.infinity) + Self.fade) }
   }
 
-  /// The pointers that are held, in the order in which they came down.
+  /// The held pointers, in the order in which they went down.
   var held: [(id: Int, place: Point)] {
     trails.compactMap { trail in
       guard trail.end == nil, let place = trail.places.last else { return nil }
@@ -69,7 +69,8 @@ struct TouchTrails {
     }
   }
 
-  /// Velocity of the pointer that has been held longest; nil: none is.
+  /// Returns the location and velocity of the pointer that has been held longest, or `nil` if none
+  /// is held.
   func lead(at time: Double) -> (place: Point, velocity: Vector)? {
     guard let trail = trails.first(where: { $0.end == nil }), let place = trail.places.last else {
       return nil
@@ -110,7 +111,8 @@ struct TouchTrails {
     }
   }
 
-  /// Disc, white ring, dark hairline outside and a dot in the middle.
+  /// Returns the picture of a held pointer: a disc with a white ring, a dark hairline outside and a
+  /// center dot.
   private static func ring(_ radius: Double, _ accent: Color) -> Picture {
     let half = radius + 2
     let center = Point(x: half, y: half)

@@ -1,9 +1,9 @@
 extension OverlayID {
-  /// The pointers over the stage.
+  /// The overlay with the pointers over the stage.
   public static let touches: OverlayID = "Touches"
 }
 
-/// Pointers where they are; at level 2 also where they were.
+/// The overlay that draws the held pointers, and their recent locations at level 2.
 struct TouchesOverlay: Overlay {
   let id = OverlayID.touches
   let key = "m"
