@@ -11,10 +11,11 @@ public enum KeyMeaning: Hashable, Sendable {
 }
 
 extension KeyTable {
-  /// Returns the meaning of `press` on `stage`. This function is the only place that decides it. If
-  /// `isTyping`, a focused field comes first, except for function keys, Tab, Ctrl+O, Ctrl+W, and
-  /// Esc during a gesture. The keys of the table follow, then those of the scene. Returns `nil` if
-  /// the key types a character, which arrives as text.
+  /// Returns the meaning of `press` on `stage`. No other code decides the meaning of a key.
+  ///
+  /// If `isTyping`, a focused field has priority, except for function keys, Tab, Ctrl+O, Ctrl+W,
+  /// and Esc during a gesture. The keys of the table are next, then the keys of the scene. Returns
+  /// `nil` if the key types a character, which arrives as text.
   package static func meaning(
     of press: KeyPress, on stage: Stage, isTyping: Bool
   ) -> KeyMeaning? {

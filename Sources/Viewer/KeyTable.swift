@@ -38,7 +38,7 @@ public struct KeyBinding: Sendable {
   }
 }
 
-/// The table that defines the keys. Dispatch, the list of keys and the help all use it.
+/// The table of all keys, which controls their dispatch, the list of keys and the printed help.
 public enum KeyTable {
   /// A group of related keys.
   public struct Group: Sendable {

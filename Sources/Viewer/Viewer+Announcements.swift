@@ -16,7 +16,7 @@ extension Viewer {
     announcements.announce(sentence, isError: true, at: now)
   }
 
-  /// Reports that the clipboard did not accept a copied text, for the reason `sentence`.
+  /// Reports that a text could not be copied to the clipboard, for the reason `sentence`.
   public mutating func copyFailed(_ sentence: String, at now: Double) {
     bench.panel.dropWords()
     announceError("nothing copied, no clipboard: \(sentence)", at: now)
@@ -33,10 +33,10 @@ extension Viewer {
     announcements.notify(notice, at: now)
   }
 
-  /// Host time at which the next toast or sentence disappears. Infinite if no text is shown.
+  /// Host time at which the next toast or message disappears. Infinite if none does.
   var wordsEnd: Double { min(announcements.end, bench.panel.wordsEnd) }
 
-  /// Removes each toast and sentence whose time on the stage is over at host time `now`.
+  /// Removes each toast and message whose time on the stage is over at host time `now`.
   public mutating func endNotice(at now: Double) {
     announcements.end(at: now)
     if now >= bench.panel.wordsEnd { bench.panel.dropWords() }

@@ -7,8 +7,8 @@ internal import Stage
 
 /// The frames of a run: the deadline, the content and the presentation of each frame.
 extension Viewer {
-  /// Maximum delay of an input in seconds. The stage advances to this time before the current
-  /// frame, so a later input counts as this late.
+  /// Maximum delay of an input in seconds. Deadlines older than this delay are final, so an input
+  /// that arrives later is handled as if it were exactly this late.
   private static let longestDelay = 0.1
 
   /// The data from which the next frame is made.

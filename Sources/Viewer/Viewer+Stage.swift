@@ -7,7 +7,8 @@ internal import Workbench
 extension Viewer {
   // MARK: Inputs
 
-  /// Passes an input of host time `time` to the stage, unless a recording is played.
+  /// Passes an input of host time `time` to the stage. The input is dropped while a recording is
+  /// played.
   mutating func put(_ kind: StageInput.Kind, at time: Double) {
     let mayTake = run(at: time) { $0.prepare(for: kind, at: time) }
     if mayTake { run(at: time) { $0.handle(kind, at: time) } }
@@ -65,8 +66,8 @@ extension Viewer {
 
   // MARK: Playing
 
-  /// Whether the run has ended at host time `now`, since its initial recording is over and it was
-  /// to end then.
+  /// Whether the run is over at host time `now`: its initial recording has ended, and the run was
+  /// set to end with that recording.
   public func isOver(at now: Double) -> Bool { machine.isOver(at: now) }
 
   /// Passes the inputs of the played recording up to stage time `time` to the stage.

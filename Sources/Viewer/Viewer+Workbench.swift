@@ -125,8 +125,8 @@ extension Viewer {
       figures: rival == nil ? nil : release.map { machine.figures(of: $0) })
   }
 
-  /// Whether the scene's parameters change by themselves: the user scrubs, or a recording is
-  /// played.
+  /// Whether the panel's values change continuously: the user scrubs the timeline, or the past or a
+  /// recording is played. The panel postpones slow computations then.
   var isPassing: Bool { bench.held.values.contains(.timeline) || machine.isPassing }
 
   // MARK: Drawing

@@ -39,7 +39,7 @@ public struct Viewer {
     public var showsTouches = false
     /// Size of the window in points. If `nil`, the window has the size of the stage.
     public var windowSize: Size?
-    /// The rule for the size of a live stage in the window.
+    /// The size rule of a live stage: the size of a phone, the size of the window, or a fixed size.
     public var mode = WindowLayout.Mode.phone
     /// Whether the window covers its display.
     public var isFullScreen = false

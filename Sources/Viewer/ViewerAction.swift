@@ -33,7 +33,7 @@ public enum ViewerAction: Equatable, Sendable {
   case readClipboard
   /// A request to open the file at this path: a picture, tuning, recording or scene.
   case openFile(String)
-  /// A request to complete this beginning of a file's path. The host passes the result to
+  /// A request to complete a file path that begins with this text. The host passes the result to
   /// `completePath`.
   case completePath(String)
   /// A request to write the tuning to its file or to a new file. The host reports success with

@@ -36,7 +36,8 @@ public struct HintGuide: Equatable, Sendable {
     shown == stage.sceneID ? stage.hint(at: time) : nil
   }
 
-  /// Returns whether the scene at stage time `time` accepts the drag that its hint describes.
+  /// Returns whether the scene can be dragged at stage time `time`: the scene's hint is the one
+  /// about its main gesture, or the scene has no hint.
   private func isOpen(_ stage: Stage, at time: Double) -> Bool {
     stage.hint(at: time).map { $0.text == stage.descriptor.gesture } ?? true
   }

@@ -110,7 +110,7 @@ extension WindowBackground: Equatable {
 
 extension Path {
   /// Returns the path with the hole `hole`, which must be symmetric in `box`. The hole is mirrored,
-  /// so that its direction is reversed.
+  /// so that its direction is opposite to that of the outline and the fill leaves the hole empty.
   func without(_ hole: Path, in box: Rect) -> Path {
     var path = self
     path.append(hole.mapped { Point(x: box.minX + box.maxX - $0.x, y: $0.y) })

@@ -4,7 +4,7 @@ internal import Workbench
 
 /// A panel or timeline of the workbench that lies over the stage.
 struct GlassPart: Equatable {
-  /// Prefix of the names of its layers.
+  /// Prefix for the names of the part's layers.
   let name: String
   /// Position and size in points of the stage.
   let frame: Rect

@@ -51,8 +51,8 @@ enum HintPill {
     list.addPanel("hint", picture, frame: frame, radius: height / 2)
   }
 
-  /// Returns the rectangle of the pill with the width `width`: at the bottom, or above the objects
-  /// that `hint` describes if the pill would cover them.
+  /// Returns the rectangle of a pill that is `width` points wide. The pill is at the bottom, or
+  /// above the objects of `hint` that it would cover.
   private static func place(for hint: SceneHint, width: Double, in room: Rect) -> Rect {
     let low = Rect(
       x: ((room.width - width) / 2).rounded(), y: room.maxY - bottom - height, width: width,

@@ -9,8 +9,8 @@ public struct OverlayID: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral word: String) { self.word = word }
 }
 
-/// An overlay above the scene that a key turns on, with one or more levels. The key table, the
-/// toast and the state use the values of this protocol; ``Overlays/all`` lists the overlays.
+/// An overlay above the scene, with one or more levels, that a key turns on. Each overlay is listed
+/// in ``Overlays/all``. Its row in the key table and its toast use the values of this protocol.
 protocol Overlay: Sendable {
   /// The name of the overlay, and the first word of its toast.
   var id: OverlayID { get }

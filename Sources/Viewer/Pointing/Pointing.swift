@@ -6,7 +6,8 @@ internal import Workbench
 /// The state of the mouse over the stage: its location, the area under it, its cursor and its
 /// highlights.
 struct Pointing {
-  /// A highlight of an area under the mouse. It fades out after the mouse has left.
+  /// A highlight of the area under the mouse. The highlight fades out after the mouse has left the
+  /// area.
   struct Glow {
     fileprivate(set) var area: Inspection.HitArea
     /// Opacity of the highlight, 0…1, animated in host time.
