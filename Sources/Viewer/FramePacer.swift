@@ -44,13 +44,13 @@ public struct FramePacer: Sendable {
   /// Seconds from a frame's deadline until the frame is ready to present: a smoothed average of
   /// recent frames, so that motion stays even.
   public var latency: Double { costs.typical }
-  /// Whether a deadline without a change of the picture has passed since the last presented frame.
+  /// Whether at least one frame deadline has passed without a change of the picture since the last
+  /// presented frame.
   public private(set) var hasRested = false
   /// The first deadline without a change of the picture since the last presented frame, or `nil` if
   /// there was none.
   private var firstEmptyDeadline: Double?
-  /// Number of times that the host has woken up since the last presented frame without presenting
-  /// another.
+  /// Number of wake-ups of the host since the last presented frame. None of them presented a frame.
   public private(set) var idleWakes = 0
 
   /// Deadline of the last frame, or `nil` if the grid has ended.

@@ -18,8 +18,9 @@ struct RenderTimeEstimator: Hashable, Sendable {
   /// Smoothed average render time in seconds.
   private(set) var typical = 0.002
 
-  /// The 95th percentile of recent render times in seconds. Enough for a display with variable
-  /// refresh rate, where a slower frame is late by the excess alone and not by a whole refresh.
+  /// The 95th percentile of recent render times in seconds. This percentile is enough on a display
+  /// with variable refresh rate, where a slow frame is late only by its excess and not by a whole
+  /// refresh.
   var percentile95: Double { percentile(95) }
 
   /// The 99th percentile of recent render times in seconds.

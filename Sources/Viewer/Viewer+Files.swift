@@ -19,8 +19,8 @@ extension Viewer {
     }
   }
 
-  /// Sets `image` as the backdrop behind the card. Returns false after an error message if a
-  /// recording is made or played, since a recording cannot store the change.
+  /// Sets `image` as the backdrop behind the card. Returns false after a message if the run records
+  /// or plays inputs, since a replay could not reproduce the change.
   public mutating func setBackdrop(_ image: PixelImage, at now: Double) -> Bool {
     guard machine.mayRestart, !isCapturing else {
       announceError("A recording has one picture behind the card: end it first.", at: now)

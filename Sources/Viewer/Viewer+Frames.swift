@@ -5,7 +5,7 @@ internal import CardMotion
 internal import SceneCore
 internal import Stage
 
-/// The frames of a run: the deadline, the content and the presentation of each frame.
+/// The schedule, rendering and presentation of a run's frames.
 extension Viewer {
   /// Maximum delay of an input in seconds. Deadlines older than this delay are final, so an input
   /// that arrives later is handled as if it were exactly this late.

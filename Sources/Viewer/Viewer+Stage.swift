@@ -106,8 +106,8 @@ extension Viewer {
     }
   }
 
-  /// Starts the requested recording into the file named `path`. Its inputs begin at host time
-  /// `time`.
+  /// Starts the requested recording into the file named `path`. The recorded inputs begin at host
+  /// time `time`.
   public mutating func startCapture(into path: String, at time: Double) {
     let capture = InputCapture(stage, tuning)
     restart(capture.scene, capture.environment, at: time)

@@ -107,8 +107,9 @@ extension Viewer {
     return bench.subject(of: panelInput(release, springs))
   }
 
-  /// Returns the panel's data after `release`. `springs` are the springs that started at the
-  /// releases.
+  /// Returns the panel's data for the last release `release`. `springs` has one element per spring
+  /// of the scene: the state in which the spring last took over a motion, or `nil` if there was
+  /// none.
   mutating func panelInput(_ release: Release?, _ springs: [SpringRelease?]) -> PanelInput {
     let choice = machine.choice
     let tuning = tuning

@@ -11,7 +11,8 @@ public struct WindowBackground: Sendable {
   public let appearance: Appearance
   /// The display list of the background, in points of the window.
   public let list: DisplayList
-  /// The layers over the stage that give it rounded corners, in points of the stage.
+  /// The layers that are drawn over the stage to give the stage rounded corners, in points of the
+  /// stage.
   private let edge: [Layer]
 
   static let radius = 24.0

@@ -5,7 +5,7 @@ internal import Stage
 internal import Workbench
 
 /// The cached poses of the card during a gesture. The poses are computed from the history once, and
-/// again when the history changes.
+/// again only after the history has changed.
 struct GhostFrames {
   private var times: [Double] = []
   private var (edition, size) = (-1, Size.zero)

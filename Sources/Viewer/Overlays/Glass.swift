@@ -2,7 +2,7 @@ internal import CardDrawing
 internal import CardGeometry
 
 /// The blurred content under panels. While the content changes, the blur is left out if it would
-/// take too long.
+/// exceed its time budget.
 struct Glass {
   /// Radius of the blur in points.
   static let blur = 28.0
@@ -23,11 +23,11 @@ struct Glass {
 
   private var panes: [String: Pane] = [:]
   private var spent = 0.0
-  /// Whether a blur was left out in this frame. Another frame is needed then, since the content may
-  /// be at rest.
+  /// Whether a blur was left out in this frame. A further frame may include the blur, since the
+  /// content may be at rest by then.
   private(set) var isOwed = false
 
-  /// Resets the render time for a new frame.
+  /// Resets the estimated blur time at the start of a frame.
   mutating func begin() { (spent, isOwed) = (0, false) }
 
   /// Returns the content of `list` within `area` for the blur of the panel called `name`. Returns

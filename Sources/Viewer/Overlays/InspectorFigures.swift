@@ -17,7 +17,8 @@ struct InspectorFigures {
     }
 
     var text: String
-    /// The label's preferred top left corner. The label moves if another one is there.
+    /// The preferred location of the label's top left corner. The label moves if another label is
+    /// already there.
     var place: Point
     var subject = Subject.layer
     /// Whether the label is left out if another one is in its place.

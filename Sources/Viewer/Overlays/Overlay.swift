@@ -9,8 +9,9 @@ public struct OverlayID: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral word: String) { self.word = word }
 }
 
-/// An overlay above the scene, with one or more levels, that a key turns on. Each overlay is listed
-/// in ``Overlays/all``. Its row in the key table and its toast use the values of this protocol.
+/// An overlay above the scene, with one or more levels, that a key turns on. ``Overlays/all`` lists
+/// every overlay. The row in the key table and the toast of an overlay use the values of this
+/// protocol.
 protocol Overlay: Sendable {
   /// The name of the overlay, and the first word of its toast.
   var id: OverlayID { get }

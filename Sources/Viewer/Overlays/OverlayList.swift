@@ -57,7 +57,7 @@ struct OverlayList {
 }
 
 extension Rect {
-  /// The smallest rectangle of whole points that contains this one.
+  /// The smallest rectangle with integer coordinates that contains this rectangle.
   fileprivate var rounded: Rect {
     let (x, y) = (minX.rounded(.down), minY.rounded(.down))
     return Rect(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)

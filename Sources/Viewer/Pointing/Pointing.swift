@@ -41,7 +41,7 @@ struct Pointing {
   /// Whether the hit areas have to be collected for the next frame.
   var isActive: Bool { place != nil || !glows.isEmpty || shape != .arrow }
 
-  /// Whether a highlight looks different in the next frame.
+  /// Whether a highlight is still fading, so that the next frame differs from the last one.
   var isFading: Bool { glows.contains { $0.strength.restTime > lastRenderTime } }
 
   /// Finds the area under the mouse and updates the cursor and the highlights at host time `now`.

@@ -1,8 +1,9 @@
 internal import CardGeometry
 internal import CardGestures
 
-/// A simulated second finger, for pinch gestures with a mouse. Its location is the mouse location
-/// mirrored through the stage's center. A press with Ctrl creates it.
+/// A simulated second finger, for pinch gestures with a mouse. A press of the mouse with Ctrl
+/// creates the finger. The finger's location is the mouse location mirrored through the stage's
+/// center.
 struct SecondFinger {
   /// An identifier that no real finger has.
   static let id = PointerID(rawValue: 99)
