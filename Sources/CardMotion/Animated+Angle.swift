@@ -1,9 +1,9 @@
 public import CardGeometry
 
 extension Animated where Value == Angle {
-  /// Sends it to what looks like `target`, by the shorter way round from where it is then.
+  /// Starts a rotation to the direction of `target`, by the shorter turn from the current angle.
   ///
-  /// - Returns: The end of the run before, if this ended it.
+  /// - Returns: The end of the previous run, or `nil` if this command ended no run.
   @discardableResult
   public mutating func turn(
     to target: Angle, with timing: Timing, velocity: StartVelocity<Angle> = .kept,

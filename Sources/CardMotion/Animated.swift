@@ -1,6 +1,6 @@
 public import CardGeometry
 
-/// A value that moves: where it is and how fast at any time, in closed form.
+/// A value in motion, with its position and velocity at any time in closed form.
 ///
 /// ```swift
 /// var top = Animated(300.0)
@@ -10,111 +10,119 @@ public import CardGeometry
 /// top.restTime  // known in advance
 /// ```
 ///
-/// Commands come at the times of the events that caused them. Looking at a time changes nothing; asked
-/// for a time before the last command it answers as at the command. So a command may be older than
-/// what was looked at (a frame is shown ahead of the inputs that are still on their way): it takes
-/// effect at its own time, and what comes after it is as if it had been known. One that is older than
-/// the last command counts as given at the time of that one, from where it was then: nothing jumps.
+/// Pass each command the time of the event that caused it, in seconds. Evaluating the value changes
+/// nothing. For a time before the last command, the value is the one at the time of that command.
 ///
-/// A command with a number that is not finite, or beyond 10¹⁰⁰, changes nothing and returns nil.
+/// A command may be older than a time that was already evaluated, because frames are drawn ahead of
+/// late input. Such a command takes effect at its own time. A command that is older than the last
+/// command takes effect at the time of the last command, so the value never jumps.
 ///
-/// A **run** is what one command asked for, from ``retarget(to:with:velocity:delay:at:)`` until it has
-/// come to rest or the next command; each ends exactly once (``Completion``).
+/// A command with a number that is not finite, or beyond 10¹⁰⁰, changes nothing and returns `nil`.
+///
+/// A **run** is the motion of one command. A run begins with
+/// ``retarget(to:with:velocity:delay:at:)`` and ends when the value comes to rest or with the next
+/// command. Each run ends exactly once (``Completion``).
 public struct Animated<Value: Interpolatable>: Equatable, Sendable {
-  // Inlinable down to Segment, so that it is specialised where it is used: retargeting and evaluating
-  // takes 60 ns then, and ten times that through the generic entry.
+  // These methods are inlinable down to `Segment`, so that the compiler can specialise them.
+  // Retargeting and evaluating then takes 60 ns, a tenth of the time of unspecialised code.
 
-  /// What is closer to the target than this and stays so is at rest; in the unit of the value.
+  /// The largest distance from the target that counts as rest, in the unit of the value.
   public let tolerance: Double
   @usableFromInline var current: Segment<Value>
   @usableFromInline var queue = RetargetQueue<Value>()
   @usableFromInline var runs = RunCounter()
 
-  /// At rest at `value`.
+  /// Creates a value at rest at `value`.
   ///
-  /// What is closer to the target than `tolerance` and stays so is at rest. It is in the unit of the
-  /// value: half a point is right for positions, too much for fractions. A value that is not finite
-  /// counts as zero.
+  /// - Parameters:
+  ///   - value: The initial value. A value that is not finite counts as zero.
+  ///   - tolerance: The largest distance from the target that counts as rest, in the unit of the
+  ///     value. The default of half a point is right for positions, but too large for fractions.
   @inlinable
   public init(_ value: Value, tolerance: Double = 0.5) {
     self.tolerance = tolerance
     current = Segment(resting: value.isValid ? value : .zero, since: -.infinity)
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// The value at `time` seconds.
+  /// Returns the value at `time` seconds.
   @inlinable
   public func value(at time: Double) -> Value { state(at: time).value }
 
-  /// The velocity at `time`, in the value's unit per second. 0 while a finger moves the value: its
-  /// velocity is the finger's.
+  /// Returns the velocity at `time` seconds, in the value's unit per second. The velocity is 0
+  /// while a pointer moves the value through ``set(_:at:ending:)``.
   @inlinable
   public func velocity(at time: Double) -> Value { state(at: time).velocity }
 
-  /// Value and velocity at `time`: one evaluation for both.
+  /// Returns value and velocity at `time` seconds, with a single evaluation.
   @inlinable
   public func state(at time: Double) -> (value: Value, velocity: Value) {
     segment(at: time).state(at: time)
   }
 
-  /// Where it will come to rest.
+  /// The value at which the motion will come to rest.
   @inlinable
   public var target: Value { queue.last?.target ?? current.target }
 
-  /// From when on it stays within ``tolerance`` of the target.
+  /// The time in seconds from which the value stays within ``tolerance`` of the target.
   @inlinable
   public var restTime: Double { restTime(within: tolerance) }
 
-  /// From when on it stays within `tolerance` of the target: the exact last crossing of a spring or a
-  /// decay, the end of a curve. Never before the last of several parts has begun. Infinite for a spring
-  /// that is not damped, −∞ for what never moved.
+  /// Returns the time in seconds from which the value stays within `tolerance` of the target.
+  ///
+  /// For a spring or a decay, this is the time at which the value last crosses `tolerance`. For a
+  /// curve, it is the end of the curve. The time is never before the start of the last queued
+  /// motion. It is infinite for an undamped spring, and −∞ for a value that never moved.
   @inlinable
   public func restTime(within tolerance: Double) -> Double {
     segment(at: .infinity).restTime(within: tolerance)
   }
 
-  /// Whether it stays where it is from `time` on.
+  /// Returns whether the value is at rest from `time` seconds on.
   @inlinable
   public func isResting(at time: Double) -> Bool {
     if let last = queue.last, last.start > time { return false }
     return isClose(value(at: time)) && restTime <= time
   }
 
-  /// When it has arrived, as far as an eye can tell (the response of a spring): time to go on with
-  /// what comes next, while a spring's tail dies away. Never after ``restTime``.
+  /// The time in seconds at which the value has visibly arrived (``Timing/logicalDuration``).
+  ///
+  /// The next animation may start then, while the spring's tail still dies away. The time is never
+  /// after ``restTime``.
   public var logicalEndTime: Double {
     let last = segment(at: .infinity)
     return min(last.start + last.timing.logicalDuration, restTime)
   }
 
-  /// Number of the run that is under way, or of the last one; 0 before the first.
+  /// The number of the current run, or of the last run if the value rests; 0 before the first run.
   @inlinable
   public var run: Int { runs.run }
 
-  /// Whether a run is under way whose completion has not been handed out.
+  /// Whether a run is in progress or has ended without its completion having been returned.
   @inlinable
   public var isRunning: Bool { runs.isOpen }
 
-  /// When the last of its parts begins: it does not come to rest before.
+  /// The start of the last queued motion in seconds. The value does not come to rest before that
+  /// time.
   package var lastStart: Double { queue.last?.start ?? current.start }
 
   // MARK: Commands
 
-  /// Sends it to another target, from where it is then.
+  /// Starts a motion to `target` from the value at `time`.
   ///
-  /// With a spring it goes on at the velocity it has; a curve starts at that velocity too, and what
-  /// of it does not belong to the curve fades (an added cubic that ends with the curve).
+  /// A spring starts at the current velocity. A curve also starts at the current velocity: the
+  /// difference from the curve's own slope fades out along a cubic that ends with the curve.
   ///
   /// - Parameters:
-  ///   - target: Where it is to come to rest.
-  ///   - timing: How it gets there.
-  ///   - velocity: The velocity it starts at; the one it has unless said otherwise.
-  ///   - delay: Seconds for which the present motion goes on before. What waits from earlier commands
-  ///     and is due before goes first, so a follower with a delay follows exactly, up to 128 changes
-  ///     behind.
-  ///   - time: When, in seconds: the time of the event that this is about.
-  /// - Returns: The end of the run before, if this ended it.
+  ///   - target: The value at which the motion comes to rest.
+  ///   - timing: The spring, curve or decay of the motion.
+  ///   - velocity: The velocity at the start; by default the current velocity.
+  ///   - delay: Seconds for which the present motion continues before this one starts. Queued
+  ///     commands that are due earlier start first. So a value that follows another with a delay
+  ///     follows it exactly, up to 128 changes behind.
+  ///   - time: The time of the event that caused the command, in seconds.
+  /// - Returns: The end of the previous run, or `nil` if this command ended no run.
   @inlinable
   @discardableResult
   public mutating func retarget(
@@ -139,8 +147,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return completion
   }
 
-  /// Has it go on to another target at the time `due`, in the same run: the next part of a motion in
-  /// parts. What was to come after `due` is dropped.
+  /// Queues a motion to `target` that starts at the time `due` within the same run. Queued motions
+  /// that would start at `due` or later are dropped.
   @inlinable
   public mutating func then(
     to target: Value, with timing: Timing, velocity: StartVelocity<Value> = .kept, at due: Double
@@ -154,9 +162,10 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
       after: current, tolerance: tolerance)
   }
 
-  /// Lets it slide on at `velocity`, slowing down; its target is where that ends.
+  /// Starts a decay at `velocity`, in the value's unit per second. The target is the value at which
+  /// the decay ends.
   ///
-  /// - Returns: The end of the run before, if this ended it.
+  /// - Returns: The end of the previous run, or `nil` if this command ended no run.
   @inlinable
   @discardableResult
   public mutating func fling(
@@ -166,9 +175,9 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return retarget(to: rest, with: .decay(decay), at: time)
   }
 
-  /// Puts it at `value`, still: a finger moves it.
+  /// Sets the value to `value` without velocity, as for a drag.
   ///
-  /// - Returns: The end of the run before, if this ended it.
+  /// - Returns: The end of the previous run, or `nil` if this command ended no run.
   @inlinable
   @discardableResult
   public mutating func set(
@@ -182,9 +191,10 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return completion
   }
 
-  /// Catches it: it stays where it is. How fast it was says ``velocity(at:)``, before.
+  /// Stops the motion at the current value. To learn the velocity of the motion, call
+  /// ``velocity(at:)`` before.
   ///
-  /// - Returns: The end of the run, if this ended it.
+  /// - Returns: The end of the run, or `nil` if this command ended no run.
   @inlinable
   @discardableResult
   public mutating func stop(
@@ -193,34 +203,36 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     set(value(at: time), at: time, ending: reason)
   }
 
-  /// Moves all of the motion by `offset`, as when what it is part of is laid out anew. No run ends.
+  /// Shifts the whole motion by `offset`, for example after a new layout. No run ends.
   @inlinable
   public mutating func shift(by offset: Value) {
     guard offset.isValid else { return refused() }
     shift(by: offset, later: 0)
   }
 
-  /// The end of the run, once, if it has come to rest by `time`; nil if not or if it had its end.
+  /// Returns the end of the run if the value has come to rest by `time` seconds. Each end is
+  /// returned once. Returns `nil` if the run is still in progress or its end was returned before.
   @inlinable
   public mutating func takeCompletion(at time: Double) -> Completion? {
     runs.isOpen && isResting(at: time) ? runs.end(.finished, at: restTime) : nil
   }
 
-  /// The logical end of the run, once, if it has arrived by `time` and has not been ended otherwise
-  /// (``logicalEndTime``); ``takeCompletion(at:)`` tells its rest all the same.
+  /// Returns the logical end of the run once, if ``logicalEndTime`` is not after `time` and no
+  /// other command ended the run. ``takeCompletion(at:)`` still returns the run's end at rest.
+  /// Returns `nil` otherwise.
   public mutating func takeLogicalCompletion(at time: Double) -> Completion? {
     guard runs.isOpen, time >= logicalEndTime else { return nil }
     return runs.endLogically(at: logicalEndTime)
   }
 
-  /// Whether it is on its way by `timing` at `time`.
+  /// Returns whether a motion with `timing` is in progress at `time` seconds.
   package func goes(by timing: Timing, at time: Double) -> Bool {
     let segment = segment(at: time)
     return segment.timing == timing && segment.restTime(within: tolerance) > time
   }
 
-  /// What goes by `old`, or waits to, goes by `new` from `time` on: from where it is and as fast as it
-  /// is, to where it goes. No run ends.
+  /// Replaces the timing `old` by `new` from `time` on, in the current motion and in queued
+  /// motions. Value, velocity and target stay. No run ends.
   package mutating func replace(_ old: Timing, with new: Timing, at time: Double) {
     guard old != new, new.isValid, time.isValid else { return }
     let time = commit(to: time)
@@ -232,19 +244,21 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     queue.replace(old, with: new, after: current, tolerance: tolerance)
   }
 
-  /// The same motion in as little memory as it takes, for one that is kept.
+  /// Frees spare memory without a change of the motion. Use it for a value that is stored for long.
   package mutating func releaseCaches() { queue.releaseCaches() }
 
-  // MARK: Inside
+  // MARK: Helpers
 
-  /// The motion at `time`, with everything that is due by then.
+  /// Returns the motion in progress at `time`: the last queued motion that is due by then, or the
+  /// current motion.
   @inlinable
   func segment(at time: Double) -> Segment<Value> {
     if let last = queue.last, last.start <= time { return last }
     return queue.waiting.last { $0.start <= time } ?? current
   }
 
-  /// Calls `body` with the present motion and each to come, and when it ends.
+  /// Calls `body` with the current motion and each queued motion, and with the time at which each
+  /// ends.
   @inlinable
   func forEachSegment(_ body: (_ segment: Segment<Value>, _ end: Double) -> Void) {
     var segment = current
@@ -255,20 +269,21 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     body(segment, .infinity)
   }
 
-  /// Commits what is due by `time`; the time at which a command of that time counts as given.
+  /// Makes the last queued motion that is due by `time` the current motion. Returns the time at
+  /// which a command given at `time` takes effect.
   @inlinable
   mutating func commit(to time: Double) -> Double {
     while let next = queue.takeFirst(dueBy: time) { current = next }
     return latest(time)
   }
 
-  /// `time`, or that of the last command if that is later.
+  /// Returns `time`, or the time of the last command if that is later.
   @inlinable
   func latest(_ time: Double) -> Double { max(time, current.start) }
 
-  /// Ends the run that is under way: as finished if it has come to rest.
+  /// Ends the current run, with the reason `finished` if the value has come to rest.
   ///
-  /// - Parameter value: Where it is at `time`, up to which all has been committed.
+  /// - Parameter value: The value at `time`, after all motions due by then were committed.
   @inlinable
   mutating func end(
     _ reason: AnimationEnd, at time: Double, value: Value
@@ -278,14 +293,15 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return rest <= time ? runs.end(.finished, at: rest) : runs.end(reason, at: time)
   }
 
-  /// Whether `value` may be one of rest: where it plainly is not, looking for the exact time is left
-  /// out. Twice the tolerance, since at that time rounding may put it outside of once.
+  /// Returns whether `value` is close enough to the target that rest is possible. If it is not, the
+  /// exact rest time need not be computed. The limit is twice the tolerance, since rounding may put
+  /// the value at the rest time outside of the tolerance.
   @inlinable
   func isClose(_ value: Value) -> Bool {
     target.subtracting(value).magnitude <= 2 * tolerance
   }
 
-  /// Replaces the motion from `time` on within the same run.
+  /// Replaces the motion from `time` on. The run stays the same.
   @inlinable
   mutating func replan(
     from value: Value, velocity: Value, to target: Value, with timing: Timing, at time: Double
@@ -294,7 +310,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     queue.removeAll()
   }
 
-  /// Everything by `offset`, and `delay` seconds later.
+  /// Shifts all motions by `offset` in value and by `delay` seconds in time.
   @inlinable
   mutating func shift(by offset: Value, later delay: Double) {
     current = current.shifted(by: offset, later: delay)

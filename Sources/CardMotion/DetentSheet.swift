@@ -1,28 +1,30 @@
 internal import CardGeometry
 
-/// A sheet, drawer or panel that rests at some places and is dragged between them.
+/// A sheet, drawer or panel that rests at detents and is dragged between them.
 ///
-/// A finger has it 1:1, against a rubber band past the outermost places. Let go, a spring takes it to
-/// the place that its fling chooses, at the velocity there is. It can be caught on its way at any
-/// time, and stays where it is then.
+/// The sheet follows the pointer 1:1 between the outermost detents, and against a rubber band past
+/// them. On release, the fling chooses a detent, and a spring moves the sheet there at the current
+/// velocity. The moving sheet can be grabbed at any time and stops there.
 ///
 /// ```swift
 /// var sheet = try DetentSheet(positions: [30, 448, 896], detent: 1, band: RubberBand(dimension: 896))
 /// sheet.drag(by: -100, at: 0)
 /// sheet.release(velocity: -1200, at: 0.1)  // expanded
 /// sheet.position(at: 0.2)
-/// sheet.catch(at: 0.2)  // nothing jumps
+/// sheet.grab(at: 0.2)  // nothing jumps
 /// ```
 ///
-/// Positions are points along one axis, velocities points per second, times seconds. A command that is
-/// older than the last is taken as ``Animated`` takes it; one with a number that is not finite, or with
-/// an index that is none of the ``positions``, changes nothing.
+/// Positions are points along one axis, velocities are points per second, times are seconds. A
+/// command that is older than the last command takes effect as described at ``Animated``. A command
+/// with a number that is not finite, or with an index that is not in ``positions``, changes
+/// nothing.
 public struct DetentSheet: Equatable, Sendable {
-  /// Where it rests.
+  /// The positions of the detents, in points.
   public let positions: [Double]
-  /// What takes it there.
+  /// The spring that moves the sheet to a detent.
   public var spring: Spring
-  /// Which of the ``positions`` it rests at, is on its way to, or was when it was caught.
+  /// The index in ``positions`` of the detent at which the sheet rests, to which it moves, or to
+  /// which it moved when it was grabbed.
   public private(set) var detent: Int
 
   private let elastic: ElasticRange
@@ -30,26 +32,27 @@ public struct DetentSheet: Equatable, Sendable {
   private var motion: Animated<Double>
   private var grip: DragState?
 
-  /// A finger that has it, as if there were no rubber band.
+  /// The state of a drag, in positions that the pointer would give without a rubber band.
   private struct DragState: Equatable {
-    /// The range as the finger feels it.
+    /// The range of the drag, with the rubber band that applies during it.
     let elastic: ElasticRange
-    /// Where it caught it, and how far it has gone since.
+    /// Position of the sheet at the grab, without the rubber band. `way` is the pointer's
+    /// translation since then.
     let start: Double
     var way = 0.0
     var place: Double { start + way }
   }
 
-  /// A sheet at rest.
+  /// Creates a sheet at rest.
   ///
   /// - Parameters:
-  ///   - positions: Where it rests.
-  ///   - detent: Which of them it rests at.
-  ///   - band: What resists past the outermost ones; its dimension is the stage's extent.
-  ///   - spring: What takes it to rest.
-  ///   - allowsSkipping: Whether a strong fling may pass a position (``DetentChooser``).
-  /// - Throws: ``MotionError`` unless there are positions, all of them finite and at most 10¹⁰⁰ either
-  ///   way, and `detent` is one of their indices.
+  ///   - positions: The positions of the detents, in points.
+  ///   - detent: The index of the detent at which the sheet rests.
+  ///   - band: The resistance past the outermost detents. Its dimension is the extent of the stage.
+  ///   - spring: The spring that moves the sheet to a detent.
+  ///   - allowsSkipping: Whether a strong fling may pass a detent (``DetentChooser``).
+  /// - Throws: ``MotionError`` if `positions` is empty, if a position is not finite or beyond
+  ///   ±10¹⁰⁰, or if `detent` is not an index of `positions`.
   public init(
     positions: [Double], detent: Int, band: RubberBand,
     spring: Spring = .preset(response: 0.35, dampingRatio: 1), allowsSkipping: Bool = true
@@ -67,31 +70,32 @@ public struct DetentSheet: Equatable, Sendable {
     motion = Animated(positions[detent])
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// Where it is at `time`.
+  /// Returns the position at `time` seconds, in points.
   public func position(at time: Double) -> Double { motion.value(at: time) }
 
-  /// How fast it moves by itself at `time`; 0 under a finger.
+  /// Returns the velocity of the spring motion at `time` seconds, in points per second; 0 during a
+  /// drag.
   public func velocity(at time: Double) -> Double { motion.velocity(at: time) }
 
-  /// Whether a finger has it.
+  /// Whether a pointer holds the sheet.
   public var isHeld: Bool { grip != nil }
 
-  /// Whether it stays where it is from `time` on, unless a finger moves it.
+  /// Returns whether the sheet rests from `time` seconds on, unless a command moves it.
   public func isResting(at time: Double) -> Bool { motion.isResting(at: time) }
 
-  /// From when on it stays within half a point of where it rests.
+  /// The time in seconds from which the sheet stays within half a point of its detent.
   public var restTime: Double { motion.restTime }
 
-  /// The position nearest to where it is at `time`.
+  /// Returns the index of the detent nearest to the sheet's position at `time` seconds.
   public func nearestDetent(at time: Double) -> Int {
     chooser.target(from: detent, position: position(at: time), velocity: 0).index
   }
 
-  // MARK: Finger
+  // MARK: Dragging
 
-  /// A finger catches it where it is, also past an end.
+  /// Grabs the sheet at its present position, also past an outermost detent.
   public mutating func grab(at time: Double) {
     guard time.isValid else { return refused() }
     motion.stop(at: time)
@@ -99,7 +103,8 @@ public struct DetentSheet: Equatable, Sendable {
     grip = DragState(elastic: held, start: held.dragged(forShown: position(at: time)))
   }
 
-  /// The finger is `translation` points from where it caught it; past an end less and less of that shows.
+  /// Moves the pointer to `translation` points from the grab point. Past an outermost detent, the
+  /// sheet follows less and less.
   public mutating func drag(toTranslation translation: Double, at time: Double) {
     guard translation.isValid, time.isValid else { return refused() }
     if grip == nil { self.grab(at: time) }
@@ -109,14 +114,15 @@ public struct DetentSheet: Equatable, Sendable {
     motion.set(held.elastic.shown(forDragged: held.place), at: time)
   }
 
-  /// The finger goes on by `delta` points.
+  /// Moves the pointer by a further `delta` points.
   public mutating func drag(by delta: Double, at time: Double) {
     drag(toTranslation: (grip?.way ?? 0) + delta, at: time)
   }
 
-  /// The finger lets go at `velocity`. Past an end it goes on as fast as it was seen to follow.
+  /// Releases the sheet at the pointer's `velocity`, in points per second. Past an outermost
+  /// detent, the sheet starts at the lower velocity with which it followed the pointer.
   ///
-  /// - Returns: Where it goes, and why.
+  /// - Returns: The chosen detent and the reason for it.
   @discardableResult
   public mutating func release(velocity: Double, at time: Double) -> DetentChoice {
     guard velocity.isValid, time.isValid else {
@@ -129,10 +135,11 @@ public struct DetentSheet: Equatable, Sendable {
     return choice
   }
 
-  // MARK: Without a finger
+  // MARK: Moving without a pointer
 
-  /// Sends it to the position numbered `detent`, at the velocity it has unless said otherwise; it
-  /// bounces no further than nine tenths of the band's dimension past an end.
+  /// Moves the sheet to the detent with the index `detent`, by default at the current velocity. The
+  /// velocity is clamped so that the sheet overshoots an outermost detent by at most nine tenths of
+  /// the band's dimension.
   public mutating func settle(
     atDetent detent: Int, velocity: StartVelocity<Double> = .kept, at time: Double
   ) {

@@ -1,44 +1,45 @@
-/// Where something may be dragged: freely within a range, against a rubber band past its ends.
+/// A range for dragging: the dragged object moves freely within the range, and against a rubber
+/// band past its ends.
 public struct ElasticRange: Hashable, Sendable {
-  /// Where it moves freely, in points.
+  /// The range of free movement, in points.
   public let range: ClosedRange<Double>
-  /// What resists past the ends.
+  /// The rubber band that resists past the ends.
   public let band: RubberBand
 
-  /// From one end of `range` to the other freely, past them as far as `band` gives.
+  /// Creates a range with free movement within `range` and resistance by `band` past its ends.
   public init(_ range: ClosedRange<Double>, band: RubberBand) {
     self.range = range
     self.band = band
   }
 
-  /// The range for a finger that catches it at `place`, with a band that holds it there
+  /// Returns the range for a grab at `place` points. Its band is long enough for that position
   /// (``RubberBand/stretched(toHold:)``).
   public func held(at place: Double) -> ElasticRange {
     ElasticRange(range, band: band.stretched(toHold: place - nearest(to: place)))
   }
 
-  /// Where it is shown when a finger has dragged it to `place`.
+  /// Returns the displayed position for the unbounded drag position `place`, both in points.
   public func shown(forDragged place: Double) -> Double {
     let end = nearest(to: place)
     return end + band.offset(forOverdrag: place - end)
   }
 
-  /// Where a finger has to drag it to be shown at `place`; the inverse, for what is caught past an
-  /// end.
+  /// Returns the unbounded drag position for the displayed position `place`, both in points. It is
+  /// the inverse of ``shown(forDragged:)``, for a grab past an end.
   public func dragged(forShown place: Double) -> Double {
     let end = nearest(to: place)
     return end + band.overdrag(forOffset: place - end)
   }
 
-  /// How fast it is seen to follow a finger that has dragged it to `place`: 1 within the range, less
-  /// and less past its ends.
+  /// Returns the displayed velocity as a fraction of the pointer's velocity at the unbounded drag
+  /// position `place`. It is 1 within the range, and decreases past its ends.
   public func slope(atDragged place: Double) -> Double {
     let past = place - nearest(to: place)
     return past == 0 ? 1 : band.slope(atOverdrag: past)
   }
 
-  /// `velocity` at `place`, in points per second, no more than what a move to `target` by `spring`
-  /// can start with and stay within 0.9 of the band's dimension past the range.
+  /// Returns `velocity` in points per second, clamped for a spring motion from `place` to `target`.
+  /// With the result, the motion stays within 0.9 of the band's dimension past the range.
   public func clamped(
     _ velocity: Double, at place: Double, to target: Double, by spring: Spring
   ) -> Double {
@@ -52,7 +53,7 @@ public struct ElasticRange: Hashable, Sendable {
     return min(max(velocity, -limit), limit)
   }
 
-  /// The place itself within the range, past it the end.
+  /// Returns `place`, clamped to the range.
   private func nearest(to place: Double) -> Double {
     min(max(place, range.lowerBound), range.upperBound)
   }

@@ -1,23 +1,23 @@
 internal import CardGeometry
 
-/// Maps the host's clock to the time of motion: pause, speed and single steps change the map, not the
+/// A map from host time to motion time. Pause, speed and single steps change the map, not the
 /// motion.
 ///
-/// Motion is a function of time, so slow motion is nothing but another time to ask for. Commands get
-/// the time that the clock shows, too.
+/// Motion is a function of time. For slow motion, evaluate it at the time of this clock. Commands
+/// take the time of this clock too.
 public struct MotionClock: Equatable, Sendable {
   private var hostAnchor: Double
   private var anchor: Double
 
-  /// Seconds of motion per host second while running.
+  /// Seconds of motion per host second while the clock runs.
   public private(set) var speed: Double
-  /// Whether time stands still.
+  /// Whether motion time stands still.
   public private(set) var isPaused: Bool
 
-  /// A clock that shows `time` at `hostTime` and runs at `speed`.
+  /// Creates a clock that shows `time` at `hostTime` and runs at `speed`.
   ///
-  /// A time that is not finite, or beyond 10¹⁰⁰, counts as 0; a speed that is not between 10⁻¹⁰⁰ and
-  /// 10¹⁰⁰ counts as 1.
+  /// A time that is not finite, or beyond 10¹⁰⁰, counts as 0. A speed that is not within
+  /// 10⁻¹⁰⁰…10¹⁰⁰ counts as 1.
   public init(hostTime: Double, time: Double = 0, speed: Double = 1, isPaused: Bool = false) {
     hostAnchor = hostTime.isValid ? hostTime : 0
     anchor = time.isValid ? time : 0
@@ -25,18 +25,19 @@ public struct MotionClock: Equatable, Sendable {
     self.isPaused = isPaused
   }
 
-  /// The time it shows at `hostTime`.
+  /// Returns the motion time at `hostTime`, both in seconds.
   public func time(atHost hostTime: Double) -> Double {
     isPaused ? anchor : anchor + (hostTime - hostAnchor) * speed
   }
 
-  /// Host time at which it shows `time`; infinity while paused before it.
+  /// Returns the host time at which the clock shows `time`, both in seconds; infinity if the clock
+  /// is paused before `time`.
   public func hostTime(at time: Double) -> Double {
     if time <= anchor { return hostAnchor }
     return isPaused ? .infinity : hostAnchor + (time - anchor) / speed
   }
 
-  /// Runs at `speed` (> 0) from `hostTime` on.
+  /// Sets the speed from `hostTime` on. It must be within 10⁻¹⁰⁰…10¹⁰⁰; otherwise nothing changes.
   public mutating func setSpeed(_ speed: Double, atHost hostTime: Double) {
     guard Self.speeds.contains(speed), hostTime.isValid, time(atHost: hostTime).isValid else {
       return refused()
@@ -45,14 +46,14 @@ public struct MotionClock: Equatable, Sendable {
     self.speed = speed
   }
 
-  /// Stops or goes on at `hostTime`.
+  /// Pauses or continues the clock at `hostTime` seconds.
   public mutating func setPaused(_ isPaused: Bool, atHost hostTime: Double) {
     guard hostTime.isValid, time(atHost: hostTime).isValid else { return refused() }
     anchor(atHost: hostTime)
     self.isPaused = isPaused
   }
 
-  /// Moves a paused clock to `time`.
+  /// Sets a paused clock to `time` seconds.
   public mutating func step(to time: Double) {
     guard time.isValid else { return refused() }
     anchor = time

@@ -1,26 +1,28 @@
-/// Progress along straight lines between stops, as CSS's `linear()`: any curve can be written so.
+/// A timing curve of straight lines between stops, like CSS's `linear()`. It can approximate any
+/// curve.
 public struct PiecewiseLinear: Hashable, Sendable {
-  /// A place that the curve goes through.
+  /// A point of the curve.
   public struct Stop: Hashable, Sendable, Codable {
-    /// When, from 0 at the start to 1 at the end.
+    /// The time of the stop, 0 at the start to 1 at the end.
     public var time: Double
-    /// Progress there.
+    /// The progress at the stop.
     public var progress: Double
 
-    /// At `time`, `progress` of the way is done.
+    /// Creates a stop at `time` with `progress`.
     public init(time: Double, progress: Double) {
       self.time = time
       self.progress = progress
     }
   }
 
-  /// The stops, by time.
+  /// The stops in ascending order of time.
   public let stops: [Stop]
 
-  /// The curve through `stops`.
+  /// Creates the curve through `stops`.
   ///
-  /// A stop that is earlier than one before it counts as at the same time (a jump), as in CSS; those
-  /// that are not finite are left out. Without two stops the curve is a straight line from 0 to 1.
+  /// A stop that is earlier than a stop before it gets that stop's time (a jump), as in CSS. Stops
+  /// that are not finite are dropped. With fewer than two stops, the curve is a straight line from
+  /// 0 to 1.
   public init(_ stops: [Stop]) {
     var kept: [Stop] = []
     for stop in stops where stop.time.isFinite && stop.progress.isFinite {
@@ -30,16 +32,16 @@ public struct PiecewiseLinear: Hashable, Sendable {
       kept.count > 1 ? kept : [Stop(time: 0, progress: 0), Stop(time: 1, progress: 1)]
   }
 
-  /// The curve through `progress` at even distances of time.
+  /// Creates the curve through `progress` values at equal time intervals.
   public init(_ progress: Double...) {
     let last = Double(max(1, progress.count - 1))
     self.init(
       progress.enumerated().map { Stop(time: Double($0.offset) / last, progress: $0.element) })
   }
 
-  /// Progress and its slope at `time`; beyond the ends it goes on along the first and last line.
+  /// Returns progress and slope at `time`. Beyond the ends, the first and the last line continue.
   public func sample(at time: Double) -> MotionState {
-    // The last stop at or before that time, but for the very last.
+    // The last stop at or before `time`, except the very last stop.
     var (low, high) = (0, stops.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -1,5 +1,5 @@
-/// Animates properties of a value along one timing, and can be paused, scrubbed, reversed and
-/// continued: UIKit's `UIViewPropertyAnimator` for key paths.
+/// An animation of several properties with one timing that can be paused, scrubbed, reversed and
+/// continued. It is UIKit's `UIViewPropertyAnimator` for key paths.
 ///
 /// ```swift
 /// var animator = PropertyAnimator<Card>(timing: .spring(.smooth))
@@ -11,68 +11,71 @@
 /// animator.continue(velocity: .exactly(2), at: 0.3)
 /// ```
 ///
-/// What it has more than that class: time is an argument; a reversal and a continuation keep the
-/// velocity, with springs and with curves; a fraction beyond 0…1 is kept as it is. A command that is
-/// older than the last, or with a number or a timing that is not finite, is taken as ``Animated`` takes
-/// it.
+/// The differences from UIKit: time is an argument, a reversal and a continuation preserve the
+/// velocity with springs and with curves, and a fraction beyond 0…1 is not clamped. A command that
+/// is older than the last command, or with a number or a timing that is not finite, takes effect as
+/// described at ``Animated``.
 public struct PropertyAnimator<Root>: Sendable {
-  /// The stages of its life.
+  /// The phases of an animator.
   public enum State: Hashable, Sendable {
-    /// Has not been started, or has come to its end.
+    /// An animator that was not started, or that has ended.
     case inactive
-    /// Runs, or is paused.
+    /// An animator that runs or is paused.
     case active
-    /// Stopped for good where it is; waits for ``finish(at:leaving:time:)``.
+    /// An animator that was stopped and cannot run again before ``finish(at:leaving:time:)``.
     case stopped
   }
 
-  /// Where an animator can end.
+  /// A position at which an animator can end.
   public enum Position: Hashable, Sendable {
-    /// Where the properties were when it was started.
+    /// The values of the properties at the start.
     case start
-    /// Where they are now.
+    /// The current values of the properties.
     case current
-    /// Where they were to go.
+    /// The target values of the properties.
     case end
   }
 
-  /// How it goes; what is under way goes on as it began.
+  /// The spring, curve or decay of the animation. A change does not affect a motion in progress.
   public var timing: Timing {
     didSet { pause?.scrubbed = nil }
   }
-  /// Whether ``fractionComplete(at:)`` means the part of the way, so that a finger that scrubs sees it
-  /// follow evenly; if not it means the part of the duration.
+  /// Whether ``fractionComplete(at:)`` is a fraction of the distance, so that the properties follow
+  /// a scrubbing pointer evenly. If `false`, it is a fraction of the duration.
   public var scrubsLinearly = true
-  /// The stage of its life.
+  /// The phase of the animator.
   public private(set) var state = State.inactive
-  /// Whether it goes back to the start.
+  /// Whether the animator runs from the end to the start.
   public private(set) var isReversed = false
 
   private var properties: [any AnimatedProperty<Root>] = []
-  /// 0 where it started, 1 at the end, whichever way it goes.
+  /// Fraction of the distance from start to end: 0 at the start, 1 at the end, also while reversed.
   private var progress: Animated<Double>
   private var pause: Pause?
   private var runs = RunCounter()
 
   private struct Pause {
     var time: Double
-    /// Whether it does not go on as it came.
+    /// Whether the animator was scrubbed or reversed in the pause, so that it does not simply
+    /// resume.
     var isChanged = false
-    /// Where on the timing it has been put.
+    /// The scrubbed position in the timing, or `nil` if the animator was not scrubbed.
     var scrubbed: TimingPlace?
   }
 
-  /// An animator of nothing yet.
+  /// Creates an animator without properties.
   ///
-  /// `tolerance` is the part of the way that may be missing at the end; half a point of the longest
-  /// way is right.
+  /// - Parameters:
+  ///   - timing: The spring, curve or decay of the animation.
+  ///   - tolerance: The largest fraction of the distance that may be missing at the end. Half a
+  ///     point of the longest distance is a good value.
   public init(timing: Timing, tolerance: Double = 0.001) {
     self.timing = timing
     progress = Animated(0, tolerance: tolerance)
   }
 
-  /// Has the property at `path` go to `target`, from where it will be at the start. Once it has been
-  /// started, or with a target that is not finite, it changes nothing.
+  /// Adds an animation of the property at `path` to `target`, from the property's value at the
+  /// start. After the start, or for a target that is not finite, the call changes nothing.
   public mutating func animate<Value: Interpolatable>(
     _ path: any WritableKeyPath<Root, Value> & Sendable, to target: Value
   ) {
@@ -80,45 +83,48 @@ public struct PropertyAnimator<Root>: Sendable {
     properties.append(KeyPathAnimation(path: path, from: target, to: target))
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// Writes the properties as they are at `time`: nothing before the start, and after the end what it
-  /// ended at (of a spring the last fraction of a point, which it still goes then).
+  /// Writes the properties at `time` seconds to `root`. Before the start, nothing is written. After
+  /// the end, the values at the end are written. For a spring, the last fraction of a point of its
+  /// motion is still written then.
   public func apply(to root: inout Root, at time: Double) {
     guard runs.run > 0 else { return }
     write(progress(at: time), to: &root)
   }
 
-  /// Part of the way from start to end at `time`; springs go beyond 1.
+  /// Returns the fraction of the distance from start to end at `time` seconds. A spring may exceed
+  /// 1.
   public func progress(at time: Double) -> Double { progress.value(at: pause?.time ?? time) }
 
-  /// Progress per second at `time`; 0 while paused.
+  /// Returns the change of the progress per second at `time` seconds; 0 while paused.
   public func velocity(at time: Double) -> Double {
     isPaused ? 0 : progress.velocity(at: time)
   }
 
-  /// What is complete at `time` of the way it goes now, or of its duration if it does not scrub
-  /// linearly; of a reversed one, 0 is the end and 1 the start, as in UIKit.
+  /// Returns the completed fraction at `time` seconds: of the distance, or of the duration if
+  /// ``scrubsLinearly`` is `false`. While reversed, 0 is the end and 1 is the start, as in UIKit.
   public func fractionComplete(at time: Double) -> Double { place(at: time).fraction }
 
-  /// Whether time passes for it.
+  /// Whether the animator is active and not paused.
   public var isRunning: Bool { state == .active && pause == nil }
 
-  /// Whether it is held where it is.
+  /// Whether the animator is active and paused.
   public var isPaused: Bool { state == .active && pause != nil }
 
-  /// When it will be at its end; infinite while paused.
+  /// The time in seconds at which the animator reaches its end; infinite while paused.
   public var restTime: Double { restTime(within: progress.tolerance) }
 
-  /// From when on all stays within `tolerance`, a part of the way, of its end; infinite while paused.
+  /// Returns the time in seconds from which all properties stay within `tolerance` of their end, as
+  /// a fraction of the distance. The time is infinite while paused.
   public func restTime(within tolerance: Double) -> Double {
     pause == nil ? progress.restTime(within: tolerance) : .infinity
   }
 
   // MARK: Running
 
-  /// Starts it from the properties of `root`, or goes on if it is paused. One that was stopped changes
-  /// nothing: it has to be finished first.
+  /// Starts the animation from the properties of `root`, or continues it if it is paused. A stopped
+  /// animator does not change: call ``finish(at:leaving:time:)`` first.
   public mutating func start(from root: Root, at time: Double) {
     guard timing.isValid, time.isValid else { return refused() }
     switch state {
@@ -135,21 +141,21 @@ public struct PropertyAnimator<Root>: Sendable {
     }
   }
 
-  /// Holds it where it is.
+  /// Pauses the animation.
   public mutating func pause(at time: Double) {
     guard time.isValid else { return refused() }
     guard isRunning else { return }
     pause = Pause(time: progress.latest(time))
   }
 
-  /// Holds it and puts it where `fraction` of it is complete (``fractionComplete(at:)``).
+  /// Pauses the animation and moves it to `fraction` (see ``fractionComplete(at:)``).
   public mutating func setFractionComplete(_ fraction: Double, at time: Double) {
     guard state == .active else { return }
     scrub(to: TimingPlace(fraction: fraction, excess: 0), at: time)
   }
 
-  /// Holds it and puts it `fraction` further than it is: what every one of several animators under one
-  /// finger does, each from its own fraction.
+  /// Pauses the animation and moves it by `fraction` from its current fraction. So several
+  /// animators that one pointer scrubs move equally, each from its own fraction.
   public mutating func scrub(byFraction fraction: Double, at time: Double) {
     guard state == .active else { return }
     var place = place(at: time)
@@ -157,18 +163,19 @@ public struct PropertyAnimator<Root>: Sendable {
     scrub(to: place, at: time)
   }
 
-  /// Goes on after a pause.
+  /// Continues the animation after a pause.
   ///
-  /// As if there had been no pause, if nothing was changed in it. After scrubbing, or with other
-  /// timing, a motion from here to the end begins.
+  /// If nothing changed in the pause, the motion resumes. After scrubbing, or with another timing
+  /// or velocity, a new motion from the current values to the end begins.
   ///
   /// - Parameters:
-  ///   - timing: Another timing from now on; nil keeps the one it has.
-  ///   - durationFactor: What the rest takes, as a factor on the timing's duration. 0, as in UIKit:
-  ///     what is left of it; a spring takes what it takes.
-  ///   - velocity: Of the way, per second. What is kept is the velocity it was paused with, if it was
-  ///     not scrubbed; a finger's is given exactly.
-  ///   - time: When, in seconds.
+  ///   - timing: The timing from now on, or `nil` to leave the timing unchanged.
+  ///   - durationFactor: The duration of the remaining motion as a factor of the timing's duration.
+  ///     With 0, as in UIKit, a curve takes its remaining duration, and a spring takes its own
+  ///     time.
+  ///   - velocity: Fractions of the distance per second. `kept` is the velocity before the pause,
+  ///     unless the animator was scrubbed. Use `exactly` for a pointer's velocity.
+  ///   - time: The time of the command, in seconds.
   public mutating func `continue`(
     with timing: Timing? = nil, durationFactor: Double = 0,
     velocity: StartVelocity<Double> = .kept, at time: Double
@@ -187,16 +194,17 @@ public struct PropertyAnimator<Root>: Sendable {
     run(with: self.timing.rest(left, factor: durationFactor), velocity: velocity, at: time)
   }
 
-  /// Turns it round: what was to come to the end goes back to the start, or the other way. It keeps
-  /// its velocity until it has turned; a curve takes as long as the way back is part of the whole.
+  /// Reverses the direction of the animation. The velocity stays continuous. A curve takes the
+  /// fraction of its duration that corresponds to the distance back.
   ///
-  /// `velocity` is of the way, per second, in the direction after turning.
+  /// `velocity` is in fractions of the distance per second, positive in the new direction.
   public mutating func reverse(velocity: StartVelocity<Double> = .kept, at time: Double) {
     guard timing.isValid, velocity.isValid, time.isValid else { return refused() }
     guard state == .active else { return }
     isReversed.toggle()
     guard pause == nil else {
-      // A paused one shows no change. Going on, it begins a motion from here the other way.
+      // A paused animator does not change yet. When it continues, a motion in the new direction
+      // begins.
       pause?.isChanged = true
       pause?.scrubbed = nil
       return
@@ -204,7 +212,8 @@ public struct PropertyAnimator<Root>: Sendable {
     run(with: timing.rest(left(at: time), factor: 0), velocity: velocity, at: time)
   }
 
-  /// Stops it where it is, for good; it waits to be finished.
+  /// Stops the animation at the current values. It cannot run again before
+  /// ``finish(at:leaving:time:)``.
   public mutating func stop(at time: Double) {
     guard time.isValid else { return refused() }
     guard state == .active else { return }
@@ -215,10 +224,10 @@ public struct PropertyAnimator<Root>: Sendable {
 
   // MARK: Ending
 
-  /// Ends it at `position`, and leaves its properties in `root` there.
+  /// Ends the animation at `position` and writes its properties to `root`.
   ///
-  /// - Returns: Its end: `finished` at the end, `reversed` at the start, `interrupted` in between. nil
-  ///   if it was not active.
+  /// - Returns: The end of the run: `finished` at the end, `reversed` at the start, `interrupted`
+  ///   in between. `nil` if the animator was inactive.
   @discardableResult
   public mutating func finish(
     at position: Position, leaving root: inout Root, time: Double
@@ -235,7 +244,9 @@ public struct PropertyAnimator<Root>: Sendable {
     return end(reason, at: part, leaving: &root, time: time)
   }
 
-  /// Gives it up where it is: `stopAnimation(true)`, but it has an end, too.
+  /// Ends the animation at the current values with the reason `cancelled`, and writes its
+  /// properties to `root`. UIKit's `stopAnimation(true)` reports no end, but this method returns
+  /// one. Returns `nil` if the animator was inactive.
   @discardableResult
   public mutating func cancel(leaving root: inout Root, at time: Double) -> Completion? {
     guard time.isValid else { return refused() }
@@ -245,7 +256,8 @@ public struct PropertyAnimator<Root>: Sendable {
     return end(.cancelled, at: part, leaving: &root, time: time)
   }
 
-  /// The end, once, if it has come to its end by `time`; its properties are left in `root` there.
+  /// Returns the end of the run once, if the animation has reached its end by `time` seconds, and
+  /// writes its final properties to `root`. Returns `nil` otherwise.
   public mutating func takeCompletion(leaving root: inout Root, at time: Double) -> Completion? {
     let rest = restTime
     guard state == .active, rest <= time else { return nil }
@@ -254,9 +266,9 @@ public struct PropertyAnimator<Root>: Sendable {
       : end(.finished, at: 1, leaving: &root, time: rest)
   }
 
-  // MARK: Inside
+  // MARK: Helpers
 
-  /// Part of the way from where it comes from to where it goes.
+  /// Returns the fraction of the distance in the current direction.
   private func part(at time: Double) -> Double {
     isReversed ? 1 - progress(at: time) : progress(at: time)
   }
@@ -276,8 +288,8 @@ public struct PropertyAnimator<Root>: Sendable {
     pause = Pause(time: time, isChanged: true, scrubbed: scrubsLinearly ? nil : place)
   }
 
-  /// What is left of the whole, for what takes its part of the duration; where the timing says nothing
-  /// of it, what is left of the way.
+  /// Returns the remaining fraction of the duration. If the timing gives no useful value, returns
+  /// the remaining fraction of the distance.
   private func left(at time: Double) -> Double {
     let place = place(at: time)
     let left = abs(1 - place.fraction)

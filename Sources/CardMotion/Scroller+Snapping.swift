@@ -1,6 +1,7 @@
 extension Scroller {
-  /// Sends what is let go at `velocity` to where it snaps; nil: it does not snap, or an edge has to
-  /// bring it back.
+  /// Starts the motion to the snap point after a release at `velocity`, in points per second.
+  /// Returns the end of the previous run and the snap point. Returns `nil` if there is no snapping,
+  /// or if the content is past an edge.
   mutating func snap(velocity: Double, at time: Double) -> (end: Completion?, target: Double)? {
     let position = offset(at: time)
     guard snapping != .none, velocity.isValid, time.isValid, position >= 0,
@@ -9,7 +10,8 @@ extension Scroller {
     else { return nil }
     let speed = physics.clamped(velocity)
     let way = target - position
-    // A fling that slows down sooner looks like a fling; one that has further to go takes a spring.
+    // A decay looks natural if it is no slower than a usual fling and at least a third as long.
+    // Otherwise a spring moves the content.
     let constant = way / speed
     let usual = physics.decay.timeConstant
     let slides = usual > 0 && constant > usual / 3 && constant <= usual
@@ -21,7 +23,7 @@ extension Scroller {
     return (end, target)
   }
 
-  /// The place at which a fling from `position` snaps; nil if there is none.
+  /// Returns the snap point of a fling from `position` at `velocity`, or `nil` if there is none.
   func snapTarget(from position: Double, velocity: Double) -> Double? {
     switch snapping {
     case .none:

@@ -1,22 +1,25 @@
-/// Springs in the parameters of other design tools, so that numbers found there can be tried here.
+/// Springs from the parameters of other design tools.
 extension Spring {
-  /// The spring that Origami, POP and Rebound call `tension` and `friction`.
+  /// Creates the spring that Origami, POP and Rebound describe by `tension` and `friction`.
   ///
-  /// Stiffness is `(tension − 30)·3.62 + 194`, damping coefficient `(friction − 8)·3 + 25` (Rebound's
-  /// `OrigamiValueConverter`); both scales go below 0, but springs do not.
+  /// The stiffness is `(tension − 30)·3.62 + 194`, the damping coefficient is `(friction − 8)·3 +
+  /// 25` (Rebound's `OrigamiValueConverter`). Small values of `tension` and `friction` give
+  /// negative results, which describe no spring.
   ///
-  /// - Throws: ``MotionError`` where these describe no spring.
+  /// - Throws: ``MotionError`` if the stiffness is not greater than 0 or the damping coefficient is
+  ///   negative.
   public init(tension: Double, friction: Double) throws(MotionError) {
     try self.init(
       mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
   }
 
-  /// The spring that POP and Rebound describe by `bounciness` and `speed`, usually 0 to 20.
+  /// Creates the spring that POP and Rebound describe by `bounciness` and `speed`, usually 0 to 20.
   ///
-  /// The speed gives the tension; the friction lies between that at which this tension does not
-  /// bounce, which is fitted in three pieces, and almost none (Rebound's `BouncyConversion`).
+  /// `speed` determines the tension. `bounciness` determines the friction, between almost none and
+  /// the friction at which this tension does not bounce. That friction is fitted in three pieces
+  /// (Rebound's `BouncyConversion`).
   ///
-  /// - Throws: ``MotionError`` where these describe no spring.
+  /// - Throws: ``MotionError`` if the values describe no spring.
   public init(bounciness: Double, speed: Double) throws(MotionError) {
     let bounce = 0.8 * bounciness / 1.7 / 20
     let tension = 0.5 + (200 - 0.5) * speed / 1.7 / 20
@@ -32,15 +35,16 @@ extension Spring {
     try self.init(tension: tension, friction: stiff + (0.01 - stiff) * part)
   }
 
-  /// The spring that Motion for the web describes by how long it seems to move.
+  /// Creates the spring that Motion for the web describes by its visual duration.
   ///
-  /// The response is 1.2 times that, the damping ratio `1 − bounce`, kept within 0.05 and 1.
+  /// The response is 1.2 times the visual duration. The damping ratio is `1 − bounce`, clamped to
+  /// 0.05…1.
   ///
   /// - Parameters:
-  ///   - visualDuration: In seconds; 0 is at the target at once.
-  ///   - bounce: 0 does not overshoot, 1 does so the most.
-  /// - Throws: ``MotionError`` for a duration that is negative or not finite, or a bounce that is not
-  ///   a number.
+  ///   - visualDuration: The visible duration in seconds; 0 jumps to the target.
+  ///   - bounce: 0 does not overshoot, 1 overshoots most.
+  /// - Throws: ``MotionError`` if the duration is negative or not finite, or if the bounce is not a
+  ///   number.
   public init(visualDuration: Double, bounce: Double) throws(MotionError) {
     guard !bounce.isNaN else { throw .bounce(bounce) }
     guard visualDuration >= 0, visualDuration.isFinite else { throw .duration(visualDuration) }

@@ -1,33 +1,35 @@
-/// A damped spring: a mass that is pulled to a target.
+/// A damped spring that pulls a mass to a target.
 ///
-/// A spring is a value without a clock. Its motion is known in closed form for any damping, so
-/// ``state(from:to:after:)`` gives the same bits however many frames were shown before, and
-/// ``settlingTime(from:to:within:)`` says in advance when the mass will be still.
+/// A spring is a value without a clock. Its motion is known in closed form for any damping. So
+/// ``state(from:to:after:)`` is independent of the frames drawn before.
+/// ``settlingTime(from:to:within:)`` gives the time of rest in advance.
 ///
-/// Every initializer throws ``MotionError`` where its numbers describe no spring: not a number,
-/// infinite, negative, without mass or stiffness. A response or a duration of 0 is no error: such a
-/// spring is at its target at once. For numbers written in the source there are presets, and
-/// ``preset(response:dampingRatio:)`` and ``preset(duration:bounce:)``, which need no `try`.
+/// Every initializer throws ``MotionError`` if its numbers describe no spring: a number that is
+/// NaN, infinite or negative, or no mass or stiffness. A response or a duration of 0 is allowed:
+/// the spring jumps to its target. For numbers in source code, use the presets,
+/// ``preset(response:dampingRatio:)`` or ``preset(duration:bounce:)``, which need no `try`.
 public struct Spring: Hashable, Sendable {
-  /// Mass, in any unit; stiffness and damping coefficient are in proportion to it.
+  /// The mass, in any unit. Stiffness and damping coefficient are proportional to the mass.
   public let mass: Double
-  /// Angular frequency without damping, √(stiffness/mass), in radians per second; infinite if the
-  /// spring is at its target at once.
+  /// The angular frequency without damping, √(stiffness/mass), in radians per second; infinite if
+  /// the spring jumps to its target.
   public let angularFrequency: Double
-  /// Damping ratio: 0 swings for ever, below 1 overshoots, 1 is critical, above 1 creeps.
+  /// The damping ratio: 0 oscillates for ever, below 1 overshoots, 1 is critical damping, above 1
+  /// approaches the target slowly.
   public let dampingRatio: Double
 
-  /// Rate at which the slowest part of the motion dies away, per second.
+  /// Rate at which the slowest component of the motion decays, per second.
   let decayRate: Double
-  /// Below critical damping the angular frequency of the swing, above it how much faster the fast
-  /// part dies away than the slow one, per second; 0 at critical damping.
+  /// Below critical damping, the angular frequency of the oscillation in radians per second. Above
+  /// critical damping, the difference between the decay rates of the fast and the slow component,
+  /// per second. 0 at critical damping.
   let split: Double
 
-  /// The spring with the constants of the differential equation
-  /// `mass · x″ + damping · x′ + stiffness · x = 0`.
+  /// Creates a spring from the constants of the differential equation `mass · x″ + damping · x′ +
+  /// stiffness · x = 0`.
   ///
-  /// - Throws: ``MotionError`` unless mass and stiffness are finite and greater than 0 and the
-  ///   damping coefficient is finite and not negative.
+  /// - Throws: ``MotionError`` unless mass and stiffness are finite and greater than 0, and the
+  ///   damping coefficient is finite and at least 0.
   public init(mass: Double, stiffness: Double, damping: Double) throws(MotionError) {
     guard mass > 0, mass.isFinite else { throw .mass(mass) }
     guard stiffness > 0, stiffness.isFinite else { throw .stiffness(stiffness) }
@@ -39,13 +41,13 @@ public struct Spring: Hashable, Sendable {
     self.init(angularFrequency: frequency, dampingRatio: ratio, mass: mass)
   }
 
-  /// The spring that would swing once in `response` seconds if it were not damped.
+  /// Creates a spring from its period without damping, `response`, and its damping ratio.
   ///
   /// - Parameters:
-  ///   - response: In seconds; 0 is at the target at once.
-  ///   - dampingRatio: 0 swings for ever, 1 is critical.
-  ///   - mass: Changes ``stiffness`` and ``damping`` only, not the motion.
-  /// - Throws: ``MotionError`` for a value that is negative or not finite, or a mass of 0.
+  ///   - response: The period without damping, in seconds; 0 jumps to the target.
+  ///   - dampingRatio: 0 oscillates for ever, 1 is critical damping.
+  ///   - mass: The mass. It changes ``stiffness`` and ``damping`` only, not the motion.
+  /// - Throws: ``MotionError`` if a value is negative or not finite, or if the mass is 0.
   public init(response: Double, dampingRatio: Double, mass: Double = 1) throws(MotionError) {
     guard mass > 0, mass.isFinite else { throw .mass(mass) }
     guard dampingRatio >= 0, dampingRatio.isFinite else { throw .dampingRatio(dampingRatio) }
@@ -55,16 +57,17 @@ public struct Spring: Hashable, Sendable {
     self.init(angularFrequency: frequency, dampingRatio: dampingRatio, mass: mass)
   }
 
-  /// The spring that designers describe by how long it seems to take and how much it bounces.
+  /// Creates a spring from its perceived duration and its bounce.
   ///
-  /// The duration is the response; the damping ratio is `1 − bounce`, and `1/(1 + bounce)` for a
+  /// The duration is the response. The damping ratio is `1 − bounce`, or `1/(1 + bounce)` for a
   /// negative bounce (SwiftUI's `Spring(duration:bounce:)`, Flutter's `withDurationAndBounce`).
   ///
   /// - Parameters:
-  ///   - duration: In seconds; 0 is at the target at once.
-  ///   - bounce: 1 swings for ever, 0 is critical, towards −1 it creeps.
-  /// - Throws: ``MotionError`` for a duration that is negative or not finite, or a bounce that is
-  ///   not greater than −1 and at most 1.
+  ///   - duration: The perceived duration in seconds; 0 jumps to the target.
+  ///   - bounce: 1 oscillates for ever, 0 is critical damping. The closer to −1, the slower the
+  ///     spring approaches its target.
+  /// - Throws: ``MotionError`` if the duration is negative or not finite, or if the bounce is not
+  ///   greater than −1 and at most 1.
   public init(duration: Double, bounce: Double) throws(MotionError) {
     guard bounce > -1, bounce <= 1 else { throw .bounce(bounce) }
     guard duration >= 0, duration.isFinite else { throw .duration(duration) }
@@ -72,11 +75,11 @@ public struct Spring: Hashable, Sendable {
       response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
   }
 
-  /// A spring from numbers written in the source.
+  /// Returns a spring with parameters from source code.
   ///
-  /// - Precondition: The numbers are such that ``init(response:dampingRatio:mass:)`` would not throw;
-  ///   the program stops with the error's description otherwise, in release too. Use the initializer
-  ///   for numbers that come from elsewhere.
+  /// - Precondition: ``init(response:dampingRatio:mass:)`` would not throw for the numbers.
+  ///   Otherwise the program stops with the error's description, also in release builds. Use the
+  ///   initializer for numbers from other sources.
   public static func preset(response: Double, dampingRatio: Double) -> Spring {
     do throws(MotionError) {
       return try Spring(response: response, dampingRatio: dampingRatio)
@@ -85,11 +88,11 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  /// A spring from numbers written in the source.
+  /// Returns a spring with parameters from source code.
   ///
-  /// - Precondition: The numbers are such that ``init(duration:bounce:)`` would not throw; the
-  ///   program stops with the error's description otherwise, in release too. Use the initializer
-  ///   for numbers that come from elsewhere.
+  /// - Precondition: ``init(duration:bounce:)`` would not throw for the numbers. Otherwise the
+  ///   program stops with the error's description, also in release builds. Use the initializer for
+  ///   numbers from other sources.
   public static func preset(duration: Double, bounce: Double) -> Spring {
     do throws(MotionError) {
       return try Spring(duration: duration, bounce: bounce)
@@ -98,11 +101,11 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  /// The spring of checked parameters.
+  /// Creates a spring from parameters that were already checked.
   init(angularFrequency: Double, dampingRatio: Double, mass: Double) {
     self.mass = mass
     self.dampingRatio = dampingRatio
-    // (1 − ζ)(1 + ζ) keeps all digits near critical damping, where 1 − ζ² loses half of them.
+    // (1 − ζ)(1 + ζ) is exact near critical damping, where 1 − ζ² loses half of its digits.
     let root = abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
     if angularFrequency > Self.frequencies.upperBound {
       (self.angularFrequency, decayRate, split) = (.infinity, .infinity, 0)
@@ -115,6 +118,7 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  /// Beyond these the squares of frequencies, times the largest starts allowed, are not finite.
+  /// Allowed angular frequencies. Beyond this range, the square of a frequency times the largest
+  /// allowed start is not finite.
   static let frequencies = 1e-100...1e100
 }

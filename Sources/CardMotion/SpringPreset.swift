@@ -1,12 +1,13 @@
-/// A spring that somebody ships under a name.
+/// A spring that a platform or a library ships under a name.
 package struct SpringPreset: Sendable {
-  /// Whose it is, and what it is called there.
+  /// The platform or library and its name for the spring.
   package let name: String
-  /// What a menu calls it; nil: it is in none.
+  /// The title of the spring in menus, or `nil` if no menu lists the spring.
   package let title: String?
   package let spring: Spring
 
-  /// Those of SwiftUI, Core Animation, Material 3, react-spring and Reanimated, from their sources.
+  /// The springs of SwiftUI, Core Animation, Material 3, react-spring and Reanimated, with
+  /// constants from their source code or documentation.
   package static let all: [SpringPreset] = [
     SpringPreset(name: "SwiftUI smooth", title: "Apple smooth", spring: .smooth),
     SpringPreset(name: "SwiftUI snappy", title: "Apple snappy", spring: .snappy),

@@ -1,9 +1,10 @@
 /// The velocity at which a motion to a new target starts.
 public enum StartVelocity<Value: Interpolatable>: Equatable, Sendable {
-  /// The velocity there is. What rests starts as ``fromRest`` does.
+  /// The current velocity. A value at rest starts as with ``fromRest``.
   case kept
-  /// No velocity of its own: a spring starts from rest, a curve as it is drawn.
+  /// Velocity 0 for a spring. A curve starts with its own slope.
   case fromRest
-  /// This one, per second: a finger's.
+  /// A given velocity, in the value's unit per second, such as the pointer's velocity at the
+  /// release.
   case exactly(Value)
 }

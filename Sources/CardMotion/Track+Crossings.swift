@@ -1,9 +1,11 @@
 extension Track {
-  /// The next moment after `time` at which a fling goes from one region to the next; nil if it does
-  /// not any more. Regions without length are passed over.
+  /// Returns the next crossing after `time` seconds at which a fling moves from one region to the
+  /// next. Regions without length are skipped. Returns `nil` if the fling crosses no further
+  /// border.
   ///
-  /// The motion goes on by itself; only an owner that is not to be slid through has to act, by
-  /// ``animate(to:with:velocity:at:)`` at that time, which takes over the velocity.
+  /// The fling continues without a command. To stop it at an owner's region, call
+  /// ``animate(to:with:velocity:at:)`` at the crossing's time. That motion starts at the fling's
+  /// velocity.
   @inlinable
   public func nextCrossing(after time: Double) -> TrackCrossing<Owner>? {
     guard phase == .flung else { return nil }
@@ -22,7 +24,7 @@ extension Track {
     return next
   }
 
-  /// All crossings of the fling under way, in the order of their times.
+  /// All crossings of the current fling, in ascending order of time.
   public var crossings: [TrackCrossing<Owner>] {
     var result: [TrackCrossing<Owner>] = []
     var time = -Double.infinity
@@ -33,7 +35,7 @@ extension Track {
     return result
   }
 
-  /// Calls `body` with each place between two regions that have a length.
+  /// Calls `body` with the position of each border between two regions that have a length.
   @inlinable
   func forEachBorder(
     _ body: (_ place: Double, _ below: TrackRegion<Owner>, _ above: TrackRegion<Owner>) -> Void
@@ -49,8 +51,8 @@ extension Track {
 }
 
 extension Segment where Value == Double {
-  /// The next time after `time` at which it passes `place`, as a slide or as a spring; nil if it does
-  /// not any more, or if `place` is where it goes.
+  /// Returns the first time after `time` at which a decay or a spring passes `place`. Returns `nil`
+  /// if the motion does not pass `place` again, or if `place` is the target of a spring.
   @inlinable
   func time(toPass place: Double, after time: Double) -> Double? {
     switch timing {
@@ -60,7 +62,8 @@ extension Segment where Value == Double {
         .map { start + $0 }
     case .spring(let spring):
       let displaced = MotionState(position: origin - target, velocity: velocity)
-      // Times since the start are rounded: the crossing found last is not to be found again.
+      // Times since the start are rounded. One ulp more keeps the last crossing from being found
+      // again.
       let elapsed = time > start ? time - start + time.ulp : -1
       return spring.time(from: displaced, toPass: place - target, after: elapsed)
         .map { start + $0 }

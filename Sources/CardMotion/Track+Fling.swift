@@ -1,6 +1,6 @@
 extension Track {
-  /// Plans the way of what is let go: a decay, before it the way back over an edge that it is past,
-  /// after it the spring of the edge or border that it reaches.
+  /// Plans the motion after a release. If the track is past an edge, a spring first moves it back.
+  /// Then a decay follows, and a spring at the edge or border that the decay reaches.
   mutating func fling(from position: Double, velocity: Double, at time: Double) {
     phase = .flung
     let overshoot = overshoot(of: position)
@@ -15,7 +15,7 @@ extension Track {
     let bounce = bounce(at: edge, from: position, velocity: start)
     motion.replan(from: position, velocity: start, to: edge, with: .spring(bounce), at: time)
     let duration = bounce.timeToPassTarget(overshoot: abs(overshoot), velocity: out * velocity)
-    // A crossing that comes after it has come to rest at the edge is none.
+    // A crossing after the track has come to rest at the edge does not count.
     guard let duration, time + duration < motion.restTime else { return }
     let crossing = bounce.state(
       from: MotionState(position: position, velocity: start), to: edge, after: duration)
@@ -37,7 +37,8 @@ extension Track {
     stop(slidingFrom: position, velocity: velocity, at: time)
   }
 
-  /// Puts a spring where the slide has to end: at a closed border or an edge.
+  /// Queues a spring at the position where the slide must end: a border that stops flings, or an
+  /// edge.
   private mutating func stop(slidingFrom position: Double, velocity: Double, at time: Double) {
     let start = MotionState(position: position, velocity: velocity)
     let (stop, isEdge) = end(slidingFrom: position, upwards: velocity > 0)
@@ -57,8 +58,8 @@ extension Track {
       velocity: !isEdge && kept == speed ? .kept : .exactly(kept), at: due)
   }
 
-  /// What pulls back to `position` what is past it at `position`. One that swings does so no further than
-  /// to the track's other end; where it would, it does not swing.
+  /// Returns the spring that pulls the track back to `place`. If that spring would swing past the
+  /// other end of the track, it is replaced by a critically damped spring.
   func bounce(at place: Double, from position: Double, velocity: Double) -> Spring {
     let isAbove = position > place || position == place && velocity > 0
     let out: Double = isAbove ? 1 : -1
@@ -70,8 +71,8 @@ extension Track {
       mass: physics.bounce.mass)
   }
 
-  /// The first place that a slide from `position` may not pass: a border of a region that does not
-  /// admit flings, or else the edge.
+  /// Returns the first position that a slide from `position` may not pass: the border of a region
+  /// that does not accept flings, or else the edge.
   private func end(slidingFrom position: Double, upwards: Bool) -> (place: Double, isEdge: Bool) {
     var end = (place: upwards ? length : 0, isEdge: true)
     forEachBorder { border, below, above in

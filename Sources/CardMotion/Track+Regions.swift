@@ -1,14 +1,17 @@
 extension Track {
-  /// The value of `owner` at `time`.
+  /// Returns the value of `owner` at `time` seconds.
   ///
-  /// Where the track is elsewhere, that is the end of the owner's region on that side. Past the lower
-  /// edge the first region's owner goes on, past the upper edge the last one's. 0 if no region belongs to `owner`.
+  /// If the track is outside of the owner's region, this is the owner's value at the nearer end of
+  /// the region. Past the lower edge of the track, the value of the first region's owner continues.
+  /// Past the upper edge, the value of the last region's owner continues. The value is 0 if no
+  /// region belongs to `owner`.
   @inlinable
   public func value(of owner: Owner, at time: Double) -> Double {
     value(of: owner, atPosition: position(at: time))
   }
 
-  /// The value of `owner` where the track is at `position`; 0 if no region belongs to `owner`.
+  /// Returns the value of `owner` when the track is at `position` points; 0 if no region belongs to
+  /// `owner`.
   @inlinable
   public func value(of owner: Owner, atPosition position: Double) -> Double {
     var start = 0.0
@@ -28,9 +31,11 @@ extension Track {
     return value
   }
 
-  /// Where the track is when `owner` has `value`; the nearest such place if it never has, and the
-  /// lowest if there are several. Of a value that is not a number, the lowest place of the owner; 0 if no
-  /// region belongs to `owner`.
+  /// Returns the position of the track at which `owner` has `value`, in points.
+  ///
+  /// If the owner never has `value`, this is the position with the nearest value. If several
+  /// positions fit, it is the lowest. For a value that is not a number, it is the lowest position
+  /// of the owner. It is 0 if no region belongs to `owner`.
   @inlinable
   public func position(of owner: Owner, at value: Double) -> Double {
     var start = 0.0
@@ -53,8 +58,9 @@ extension Track {
     return nearest.position
   }
 
-  /// Whose value moves at `time` if the track goes on in the direction it moves in, upwards if still;
-  /// what is on a border but for rounding is on it.
+  /// Returns the owner whose value moves at `time` if the track continues in its present direction,
+  /// or upwards if the track rests. A position within a rounding error of a border counts as on the
+  /// border. Returns `nil` if the track has no regions.
   @inlinable
   public func owner(at time: Double) -> Owner? {
     let (position, velocity) = state(at: time)
@@ -62,7 +68,7 @@ extension Track {
     var owner = regions[0].owner
     var border = 0.0
     forEachRegion { region in
-      // The first one begins at the track's edge.
+      // The first region begins at the track's edge, not at a border.
       if border > 0,
         velocity < 0 ? position - border > borderWidth : position - border >= -borderWidth
       {
@@ -76,7 +82,8 @@ extension Track {
   /// Calls `body` with each region that has a length.
   @inlinable
   func forEachRegion(_ body: (TrackRegion<Owner>) -> Void) {
-    // Iterators of arrays of a generic type ask for memory where they are not specialised.
+    // Indices instead of an iterator: without specialisation, the iterator of an array of a generic
+    // type allocates memory.
     for index in regions.indices where regions[index].length > 0 { body(regions[index]) }
   }
 
@@ -86,7 +93,8 @@ extension Track {
     return length
   }
 
-  /// `way` within a region; the first and the last one go on past the edges.
+  /// Clamps `way`, a distance in points from the region's lower end, to the region. The first and
+  /// the last region continue past the edges.
   @inlinable
   func clamped(_ way: Double, _ region: TrackRegion<Owner>, at index: Int) -> Double {
     var way = way
@@ -99,13 +107,14 @@ extension Track {
 // MARK: - Edges
 
 extension Track {
-  /// How far `position` is past an edge: negative below, positive above, 0 in between.
+  /// Returns the distance of `position` past an edge, in points: negative below the track, positive
+  /// above, 0 on the track.
   @usableFromInline
   func overshoot(of position: Double) -> Double {
     position < 0 ? position : max(0, position - length)
   }
 
-  /// `position`, not past an edge that is hard.
+  /// Returns `position`, clamped at hard edges.
   @usableFromInline
   func inside(_ position: Double) -> Double {
     let overshoot = overshoot(of: position)
@@ -113,8 +122,8 @@ extension Track {
     return overshoot < 0 ? 0 : length
   }
 
-  /// `position`, or the border that it is on but for rounding: who goes on from there is not for the
-  /// last digit of a finger's way there and back to say.
+  /// Returns `position`, or the nearest border if `position` is on that border within a rounding
+  /// error. So the rounding of a drag does not decide which owner moves next.
   func onBorder(_ position: Double) -> Double {
     var (border, nearest) = (0.0, position)
     forEachRegion { region in
@@ -124,11 +133,11 @@ extension Track {
     return abs(position - border) < borderWidth ? border : nearest
   }
 
-  /// How far what is on a border may be from it, in points: more than is lost on a finger's way there
-  /// and back, and in where a slide is said to begin.
+  /// Largest distance in points from a border that counts as on the border. It exceeds the rounding
+  /// error of a drag and of the start of a slide.
   @usableFromInline package var borderWidth: Double { 1e-9 }
 
-  /// Has a finger hold it where it shows `position`.
+  /// Starts a drag in which the track shows `position`.
   mutating func hold(at position: Double) {
     let overshoot = overshoot(of: position)
     phase = .held(finger: position, overshoot: overshoot)
@@ -137,7 +146,7 @@ extension Track {
     phase = .held(finger: finger, overshoot: overshoot)
   }
 
-  /// What is shown for a finger at `finger` on a track without edges.
+  /// Returns the position that the track shows for an unbounded pointer position `finger`.
   func banded(_ finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return finger }
@@ -146,14 +155,15 @@ extension Track {
       ? edge : edge + band.offset(forOverdrag: overshoot)
   }
 
-  /// How fast the track follows a finger at `finger`.
+  /// Returns the track's velocity as a fraction of the pointer's velocity at the unbounded pointer
+  /// position `finger`.
   func slope(at finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return 1 }
     return physics.edge(past: overshoot) == .hard ? 0 : band.slope(atOverdrag: overshoot)
   }
 
-  /// The rubber band as the finger feels it that holds the track.
+  /// The rubber band of the present drag.
   private var band: RubberBand {
     guard case .held(_, let overshoot) = phase else { return physics.rubberBand }
     return physics.rubberBand.stretched(toHold: overshoot)
@@ -161,6 +171,7 @@ extension Track {
 }
 
 extension ScrollPhysics {
-  /// The edge that something past an edge by `overshoot` is past.
+  /// Returns the edge beyond which `overshoot` lies: the lower edge if it is negative, else the
+  /// upper edge.
   func edge(past overshoot: Double) -> Edge { overshoot < 0 ? lowerEdge : upperEdge }
 }
