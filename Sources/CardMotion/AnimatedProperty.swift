@@ -1,6 +1,7 @@
 internal import CardGeometry
 
-/// One property's way. A protocol, as the values of one animator's properties differ in type.
+/// The motion of one property. It is a protocol, because the properties of one animator differ in
+/// type.
 protocol AnimatedProperty<Root>: Sendable {
   associatedtype Root
   mutating func start(from root: Root)

@@ -1,20 +1,20 @@
 #if !hasFeature(Embedded)
-  /// A ``TimingFunction`` of any type, as a ``TimingCurve`` holds it.
+  /// A type-erased ``TimingFunction`` for use in a ``TimingCurve``.
   public struct AnyTimingFunction: Hashable, Sendable {
-    /// The curve itself.
+    /// The wrapped function.
     public let function: any TimingFunction
 
-    /// Holds `function`.
+    /// Creates a wrapper of `function`.
     public init(_ function: some TimingFunction) { self.function = function }
 
-    /// The same type and equal values.
+    /// Returns whether both functions have the same type and are equal.
     public static func == (a: AnyTimingFunction, b: AnyTimingFunction) -> Bool {
       a.function.isEqual(to: b.function)
     }
 
     func sample(at time: Double) -> MotionState { function.sample(at: time) }
 
-    /// Hashes the function.
+    /// Hashes the wrapped function.
     public func hash(into hasher: inout Hasher) { function.hash(into: &hasher) }
   }
 
@@ -23,14 +23,15 @@
   }
 
   extension TimingCurve {
-    /// A timing curve that `function` computes.
+    /// Returns a curve of the custom function `function`.
     public static func custom(_ function: some TimingFunction) -> TimingCurve {
       .custom(AnyTimingFunction(function))
     }
   }
 #else
-  /// No value: Embedded Swift has no existential types, so a browser has no custom curves.
-  public enum AnyTimingFunction: Hashable, Sendable {
+  /// A replacement without values. Embedded Swift, used for the browser, has no values of type `any
+  /// TimingFunction`, so custom curves do not exist there.
+  public enum OwnCurve: Hashable, Sendable {
     func sample(at time: Double) -> MotionState {
       switch self {}
     }

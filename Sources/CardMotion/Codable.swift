@@ -1,12 +1,14 @@
 #if !hasFeature(Embedded)
-  // Values that can describe no motion are refused when they are read, as they are when they are made.
+  // Decoding rejects values that describe no motion, as the initializers do.
 
   extension Spring: Codable {
     private enum Keys: String, CodingKey {
       case response, dampingRatio, mass
     }
 
-    /// Reads `response` (seconds), `dampingRatio` and, if it is there, `mass`.
+    /// Decodes `response` (seconds), `dampingRatio` and the optional `mass`.
+    ///
+    /// - Throws: A `DecodingError` if the values describe no spring.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Keys.self)
       do {
@@ -20,7 +22,7 @@
       }
     }
 
-    /// Writes response, damping ratio, and the mass unless it is 1.
+    /// Encodes the response, the damping ratio, and the mass unless it is 1.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Keys.self)
       try values.encode(response, forKey: .response)
@@ -30,12 +32,12 @@
   }
 
   extension Decay: Codable {
-    /// Reads the time constant, in seconds.
+    /// Decodes the time constant, in seconds.
     public init(from decoder: any Decoder) throws {
       self.init(timeConstant: try decoder.singleValueContainer().decode(Double.self))
     }
 
-    /// Writes the time constant, in seconds.
+    /// Encodes the time constant, in seconds.
     public func encode(to encoder: any Encoder) throws {
       var value = encoder.singleValueContainer()
       try value.encode(timeConstant)
@@ -43,7 +45,7 @@
   }
 
   extension CubicBezier: Codable {
-    /// Reads x1, y1, x2, y2.
+    /// Decodes the array x1, y1, x2, y2.
     public init(from decoder: any Decoder) throws {
       var values = try decoder.unkeyedContainer()
       self.init(
@@ -51,7 +53,7 @@
         x2: try values.decode(Double.self), y2: try values.decode(Double.self))
     }
 
-    /// Writes x1, y1, x2, y2.
+    /// Encodes the array x1, y1, x2, y2.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.unkeyedContainer()
       for value in [x1, y1, x2, y2] { try values.encode(value) }
@@ -63,7 +65,7 @@
       case count, jump
     }
 
-    /// Reads `count` and, if it is there, `jump`.
+    /// Decodes `count` and the optional `jump`, whose default is `end`.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Keys.self)
       self.init(
@@ -71,7 +73,7 @@
         jump: try values.decodeIfPresent(Jump.self, forKey: .jump) ?? .end)
     }
 
-    /// Writes count and jump.
+    /// Encodes `count` and `jump`.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Keys.self)
       try values.encode(count, forKey: .count)
@@ -80,12 +82,12 @@
   }
 
   extension PiecewiseLinear: Codable {
-    /// Reads the stops.
+    /// Decodes the array of stops.
     public init(from decoder: any Decoder) throws {
       self.init(try decoder.singleValueContainer().decode([Stop].self))
     }
 
-    /// Writes the stops.
+    /// Encodes the array of stops.
     public func encode(to encoder: any Encoder) throws {
       var value = encoder.singleValueContainer()
       try value.encode(stops)
@@ -93,13 +95,13 @@
   }
 
   extension AnyTimingFunction: Codable {
-    /// Code cannot be read.
+    /// Throws a `DecodingError`, since a custom function cannot be decoded.
     public init(from decoder: any Decoder) throws {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "a curve of one's own is code"))
     }
 
-    /// Code cannot be written.
+    /// Throws an `EncodingError`, since a custom function cannot be encoded.
     public func encode(to encoder: any Encoder) throws {
       throw EncodingError.invalidValue(
         self,
@@ -112,7 +114,7 @@
       case coefficient, dimension
     }
 
-    /// Reads `coefficient` and `dimension`.
+    /// Decodes `coefficient` and `dimension`.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Keys.self)
       self.init(
@@ -120,7 +122,7 @@
         dimension: try values.decode(Double.self, forKey: .dimension))
     }
 
-    /// Writes coefficient and dimension.
+    /// Encodes `coefficient` and `dimension`.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Keys.self)
       try values.encode(coefficient, forKey: .coefficient)

@@ -1,28 +1,29 @@
-/// Why a run ended.
+/// The reason why a run ended.
 public enum AnimationEnd: Hashable, Sendable {
-  /// It came to rest where it was to go.
+  /// The value came to rest at its target.
   case finished
-  /// It was given another target on its way.
+  /// The value got another target before it came to rest.
   case retargeted
-  /// It was caught or moved by hand.
+  /// The value was grabbed or set directly.
   case interrupted
-  /// It was given up.
+  /// The animation was cancelled.
   case cancelled
-  /// It was sent back and came to rest where it had begun.
+  /// The animation was reversed and came to rest at its start.
   case reversed
 }
 
-/// The end of a run. Each run has exactly one: whoever ends it gets it as the result of the call
-/// that did, or else `takeCompletion(at:)` hands it out, once, when the run has come to rest.
+/// The end of a run. Each run has exactly one end. If a command ends the run, that call returns it.
+/// Otherwise `takeCompletion(at:)` returns it once, after the run has come to rest.
 public struct Completion: Hashable, Sendable {
-  /// Number of the run, counted from 1 by the value that ran.
+  /// The number of the run. Each value counts its own runs from 1.
   public var run: Int
-  /// Why it ended.
+  /// The reason why the run ended.
   public var end: AnimationEnd
-  /// When it ended, in seconds: of a finished run when it came to rest, not when that was noticed.
+  /// The time at which the run ended, in seconds. For a finished run, it is the time of rest, not
+  /// the time of the call.
   public var time: Double
 
-  /// The end of `run` for the reason `end` at `time`.
+  /// Creates the end of `run` for the reason `end` at `time` seconds.
   @inlinable
   public init(run: Int, end: AnimationEnd, time: Double) {
     self.run = run
@@ -31,12 +32,12 @@ public struct Completion: Hashable, Sendable {
   }
 }
 
-/// Counts runs and sees to it that each ends once.
+/// A counter of runs that returns one end for each run.
 @usableFromInline
 struct RunCounter: Equatable, Sendable {
   @usableFromInline var run = 0
   @usableFromInline var isOpen = false
-  /// The last run whose logical end has been told.
+  /// The number of the last run whose logical end was returned.
   @usableFromInline var told = 0
 
   @inlinable
@@ -46,7 +47,7 @@ struct RunCounter: Equatable, Sendable {
     isOpen = true
   }
 
-  /// The completion of the run that is under way; nil if there is none.
+  /// Returns the completion of the current run, or `nil` if there is none.
   @inlinable
   mutating func end(_ reason: AnimationEnd, at time: Double) -> Completion? {
     guard isOpen else { return nil }
@@ -54,7 +55,7 @@ struct RunCounter: Equatable, Sendable {
     return Completion(run: run, end: reason, time: time)
   }
 
-  /// The logical end of the run that is under way, once.
+  /// Returns the logical end of the current run once, then `nil`.
   mutating func endLogically(at time: Double) -> Completion? {
     guard isOpen, told < run else { return nil }
     told = run

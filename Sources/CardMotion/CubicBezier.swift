@@ -11,10 +11,10 @@ public struct CubicBezier: Hashable, Sendable {
   /// Progress of the second control point.
   public let y2: Double
 
-  /// The curve with control points (`x1`, `y1`) and (`x2`, `y2`).
+  /// Creates the curve with control points (`x1`, `y1`) and (`x2`, `y2`).
   ///
-  /// Times outside 0…1 count as the nearer end, so that there is one progress at each time. With a
-  /// coordinate that is not finite, or a progress beyond 10¹⁰⁰, the curve is a straight line.
+  /// Times outside 0…1 count as the nearer end, so that there is one progress at each time. If a
+  /// coordinate is not finite, or a progress is beyond 10¹⁰⁰, the curve is a straight line.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     let isFinite = x1.isFinite && y1.isValid && x2.isFinite && y2.isValid
     self.x1 = isFinite ? min(max(x1, 0), 1) : 0
@@ -23,8 +23,9 @@ public struct CubicBezier: Hashable, Sendable {
     self.y2 = isFinite ? y2 : 1
   }
 
-  /// Progress at `time`; beyond 0…1 it goes on along the tangent of the end, as in CSS. At infinite times
-  /// it is that of the nearer end, at what is not a number that of the start.
+  /// Returns the progress at `time`. Beyond 0…1, the curve continues along the tangent of its end,
+  /// as in CSS. An infinite time gives the progress of the nearer end, a time that is not a number
+  /// that of the start.
   public func value(at time: Double) -> Double {
     guard time.isFinite else { return time > 0 ? 1 : 0 }
     if time <= 0 { return startSlope * time }
@@ -32,10 +33,11 @@ public struct CubicBezier: Hashable, Sendable {
     return y.value(at: parameter(at: time))
   }
 
-  /// Progress per unit of time at `time`; beyond 0…1 that of the end.
+  /// Returns the progress per unit of time at `time`. Beyond 0…1, this is the slope of the nearer
+  /// end.
   ///
-  /// Always finite: 0 beyond an end where the curve is vertical, and the greatest finite number where
-  /// it is vertical in between.
+  /// The slope is always finite. Beyond an end at which the curve is vertical, it is 0. At a
+  /// vertical point in between, it is the largest finite number.
   public func slope(at time: Double) -> Double {
     if !(time > 0) { return startSlope }
     if time >= 1 { return endSlope }
@@ -46,7 +48,7 @@ public struct CubicBezier: Hashable, Sendable {
     return min(max(dy / dx, -limit), limit)
   }
 
-  /// The least and the greatest progress between the times 0 and 1.
+  /// The smallest and the largest progress between the times 0 and 1.
   public var range: ClosedRange<Double> {
     let y = y
     func value(at parameter: Double) -> Double {
@@ -60,7 +62,7 @@ public struct CubicBezier: Hashable, Sendable {
   private var x: UnitCubic { UnitCubic(x1, x2) }
   private var y: UnitCubic { UnitCubic(y1, y2) }
 
-  /// Slope of the tangent at (0, 0): towards the first control point that is elsewhere.
+  /// Slope of the tangent at (0, 0), towards the first control point that is not at (0, 0).
   private var startSlope: Double {
     if x1 > 0 { return y1 / x1 }
     if y1 != 0 { return 0 }
@@ -68,7 +70,7 @@ public struct CubicBezier: Hashable, Sendable {
     return y2 == 0 ? 1 : 0
   }
 
-  /// Slope of the tangent at (1, 1): from the last control point that is elsewhere.
+  /// Slope of the tangent at (1, 1), from the last control point that is not at (1, 1).
   private var endSlope: Double {
     if x2 < 1 { return (1 - y2) / (1 - x2) }
     if y2 != 1 { return 0 }
@@ -76,7 +78,8 @@ public struct CubicBezier: Hashable, Sendable {
     return y1 == 1 ? 1 : 0
   }
 
-  /// The curve's parameter at `time`: Newton's method, kept in bounds by halving.
+  /// Returns the curve's parameter at `time`, by Newton's method, with halving to stay within
+  /// bounds.
   private func parameter(at time: Double) -> Double {
     let x = x
     var (low, high) = (0.0, 1.0)
@@ -95,7 +98,7 @@ public struct CubicBezier: Hashable, Sendable {
   }
 }
 
-/// One coordinate of the curve: a polynomial from 0 to 1.
+/// One coordinate of the curve as a polynomial of the parameter, from 0 to 1.
 private struct UnitCubic {
   let a: Double
   let b: Double
@@ -111,9 +114,9 @@ private struct UnitCubic {
 
   func slope(at t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
 
-  /// Parameters at which the slope is 0; not numbers where there is none.
+  /// Parameters at which the slope is 0, or NaN where there is none.
   var turningPoints: (Double, Double) {
-    // The sum of equal signs first, as the other one would cancel.
+    // Adds terms of equal sign, since the difference would lose digits.
     let sum = -(b + (b < 0 ? -1 : 1) * (b * b - 3 * a * c).squareRoot())
     return (sum / (3 * a), c / sum)
   }

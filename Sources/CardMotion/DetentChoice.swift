@@ -1,21 +1,21 @@
-/// Where a released card goes, and why.
+/// The detent chosen for a released card, and the reason for the choice.
 public struct DetentChoice: Hashable, Sendable {
-  /// What decided.
+  /// The reason for the choice of a detent.
   public enum Reason: String, CaseIterable, Hashable, Sendable {
-    /// The direction of the fling; its strength would have carried further.
+    /// The direction of the fling. Its speed would have carried the card further.
     case velocity
-    /// Where the fling would come to rest.
+    /// The position at which the fling would come to rest.
     case projection
-    /// Where the card was let go: without velocity it would go there too.
+    /// The position of the release. Without velocity, the same detent would be chosen.
     case position
   }
 
-  /// Index into the chooser's positions.
+  /// The index of the detent in the chooser's positions.
   public var index: Int
-  /// What decided.
+  /// The reason for the choice.
   public var reason: Reason
 
-  /// The detent numbered `index`, because of `reason`.
+  /// Creates the choice of the detent `index` for `reason`.
   public init(index: Int, reason: Reason) {
     self.index = index
     self.reason = reason

@@ -1,15 +1,18 @@
-/// Chooses the detent at which a card that is let go will rest.
+/// A rule that chooses the detent at which a released card will rest.
 ///
-/// By default the way FloatingPanel does (its `targetState`): the card's position is
-/// projected to where a fling would come to rest; of the two detents around that place the one
-/// ahead is chosen if more than half of the way to it is covered. Without velocity "ahead" is
-/// the direction in which the card was dragged. FloatingPanel projects by the discrete sum of a
-/// 1 kHz loop, 0.499·v; this uses the continuous decay, 0.4995·v, as everything here does.
+/// The default rule is that of FloatingPanel (its `targetState`). The fling's end is projected from
+/// position and velocity. Of the two detents around the projected position, the one ahead is chosen
+/// if the projection is past their midpoint. Without velocity, "ahead" is the direction in which
+/// the card was dragged.
+///
+/// FloatingPanel projects by the discrete sum of a 1 kHz loop, 0.499·v. This type uses the
+/// continuous decay, 0.4995·v.
 public struct DetentChooser: Hashable, Sendable {
   private enum Rule: Hashable, Sendable {
-    /// The projected position decides.
+    /// The detent follows from the projected position.
     case projecting(allowsSkipping: Bool)
-    /// The direction decides from this speed on, the nearer half below it.
+    /// The detent follows from the direction at `minimumSpeed` points per second or more, else from
+    /// the nearer half.
     case flinging(minimumSpeed: Double)
   }
 
@@ -18,24 +21,24 @@ public struct DetentChooser: Hashable, Sendable {
     var index: Int
   }
 
-  /// In ascending order.
+  /// The detents in ascending order of position.
   private let detents: [Detent]
   private let rule: Rule
 
-  /// A chooser that projects momentum.
+  /// Creates a chooser that projects momentum.
   ///
   /// - Parameters:
-  ///   - positions: Where the detents are, in points, ascending. Out of order they are told by
-  ///     their index all the same; one that is not finite is never chosen.
-  ///   - allowsSkipping: Whether a strong fling may pass a detent. If not, it reaches the next
-  ///     one beyond the half-way mark at most, however strong it is.
+  ///   - positions: The positions of the detents in points. They may be in any order; a choice is
+  ///     an index into this array. A position that is not finite is never chosen.
+  ///   - allowsSkipping: Whether a strong fling may pass a detent. If not, it moves the card at
+  ///     most to the next detent, or one further from beyond the midpoint.
   public init(positions: [Double], allowsSkipping: Bool) {
     self.init(positions, rule: .projecting(allowsSkipping: allowsSkipping))
   }
 
-  /// A chooser for which a fling of at least `minimumSpeed` (points per second) goes to the next
-  /// detent ahead, and a slower one past the middle between two; as Compose's draggable anchors,
-  /// whose speed is 125.
+  /// Creates a chooser for which a fling of at least `minimumSpeed` points per second moves to the
+  /// next detent ahead. A slower fling moves there only past the midpoint between two detents.
+  /// Compose's draggable anchors use this rule with a speed of 125.
   public init(positions: [Double], minimumFlingSpeed minimumSpeed: Double) {
     self.init(positions, rule: .flinging(minimumSpeed: minimumSpeed))
   }
@@ -48,11 +51,16 @@ public struct DetentChooser: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// The detent for a card let go at `position` (points) with `velocity` (points per second, in
-  /// the direction of growing positions) that last rested at the detent `current`.
+  /// Returns the detent for a card that is released at `position` and last rested at the detent
+  /// `current`.
   ///
-  /// A velocity that is NaN counts as 0. Where the position is not finite, or there is no detent
-  /// to choose, the card stays with `current`.
+  /// A velocity that is NaN counts as 0. If the position is not finite, or if there is no detent,
+  /// the choice is `current`.
+  ///
+  /// - Parameters:
+  ///   - current: The index of the last detent.
+  ///   - position: The position of the release, in points.
+  ///   - velocity: Points per second, positive in the direction of growing positions.
   public func target(from current: Int, position: Double, velocity: Double) -> DetentChoice {
     guard let first = detents.first, position.isFinite else {
       return DetentChoice(index: current, reason: .position)
@@ -77,7 +85,8 @@ extension DetentChooser {
     let isForward = velocity == 0 ? position > origin : velocity > 0
     let projection = position + velocity * Decay.normal.timeConstant
 
-    // In the direction of motion: the segment that ends the way, or the one it starts in.
+    // The two detents around the projection, or around the position if skipping is not allowed, in
+    // the direction of motion.
     var (from, to) = segment(at: allowsSkipping ? projection : position, isForward: isForward)
     var place = projection
     if !allowsSkipping {
@@ -119,8 +128,8 @@ extension DetentChooser {
     return DetentChoice(index: detents[chosen].index, reason: .position)
   }
 
-  /// The detents behind and ahead of `position`; both the same outside of all of them. One that
-  /// lies exactly there is behind.
+  /// Returns the detents behind and ahead of `position`. Both are the same outside of all detents.
+  /// A detent exactly at `position` counts as behind.
   private func segment(at position: Double, isForward: Bool) -> (from: Int, to: Int) {
     let upper = detents.firstIndex {
       isForward ? position < $0.position : position <= $0.position
@@ -131,7 +140,7 @@ extension DetentChooser {
     return isForward ? (low, high) : (high, low)
   }
 
-  /// The next detent in the given direction; the same at the end.
+  /// Returns the next detent in the given direction, or `detent` itself at the end.
   private func neighbor(of detent: Int, isForward: Bool) -> Int {
     isForward ? min(detent + 1, detents.count - 1) : max(detent - 1, 0)
   }

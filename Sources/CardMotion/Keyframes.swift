@@ -1,6 +1,6 @@
 public import CardGeometry
 
-/// A value that goes through several others by a time table, once or again and again.
+/// A value that passes through several others on a schedule, once or repeatedly.
 ///
 /// ```swift
 /// let pulse = Keyframes(
@@ -12,33 +12,33 @@ public import CardGeometry
 /// pulse.value(at: 0.3)
 /// ```
 ///
-/// Like all motion it is a function of time: ask for any. It hands over to a spring at the velocity it
-/// has with ``handOver(to:with:tolerance:at:)``.
+/// Like all motion in this module, the value is a function of time and can be read at any time.
+/// ``handOver(to:with:tolerance:at:)`` continues it with a spring at its current velocity.
 public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
-  /// How often it is played.
+  /// The number of repetitions.
   public enum Repetition: Hashable, Sendable {
-    /// So many times; parts of a time are played too.
+    /// A number of repetitions, also fractional.
     case times(Double)
-    /// Without an end.
+    /// Endless repetition.
     case forever
   }
 
-  /// Where it starts.
+  /// The value at the start.
   public let origin: Value
-  /// What it goes through.
+  /// The keyframes in order of time.
   public let frames: [Keyframe<Value>]
-  /// How often it is played.
+  /// The number of repetitions.
   public let repeats: Repetition
-  /// Whether every second time is played backwards.
+  /// Whether every second repetition runs backwards.
   public let autoreverses: Bool
-  /// When it begins, in seconds.
+  /// The start time, in seconds.
   public let begin: Double
-  /// Seconds that it takes once.
+  /// The duration of one repetition, in seconds.
   public let duration: Double
 
-  /// Starts at `origin` and goes through `frames`, one after another.
+  /// Creates a value that starts at `origin` and passes through `frames` in order.
   ///
-  /// A number of times that is not a number, or negative, is none: it stays at `origin`.
+  /// A repetition count that is negative or not a number counts as 0: the value stays at `origin`.
   public init(
     from origin: Value, _ frames: [Keyframe<Value>], repeats: Repetition = .times(1),
     autoreverses: Bool = false, begin: Double = 0
@@ -55,7 +55,7 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
     duration = frames.reduce(0) { $0 + $1.duration }
   }
 
-  /// From when on it rests; infinite if it is repeated for ever.
+  /// The time in seconds from which the value rests; infinite for endless repetition.
   public var restTime: Double {
     guard duration > 0 else { return begin }
     switch repeats {
@@ -64,13 +64,14 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
-  /// The value at `time` seconds.
+  /// Returns the value at `time` seconds.
   public func value(at time: Double) -> Value { state(at: time).value }
 
-  /// The velocity at `time`, in the value's unit per second; 0 before the start and from the end on.
+  /// Returns the velocity at `time` seconds, in the value's unit per second; 0 before the start and
+  /// from the end on.
   public func velocity(at time: Double) -> Value { state(at: time).velocity }
 
-  /// Value and velocity at `time`.
+  /// Returns value and velocity at `time` seconds.
   public func state(at time: Double) -> (value: Value, velocity: Value) {
     guard time >= begin else { return (origin, .zero) }
     guard duration > 0 else { return (frames.last?.value ?? origin, .zero) }
@@ -83,7 +84,7 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
     return (state.value, isBack ? state.velocity.scaled(by: -1) : state.velocity)
   }
 
-  /// A value that goes on from here, at `time`, at the velocity that there is: by a spring to `target`.
+  /// Returns a value in motion to `target` that continues from the state at `time` seconds.
   public func handOver(
     to target: Value, with timing: Timing, tolerance: Double = 0.5, at time: Double
   ) -> Animated<Value> {
@@ -97,24 +98,24 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
     if case .times(let count) = repeats { count } else { .infinity }
   }
 
-  /// Where it is when it has been played `count` times.
+  /// Returns the value after `count` repetitions.
   private func passed(_ count: Double) -> Value {
     let whole = count.rounded(.down)
     let part = count - whole
     let isBack = autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1
     if part > 0 { return once(at: (isBack ? 1 - part : part) * duration).value }
-    // At a border what has just been played counts.
+    // At a whole count, the end of the last repetition counts.
     return count == 0 || autoreverses && !isBack ? origin : frames.last?.value ?? origin
   }
 
-  /// The state when `place` seconds of one time have been played.
+  /// Returns the state after `place` seconds of one repetition.
   private func once(at place: Double) -> (value: Value, velocity: Value) {
     var (start, end) = (origin, 0.0)
     for frame in frames {
       end += frame.duration
       if place < end {
         let sample = frame.curve.sample(at: 1 - (end - place) / frame.duration)
-        // A spring is 0.1 % short of its target at its curve's end; here it arrives.
+        // A spring is 0.1 % short of its target at its curve's end. Here it is scaled to arrive.
         let arrival = frame.curve.naturalDuration == nil ? 1 : frame.curve.sample(at: 1).position
         let way = frame.value.subtracting(start).scaled(by: arrival > 0 ? 1 / arrival : 1)
         return (
@@ -128,16 +129,17 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   }
 }
 
-/// A value that ``Keyframes`` go through.
+/// A value in a sequence of ``Keyframes``.
 public struct Keyframe<Value: Interpolatable>: Equatable, Sendable {
-  /// The value.
+  /// The value at the end of the keyframe.
   public let value: Value
-  /// Seconds from the one before to this; 0 is a jump.
+  /// Seconds from the previous value to this value; 0 is a jump.
   public let duration: Double
-  /// How it gets there.
+  /// The timing curve from the previous value to this value.
   public let curve: TimingCurve
 
-  /// `duration` seconds after the one before it is at `value`, by `curve`.
+  /// Creates a keyframe that reaches `value` along `curve`, `duration` seconds after the previous
+  /// keyframe.
   ///
   /// A duration that is not greater than 0, not finite, or beyond 10¹⁰⁰ is a jump.
   public init(_ value: Value, after duration: Double, by curve: TimingCurve = .easeInOut) {

@@ -1,21 +1,21 @@
 public import CardGeometry
 
-/// What a linear motion does to any start in a given time: four numbers.
+/// The effect of a linear motion over a given time on any start, as four factors.
 ///
-/// Springs and decays are linear, so the end of every motion that lasts equally long is
-/// `displacement · xx + velocity · xv`, moving at `displacement · vx + velocity · vv`.
-/// All components of a vector value share one evaluation this way.
+/// Springs and decays are linear. After the given time, the displacement is `displacement · xx +
+/// velocity · xv`, and the velocity is `displacement · vx + velocity · vv`. So all components of a
+/// vector value share one evaluation.
 public struct MotionCoefficients: Hashable, Sendable {
-  /// Displacement left per displacement at the start.
+  /// Final displacement per start displacement.
   public var xx: Double
-  /// Displacement per velocity at the start, in seconds.
+  /// Final displacement per start velocity, in seconds.
   public var xv: Double
-  /// Velocity per displacement at the start, per second.
+  /// Final velocity per start displacement, per second.
   public var vx: Double
-  /// Velocity left per velocity at the start.
+  /// Final velocity per start velocity.
   public var vv: Double
 
-  /// The four numbers.
+  /// Creates coefficients from the four factors.
   @inlinable
   public init(xx: Double, xv: Double, vx: Double, vv: Double) {
     self.xx = xx
@@ -24,19 +24,19 @@ public struct MotionCoefficients: Hashable, Sendable {
     self.vv = vv
   }
 
-  /// No time has passed.
+  /// The coefficients after no time.
   public static let identity = MotionCoefficients(xx: 1, xv: 0, vx: 0, vv: 1)
-  /// All is at rest where it wants to be.
+  /// The coefficients of a motion that has come to rest at its target.
   public static let rest = MotionCoefficients(xx: 0, xv: 0, vx: 0, vv: 0)
 
-  /// The displacement that `displacement` and `velocity` have become.
+  /// Returns the final displacement for the start `displacement` and `velocity`.
   @inlinable
   public func displacement<Value: Interpolatable>(_ displacement: Value, _ velocity: Value) -> Value
   {
     displacement.scaled(by: xx).adding(velocity, scaledBy: xv)
   }
 
-  /// The velocity that `displacement` and `velocity` have become.
+  /// Returns the final velocity for the start `displacement` and `velocity`.
   @inlinable
   public func velocity<Value: Interpolatable>(_ displacement: Value, _ velocity: Value) -> Value {
     displacement.scaled(by: vx).adding(velocity, scaledBy: vv)

@@ -1,4 +1,4 @@
-/// A parameter that describes no motion; each case carries the value that was refused.
+/// An error for a parameter that describes no motion. Each case carries the rejected value.
 public enum MotionError: Error, Hashable, Sendable {
   /// A mass that is not finite and greater than 0.
   case mass(Double)
@@ -6,24 +6,27 @@ public enum MotionError: Error, Hashable, Sendable {
   case stiffness(Double)
   /// A damping coefficient that is negative or not finite.
   case damping(Double)
-  /// A damping ratio that is negative or not finite; also 0 where the spring has to settle.
+  /// A damping ratio that is negative or not finite. Where the spring must settle, a damping ratio
+  /// of 0 is an error too.
   case dampingRatio(Double)
-  /// A response that is negative or not finite.
+  /// A response that is negative or not finite, or that gives too low a frequency.
   case response(Double)
-  /// A duration that is negative or not finite.
+  /// A duration that is negative or not finite. Where the spring must settle in it, a duration of 0
+  /// is an error too.
   case duration(Double)
   /// A bounce that is not greater than −1 and at most 1.
   case bounce(Double)
   /// A threshold that is not greater than 0 and less than 1.
   case epsilon(Double)
-  /// Positions of detents that are empty, or of which one is not finite or beyond 10¹⁰⁰.
+  /// Detent positions that are empty, or that contain a position that is not finite or beyond
+  /// ±10¹⁰⁰.
   case positions([Double])
-  /// An index that is none of a sheet's detents.
+  /// A detent index that is not an index of the sheet's positions.
   case detent(Int)
 }
 
 extension MotionError: CustomStringConvertible {
-  /// What was refused and what is allowed.
+  /// The rejected value and the allowed values.
   public var description: String {
     switch self {
     case .mass(let value): "mass must be finite and greater than 0, not \(value)"

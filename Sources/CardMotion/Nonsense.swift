@@ -9,24 +9,25 @@ public import CardGeometry
   internal import Synchronization
 #endif
 
-// What does not describe a motion, and what becomes of it: the rule is stated in CardMotion.docc.
+// The rule for invalid arguments; CardMotion.docc states the rule for users.
 //
-// An initializer that can throw throws (``MotionError``); another one gives every number the meaning
-// that its documentation states. A later command with an argument that is not sensible changes nothing
-// and returns nil; a debug build says so on standard error, once for each command. A pure function of a
-// start that is not a number gives no number, and keeps nothing of it.
+// A throwing initializer throws ``MotionError``. Other initializers give every number a documented
+// meaning. A later command with an invalid argument changes nothing and returns `nil`; a debug
+// build reports this on standard error, once for each command. A pure function of a start that is
+// NaN returns NaN and stores nothing.
 //
-// Sensible are values, velocities and times that are at most 10¹⁰⁰ either way: what comes of those is
-// finite. All else, NaN and infinity too, is not.
+// Valid values, velocities and times are within ±10¹⁰⁰, so that results computed from them are
+// finite. All other numbers, also NaN and infinity, are invalid.
 
 extension Interpolatable {
-  /// Whether a motion can have it as a value, a velocity or a time.
+  /// Whether a motion can take the number as a value, a velocity or a time: all components are
+  /// within ±10¹⁰⁰.
   @inlinable
   var isValid: Bool { maximum(with: self) { value, _ in abs(value) <= 1e100 ? 0 : 1 } == 0 }
 }
 
 extension StartVelocity {
-  /// Whether a motion can start with it.
+  /// Whether a motion can start at the velocity.
   @inlinable
   var isValid: Bool {
     if case .exactly(let velocity) = self { velocity.isValid } else { true }
@@ -34,13 +35,14 @@ extension StartVelocity {
 }
 
 extension TrackRegion {
-  /// Whether a track can be laid out with it.
+  /// Whether both ends of the region are valid numbers.
   @inlinable
   var isValid: Bool { from.isValid && to.isValid }
 }
 
 extension Timing {
-  /// Whether a motion can take it: a curve's duration is finite.
+  /// Whether a motion can take the timing: a curve's duration and initial velocity are valid
+  /// numbers.
   @inlinable
   var isValid: Bool {
     switch self {
@@ -52,8 +54,8 @@ extension Timing {
   }
 }
 
-/// Says in debug builds that `command` had an argument that is not sensible: once for each, since a
-/// drawn frame may give it again.
+/// Reports in debug builds that `command` had an invalid argument. The report appears once for each
+/// command, since every frame may repeat the call.
 @usableFromInline
 func refused(_ command: StaticString = #function) {
   #if DEBUG
@@ -68,7 +70,7 @@ func refused(_ command: StaticString = #function) {
   #endif
 }
 
-/// The same, as what a refused command returns.
+/// Reports an invalid argument of `command` and returns `nil`.
 @inlinable
 func refused<Value>(_ command: StaticString = #function) -> Value? {
   refused(command) as Void

@@ -1,29 +1,30 @@
-/// Several animators with their own timings, run as one: the frame, corners and blur of a drawer.
+/// Several animators with separate timings that run as one, for example the frame, corners and blur
+/// of a drawer.
 extension Array {
-  /// Starts them all from the properties of `root`, or has them go on.
+  /// Starts all animators from the properties of `root`, or continues those that are paused.
   public mutating func start<Root>(from root: Root, at time: Double)
   where Element == PropertyAnimator<Root> {
     for index in indices { self[index].start(from: root, at: time) }
   }
 
-  /// Writes the properties of all as they are at `time`.
+  /// Writes the properties of all animators at `time` seconds to `root`.
   public func apply<Root>(to root: inout Root, at time: Double)
   where Element == PropertyAnimator<Root> {
     for animator in self { animator.apply(to: &root, at: time) }
   }
 
-  /// Holds them all.
+  /// Pauses all animators.
   public mutating func pause<Root>(at time: Double) where Element == PropertyAnimator<Root> {
     for index in indices { self[index].pause(at: time) }
   }
 
-  /// Holds them all and puts each `part` further than it is.
+  /// Pauses all animators and moves each by the fraction `part` from its current fraction.
   public mutating func scrub<Root>(byFraction part: Double, at time: Double)
   where Element == PropertyAnimator<Root> {
     for index in indices { self[index].scrub(byFraction: part, at: time) }
   }
 
-  /// Has them all go on (``PropertyAnimator/continue(with:durationFactor:velocity:at:)``).
+  /// Continues all animators (``PropertyAnimator/continue(with:durationFactor:velocity:at:)``).
   public mutating func `continue`<Root>(
     with timing: Timing? = nil, durationFactor: Double = 0,
     velocity: StartVelocity<Double> = .kept, at time: Double
@@ -34,18 +35,20 @@ extension Array {
     }
   }
 
-  /// Turns them all round.
+  /// Reverses all animators.
   public mutating func reverse<Root>(velocity: StartVelocity<Double> = .kept, at time: Double)
   where Element == PropertyAnimator<Root> {
     for index in indices { self[index].reverse(velocity: velocity, at: time) }
   }
 
-  /// Stops them all for good.
+  /// Stops all animators at their current values. They cannot run again before
+  /// ``finish(at:leaving:time:)``.
   public mutating func stop<Root>(at time: Double) where Element == PropertyAnimator<Root> {
     for index in indices { self[index].stop(at: time) }
   }
 
-  /// Ends them all at `position`; the end of the last one.
+  /// Ends all animators at `position` and writes their properties to `root`. Returns the end of the
+  /// last animator in the array that was active, or `nil` if none was.
   @discardableResult
   public mutating func finish<Root>(
     at position: PropertyAnimator<Root>.Position, leaving root: inout Root, time: Double
@@ -57,12 +60,14 @@ extension Array {
     return completion
   }
 
-  /// When the last of them is at its end; infinite while one is paused.
+  /// Returns the time in seconds at which the last animator reaches its end; infinite while one is
+  /// paused.
   public func restTime<Root>() -> Double where Element == PropertyAnimator<Root> {
     reduce(-.infinity) { Swift.max($0, $1.restTime) }
   }
 
-  /// The end of all, once, when the last of them has come to its end by `time`: that one's end.
+  /// Returns the latest end once, when all animators have reached their ends by `time` seconds, and
+  /// writes their final properties to `root`. Returns `nil` otherwise.
   public mutating func takeCompletion<Root>(leaving root: inout Root, at time: Double)
     -> Completion? where Element == PropertyAnimator<Root>
   {

@@ -1,6 +1,6 @@
 public import CardGeometry
 
-/// A change of target that falls due at a time.
+/// A change of target that takes effect at the time `due`.
 @usableFromInline
 struct Retarget<Value: Interpolatable>: Sendable {
   @usableFromInline var due: Double
@@ -15,28 +15,28 @@ struct Retarget<Value: Interpolatable>: Sendable {
   }
 }
 
-/// Motions that wait for their time, which is when they start, the earliest first; found when they
-/// were put in the queue, and nothing else is kept of the changes that led to them.
+/// Queued motions in ascending order of start time. Each is computed when it is queued; the
+/// commands themselves are not stored.
 ///
-/// A later command overrules what would have come after it: so the times ascend. What a delay of
-/// 0.1 s holds of a stream of pointer events with time stamps in milliseconds fits; beyond the limit
-/// the newest replaces the one before it, so that the last target is never lost.
+/// A later command drops all motions that would start at its due time or later, so the times
+/// ascend. The limit holds 0.1 s of pointer events with time stamps in milliseconds. Beyond the
+/// limit, the newest motion replaces the one before, so that the last target is never lost.
 @usableFromInline
 struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   static var limit: Int { 128 }
 
   @usableFromInline var items: [Segment<Value>] = []
-  /// Taken ones are skipped, not removed: neither taking nor
-  /// emptying writes to `items`, so that a copy of a scene
-  /// that is evaluated for a frame shares them.
+  /// Number of motions at the front that are no longer queued. They are skipped, not removed:
+  /// taking and emptying do not write to `items`. So a scene copied for one frame shares the array
+  /// with its original.
   @usableFromInline var taken = 0
 
   @inlinable
   var isEmpty: Bool { taken == items.count }
   @inlinable
   var last: Segment<Value>? { isEmpty ? nil : items[items.count - 1] }
-  /// The ones that wait.
+  /// The motions that are still queued.
   @inlinable
   var waiting: ArraySlice<Segment<Value>> { items[taken...] }
 
@@ -47,7 +47,8 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
     return items[taken - 1]
   }
 
-  /// Adds a change to the motion that would be `current` if none were waiting.
+  /// Appends the motion of `retarget` after the last queued motion, or after `current` if the queue
+  /// is empty.
   @inlinable
   mutating func append(
     _ retarget: Retarget<Value>, after current: Segment<Value>, tolerance: Double
@@ -66,7 +67,8 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
     items.append(motion)
   }
 
-  /// Those that wait follow `current`, and those that would go by `old` go by `new`.
+  /// Recomputes the queued motions so that they follow `current`, with the timing `new` in place of
+  /// `old`.
   mutating func replace(
     _ old: Timing, with new: Timing, after current: Segment<Value>, tolerance: Double
   ) {
@@ -84,7 +86,7 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   mutating func removeAll() { taken = items.count }
 
-  /// Keeps no memory but for those that wait.
+  /// Frees all memory except that of queued motions.
   mutating func releaseCaches() {
     items = Array(waiting)
     taken = 0

@@ -1,43 +1,45 @@
-/// How a ``Track`` slides, stops and gives at its ends. The defaults are a UIKit scroll view's.
+/// The physics of a ``Track``: its flings, stops and edges. The defaults are those of a UIKit
+/// scroll view.
 public struct ScrollPhysics: Hashable, Sendable {
-  /// What the ends of a track do.
+  /// The behavior of an end of a track.
   public enum Edge: Hashable, Sendable {
-    /// Gives under the finger, and lets a fling go past and come back.
+    /// An edge that yields to a drag, and lets a fling pass and come back.
     case elastic
-    /// Nothing goes past: no finger, no fling and no spring that swings.
+    /// An edge that stops drags, flings and springs.
     case hard
   }
 
-  /// The end at 0.
+  /// The edge at position 0.
   public var lowerEdge = Edge.elastic
-  /// The end at the track's length.
+  /// The edge at the track's length.
   public var upperEdge = Edge.elastic
-  /// How a fling slows down.
+  /// The slow-down of a fling.
   public var decay = Decay.normal
-  /// What pulls back what went past an elastic edge.
+  /// The spring that pulls the track back to an elastic edge.
   public var bounce = Spring.preset(response: 0.5, dampingRatio: 1)
-  /// What resists the finger past an elastic edge; its dimension is the viewport.
+  /// The resistance to a drag past an elastic edge. Its dimension is the viewport's length.
   public var rubberBand: RubberBand
-  /// No fling starts faster than this, in points per second; what is not greater than 0 counts as 0.
+  /// The largest start speed of a fling, in points per second. A value that is not greater than 0
+  /// counts as 0.
   public var maximumSpeed = 8000.0
-  /// What brings the track to where the wheel wants it.
+  /// The spring that moves the track to the target of a wheel.
   public var wheel = Spring.preset(settlingDuration: 0.15, dampingRatio: 1)
-  /// Seconds after its last notch for which the wheel counts as turning.
+  /// The seconds after the wheel's last event for which the wheel counts as turning.
   public var wheelPause = 0.2
 
-  /// The physics of a viewport `viewport` points long.
+  /// Creates the physics of a viewport that is `viewport` points long.
   public init(viewport: Double) {
     rubberBand = RubberBand(dimension: viewport)
   }
 
-  /// `velocity`, no faster than ``maximumSpeed``.
+  /// Returns `velocity`, clamped to ±``maximumSpeed``.
   func clamped(_ velocity: Double) -> Double {
     let most = maximumSpeed > 0 ? maximumSpeed : 0
     return min(max(velocity, -most), most)
   }
 
-  /// The velocity at which something `overshoot` points past an edge may move on outwards, so that
-  /// it stays within 0.9 of the viewport; in points per second.
+  /// Returns the largest outward velocity, in points per second, for a start `overshoot` points
+  /// past an edge. With it, the overshoot stays within 0.9 of the viewport.
   func speedLimit(overshoot: Double) -> Double {
     max(0, 0.9 * rubberBand.dimension - overshoot) / bounce.reachPerVelocity
   }

@@ -10,7 +10,7 @@ extension Scroller {
     else { return nil }
     let speed = physics.clamped(velocity)
     let way = target - position
-    // A decay looks natural if it is no slower than a usual fling and at least a third as long.
+    // A decay is used if its time constant is at most the usual one, and above a third of it.
     // Otherwise a spring moves the content.
     let constant = way / speed
     let usual = physics.decay.timeConstant

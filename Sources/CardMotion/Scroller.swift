@@ -1,40 +1,41 @@
-/// A list's scrolling: a ``Track`` with one region, in the words of a list.
+/// The scrolling of a list, as a ``Track`` with one region.
 ///
-/// Ways and velocities of the finger are the finger's own, downwards positive; the offset goes the
-/// other way, as the content follows the finger.
+/// Deltas and velocities of the pointer are positive downwards. The content offset changes in the
+/// opposite direction, as the content follows the pointer.
 public struct Scroller: Equatable, Sendable {
-  /// The only owner: the content.
+  /// The only owner on the track.
   public enum Part: Hashable, Sendable {
-    /// What is scrolled.
+    /// The scrolled content.
     case content
   }
 
-  /// Where content that is let go comes to rest.
+  /// The snapping of content after a release.
   public enum Snapping: Hashable, Sendable {
-    /// Anywhere.
+    /// Rest at any offset.
     case none
-    /// At whole viewports: a fling goes on by one at most.
+    /// Rest at multiples of the viewport's length. A fling moves by at most one page.
     case pages
-    /// At one of these offsets, in points: that which is nearest to where the fling would end. The two
-    /// ends of the content are such places too.
+    /// Rest at one of the given offsets, in points: the one nearest to the end of the fling. The
+    /// two ends of the content are snap points too.
     case points([Double])
   }
 
-  /// One notch of a wheel, in points.
+  /// Scrolled distance of one wheel notch, in points.
   public static let wheelLine = 40.0
 
-  /// What the scrolling is; position on the track is the offset.
+  /// The underlying track. Its position is the content offset.
   public internal(set) var track: Track<Part>
-  /// Length of what is scrolled, in points.
+  /// Length of the content, in points.
   public private(set) var contentLength: Double
-  /// Length of what is seen of it, in points.
+  /// Length of the viewport, in points.
   public private(set) var viewportLength: Double
-  /// Where content that is let go comes to rest; from the next release on.
+  /// The snapping after the next release.
   public var snapping = Snapping.none
-  /// The offset at which a finger caught it.
+  /// The content offset at the grab, in points.
   var caughtOffset = 0.0
 
-  /// Content at rest at `offset`. A number that is not finite, or beyond 10¹⁰⁰, counts as 0.
+  /// Creates content at rest at `offset` points. A number that is not finite, or beyond 10¹⁰⁰,
+  /// counts as 0.
   public init(contentLength: Double, viewportLength: Double, offset: Double = 0) {
     self.contentLength = contentLength.isValid ? contentLength : 0
     self.viewportLength = viewportLength.isValid ? viewportLength : 0
@@ -43,34 +44,36 @@ public struct Scroller: Equatable, Sendable {
       physics: ScrollPhysics(viewport: self.viewportLength))
   }
 
-  /// How it slides and gives.
+  /// The physics of flings and edges.
   public var physics: ScrollPhysics {
     get { track.physics }
     set { track.physics = newValue }
   }
 
-  /// The offset of the end: the largest at which it can rest.
+  /// The largest content offset at rest, in points.
   public var maximumOffset: Double { track.length }
 
-  /// Points of content above what is seen; negative while pulled past the top.
+  /// Returns the content offset at `time` seconds, in points; negative during overscroll past the
+  /// top.
   public func offset(at time: Double) -> Double { track.position(at: time) }
 
-  /// How fast the offset grows, in points per second.
+  /// Returns the change of the content offset at `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double { track.velocity(at: time) }
 
-  /// From when on it counts as stopped; see ``Track/stopTime``.
+  /// The time in seconds from which the content counts as stopped; see ``Track/stopTime``.
   public var stopTime: Double { track.stopTime }
 
-  /// From when on the offset stays within `tolerance` points of where it comes to rest; with half a
-  /// device pixel nothing seen changes from then on.
+  /// Returns the time in seconds from which the content offset stays within `tolerance` points of
+  /// its rest. With half a device pixel, no visible change follows.
   public func restTime(within tolerance: Double) -> Double { track.restTime(within: tolerance) }
 
-  /// The end of the run, once, if it has stopped by `time`.
+  /// Returns the end of the run once, if the content has stopped by `time` seconds; `nil`
+  /// otherwise.
   public mutating func takeCompletion(at time: Double) -> Completion? {
     track.takeCompletion(at: time)
   }
 
-  /// A finger catches the content.
+  /// Grabs the content at its present offset.
   @discardableResult
   public mutating func grab(at time: Double) -> Completion? {
     let completion = track.grab(at: time)
@@ -78,39 +81,40 @@ public struct Scroller: Equatable, Sendable {
     return completion
   }
 
-  /// The finger goes on by `delta` points, downwards positive.
+  /// Moves the pointer by a further `delta` points, positive downwards.
   @discardableResult
   public mutating func drag(by delta: Double, at time: Double) -> Completion? {
     if !track.isHeld, delta.isValid, time.isValid { caughtOffset = offset(at: time) }
     return track.drag(by: -delta, at: time)
   }
 
-  /// The finger lets go at `velocity` points per second, downwards positive; nil if it stood still.
+  /// Releases the content at `velocity` points per second, positive downwards, or `nil` if the
+  /// pointer stood still.
   @discardableResult
   public mutating func release(velocity: Double?, at time: Double) -> Completion? {
     if let completion = snap(velocity: -(velocity ?? 0), at: time) { return completion.end }
     return track.release(velocity: velocity.map { -$0 }, at: time)
   }
 
-  /// The wheel turns by `lines` notches, or parts of them; upwards positive.
+  /// Scrolls by `lines` wheel notches, also fractional ones, positive upwards.
   @discardableResult
   public mutating func wheel(lines: Double, at time: Double) -> Completion? {
     wheel(by: lines * Self.wheelLine, at: time)
   }
 
-  /// The wheel asks for `way` points more; upwards positive.
+  /// Scrolls by `way` points from the wheel's previous target, positive upwards, with a spring.
   @discardableResult
   public mutating func wheel(by way: Double, at time: Double) -> Completion? {
     track.wheel(by: -way, at: time)
   }
 
-  /// A touchpad that measures scrolls by `way` points, upwards positive like the wheel.
+  /// Scrolls by precise deltas of a touchpad: `way` points, positive upwards, without a spring.
   @discardableResult
   public mutating func trackpad(by way: Double, at time: Double) -> Completion? {
     track.wheel(by: -way, isExact: true, at: time)
   }
 
-  /// Scrolls to `offset`, or as far as that goes, at the velocity there is.
+  /// Scrolls to `offset` points, clamped to the content, at the current velocity.
   @discardableResult
   public mutating func scroll(
     to offset: Double, with timing: Timing = .spring(.smooth), at time: Double
@@ -119,7 +123,8 @@ public struct Scroller: Equatable, Sendable {
     return track.animate(to: min(max(offset, 0), maximumOffset), with: timing, at: time)
   }
 
-  /// Gives content and viewport other lengths; the offset stays, or comes back to the end.
+  /// Sets the lengths of content and viewport in points. The content offset stays, or moves back to
+  /// the end if it is past it.
   public mutating func layOut(contentLength: Double, viewportLength: Double, at time: Double) {
     guard contentLength.isValid, viewportLength.isValid, time.isValid else {
       return refused()

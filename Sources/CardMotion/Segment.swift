@@ -1,16 +1,17 @@
 public import CardGeometry
 
-/// One motion in closed form: from a start to a target, without a bend in between.
+/// A motion in closed form from a start to a target with one timing.
 @usableFromInline
 struct Segment<Value: Interpolatable>: Equatable, Sendable {
   @usableFromInline var start: Double
   @usableFromInline var origin: Value
   @usableFromInline var target: Value
   @usableFromInline let timing: Timing
-  /// Of a spring the velocity at the start, of a curve what it has more than the curve.
+  /// For a spring, the start velocity. For a curve, the excess of the start velocity over the
+  /// curve's slope.
   @usableFromInline let velocity: Value
 
-  /// At rest at `value` since `start`.
+  /// Creates a motion at rest at `value` since `start` seconds.
   @inlinable
   init(resting value: Value, since start: Double) {
     self.start = start
@@ -20,7 +21,8 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
     velocity = .zero
   }
 
-  /// - Parameter velocity: nil for a curve as it is drawn and a spring from rest.
+  /// - Parameter velocity: The start velocity, or `nil` for a curve with its own slope or a spring
+  ///   from rest.
   @inlinable
   init(
     from origin: Value, velocity: Value?, to target: Value, with timing: Timing, at start: Double
@@ -37,7 +39,7 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
       self.timing = .snap
       self.velocity = .zero
     case .curve(.spring(let spring, let initialVelocity), let duration):
-      // A spring goes on after the curve's end; as a spring it does not have to be cut off.
+      // As a spring, the motion continues after the curve's end and is not cut off.
       let factor = duration / spring.settlingDuration
       self.timing = factor > 0 ? .spring(spring.scaled(by: factor)) : .snap
       self.velocity = velocity ?? way.scaled(by: factor > 0 ? initialVelocity / factor : 0)
@@ -54,7 +56,7 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
-  /// Value and velocity at `time`; before the start those at the start.
+  /// Returns value and velocity at `time` seconds, or those at the start if `time` is earlier.
   @inlinable
   func state(at time: Double) -> (value: Value, velocity: Value) {
     let elapsed = max(0, time - start)
@@ -69,7 +71,8 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
       )
     case .curve(let curve, let duration):
       guard elapsed < duration else { return (target, .zero) }
-      // The excess of velocity fades along the cubic u·(1−u)²: it starts with slope 1 and ends flat.
+      // The excess velocity fades along the cubic u·(1−u)², which starts with slope 1 and ends with
+      // slope 0.
       let u = elapsed / duration
       let left = 1 - u
       let way = target.subtracting(origin)
@@ -93,14 +96,14 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
-  /// The part of the way from the target that `displacement` has lost to rounding: with it a motion
-  /// starts exactly at its origin, however far its target is.
+  /// Returns the rounding error of `displacement`, the start value minus the target. With this
+  /// correction, a motion starts exactly at its origin, however far its target is.
   @inlinable
   func roundingError(of displacement: Value) -> Value {
     origin.subtracting(target.adding(displacement, scaledBy: 1))
   }
 
-  /// From when on it stays within `tolerance` of the target.
+  /// Returns the time in seconds from which the value stays within `tolerance` of the target.
   @inlinable
   func restTime(within tolerance: Double) -> Double {
     switch timing {
@@ -120,13 +123,13 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
-  /// The motion that follows when `retarget` falls due.
+  /// Returns the motion after `retarget` takes effect.
   @inlinable
   func followed(by retarget: Retarget<Value>, tolerance: Double) -> Segment {
     followed(by: retarget, in: state(at: retarget.due), tolerance: tolerance)
   }
 
-  /// The motion that follows when `retarget` falls due, in the state that it has then.
+  /// Returns the motion after `retarget` takes effect in the state `state`.
   @inlinable
   func followed(
     by retarget: Retarget<Value>, in state: (value: Value, velocity: Value), tolerance: Double
@@ -144,7 +147,7 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
       at: retarget.due)
   }
 
-  /// The same motion, later and elsewhere.
+  /// Returns the same motion, later by `delay` seconds and shifted by `offset`.
   @inlinable
   func shifted(by offset: Value, later delay: Double) -> Segment {
     var copy = self

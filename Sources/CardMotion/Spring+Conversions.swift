@@ -1,46 +1,52 @@
 import Arithmetic
 
 extension Spring {
-  /// Force per way; `mass · angularFrequency²`. Infinite if the spring snaps.
+  /// The stiffness, force per displacement: `mass · angularFrequency²`; infinite if the spring
+  /// snaps.
   public var stiffness: Double { mass * angularFrequency * angularFrequency }
 
-  /// Damping coefficient, force per velocity; not to be confused with ``dampingRatio``.
+  /// The damping coefficient, force per velocity. It differs from ``dampingRatio``.
   public var damping: Double {
     dampingRatio == 0 ? 0 : 2 * dampingRatio * mass * angularFrequency
   }
 
-  /// Duration of one swing without damping, in seconds; 0 if the spring snaps.
+  /// The duration of one oscillation without damping, in seconds; 0 if the spring snaps.
   public var response: Double { 2 * .pi / angularFrequency }
 
-  /// The duration that designers speak of, in seconds: the ``response``.
+  /// The perceived duration in seconds, equal to ``response``.
   public var duration: Double { response }
 
-  /// 1 swings for ever, 0 is critical damping, towards −1 it creeps.
+  /// The bounce: 1 oscillates for ever, 0 is critical damping. The closer to −1, the slower the
+  /// spring approaches its target.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
-  /// Seconds until the envelope of a move that starts at rest is 0.001 of the way; infinite without
-  /// damping. The envelope is that of ``init(settlingDuration:dampingRatio:epsilon:)``.
+  /// The seconds until the envelope of a motion that starts at rest is 0.001 of the distance;
+  /// infinite without damping. For the envelope, see
+  /// ``init(settlingDuration:dampingRatio:epsilon:)``.
   public var settlingDuration: Double { settlingDuration(epsilon: 0.001) }
 
-  /// Seconds until the envelope of a move that starts at rest is `epsilon` of the way.
+  /// Returns the seconds until the envelope of a motion that starts at rest is `epsilon` of the
+  /// distance.
   public func settlingDuration(epsilon: Double) -> Double {
     if snaps { return 0 }
     return Self.radiansToSettle(dampingRatio: dampingRatio, epsilon: epsilon) / angularFrequency
   }
 
-  /// The spring that has settled after `settlingDuration` seconds, as UIKit's animations with a
-  /// duration and a damping ratio do.
+  /// Creates the spring that settles in `settlingDuration` seconds, like UIKit's animations with a
+  /// duration and a damping ratio.
   ///
-  /// Settled is what the envelope of a unit move that starts at rest is at that time: `epsilon`. The
-  /// envelope is e^(−ζωt)/√(1 − ζ²) below critical damping, but not above (1 + ζωt)·e^(−ζωt), to
-  /// which the move comes close near critical damping; from critical damping on it is the move.
+  /// A motion of distance 1 from rest is settled when its envelope is `epsilon`. Below critical
+  /// damping, the envelope is e^(−ζωt)/√(1 − ζ²), limited to (1 + ζωt)·e^(−ζωt), to which the
+  /// motion is close near critical damping. At or above critical damping, the envelope is the
+  /// motion itself.
   ///
   /// - Parameters:
-  ///   - settlingDuration: In seconds; 0 is at the target at once.
+  ///   - settlingDuration: In seconds; 0 jumps to the target.
   ///   - dampingRatio: Greater than 0.
-  ///   - epsilon: Part of the way at which the move counts as settled (Apple's default is 0.001).
-  /// - Throws: ``MotionError`` for a duration that is negative or not finite, a damping ratio that is
-  ///   not finite and greater than 0, or an epsilon that is not between 0 and 1.
+  ///   - epsilon: The fraction of the distance at which the motion counts as settled (Apple's
+  ///     default is 0.001).
+  /// - Throws: ``MotionError`` if the duration is negative or not finite, if the damping ratio is
+  ///   not finite and greater than 0, or if epsilon is not between 0 and 1.
   public init(
     settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001
   ) throws(MotionError) {
@@ -56,7 +62,7 @@ extension Spring {
     self.init(angularFrequency: frequency, dampingRatio: dampingRatio, mass: 1)
   }
 
-  /// Settling duration times angular frequency.
+  /// Returns the settling duration times the angular frequency, in radians.
   private static func radiansToSettle(dampingRatio: Double, epsilon: Double) -> Double {
     let unit = Spring(angularFrequency: 1, dampingRatio: max(1, dampingRatio), mass: 1)
     let monotonic = unit.settlingTime(

@@ -1,44 +1,48 @@
 import Arithmetic
 
 extension Spring {
-  /// Whether the spring is at its target at once (response 0).
+  /// Whether the spring jumps to its target (response 0).
   public var snaps: Bool { angularFrequency == .infinity }
 
-  /// The state that a mass released at `start` has after `time` seconds on its way to `target`.
+  /// Returns the state of a mass that was released at `start`, after `time` seconds of motion to
+  /// `target`.
   ///
-  /// Exact at any damping: within 1e-9 of the larger of the way and the velocity divided by the
-  /// angular frequency, for up to 10⁶ radians. The state after t₁ + t₂ is the state after t₂ from
-  /// the state after t₁, so a spring can be given another target at any time.
+  /// The result is exact at any damping. For up to 10⁶ radians, the error is
+  /// at most 1e-9 times the displacement, or 1e-9 times the velocity divided by the angular
+  /// frequency if that is larger. The state
+  /// after t₁ + t₂ equals the state t₂ after the state at t₁, so a spring can be retargeted at any
+  /// time.
   ///
-  /// Before the start, and for a `time` in seconds that is not a number, the state is `start`; after
-  /// infinite time it is at rest.
+  /// For a `time` before the start or NaN, the state is `start`. After infinite time, the mass is
+  /// at rest.
   public func state(
     from start: MotionState, to target: Double, after time: Double
   ) -> MotionState {
     guard time > 0 || snaps else { return start }
     let k = coefficients(after: time)
     let displacement = start.position - target
-    // What the displacement has lost to rounding: the motion starts exactly at its start.
+    // The rounding error of the displacement. With this correction, the motion starts exactly at
+    // `start`.
     let lost = start.position - (target + displacement)
     return MotionState(
       position: target + flushed(k.xx * displacement + k.xv * start.velocity) + k.xx * lost,
       velocity: flushed(k.vx * displacement + k.vv * start.velocity))
   }
 
-  /// What becomes of the displacement from the target and of the velocity in `time` seconds.
-  @inline(__always)  // A call less in `state`, which each frame asks for.
+  /// Returns the factors by which displacement and velocity change in `time` seconds.
+  @inline(__always)  // Inlined, since `state` calls this method for each frame.
   public func coefficients(after time: Double) -> MotionCoefficients {
     if snaps { return .rest }
     guard time > 0 else { return .identity }
     let exponent = decayRate * time
-    // Less than 1e-260 of the start is left; exp would get slow where numbers get denormal.
-    // Infinite time without damping comes here too, as 0 · ∞ is not a number.
+    // Less than 1e-260 of the start is left; exp would be slow for denormal numbers. Infinite time
+    // without damping ends here too, as 0 · ∞ is not a number.
     guard exponent < 600 else { return .rest }
     guard dampingRatio >= 1 else {
       let phase = split * time
-      // Of a phase beyond all numbers no digit is known: it counts as the end, as infinite time does.
+      // An infinite phase has no exact digits. Like infinite time, it counts as the end.
       guard phase < .infinity else { return .rest }
-      // Divided before exp is called, the division costs nothing.
+      // A division before the call of exp takes no extra time.
       let unit = sin(phase) / split
       let turn = cos(phase)
       let slow = exp(-exponent)
@@ -48,7 +52,8 @@ extension Spring {
         vx: -(angularFrequency * swing) * angularFrequency, vv: cosine - decayRate * swing)
     }
     let slow = exp(-exponent)
-    // `fast` is what the fast part is of the slow one; `gap` = (1 − fast)/split tends to `time`.
+    // `fast` is the ratio of the fast component to the slow one; `gap` = (1 − fast)/split
+    // approaches `time`.
     let (fast, gap): (Double, Double)
     let lead = split * time
     if lead > 0.5 {
@@ -67,5 +72,5 @@ extension Spring {
   }
 }
 
-/// `value`, or 0 where it gets so small that arithmetic would slow down before long.
+/// Returns `value`, or 0 if it is so small that arithmetic would soon become slow.
 private func flushed(_ value: Double) -> Double { abs(value) < 1e-200 ? 0 : value }

@@ -1,26 +1,26 @@
 import Arithmetic
 
 extension Spring {
-  /// When a mass released at `start` on its way to `target` turns round for the `index`-th time,
-  /// counted from 0, and where: its peaks, on either side by turns.
+  /// Returns the time and position at which a mass released at `start` reverses its direction for
+  /// the `index`-th time, counted from 0. These are its peaks, on alternating sides of `target`.
   ///
-  /// - Returns: Seconds after the start, and the position; nil if it does not turn so often. Above
-  ///   critical damping, and at it, it turns once at most.
+  /// - Returns: Seconds after the start, and the position; `nil` if the mass reverses fewer times.
+  ///   At or above critical damping, it reverses at most once.
   public func turn(
     _ index: Int, from start: MotionState, to target: Double
   ) -> (time: Double, position: Double)? {
     let start = MotionState(position: start.position - target, velocity: start.velocity)
     guard index >= 0, !snaps, start.isFinite, start != MotionState(position: 0) else { return nil }
     let (first, halfSwing) = turns(from: start)
-    // What starts at rest has just turned.
+    // A start at rest counts as a reversal that already happened.
     let count = Double(index) + (first > 0 ? 0 : 1)
     let time = count == 0 ? first : first + count * halfSwing
     guard time > 0, time.isFinite else { return nil }
     return (time, target + state(from: start, to: 0, after: time).position)
   }
 
-  /// Seconds until a mass released at `start` on its way to `target` is at `position` for the first
-  /// time; nil if it never is. 0 if it is there.
+  /// Returns the seconds until a mass released at `start` first reaches `position` on its motion to
+  /// `target`. Returns 0 if it starts at `position`, and `nil` if it never reaches `position`.
   public func time(
     toPass position: Double, from start: MotionState, to target: Double
   ) -> Double? {
@@ -33,7 +33,8 @@ extension Spring {
     return timeAtTarget(displacement: side * start.position, velocity: side * start.velocity)
   }
 
-  /// Seconds until the mass first turns round, below critical damping; 0 if it starts at rest.
+  /// Returns the seconds until the mass first reverses, below critical damping; 0 if it starts at
+  /// rest.
   func firstTurn(from start: MotionState) -> Double {
     let (x, v) = (start.position, start.velocity)
     if v == 0 { return 0 }
@@ -41,8 +42,9 @@ extension Spring {
     return (phase < 0 ? phase + .pi : phase) / split
   }
 
-  /// The first time after `time` at which the mass passes `place`, both as seen from the target, on its
-  /// way from `start`; nil if it does not any more, or if `place` is the target.
+  /// Returns the first time after `time` at which the mass passes `place`. The start and `place`
+  /// are displacements from the target. Returns `nil` if the mass does not pass `place` again, or
+  /// if `place` is 0.
   @usableFromInline func time(
     from start: MotionState, toPass place: Double, after time: Double
   ) -> Double? {
@@ -52,16 +54,17 @@ extension Spring {
     func excess(_ time: Double) -> Double {
       state(from: start, to: 0, after: time).position - place
     }
-    // Between two turns the way is monotonic.
+    // Between two reversals the motion is monotonic.
     let (first, halfSwing) = turns(from: start)
     var turn = -1.0
     if halfSwing < .infinity { turn = max(-1, ((time - first) / halfSwing).rounded(.down) - 1) }
-    // Before the last crossing each swing goes past the place on either side.
+    // Before the last crossing, each swing passes the place on either side.
     for _ in 0..<8 {
       var low = turn < 0 ? 0 : turn == 0 ? first : first + turn * halfSwing
       guard low <= last else { return nil }
       var high = turn < 0 ? first : first + (turn + 1) * halfSwing
-      // After the last turn, or without one, it gets where it stays closer than that.
+      // After the last reversal, or without one, takes a time at which the mass stays closer to the
+      // target than the place.
       if !(high < .infinity) { high = last + max(last, 1 / decayRate) }
       let rises = excess(high) > 0
       if (excess(low) > 0) != rises {
@@ -77,31 +80,33 @@ extension Spring {
     return nil
   }
 
-  /// When the mass turns round first, infinite for never, and the time from each turn to the next.
+  /// Returns the time of the first reversal, or infinity if there is none, and the time between two
+  /// reversals.
   private func turns(from start: MotionState) -> (first: Double, halfSwing: Double) {
     if dampingRatio < 1 { return (firstTurn(from: start), .pi / split) }
     let turn = turnCreeping(from: start)
     return (turn > 0 ? turn : .infinity, .infinity)
   }
 
-  /// Seconds until the mass turns round, from critical damping on; not greater than 0, not a number or
-  /// infinite if it does not.
+  /// Returns the seconds until the mass reverses, at or above critical damping. If the mass never
+  /// reverses, the result is not greater than 0, NaN or infinite.
   func turnCreeping(from start: MotionState) -> Double {
     let (x, v) = (start.position, start.velocity)
     let ratio = v / (decayRate * v + angularFrequency * (angularFrequency * x))
     return split > 0 ? log1p(max(-1, split * ratio)) / split : ratio
   }
 
-  /// Seconds until a mass `overshoot` > 0 from the target is thrown past it; nil if it is not fast
-  /// enough for that (below critical damping: were it critical).
+  /// Returns the seconds until a mass `overshoot` > 0 points from the target passes the target.
+  /// Returns `nil` if the velocity is too low. Below critical damping, the limit is that of
+  /// critical damping.
   func timeToPassTarget(overshoot: Double, velocity: Double) -> Double? {
     if snaps || overshoot <= 0 { return nil }
     if dampingRatio < 1, velocity >= -angularFrequency * overshoot { return nil }
     return timeAtTarget(displacement: overshoot, velocity: velocity)
   }
 
-  /// Seconds until a mass `displacement` > 0 from the target is there for the first time; nil if it
-  /// only comes closer and closer.
+  /// Returns the seconds until a mass `displacement` > 0 points from the target first reaches the
+  /// target. Returns `nil` if the mass only approaches it.
   private func timeAtTarget(displacement: Double, velocity: Double) -> Double? {
     if dampingRatio < 1 {
       return atan2(displacement * split, -(velocity + decayRate * displacement)) / split

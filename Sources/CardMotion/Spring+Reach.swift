@@ -1,8 +1,8 @@
 import Arithmetic
 
 extension Spring {
-  /// How far a velocity takes the mass from its target at most, in points for each point per second:
-  /// with it a start can be kept from throwing the mass too far.
+  /// The largest displacement from the target per unit of start velocity, in seconds, for a start
+  /// at the target. It limits a start velocity so that the mass does not overshoot too far.
   public var reachPerVelocity: Double {
     if snaps { return 0 }
     if split == 0 { return exp(-1) / angularFrequency }
@@ -10,8 +10,8 @@ extension Spring {
     return coefficients(after: turn / split).xv
   }
 
-  /// How far below its target a mass swings at most that is `displacement` ≥ 0 above it and moves at
-  /// `velocity`; 0 from critical damping on, where it does so only if it is thrown.
+  /// Returns the largest overshoot of a mass that starts `displacement` ≥ 0 above its target with
+  /// `velocity`. At or above critical damping, it is 0: only a high velocity would overshoot there.
   func swing(from displacement: Double, velocity: Double) -> Double {
     guard dampingRatio < 1, !snaps, displacement != 0 || velocity != 0 else { return 0 }
     let turn = firstTurn(from: MotionState(position: displacement, velocity: velocity))

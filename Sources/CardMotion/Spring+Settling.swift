@@ -2,26 +2,29 @@ import Arithmetic
 public import CardGeometry
 
 extension Spring {
-  /// The time in seconds from which on the mass stays within `tolerance` of `target`: the exact last
-  /// crossing, not a bound; 0 if it never leaves. (Only after a million half swings it is the
-  /// envelope's, half a swing later at most.)
+  /// Returns the time in seconds from which the mass stays within `tolerance` of `target`.
   ///
-  /// `tolerance` is in points; half a device pixel is what nobody sees.
+  /// The time is that of the exact last crossing, not a bound; 0 if the mass never leaves. After
+  /// more than a million half swings, the envelope's time is returned, which is at most half a
+  /// swing later.
   ///
-  /// - Returns: Infinite if the mass never settles: no damping and too wide a swing, a tolerance that
-  ///   is not greater than 0, or a start that is not finite.
+  /// `tolerance` is in points. A deviation of half a device pixel is invisible.
+  ///
+  /// - Returns: The time in seconds. It is infinite if the mass never settles: without damping and
+  ///   with too wide a swing, for a tolerance that is not greater than 0, or for a start that is
+  ///   not finite.
   public func settlingTime(
     from start: MotionState, to target: Double, within tolerance: Double
   ) -> Double {
     lastCrossing(start.position - target, start.velocity, tolerance)
   }
 
-  /// The time in seconds from which on every component stays within `tolerance` of the target.
+  /// Returns the time in seconds from which every component stays within `tolerance` of the target.
   ///
   /// - Parameters:
-  ///   - displacement: From the target, at the start.
-  ///   - velocity: At the start, per second.
-  ///   - tolerance: In the unit of the value's magnitude.
+  ///   - displacement: The start value minus the target.
+  ///   - velocity: The start velocity, in the value's unit per second.
+  ///   - tolerance: The largest distance from the target, in the unit of the value's magnitude.
   public func settlingTime<Value: Interpolatable>(
     displacement: Value, velocity: Value, within tolerance: Double
   ) -> Double {
@@ -36,11 +39,11 @@ extension Spring {
       ? path.lastCrossingSwinging(tolerance) : path.lastCrossingCreeping(tolerance)
   }
 
-  /// The slowest spring of `dampingRatio` that takes a mass from `start` to within `tolerance` of
-  /// `target` in `duration` seconds, and keeps it there.
+  /// Creates the slowest spring of `dampingRatio` that moves a mass from `start` to within
+  /// `tolerance` of `target` in `duration` seconds, and holds it there.
   ///
-  /// - Throws: ``MotionError`` for a duration that is not finite and greater than 0, or a damping
-  ///   ratio that is not: without damping nothing comes to rest.
+  /// - Throws: ``MotionError`` if the duration or the damping ratio is not finite and greater than
+  ///   0, or if the tolerance is not greater than 0. Without damping, nothing comes to rest.
   public init(
     settling start: MotionState, to target: Double, within tolerance: Double, in duration: Double,
     dampingRatio: Double = 1
@@ -56,7 +59,8 @@ extension Spring {
       return time <= duration
     }
     while try settles(slow), slow < 1e6 * duration { slow *= 2 }
-    // As near as two numbers can be: from a response of 0, which is there at once.
+    // Halves the interval until no number lies between its ends. The fast end is a response of 0,
+    // which jumps to the target.
     while true {
       let middle = fast + (slow - fast) / 2
       guard middle > fast, middle < slow else { break }
@@ -66,11 +70,11 @@ extension Spring {
   }
 }
 
-/// Of a spring that swings more often the envelope's time is taken, which is less than half a swing too
-/// late: the phase has lost its digits by then.
+/// Largest number of half swings that are counted. For more, the time of the envelope is used,
+/// which is less than half a swing too late. The phase has too few exact digits by then.
 private let mostSwings = 1e6
 
-/// The way of one spring from one start, as a displacement from the target.
+/// The motion of a spring from a start, as a displacement from the target.
 private struct Path {
   let spring: Spring
   let x: Double
@@ -81,8 +85,9 @@ private struct Path {
     return (k.xx * x + k.xv * v, k.vx * x + k.vv * v)
   }
 
-  /// Below critical damping: the turning points come at equal times, each smaller than the one
-  /// before by the same factor; the last crossing follows the last one outside.
+  /// Returns the last crossing below critical damping. The turning points come at equal intervals,
+  /// each smaller than the previous one by the same factor. The last crossing follows the last
+  /// turning point outside of the tolerance.
   func lastCrossingSwinging(_ tolerance: Double) -> Double {
     let (frequency, split) = (spring.angularFrequency, spring.split)
     guard spring.decayRate > 0 else {
@@ -95,7 +100,7 @@ private struct Path {
     guard peak > tolerance else {
       return abs(x) > tolerance ? crossing(tolerance, after: 0, before: first) : 0
     }
-    // Close to critical damping the next turning point is far behind the crossing.
+    // Close to critical damping, the next turning point is long after the crossing.
     let amplitude = hypot(x, (v + spring.decayRate * x) / split)
     let bound = log(amplitude / tolerance) / spring.decayRate
     var count = (log(peak / tolerance) / (spring.decayRate * halfSwing)).rounded(.down)
@@ -106,7 +111,8 @@ private struct Path {
     return crossing(tolerance, after: last, before: min(last + halfSwing, max(last, bound)))
   }
 
-  /// From critical damping on: there is one turning point at most.
+  /// Returns the last crossing at or above critical damping, where there is at most one turning
+  /// point.
   func lastCrossingCreeping(_ tolerance: Double) -> Double {
     let turn = spring.turnCreeping(from: MotionState(position: x, velocity: v))
     let turns = turn > 0 && turn.isFinite
@@ -116,15 +122,15 @@ private struct Path {
       ? crossing(tolerance, after: 0, before: turn) : crossing(tolerance, after: 0)
   }
 
-  /// The crossing after `start`, from where on the way to the target is monotonic.
+  /// Returns the crossing after `start`, from where the distance to the target only decreases.
   private func crossing(_ tolerance: Double, after start: Double) -> Double {
     var step = 1 / spring.decayRate
     while abs(at(start + step).x) > tolerance { step *= 2 }
     return crossing(tolerance, after: start, before: start + step)
   }
 
-  /// The crossing between two times between which the way is monotonic: Newton's method on the
-  /// logarithm, which is close to a line there, kept in bounds by halving.
+  /// Returns the crossing between two times between which the motion is monotonic. Newton's method
+  /// runs on the logarithm, which is close to a line there. Halving holds it within bounds.
   private func crossing(
     _ tolerance: Double, after start: Double, before end: Double
   ) -> Double {
@@ -140,7 +146,7 @@ private struct Path {
       time = next
       if step <= 2 * time.ulp { break }
     }
-    // So that the state at the time returned is inside as evaluated.
+    // Moves the time until the evaluated state is within the tolerance.
     var nudge = time.ulp
     while sign * at(time).x > tolerance {
       time += nudge

@@ -7,7 +7,7 @@ package struct SpringPreset: Sendable {
   package let spring: Spring
 
   /// The springs of SwiftUI, Core Animation, Material 3, react-spring and Reanimated, with
-  /// constants from their source code or documentation.
+  /// the constants that their sources state.
   package static let all: [SpringPreset] = [
     SpringPreset(name: "SwiftUI smooth", title: "Apple smooth", spring: .smooth),
     SpringPreset(name: "SwiftUI snappy", title: "Apple snappy", spring: .snappy),

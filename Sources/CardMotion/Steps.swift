@@ -1,29 +1,29 @@
-/// Progress in equal steps, as CSS's `steps()`.
+/// A timing curve of equal steps, like CSS's `steps()`.
 public struct Steps: Hashable, Sendable {
-  /// At which ends of its time it jumps.
+  /// The ends of the duration at which progress jumps.
   public enum Jump: String, Hashable, Sendable, Codable {
-    /// At the end: it starts at 0, and reaches 1 with the time's end.
+    /// A jump at the end only: progress starts at 0 and becomes 1 at the end.
     case end
-    /// At the start: the first step is taken at once.
+    /// A jump at the start only: the first step happens at once.
     case start
-    /// At neither: it stays at 0 and at 1 as long as at every other height.
+    /// No jump at either end: progress is 0 and 1 for as long as at every other step.
     case none
-    /// At both: it is never at 0, nor at 1 before the end.
+    /// A jump at both ends: progress is above 0 from the start, and below 1 before the end.
     case both
   }
 
-  /// How many steps there are: 1 or more, with ``Jump/none`` 2 or more.
+  /// The number of steps: at least 1, or at least 2 with ``Jump/none``.
   public let count: Int
-  /// At which ends it jumps.
+  /// The ends at which progress jumps.
   public let jump: Jump
 
-  /// `count` steps; fewer than there can be count as the fewest.
+  /// Creates a curve of `count` steps. A lower count than allowed counts as the lowest allowed one.
   public init(_ count: Int, jump: Jump = .end) {
     self.count = max(jump == .none ? 2 : 1, count)
     self.jump = jump
   }
 
-  /// Progress at `time`: 0 before the start, 1 from the end on.
+  /// Returns the progress at `time`: 0 before the start, 1 from the end on.
   public func value(at time: Double) -> Double {
     guard time >= 0 else { return 0 }
     guard time < 1 else { return 1 }

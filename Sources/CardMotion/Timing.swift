@@ -1,17 +1,18 @@
-/// How something gets from where it is to its target.
+/// The timing of a motion to a target.
 public enum Timing: Hashable, Sendable, Codable {
-  /// As a spring pulls; takes up any velocity.
+  /// A spring. It continues any velocity.
   case spring(Spring)
-  /// Along a curve in `duration` seconds; one that is not greater than 0 is there at once, and
-  /// commands refuse one that is not finite.
+  /// A curve over `duration` seconds. A duration that is not greater than 0 jumps to the target.
+  /// Commands reject a duration that is not finite.
   case curve(TimingCurve, duration: Double)
-  /// Slowing down exponentially, so that it comes to rest at the target; where and how far the
-  /// target is decides the velocity it starts at (see ``Animated/fling(velocity:decay:at:)``).
+  /// An exponential slow-down that comes to rest at the target. The distance to the target
+  /// determines the start velocity (see ``Animated/fling(velocity:decay:at:)``).
   case decay(Decay)
-  /// At once.
+  /// A jump to the target.
   case snap
 
-  /// Seconds that it takes by its own account: of a spring or a decay until 0.1 % of the way is left.
+  /// The nominal duration in seconds. For a spring or a decay, it ends when 0.1 % of the distance
+  /// is left.
   public var duration: Double {
     switch self {
     case .spring(let spring): spring.settlingDuration
@@ -24,13 +25,13 @@ public enum Timing: Hashable, Sendable, Codable {
     }
   }
 
-  /// Seconds after which it has arrived, as far as an eye can tell: of a spring its response, of all
-  /// others their ``duration``. What comes later is a spring's tail.
+  /// The seconds after which the motion has visibly arrived: the response of a spring, the
+  /// ``duration`` of all others. The spring's tail comes later.
   package var logicalDuration: Double {
     if case .spring(let spring) = self { spring.response } else { duration }
   }
 
-  /// The same motion, `factor` times as long. A factor of 0 snaps.
+  /// Returns the same motion with `factor` times the duration. A factor of 0 snaps.
   public func scaled(by factor: Double) -> Timing {
     guard factor > 0 else { return .snap }
     let factor = min(factor, 1e100)
@@ -43,14 +44,15 @@ public enum Timing: Hashable, Sendable, Codable {
   }
 }
 
-/// A part of a timing's duration, and what the progress is more than it is there.
+/// A fraction of a timing's duration, and the excess of the progress over the progress at that
+/// fraction.
 struct TimingPlace: Equatable, Sendable {
   var fraction: Double
   var excess: Double
 }
 
 extension Timing {
-  /// Part of the way after `fraction` of the duration.
+  /// Returns the fraction of the distance after `fraction` of the duration.
   func progress(atFraction fraction: Double) -> Double {
     switch self {
     case .curve(let curve, _): return curve.value(at: fraction)
@@ -61,12 +63,13 @@ extension Timing {
     }
   }
 
-  /// Where `progress` of the way is first done: the inverse, within the duration. A spring and some
-  /// curves go past the end and come back; what is beyond all of that is excess.
+  /// Returns the first fraction of the duration at which `progress` is reached. A spring and some
+  /// curves overshoot and come back. Progress beyond their largest value is returned as excess.
   func place(atProgress progress: Double) -> TimingPlace {
     if case .snap = self { return TimingPlace(fraction: progress, excess: 0) }
     guard progress > 0 else { return TimingPlace(fraction: 0, excess: progress) }
-    // In steps, as it does not only rise; 256 are some for each swing of any spring in use.
+    // A search in steps, since progress may also fall. With 256 steps, each swing of a usual spring
+    // has several.
     var (low, high, most) = (0.0, 1.0, 0.0)
     var highest = 0.0
     for step in 1...256 {
@@ -87,8 +90,9 @@ extension Timing {
     return TimingPlace(fraction: high, excess: progress - self.progress(atFraction: high))
   }
 
-  /// The timing for what is left when `left` ≥ 0 of the whole is: a part of a curve's duration, or the
-  /// whole of it times `factor` unless that is 0. Springs take what they take.
+  /// Returns the timing for the rest of a motion, of which the fraction `left` ≥ 0 remains. With
+  /// `factor` 0, a curve takes the fraction `left` of its duration, and other timings are
+  /// unchanged. Otherwise, the whole duration is multiplied by `factor`.
   func rest(_ left: Double, factor: Double) -> Timing {
     if factor > 0 { return scaled(by: factor) }
     return if case .curve = self { scaled(by: left) } else { self }
@@ -96,10 +100,11 @@ extension Timing {
 }
 
 extension Spring {
-  /// The spring that settles to 0.1 % in `settlingDuration` seconds, from numbers written in the source.
+  /// Returns the spring that settles to 0.1 % in `settlingDuration` seconds, with parameters from
+  /// source code.
   ///
-  /// - Precondition: The numbers are such that ``init(settlingDuration:dampingRatio:epsilon:)`` would
-  ///   not throw.
+  /// - Precondition: ``init(settlingDuration:dampingRatio:epsilon:)`` would not throw for the
+  ///   numbers. Otherwise the program stops with the error's description.
   public static func preset(settlingDuration: Double, dampingRatio: Double) -> Spring {
     do throws(MotionError) {
       return try Spring(settlingDuration: settlingDuration, dampingRatio: dampingRatio)
@@ -108,7 +113,7 @@ extension Spring {
     }
   }
 
-  /// The same spring in time that runs `factor` times as slowly.
+  /// Returns the spring with `factor` times the response.
   @usableFromInline func scaled(by factor: Double) -> Spring {
     Spring(
       angularFrequency: max(angularFrequency / factor, Self.frequencies.lowerBound),

@@ -1,6 +1,6 @@
-/// How progress from 0 to 1 goes with time.
+/// A timing curve: progress from 0 to 1 as a function of time from 0 to 1.
 public enum TimingCurve: Hashable, Sendable, Codable {
-  /// Evenly.
+  /// Constant speed.
   case linear
   /// Slow at the start: control points (0.42, 0), (1, 1).
   case easeIn
@@ -8,34 +8,35 @@ public enum TimingCurve: Hashable, Sendable, Codable {
   case easeOut
   /// Slow at both ends: control points (0.42, 0), (0.58, 1).
   case easeInOut
-  /// Any cubic Bézier curve.
+  /// A cubic Bézier curve.
   case cubic(CubicBezier)
-  /// A spring; `initialVelocity` is in whole ways per second.
+  /// A spring that starts at `initialVelocity`, in whole distances per second.
   case spring(Spring, initialVelocity: Double = 0)
-  /// In equal steps.
+  /// Equal steps.
   case steps(Steps)
-  /// Along straight lines.
+  /// Straight lines between stops.
   case piecewise(PiecewiseLinear)
-  /// A curve of one's own.
+  /// A custom curve.
   case custom(AnyTimingFunction)
 
-  /// Progress at `time`.
+  /// Returns the progress at `time`.
   ///
-  /// - Parameter time: 0 at the start, 1 at the end. For a spring, 1 is the time from which it stays
-  ///   within 0.1 % of its target; the spring continues after it.
+  /// - Parameter time: 0 at the start, 1 at the end. For a spring, 1 is its settling duration: the
+  ///   spring is within 0.1 % of its target by then, and continues afterwards.
   public func value(at time: Double) -> Double { sample(at: time).position }
 
-  /// Progress per unit of time at `time`.
+  /// Returns the progress per unit of time at `time`.
   public func slope(at time: Double) -> Double { sample(at: time).velocity }
 
-  /// The seconds that one unit of time stands for, if the curve knows: a spring's settling
-  /// duration, or its response if it is not damped.
+  /// The duration of one unit of time, in seconds: the settling duration of a spring, or the
+  /// response of an undamped spring. `nil` for all other curves.
   package var naturalDuration: Double? {
     guard case .spring(let spring, _) = self else { return nil }
     return spring.dampingRatio > 0 ? spring.settlingDuration : spring.response
   }
 
-  /// The control points of a Bézier curve; nil for all others.
+  /// The control points as a Bézier curve, or `nil` if the curve is a spring, steps, straight lines
+  /// between stops, or custom.
   public var bezier: CubicBezier? {
     switch self {
     case .linear: CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)
@@ -47,8 +48,8 @@ public enum TimingCurve: Hashable, Sendable, Codable {
     }
   }
 
-  /// Progress and its slope at `time`; at infinite times those of the nearer end, at what is not a number
-  /// those of the start.
+  /// Returns progress and slope at `time`. An infinite time counts as the nearer end, a time that
+  /// is not a number as the start.
   public func sample(at time: Double) -> MotionState {
     let time = time.isFinite ? time : time > 0 ? 1 : 0
     switch self {

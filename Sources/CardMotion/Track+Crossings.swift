@@ -52,7 +52,7 @@ extension Track {
 
 extension Segment where Value == Double {
   /// Returns the first time after `time` at which a decay or a spring passes `place`. Returns `nil`
-  /// if the motion does not pass `place` again, or if `place` is the target of a spring.
+  /// if the motion does not pass `place` again, or if `place` is the target.
   @inlinable
   func time(toPass place: Double, after time: Double) -> Double? {
     switch timing {

@@ -1,49 +1,51 @@
-/// One line of motion that several owners share: a card and the list inside of it, a header and the
-/// list below it, and the edges beyond which they give.
+/// A shared axis of motion for several owners, for example a card and the list in it, or a header
+/// and the list below it. The edges of a track may be elastic.
 ///
-/// The regions lie end to end from 0 to ``length``. Position and velocity belong to the track, and
-/// each owner's value follows from the position; so what hands over from one owner to the next is
-/// nothing but a border that one and the same motion crosses, and no velocity can be lost there.
+/// The regions lie end to end from 0 to ``length``. Position and velocity belong to the track. Each
+/// owner's value follows from the position. So a transition from one owner to the next is a border
+/// that the same motion crosses, without loss of velocity.
 ///
 /// ```swift
 /// enum Part { case card, list }
 /// var track = Track<Part>([.init(.card, from: 800, to: 30), .init(.list, from: 0, to: 500)],
 ///   position: 400, physics: ScrollPhysics(viewport: 896))
-/// track.catch(at: 0)
+/// track.grab(at: 0)
 /// track.drag(by: 100, at: 0.1)
 /// track.release(velocity: 2000, at: 0.1)
 /// track.value(of: .list, at: 0.6)
 /// ```
 ///
-/// All ways and velocities are the track's: positive from the first region towards the last. A command
-/// returns the end of the run that it ended (``Completion``). One that is older than the last, or with
-/// a number that is not finite, is taken as ``Animated`` takes it.
+/// Deltas and velocities are positive from the first region towards the last, in points and points
+/// per second. A command returns the end of the run that it ended (``Completion``), or `nil` if it
+/// ended none. A command that is older than the last command, or with a number that is not finite,
+/// takes effect as described at ``Animated``.
 public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
-  // What is asked for in each frame is inlinable, so that it is specialised where it is used.
+  // Methods that every frame calls are inlinable, so that the compiler can specialise them.
 
-  /// How it slides and gives; a change takes effect with the next command, one of an edge at once.
+  /// The physics of flings and edges. A change takes effect with the next command; a change of an
+  /// edge takes effect at once.
   public var physics: ScrollPhysics
-  /// The regions, from 0 upwards.
+  /// The regions in order, from position 0 upwards.
   public private(set) var regions: [TrackRegion<Owner>]
-  /// Sum of the regions' lengths, in points.
+  /// The sum of the regions' lengths, in points.
   public private(set) var length: Double
 
   @usableFromInline var motion: Animated<Double>
   @usableFromInline var phase = Phase.free
 
   @usableFromInline enum Phase: Equatable, Sendable {
-    /// At rest, or on the way to where it was sent.
+    /// A track at rest, or in motion to a given target.
     case free
-    /// Let go: regions and edges decide where it goes.
+    /// A track after a release. Its regions and edges determine where it stops.
     case flung
-    /// Under a finger that would be at `finger` on a track without edges, and that caught it
-    /// `overshoot` points past one.
+    /// A track held by a pointer. On a track without edges the pointer would be at `finger`. At the
+    /// grab, the track was `overshoot` points past an edge.
     case held(finger: Double, overshoot: Double)
-    /// Moved by a wheel whose last notch was at `notch` seconds.
+    /// A track moved by a wheel, whose last event was at `notch` seconds.
     case wheeled(notch: Double)
   }
 
-  /// A track at rest at `position`.
+  /// Creates a track at rest at `position` points.
   public init(_ regions: [TrackRegion<Owner>], position: Double = 0, physics: ScrollPhysics) {
     self.physics = physics
     self.regions = regions
@@ -51,19 +53,20 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     motion = Animated(position)
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// Where it is on the track: below 0 and above ``length`` it is past an edge.
+  /// Returns the position on the track at `time` seconds, in points. It is below 0 or above
+  /// ``length`` past an edge.
   @inlinable
   public func position(at time: Double) -> Double { inside(motion.value(at: time)) }
 
-  /// How fast it moves on the track, in points per second; 0 under a finger and at a hard edge that
-  /// holds it back.
+  /// Returns the velocity on the track at `time` seconds, in points per second. It is 0 during a
+  /// drag, and at a hard edge that stops the motion.
   @inlinable
   public func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  /// Position and velocity: one evaluation for both. A spring that swings past a hard edge waits at the
-  /// edge until it comes back.
+  /// Returns position and velocity at `time` seconds with a single evaluation. A spring that swings
+  /// past a hard edge waits at the edge until it comes back.
   @inlinable
   func state(at time: Double) -> (value: Double, velocity: Double) {
     let (position, velocity) = motion.state(at: time)
@@ -71,36 +74,36 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return (inside, inside == position ? velocity : 0)
   }
 
-  /// Where on the track it will come to rest.
+  /// The position on the track at which the motion will come to rest, in points.
   @inlinable
   public var target: Double { motion.target }
 
-  /// Whether a finger has it.
+  /// Whether a pointer holds the track.
   @inlinable
   public var isHeld: Bool {
     if case .held = phase { true } else { false }
   }
 
-  /// From when on it counts as stopped: within half a point of where it rests, and of a wheel 0.2 s
-  /// after the last notch.
+  /// The time in seconds from which the track counts as stopped: within half a point of its rest,
+  /// and for a wheel, 0.2 s (``ScrollPhysics/wheelPause``) after its last event.
   @inlinable
   public var stopTime: Double {
     guard case .wheeled(let notch) = phase else { return motion.restTime }
     return max(motion.restTime, notch + physics.wheelPause)
   }
 
-  /// From when on it stays within `tolerance` points of where it comes to rest.
+  /// Returns the time in seconds from which the track stays within `tolerance` points of its rest.
   @inlinable
   public func restTime(within tolerance: Double) -> Double { motion.restTime(within: tolerance) }
 
-  /// The end of the run, once, if it has stopped by `time`.
+  /// Returns the end of the run once, if the track has stopped by `time` seconds; `nil` otherwise.
   public mutating func takeCompletion(at time: Double) -> Completion? {
     time >= stopTime ? motion.takeCompletion(at: time) : nil
   }
 
-  // MARK: Finger
+  // MARK: Dragging
 
-  /// A finger catches it: it stays where it is, also past an edge.
+  /// Grabs the track at its present position, also past an edge.
   @discardableResult
   public mutating func grab(at time: Double) -> Completion? {
     guard time.isValid else { return refused() }
@@ -111,7 +114,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  /// The finger goes on by `delta` points; past an elastic edge it shows less and less.
+  /// Moves the pointer by a further `delta` points. Past an elastic edge, the track follows less
+  /// and less.
   @discardableResult
   public mutating func drag(by delta: Double, at time: Double) -> Completion? {
     guard delta.isValid, time.isValid else { return refused() }
@@ -123,8 +127,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  /// The finger lets go at `velocity`, or nil if it stood still: a fling through all regions, past
-  /// the edge and back. What is past an edge starts as fast as it was seen to follow.
+  /// Releases the track at the pointer's `velocity`, in points per second, or `nil` if the pointer
+  /// stood still. The fling crosses regions, and passes an elastic edge and comes back. Past an
+  /// edge, the track starts at the lower velocity with which it followed the pointer.
   @discardableResult
   public mutating func release(velocity: Double?, at time: Double) -> Completion? {
     guard (velocity ?? 0).isValid, time.isValid else { return refused() }
@@ -137,9 +142,10 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  // MARK: Without a finger
+  // MARK: Moving without a pointer
 
-  /// Sends it to `position`, or to the hard edge before it, at the velocity it has unless said otherwise.
+  /// Moves the track to `position` points, or to a hard edge before it, by default at the current
+  /// velocity.
   @discardableResult
   public mutating func animate(
     to position: Double, with timing: Timing, velocity: StartVelocity<Double> = .kept,
@@ -152,7 +158,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return send(to: inside(position), with: timing, velocity: velocity, at: time)
   }
 
-  /// Retargets the motion. What a hard edge holds back starts from the edge, and has no velocity to keep.
+  /// Retargets the motion. A motion that a hard edge stopped starts at the edge with velocity 0,
+  /// unless a velocity is given.
   private mutating func send(
     to target: Double, with timing: Timing, velocity: StartVelocity<Double>, at time: Double
   ) -> Completion? {
@@ -167,8 +174,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  /// The wheel asks for `way` points more, from where it asked to be; never past an edge. A touchpad
-  /// that measures `isExact`: what it asks for is there at once, not by a spring.
+  /// Scrolls by `way` points from the wheel's previous target, never past an edge. With
+  /// `isExact`, as for a touchpad with precise deltas, the track jumps. Otherwise a spring moves
+  /// it.
   @discardableResult
   public mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) -> Completion?
   {
@@ -182,24 +190,25 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
       velocity: .kept, at: time)
   }
 
-  /// Whether it is on its way by `timing` at `time`.
+  /// Returns whether a motion with `timing` is in progress at `time` seconds.
   package func goes(by timing: Timing, at time: Double) -> Bool {
     motion.goes(by: timing, at: time)
   }
 
-  /// What goes by `old` goes by `new` from `time` on: from where it is, as fast as it is, to where it
-  /// goes. No run ends.
+  /// Replaces the timing `old` by `new` from `time` on, in the current motion and in queued
+  /// motions. Position, velocity and target stay. No run ends.
   package mutating func replace(_ old: Timing, with new: Timing, at time: Double) {
     motion.replace(old, with: new, at: time)
   }
 
   // MARK: Layout
 
-  /// Lays the regions out anew around the present motion: it is at `position` of the new ones (where
-  /// it was on the old ones unless said otherwise), as fast as before. No run ends.
+  /// Replaces the regions during the present motion. The track is at `position` of the new regions,
+  /// by default at its old position, with the same velocity. No run ends.
   ///
-  /// What was on its way to a target is on its way to the same distance from `position`; a fling is
-  /// decided anew; what an edge has moved away from under it comes back to it.
+  /// A motion to a target continues to a target at the same distance from `position`. A fling is
+  /// planned anew. If an edge has moved so that the track is past it, the track moves back to the
+  /// edge.
   public mutating func layOut(
     _ regions: [TrackRegion<Owner>], position: Double? = nil, at time: Double
   ) {
@@ -213,7 +222,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     length = Self.length(of: regions)
     motion.shift(by: position - old.value)
     if isHeldBack, self.position(at: time) != position {
-      // The edge that held it back has moved away: it goes on from there.
+      // The edge that stopped the track has moved away. The motion continues from the track's
+      // position.
       motion.replan(
         from: position, velocity: 0, to: motion.target, with: motion.segment(at: time).timing,
         at: time)
@@ -227,7 +237,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     case .free, .flung, .wheeled:
       let past = overshoot(of: motion.target)
       guard past != 0 else { return }
-      // An edge that gives nothing stops what comes to it.
+      // A hard edge stops motion towards it.
       let isStopped = physics.edge(past: past) == .hard && past * old.velocity > 0
       let velocity = isStopped ? 0 : old.velocity
       let (start, edge) = (inside(position), min(max(motion.target, 0), length))

@@ -1,23 +1,24 @@
-/// A stretch of a ``Track`` on which one owner moves: a card between hidden and expanded, a list
-/// between its top and its end, a header between open and closed.
+/// A region of a ``Track`` in which the value of one owner changes. Examples are a card between
+/// hidden and expanded, a list between its top and end, and a header between open and closed.
 ///
-/// A point on the track is a point of the owner's value. So the region of a card whose top goes
-/// from 800 to 30 while the track goes up is `TrackRegion(.card, from: 800, to: 30)`, 770 points long.
+/// One point on the track is one point of the owner's value. A card's top that moves from 800 to 30
+/// while the track moves upwards has the region `TrackRegion(.card, from: 800, to: 30)`, which is
+/// 770 points long.
 public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
-  /// Whose value moves.
+  /// The owner of the value.
   public var owner: Owner
-  /// The owner's value at the region's lower end.
+  /// The owner's value at the region's lower end, in points.
   public var from: Double
-  /// The owner's value at the region's upper end.
+  /// The owner's value at the region's upper end, in points.
   public var to: Double
-  /// Whether a fling that began elsewhere may come in; if not it stops at the border, as if a spring
-  /// held it there.
+  /// Whether a fling that began in another region may enter. If not, the fling stops at the border
+  /// with a spring.
   public var acceptsFlings: Bool
-  /// Whether the value falls while the track goes up, where the ends are the same and can't tell: past
-  /// an edge such a region goes on as well.
+  /// Whether the value falls while the track moves upwards, for a region whose ends are equal. Past
+  /// an edge of the track, such a region continues too.
   public var descendsIfEmpty: Bool
 
-  /// The stretch on which the value of `owner` goes from `from` to `to`.
+  /// Creates the region in which the value of `owner` changes from `from` to `to`, in points.
   public init(
     _ owner: Owner, from: Double, to: Double, acceptsFlings: Bool = true,
     descendsIfEmpty: Bool = false
@@ -29,14 +30,14 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
     self.descendsIfEmpty = descendsIfEmpty
   }
 
-  /// Points of track; 0 if an end is not finite, or beyond 10¹⁰⁰.
+  /// The length in points of track; 0 if an end is not finite, or beyond 10¹⁰⁰.
   @inlinable
   public var length: Double {
     let length = abs(to - from)
     return length.isValid ? length : 0
   }
 
-  /// The owner's value `way` points after the lower end.
+  /// Returns the owner's value `way` points after the lower end.
   @inlinable
   func value(after way: Double) -> Double {
     guard isValid else { return to.isValid ? to : from.isValid ? from : 0 }
@@ -44,24 +45,24 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
     return falls ? from - way : from + way
   }
 
-  /// How far after the lower end the owner has `value`.
+  /// Returns the distance in points from the lower end to the position with `value`.
   @inlinable
   func way(to value: Double) -> Double { falls ? from - value : value - from }
 
   @inlinable var falls: Bool { to < from || to == from && descendsIfEmpty }
 }
 
-/// The moment at which a fling goes from one region to the next.
+/// The crossing of a fling from one region to the next.
 public struct TrackCrossing<Owner: Hashable & Sendable>: Hashable, Sendable {
-  /// When, in seconds.
+  /// The time of the crossing, in seconds.
   public var time: Double
-  /// Where on the track.
+  /// The position of the border on the track, in points.
   public var position: Double
-  /// How fast on the track, in points per second; negative downwards.
+  /// The velocity on the track, in points per second; negative downwards.
   public var velocity: Double
-  /// Who moved before.
+  /// The owner whose value changes before the crossing.
   public var from: Owner
-  /// Who moves from then on.
+  /// The owner whose value changes after the crossing.
   public var to: Owner
 
   @inlinable
