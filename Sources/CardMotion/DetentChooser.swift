@@ -30,8 +30,8 @@ public struct DetentChooser: Hashable, Sendable {
   /// - Parameters:
   ///   - positions: The positions of the detents in points. They may be in any order; a choice is
   ///     an index into this array. A position that is not finite is never chosen.
-  ///   - allowsSkipping: Whether a strong fling may pass a detent. If not, it moves the card at
-  ///     most to the next detent, or one further from beyond the midpoint.
+  ///   - allowsSkipping: Whether a strong fling may pass a detent. If not, any fling
+  ///     moves the card at most to the next detent ahead.
   public init(positions: [Double], allowsSkipping: Bool) {
     self.init(positions, rule: .projecting(allowsSkipping: allowsSkipping))
   }

@@ -19,7 +19,7 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   public enum Repetition: Hashable, Sendable {
     /// A number of repetitions, also fractional.
     case times(Double)
-    /// Endless repetition.
+    /// Repetition without an end.
     case forever
   }
 

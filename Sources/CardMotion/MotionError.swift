@@ -6,13 +6,13 @@ public enum MotionError: Error, Hashable, Sendable {
   case stiffness(Double)
   /// A damping coefficient that is negative or not finite.
   case damping(Double)
-  /// A damping ratio that is negative or not finite. Where the spring must settle, a damping ratio
+  /// A damping ratio that is negative or not finite. For a spring that must settle, a damping ratio
   /// of 0 is an error too.
   case dampingRatio(Double)
   /// A response that is negative or not finite, or that gives too low a frequency.
   case response(Double)
-  /// A duration that is negative or not finite. Where the spring must settle in it, a duration of 0
-  /// is an error too.
+  /// A duration that is negative or not finite. For a spring that must settle in this time, a
+  /// duration of 0 is an error too.
   case duration(Double)
   /// A bounce that is not greater than −1 and at most 1.
   case bounce(Double)

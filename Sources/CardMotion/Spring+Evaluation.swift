@@ -7,11 +7,10 @@ extension Spring {
   /// Returns the state of a mass that was released at `start`, after `time` seconds of motion to
   /// `target`.
   ///
-  /// The result is exact at any damping. For up to 10⁶ radians, the error is
-  /// at most 1e-9 times the displacement, or 1e-9 times the velocity divided by the angular
-  /// frequency if that is larger. The state
-  /// after t₁ + t₂ equals the state t₂ after the state at t₁, so a spring can be retargeted at any
-  /// time.
+  /// The result is exact at any damping. For up to 10⁶ radians, the error is at most 1e-9 times the
+  /// displacement, or 1e-9 times the velocity divided by the angular frequency if that is larger.
+  /// The state after t₁ + t₂ is the state that a release at the state after t₁ reaches in t₂. So a
+  /// spring can be retargeted at any time.
   ///
   /// For a `time` before the start or NaN, the state is `start`. After infinite time, the mass is
   /// at rest.

@@ -1,6 +1,6 @@
 /// A timing curve: progress from 0 to 1 as a function of time from 0 to 1.
 public enum TimingCurve: Hashable, Sendable, Codable {
-  /// Constant speed.
+  /// A straight line: constant speed from 0 to 1.
   case linear
   /// Slow at the start: control points (0.42, 0), (1, 1).
   case easeIn
@@ -12,9 +12,9 @@ public enum TimingCurve: Hashable, Sendable, Codable {
   case cubic(CubicBezier)
   /// A spring that starts at `initialVelocity`, in whole distances per second.
   case spring(Spring, initialVelocity: Double = 0)
-  /// Equal steps.
+  /// A curve of equal steps.
   case steps(Steps)
-  /// Straight lines between stops.
+  /// A curve of straight lines between stops.
   case piecewise(PiecewiseLinear)
   /// A custom curve.
   case custom(AnyTimingFunction)
