@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
-  /// A user's own recognizer at work, whose deadlines are taken with care.
+  /// The machine of a custom gesture, with checked deadlines.
   struct AnyGestureMachine {
     private var machine: any GestureMachine
-    /// The time of the last deadline that it was told of.
+    /// The time of the last deadline that the machine handled, in seconds.
     private var passed = -Double.infinity
-    /// When it wants to hear `.deadline`, in seconds; infinite if not.
+    /// The next deadline of the machine in seconds, or infinity if there is none.
     private(set) var deadline = Double.infinity
 
     init(_ machine: any GestureMachine) {
@@ -16,7 +16,8 @@
     ) -> GestureDecision {
       if case .deadline = input { passed = reporter.time }
       let verdict = machine.handle(input, contact, &reporter)
-      // Neither in the past nor a second time: the arena would go back, or never get past it.
+      // A deadline is neither in the past nor repeated. Otherwise the arena's time would run
+      // backwards, or the arena would never get past the deadline.
       let wanted = machine.deadline ?? .infinity
       deadline = wanted > passed ? max(wanted, reporter.time) : .infinity
       return verdict

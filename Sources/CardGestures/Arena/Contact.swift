@@ -1,21 +1,21 @@
 public import CardGeometry
 
-/// A pointer from its down on, as recognizers see it.
+/// The contact of a pointer with the stage since its down, as recognizers receive it.
 public struct Contact: Hashable, Sendable {
-  /// Tells pointers apart that are down together, and a mouse's second press from a first one that
-  /// still counts.
+  /// The identifier of the contest for this contact. It distinguishes pointers that are down
+  /// together, and a second press of the mouse from a first press that is still undecided.
   public let contest: Int
-  /// Which pointer.
+  /// The pointer's identifier.
   public let pointer: PointerID
-  /// What kind of pointer.
+  /// The kind of pointer.
   public let device: PointerDevice
-  /// Where it went down, in points of the stage.
+  /// The location of the pointer's down, in points of the stage.
   public let start: Point
-  /// When it went down, in seconds.
+  /// The time of the pointer's down, in seconds.
   public let startTime: Double
-  /// Where it is, in points of the stage.
+  /// The pointer's current location, in points of the stage.
   public internal(set) var location: Point
 
-  /// How far it is from where it went down, in points.
+  /// The pointer's distance from its down, in points.
   public var distance: Double { (location - start).length }
 }

@@ -1,29 +1,32 @@
 internal import CardGeometry
 
-/// The recognizers that want one pointer, from its down until one has it.
+/// The competition of recognizers for one pointer, from the pointer's down until one recognizer is
+/// accepted.
 ///
-/// The first to claim it wins; so does the last that has not given up; at the pointer's up, if
-/// nobody decided, the one that was added first. The rules are those of Flutter's `arena.dart`.
+/// The first recognizer that claims the pointer is accepted. So is the last recognizer that has not
+/// declined. If none is accepted by the pointer's up, the recognizer that was added first is
+/// accepted. The rules are those of Flutter's `arena.dart`.
 struct Contest: ChangedInPlace {
   enum State {
-    /// The down is being told: claims are noted until all have heard of it.
+    /// The members are handling the down. Claims are recorded until all members have handled it.
     case open
-    /// Several may still win.
+    /// Several members may still be accepted.
     case contested
-    /// The only member owns the pointer.
+    /// One member is accepted and owns the pointer.
     case won
-    /// The pointer was taken away: nobody wins any more.
+    /// The pointer was cancelled. No member can be accepted any more.
     case cancelled
   }
 
   var state = State.open
   var contact: Contact
   var members = MemberList()
-  /// The first to claim the pointer while the contest was open.
+  /// The first member that claimed the pointer while the contest was open, or `nil` if none has.
   var claimant: Int?
-  /// The member that keeps the contest going after the pointer's up, waiting for another.
+  /// The member that holds the contest open after the pointer's up, to wait for another pointer, or
+  /// `nil` if none does.
   var holder: Int?
-  /// Number of the pointer's last down or move among all those of the arena.
+  /// The number of the pointer's last down or move among all such events of the arena.
   var lastEvent = 0
   /// Whether the pointer has gone up.
   var isReleased = false
@@ -34,19 +37,20 @@ struct Contest: ChangedInPlace {
 }
 
 extension InlineList where Element == Contest {
-  /// The contest for a pointer that is down.
+  /// Returns the index of the contest for a pointer that is down, or `nil` if there is none.
   mutating func index(pressedBy pointer: PointerID) -> Int? {
     indices.first { i in
       with(i) { $0.contact.pointer == pointer && !$0.isReleased } ?? false
     }
   }
 
-  /// Whether a recognizer is in a contest.
+  /// Returns whether the recognizer `member` takes part in a contest.
   mutating func isMember(_ member: Int, of contest: Int) -> Bool {
     with(contest) { $0.members.contains(member) } ?? false
   }
 
-  /// The first contest that a recognizer is in.
+  /// Returns the index of the first contest in which the recognizer `member` takes part, or `nil`
+  /// if there is none.
   mutating func index(withMember member: Int) -> Int? {
     indices.first { isMember(member, of: $0) }
   }

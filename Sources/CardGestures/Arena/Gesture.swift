@@ -1,51 +1,53 @@
 public import CardGeometry
 
-/// How far a gesture that takes time has come: began once, then ended or cancelled once.
+/// The phase of a gesture with a duration. The gesture begins once, and then ends or is cancelled
+/// once.
 public enum GesturePhase: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Recognized just now.
+  /// The gesture was just recognized.
   case began
-  /// Moved on.
+  /// The gesture changed, for example by a movement.
   case changed
-  /// Let go: it counts.
+  /// The gesture ended with an effect, for example by a release.
   case ended
-  /// Taken away: undo it.
+  /// The gesture was cancelled; its effect is to be undone.
   case cancelled
 }
 
-/// What was recognized. Positions are points of the stage.
+/// A recognized gesture. Positions are points of the stage.
 public enum Gesture: Hashable, Sendable {
-  /// A tap may come of this: time to highlight. A `tap` or `pressCancelled` follows.
+  /// A press that may become a tap, for a highlight. A `tap` or a `pressCancelled` follows.
   case press(at: Point)
-  /// No tap came of the press.
+  /// The end of a press without a tap.
   case pressCancelled
-  /// Tapped; where the pointer went down.
+  /// A tap, with the location of the pointer's down.
   case tap(at: Point)
-  /// Tapped twice; where the pointer went down first.
+  /// A double tap, with the location of the pointer's first down.
   case doubleTap(at: Point)
-  /// Held in place, then free to move.
+  /// A press that was held without movement, after which the pointer may move.
   case longPress(GesturePhase, at: Point)
-  /// Dragged.
+  /// A drag.
   case pan(GesturePhase, PanUpdate)
-  /// Flicked; points per second.
+  /// A swipe, with its velocity in points per second.
   case swipe(SwipeDirection, velocity: Vector)
-  /// Two pointers moved against each other.
+  /// A scaling, rotation and translation by two pointers.
   case pinch(GesturePhase, PinchUpdate)
-  /// What a recognizer of one's own makes out; one that takes no time is `ended` at once.
+  /// A custom gesture. A gesture without a duration is `ended` at once.
   case custom(GesturePhase, CustomGestureUpdate)
 }
 
-/// One thing that one recognizer reports.
+/// A report of one recognizer.
 public struct GestureEvent: Hashable, Sendable {
-  /// Who recognized it.
+  /// The key of the recognizer.
   public var key: GestureKey
-  /// With which pointer; of several, the one that did it.
+  /// The pointer of the gesture. For several pointers, it is the one whose input caused the report.
   public var pointer: PointerID
-  /// When, in seconds: the time of the input, or of the deadline that passed.
+  /// The time of the input or deadline that caused the report, in seconds.
   public var time: Double
-  /// What was recognized.
+  /// The recognized gesture.
   public var gesture: Gesture
 
-  /// `key` recognized `gesture` of `pointer` at `time`.
+  /// Creates a report that the recognizer `key` recognized `gesture` with `pointer` at `time`
+  /// seconds.
   public init(key: GestureKey, pointer: PointerID, time: Double, gesture: Gesture) {
     self.key = key
     self.pointer = pointer

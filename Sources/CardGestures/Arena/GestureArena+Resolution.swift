@@ -1,6 +1,8 @@
-/// Who wins: verdicts turned into wins, losses and contests that are over.
+/// The resolution of contests: decisions of recognizers become acceptances, rejections and ends of
+/// contests.
 extension GestureArena {
-  /// Tells each member of `contest`, in the order they were added, unless it is out by then.
+  /// Sends `input` to each member of `contest` in the order in which the members were added.
+  /// Members that leave the contest meanwhile are skipped.
   mutating func route(_ input: MachineInput, in contest: Int, _ reporter: inout Reporter) {
     guard let members = contests.with(contest, { $0.members }) else { return }
     for i in 0..<members.count where contests.isMember(members[i], of: contest) {
@@ -8,7 +10,8 @@ extension GestureArena {
     }
   }
 
-  /// Tells one recognizer; without a `contest` the first of those that it is in.
+  /// Sends `input` to one recognizer and applies its decision. Without a `contest`, the input
+  /// refers to the first contest of the recognizer.
   mutating func send(
     _ input: MachineInput, to participant: Int, in contest: Int?, _ reporter: inout Reporter
   ) {
@@ -34,7 +37,8 @@ extension GestureArena {
     }
   }
 
-  /// The down has been told: decides if it can be decided.
+  /// Closes the contest to further claims after the down, and accepts a member if one is already
+  /// determined.
   mutating func close(_ contest: Int, _ reporter: inout Reporter) {
     contests.with(contest) { $0.state = .contested }
     if let claimant = contests[contest]?.claimant,
@@ -46,7 +50,7 @@ extension GestureArena {
     }
   }
 
-  /// Gives `contest` to the last member left, or after the pointer's up to the first.
+  /// Accepts the last remaining member of the contest, or after the pointer's up the first member.
   mutating func settle(_ index: Int, _ reporter: inout Reporter) {
     guard let contest = contests[index], case .contested = contest.state,
       let first = contest.members.first
@@ -56,7 +60,7 @@ extension GestureArena {
     }
   }
 
-  /// Ends `contest` without a winner.
+  /// Ends `contest` without an accepted member.
   mutating func cancel(_ contest: Int, _ reporter: inout Reporter) {
     guard contests[contest] != nil else { return }
     contests.with(contest) { $0.state = .cancelled }
@@ -101,7 +105,7 @@ extension GestureArena {
     settle(contest, &reporter)
   }
 
-  /// `member` no longer keeps `contest` going.
+  /// Ends the hold of `member` on `contest`.
   private mutating func release(_ contest: Int, from member: Int) {
     contests.with(contest) { if $0.holder == member { $0.holder = nil } }
   }

@@ -1,9 +1,10 @@
 internal import CardGeometry
 
-/// Decides which recognizer gets which pointer, and tells what they recognized.
+/// An arena that assigns each pointer to one recognizer and reports the recognized gestures.
 ///
-/// At a pointer's down add the recognizers that lie under it, most wanted first, then hand in
-/// the event; hand in all other events as they come, and `advance` to the announced deadlines:
+/// At a pointer's down, add the recognizers under the pointer in order of priority, then call
+/// `handle` with the event. Call `handle` with all other events in order, and `advance` at each
+/// ``nextDeadline``:
 ///
 ///     if event.phase == .down {
 ///       if dimmer.contains(event.position) { arena.add(.tap(), as: .dimmer, for: event.id) }
@@ -11,34 +12,37 @@ internal import CardGeometry
 ///     }
 ///     for event in arena.handle(event) { … }
 ///
-/// An arena is a value: a copy is a snapshot. It has no clock. Up to four pointers and eight
-/// recognizers of the library at once it does not allocate; it takes as many more as come.
+/// An arena is a value: a copy is a snapshot. It has no clock. It allocates no memory for up to
+/// four pointers and eight built-in recognizers at once, and accepts more of both.
 public struct GestureArena: Sendable {
-  // Searched by methods of their own: a method of the whole arena would be handed a copy of it.
+  // These members are values with methods of their own. A method of the whole arena would receive a
+  // copy of the arena.
   var contests = InlineList<4, Contest>()
   var participants = Participants()
   private var trackers = Trackers()
   private var entrants = InlineList<8, PendingRecognizer>()
   private var now = -Double.infinity
-  /// Counts the events of pointers, to tell which one has been silent for longest.
+  /// Number of pointer events so far. It determines which pointer has been silent for longest.
   private var eventCount = 0
 
-  /// Number of pointers that are tracked at once at most: one more cancels the pointer that has been
-  /// silent for longest, whose up must have been lost.
+  /// Largest number of pointers that are tracked at once. One more pointer cancels the pointer that
+  /// has been silent for longest, whose up was probably lost.
   public static let maximumPointerCount = 64
 
-  /// When `advance` has something to do, in seconds; nil if nothing waits for time to pass.
+  /// The time at which `advance` must be called, in seconds, or `nil` if no recognizer has a
+  /// deadline.
   public private(set) var nextDeadline: Double?
-  /// How many pointers are down.
+  /// The number of pointers that are down.
   public private(set) var pointerCount = 0
 
-  /// An arena without pointers.
+  /// Creates an arena without pointers.
   public init() {}
 
-  /// Enters `recognizer` for `pointer`, whose down is handed in next.
+  /// Adds `recognizer` for `pointer`, whose down is handled next.
   ///
-  /// A recognizer of the same `key` that is still at work is told of the pointer instead. Those
-  /// that a second pointer cancels ignore that pointer. Entered twice, the first counts.
+  /// If a recognizer with the same `key` is still active, that recognizer gets the pointer instead.
+  /// A recognizer that a second pointer cancels does not get the pointer. If a key is added twice
+  /// for a pointer, the first recognizer counts.
   public mutating func add(_ recognizer: Recognizer, as key: GestureKey, for pointer: PointerID) {
     for i in entrants.indices where entrants[i]?.key == key && entrants[i]?.pointer == pointer {
       return
@@ -46,12 +50,13 @@ public struct GestureArena: Sendable {
     _ = entrants.add { _ in PendingRecognizer(key: key, recognizer: recognizer, pointer: pointer) }
   }
 
-  /// What comes of `event`, and of the deadlines that passed before it.
+  /// Handles `event` and the deadlines before it, and returns the recognized gestures.
   ///
-  /// A time before that of the last input, or one that is not finite or beyond 10¹⁰⁰, counts as that of
-  /// the last input; such a position as the last known one. A down without up cancels what
-  /// the pointer did before; other events of pointers that are not down come to nothing. One pointer
-  /// more than ``maximumPointerCount`` cancels the one that has been silent for longest.
+  /// A time that is before the last input, not finite, or beyond 10¹⁰⁰ counts as the time of the
+  /// last input. Such a position counts as the last known position. A down without an up cancels
+  /// the pointer's earlier gesture. Other events of pointers that are not down have no effect. One
+  /// pointer more than ``maximumPointerCount`` cancels the pointer that has been silent for
+  /// longest.
   public mutating func handle(_ event: PointerEvent) -> GestureEvents {
     now = max(now, event.time.isValid ? event.time : now.isFinite ? now : 0)
     var reporter = Reporter(time: now)
@@ -71,7 +76,8 @@ public struct GestureArena: Sendable {
     return reporter.events
   }
 
-  /// What comes of the deadlines up to `time`, in seconds; each at its own time.
+  /// Handles the deadlines up to `time` seconds, each at its own time, and returns the recognized
+  /// gestures.
   public mutating func advance(to time: Double) -> GestureEvents {
     if time.isValid { now = max(now, time) }
     var reporter = Reporter(time: now)
@@ -79,7 +85,8 @@ public struct GestureArena: Sendable {
     return reporter.events
   }
 
-  /// Takes all pointers away at `time`, in seconds: focus loss, Esc, another scene.
+  /// Cancels all pointers at `time` seconds, for example at a focus loss, at Esc or for another
+  /// scene. Returns the cancelled gestures.
   public mutating func cancelAll(at time: Double) -> GestureEvents {
     if time.isValid { now = max(now, time) }
     var reporter = Reporter(time: now)
@@ -89,7 +96,8 @@ public struct GestureArena: Sendable {
     return reporter.events
   }
 
-  /// How fast `pointer` is going at `time`; nil if it is not down, or as the tracker says.
+  /// Returns the velocity of `pointer` at `time` seconds. Returns `nil` if the pointer is not down,
+  /// or if ``VelocityTracker/velocity(at:)`` is `nil`.
   public func velocity(of pointer: PointerID, at time: Double) -> VelocityEstimate? {
     var (contests, trackers) = (contests, trackers)
     return contests.index(pressedBy: pointer).flatMap { trackers.velocity(of: $0, at: time) }
@@ -102,7 +110,7 @@ extension GestureArena {
     let key: GestureKey
     let recognizer: Recognizer
     let pointer: PointerID
-    /// The participant of the same key, from before the down.
+    /// The active recognizer with the same key from before the down, or `nil` if there is none.
     var participant: Int?
   }
 
@@ -141,7 +149,8 @@ extension GestureArena {
     entrants = InlineList()
   }
 
-  /// The contest whose pointer has been silent for longest, or `nil` if there is room for another one.
+  /// Returns the contest of the pointer that has been silent for longest, or `nil` if another
+  /// pointer fits.
   private mutating func mostSilentContestBeyondLimit() -> Int? {
     var (count, most) = (0, (event: Int.max, contest: 0))
     for i in contests.indices {
@@ -155,7 +164,7 @@ extension GestureArena {
   private mutating func enter(_ entrant: PendingRecognizer, in contest: Int) {
     let member: Int
     if let participant = entrant.participant {
-      // Not if this very down has cancelled it.
+      // Skipped if this down has cancelled the recognizer.
       guard contests.index(withMember: participant) != nil else { return }
       member = participant
     } else {
@@ -177,7 +186,7 @@ extension GestureArena {
 
   private mutating func up(_ event: PointerEvent, _ reporter: inout Reporter) {
     guard let index = contests.index(pressedBy: event.id) else { return }
-    // Where it is let go counts as a place, but tells nothing of its velocity.
+    // The location of the release counts, but is no sample of the velocity.
     if event.position.isValid {
       contests.with(index) { $0.contact.location = event.position }
     }
@@ -187,19 +196,19 @@ extension GestureArena {
     settle(index, &reporter)
   }
 
-  /// Notes that the pointer of `contest` is not silent.
+  /// Records an event of the pointer of `contest`.
   private mutating func hear(_ contest: Int) {
     eventCount += 1
     let number = eventCount
     contests.with(contest) { $0.lastEvent = number }
   }
 
-  /// The event's own time, for its pointer's tracker, which knows what to believe of it.
+  /// Returns the event's own time, since the velocity tracker itself corrects the times of events.
   private func stamp(of event: PointerEvent) -> Double {
     event.time.isValid ? event.time : now
   }
 
-  /// Lets the deadlines up to now pass, in their order, each at its own time.
+  /// Handles the deadlines up to the current time in order, each at its own time.
   private mutating func passDeadlines(_ reporter: inout Reporter) {
     while let (time, participant) = participants.earliestDeadline(), time <= now {
       reporter.time = time
@@ -209,7 +218,7 @@ extension GestureArena {
     reporter.time = now
   }
 
-  /// Frees what is over: contests of pointers that are up, recognizers in no contest.
+  /// Removes finished contests of released pointers, and recognizers without a contest.
   private mutating func tidy() {
     pointerCount = 0
     for i in contests.indices {

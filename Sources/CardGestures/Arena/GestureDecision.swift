@@ -1,16 +1,16 @@
-/// What a recognizer makes of what it heard.
+/// The decision of a recognizer on an input.
 public enum GestureDecision: Hashable, Sendable {
-  /// Nothing to decide yet.
+  /// No decision yet.
   case wait
-  /// The pointers are mine: all that I was added for and did not leave.
+  /// A claim of all pointers for which the recognizer was added and which it did not decline.
   case claim
-  /// The same, for this pointer; the others are not mine.
+  /// A claim of this pointer only; the other pointers are declined.
   case claimOnly
-  /// Not this pointer; go on with the others.
+  /// A rejection of this pointer by the recognizer, which continues with its other pointers.
   case decline
-  /// At a pointer's up: nobody wins it until I have decided. Others wait for it, so a deadline or
-  /// another pointer that is still down has to bring a decision.
+  /// At a pointer's up, a hold: no recognizer is accepted before this recognizer has decided. Other
+  /// recognizers wait, so a deadline or another pointer that is still down must bring the decision.
   case hold
-  /// I am done, be it that I recognized my gesture or that it can't be.
+  /// The end of the recognizer's work: its gesture was recognized, or can no longer be.
   case finish
 }

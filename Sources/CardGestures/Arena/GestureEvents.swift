@@ -1,24 +1,27 @@
 internal import CardGeometry
 
-/// What came of one input, in order; as much as eight recognizers report is held in place, so that an
-/// input allocates nothing.
+/// The reports that one input caused, in order. The first 24 reports are stored inline, enough for
+/// eight recognizers, so that an input allocates no memory.
 public struct GestureEvents: RandomAccessCollection, Sendable {
   private static let blank = GestureEvent(key: 0, pointer: 0, time: 0, gesture: .pressCancelled)
 
-  /// Three for each: a deadline that passed before the input, a last movement, its end.
+  /// Three reports for each recognizer: at a deadline before the input, at a last movement, and at
+  /// its end.
   private var near = InlineArray<24, GestureEvent>(repeating: blank)
   private var far: [GestureEvent] = []
-  /// How many there are.
+  /// The number of reports.
   public private(set) var count = 0
 
   init() {}
 
-  /// The first event's index.
+  /// The index of the first report, 0.
   public var startIndex: Int { 0 }
-  /// One past the last event's index.
+  /// The index after the last report.
   public var endIndex: Int { count }
 
-  /// The event at `position`.
+  /// The report at `position`.
+  ///
+  /// - Precondition: `position` is within 0…(count − 1).
   public subscript(position: Int) -> GestureEvent {
     precondition(position >= 0 && position < count, "No gesture event at \(position)")
     return position < near.count ? near[position] : far[position - near.count]

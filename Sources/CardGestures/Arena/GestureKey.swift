@@ -1,22 +1,23 @@
-/// Names one recognizer of one owner: "the tap on the dimmer", "the pan of the card".
+/// A name for one recognizer of one owner, such as "the tap on the scrim" or "the pan of the card".
 ///
-/// Recognizers that live across pointers (double tap, pinch, hand-over) are found by it.
+/// The arena finds recognizers of several pointers by their keys (double tap, pinch, pan by
+/// alternating pointers).
 ///
 ///     extension GestureKey {
 ///       static let card: GestureKey = 1
 ///     }
 public struct GestureKey: RawRepresentable, Hashable, Sendable, Codable {
-  /// Any number that the owner likes.
+  /// A number that the owner chooses.
   public let rawValue: Int
 
-  /// The recognizer numbered `rawValue`.
+  /// Creates the key with the number `rawValue`.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 }
 
 extension GestureKey: ExpressibleByIntegerLiteral {
-  /// The recognizer numbered `value`.
+  /// Creates the key with the number `value`.
   public init(integerLiteral value: Int) {
     self.init(rawValue: value)
   }

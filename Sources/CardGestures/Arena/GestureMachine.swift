@@ -1,58 +1,63 @@
-/// A recognizer at work: one method per input, each answering with a verdict.
+/// The state machine of an active recognizer, with one method for each kind of input. Each method
+/// returns a decision.
 ///
-/// A machine lives from the down of the first pointer that its recognizer was added for until it is
-/// in no contest any more. It has to be a value, a struct or an enum: a copy of the arena is a
-/// snapshot of it. It obeys three rules: what begins ends or is cancelled exactly once; nothing that
-/// claims a pointer is reported before it is won (``accept(_:_:)``, or a claim at an up); and after
-/// ``cancel(_:_:)`` and ``reject(_:_:)`` nothing counts but `cancelled`.
+/// A machine is active from the down of the first pointer of its recognizer until it takes part in
+/// no contest. It must be a value, a struct or an enum, so that a copy of the arena is a snapshot.
+/// A machine obeys three rules:
+///
+/// - Each gesture that begins ends or is cancelled exactly once.
+/// - A gesture that claims a pointer is not reported before the pointer is accepted
+///   (``accept(_:_:)``, or a claim at an up).
+/// - After ``cancel(_:_:)`` and ``reject(_:_:)``, the machine reports nothing but `cancelled`.
 public protocol GestureMachine: Sendable {
-  /// When it wants to hear ``handleDeadline(_:_:)``, in seconds; nil: never. A time that is over comes
-  /// at once, and none comes twice.
+  /// The next deadline in seconds, or `nil` if there is none. At the deadline, the arena calls
+  /// ``handleDeadline(_:_:)``. A time in the past counts as now, and no time is reported twice.
   var deadline: Double? { get }
 
-  /// A pointer that it was added for went down.
+  /// Handles the down of a pointer for which the recognizer was added.
   mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
-  /// The pointer moved.
+  /// Handles a movement of the pointer.
   mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
-  /// The pointer went up; nil: it had stopped before.
+  /// Handles the up of the pointer. The velocity is `nil` if the pointer had stopped before.
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
   ) -> GestureDecision
-  /// The pointer was taken away; usually answered with ``GestureDecision/finish``.
+  /// Handles the cancellation of the pointer. The usual decision is ``GestureDecision/finish``.
   mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
-  /// The pointer is this recognizer's alone.
+  /// Handles the acceptance: the pointer now belongs to this recognizer alone.
   mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
-  /// The pointer is another's; usually answered with ``GestureDecision/finish``.
+  /// Handles the rejection: the pointer belongs to another recognizer. The usual decision is
+  /// ``GestureDecision/finish``.
   mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
-  /// The deadline passed; of several pointers, told with the first.
+  /// Handles the deadline. With several pointers, `contact` is the first of them.
   mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
-  /// Another pointer went down, anywhere; told with the first of its own, before that pointer's
-  /// ``down(_:_:)``.
+  /// Handles the down of another pointer anywhere on the stage. `contact` is the first of the
+  /// recognizer's own pointers. The call comes before ``down(_:_:)`` for the other pointer.
   mutating func handleOtherPointer(_ contact: Contact, _ reporter: inout Reporter)
     -> GestureDecision
 }
 
 extension GestureMachine {
-  /// Never.
+  /// The default: `nil`, no deadline.
   public var deadline: Double? { nil }
 
-  /// Waits for what comes.
+  /// Returns `wait`, the default decision.
   public mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     .wait
   }
 
-  /// Waits for what comes.
+  /// Returns `wait`, the default decision.
   public mutating func handleDeadline(
     _ contact: Contact, _ reporter: inout Reporter
   ) -> GestureDecision { .wait }
 
-  /// Nothing to it.
+  /// Returns `wait`: by default, another pointer has no effect.
   public mutating func handleOtherPointer(
     _ contact: Contact, _ reporter: inout Reporter
   ) -> GestureDecision { .wait }
 }
 
-/// What a recognizer hears; see the methods of ``GestureMachine``.
+/// The kinds of input of a recognizer; see the methods of ``GestureMachine``.
 enum MachineInput {
   case down
   case move

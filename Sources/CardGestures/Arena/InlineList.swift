@@ -1,28 +1,30 @@
-/// Numbered places of which some are free: the first few in place, so that they need no memory, and as
-/// many more as it takes in an array.
+/// A list of numbered slots, some of which are free. The first `inPlace` slots need no heap memory;
+/// further slots are in an array.
 ///
-/// What only looks is `mutating` too: it then looks where things lie, and not at a copy of all of them.
+/// Reading methods are `mutating` too, so that they read the elements in place and not in a copy of
+/// the list.
 struct InlineList<let inPlace: Int, Element: ChangedInPlace>: Sendable {
   private var near = InlineArray<inPlace, Element?>(repeating: nil)
   private var far: [Element?] = []
 
-  /// One past the last place that is taken, as of the last `trim`.
+  /// The number of used and free slots up to the last used slot, as of the last `trim`.
   private var end = 0
 
-  /// The numbers of all that are taken; some of them may be free.
+  /// The numbers of all slots up to the last used one; some may be free.
   var indices: Range<Int> { 0..<end }
 
-  /// What is at `number`; a copy.
+  /// A copy of the element in slot `number`, or `nil` if the slot is free.
   subscript(number: Int) -> Element? {
     mutating get { number < inPlace ? near[number] : far[number - inPlace] }
   }
 
-  /// Whether nothing is at `number`.
+  /// Returns whether slot `number` is free.
   mutating func isFree(_ number: Int) -> Bool {
     with(number) { _ in } == nil
   }
 
-  /// What `work` makes of what is at `number`, where it lies; nil if there is nothing.
+  /// Calls `work` with the element in slot `number` in place and returns the result, or `nil` if
+  /// the slot is free.
   @discardableResult
   mutating func with<Result>(_ number: Int, _ work: (inout Element) -> Result) -> Result? {
     if number < inPlace {
@@ -32,7 +34,7 @@ struct InlineList<let inPlace: Int, Element: ChangedInPlace>: Sendable {
     }
   }
 
-  /// Takes the first free place, and tells its number.
+  /// Stores the element in the first free slot and returns the number of the slot.
   mutating func add(_ element: (_ number: Int) -> Element) -> Int {
     var number = 0
     while number < end, !isFree(number) { number += 1 }
@@ -47,12 +49,12 @@ struct InlineList<let inPlace: Int, Element: ChangedInPlace>: Sendable {
     return number
   }
 
-  /// Frees a place; numbers stay what they are.
+  /// Frees a slot. The numbers of the other slots stay the same.
   mutating func remove(_ number: Int) {
     if number < inPlace { near[number] = nil } else { far[number - inPlace] = nil }
   }
 
-  /// Forgets the free places at the end, and gives back their memory.
+  /// Removes the free slots at the end and frees their memory.
   mutating func trim() {
     while end > 0, isFree(end - 1) {
       end -= 1
@@ -61,7 +63,7 @@ struct InlineList<let inPlace: Int, Element: ChangedInPlace>: Sendable {
   }
 }
 
-/// What a closure can work on where it lies, behind an optional too.
+/// A type whose values a closure can change in place, also within an optional.
 protocol ChangedInPlace: Sendable {}
 
 extension ChangedInPlace {

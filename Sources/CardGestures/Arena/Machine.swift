@@ -1,4 +1,4 @@
-/// A recognizer of the library at work, in place.
+/// The state machine of a built-in recognizer, stored inline.
 enum Machine {
   case tap(TapMachine)
   case doubleTap(DoubleTapMachine)

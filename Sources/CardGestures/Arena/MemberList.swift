@@ -1,4 +1,5 @@
-/// Numbers of recognizers, in the order in which they were added; the first eight in place.
+/// The numbers of the recognizers in a contest, in the order in which they were added. The first
+/// eight are stored inline.
 struct MemberList {
   private var near = InlineArray<8, UInt32>(repeating: 0)
   private var far: [UInt32] = []

@@ -1,9 +1,10 @@
-/// A recognizer at work, and whose it is.
+/// An active recognizer and its key.
 struct Participant: ChangedInPlace {
   let key: GestureKey
-  /// Nil: it is one's own, whose machine lies elsewhere.
+  /// The machine of a built-in recognizer, or `nil` if the recognizer is custom, since
+  /// `Participants` stores custom machines separately.
   var machine: Machine?
-  /// When it wants to hear `.deadline`, in seconds; infinite if not.
+  /// The next deadline of the machine in seconds, or infinity if there is none.
   var deadline = Double.infinity
 
   init(key: GestureKey, machine: Machine?) {

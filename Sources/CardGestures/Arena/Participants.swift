@@ -1,14 +1,14 @@
-/// The recognizers at work, numbered.
+/// The active recognizers with their numbers.
 struct Participants {
   private var places = InlineList<8, Participant>()
-  /// The machines of users' own recognizers, by number; apart, so that a copy of the others is a copy
-  /// of bytes.
+  /// The machines of custom recognizers by number. They are stored separately, so that the built-in
+  /// machines can be copied as plain bytes.
   private var own: [AnyGestureMachine?] = []
 
-  /// All numbers, also those that are free.
+  /// The numbers of all slots; some may be free.
   var indices: Range<Int> { places.indices }
 
-  /// Starts the work of `recognizer`; its number.
+  /// Starts the machine of `recognizer` and returns its number.
   mutating func add(_ recognizer: Recognizer, as key: GestureKey) -> Int {
     let number = places.add { _ in Participant(key: key, machine: recognizer.machine) }
     if case .custom(let box) = recognizer {
@@ -23,13 +23,14 @@ struct Participants {
     if number < own.count { own[number] = nil }
   }
 
-  /// Gives back what memory the free places at the end have.
+  /// Removes the free slots at the end and frees their memory.
   mutating func trim() {
     places.trim()
     while let last = own.last, case .none = last { own.removeLast() }
   }
 
-  /// Tells one of them; nil if there is none.
+  /// Sends `input` to the recognizer `number` and returns its decision, or `nil` if there is no
+  /// such recognizer.
   mutating func handle(
     _ number: Int, _ input: MachineInput, _ contact: Contact, _ reporter: inout Reporter
   ) -> GestureDecision? {
@@ -48,12 +49,12 @@ struct Participants {
 
   mutating func contains(_ number: Int) -> Bool { !places.isFree(number) }
 
-  /// Who reports as `key`.
+  /// Returns the number of the recognizer with `key`, or `nil` if there is none.
   mutating func index(of key: GestureKey) -> Int? {
     places.indices.first { places.with($0) { $0.key } == key }
   }
 
-  /// Whose deadline is next.
+  /// Returns the earliest deadline and its recognizer, or `nil` if there is none.
   mutating func earliestDeadline() -> (time: Double, participant: Int)? {
     var earliest = (time: Double.infinity, participant: 0)
     for i in places.indices {

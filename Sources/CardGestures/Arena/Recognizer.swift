@@ -1,21 +1,22 @@
-/// What to recognize; enters the contest for a pointer with `GestureArena.add`.
+/// A recognizer of one kind of gesture. `GestureArena.add` adds it for a pointer.
 public enum Recognizer: Hashable, Sendable, Codable {
-  /// Pressed and let go in place.
+  /// A press and release within the slop.
   case tap(TapRecognizer = TapRecognizer())
-  /// Tapped twice in quick succession.
+  /// Two taps in quick succession.
   case doubleTap(DoubleTapRecognizer = DoubleTapRecognizer())
-  /// Held in place.
+  /// A press that is held without movement.
   case longPress(LongPressRecognizer = LongPressRecognizer())
-  /// Dragged.
+  /// A drag.
   case pan(PanRecognizer = PanRecognizer())
-  /// Flicked.
+  /// A fast movement in one direction.
   case swipe(SwipeRecognizer = SwipeRecognizer())
-  /// Two pointers moved against each other: scaled, turned.
+  /// A scaling, rotation and translation by two pointers.
   case pinch(PinchRecognizer = PinchRecognizer())
-  /// A gesture of one's own.
+  /// A custom gesture.
   case custom(AnyGestureRecognizer)
 
-  /// Starts its work; nil for one's own, whose machine is not among those of the library.
+  /// A new machine of the recognizer, or `nil` if the recognizer is custom and its machine is
+  /// stored separately.
   var machine: Machine? {
     switch self {
     case .tap(let recognizer): .tap(TapMachine(recognizer))

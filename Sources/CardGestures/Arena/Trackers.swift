@@ -1,12 +1,12 @@
 internal import CardGeometry
 
-/// The velocity trackers of the contests, by number; apart from them, and reached in place only, since
-/// each is of 3 kB.
+/// The velocity trackers of the contests by number. They are stored separately and used in place
+/// only, since each takes 3 kB.
 struct Trackers {
   private var near = InlineArray<4, VelocityTracker>(repeating: VelocityTracker())
   private var far: [VelocityTracker] = []
 
-  /// Follows the pointer of contest `number`, which has just gone down.
+  /// Starts to track the pointer of contest `number`, which has just gone down.
   mutating func start(_ number: Int, at position: Point, time: Double) {
     while number - near.count >= far.count { far.append(VelocityTracker()) }
     if number < near.count { near[number].reset() } else { far[number - near.count].reset() }
@@ -21,13 +21,13 @@ struct Trackers {
     }
   }
 
-  /// Not of a copy: `mutating`.
+  /// Declared `mutating` to use the tracker in place, not a copy.
   mutating func velocity(of number: Int, at time: Double) -> VelocityEstimate? {
     number < near.count
       ? near[number].velocity(at: time) : far[number - near.count].velocity(at: time)
   }
 
-  /// Gives back what memory is needed beyond `count` contests.
+  /// Frees the memory beyond `count` contests.
   mutating func trim(to count: Int) {
     while far.count > max(0, count - near.count) { far.removeLast() }
   }

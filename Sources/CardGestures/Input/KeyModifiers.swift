@@ -1,17 +1,17 @@
-/// The modifier keys that were held.
+/// A set of held modifier keys.
 public struct KeyModifiers: OptionSet, Hashable, Sendable, Codable {
-  /// One bit a key.
+  /// One bit for each key.
   public let rawValue: UInt8
 
-  /// The keys whose bits are set in `rawValue`.
+  /// Creates the set of the keys whose bits are set in `rawValue`.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// Either shift key.
+  /// Either Shift key.
   public static let shift = KeyModifiers(rawValue: 1)
-  /// Either control key.
+  /// Either Ctrl key.
   public static let ctrl = KeyModifiers(rawValue: 2)
-  /// Either alt key.
+  /// Either Alt key.
   public static let alt = KeyModifiers(rawValue: 4)
 }

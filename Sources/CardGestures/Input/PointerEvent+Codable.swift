@@ -6,7 +6,7 @@
       case id, device, phase, position, time, extends
     }
 
-    /// Reads what `encode` writes; `extendsSelection` may be left out.
+    /// Decodes the properties. The key `extends` is optional and defaults to `false`.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Keys.self)
       self.init(
@@ -18,7 +18,7 @@
         extendsSelection: try values.decodeIfPresent(Bool.self, forKey: .extends) ?? false)
     }
 
-    /// Writes all properties.
+    /// Encodes all properties.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Keys.self)
       try values.encode(id, forKey: .id)

@@ -1,35 +1,37 @@
 public import CardGeometry
 
-/// Which finger, pen or mouse: the same from its down to its up or cancel.
+/// The identifier of a mouse, finger or pen. It stays the same from the pointer's down to its up or
+/// cancel.
 public struct PointerID: RawRepresentable, Hashable, Sendable, Codable {
-  /// The number that the device or the recording gave it.
+  /// The number that the device or the recording assigned to the pointer.
   public let rawValue: Int
 
-  /// The pointer numbered `rawValue`.
+  /// Creates the identifier with the number `rawValue`.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 }
 
 extension PointerID: ExpressibleByIntegerLiteral {
-  /// The pointer numbered `value`.
+  /// Creates the identifier with the number `value`.
   public init(integerLiteral value: Int) {
     self.init(rawValue: value)
   }
 }
 
-/// What a pointer is; raw values are the words of recordings.
+/// The kind of a pointer. Raw values are the names in recordings.
 public enum PointerDevice: String, CaseIterable, Hashable, Sendable, Codable {
   /// A mouse, or a trackpad that moves the cursor.
   case mouse
-  /// A finger on a screen.
+  /// A finger on a touch screen.
   case touch
   /// A stylus.
   case pen
 
-  /// How far it may stray, in points, and still be pressing in place.
+  /// The slop of the device: the largest distance of a press without movement, in points.
   ///
-  /// A finger's 18 is Android's and Flutter's; a mouse does not tremble, a pen does a little.
+  /// The value 18 for touch is that of Android and Flutter. A mouse has the least jitter, with 3; a
+  /// pen has some more, with 8.
   public var slop: Double {
     switch self {
     case .mouse: 3
@@ -39,34 +41,36 @@ public enum PointerDevice: String, CaseIterable, Hashable, Sendable, Codable {
   }
 }
 
-/// What a pointer did; raw values are the words of recordings.
+/// The phase of a pointer. Raw values are the names in recordings.
 public enum PointerPhase: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Pressed.
+  /// The press of the pointer.
   case down
-  /// Moved while pressed.
+  /// A movement of the pressed pointer.
   case move
-  /// Let go: what it was doing counts.
+  /// The release of the pointer. The gesture takes effect.
   case up
-  /// Taken away (focus loss, Esc, device removal): what it was doing does not count.
+  /// The cancellation of the pointer, for example by a focus loss, by Esc or by the removal of the
+  /// device. The gesture has no effect.
   case cancel
 }
 
-/// One thing that one pointer did, at its own time.
+/// An event of one pointer, with its own time.
 public struct PointerEvent: Hashable, Sendable {
-  /// Which pointer.
+  /// The pointer's identifier.
   public var id: PointerID
-  /// What kind of pointer.
+  /// The kind of pointer.
   public var device: PointerDevice
-  /// What it did.
+  /// The phase of the pointer.
   public var phase: PointerPhase
-  /// Where, in points of the stage; may lie outside of it.
+  /// The pointer's position, in points of the stage; it may lie outside of the stage.
   public var position: Point
-  /// When, in seconds of stage time.
+  /// The time of the event, in seconds of stage time.
   public var time: Double
-  /// At its down: whether it extends what is selected (Shift is held) instead of selecting anew.
+  /// For a down, whether it extends the present selection (Shift is held) instead of starting a new
+  /// one.
   public var extendsSelection: Bool
 
-  /// `id` did `phase` at `position` and `time`.
+  /// Creates an event of the pointer `id` with the phase `phase`, at `position` and `time`.
   public init(
     id: PointerID, device: PointerDevice, phase: PointerPhase, position: Point, time: Double,
     extendsSelection: Bool = false

@@ -1,21 +1,24 @@
 public import CardGeometry
 
-/// Where a held pointer is at the time at which a frame is seen, from samples taken when its device liked.
+/// Resamples a held pointer: computes its position for the time at which a frame is presented.
 ///
-/// Who draws at the newest sample draws one sample's way in one frame and two in the next, and is behind
-/// by the age of that sample and by what the frame takes. So the place of a little before the frame
-/// is seen is taken instead: between two samples, or a short way on from the newest one.
+/// Devices take samples independently of the frames. A program that draws at the newest sample
+/// draws one sample interval in one frame, and two in the next. The drawing also lags by the age of
+/// the sample and by the frame's render time. So the resampler takes the position shortly before
+/// the presentation, between two samples or slightly extrapolated from the newest.
 ///
-/// Only for what is drawn: a gesture, and the velocity at its end, are made of the samples themselves.
-/// The constants are those of Android's `InputConsumer` (`RESAMPLE_LATENCY`, `RESAMPLE_MAX_PREDICTION`,
-/// `RESAMPLE_MAX_DELTA`).
+/// Use the result for drawing only. Gestures and their velocities must use the samples themselves.
+/// The constants are those of Android's `InputConsumer` (`RESAMPLE_LATENCY`,
+/// `RESAMPLE_MAX_PREDICTION`, `RESAMPLE_MAX_DELTA`).
 public struct PointerResampler: Hashable, Sendable {
-  /// So many seconds before the frame is seen: mostly there is a sample on either side then.
+  /// The time from the resampled position to the presentation of the frame, in seconds. With this
+  /// delay there is usually a sample on either side.
   public static let latency = 0.005
-  /// Seconds that a way is continued beyond the newest sample, at most; nor longer than half the time
-  /// between the last two, so that a turn does not go far astray.
+  /// Longest extrapolation beyond the newest sample, in seconds. It is also limited to half the
+  /// time between the last two samples, so that a change of direction causes no large error.
   package static let maximumPrediction = 0.008
-  /// A pointer that has told of nothing for so many seconds is still: it is where it was told to be.
+  /// The time in seconds after which a pointer without a new sample counts as still, at its newest
+  /// position.
   package static let maximumSampleAge = 0.02
 
   private struct Sample: Hashable {
@@ -23,26 +26,27 @@ public struct PointerResampler: Hashable, Sendable {
     var time: Double
   }
 
-  /// The last ones, back to the newest that is older than what can be asked for.
+  /// The last samples, back to the newest one that is older than any time that may be needed.
   private var samples: [Sample]
 
-  /// A pointer that is at `place` at `time`, in seconds. A number that is not finite, or beyond 10¹⁰⁰,
-  /// counts as 0.
+  /// Creates a resampler for a pointer at `place` (points) at `time` (seconds). A number that is
+  /// not finite, or beyond 10¹⁰⁰, counts as 0.
   public init(at place: Point, time: Double) {
     let place = Point(
       x: place.x.isValid ? place.x : 0, y: place.y.isValid ? place.y : 0)
     samples = [Sample(place: place, time: time.isValid ? time : 0)]
   }
 
-  /// Where it has been told to be last.
+  /// The position of the newest sample, in points.
   public var newestPosition: Point { samples[samples.count - 1].place }
 
-  /// It has moved to `place`, at `time`: not before the last sample. A place or a time that is not
-  /// finite, or beyond 10¹⁰⁰, changes nothing.
+  /// Adds a sample at `place` (points) and `time` (seconds). A `time` before the last sample counts
+  /// as the time of that sample. A position or time that is not finite, or beyond 10¹⁰⁰, changes
+  /// nothing.
   public mutating func move(to place: Point, time: Double) {
     guard place.isValid, time.isValid else { return }
     let last = samples[samples.count - 1].time
-    // Two of one time: the device was faster than the clock.
+    // Two samples with the same time: the device is faster than its clock.
     if time <= last { samples.removeLast() }
     samples.append(Sample(place: place, time: max(time, last)))
     if let oldest = samples.lastIndex(where: { $0.time < time - Self.latency }) {
@@ -50,7 +54,8 @@ public struct PointerResampler: Hashable, Sendable {
     }
   }
 
-  /// Where to draw it in a frame that is begun at `begin`, and seen at `time`.
+  /// Returns the position for drawing in a frame that starts at `begin` and is presented at `time`,
+  /// both in seconds.
   public func position(frameStart begin: Double, presentTime time: Double) -> Point {
     let newest = samples[samples.count - 1]
     guard begin - newest.time < Self.maximumSampleAge else { return newest.place }
@@ -60,7 +65,7 @@ public struct PointerResampler: Hashable, Sendable {
     }
     guard after > 0 else { return samples[after].place }
     let (from, to) = (samples[after - 1], samples[after])
-    // It was still before, not slow.
+    // The pointer was still before that, not slow.
     let start = max(from.time, to.time - Self.maximumSampleAge)
     return Self.position(
       frameStart: from, presentTime: to, (max(time, start) - start) / (to.time - start))

@@ -1,27 +1,27 @@
 public import CardGeometry
 
-/// What a scroll event counts in; raw values are the words of recordings.
+/// The unit of a scroll event. Raw values are the names in recordings.
 public enum ScrollUnit: String, CaseIterable, Hashable, Sendable, Codable {
   /// Notches of a wheel.
   case line
-  /// Points, as a trackpad reports.
+  /// Points, as from a touchpad.
   case point
 }
 
-/// A turn of the wheel or a scroll on the trackpad.
+/// A turn of the wheel or a scroll on the touchpad.
 public struct ScrollEvent: Hashable, Sendable, Codable {
-  /// Where the cursor was, in points of the stage.
+  /// The cursor's position, in points of the stage.
   public var position: Point
-  /// To the right, in `unit`.
+  /// The horizontal delta in `unit`, positive to the right.
   public var dx: Double
-  /// Away from the user, in `unit`: positive shows what lies above.
+  /// The vertical delta in `unit`, positive away from the user, which shows the content above.
   public var dy: Double
-  /// What `dx` and `dy` count.
+  /// The unit of `dx` and `dy`.
   public var unit: ScrollUnit
-  /// When, in seconds of stage time.
+  /// The time of the event, in seconds of stage time.
   public var time: Double
 
-  /// Scrolled by (`dx`, `dy`) `unit`s with the cursor at `position`.
+  /// Creates a scroll by (`dx`, `dy`) in `unit` with the cursor at `position`.
   public init(position: Point, dx: Double, dy: Double, unit: ScrollUnit, time: Double) {
     self.position = position
     self.dx = dx
@@ -30,9 +30,11 @@ public struct ScrollEvent: Hashable, Sendable, Codable {
     self.time = time
   }
 
-  /// How far what is below the cursor scrolls on by it, in points; a notch of the wheel is `line`.
+  /// Returns the change of the vertical content offset in points, where one wheel notch is
+  /// `lineHeight` points.
   public func delta(lineHeight: Double) -> Double { -dy * (isPrecise ? 1 : lineHeight) }
 
-  /// Whether it is a way in points that is gone at once, not one that a wheel's notches glide.
+  /// Whether the delta is in points and applies at once. Otherwise it is in wheel notches, and a
+  /// spring moves the content.
   public var isPrecise: Bool { unit == .point }
 }

@@ -1,7 +1,7 @@
-/// Text on its way into a focused field.
+/// Text input for the focused field.
 public enum TextInput: Hashable, Sendable, Codable {
   /// Text to insert.
   case committed(String)
-  /// Text an input method is still working on, shown underlined; empty ends it.
+  /// Preliminary text of an input method, shown underlined. An empty text ends the composition.
   case composing(String)
 }

@@ -1,46 +1,47 @@
 package import CardGeometry
 
-/// Something that happened to the window, at a time of the host's monotonic clock.
+/// An event of the window, with a time of the host's monotonic clock.
 package struct WindowEvent: Hashable, Sendable {
-  /// What can happen.
+  /// The kind of an event.
   package enum Kind: Hashable, Sendable {
-    /// The left mouse button (pointer 0) or a finger (1, 2, …), in points of the window; moves only
-    /// while it is down.
+    /// An event of the left mouse button (pointer 0) or of a finger (1, 2, …), in points of the
+    /// window. Moves occur only while the pointer is down.
     case pointer(PointerEvent)
-    /// The mouse is here with no button down, in points of the window; nil: it has left.
+    /// A position of the mouse without a pressed button, in points of the window, or `nil` if the
+    /// mouse has left the window.
     case hover(Point?)
-    /// The wheel or a trackpad.
+    /// A scroll of the wheel or touchpad.
     case scroll(ScrollEvent)
-    /// A key that was struck, or repeats; into a field it types its character.
+    /// A press or repetition of a key. In a field, the key types its character.
     case key(KeyPress)
     /// The modifier keys that are held from now on.
     case modifiers(KeyModifiers)
-    /// What an input method makes, for the focused field, if there is one.
+    /// Text of an input method for the focused field.
     case text(TextInput)
-    /// The window has a new size in points.
+    /// The new size of the window, in points.
     case resized(Size)
-    /// What the window showed is gone, all of it has to be drawn.
+    /// The loss of the window's content; all of it must be drawn again.
     case exposed
-    /// Nobody sees the window: minimised or hidden.
+    /// The window is minimised or hidden.
     case minimised
-    /// The window can be seen again.
+    /// The window is visible again.
     case restored
-    /// The window has got the keyboard.
+    /// The window has received keyboard focus.
     case focusGained
-    /// The window has lost the keyboard: whatever is held is called off, and let go of here.
+    /// The window has lost keyboard focus. All held pointers and keys are cancelled.
     case focusLost
-    /// A touch screen with fingers on it is gone: the same holds.
+    /// A touch screen with fingers on it was removed. All held pointers are cancelled.
     case deviceRemoved
     /// The window is on another display, or the displays have changed.
     case displayChanged
   }
 
-  /// When, in seconds of `MonotonicClock`; pointer and scroll events carry the same.
+  /// The time in seconds of `MonotonicClock`, equal to the time in pointer and scroll events.
   package var time: Double
-  /// What.
+  /// The kind of the event.
   package var kind: Kind
 
-  /// `kind` happened at `time`.
+  /// Creates an event of the given kind at `time` seconds.
   package init(_ kind: Kind, at time: Double) {
     self.kind = kind
     self.time = time

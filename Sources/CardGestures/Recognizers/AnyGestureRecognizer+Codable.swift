@@ -1,14 +1,15 @@
 #if !hasFeature(Embedded)
-  // The other settings are read and written member by member; of one's own, only its module knows how.
+  // The compiler generates the coding of the built-in recognizers. A custom recognizer contains
+  // code, which cannot be stored.
 
   extension AnyGestureRecognizer: Codable {
-    /// Code cannot be read.
+    /// Throws a `DecodingError`, since a custom gesture cannot be decoded.
     public init(from decoder: any Decoder) throws {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "a gesture of one's own is code"))
     }
 
-    /// Code cannot be written.
+    /// Throws an `EncodingError`, since a custom gesture cannot be encoded.
     public func encode(to encoder: any Encoder) throws {
       throw EncodingError.invalidValue(
         recognizer,

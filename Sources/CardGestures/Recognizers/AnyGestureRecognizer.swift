@@ -1,21 +1,21 @@
 #if !hasFeature(Embedded)
-  /// A ``GestureRecognizer`` of any type, as a ``Recognizer`` holds it.
+  /// A type-erased ``GestureRecognizer`` for use in a ``Recognizer``.
   public struct AnyGestureRecognizer: Hashable, Sendable {
-    /// The recognizer itself.
+    /// The wrapped recognizer.
     public let recognizer: any GestureRecognizer
 
-    /// Holds `recognizer`.
+    /// Creates a wrapper of `recognizer`.
     public init(_ recognizer: some GestureRecognizer) { self.recognizer = recognizer }
 
-    /// The same type and equal values.
+    /// Returns whether both recognizers have the same type and are equal.
     public static func == (a: AnyGestureRecognizer, b: AnyGestureRecognizer) -> Bool {
       a.recognizer.isEqual(to: b.recognizer)
     }
 
-    /// Its work, which has heard nothing yet.
+    /// Returns a new machine of the recognizer, without input so far.
     func start() -> AnyGestureMachine { AnyGestureMachine(recognizer.makeMachine()) }
 
-    /// By the recognizer itself.
+    /// Hashes the wrapped recognizer.
     public func hash(into hasher: inout Hasher) { recognizer.hash(into: &hasher) }
   }
 
@@ -24,22 +24,23 @@
   }
 
   extension Recognizer {
-    /// A gesture of one's own.
+    /// Returns a recognizer of a custom gesture.
     public static func custom(_ recognizer: some GestureRecognizer) -> Recognizer {
       .custom(AnyGestureRecognizer(recognizer))
     }
   }
 #else
-  /// No value: Embedded Swift has no existential types, so a browser has no custom gestures.
-  public enum AnyGestureRecognizer: Hashable, Sendable {
-    func start() -> AnyGestureMachine {
+  /// A replacement without values. Embedded Swift, used for the browser, has no values of type `any
+  /// GestureRecognizer`, so custom gestures do not exist there.
+  public enum OwnRecognizer: Hashable, Sendable {
+    func start() -> OwnMachine {
       switch self {}
     }
   }
 
-  /// The state machine of a custom gesture; it has no value in a browser.
-  struct AnyGestureMachine {
-    private let recognizer: AnyGestureRecognizer
+  /// A replacement without values for the machine of a custom gesture.
+  struct OwnMachine {
+    private let recognizer: OwnRecognizer
 
     var deadline: Double {
       switch recognizer {}

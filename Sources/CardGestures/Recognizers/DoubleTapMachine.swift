@@ -1,17 +1,18 @@
 internal import CardGeometry
 
-/// Recognizes two taps; keeps the first one's contest until the second decides.
+/// The state machine that recognizes a double tap. It holds the contest for the first tap open
+/// until the second tap decides.
 struct DoubleTapMachine: GestureMachine {
   private enum State {
-    /// Nothing tapped yet.
+    /// No tap so far.
     case idle
-    /// Pressed once.
+    /// The first press, not released yet.
     case first(Contact)
-    /// Tapped once; waits for the second until the time given.
+    /// One tap. The second press must follow before `deadline` seconds.
     case between(Contact, deadline: Double)
-    /// Pressed again.
+    /// The second press, not released yet.
     case second(first: Contact)
-    /// Over.
+    /// Recognized or failed.
     case done
   }
 
@@ -38,7 +39,7 @@ struct DoubleTapMachine: GestureMachine {
       guard (contact.start - first.start).length <= recognizer.maximumDistance else {
         return .decline
       }
-      // Half a microsecond: times are whole ones.
+      // Half a microsecond of tolerance, since times are whole microseconds.
       if contact.startTime - first.startTime < recognizer.minimumInterval - 5e-7 {
         state = .first(contact)
         return .claimOnly

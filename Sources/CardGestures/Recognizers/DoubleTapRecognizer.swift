@@ -1,18 +1,20 @@
-/// Tapped twice in quick succession and in about the same place.
+/// A recognizer of two taps in quick succession at about the same position.
 ///
-/// A single tap in the same contest has to wait until this one gave up. The defaults are
-/// Android's and Flutter's (`constants.dart`).
+/// A single-tap recognizer for the same pointer must wait until this recognizer fails. The defaults
+/// are those of Android and Flutter (`constants.dart`).
 public struct DoubleTapRecognizer: Hashable, Sendable, Codable {
   /// Longest time from the first up to the second down, in seconds.
   public var timeout: Double
-  /// Shortest time from the first down to the second, in seconds: less is a bouncing switch.
+  /// Shortest time from the first down to the second down, in seconds. A shorter time is the bounce
+  /// of a switch.
   public var minimumInterval: Double
-  /// How far the second down may be from the first, in points.
+  /// Largest distance from the first down to the second down, in points.
   public var maximumDistance: Double
-  /// How far the pointer may stray within a tap, in points; nil: its device's slop.
+  /// Largest distance of the pointer from its down within a tap, in points; `nil` for the device's
+  /// slop.
   public var slop: Double?
 
-  /// A double tap.
+  /// Creates a double-tap recognizer. Times are in seconds; `reach` and `slop` are in points.
   public init(
     timeout: Double = 0.3, minimumInterval: Double = 0.04, maximumDistance: Double = 100,
     slop: Double? = nil

@@ -1,16 +1,16 @@
-/// A gesture of one's own: its settings, from which its work at a pointer starts.
+/// A custom gesture: the settings from which a machine starts for each pointer.
 ///
 /// ```swift
 /// struct TwoFingerTap: GestureRecognizer {
 ///   var timeout = 0.3
 ///   func makeMachine() -> TwoFingerTapMachine { TwoFingerTapMachine(self) }
 /// }
-/// arena.add(.own(TwoFingerTap()), as: .undo, for: event.id)
+/// arena.add(.custom(TwoFingerTap()), as: .undo, for: event.id)
 /// ```
 public protocol GestureRecognizer: Hashable, Sendable {
-  /// Its work at one pointer: what it has seen so far and what it answers.
+  /// The state machine that handles the input of the gesture's pointers.
   associatedtype Machine: GestureMachine
 
-  /// A machine that has heard nothing yet.
+  /// Returns a new machine without input so far.
   func makeMachine() -> Machine
 }

@@ -1,17 +1,18 @@
 internal import CardGeometry
 
-/// Recognizes a long press of one pointer; others that join meanwhile are left alone.
+/// The state machine that recognizes a long press of one pointer. It declines further pointers.
 struct LongPressMachine: GestureMachine {
   private enum State {
-    /// Not pressed yet.
+    /// No press so far.
     case idle
-    /// Held until the deadline; `isWon` says that nothing else can come of it.
+    /// A press that must be held until `deadline` seconds. `isWon` states that the arena has
+    /// already accepted this recognizer.
     case waiting(deadline: Double, isWon: Bool)
-    /// Held long enough, if the pointer is ours.
+    /// A press that was long enough. The arena has not accepted this recognizer yet.
     case due
-    /// Recognized.
+    /// A recognized long press that is still held.
     case pressing
-    /// Over.
+    /// Recognized or failed.
     case done
   }
 

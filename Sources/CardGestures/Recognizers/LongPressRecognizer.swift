@@ -1,11 +1,14 @@
-/// Held in place for a while; from then on the pointer may move.
+/// A recognizer of a press that is held without movement for a given duration. Afterwards, the
+/// pointer may move.
 public struct LongPressRecognizer: Hashable, Sendable, Codable {
-  /// How long, in seconds; 0.5 is Android's, Flutter's and UIKit's.
+  /// Minimum duration of the press, in seconds; the default of 0.5 is that of Android, Flutter and
+  /// UIKit.
   public var duration: Double
-  /// How far the pointer may stray before, in points; nil: its device's slop.
+  /// Largest distance of the pointer from its down during ``duration``, in points; `nil` for the
+  /// device's slop.
   public var slop: Double?
 
-  /// A long press.
+  /// Creates a long-press recognizer. `duration` is in seconds, `slop` in points.
   public init(duration: Double = 0.5, slop: Double? = nil) {
     self.duration = duration
     self.slop = slop

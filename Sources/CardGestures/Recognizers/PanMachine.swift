@@ -1,28 +1,29 @@
 internal import CardGeometry
 
-/// Recognizes a pan of one pointer, or of two that take turns.
+/// The state machine that recognizes a pan of one pointer, or of two pointers that lead it in turn.
 struct PanMachine: GestureMachine {
   private enum State {
-    /// Not pressed yet.
+    /// No press so far.
     case idle
-    /// Pressed; `isWon` says that nothing else can come of it.
+    /// A press that may become a pan. `isWon` states that the arena has already accepted this
+    /// recognizer.
     case possible(isWon: Bool)
-    /// Recognized.
+    /// A recognized pan in progress.
     case panning
-    /// Over.
+    /// Ended or failed.
     case done
   }
 
-  /// A pointer that the pan follows.
+  /// The pointer whose movement the pan follows.
   private struct Leader {
     let contest: Int
-    /// Where its part of the translation is counted from.
+    /// The location from which the pointer's share of the translation is measured.
     var anchor: Point
-    /// The translation up to there.
+    /// The translation when this pointer became the leader.
     var base = Vector.zero
   }
 
-  /// A pointer that the pan followed and that is still down.
+  /// The pointer that led the pan before and is still down.
   private struct Follower {
     let contest: Int
     var location: Point
@@ -116,7 +117,7 @@ struct PanMachine: GestureMachine {
   }
 
   mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
-    // Losing a second pointer leaves the first.
+    // A rejection for a second pointer leaves the first pointer's pan in progress.
     if case .panning = state { return .wait }
     return end(.cancelled, contact, &reporter)
   }

@@ -1,15 +1,15 @@
 public import CardGeometry
 
-/// In which directions a pan moves.
+/// The allowed directions of a pan.
 public enum PanAxis: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Any.
+  /// All directions.
   case any
   /// Left and right only.
   case horizontal
   /// Up and down only.
   case vertical
 
-  /// The part of `way` along the axis.
+  /// Returns the component of `way` along the axis.
   func along(_ way: Vector) -> Vector {
     switch self {
     case .any: way
@@ -19,49 +19,51 @@ public enum PanAxis: String, CaseIterable, Hashable, Sendable, Codable {
   }
 }
 
-/// Dragged.
+/// A recognizer of a drag.
 public struct PanRecognizer: Hashable, Sendable, Codable {
-  /// What makes it begin.
+  /// The condition for the begin of a pan.
   public enum Start: String, CaseIterable, Hashable, Sendable, Codable {
     /// Movement beyond the slop.
     case pastSlop
-    /// Movement beyond the slop, or being the only one left that wants the pointer: at its down
-    /// already if nothing else was added.
+    /// Movement beyond the slop, or no other recognizer left for the pointer. If no other
+    /// recognizer was added, the pan begins at the pointer's down.
     case whenAlone
-    /// The pointer's down: to catch what moves. Nothing else gets the pointer.
+    /// The pointer's down, to grab a moving object. No other recognizer gets the pointer.
     case atDown
   }
 
-  /// What another pointer's down does to it, wherever it is.
+  /// The effect on the pan of another pointer's down anywhere on the stage.
   public enum SecondPointer: String, CaseIterable, Hashable, Sendable, Codable {
-    /// Cancels it.
+    /// The pan is cancelled.
     case cancels
-    /// Nothing.
+    /// The pan continues unchanged.
     case isIgnored
-    /// If the pan was added for that pointer too, it follows it from there on, and the first one
-    /// again when that goes up; nothing jumps.
+    /// The pan follows the newest pointer, if the recognizer was added for that pointer too. When
+    /// that pointer goes up, the pan follows the first pointer again. The translation stays
+    /// continuous.
     case followsNewest
   }
 
-  /// In which directions it moves; those across neither begin nor show in it.
+  /// The allowed directions of the pan. Movement across them neither begins the pan nor counts in
+  /// its translation.
   public var axis: PanAxis
-  /// What makes it begin.
+  /// The condition for the begin of the pan.
   public var start: Start
-  /// How far the pointer has to move, in points; nil: its device's slop.
+  /// Smallest movement that begins the pan, in points; `nil` for the device's slop.
   public var slop: Double?
-  /// Whether the way through the slop is part of the translation, so that what was grabbed moves
-  /// under the pointer as the pan begins; if not, it trails by the slop.
+  /// Whether the movement within the slop counts in the translation. If so, the grabbed point is
+  /// under the pointer when the pan begins. If not, it lags by the slop.
   public var includesSlop: Bool
-  /// What another pointer's down does to it.
+  /// The effect of another pointer's down.
   public var secondPointer: SecondPointer
-  /// Slower than this, in points per second, it ends with velocity 0. Flutter and Android take
-  /// 50; by default every velocity counts.
+  /// Smallest speed of a fling, in points per second. A slower pan ends with velocity 0. Flutter
+  /// and Android use 50; the default of 0 accepts every velocity.
   public var minimumSpeed: Double
-  /// Each component of the velocity is clamped to this, in points per second; 8000 is Flutter's
-  /// and Android's.
+  /// The limit of each component of the velocity, in points per second. The default of 8000 is that
+  /// of Flutter and Android.
   public var maximumSpeed: Double
 
-  /// A pan; the defaults suit a card at rest.
+  /// Creates a pan recognizer. The defaults suit a card at rest.
   public init(
     axis: PanAxis = .any, start: Start = .pastSlop, slop: Double? = nil,
     includesSlop: Bool = true, secondPointer: SecondPointer = .cancels,
@@ -76,7 +78,8 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
     self.maximumSpeed = maximumSpeed
   }
 
-  /// The velocity that a pan let go at `estimate` ends with.
+  /// Returns the end velocity of a pan for the estimate at its release: along the axis, 0 below
+  /// ``minimumSpeed``, clamped to ``maximumSpeed``.
   func endVelocity(_ estimate: VelocityEstimate?) -> Vector {
     let velocity = axis.along(estimate?.velocity ?? .zero)
     guard velocity.length >= minimumSpeed else { return .zero }
@@ -85,21 +88,24 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
   }
 }
 
-/// How far a pan has come.
+/// The state of a pan in progress.
 public struct PanUpdate: Hashable, Sendable {
-  /// Where the pan is counted from: the pointer's down, unless the slop was left out.
+  /// The location at which the pan starts, in points of the stage: the pointer's down, or the
+  /// location after the slop if the slop does not count.
   public var start: Point
-  /// Where the pointer is.
+  /// The pointer's location, in points of the stage.
   public var location: Point
-  /// The way since the start along the pan's axis, in points; across pointers taking over it is
-  /// the way of all of them.
+  /// The translation since the start along the pan's axis, in points. If another pointer takes
+  /// over, both translations add up.
   public var translation: Vector
-  /// Points per second along the pan's axis when it ended; zero before, and if it had stopped.
+  /// The velocity along the pan's axis at its end, in points per second. It is zero before the end,
+  /// and if the pointer had stopped.
   public var velocity: Vector
-  /// Whether the pointer has ever left the slop: if not, a caught card was tapped.
+  /// Whether the pointer has left the slop since its down. If it has not, a grabbed card was
+  /// tapped.
   public var exceedsSlop: Bool
 
-  /// A pan from `start` that has come to `location`.
+  /// Creates the state of a pan from `start` to `location`, in points of the stage.
   public init(
     start: Point, location: Point, translation: Vector, velocity: Vector = .zero,
     exceedsSlop: Bool = true

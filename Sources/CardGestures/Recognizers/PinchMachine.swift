@@ -1,18 +1,18 @@
 import Arithmetic
 internal import CardGeometry
 
-/// Recognizes a pinch of two pointers; others that join meanwhile are left alone.
+/// The state machine that recognizes a pinch of two pointers. It declines further pointers.
 struct PinchMachine: GestureMachine {
   private enum State {
-    /// Not pressed yet.
+    /// No press so far.
     case idle
-    /// One pointer is down.
+    /// One pointer that is down.
     case single(Finger)
-    /// Two pointers are down.
+    /// Two pointers that are down and may become a pinch.
     case possible(Pair)
-    /// Recognized.
+    /// A recognized pinch in progress.
     case pinching(Pair)
-    /// Over.
+    /// Ended or failed.
     case done
   }
 
@@ -121,7 +121,7 @@ struct PinchMachine: GestureMachine {
 }
 
 extension PinchMachine {
-  /// Two pointers, and how they lay when there were two.
+  /// The two pointers of a pinch, and their layout at the second pointer's down.
   private struct Pair {
     private(set) var first: Finger
     private(set) var second: Finger
@@ -151,14 +151,14 @@ extension PinchMachine {
       } else {
         second.location = location
       }
-      // Pointers on top of each other have no direction: the last one stays.
+      // Pointers at the same location have no direction. The last angle stays valid.
       guard way.length > 0 else { return }
       let newAngle = atan2(way.dy, way.dx)
       rotation += (newAngle - angle).remainder(dividingBy: 2 * .pi)
       angle = newAngle
     }
 
-    /// The furthest that the pointers have gone in one sense, in points.
+    /// The largest movement of the pointers by spreading, rotation or translation, in points.
     var travel: Double {
       let turned = abs(rotation) * initialSpan / 2
       return max(abs(span - initialSpan), turned, (center - initialCenter).length)

@@ -1,32 +1,34 @@
 public import CardGeometry
 
-/// Two pointers moved against each other: scaled, turned, moved together.
+/// A recognizer of two pointers that scale, rotate and move an object.
 ///
-/// Add it for both pointers. It begins when they have come nearer, further apart, around each
-/// other or along together by more than the slop, and ends when one of them goes up.
+/// Add it for both pointers. The pinch begins when the pointers have spread, rotated or moved
+/// together by more than the slop. It ends when one of them goes up.
 public struct PinchRecognizer: Hashable, Sendable, Codable {
-  /// How far the pointers have to move, in points; nil: the device's slop.
+  /// Smallest movement of the pointers that begins the pinch, in points; `nil` for the device's
+  /// slop.
   public var slop: Double?
 
-  /// A pinch.
+  /// Creates a pinch recognizer. `slop` is in points.
   public init(slop: Double? = nil) {
     self.slop = slop
   }
 }
 
-/// How far a pinch has come since its second pointer's down; the slop is part of it.
+/// The state of a pinch in progress, relative to the second pointer's down. The movement within the
+/// slop counts.
 public struct PinchUpdate: Hashable, Sendable {
-  /// Distance of the pointers over what it was; positive. Pointers nearer than a point count as
-  /// one point apart.
+  /// The distance between the pointers divided by their initial distance; positive. A distance
+  /// below one point counts as one point.
   public var scale: Double
-  /// Radians, positive clockwise as seen; whole turns add up.
+  /// The rotation in radians, positive clockwise on the screen; full turns add up.
   public var rotation: Double
-  /// The middle between the pointers.
+  /// The midpoint between the pointers, in points of the stage.
   public var center: Point
-  /// The way of that middle, in points.
+  /// The translation of the midpoint, in points.
   public var translation: Vector
 
-  /// A pinch whose pointers now have their middle at `center`.
+  /// Creates the state of a pinch with the given midpoint `center`, in points of the stage.
   public init(scale: Double, rotation: Double, center: Point, translation: Vector) {
     self.scale = scale
     self.rotation = rotation

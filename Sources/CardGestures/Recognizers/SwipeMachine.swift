@@ -1,13 +1,13 @@
 internal import CardGeometry
 
-/// Recognizes a swipe of one pointer; others that join meanwhile are left alone.
+/// The state machine that recognizes a swipe of one pointer. It declines further pointers.
 struct SwipeMachine: GestureMachine {
   private enum State {
-    /// Not pressed yet.
+    /// No press so far.
     case idle
-    /// Pressed.
+    /// A press that may become a swipe.
     case pressed
-    /// Over.
+    /// Recognized or failed.
     case done
   }
 

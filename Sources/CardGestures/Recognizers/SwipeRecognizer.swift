@@ -1,11 +1,12 @@
 internal import CardGeometry
 
-/// Where a swipe goes: one direction where it is reported, any of several where it is wanted.
+/// A set of swipe directions. A recognized swipe has one direction; a recognizer may accept
+/// several.
 public struct SwipeDirection: OptionSet, Hashable, Sendable, Codable {
-  /// One bit a direction.
+  /// One bit for each direction.
   public let rawValue: UInt8
 
-  /// The directions whose bits are set in `rawValue`.
+  /// Creates the set of the directions whose bits are set in `rawValue`.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -18,10 +19,10 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable, Codable {
   public static let up = SwipeDirection(rawValue: 4)
   /// Downwards.
   public static let down = SwipeDirection(rawValue: 8)
-  /// Wherever.
+  /// All four directions.
   public static let any: SwipeDirection = [.left, .right, .up, .down]
 
-  /// The main direction of `way`.
+  /// Creates the direction of the larger component of `way`.
   init(of way: Vector) {
     if abs(way.dx) > abs(way.dy) {
       self = way.dx < 0 ? .left : .right
@@ -31,18 +32,20 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable, Codable {
   }
 }
 
-/// Flicked: a movement in one direction that is still fast when the pointer goes up.
+/// A recognizer of a movement in one direction that is still fast at the pointer's up.
 ///
-/// It is decided at the up, so a pan in the same contest has the pointer before.
+/// A swipe is recognized at the pointer's up. So a pan recognizer for the same pointer is accepted
+/// earlier.
 public struct SwipeRecognizer: Hashable, Sendable, Codable {
-  /// Which directions count.
+  /// The accepted directions.
   public var directions: SwipeDirection
-  /// How fast the pointer has to be at its up, in points per second.
+  /// Smallest speed of the pointer at its up, in points per second.
   public var minimumSpeed: Double
-  /// How far it has to go, in points; nil: its device's slop.
+  /// Smallest distance of the swipe, in points; `nil` for the device's slop.
   public var minimumDistance: Double?
 
-  /// A swipe; 300 points per second tell a flick from a drag that ends.
+  /// Creates a swipe recognizer. A speed of 300 points per second distinguishes a swipe from the
+  /// end of a drag.
   public init(
     directions: SwipeDirection = .any, minimumSpeed: Double = 300, minimumDistance: Double? = nil
   ) {

@@ -1,15 +1,16 @@
 internal import CardGeometry
 
-/// Recognizes a tap of one pointer; others that join meanwhile are left alone.
+/// The state machine that recognizes a tap of one pointer. It declines further pointers.
 struct TapMachine: GestureMachine {
   private enum State {
-    /// Not pressed yet.
+    /// No press so far.
     case idle
-    /// Pressed; `isWon` says that nothing else can come of it.
+    /// A press that may become a tap. `isWon` states that the arena has already accepted this
+    /// recognizer.
     case pressed(Press, isWon: Bool)
-    /// Let go; it is a tap if the contest says so.
+    /// A press that was released. It is a tap if the arena accepts this recognizer.
     case released(Press)
-    /// Over.
+    /// Recognized or failed.
     case done
   }
 
@@ -17,7 +18,7 @@ struct TapMachine: GestureMachine {
     let contest: Int
     let pointer: PointerID
     let start: Point
-    /// When to show it; nil once it shows.
+    /// The time in seconds at which the press is reported, or `nil` if it was reported.
     var deadline: Double?
   }
 

@@ -1,12 +1,13 @@
-/// Pressed and let go, without leaving the slop between.
+/// A recognizer of a press and release within the slop.
 public struct TapRecognizer: Hashable, Sendable, Codable {
-  /// How long a press waits, in seconds, before it shows while a pan might still come of it;
-  /// 0.1 is Flutter's `kPressTimeout`. With nothing else to come it shows at once.
+  /// The delay of the press report in seconds, while another gesture is still possible. The default
+  /// of 0.1 is Flutter's `kPressTimeout`. If no other gesture is possible, the press is reported at
+  /// once.
   public var pressDelay: Double
-  /// How far the pointer may stray, in points; nil: its device's slop.
+  /// Largest distance of the pointer from its down, in points; `nil` for the device's slop.
   public var slop: Double?
 
-  /// A tap; the defaults suit a button.
+  /// Creates a tap recognizer. The defaults suit a button.
   public init(pressDelay: Double = 0.1, slop: Double? = nil) {
     self.pressDelay = pressDelay
     self.slop = slop

@@ -1,15 +1,16 @@
 internal import CardGeometry
 
-/// Variance of the samples around the true motion along each axis, in square points: rounding to pixels
-/// and milliseconds, sensor noise and jitter of the clock.
+/// The variance of samples around the true motion along each axis, in square points. Its causes are
+/// rounding to pixels and milliseconds, sensor noise and clock jitter.
 struct DeviceNoise {
-  /// Around a steady motion in a straight line: includes the rounding of the stamps, and as much delay.
+  /// The variance around a constant velocity. It includes the rounding of the time stamps, and a
+  /// delay of the same size.
   private(set) var aroundLine: SIMD2<Double>
-  /// Around any smooth motion.
+  /// The variance around any smooth motion.
   private(set) var aroundCurve: SIMD2<Double>
 
-  /// Estimates the noise of at least four samples from their third differences, which are 0 on every
-  /// parabola; it is at least the noise of the pixels and milliseconds that the samples are rounded to.
+  /// Estimates the noise of at least four samples from their third differences, which are 0 on
+  /// every parabola. The result is at least the noise of rounding to pixels and milliseconds.
   init(_ samples: Span<TimedPoint>) {
     let count = Double(samples.count)
     var differences = SIMD2<Double>.zero
@@ -24,7 +25,8 @@ struct DeviceNoise {
     }
     let oldest = samples[samples.count - 1]
     let isWhole = parts .== .zero
-    // Rounding errors of a slow pointer come in runs, as long as it takes to pass a pixel.
+    // The rounding errors of a slow pointer are equal for as many samples as it takes to cross a
+    // pixel.
     let distance = pointwiseMax(oldest.place, -oldest.place)
     let run = pointwiseMax(count / (1 + distance), SIMD2(repeating: 1))
     let least = SIMD2(repeating: Self.leastVariance)
@@ -37,7 +39,7 @@ struct DeviceNoise {
     aroundLine = pointwiseMax(pointwiseMax(aroundCurve, evenPixel), stamp * stamp / 6)
   }
 
-  /// The squared third difference of four samples, as the variance per sample that makes it.
+  /// Returns the squared third difference of four samples, scaled to the variance of one sample.
   private static func thirdDifference(_ four: Span<TimedPoint>) -> SIMD2<Double> {
     let (a, b, c, d) = (four[0].time, four[1].time, four[2].time, four[3].time)
     let times = SIMD4(a, b, c, d)
@@ -48,9 +50,10 @@ struct DeviceNoise {
     return difference * difference / (factors * factors).sum()
   }
 
-  /// Weight of the rounding beside the measured differences, as a number of differences: few of them
-  /// estimate a variance badly.
+  /// The weight of the rounding noise in the average with the measured differences, as a number of
+  /// differences. A few differences alone estimate a variance badly.
   private static let trust = 3.0
-  /// Smallest variance of places between pixels: a standard deviation of a tenth of a point.
+  /// Smallest variance of positions that are not whole pixels: a standard deviation of a tenth of a
+  /// point.
   private static let leastVariance = 0.01
 }

@@ -1,12 +1,14 @@
-/// Replaces the time stamps of the first `count` samples, newest first and relative to the newest, by the
-/// steady times at which the device took them.
+/// Replaces the time stamps of the first `count` samples by the equally spaced times at which the
+/// device took them. Samples are ordered newest first, with times relative to the newest.
 ///
-/// Touch screens and mice sample at a steady rate, but the stamps are whole milliseconds and late or
-/// early by a scheduling delay: at 240 Hz that alone is 7 % of the distance between two samples. A line
-/// through the stamps over their indices finds the steady times. If a stamp is further from the line
-/// than rounding and delay explain, the device is not steady or a sample is missing, and all stamps stay
-/// as they are. So do stamps finer than a millisecond, and those of devices too fast for one stamp a
-/// sample, which are averaged over many samples instead.
+/// Touch screens and mice sample at a constant rate. But the stamps are rounded to milliseconds and
+/// shifted by a scheduling delay. At 240 Hz, rounding alone is 7 % of the distance between two
+/// samples. A line fitted to the stamps over their indices gives the equally spaced times.
+///
+/// All stamps stay unchanged if one is further from the line than rounding and delay explain: the
+/// rate is not constant, or a sample is missing. Stamps finer than a millisecond stay unchanged
+/// too. So do stamps of devices that take several samples per millisecond, which are averaged over
+/// many samples instead.
 func evenOutStamps(_ samples: inout InlineArray<128, TimedPoint>, count: Int) {
   guard count >= leastCount else { return }
   let n = Double(count)
@@ -28,17 +30,17 @@ func evenOutStamps(_ samples: inout InlineArray<128, TimedPoint>, count: Int) {
   for i in 0..<count { samples[i].time = -Double(i) * period }
 }
 
-/// Whether `time` in seconds is a whole number of milliseconds, to the microsecond.
+/// Returns whether `time` in seconds is a whole number of milliseconds, within a microsecond.
 func isWholeMilliseconds(_ time: Double) -> Bool {
   let milliseconds = 1000 * time
   return abs(milliseconds - milliseconds.rounded()) <= 1e-3
 }
 
-/// Minimum number of samples: any few stamps lie close to a line.
+/// Minimum number of samples. Fewer samples are always close to a line.
 private let leastCount = 5
-/// Shortest period in seconds that is found from stamps in whole milliseconds.
+/// Shortest period in seconds that can be found from stamps in whole milliseconds.
 private let leastPeriod = 1.5e-3
-/// Range in seconds of the largest distance of a stamp from the steady time, a quarter of the period:
-/// half a millisecond of rounding and from half a millisecond to one and a half of delay. A missing sample
-/// is further off.
+/// Range in seconds of the largest accepted distance of a stamp from its fitted time; within the
+/// range, the limit is a quarter of the period. It contains half a millisecond of rounding and a
+/// delay of 0.5 to 1.5 ms. A missing sample shifts stamps further.
 private let errorLimits = (least: 1e-3 + 5e-7, most: 2e-3 + 5e-7)

@@ -1,12 +1,13 @@
 internal import CardGeometry
 
-/// The area in which a pointer is held still, grown from its newest sample backwards.
+/// The area of a still pointer, which grows from its newest sample backwards in time.
 struct HeldPlace {
   private var isLeft = false
   private var least = SIMD2<Double>.zero
   private var most = SIMD2<Double>.zero
 
-  /// Adds an older `place`. Returns whether the pointer has stayed within its tremble since then.
+  /// Adds an older position `place`. Returns whether the pointer has stayed within its jitter since
+  /// then.
   mutating func admits(_ place: SIMD2<Double>) -> Bool {
     if isLeft { return false }
     least = pointwiseMin(least, place)
@@ -16,10 +17,11 @@ struct HeldPlace {
   }
 }
 
-/// The velocity of a pointer whose newest `held` samples are at one place: 0, whatever its motion before.
+/// Returns the velocity of a pointer whose newest `held` samples are at the same position: 0,
+/// whatever its motion before.
 ///
-/// An exception is a pointer that was dragged this slowly all along: if a straight line explains three
-/// quarters of the samples' variance, its slope is the velocity.
+/// A slow, continuous drag is an exception. If a straight line explains three quarters of the
+/// samples' variance, the slope of the line is the velocity.
 func heldVelocity(_ samples: Span<TimedPoint>, held: Int) -> VelocityEstimate? {
   let fit = PolynomialFit(samples)
   if let drift = VelocityEstimate(
@@ -34,7 +36,7 @@ func heldVelocity(_ samples: Span<TimedPoint>, held: Int) -> VelocityEstimate? {
     velocity: .zero, span: -samples[held - 1].time, residual: spread(samples.extracting(0..<held)))
 }
 
-/// Root mean square distance of `samples` from their mean, in points.
+/// Returns the root mean square distance of `samples` from their mean, in points.
 private func spread(_ samples: Span<TimedPoint>) -> Double {
   let n = Double(samples.count)
   var (sum, squares) = (SIMD2<Double>.zero, SIMD2<Double>.zero)

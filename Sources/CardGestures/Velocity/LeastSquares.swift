@@ -1,29 +1,32 @@
 internal import CardGeometry
 
-/// A position at a time; seconds and points.
+/// A position in points at a time in seconds.
 struct TimedPoint {
   var time = 0.0
   var place = SIMD2<Double>.zero
 }
 
-/// Polynomials fitted to samples by least squares, of every degree up to `degree` at once.
+/// Least-squares fits of polynomials to samples, for all degrees up to `degree` at once.
 ///
-/// They are sums of polynomials that are orthonormal over the samples: with M the moments of the time u
-/// in −1…1, M = L·Lᵀ, the coefficients are L⁻¹ times the positions' moments, and each has the samples'
-/// own variance. `samples` are newest first, the newest at time and place 0.
+/// The fits are sums of polynomials that are orthonormal over the samples. Let M be the moment
+/// matrix of the time u in −1…1, with M = L·Lᵀ. The coefficients are L⁻¹ times the moments of the
+/// positions. The variance of each coefficient is that of a sample. Samples are ordered newest
+/// first, with the newest at time and position 0.
 struct PolynomialFit {
-  /// The highest degree of a fit: a parabola, and two more to test whether the parabola suffices.
+  /// The highest degree of a fit: a parabola, and two degrees more to test whether the parabola
+  /// suffices.
   static let highest = 4
 
-  /// Coefficients of the orthonormal polynomials, and their slopes at the newest sample, per second.
+  /// The coefficients of the orthonormal polynomials, and the slopes of these polynomials at the
+  /// newest sample, per second.
   private var coefficients = InlineArray<5, SIMD2<Double>>(repeating: .zero)
   private var slopes = InlineArray<5, Double>(repeating: 0)
-  /// The highest degree that the samples' times can tell.
+  /// The highest degree that the times of the samples determine.
   private(set) var degree = 0
   private let count: Double
   private let squares: SIMD2<Double>
 
-  /// `samples` cover more than no time.
+  /// Fits polynomials to `samples`, whose times must not all be equal.
   init(_ samples: Span<TimedPoint>) {
     let scale = 2 / -samples[samples.count - 1].time
     var moments = InlineArray<9, Double>(repeating: 0)
@@ -51,7 +54,7 @@ struct PolynomialFit {
     count = moments[0]
     self.squares = squares
 
-    // Rows of L, five by five.
+    // The rows of L, a 5 × 5 matrix.
     var lower = InlineArray<25, Double>(repeating: 0)
     for row in 0...min(Self.highest, samples.count - 1) {
       var (coefficient, slope) = (sums[row], Double(row))
@@ -74,23 +77,24 @@ struct PolynomialFit {
     }
   }
 
-  /// The slope at the newest sample, in points per second, of the polynomial of degree `degree`.
+  /// Returns the slope of the polynomial of degree `degree` at the newest sample, in points per
+  /// second.
   func velocity(degree: Int) -> SIMD2<Double> {
     var sum = SIMD2<Double>.zero
     for k in 0...degree { sum += slopes[k] * coefficients[k] }
     return sum
   }
 
-  /// Mean squared distance from the polynomial of degree `degree`, in square points; 0 if it is below
-  /// the rounding error of its terms.
+  /// Returns the mean squared distance of the samples from the polynomial of degree `degree`, in
+  /// square points; 0 if it is below the rounding error.
   func meanSquaredError(degree: Int) -> SIMD2<Double> {
     var error = squares * (1 - 1e-15)
     for k in 0...degree { error -= coefficients[k] * coefficients[k] }
     return pointwiseMax(error, .zero) / count
   }
 
-  /// Whether along each axis the two degrees above `degree` explain no more than `limit`, in square
-  /// points. `degree` is at most 2, and ``degree`` is ``highest``.
+  /// Returns for each axis whether the two degrees above `degree` explain no more than `limit`, in
+  /// square points. `degree` must be at most 2, and ``degree`` must be ``highest``.
   func isEnough(
     degree: Int, within limit: SIMD2<Double>
   ) -> SIMDMask<SIMD2<Double.SIMDMaskScalar>> {
@@ -98,7 +102,8 @@ struct PolynomialFit {
     return next * next + second * second .<= limit
   }
 
-  /// Smallest part of a moment that the lower degrees may leave of it. Less is rounding error: the
-  /// samples have too few different times for a polynomial of this degree.
+  /// Smallest fraction of a moment that must remain after subtracting the lower degrees. A smaller
+  /// fraction is rounding error: the samples have too few different times for a polynomial of this
+  /// degree.
   private static let leastPivot = 1e-9
 }

@@ -1,13 +1,14 @@
 import Arithmetic
 internal import CardGeometry
 
-/// The velocity of a moving pointer at the newest of its `samples`, which are newest first, at least two
-/// and cover `span` seconds by their stamps.
+/// Returns the velocity of a moving pointer at the newest of its `samples`. There are at least two
+/// samples, newest first, whose time stamps cover `span` seconds.
 ///
-/// Along each axis the longest average that the noise of the device permits: the line through all
-/// samples, else the parabola through them, else the parabola of the last 40 ms, else ``RecentMotion``.
-/// A polynomial is permitted if two higher degrees explain no more than noise does. Where they do, the
-/// motion bends within the window, and its average would lag behind the pointer.
+/// For each axis, the result is the longest average that the device's noise permits. The candidates
+/// in order are the line through all samples, the parabola through all samples, the parabola of the
+/// last 40 ms, and ``RecentMotion``. A polynomial is permitted if two higher degrees explain no
+/// more than the noise does. Otherwise the motion bends within the window, and its average would
+/// lag behind the pointer.
 func movingVelocity(_ samples: Span<TimedPoint>, over span: Double) -> VelocityEstimate? {
   let unused = SIMDMask<SIMD2<Double.SIMDMaskScalar>>(repeating: false)
   var (isEven, isParabola) = (unused, unused)
@@ -33,8 +34,8 @@ func movingVelocity(_ samples: Span<TimedPoint>, over span: Double) -> VelocityE
   return VelocityEstimate(recent.velocity, span: span, squaredError: recent.squaredError)
 }
 
-/// Velocity and mean squared error of a motion that no polynomial follows for 100 ms: those of the
-/// parabola of the last 40 ms if that fits, else of ``RecentMotion``.
+/// Returns the velocity and mean squared error of a motion that no line or parabola fits for 100
+/// ms. The result is from the parabola of the last 40 ms if that fits, else from ``RecentMotion``.
 private func bendingVelocity(
   _ samples: Span<TimedPoint>, noise: DeviceNoise
 ) -> (velocity: SIMD2<Double>, squaredError: SIMD2<Double>) {
@@ -51,20 +52,23 @@ private func bendingVelocity(
   return (velocity, error)
 }
 
-/// Shortest time in seconds from which an even motion is told: 60 ms, less half of the microsecond that
-/// stamps resolve.
+/// Shortest duration in seconds for the test of a line or parabola: 60 ms, less half a microsecond
+/// of tolerance.
 private let evenSpan = 0.06 - 5e-7
-/// The short window, in seconds: 40 ms, and half a microsecond.
+/// The short window in seconds: 40 ms and half a microsecond of tolerance.
 private let shortSpan = 0.04 + 5e-7
-/// Minimum number of samples in the short window. Fewer show a bend too weakly for the test.
+/// Minimum number of samples in the short window. Fewer samples show a bend too weakly for the
+/// test.
 private let leastShortCount = 16
 
-// What two more degrees may explain of a permitted polynomial, in variances of a sample. By chance alone
-// white noise makes 2 on average (χ² of two degrees of freedom). For all samples the price grows with
-// the logarithm of their number, as in Schwarz's criterion (where it is 2): the more samples, the smaller
-// the bend that is found, and the less a wrong polynomial costs. It is higher than Schwarz's since the
-// noise of rounding is not white, and highest for the line, whose noise includes the stamps.
+// Limits of the part that two more degrees may explain beside a permitted polynomial, in variances
+// of a sample. White noise alone explains 2 on average (χ² with two degrees of freedom). For all
+// samples, the limit grows with the logarithm of their number, as in Schwarz's criterion (where the
+// factor is 2). The more samples, the smaller the detectable bend, and the smaller the error of a
+// wrong polynomial. The limits exceed Schwarz's, since rounding noise is not white. The limit of
+// the line is highest, since the line's noise includes the time stamps.
 private let linePrice = 4.0
 private let parabolaPrice = 3.0
-/// By chance one of seven noisy motions exceeds this; ``RecentMotion`` serves them well.
+/// The noise of one motion in seven exceeds this limit by chance. ``RecentMotion`` is accurate for
+/// those motions.
 private let shortPrice = 4.0

@@ -1,29 +1,31 @@
 import Arithmetic
 internal import CardGeometry
 
-/// The motion of the last milliseconds: the parabola through the newest sample's neighbourhood, each
-/// sample weighted by exp(−age / ``memory``), with an acceleration that a hand can have.
+/// The motion of the last milliseconds: a parabola fitted to the newest samples with weights
+/// exp(−age / ``memory``), and with an acceleration that a hand can produce.
 ///
-/// A fit of all samples of a stroke lags behind a hand that flings and brakes; this one follows it. Where
-/// few samples determine the acceleration, it is drawn towards 0 (ridge regression): the penalty is
-/// (``noise`` / ``acceleration``)² times its square, as in the most probable parabola if acceleration and
-/// noise are normally distributed with these standard deviations.
+/// A fit of all samples lags behind a hand that flings and brakes; this fit does not. If few
+/// samples determine the acceleration, a penalty draws it towards 0 (ridge regression). The penalty
+/// is (``noise`` / ``acceleration``)² times the squared acceleration. The result is the most
+/// probable parabola if acceleration and noise are normally distributed with these standard
+/// deviations.
 struct RecentMotion {
-  /// Time constant of the weights, in seconds. From 5 to 7 ms the error on real fingers' strokes
-  /// (`finger_strokes.json`) and on generated ones is smallest.
+  /// The time constant of the weights, in seconds. From 5 to 7 ms, the error is smallest for
+  /// recorded strokes of fingers (`finger_strokes.json`) and for generated strokes.
   static let memory = 0.006
-  /// Standard deviation of a hand's acceleration in points per second squared: 2000 pt/s from rest in
-  /// 60 ms.
+  /// The standard deviation of a hand's acceleration, in points per second squared: 2000 pt/s from
+  /// rest in 60 ms.
   static let acceleration = 35_000.0
-  /// Standard deviation of a sample in points: a whole-millisecond stamp at 2000 pt/s.
+  /// The standard deviation of a sample, in points: the rounding of a stamp to whole milliseconds
+  /// at 2000 pt/s.
   static let noise = 0.7
 
-  /// Points per second at the newest sample.
+  /// The velocity at the newest sample, in points per second.
   private(set) var velocity = SIMD2<Double>.zero
-  /// Mean squared distance of the samples, weighted, from the parabola, in square points.
+  /// The weighted mean squared distance of the samples from the parabola, in square points.
   private(set) var squaredError = SIMD2<Double>.zero
 
-  /// `samples` are newest first, the newest at time and place 0, at least two.
+  /// Fits the parabola to at least two samples, newest first. The newest is at time and position 0.
   init(_ samples: Span<TimedPoint>) {
     var (t0, t1, t2, t3, t4) = (0.0, 0.0, 0.0, 0.0, 0.0)
     var p0 = SIMD2<Double>.zero

@@ -1,24 +1,24 @@
 public import CardGeometry
 
-/// How fast a pointer was going, and how much to believe it.
+/// The estimated velocity of a pointer, with measures of its reliability.
 public struct VelocityEstimate: Hashable, Sendable {
-  /// Points per second.
+  /// The velocity, in points per second.
   public var velocity: Vector
-  /// Seconds between the oldest and the newest sample used.
+  /// The seconds between the oldest and the newest sample used.
   public var span: Double
-  /// Root mean square distance between the samples and the fitted curve, in points:
-  /// below 1 for a clean stroke in whole pixels, large for a jittery one.
+  /// The root mean square distance between the samples and the fitted curve, in points. It is below
+  /// 1 for a smooth stroke in whole pixels, and large for a jittery stroke.
   package var residual: Double
 
-  /// `velocity`, found from samples over `span` seconds with the given `residual`.
+  /// Creates an estimate from samples over `span` seconds with the given `residual` in points.
   public init(velocity: Vector, span: Double, residual: Double) {
     self.velocity = velocity
     self.span = span
     self.residual = residual
   }
 
-  /// The estimate from samples over `span` seconds, or `nil` if it is not finite: the places were too far
-  /// apart.
+  /// Creates an estimate from samples over `span` seconds, or returns `nil` if a value is not
+  /// finite because the positions were too far apart.
   init?(_ velocity: SIMD2<Double>, span: Double, squaredError: SIMD2<Double>) {
     self.init(
       velocity: Vector(dx: velocity.x, dy: velocity.y), span: span,

@@ -1,67 +1,74 @@
 public import CardGeometry
 
-/// Estimates a pointer's velocity from its positions and their times.
+/// A tracker that estimates a pointer's velocity from its positions and their times.
 ///
-/// A tracker has to average, since positions and times are rounded, and must not, since a hand changes
-/// its speed within 50 ms. This tracker averages as far as the device's noise, measured from the samples
-/// themselves, conceals what it would miss:
+/// An average over many samples removes the rounding of positions and times. But it lags, since a
+/// hand changes its speed within 50 ms. So this tracker uses the longest average whose lag stays
+/// below the device's noise, which is measured from the samples:
 ///
-/// 1. **Steady times.** If whole-millisecond stamps are within 1 to 2 ms of a steady rate, the
-///    samples get the times of that rate.
-/// 2. **Even motion.** If the last 60 to 100 ms are a straight line but for noise, the velocity is its
-///    slope by least squares; else, if they are a parabola, the parabola's at the newest sample. A
-///    polynomial fits if two higher degrees explain no more than noise does.
-/// 3. **Bending motion.** A dense stream (a mouse's) is tested again in its last 40 ms.
+/// 1. **Steady times.** If stamps in whole milliseconds are within 1 to 2 ms of a constant rate,
+///    the samples get the times of that rate.
+/// 2. **Even motion.** If the last 60 to 100 ms are a straight line except for noise, the velocity
+///    is the slope of the least-squares line. Otherwise, if they are a parabola, the velocity is
+///    the slope of the parabola at the newest sample. A polynomial fits if two higher degrees
+///    explain no more than the noise does.
+/// 3. **Bending motion.** A dense stream of samples, such as a mouse's, is tested again in its last
+///    40 ms.
 /// 4. **Recent motion.** Otherwise the velocity is the slope of a parabola in which a sample weighs
-///    exp(−age / 6 ms), with accelerations that a hand can have.
+///    exp(−age / 6 ms), with accelerations that a hand can produce.
 ///
-/// Each axis is judged by itself. The parabola over 100 ms is the strategy `LSQ2` of Android's
-/// `libs/input/VelocityTracker.cpp`, which Flutter and Compose share; at a braking finger it lags behind.
-/// On recorded strokes of fingers its error is 26 % in the median. This tracker's is 7.5 % there, where
-/// its constants were chosen, and 6 % on generated movements of hands, where none was. Choosing the
-/// longest window that the noise permits is Lepski's method; the price of a degree is Schwarz's criterion.
+/// Each axis is tested separately. The parabola over 100 ms is the strategy `LSQ2` of Android's
+/// `libs/input/VelocityTracker.cpp`, which Flutter and Compose use too. It lags behind a braking
+/// finger. On recorded finger strokes, its median error is 26 %. The median error of this tracker
+/// is 7.5 % on the same strokes, from which its constants were chosen, and 6 % on generated
+/// strokes, which were not used for that. The choice of the longest window that the noise permits
+/// is Lepski's method. The limit for a degree is Schwarz's criterion.
 ///
-/// The release itself is not a sample: `velocity(at:)` takes its time. A pointer has stopped if there is
-/// no sample in the 40 ms before, or if it stayed within ``jitterRadius`` of one place for that long.
+/// The release is not a sample: call `velocity(at:)` with its time. A pointer has stopped if the 40
+/// ms before contain no sample, or if it stayed within ``jitterRadius`` of one position for that
+/// long.
 ///
-/// A sample older than the newest one is left out. If the next one continues from there, the clock was
-/// set back, and the tracker starts again.
+/// A sample older than the newest sample is dropped. If the next sample continues from the dropped
+/// one, the clock was set back, and the tracker restarts.
 public struct VelocityTracker: Sendable {
-  /// How far back the fit looks, in seconds.
+  /// The age of the oldest samples in the fit, in seconds.
   public static let horizon = 0.1
   /// The pause after which a pointer has stopped, in seconds.
   public static let stopTimeout = 0.04
-  /// Distance in points along each axis that a still pointer strays from its place: a pixel, as mouse
-  /// sensors do, or the 0.1 to 0.2 mm of a hand's tremor.
+  /// The jitter of a still pointer along each axis, in points: a pixel of a mouse sensor, or 0.1 to
+  /// 0.2 mm of a hand's tremor.
   public static let jitterRadius = 1.0
 
-  /// Largest difference in seconds between two equal times. Input times are whole microseconds; a time
-  /// in a Double loses digits as the clock goes on, and the lost digits decide nothing.
+  /// Largest difference in seconds between two times that count as equal. Input times are whole
+  /// microseconds. A time as a `Double` loses precision as the clock grows, so differences below
+  /// half a microsecond must not matter.
   private static let tolerance = 5e-7
 
-  /// Samples less than this apart, in seconds, are one burst: no mouse reports more often than every
-  /// 125 µs.
+  /// Samples that are closer than this, in seconds, belong to one burst. No mouse reports more
+  /// often than every 125 µs.
   private static let burst = 1e-4 - tolerance
-  /// Minimum distance of samples in seconds once the ring is full: a millisecond, less the jitter of a
-  /// steady 1 kHz device.
+  /// Minimum interval between samples in seconds once the ring is full: a millisecond, less the
+  /// jitter of a steady 1 kHz device.
   private static let sparse = 9e-4 - tolerance
-  /// Size of the ring: more samples than 100 ms hold at a distance of ``sparse``.
+  /// Size of the ring: more samples than fit into 100 ms with an interval of ``sparse``.
   private static let capacity = 128
 
-  /// The ring of samples, all at least `spacing` apart except the newest if `isCrowded`.
+  /// The ring of samples. Their intervals are at least `spacing`, except that of the newest sample
+  /// if `isCrowded`.
   private var samples = InlineArray<128, TimedPoint>(repeating: TimedPoint())
   private var newestIndex = 0
   private var count = 0
   private var spacing = Self.burst
-  /// Whether the newest sample is less than `spacing` after its predecessor, too close for a velocity.
+  /// Whether the newest sample is less than `spacing` after the previous one, too close for a
+  /// velocity.
   private var isCrowded = false
-  /// The last sample if it was left out because it is older than the newest one.
+  /// The last sample if it was dropped because it is older than the newest one, else `nil`.
   private var late: TimedPoint?
 
-  /// A tracker that has seen nothing.
+  /// Creates a tracker without samples.
   public init() {}
 
-  /// Forgets everything: a cancelled pointer has no velocity.
+  /// Removes all samples, as for a cancelled pointer, which has no velocity.
   public mutating func reset() {
     count = 0
     spacing = Self.burst
@@ -69,9 +76,10 @@ public struct VelocityTracker: Sendable {
     late = nil
   }
 
-  /// Takes a position in points and its time in seconds.
+  /// Adds a sample: a position in points at a time in seconds.
   ///
-  /// A sample of the same time replaces the one before; one that is not finite is ignored.
+  /// A sample with the same time as the previous one replaces it. A sample that is not finite is
+  /// ignored.
   public mutating func add(position: Point, at time: Double) {
     guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
     let sample = TimedPoint(time: time, place: SIMD2(position.x, position.y))
@@ -87,8 +95,9 @@ public struct VelocityTracker: Sendable {
     append(sample)
   }
 
-  /// The velocity of a pointer let go at `time`; nil if it stopped before, if it was cancelled,
-  /// or if less than two samples a millisecond apart are known.
+  /// Returns the velocity of a pointer that is released at `time` seconds. Returns `nil` if the
+  /// pointer stopped before or was cancelled, or if fewer than two samples a millisecond apart are
+  /// known.
   public func velocity(at time: Double) -> VelocityEstimate? {
     var movement = InlineArray<128, TimedPoint>(repeating: TimedPoint())
     let (count, held) = copyMovement(before: time, into: &movement)
@@ -102,7 +111,8 @@ public struct VelocityTracker: Sendable {
   private mutating func append(_ sample: TimedPoint) {
     var newest = samples[newestIndex]
     if isCrowded {
-      // The last of a burst stands for it; in a dense stream the newest moves on alone.
+      // The last sample of a burst represents the burst. In a dense stream, only the newest sample
+      // moves forward.
       if sample.time - newest.time >= spacing {
         samples[Self.index(newestIndex, before: 1)] = newest
       }
@@ -116,7 +126,8 @@ public struct VelocityTracker: Sendable {
     isCrowded = count > 1 && sample.time - newest.time < spacing
   }
 
-  /// Thins the ring out if a sample at `time` would overwrite one that is within ``horizon``.
+  /// Removes samples from the ring if a sample at `time` would overwrite one that is within
+  /// ``horizon``.
   private mutating func thinOut(at time: Double) {
     let oldest = samples[Self.index(newestIndex, before: count - 1)]
     guard spacing < Self.sparse, time - oldest.time <= Self.horizon + Self.tolerance else { return }
@@ -132,8 +143,9 @@ public struct VelocityTracker: Sendable {
     count = kept
   }
 
-  /// Copies the samples since the last pause, newest first and relative to the newest. Returns their
-  /// number, and how many of them are at one place if the pointer is held there, else 0.
+  /// Copies the samples since the last pause, newest first and relative to the newest. Returns
+  /// their number, and how many of them are at the same position if the pointer is held there, else
+  /// 0.
   private func copyMovement(
     before time: Double, into movement: inout InlineArray<128, TimedPoint>
   ) -> (count: Int, held: Int) {
@@ -145,7 +157,7 @@ public struct VelocityTracker: Sendable {
     var place = HeldPlace()
     var last = newest
     var (copied, held) = (1, 0)
-    // The newest sample replaces a predecessor that is too close.
+    // A newest sample that is too close replaces the previous one.
     for age in (isCrowded ? 2 : 1)..<max(count, 2) {
       let next = ring[Self.index(newestIndex, before: age)]
       if newest.time - next.time > Self.horizon + Self.tolerance { break }
