@@ -18,21 +18,23 @@ public struct ElasticRange: Hashable, Sendable {
     ElasticRange(range, band: band.stretched(toHold: place - nearest(to: place)))
   }
 
-  /// Returns the displayed position for the unbounded drag position `place`, both in points.
+  /// Returns the displayed position of a drag that would be at `place` without the rubber band,
+  /// both in points.
   public func shown(forDragged place: Double) -> Double {
     let end = nearest(to: place)
     return end + band.offset(forOverdrag: place - end)
   }
 
-  /// Returns the unbounded drag position for the displayed position `place`, both in points. It is
-  /// the inverse of ``shown(forDragged:)``, for a grab past an end.
+  /// Returns the position that a drag displayed at `place` would have without the rubber band, both
+  /// in points. It is the inverse of ``shown(forDragged:)``, for a grab past an end.
   public func dragged(forShown place: Double) -> Double {
     let end = nearest(to: place)
     return end + band.overdrag(forOffset: place - end)
   }
 
-  /// Returns the displayed velocity as a fraction of the pointer's velocity at the unbounded drag
-  /// position `place`. It is 1 within the range, and decreases past its ends.
+  /// Returns the displayed velocity as a fraction of the pointer's velocity, for a drag that would
+  /// be at `place` without the rubber band. The fraction is 1 within the range, and decreases past
+  /// its ends.
   public func slope(atDragged place: Double) -> Double {
     let past = place - nearest(to: place)
     return past == 0 ? 1 : band.slope(atOverdrag: past)

@@ -89,7 +89,7 @@ extension Spring {
   }
 
   /// Returns the seconds until the mass reverses, at or above critical damping. If the mass never
-  /// reverses, the result is not greater than 0, NaN or infinite.
+  /// reverses, the result is 0, negative, infinite or NaN.
   func turnCreeping(from start: MotionState) -> Double {
     let (x, v) = (start.position, start.velocity)
     let ratio = v / (decayRate * v + angularFrequency * (angularFrequency * x))

@@ -146,7 +146,8 @@ extension Track {
     phase = .held(finger: finger, overshoot: overshoot)
   }
 
-  /// Returns the position that the track shows for an unbounded pointer position `finger`.
+  /// Returns the displayed position of a drag that would be at `finger` on a track without edges,
+  /// both in points.
   func banded(_ finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return finger }
@@ -155,8 +156,8 @@ extension Track {
       ? edge : edge + band.offset(forOverdrag: overshoot)
   }
 
-  /// Returns the track's velocity as a fraction of the pointer's velocity at the unbounded pointer
-  /// position `finger`.
+  /// Returns the track's velocity as a fraction of the pointer's velocity, for a drag that would be
+  /// at `finger` on a track without edges.
   func slope(at finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return 1 }

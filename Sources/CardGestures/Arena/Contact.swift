@@ -1,6 +1,6 @@
 public import CardGeometry
 
-/// The contact of a pointer with the stage since its down, as recognizers receive it.
+/// The contact of a pointer with the stage since its down event, as recognizers receive it.
 public struct Contact: Hashable, Sendable {
   /// The identifier of the contest for this contact. It distinguishes pointers that are down
   /// together, and a second press of the mouse from a first press that is still undecided.
@@ -9,13 +9,13 @@ public struct Contact: Hashable, Sendable {
   public let pointer: PointerID
   /// The kind of pointer.
   public let device: PointerDevice
-  /// The location of the pointer's down, in points of the stage.
+  /// The location of the pointer's down event, in points of the stage.
   public let start: Point
-  /// The time of the pointer's down, in seconds.
+  /// The time of the pointer's down event, in seconds.
   public let startTime: Double
   /// The pointer's current location, in points of the stage.
   public internal(set) var location: Point
 
-  /// The pointer's distance from its down, in points.
+  /// The pointer's distance from its down location, in points.
   public var distance: Double { (location - start).length }
 }

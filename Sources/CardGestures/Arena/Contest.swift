@@ -1,14 +1,15 @@
 internal import CardGeometry
 
-/// The competition of recognizers for one pointer, from the pointer's down until one recognizer is
-/// accepted.
+/// The competition of recognizers for one pointer, from the pointer's down event until one
+/// recognizer is accepted.
 ///
 /// The first recognizer that claims the pointer is accepted. So is the last recognizer that has not
-/// declined. If none is accepted by the pointer's up, the recognizer that was added first is
+/// declined. If none is accepted by the pointer's up event, the recognizer that was added first is
 /// accepted. The rules are those of Flutter's `arena.dart`.
 struct Contest: ChangedInPlace {
   enum State {
-    /// The members are handling the down. Claims are recorded until all members have handled it.
+    /// The members are handling the down event. Claims are recorded until all members have handled
+    /// it.
     case open
     /// Several members may still be accepted.
     case contested
@@ -23,10 +24,10 @@ struct Contest: ChangedInPlace {
   var members = MemberList()
   /// The first member that claimed the pointer while the contest was open, or `nil` if none has.
   var claimant: Int?
-  /// The member that holds the contest open after the pointer's up, to wait for another pointer, or
-  /// `nil` if none does.
+  /// The member that holds the contest open after the pointer's up event, to wait for another
+  /// pointer, or `nil` if none does.
   var holder: Int?
-  /// The number of the pointer's last down or move among all such events of the arena.
+  /// The number of the pointer's last down or move event among all such events of the arena.
   var lastEvent = 0
   /// Whether the pointer has gone up.
   var isReleased = false

@@ -19,13 +19,13 @@ public enum Gesture: Hashable, Sendable {
   case press(at: Point)
   /// The end of a press without a tap.
   case pressCancelled
-  /// A tap, with the location of the pointer's down.
+  /// A tap, with the location of the pointer's down event.
   case tap(at: Point)
-  /// A double tap, with the location of the pointer's first down.
+  /// A double tap, with the location of the pointer's first down event.
   case doubleTap(at: Point)
   /// A press that was held without movement, after which the pointer may move.
   case longPress(GesturePhase, at: Point)
-  /// A drag.
+  /// A drag by a pointer.
   case pan(GesturePhase, PanUpdate)
   /// A swipe, with its velocity in points per second.
   case swipe(SwipeDirection, velocity: Vector)
@@ -35,7 +35,7 @@ public enum Gesture: Hashable, Sendable {
   case custom(GesturePhase, CustomGestureUpdate)
 }
 
-/// A report of one recognizer.
+/// A gesture that one recognizer reports at one time.
 public struct GestureEvent: Hashable, Sendable {
   /// The key of the recognizer.
   public var key: GestureKey

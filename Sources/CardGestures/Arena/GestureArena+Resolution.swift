@@ -37,8 +37,8 @@ extension GestureArena {
     }
   }
 
-  /// Closes the contest to further claims after the down, and accepts a member if one is already
-  /// determined.
+  /// Closes the contest to further claims after the down event, and accepts a member if one is
+  /// already determined.
   mutating func close(_ contest: Int, _ reporter: inout Reporter) {
     contests.with(contest) { $0.state = .contested }
     if let claimant = contests[contest]?.claimant,
@@ -50,7 +50,8 @@ extension GestureArena {
     }
   }
 
-  /// Accepts the last remaining member of the contest, or after the pointer's up the first member.
+  /// Accepts the last remaining member of the contest, or after the pointer's up event the first
+  /// member.
   mutating func settle(_ index: Int, _ reporter: inout Reporter) {
     guard let contest = contests[index], case .contested = contest.state,
       let first = contest.members.first

@@ -2,7 +2,7 @@ internal import CardGeometry
 
 /// An arena that assigns each pointer to one recognizer and reports the recognized gestures.
 ///
-/// At a pointer's down, add the recognizers under the pointer in order of priority, then call
+/// At a pointer's down event, add the recognizers under the pointer in order of priority, then call
 /// `handle` with the event. Call `handle` with all other events in order, and `advance` at each
 /// ``nextDeadline``:
 ///
@@ -22,11 +22,11 @@ public struct GestureArena: Sendable {
   private var trackers = Trackers()
   private var entrants = InlineList<8, PendingRecognizer>()
   private var now = -Double.infinity
-  /// Number of pointer events so far. It determines which pointer has been silent for longest.
+  /// Number of pointer events so far. It determines which pointer has had no input for longest.
   private var eventCount = 0
 
   /// Largest number of pointers that are tracked at once. One more pointer cancels the pointer that
-  /// has been silent for longest, whose up was probably lost.
+  /// has had no input for longest, whose up event was probably lost.
   public static let maximumPointerCount = 64
 
   /// The time at which `advance` must be called, in seconds, or `nil` if no recognizer has a
@@ -38,7 +38,7 @@ public struct GestureArena: Sendable {
   /// Creates an arena without pointers.
   public init() {}
 
-  /// Adds `recognizer` for `pointer`, whose down is handled next.
+  /// Adds `recognizer` for `pointer`, whose down event is handled next.
   ///
   /// If a recognizer with the same `key` is still active, that recognizer gets the pointer instead.
   /// A recognizer that a second pointer cancels does not get the pointer. If a key is added twice
@@ -50,13 +50,13 @@ public struct GestureArena: Sendable {
     _ = entrants.add { _ in PendingRecognizer(key: key, recognizer: recognizer, pointer: pointer) }
   }
 
-  /// Handles `event` and the deadlines before it, and returns the recognized gestures.
+  /// Handles `event` and the deadlines before it, and returns the resulting gesture events.
   ///
   /// A time that is before the last input, not finite, or beyond 10¹⁰⁰ counts as the time of the
-  /// last input. Such a position counts as the last known position. A down without an up cancels
-  /// the pointer's earlier gesture. Other events of pointers that are not down have no effect. One
-  /// pointer more than ``maximumPointerCount`` cancels the pointer that has been silent for
-  /// longest.
+  /// last input. Such a position counts as the last known position. A down event without an up
+  /// event cancels the pointer's earlier gesture. Other events of pointers that are not down have
+  /// no effect. One pointer more than ``maximumPointerCount`` cancels the pointer that has had no
+  /// input for longest.
   public mutating func handle(_ event: PointerEvent) -> GestureEvents {
     now = max(now, event.time.isValid ? event.time : now.isFinite ? now : 0)
     var reporter = Reporter(time: now)
@@ -76,8 +76,8 @@ public struct GestureArena: Sendable {
     return reporter.events
   }
 
-  /// Handles the deadlines up to `time` seconds, each at its own time, and returns the recognized
-  /// gestures.
+  /// Handles the deadlines up to `time` seconds, each at its own time, and returns the resulting
+  /// gesture events.
   public mutating func advance(to time: Double) -> GestureEvents {
     if time.isValid { now = max(now, time) }
     var reporter = Reporter(time: now)
@@ -86,7 +86,7 @@ public struct GestureArena: Sendable {
   }
 
   /// Cancels all pointers at `time` seconds, for example at a focus loss, at Esc or for another
-  /// scene. Returns the cancelled gestures.
+  /// scene. Returns the gesture events of the cancellations and of the deadlines before.
   public mutating func cancelAll(at time: Double) -> GestureEvents {
     if time.isValid { now = max(now, time) }
     var reporter = Reporter(time: now)
@@ -110,7 +110,8 @@ extension GestureArena {
     let key: GestureKey
     let recognizer: Recognizer
     let pointer: PointerID
-    /// The active recognizer with the same key from before the down, or `nil` if there is none.
+    /// The active recognizer with the same key from before the down event, or `nil` if there is
+    /// none.
     var participant: Int?
   }
 
@@ -149,7 +150,7 @@ extension GestureArena {
     entrants = InlineList()
   }
 
-  /// Returns the contest of the pointer that has been silent for longest, or `nil` if another
+  /// Returns the contest of the pointer that has had no input for longest, or `nil` if another
   /// pointer fits.
   private mutating func mostSilentContestBeyondLimit() -> Int? {
     var (count, most) = (0, (event: Int.max, contest: 0))
@@ -164,7 +165,7 @@ extension GestureArena {
   private mutating func enter(_ entrant: PendingRecognizer, in contest: Int) {
     let member: Int
     if let participant = entrant.participant {
-      // Skipped if this down has cancelled the recognizer.
+      // Skipped if this down event has cancelled the recognizer.
       guard contests.index(withMember: participant) != nil else { return }
       member = participant
     } else {

@@ -1,24 +1,24 @@
 /// The state machine of an active recognizer, with one method for each kind of input. Each method
 /// returns a decision.
 ///
-/// A machine is active from the down of the first pointer of its recognizer until it takes part in
-/// no contest. It must be a value, a struct or an enum, so that a copy of the arena is a snapshot.
-/// A machine obeys three rules:
+/// A machine is active from the down event of the first pointer of its recognizer until it takes
+/// part in no contest. It must be a value, a struct or an enum, so that a copy of the arena is a
+/// snapshot. A machine obeys three rules:
 ///
 /// - Each gesture that begins ends or is cancelled exactly once.
 /// - A gesture that claims a pointer is not reported before the pointer is accepted
-///   (``accept(_:_:)``, or a claim at an up).
+///   (``accept(_:_:)``, or a claim at an up event).
 /// - After ``cancel(_:_:)`` and ``reject(_:_:)``, the machine reports nothing but `cancelled`.
 public protocol GestureMachine: Sendable {
   /// The next deadline in seconds, or `nil` if there is none. At the deadline, the arena calls
   /// ``handleDeadline(_:_:)``. A time in the past counts as now, and no time is reported twice.
   var deadline: Double? { get }
 
-  /// Handles the down of a pointer for which the recognizer was added.
+  /// Handles the down event of a pointer for which the recognizer was added.
   mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// Handles a movement of the pointer.
   mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
-  /// Handles the up of the pointer. The velocity is `nil` if the pointer had stopped before.
+  /// Handles the up event of the pointer. The velocity is `nil` if the pointer had stopped before.
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
   ) -> GestureDecision
@@ -31,7 +31,7 @@ public protocol GestureMachine: Sendable {
   mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// Handles the deadline. With several pointers, `contact` is the first of them.
   mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
-  /// Handles the down of another pointer anywhere on the stage. `contact` is the first of the
+  /// Handles the down event of another pointer anywhere on the stage. `contact` is the first of the
   /// recognizer's own pointers. The call comes before ``down(_:_:)`` for the other pointer.
   mutating func handleOtherPointer(_ contact: Contact, _ reporter: inout Reporter)
     -> GestureDecision

@@ -23,8 +23,8 @@ struct InlineList<let inPlace: Int, Element: ChangedInPlace>: Sendable {
     with(number) { _ in } == nil
   }
 
-  /// Calls `work` with the element in slot `number` in place and returns the result, or `nil` if
-  /// the slot is free.
+  /// Calls `work` with the element in slot `number`, without a copy, and returns the result, or
+  /// `nil` if the slot is free.
   @discardableResult
   mutating func with<Result>(_ number: Int, _ work: (inout Element) -> Result) -> Result? {
     if number < inPlace {

@@ -6,7 +6,7 @@ public enum Recognizer: Hashable, Sendable, Codable {
   case doubleTap(DoubleTapRecognizer = DoubleTapRecognizer())
   /// A press that is held without movement.
   case longPress(LongPressRecognizer = LongPressRecognizer())
-  /// A drag.
+  /// A drag by a pointer.
   case pan(PanRecognizer = PanRecognizer())
   /// A fast movement in one direction.
   case swipe(SwipeRecognizer = SwipeRecognizer())

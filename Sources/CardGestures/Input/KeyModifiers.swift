@@ -1,6 +1,6 @@
 /// A set of held modifier keys.
 public struct KeyModifiers: OptionSet, Hashable, Sendable, Codable {
-  /// One bit for each key.
+  /// The bits of the set, with a bit for each key.
   public let rawValue: UInt8
 
   /// Creates the set of the keys whose bits are set in `rawValue`.

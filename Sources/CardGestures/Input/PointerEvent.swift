@@ -1,7 +1,7 @@
 public import CardGeometry
 
-/// The identifier of a mouse, finger or pen. It stays the same from the pointer's down to its up or
-/// cancel.
+/// The identifier of a mouse, finger or pen. It stays the same from the pointer's down event to its
+/// up or cancel event.
 public struct PointerID: RawRepresentable, Hashable, Sendable, Codable {
   /// The number that the device or the recording assigned to the pointer.
   public let rawValue: Int
@@ -25,7 +25,7 @@ public enum PointerDevice: String, CaseIterable, Hashable, Sendable, Codable {
   case mouse
   /// A finger on a touch screen.
   case touch
-  /// A stylus.
+  /// A stylus on a tablet or screen.
   case pen
 
   /// The slop of the device: the largest distance of a press without movement, in points.
@@ -66,8 +66,8 @@ public struct PointerEvent: Hashable, Sendable {
   public var position: Point
   /// The time of the event, in seconds of stage time.
   public var time: Double
-  /// For a down, whether it extends the present selection (Shift is held) instead of starting a new
-  /// one.
+  /// For a down event, whether it extends the present selection (Shift is held) instead of starting
+  /// a new one.
   public var extendsSelection: Bool
 
   /// Creates an event of the pointer `id` with the phase `phase`, at `position` and `time`.

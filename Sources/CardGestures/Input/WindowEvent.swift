@@ -12,7 +12,8 @@ package struct WindowEvent: Hashable, Sendable {
     case hover(Point?)
     /// A scroll of the wheel or touchpad.
     case scroll(ScrollEvent)
-    /// A press or repetition of a key. In a field, the key types its character.
+    /// A press of a key or a repetition of a held key. In a text field, the key types its
+    /// character.
     case key(KeyPress)
     /// The modifier keys that are held from now on.
     case modifiers(KeyModifiers)

@@ -8,11 +8,11 @@ struct DoubleTapMachine: GestureMachine {
     case idle
     /// The first press, not released yet.
     case first(Contact)
-    /// One tap. The second press must follow before `deadline` seconds.
+    /// A first tap. The second press must follow before the time `deadline`, in seconds.
     case between(Contact, deadline: Double)
     /// The second press, not released yet.
     case second(first: Contact)
-    /// Recognized or failed.
+    /// The gesture was recognized or has failed.
     case done
   }
 

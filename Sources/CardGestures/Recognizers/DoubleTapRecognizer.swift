@@ -3,15 +3,15 @@
 /// A single-tap recognizer for the same pointer must wait until this recognizer fails. The defaults
 /// are those of Android and Flutter (`constants.dart`).
 public struct DoubleTapRecognizer: Hashable, Sendable, Codable {
-  /// Longest time from the first up to the second down, in seconds.
+  /// Longest time from the first up event to the second down event, in seconds.
   public var timeout: Double
-  /// Shortest time from the first down to the second down, in seconds. A shorter time is the bounce
-  /// of a switch.
+  /// Shortest time from the first down event to the second down event, in seconds. A shorter time
+  /// is the bounce of a switch.
   public var minimumInterval: Double
-  /// Largest distance from the first down to the second down, in points.
+  /// Largest distance from the first down event to the second down event, in points.
   public var maximumDistance: Double
-  /// Largest distance of the pointer from its down within a tap, in points; `nil` for the device's
-  /// slop.
+  /// Largest distance of the pointer from its down location within a tap, in points; `nil` for the
+  /// device's slop.
   public var slop: Double?
 
   /// Creates a double-tap recognizer. Times are in seconds; `reach` and `slop` are in points.

@@ -12,7 +12,7 @@ struct LongPressMachine: GestureMachine {
     case due
     /// A recognized long press that is still held.
     case pressing
-    /// Recognized or failed.
+    /// The gesture was recognized or has failed.
     case done
   }
 

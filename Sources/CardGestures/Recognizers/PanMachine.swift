@@ -10,7 +10,7 @@ struct PanMachine: GestureMachine {
     case possible(isWon: Bool)
     /// A recognized pan in progress.
     case panning
-    /// Ended or failed.
+    /// The gesture has ended or failed.
     case done
   }
 

@@ -2,11 +2,11 @@ public import CardGeometry
 
 /// The allowed directions of a pan.
 public enum PanAxis: String, CaseIterable, Hashable, Sendable, Codable {
-  /// All directions.
+  /// Movement in all directions.
   case any
-  /// Left and right only.
+  /// Horizontal movement only.
   case horizontal
-  /// Up and down only.
+  /// Vertical movement only.
   case vertical
 
   /// Returns the component of `way` along the axis.
@@ -19,20 +19,20 @@ public enum PanAxis: String, CaseIterable, Hashable, Sendable, Codable {
   }
 }
 
-/// A recognizer of a drag.
+/// A recognizer of a drag, of one pointer or of pointers that take turns.
 public struct PanRecognizer: Hashable, Sendable, Codable {
   /// The condition for the begin of a pan.
   public enum Start: String, CaseIterable, Hashable, Sendable, Codable {
     /// Movement beyond the slop.
     case pastSlop
     /// Movement beyond the slop, or no other recognizer left for the pointer. If no other
-    /// recognizer was added, the pan begins at the pointer's down.
+    /// recognizer was added, the pan begins at the pointer's down event.
     case whenAlone
-    /// The pointer's down, to grab a moving object. No other recognizer gets the pointer.
+    /// The pointer's down event, to grab a moving object. No other recognizer gets the pointer.
     case atDown
   }
 
-  /// The effect on the pan of another pointer's down anywhere on the stage.
+  /// The effect on the pan of another pointer's down event anywhere on the stage.
   public enum SecondPointer: String, CaseIterable, Hashable, Sendable, Codable {
     /// The pan is cancelled.
     case cancels
@@ -54,7 +54,7 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
   /// Whether the movement within the slop counts in the translation. If so, the grabbed point is
   /// under the pointer when the pan begins. If not, it lags by the slop.
   public var includesSlop: Bool
-  /// The effect of another pointer's down.
+  /// The effect of another pointer's down event.
   public var secondPointer: SecondPointer
   /// Smallest speed of a fling, in points per second. A slower pan ends with velocity 0. Flutter
   /// and Android use 50; the default of 0 accepts every velocity.
@@ -90,7 +90,7 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
 
 /// The state of a pan in progress.
 public struct PanUpdate: Hashable, Sendable {
-  /// The location at which the pan starts, in points of the stage: the pointer's down, or the
+  /// The location at which the pan starts, in points of the stage: the pointer's down event, or the
   /// location after the slop if the slop does not count.
   public var start: Point
   /// The pointer's location, in points of the stage.
@@ -101,7 +101,7 @@ public struct PanUpdate: Hashable, Sendable {
   /// The velocity along the pan's axis at its end, in points per second. It is zero before the end,
   /// and if the pointer had stopped.
   public var velocity: Vector
-  /// Whether the pointer has left the slop since its down. If it has not, a grabbed card was
+  /// Whether the pointer has left the slop since its down event. If it has not, a grabbed card was
   /// tapped.
   public var exceedsSlop: Bool
 

@@ -6,13 +6,13 @@ struct PinchMachine: GestureMachine {
   private enum State {
     /// No press so far.
     case idle
-    /// One pointer that is down.
+    /// The state with a single pointer down.
     case single(Finger)
-    /// Two pointers that are down and may become a pinch.
+    /// The state with two pointers down, before the pinch begins.
     case possible(Pair)
     /// A recognized pinch in progress.
     case pinching(Pair)
-    /// Ended or failed.
+    /// The gesture has ended or failed.
     case done
   }
 
@@ -121,7 +121,7 @@ struct PinchMachine: GestureMachine {
 }
 
 extension PinchMachine {
-  /// The two pointers of a pinch, and their layout at the second pointer's down.
+  /// The two pointers of a pinch, and their layout at the second pointer's down event.
   private struct Pair {
     private(set) var first: Finger
     private(set) var second: Finger

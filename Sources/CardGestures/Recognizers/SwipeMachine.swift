@@ -7,7 +7,7 @@ struct SwipeMachine: GestureMachine {
     case idle
     /// A press that may become a swipe.
     case pressed
-    /// Recognized or failed.
+    /// The gesture was recognized or has failed.
     case done
   }
 

@@ -3,7 +3,7 @@ internal import CardGeometry
 /// A set of swipe directions. A recognized swipe has one direction; a recognizer may accept
 /// several.
 public struct SwipeDirection: OptionSet, Hashable, Sendable, Codable {
-  /// One bit for each direction.
+  /// The bits of the set, with a bit for each direction.
   public let rawValue: UInt8
 
   /// Creates the set of the directions whose bits are set in `rawValue`.
@@ -11,13 +11,13 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable, Codable {
     self.rawValue = rawValue
   }
 
-  /// To the left.
+  /// The direction to the left.
   public static let left = SwipeDirection(rawValue: 1)
-  /// To the right.
+  /// The direction to the right.
   public static let right = SwipeDirection(rawValue: 2)
-  /// Upwards.
+  /// The upward direction.
   public static let up = SwipeDirection(rawValue: 4)
-  /// Downwards.
+  /// The downward direction.
   public static let down = SwipeDirection(rawValue: 8)
   /// All four directions.
   public static let any: SwipeDirection = [.left, .right, .up, .down]
@@ -32,14 +32,14 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable, Codable {
   }
 }
 
-/// A recognizer of a movement in one direction that is still fast at the pointer's up.
+/// A recognizer of a movement in one direction that is still fast at the pointer's up event.
 ///
-/// A swipe is recognized at the pointer's up. So a pan recognizer for the same pointer is accepted
-/// earlier.
+/// A swipe is recognized at the pointer's up event. So a pan recognizer for the same pointer is
+/// accepted earlier.
 public struct SwipeRecognizer: Hashable, Sendable, Codable {
   /// The accepted directions.
   public var directions: SwipeDirection
-  /// Smallest speed of the pointer at its up, in points per second.
+  /// Smallest speed of the pointer at its up event, in points per second.
   public var minimumSpeed: Double
   /// Smallest distance of the swipe, in points; `nil` for the device's slop.
   public var minimumDistance: Double?

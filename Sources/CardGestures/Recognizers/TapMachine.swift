@@ -10,7 +10,7 @@ struct TapMachine: GestureMachine {
     case pressed(Press, isWon: Bool)
     /// A press that was released. It is a tap if the arena accepts this recognizer.
     case released(Press)
-    /// Recognized or failed.
+    /// The gesture was recognized or has failed.
     case done
   }
 

@@ -4,7 +4,8 @@ public struct TapRecognizer: Hashable, Sendable, Codable {
   /// of 0.1 is Flutter's `kPressTimeout`. If no other gesture is possible, the press is reported at
   /// once.
   public var pressDelay: Double
-  /// Largest distance of the pointer from its down, in points; `nil` for the device's slop.
+  /// Largest distance of the pointer from its down location, in points; `nil` for the device's
+  /// slop.
   public var slop: Double?
 
   /// Creates a tap recognizer. The defaults suit a button.
