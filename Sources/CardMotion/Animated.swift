@@ -6,7 +6,7 @@ public import CardGeometry
 /// var top = Animated(300.0)
 /// top.retarget(to: 30, with: .spring(.smooth), at: 0)
 /// top.value(at: 0.1)
-/// top.retarget(to: 600, with: .spring(.smooth), at: 0.1)  // turns round, without a jump or a bend
+/// top.retarget(to: 600, with: .spring(.smooth), at: 0.1)  // reverses with continuous velocity
 /// top.restTime  // known in advance
 /// ```
 ///
@@ -191,8 +191,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return completion
   }
 
-  /// Stops the motion at the current value. To learn the velocity of the motion, call
-  /// ``velocity(at:)`` before.
+  /// Stops the motion at the current value. To read the velocity of the motion, call
+  /// ``velocity(at:)`` before this method.
   ///
   /// - Returns: The end of the run, or `nil` if this command ended no run.
   @inlinable
@@ -249,8 +249,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
 
   // MARK: Helpers
 
-  /// Returns the motion in progress at `time`: the last queued motion that is due by then, or the
-  /// current motion.
+  /// Returns the motion in progress at `time`: the last queued motion that starts by `time`, or the
+  /// current motion if none does.
   @inlinable
   func segment(at time: Double) -> Segment<Value> {
     if let last = queue.last, last.start <= time { return last }

@@ -9,10 +9,10 @@
 /// continuous decay, 0.4995·v.
 public struct DetentChooser: Hashable, Sendable {
   private enum Rule: Hashable, Sendable {
-    /// The detent follows from the projected position.
+    /// The detent follows from the position at which the fling would come to rest.
     case projecting(allowsSkipping: Bool)
-    /// The detent follows from the direction at `minimumSpeed` points per second or more, else from
-    /// the nearer half.
+    /// A fling of at least `minimumSpeed` points per second moves to the next detent ahead. A
+    /// slower fling moves there only past the midpoint between two detents.
     case flinging(minimumSpeed: Double)
   }
 

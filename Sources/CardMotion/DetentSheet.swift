@@ -114,7 +114,7 @@ public struct DetentSheet: Equatable, Sendable {
     motion.set(held.elastic.shown(forDragged: held.place), at: time)
   }
 
-  /// Moves the pointer by a further `delta` points.
+  /// Moves the pointer by `delta` points from its last location.
   public mutating func drag(by delta: Double, at time: Double) {
     drag(toTranslation: (grip?.way ?? 0) + delta, at: time)
   }

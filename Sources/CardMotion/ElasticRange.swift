@@ -40,8 +40,9 @@ public struct ElasticRange: Hashable, Sendable {
     return past == 0 ? 1 : band.slope(atOverdrag: past)
   }
 
-  /// Returns `velocity` in points per second, clamped for a spring motion from `place` to `target`.
-  /// With the result, the motion stays within 0.9 of the band's dimension past the range.
+  /// Returns `velocity` in points per second, clamped as the start velocity of a motion from
+  /// `place` to `target` by `spring`. A motion that starts at the result stays within 0.9 of the
+  /// band's dimension past the range.
   public func clamped(
     _ velocity: Double, at place: Double, to target: Double, by spring: Spring
   ) -> Double {

@@ -7,7 +7,7 @@
 /// animator.start(from: card, at: 0)
 /// animator.apply(to: &card, at: 0.1)
 /// animator.pause(at: 0.1)
-/// animator.setFractionComplete(0.6, at: 0.2)  // scrubs, with the finger
+/// animator.setFractionComplete(0.6, at: 0.2)  // scrubs with the pointer
 /// animator.continue(velocity: .exactly(2), at: 0.3)
 /// ```
 ///

@@ -29,7 +29,7 @@ public struct Scroller: Equatable, Sendable {
   public private(set) var contentLength: Double
   /// Length of the viewport, in points.
   public private(set) var viewportLength: Double
-  /// The snapping after the next release.
+  /// The snapping of content after a release. A change takes effect at the next release.
   public var snapping = Snapping.none
   /// The content offset at the grab, in points.
   var caughtOffset = 0.0

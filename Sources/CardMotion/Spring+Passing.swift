@@ -33,8 +33,8 @@ extension Spring {
     return timeAtTarget(displacement: side * start.position, velocity: side * start.velocity)
   }
 
-  /// Returns the seconds until the mass first reverses, below critical damping; 0 if it starts at
-  /// rest.
+  /// Returns the seconds until the mass first reverses its direction, below critical damping; 0 if
+  /// the mass starts at rest.
   func firstTurn(from start: MotionState) -> Double {
     let (x, v) = (start.position, start.velocity)
     if v == 0 { return 0 }
@@ -88,8 +88,8 @@ extension Spring {
     return (turn > 0 ? turn : .infinity, .infinity)
   }
 
-  /// Returns the seconds until the mass reverses, at or above critical damping. If the mass never
-  /// reverses, the result is 0, negative, infinite or NaN.
+  /// Returns the seconds until the mass reverses its direction, at or above critical damping. If
+  /// the mass never reverses, the result is 0, negative, infinite or NaN.
   func turnCreeping(from start: MotionState) -> Double {
     let (x, v) = (start.position, start.velocity)
     let ratio = v / (decayRate * v + angularFrequency * (angularFrequency * x))

@@ -2,11 +2,11 @@
 public enum TimingCurve: Hashable, Sendable, Codable {
   /// A straight line: constant speed from 0 to 1.
   case linear
-  /// Slow at the start: control points (0.42, 0), (1, 1).
+  /// A curve that is slow at the start: control points (0.42, 0), (1, 1).
   case easeIn
-  /// Slow at the end: control points (0, 0), (0.58, 1).
+  /// A curve that is slow at the end: control points (0, 0), (0.58, 1).
   case easeOut
-  /// Slow at both ends: control points (0.42, 0), (0.58, 1).
+  /// A curve that is slow at both ends: control points (0.42, 0), (0.58, 1).
   case easeInOut
   /// A cubic Bézier curve.
   case cubic(CubicBezier)

@@ -35,7 +35,8 @@ extension Track {
     return result
   }
 
-  /// Calls `body` with the position of each border between two regions that have a length.
+  /// Calls `body` with the position of each border between two regions. Regions of length 0 are
+  /// skipped.
   @inlinable
   func forEachBorder(
     _ body: (_ place: Double, _ below: TrackRegion<Owner>, _ above: TrackRegion<Owner>) -> Void

@@ -79,7 +79,7 @@ extension Track {
     return owner
   }
 
-  /// Calls `body` with each region that has a length.
+  /// Calls `body` with each region whose length is not 0.
   @inlinable
   func forEachRegion(_ body: (TrackRegion<Owner>) -> Void) {
     // Indices instead of an iterator: without specialisation, the iterator of an array of a generic

@@ -12,7 +12,7 @@ public import CardGeometry
 /// `RESAMPLE_MAX_PREDICTION`, `RESAMPLE_MAX_DELTA`).
 public struct PointerResampler: Hashable, Sendable {
   /// The time from the resampled position to the presentation of the frame, in seconds. With this
-  /// delay there is usually a sample on either side.
+  /// delay there is usually a sample before and a sample after the resampled time.
   public static let latency = 0.005
   /// Longest extrapolation beyond the newest sample, in seconds. It is also limited to half the
   /// time between the last two samples, so that a change of direction causes no large error.

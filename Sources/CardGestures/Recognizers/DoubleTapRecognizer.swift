@@ -8,7 +8,7 @@ public struct DoubleTapRecognizer: Hashable, Sendable, Codable {
   /// Shortest time from the first down event to the second down event, in seconds. A shorter time
   /// is the bounce of a switch.
   public var minimumInterval: Double
-  /// Largest distance from the first down event to the second down event, in points.
+  /// Largest distance between the locations of the two down events, in points.
   public var maximumDistance: Double
   /// Largest distance of the pointer from its down location within a tap, in points; `nil` for the
   /// device's slop.

@@ -90,8 +90,8 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
 
 /// The state of a pan in progress.
 public struct PanUpdate: Hashable, Sendable {
-  /// The location at which the pan starts, in points of the stage: the pointer's down event, or the
-  /// location after the slop if the slop does not count.
+  /// The location at which the pan starts, in points of the stage: the location of the pointer's down
+  /// event, or the location after the slop if ``PanRecognizer/includesSlop`` is `false`.
   public var start: Point
   /// The pointer's location, in points of the stage.
   public var location: Point

@@ -40,7 +40,7 @@ func isWholeMilliseconds(_ time: Double) -> Bool {
 private let leastCount = 5
 /// Shortest period in seconds that can be found from stamps in whole milliseconds.
 private let leastPeriod = 1.5e-3
-/// Range in seconds of the largest accepted distance of a stamp from its fitted time; within the
-/// range, the limit is a quarter of the period. It contains half a millisecond of rounding and a
-/// delay of 0.5 to 1.5 ms. A missing sample shifts stamps further.
+/// Range of the largest accepted distance of a stamp from its fitted time, in seconds. The limit is
+/// a quarter of the period, clamped to this range. The limit allows half a millisecond of rounding
+/// and a delay of 0.5 to 1.5 ms. A missing sample shifts stamps further.
 private let errorLimits = (least: 1e-3 + 5e-7, most: 2e-3 + 5e-7)
