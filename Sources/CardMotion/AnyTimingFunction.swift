@@ -31,7 +31,7 @@
 #else
   /// A replacement without values. Embedded Swift, used for the browser, has no values of type `any
   /// TimingFunction`, so custom curves do not exist there.
-  public enum OwnCurve: Hashable, Sendable {
+  public enum AnyTimingFunction: Hashable, Sendable {
     func sample(at time: Double) -> MotionState {
       switch self {}
     }

@@ -67,8 +67,7 @@ public struct PointerResampler: Hashable, Sendable {
     let (from, to) = (samples[after - 1], samples[after])
     // The pointer was still before that, not slow.
     let start = max(from.time, to.time - Self.maximumSampleAge)
-    return Self.position(
-      frameStart: from, presentTime: to, (max(time, start) - start) / (to.time - start))
+    return Self.interpolated(from: from, to: to, (max(time, start) - start) / (to.time - start))
   }
 
   private func placeAhead(at time: Double) -> Point {
@@ -78,10 +77,10 @@ public struct PointerResampler: Hashable, Sendable {
     let gap = newest.time - last.time
     guard gap > 0, gap < Self.maximumSampleAge else { return newest.place }
     let ahead = min(time - newest.time, Self.maximumPrediction, gap / 2)
-    return Self.position(frameStart: last, presentTime: newest, 1 + ahead / gap)
+    return Self.interpolated(from: last, to: newest, 1 + ahead / gap)
   }
 
-  private static func position(frameStart from: Sample, presentTime to: Sample, _ fraction: Double)
+  private static func interpolated(from: Sample, to: Sample, _ fraction: Double)
     -> Point
   {
     from.place + (to.place - from.place) * fraction

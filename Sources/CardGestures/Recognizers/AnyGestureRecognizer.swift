@@ -32,15 +32,15 @@
 #else
   /// A replacement without values. Embedded Swift, used for the browser, has no values of type `any
   /// GestureRecognizer`, so custom gestures do not exist there.
-  public enum OwnRecognizer: Hashable, Sendable {
-    func start() -> OwnMachine {
+  public enum AnyGestureRecognizer: Hashable, Sendable {
+    func start() -> AnyGestureMachine {
       switch self {}
     }
   }
 
   /// A replacement without values for the machine of a custom gesture.
-  struct OwnMachine {
-    private let recognizer: OwnRecognizer
+  struct AnyGestureMachine {
+    private let recognizer: AnyGestureRecognizer
 
     var deadline: Double {
       switch recognizer {}
