@@ -39,7 +39,8 @@ package struct KernelPair {
     ours = { for y in 0..<target.height { row(y) } }
   }
 
-  /// Returns a pair for a translucent colour drawn over pixels in the same memory.
+  /// Returns a pair for a translucent colour drawn over pixels in place: source and destination are
+  /// the same memory.
   private static func veil(_ isSmall: Bool) -> KernelPair {
     let (target, ink) = (KernelPicture.sample(isSmall), KernelPicture.ink(0x6600_0000))
     return KernelPair("veil", on: target) { y in

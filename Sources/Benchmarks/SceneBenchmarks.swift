@@ -1,8 +1,8 @@
 import CardDrawing
 import Raster
 
-/// Benchmarks of the frames of moving scenes. The whole window is damaged, one core renders, and
-/// pictures are painted before.
+/// Benchmarks of rendering frames of moving scenes. The whole window is damaged, one core renders,
+/// and pictures are painted before the measurement.
 enum SceneBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     let text = PangoTextMeasurer()

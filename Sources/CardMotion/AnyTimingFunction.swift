@@ -29,8 +29,8 @@
     }
   }
 #else
-  /// A replacement without values. Embedded Swift, used for the browser, has no values of type `any
-  /// TimingFunction`, so custom curves do not exist there.
+  /// A stand-in for `AnyTimingFunction` that has no values. Embedded Swift, used for the browser,
+  /// has no values of type `any TimingFunction`, so custom curves do not exist there.
   public enum AnyTimingFunction: Hashable, Sendable {
     func sample(at time: Double) -> MotionState {
       switch self {}

@@ -32,7 +32,7 @@ public struct DetentSheet: Equatable, Sendable {
   private var motion: Animated<Double>
   private var grip: DragState?
 
-  /// The state of a drag, in positions that the pointer would give without a rubber band.
+  /// The state of a drag. Positions are without the rubber band.
   private struct DragState: Equatable {
     /// The range of the drag, with the rubber band that applies during it.
     let elastic: ElasticRange

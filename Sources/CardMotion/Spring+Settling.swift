@@ -70,8 +70,8 @@ extension Spring {
   }
 }
 
-/// Largest number of half swings that are counted. For more, the time of the envelope is used,
-/// which is less than half a swing too late. The phase has too few exact digits by then.
+/// Largest number of half swings for an exact last crossing. Beyond this number, the phase is too
+/// inexact, so the crossing time of the envelope is used, which is less than half a swing too late.
 private let mostSwings = 1e6
 
 /// The motion of a spring from a start, as a displacement from the target.

@@ -74,8 +74,9 @@ struct Model {
     return columns
   }
 
-  /// Returns the curve of each linear unknown, and the known contribution of the target. `nil` if
-  /// the shape is not a valid spring.
+  /// Returns one column per linear unknown: the contribution of a unit value to the position at
+  /// each sample time. `known` is the contribution of a given target, empty if the target is
+  /// unknown. Returns `nil` if the shape is not a valid spring.
   func columns(_ shape: [Double]) -> (columns: [[Double]], known: [Double])? {
     guard
       let spring = try? Spring(response: exp(shape[0]), dampingRatio: exp(shape[1]))

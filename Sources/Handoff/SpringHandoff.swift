@@ -112,7 +112,7 @@ struct EvaluatedMoves {
   let deviations: [Double]
 
   /// Returns the largest deviation as a fraction of the start's amplitude. Starts that `target`
-  /// cannot express are ignored, because more digits do not improve these.
+  /// cannot express are ignored, because printing more digits would not reduce their deviation.
   func worst(of target: Target) -> Double {
     starts.indices.reduce(0) {
       target.expresses(starts[$1]) ? max($0, deviations[$1] / starts[$1].amplitude) : $0

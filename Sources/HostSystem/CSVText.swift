@@ -74,7 +74,7 @@ package enum CSVText {
     return Substring(String(plain))
   }
 
-  /// Returns whether some program begins a new cell after `scalar`.
+  /// Returns whether spreadsheet programs may begin a new cell after `scalar`.
   private static func separates(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ";", "\t", "\n", "\r": true

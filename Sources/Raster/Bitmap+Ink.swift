@@ -46,9 +46,8 @@ extension Bitmap {
     return runs
   }
 
-  /// Whether joining rectangles of two tile rows reduces the cost of drawing.
-  ///
-  /// The rectangles of `joined` must not overlap, and must add fewer pixels than a rectangle costs.
+  /// Returns whether drawing `joined` costs less than drawing `above` and `below`. `joined` must
+  /// not overlap, and may add at most as many pixels as drawing the saved rectangles costs.
   private func isWorthJoining(
     _ above: [PixelRect], _ below: [PixelRect], _ joined: [PixelRect]
   ) -> Bool {

@@ -7,8 +7,8 @@ internal import CardGeometry
 struct MaskDetail {
   /// The largest total size of a frame's masks in bytes, one byte a pixel.
   static let maximumBytes = 64 << 20
-  /// The largest radius of a corner in device pixels. Larger radii are drawn with this one. It is
-  /// that of a full circle as wide as the largest displays.
+  /// The largest radius of a corner in device pixels. Larger radii are drawn with this radius,
+  /// which is the radius of a circle as wide as the largest displays.
   private static let maximumRadius = 2048.0
   private static let minimumRadius = 16.0
 

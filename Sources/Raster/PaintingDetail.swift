@@ -41,7 +41,8 @@ struct PaintingDetail {
 
   private init(factor: Double) { self.factor = factor }
 
-  /// Creates the detail for `layers`, the layers on `canvas`, whatever part of the canvas is drawn.
+  /// Creates the detail for `layers`, all layers on `canvas`. It does not depend on the area that
+  /// is drawn.
   init(of layers: some Sequence<Layer>, on canvas: Canvas) {
     let maximumArea = Double(Self.maximumPixels(on: canvas)) / (canvas.scale * canvas.scale)
     var area = 0.0

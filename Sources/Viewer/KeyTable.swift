@@ -62,7 +62,8 @@ public enum KeyTable {
     return groups
   }
 
-  /// The rows with their actions. ``groups(_:)`` completes the row of the scenes.
+  /// The groups of keys with their actions. ``groups(_:)`` adds the keys and names of the scenes to
+  /// the first row.
   static let groups: [Group] = [
     Group(
       title: "Scene",

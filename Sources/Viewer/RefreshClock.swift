@@ -29,8 +29,8 @@ public struct RefreshClock: Hashable, Sendable {
   /// Number of refreshes between consecutive reports, and their total time in seconds.
   private var sum = Refresh(count: 0, time: 0)
 
-  /// Fraction of the difference by which a report corrects the phase, and the period per refresh
-  /// since the last report.
+  /// The fractions of a report's error (reported minus expected refresh time) that are added to the
+  /// phase and, per refresh since the last report, to the period.
   private static let (phaseGain, periodGain) = (0.1, 0.01)
   /// Maximum ratio between the estimated period and the stated period.
   private static let mostOff = 1.5

@@ -83,7 +83,8 @@ final class RunOutputs {
     hashes != nil || expected != nil || recorder != nil
   }
 
-  /// Whether files are written that follow the whole run.
+  /// Whether a recording, probe file or hash file is written, so that the stage time must not
+  /// restart during the run.
   var followsTime: Bool { recording != nil || probes != nil || hashes != nil }
 
   /// Records an input with the time that the stage gave it.

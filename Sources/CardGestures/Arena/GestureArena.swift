@@ -150,8 +150,8 @@ extension GestureArena {
     entrants = InlineList()
   }
 
-  /// Returns the contest of the pointer that has had no input for longest, or `nil` if another
-  /// pointer fits.
+  /// Returns the contest with the oldest last event, or `nil` if the number of pointers is below
+  /// the maximum.
   private mutating func mostSilentContestBeyondLimit() -> Int? {
     var (count, most) = (0, (event: Int.max, contest: 0))
     for i in contests.indices {

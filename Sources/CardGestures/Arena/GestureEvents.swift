@@ -5,8 +5,8 @@ internal import CardGeometry
 public struct GestureEvents: RandomAccessCollection, Sendable {
   private static let blank = GestureEvent(key: 0, pointer: 0, time: 0, gesture: .pressCancelled)
 
-  /// Three reports for each recognizer: at a deadline before the input, at a last movement, and at
-  /// its end.
+  /// Inline storage for three reports for each of eight recognizers: a deadline before the input,
+  /// the last movement, and the end of the gesture.
   private var near = InlineArray<24, GestureEvent>(repeating: blank)
   private var far: [GestureEvent] = []
   /// The number of reports.

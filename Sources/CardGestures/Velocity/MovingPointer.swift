@@ -57,8 +57,8 @@ private func bendingVelocity(
 private let evenSpan = 0.06 - 5e-7
 /// The short window in seconds: 40 ms and half a microsecond of tolerance.
 private let shortSpan = 0.04 + 5e-7
-/// Minimum number of samples in the short window. Fewer samples show a bend too weakly for the
-/// test.
+/// Minimum number of samples in the short window. With fewer samples, the test often misses that
+/// the motion differs from a parabola.
 private let leastShortCount = 16
 
 // Limits of the part that two more degrees may explain beside a permitted polynomial, in variances

@@ -12,7 +12,8 @@ struct PostScreen {
   private let tabBar: Picture
   private let layout: SheetLayout
   private let theme: Theme
-  /// The controls from top to bottom; those of the feed at content offset 0.
+  /// The controls from top to bottom. The locations of the feed's controls are for content offset
+  /// 0.
   private let parts: [Control<SheetAction>]
   /// The range of `parts` that is in the feed.
   private let feedParts: Range<Int>

@@ -4,8 +4,10 @@ internal import SceneCore
 /// The motions that accompany the detail card: the lower cards straighten, then tilt, while the
 /// stage moves up and the city fades.
 struct DetailTilt: CardAlongside {
-  /// The fractions, 0…1, of straightening and of tilting. Stage and city follow the tilt.
+  /// Progress of straightening the lower cards, 0…1.
   private(set) var straight = Animated(0.0, tolerance: 1e-5)
+  /// Progress of tilting the lower cards, 0…1. The stage's movement and the city's fading use the
+  /// same progress.
   private(set) var tilt = Animated(0.0, tolerance: 1e-5)
   /// The time when the lower cards are straight, so that they tilt and the detail card rises. `nil`
   /// if no rise is waiting.

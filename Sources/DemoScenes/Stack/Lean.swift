@@ -96,8 +96,8 @@ struct Lean {
     max(since, min(anchor.restTime, since + Self.longest))
   }
 
-  /// Returns the time after which the card is upright, except for `tolerance` points at the ends of
-  /// a card of `length` points.
+  /// Returns the stage time from which the ends of a card of `length` points stay within
+  /// `tolerance` points of the upright card.
   func restTime(_ anchor: Animated<Point>, length: Double, within tolerance: Double) -> Double {
     var moment = since
     switch drive {

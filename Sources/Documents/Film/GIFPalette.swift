@@ -42,7 +42,8 @@ public struct GIFPalette: Sendable {
   /// The number of palette colours reserved for colours far from all others.
   private static let outliers = 24
 
-  /// Adds the colour that is farthest from all of `means`, again and again.
+  /// Adds the colour farthest from all of `means` until the palette is full or every colour is one
+  /// of `means`.
   private static func addOutliers(
     to means: inout [SIMD3<Float>], _ points: [WeightedColor], _ nearest: [UInt8]
   ) {

@@ -33,8 +33,10 @@ package struct RandomScene {
     var isTurned = false
     var isInRepeat = false
     var locals: [Local] = []
-    /// Detents of the track that is being written or was named, and strings of the state.
+    /// The names of the detents of the current track: the track that is being written, or the track
+    /// whose name was used last in this object.
     var detents: [String] = []
+    /// The strings of the state whose name was used last in this object.
     var words: [String] = []
   }
 
@@ -86,7 +88,7 @@ struct SceneNames {
   ]
   var truths: [(name: String, level: Level)] = [("dark", .layout), ("reduced", .layout)]
   var words: [(name: String, level: Level, all: [String])] = []
-  /// Names by their kind.
+  /// The names that expressions can refer to, by kind.
   var kinds: [GrammarName: [String]] = [.timing: ["spring"], .stage: ["stage"]]
   /// Detents of each track, and strings of each state.
   var detents: [String: [String]] = [:]

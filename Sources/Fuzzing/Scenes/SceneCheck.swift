@@ -63,10 +63,8 @@ package struct SceneCheck {
     return nil
   }
 
-  /// Returns a probe that differs between 30, 60 and 144 frames per second, or `nil` if there is
-  /// none.
-  ///
-  /// One frame per second is also rendered.
+  /// Returns a violation if a probe differs between 30, 60 and 144 frames per second, or `nil` if
+  /// none differs. One frame per second is rendered, so that rendering may also cause a difference.
   func rates() -> Violation? {
     let rows = [30.0, 60, 144].map { rate in
       var rows: [ProbeRow] = []

@@ -75,8 +75,19 @@ package struct PlainPage {
       rows.map { column < $0.count ? Self.width($0[column]) : 0 }.max() ?? 0
     }
     let room = columns - 2 * max(0, count - 1)
-    while widths.reduce(0, +) > room, let widest = widths.max(), widest > 8 {
-      widths[widths.lastIndex(of: widest) ?? 0] -= 1
+    // Columns give up room down to their longest words, then words are broken.
+    let longestWords = (0..<count).map { column in
+      rows.flatMap { column < $0.count ? $0[column].split(separator: " ") : [] }
+        .map { Self.width(String($0)) }.max() ?? 0
+    }
+    for minimums in [longestWords, longestWords.map { min($0, 8) }] {
+      while widths.reduce(0, +) > room,
+        let widest = (0..<count).filter({ widths[$0] > minimums[$0] }).max(by: {
+          (widths[$0], $0) < (widths[$1], $1)
+        })
+      {
+        widths[widest] -= 1
+      }
     }
     for (index, row) in rows.enumerated() {
       let cells = (0..<count).map { column in

@@ -4,10 +4,7 @@ internal import HostSystem
 package import SceneCore
 internal import TextFormat
 
-/// The saved state of a window for the next start without arguments: size, position, scene and
-/// tuning.
-///
-/// The file has one word with its values per line.
+/// Each line of the file is a key and its values, separated by spaces.
 package struct SavedWindowState: Equatable {
   private static let file = "window"
 

@@ -114,7 +114,8 @@ extension LayerScenery {
     }
   }
 
-  /// Returns the layers with the indices `places` as pixels of a group of `size`.
+  /// Returns the layers with the indices `places` as a flattened image of their group `place`,
+  /// whose size is `size`.
   func flattened(
     _ places: [Int], of place: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Flattened {

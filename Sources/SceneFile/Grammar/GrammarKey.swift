@@ -19,7 +19,8 @@ package struct GrammarKey: Sendable {
   /// The key as written in scene files.
   package var name: String
   package var type: GrammarType
-  /// The highest allowed level of an expression. In a flattened group it is `layout`.
+  /// The highest allowed level of an expression at the key. In a group with `flatten: true` the
+  /// highest level is `layout`.
   package var level: Level
   /// A one-line description for help, without a full stop.
   package var summary: String

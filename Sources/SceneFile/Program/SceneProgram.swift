@@ -12,7 +12,7 @@ package struct SceneProgram: Sendable {
   package var parameters: [ParameterDescriptor] = []
   /// The timings that are springs with two tunable numbers, for the tuning panel.
   package var springs: [SpringDescriptor] = []
-  /// The named timings, "spring" first, then the timings written at their use.
+  /// The named timings, "spring" first, then the unnamed timings that are written inline.
   package var timings: [TimingProgram] = []
   /// The words of states and detents. Expressions use their indices.
   package var words: [String] = []
@@ -30,7 +30,7 @@ package struct SceneProgram: Sendable {
   package var roots: [Int] = []
   /// The gestures, in the order of the file.
   package var gestures: [GestureProgram] = []
-  /// The named actions, then the actions written at their use.
+  /// The named actions, then the unnamed actions that are written inline.
   package var actions: [ActionProgram] = []
   /// The keys with their actions. Each key has its SDL name.
   package var keys: [KeyProgram] = []

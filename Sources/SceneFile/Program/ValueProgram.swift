@@ -131,7 +131,7 @@ package struct CollapsingProgram: Hashable, Sendable {
   package var listLength: Expression
   package var listTop: Expression
   package var row = Expression.constant(44)
-  /// The indices of the timings in `SceneProgram.timings`.
+  /// The index of the snap timing in `SceneProgram.timings`.
   package var snap: Int
   package var bounce: Int
   package var wheel: Int

@@ -79,8 +79,8 @@ extension SceneParser {
     return expression(of: standard)
   }
 
-  /// Compiles the number at `key`, or returns `nil` if the key is missing. The allowed level is
-  /// that of the key's row.
+  /// Compiles the number at `key`, or returns `nil` if the key is missing. The grammar row of the
+  /// key determines the highest allowed level.
   mutating func givenNumber(
     _ key: String, in fields: Fields, _ surroundings: GroupContext = GroupContext()
   ) -> Expression? {

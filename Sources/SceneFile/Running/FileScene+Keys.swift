@@ -102,7 +102,8 @@ extension FileScene {
     go(track.value, to: track.motion.rules.order[place + way], at: time)
   }
 
-  /// Moves the first track to an inert detent, or else to its greatest detent.
+  /// Moves the first track to its first detent with `inert: true`, or to the detent with the
+  /// largest position if there is none.
   private mutating func dismiss(at time: Double) {
     guard let track = values.tracks.first else { return }
     let rules = track.motion.rules

@@ -13,7 +13,8 @@ struct InputLog: Sendable {
     /// For a move, microseconds after `start`; for another input, an index of `others`.
     var time: UInt32
     var pointer: Int16
-    /// The pointer device, as an index of all devices, or `nil` if the input is not a move.
+    /// The index of the pointer device in `PointerDevice.allCases`, or `nil` if the entry is not a
+    /// move.
     var device: UInt8?
   }
 

@@ -105,10 +105,8 @@ struct WorkbenchDock: Hashable, Sendable {
   /// Lets the stage follow the window's size again.
   mutating func release() { held = nil }
 
-  /// Computes the room for a recording whose stage fills a window of `size` points. An open panel
-  /// or timeline stays beside the stage.
-  ///
-  /// - Returns: The size in points that the window should take.
+  /// Computes the window size for a recording whose stage alone would fill a window of `size`
+  /// points. An open panel or timeline is docked beside the stage and adds its size.
   mutating func makeRoom(for size: Size) -> Size {
     held = nil
     let wanted = Size(
