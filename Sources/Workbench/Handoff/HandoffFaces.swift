@@ -1,3 +1,4 @@
+internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 internal import Handoff
@@ -20,7 +21,7 @@ struct HandoffTitle: Hashable {
     if back == .hover || back == .pressed {
       sketch.ground(Self.backFrame, back.ground, radius: Tokens.buttonRadius)
     }
-    sketch.add(KitIcon.left.mark(at: Self.backFrame.center, size: 20, Tokens.accent))
+    sketch.icon(.back, at: Self.backFrame.center, size: 20, Tokens.accent)
     sketch.text(title, Tokens.pageTitle, Tokens.label, x: 40, midY: midY, width: width - 56)
     let left = 40 + sketch.width(title, Tokens.pageTitle) + 12
     let room = width - 16 - left
@@ -166,9 +167,9 @@ struct HandoffRows: Hashable {
       Rect(x: 0, y: 0, width: width, height: height), Tokens.card, radius: Tokens.cardRadius)
     var y = Self.top
     for row in rows {
-      sketch.add(
-        (row.isKept ? KitIcon.check : .minus).mark(
-          at: Point(x: 19, y: y + 9), size: 18, row.isKept ? Tokens.good : Tokens.error))
+      sketch.icon(
+        row.isKept ? .check : .minus, at: Point(x: 19, y: y + 9), size: 18,
+        row.isKept ? Tokens.good : Tokens.error)
       sketch.text(
         row.title, Tokens.cardTitle, Tokens.label, x: Self.left, midY: y + 9,
         width: width - Self.left - 8)
@@ -232,9 +233,7 @@ struct HandoffFoot: Hashable {
 
   private func draw(_ copied: Copied, in frame: Rect, into sketch: inout Sketch) {
     sketch.ground(frame, Tokens.good.opacity(0.28), radius: Tokens.buttonRadius)
-    sketch.add(
-      KitIcon.check.mark(
-        at: Point(x: frame.minX + 19, y: frame.midY), size: 18, Tokens.good))
+    sketch.icon(.check, at: Point(x: frame.minX + 19, y: frame.midY), size: 18, Tokens.good)
     let left = frame.minX + 38
     sketch.text(
       "Copied", Tokens.cardTitle, Tokens.good, x: left, midY: frame.midY,

@@ -1,3 +1,4 @@
+internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 
@@ -60,10 +61,9 @@ struct NumberField: Hashable {
   private func drawValue(in field: Rect, _ sketch: inout Sketch) {
     if state != .disabled { sketch.ground(field, state.ground, radius: Tokens.fieldRadius) }
     if state == .hover || state == .pressed {
-      sketch.add(
-        KitIcon.sideways.mark(
-          at: Point(x: field.minX + 14, y: field.midY), size: 16,
-          state == .pressed ? Tokens.label : Tokens.label2))
+      sketch.icon(
+        .sideways, at: Point(x: field.minX + 14, y: field.midY), size: 16,
+        state == .pressed ? Tokens.label : Tokens.label2)
     }
     drawTicks(in: field, &sketch)
     let isDisabled = state == .disabled

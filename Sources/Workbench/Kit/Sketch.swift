@@ -63,6 +63,12 @@ struct Sketch {
     marks.append(.fill(.circle(center: center, radius: radius), .color(color)))
   }
 
+  /// Draws `icon` centred at `center`, `size` points wide.
+  mutating func icon(_ icon: Icon, at center: Point, size: Double, _ color: Color) {
+    let box = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
+    marks += icon.marks(in: box, color: color, strokeWidth: Tokens.iconStrokeWidth)
+  }
+
   /// Draws a key cap with `word`, right-aligned at `right`.
   mutating func key(_ word: String, right: Double, midY: Double) {
     let rect = Rect(x: right - 18, y: midY - 9, width: 18, height: 18)

@@ -105,7 +105,10 @@ package enum Tokens {
     TextStyle(size: size, lineHeight: height, weight: weight, hasTabularDigits: true)
   }
 
-  // MARK: Radii
+  // MARK: Lines and radii
+
+  /// Line width of icons, in points.
+  package static let iconStrokeWidth = 1.5
 
   /// Corner radius of a card, in points.
   package static let cardRadius = 10.0

@@ -1,3 +1,4 @@
+internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 
@@ -49,13 +50,12 @@ struct PanelHeader: Hashable {
       sketch.dot(
         Point(x: end + 13, y: midY), radius: 3, dot == .error ? Tokens.error : Tokens.other)
     }
-    for (frame, (icon, state)) in zip(buttons, zip([KitIcon.undo, .redo, .save], self.buttons)) {
+    for (frame, (icon, state)) in zip(buttons, zip([Icon.undo, .redo, .save], self.buttons)) {
       if state == .hover || state == .pressed {
         sketch.ground(frame, state.ground, radius: Tokens.buttonRadius)
       }
       let faint = isGlass ? Tokens.label2.opacity(0.5) : Tokens.label3.opacity(0.6)
-      sketch.add(
-        icon.mark(at: frame.center, size: 20, state == .disabled ? faint : Tokens.label))
+      sketch.icon(icon, at: frame.center, size: 20, state == .disabled ? faint : Tokens.label)
     }
     modes.draw(in: Self.modesFrame(width), into: &sketch)
     let frame = Self.compareFrame(width)

@@ -1,3 +1,4 @@
+internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 
@@ -76,9 +77,8 @@ enum PanelFace: Hashable {
       sketch.text(
         value, Tokens.row, Tokens.label2, x: size.width - 28, midY: size.height / 2, width: 150,
         .trailing)
-      sketch.add(
-        KitIcon.right.mark(
-          at: Point(x: size.width - 16, y: size.height / 2), size: 14, Tokens.label2))
+      sketch.icon(
+        .right, at: Point(x: size.width - 16, y: size.height / 2), size: 14, Tokens.label2)
     case .group(let title, let isOpen, let isLit):
       if isLit {
         sketch.add(
@@ -87,9 +87,9 @@ enum PanelFace: Hashable {
             .color(Color(white: 1, alpha: 0.05))))
       }
       sketch.text(title, Tokens.group, Tokens.accent, x: 12, midY: size.height / 2, width: 200)
-      sketch.add(
-        (isOpen ? KitIcon.down : .right).mark(
-          at: Point(x: size.width - 20, y: size.height / 2), size: 14, Tokens.label2))
+      sketch.icon(
+        isOpen ? .down : .right, at: Point(x: size.width - 20, y: size.height / 2), size: 14,
+        Tokens.label2)
     }
   }
 }

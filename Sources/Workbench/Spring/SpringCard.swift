@@ -1,3 +1,4 @@
+internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 internal import TextFormat
@@ -47,7 +48,7 @@ struct SpringCard: Hashable {
     }
     sketch.text(
       preset, Tokens.row, Tokens.accent, x: size.width - 30, midY: 19, width: 120, .trailing)
-    sketch.add(KitIcon.down.mark(at: Point(x: size.width - 19, y: 19.5), size: 14, Tokens.accent))
+    sketch.icon(.down, at: Point(x: size.width - 19, y: 19.5), size: 14, Tokens.accent)
     drawTable(width: size.width, into: &sketch)
     notations.draw(in: Self.notationFrame(size.width), into: &sketch)
     let button = Self.handoffFrame(size)

@@ -1,3 +1,4 @@
+import CardDesign
 import CardDrawing
 import CardGeometry
 internal import TextFormat
@@ -60,14 +61,17 @@ struct TransportPicture: Equatable {
       } else if let hover {
         ground(layout.target(hover), Color(white: 1, alpha: 0.09), into: &marks)
       }
-      let icons: [(TimelineLayout.Button, TransportIcon, Color)] = [
+      let icons: [(TimelineLayout.Button, Icon, Color)] = [
         (.previousInput, .previousInput, Tokens.label2), (.frameBack, .frameBack, Tokens.label2),
-        (.play, isPlaying ? .pause : .play, Tokens.label),
+        (.play, isPlaying ? .pause : .playFilled, Tokens.label),
         (.frameForward, .frameForward, Tokens.label2), (.nextInput, .nextInput, Tokens.label2),
         (.loop, .loop, isLooping ? Tokens.accent : Tokens.label2),
         (.ghosts, .ghosts, showsGhosts ? Tokens.accent : Tokens.label2),
       ]
-      for (button, icon, color) in icons { marks += icon.marks(in: layout.icon(button), color) }
+      for (button, icon, color) in icons {
+        marks += icon.marks(
+          in: layout.icon(button), color: color, strokeWidth: Tokens.iconStrokeWidth)
+      }
       let y = layout.transport.midY - 8
       let speedBox = layout.target(.speed)
       marks.append(
