@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
+internal import Workbench
 
 /// The panel with the list of keys. A wide stage has two columns, any other stage one column. On a
 /// narrow stage each description is below its keys. A list that is taller than the stage scrolls.
@@ -86,17 +87,17 @@ struct HelpPanel {
     Picture(size: frame.size) { marks in
       marks.append(
         .text(
-          Text("Keys", .place.weight(700), Panel.text),
+          Text("Keys", .place.weight(700), Tokens.label),
           in: Rect(x: Panel.padding, y: 13, width: 60, height: 26)))
       let hint =
         maximumOffset > 0 && width > 300 ? "↑ ↓ scroll, ? or Esc closes" : "? or Esc closes"
       marks.append(
         .text(
-          Text(hint, .foot, Panel.caption, alignment: .trailing),
+          Text(hint, .foot, Tokens.label2, alignment: .trailing),
           in: Rect(
             x: Panel.padding + 60, y: 17, width: width - 2 * Panel.padding - 60, height: 18)))
       if offset > 0 {
-        marks.append(.hairline(x: 0, y: Self.titleHeight - 0.5, width: width, Panel.line))
+        marks.append(.hairline(x: 0, y: Self.titleHeight - 0.5, width: width, Tokens.glassEdge))
       }
       marks.append(Panel.edge(frame.size))
     }
@@ -139,11 +140,11 @@ struct HelpColumn {
   func paint(x: Double, into marks: inout [Mark]) {
     var y = 0.0
     for (index, group) in groups.enumerated() {
-      if index > 0 { marks.append(.hairline(x: x, y: y, width: width, Panel.line)) }
+      if index > 0 { marks.append(.hairline(x: x, y: y, width: width, Tokens.glassEdge)) }
       y += 5
       marks.append(
         .text(
-          Text(group.title, .caption.weight(600), Panel.group),
+          Text(group.title, .caption.weight(600), Tokens.accent),
           in: Rect(x: x, y: y, width: width, height: 16)))
       y += 18
       for binding in group.bindings {
@@ -162,7 +163,7 @@ struct HelpColumn {
       if cap == "…" {
         marks.append(
           .text(
-            Text(cap, .caption.weight(600), Panel.text, alignment: .center),
+            Text(cap, .caption.weight(600), Tokens.label, alignment: .center),
             in: Rect(x: x, y: top + 2, width: width, height: 16)))
       } else {
         marks += KeyCap.marks(cap, at: Point(x: x, y: top), width: width)

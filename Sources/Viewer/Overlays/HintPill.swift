@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
+internal import Workbench
 
 /// The pill at the bottom of the stage with the hint about what to drag, and with the keys for the
 /// workbench and the list of keys.
@@ -19,9 +20,9 @@ enum HintPill {
     func width(_ text: Text) -> Double {
       (measuring.extent(of: text, wrappedAt: .infinity).width + 1).rounded(.up)
     }
-    let text = Text(hint.text, .callout.weight(600), Panel.text)
+    let text = Text(hint.text, .callout.weight(600), Tokens.label)
     let (bench, keys) = (
-      Text("workbench", .callout, Panel.text), Text("keys", .callout, Panel.text)
+      Text("workbench", .callout, Tokens.label), Text("keys", .callout, Tokens.label)
     )
     let most = room.width - 2 * Panel.margin - 2 * padding
     let lineWidth = min(width(text), most)
@@ -71,7 +72,7 @@ enum KeyCap {
 
   /// Returns the width of the cap for `key` in points.
   static func width(_ key: String, measuring: any TextMeasuring) -> Double {
-    let text = Text(key, style, Panel.text)
+    let text = Text(key, style, Tokens.label)
     return max(20, measuring.extent(of: text, wrappedAt: .infinity).width + 14)
   }
 
@@ -84,7 +85,7 @@ enum KeyCap {
         .roundedRect(box.inset(by: 0.25), radius: 4.75), .color(Color(white: 1, alpha: 0.22)),
         width: 0.5),
       .text(
-        Text(key, style, Panel.text, alignment: .center),
+        Text(key, style, Tokens.label, alignment: .center),
         in: Rect(x: box.minX, y: box.minY + 2, width: width, height: 16)),
     ]
   }

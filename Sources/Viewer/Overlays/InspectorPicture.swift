@@ -2,6 +2,7 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 internal import TextFormat
+internal import Workbench
 
 /// The picture of the inspector: outlines of layers, hit areas, and targets of motions.
 struct InspectorPicture {
@@ -16,10 +17,7 @@ struct InspectorPicture {
   let taken: [Rect]
   let measuring: any TextMeasuring
 
-  private static let layer = Color(0x25D0FF)
   private static let hitArea = Color(0xFF7AB8)
-  private static let target = Color(0x7CF29A)
-  private static let ink = Color(0x0B0D11)
   private static let tagHeight = 16.0
 
   /// Adds the outlines and labels over the stage to `list`, and the legend at the bottom.
@@ -34,7 +32,7 @@ struct InspectorPicture {
       // Labels with numbers get space first, since their position is part of their meaning.
       for tag in figures.tags.reversed() where tag.subject != .area {
         place(
-          tag.text, tag.subject == .target ? Self.target : Self.layer, at: tag.place, &tags,
+          tag.text, tag.subject == .target ? Tokens.target : Tokens.position, at: tag.place, &tags,
           into: &marks)
       }
       for target in figures.targets { label(target, &tags, into: &marks) }
@@ -62,7 +60,7 @@ struct InspectorPicture {
     path.move(to: corners[0])
     for corner in corners.dropFirst() { path.line(to: corner) }
     path.close()
-    marks.append(.stroke(path, .color(Self.layer), width: 1))
+    marks.append(.stroke(path, .color(Tokens.position), width: 1))
   }
 
   private func mark(_ area: Inspection.HitArea, into marks: inout [Mark]) {
@@ -74,10 +72,10 @@ struct InspectorPicture {
 
   private func mark(_ target: Inspection.Target, into marks: inout [Mark]) {
     hatch(target.target, into: &marks)
-    dash(target.target, Self.target, width: 1.5, into: &marks)
+    dash(target.target, Tokens.target, width: 1.5, into: &marks)
     let (from, to) = way(target)
     dots(from, to, into: &marks)
-    marks.append(.fill(.circle(center: from, radius: 4), .color(Self.layer)))
+    marks.append(.fill(.circle(center: from, radius: 4), .color(Tokens.position)))
     arrow(at: to, up: to.y < from.y, into: &marks)
   }
 
@@ -86,11 +84,11 @@ struct InspectorPicture {
   ) {
     let (from, to) = way(target)
     place(
-      target.label, Self.target, at: target.target.origin + Vector(dx: 8, dy: 8), &tags,
+      target.label, Tokens.target, at: target.target.origin + Vector(dx: 8, dy: 8), &tags,
       into: &marks)
     let middle = from.interpolated(to: to, fraction: 0.5)
     place(
-      "\(NumberText.fixed((to - from).length, decimals: 1)) pt to go", Self.target,
+      "\(NumberText.fixed((to - from).length, decimals: 1)) pt to go", Tokens.target,
       at: Point(x: middle.x - 90, y: middle.y), &tags, into: &marks)
   }
 
@@ -116,7 +114,7 @@ struct InspectorPicture {
   private func dots(_ start: Point, _ end: Point, into marks: inout [Mark]) {
     var path = Path()
     segments(start, end, on: 0.1, off: 4, into: &path)
-    marks.append(.stroke(path, .color(Self.target), width: 1.5))
+    marks.append(.stroke(path, .color(Tokens.target), width: 1.5))
   }
 
   private func segments(
@@ -142,7 +140,7 @@ struct InspectorPicture {
       path.line(to: Point(x: inner.minX + high, y: inner.minY + offset - high))
       offset += 6
     }
-    marks.append(.stroke(path, .color(Self.target.opacity(0.10)), width: 1.5))
+    marks.append(.stroke(path, .color(Tokens.target.opacity(0.10)), width: 1.5))
   }
 
   private func arrow(at tip: Point, up: Bool, into marks: inout [Mark]) {
@@ -151,14 +149,14 @@ struct InspectorPicture {
     path.move(to: Point(x: tip.x - 5, y: tip.y + back))
     path.line(to: tip)
     path.line(to: Point(x: tip.x + 5, y: tip.y + back))
-    marks.append(.stroke(path, .color(Self.target), width: 1.5))
+    marks.append(.stroke(path, .color(Tokens.target), width: 1.5))
   }
 
   private func place(
     _ label: String, _ color: Color, at place: Point, isOptional: Bool = false,
     _ tags: inout TagPlacer, into marks: inout [Mark]
   ) {
-    let text = Text(label, TextStyle(size: 11, lineHeight: 16, weight: 600), Self.ink)
+    let text = Text(label, TextStyle(size: 11, lineHeight: 16, weight: 600), Tokens.ink)
     let width = measuring.extent(of: text, wrappedAt: .infinity).width + 10
     let wanted = Rect(origin: place, size: Size(width: width, height: Self.tagHeight))
     if isOptional, !tags.hasRoom(for: wanted) { return }
@@ -180,13 +178,13 @@ struct InspectorPicture {
     let style = TextStyle.caption.weight(600).tabular
     let going = sign.isPaused ? "paused" : Toast.speedText(sign.speed)
     let time = Text(
-      "\(going)  frame \(NumberText.fixed(Double(frame), decimals: 0))", style, Panel.caption,
+      "\(going)  frame \(NumberText.fixed(Double(frame), decimals: 0))", style, Tokens.label2,
       alignment: .trailing)
     let end = box.maxX - measuring.extent(of: time, wrappedAt: .infinity).width - 1
     var x = box.minX
     for (word, color) in [
-      ("Inspector", Panel.text), ("layers", Self.layer), ("hit areas", Self.hitArea),
-      ("spring target", Self.target),
+      ("Inspector", Tokens.label), ("layers", Tokens.position), ("hit areas", Self.hitArea),
+      ("spring target", Tokens.target),
     ] {
       let text = Text(word, style, color)
       let width = measuring.extent(of: text, wrappedAt: .infinity).width

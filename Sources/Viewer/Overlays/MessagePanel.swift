@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
+internal import Workbench
 
 /// The panel at the bottom of the stage with one message: an error or a success.
 enum MessagePanel {
@@ -8,7 +9,7 @@ enum MessagePanel {
     _ message: Overlays.Message, in room: Rect, measuring: any TextMeasuring,
     into list: inout OverlayList
   ) {
-    let text = Text(message.text, .foot, Panel.text, maximumLines: 2)
+    let text = Text(message.text, .foot, Tokens.label, maximumLines: 2)
     let width = min(560, room.width - 2 * Panel.margin)
     // The panel has the height of its one or two lines.
     let lines =

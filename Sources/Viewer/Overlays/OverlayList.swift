@@ -1,5 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
+internal import Workbench
 
 /// The display list of a frame to which overlays are added, with the glass of their panels.
 struct OverlayList {
@@ -41,17 +42,17 @@ struct OverlayList {
     guard let pane = glass.pane(name, of: list, in: area, scale: canvas.scale) else {
       return list.add(
         Layer(
-          LayerID(name), .color(Panel.ground(alpha: max(alpha, 0.92))), frame: frame, radii: radii,
-          shadow: Panel.shadow))
+          LayerID(name), .color(Tokens.glass(alpha: max(alpha, 0.92))), frame: frame, radii: radii,
+          shadow: Tokens.glassShadow))
     }
     list.add(
       Layer(
-        LayerID(name, 2), .color(.clear), frame: frame, radii: radii, shadow: Panel.shadow))
+        LayerID(name, 2), .color(.clear), frame: frame, radii: radii, shadow: Tokens.glassShadow))
     list.add(
       Layer(
         LayerID(name),
         .flattened(
-          pane, Filter(blurRadius: Glass.blur, scrim: Panel.ground(alpha: alpha))),
+          pane, Filter(blurRadius: Glass.blur, scrim: Tokens.glass(alpha: alpha))),
         frame: area, clip: Layer.Clip(frame, radii: radii)))
   }
 }

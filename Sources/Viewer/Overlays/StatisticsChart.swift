@@ -2,24 +2,20 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 internal import TextFormat
+internal import Workbench
 
 /// The bar chart of the last frame times. A late frame has the color and the first letter of its
 /// cause.
 struct StatisticsChart {
-  static let good = Color(0x7FA7C9)
   let frame: Rect
   /// Frame time at the top of the chart in milliseconds.
   private static let range = 40.0
   private var barCount: Int { Int(frame.width / 3) }
 
-  static func color(_ cause: String) -> Color {
-    switch cause {
-    case "Input": Color(0x4CC9F0)
-    case "Sim": Color(0xB197FC)
-    case "Raster": Color(0xFFB224)
-    case "Present": Color(0xFF8094)
-    default: Color(0xF2E85C)
-    }
+  /// Returns the colour of a bar whose lateness is due to `cause`, or is on time if `cause` is
+  /// `nil`.
+  static func color(_ cause: String?) -> Color {
+    cause.flatMap(\.first).map(Tokens.hitch) ?? Tokens.frame
   }
 
   func paint(_ figures: StatisticsFigures, into marks: inout [Mark]) {
@@ -28,7 +24,7 @@ struct StatisticsChart {
     let bars = figures.bars.suffix(barCount)
     for (index, bar) in bars.enumerated() {
       let x = frame.minX + Double(barCount - bars.count + index) * step
-      let color = bar.cause.map(Self.color) ?? Self.good.opacity(0.55)
+      let color = Self.color(bar.cause)
       let top = y(bar.milliseconds)
       marks.append(
         .fill(
@@ -41,8 +37,8 @@ struct StatisticsChart {
       }
     }
     guard let budget = figures.budget else { return }
-    paintLine(at: budget, alpha: 0.85, weight: 600, Panel.text, into: &marks)
-    paintLine(at: 2 * budget, alpha: 0.28, weight: 500, Panel.caption, into: &marks)
+    paintLine(at: budget, alpha: 0.85, weight: 600, Tokens.label, into: &marks)
+    paintLine(at: 2 * budget, alpha: 0.28, weight: 500, Tokens.label2, into: &marks)
   }
 
   private func y(_ milliseconds: Double) -> Double {
@@ -66,7 +62,7 @@ struct StatisticsChart {
     // The label has a background, so that it is readable above bars and letters.
     let ground = Rect(
       x: frame.minX + 2, y: y - 13.9, width: 5.8 * Double(label.count) + 4, height: 12)
-    marks.append(.fill(.roundedRect(ground, radius: 3), .color(Panel.ground(alpha: 0.8))))
+    marks.append(.fill(.roundedRect(ground, radius: 3), .color(Tokens.glass(alpha: 0.8))))
     marks.append(
       .text(
         Text(label, TextStyle(size: 10, lineHeight: 12, weight: weight), color),

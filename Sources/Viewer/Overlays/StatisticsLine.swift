@@ -2,6 +2,7 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 internal import TextFormat
+internal import Workbench
 
 /// The statistics in one line.
 struct StatisticsLine {
@@ -29,14 +30,14 @@ struct StatisticsLine {
     }
     var parts = [fps, p99, hitches]
     while parts.count > 1,
-      width(text(parts.joined(separator: "   "), Panel.caption)) > box.width
+      width(text(parts.joined(separator: "   "), Tokens.label2)) > box.width
     {
       parts.removeLast()
     }
-    let right = text(parts.joined(separator: "   "), Panel.caption, .trailing)
+    let right = text(parts.joined(separator: "   "), Tokens.label2, .trailing)
     marks.append(.text(right, in: box))
     let room = box.width - width(right) - 12
-    let left = text("\(figures.scene) · \(figures.tuning)", Panel.text)
+    let left = text("\(figures.scene) · \(figures.tuning)", Tokens.label)
     guard room >= min(60, width(left)) else { return }
     marks.append(
       .text(left, in: Rect(x: box.minX, y: box.minY, width: room, height: box.height)))

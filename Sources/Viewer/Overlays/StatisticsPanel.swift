@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
+internal import Workbench
 
 /// The statistics panel: a head with the rating, four large metrics, a chart, and fifteen small
 /// metrics.
@@ -47,13 +48,13 @@ struct StatisticsPanel {
   }
 
   private func head(into marks: inout [Mark]) {
-    let scene = Text(figures.scene, Self.title, Panel.text)
+    let scene = Text(figures.scene, Self.title, Tokens.label)
     let (x, end) = (16 + width(scene) + 6, size.width - 70)
     marks.append(.text(scene, in: Rect(x: 16, y: 11.5, width: x - 16, height: 20)))
     guard end - x > 24 else { return }
     marks.append(
       .text(
-        Text("\(figures.tuning) · \(figures.surroundings)", .caption, Panel.caption),
+        Text("\(figures.tuning) · \(figures.surroundings)", .caption, Tokens.label2),
         in: Rect(x: x, y: 14, width: max(0, end - x), height: 16)))
   }
 
@@ -61,9 +62,9 @@ struct StatisticsPanel {
     guard let verdict = figures.verdict else { return }
     let (ground, color) =
       switch verdict {
-      case "good": (Color(0x4CC38A), Color(0x7BE0AF))
+      case "good": (Color(0x4CC38A), Tokens.good)
       case "fair": (Color(0xFFD166), Color(0xFFD166))
-      default: (Color(0xFF8094), Color(0xFF8094))
+      default: (Tokens.error, Tokens.error)
       }
     let box = Rect(x: size.width - 62, y: 13, width: 46, height: 20)
     marks.append(.fill(.roundedRect(box, radius: 10), .color(ground.opacity(0.20))))
@@ -105,8 +106,8 @@ struct StatisticsPanel {
   /// Returns the width of the number with its unit, or of the name if the name is wider.
   private func width(_ figure: StatisticsFigures.Metric) -> Double {
     let number = width(number(figure)) + 1
-    let unit = figure.value == nil ? 0 : width(Text(figure.unit, .caption, Panel.caption)) + 3
-    return max(number + unit, width(Text(figure.name, .caption, Panel.caption)))
+    let unit = figure.value == nil ? 0 : width(Text(figure.unit, .caption, Tokens.label2)) + 3
+    return max(number + unit, width(Text(figure.name, .caption, Tokens.label2)))
   }
 
   /// Returns the number with a limited number of digits, so that all four metrics fit.
@@ -117,7 +118,7 @@ struct StatisticsPanel {
     return Text(
       figure.text,
       TextStyle(size: 22, lineHeight: 28, weight: 700, tracking: -0.8, hasTabularDigits: true),
-      Panel.text)
+      Tokens.label)
   }
 
   /// Draws the number, its smaller unit beside it, and its name below.
@@ -131,19 +132,19 @@ struct StatisticsPanel {
       // The unit shares the baseline of the number.
       marks.append(
         .text(
-          Text(figure.unit, .caption, Panel.caption),
+          Text(figure.unit, .caption, Tokens.label2),
           in: Rect(x: x + advance + 3, y: y + 9.6, width: 40, height: 16)))
     }
     marks.append(
       .text(
-        Text(figure.name, .caption, Panel.caption),
+        Text(figure.name, .caption, Tokens.label2),
         in: Rect(x: x, y: y + 27, width: 100, height: 16)))
   }
 
   private func legend(into marks: inout [Mark]) {
     var x = 16.0
     let entries =
-      [("in budget", StatisticsChart.good)]
+      [("in budget", StatisticsChart.color(nil))]
       + ["Input", "Sim", "Raster", "Present", "late Wake"].map {
         ($0, StatisticsChart.color($0))
       }
@@ -168,14 +169,14 @@ struct StatisticsPanel {
     for column in 1..<max(1, count) {
       let line = Rect(
         x: 6 + Double(column) * width, y: top + 2.5, width: 0.5, height: 20 * Double(rows) - 6)
-      marks.append(.fill(.rect(line), .color(Panel.line)))
+      marks.append(.fill(.rect(line), .color(Tokens.glassEdge)))
     }
     let style = Self.detail
     for (index, figure) in figures.details.prefix(rows * count).enumerated() {
       let (column, row) = (Double(index / rows), Double(index % rows))
       let box = Rect(
         x: 16 + column * width, y: top + row * 20, width: width - 20, height: 16)
-      let name = Text(figure.name, style, Panel.caption)
+      let name = Text(figure.name, style, Tokens.label2)
       // The name ends before the number. A number without enough space loses digits after the
       // decimal point.
       let room = box.width - (self.width(name) + 1) - 6
@@ -196,7 +197,7 @@ struct StatisticsPanel {
   private func detail(_ figure: StatisticsFigures.Metric) -> Text {
     let unit = figure.value == nil || figure.unit.isEmpty ? "" : " \(figure.unit)"
     return Text(
-      figure.text + unit, Self.detail.weight(600), Panel.text, alignment: .trailing)
+      figure.text + unit, Self.detail.weight(600), Tokens.label, alignment: .trailing)
   }
 
   private static let detail = TextStyle.caption.tabular

@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
+internal import Workbench
 
 /// The pill at the top center of the stage. It shows the toast, or the status badge if there is no
 /// toast.
@@ -23,7 +24,7 @@ struct ToastPill {
   private var places: [(text: Text, x: Double, width: Double)] = []
 
   init(_ notice: Toast, isRecording: Bool) {
-    texts = [Text(notice.word, Self.word, Panel.text)]
+    texts = [Text(notice.word, Self.word, Tokens.label)]
     if let detail = notice.detail { texts.append(Self.detail(detail)) }
     (isPause, hasDot) = (notice.isPause, isRecording)
   }
@@ -32,16 +33,16 @@ struct ToastPill {
   init(_ sign: StatusBadge, at time: Double) {
     isPause = sign.isPaused
     hasDot = sign.isRecording
-    if isPause { texts.append(Text(Toast.timeText(time), Self.word, Panel.text)) }
+    if isPause { texts.append(Text(Toast.timeText(time), Self.word, Tokens.label)) }
     if sign.speed != 1 {
       let speed = Toast.speedText(sign.speed)
-      texts.append(isPause ? Self.detail(speed) : Text(speed, Self.word, Panel.text))
+      texts.append(isPause ? Self.detail(speed) : Text(speed, Self.word, Tokens.label))
     }
-    if texts.isEmpty { texts.append(Text("Recording", Self.word, Panel.text)) }
+    if texts.isEmpty { texts.append(Text("Recording", Self.word, Tokens.label)) }
   }
 
   private static func detail(_ string: String) -> Text {
-    Text(string, .foot.lineHeight(20).tabular, Panel.caption)
+    Text(string, .foot.lineHeight(20).tabular, Tokens.label2)
   }
 
   /// Computes the frame in `room`. The pill moves below the panel `statistics` if both overlap.
@@ -92,7 +93,7 @@ struct ToastPill {
     for x in [padding, padding + 6] {
       marks.append(
         .fill(
-          .roundedRect(Rect(x: x, y: 10, width: 3.5, height: 12), radius: 1), .color(Panel.text)))
+          .roundedRect(Rect(x: x, y: 10, width: 3.5, height: 12), radius: 1), .color(Tokens.label)))
     }
   }
 }

@@ -1,11 +1,12 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
+internal import Workbench
 
 /// A text field over the stage for the path of a file to open.
 struct PathField: Hashable {
   private static let (height, bottom, padding) = (40.0, 20.0, 16.0)
-  private static let caption = Text("Open", .callout.weight(600), Panel.text)
+  private static let caption = Text("Open", .callout.weight(600), Tokens.label)
 
   /// The typed text.
   var text = ""
@@ -13,7 +14,7 @@ struct PathField: Hashable {
   /// Deletes the last character.
   mutating func deleteBackward() { if !text.isEmpty { text.removeLast() } }
 
-  private var shown: Text { Text(text, .callout, Panel.text) }
+  private var shown: Text { Text(text, .callout, Tokens.label) }
 
   /// Returns the field's frame in points of the stage. `room` is the area of the stage available to
   /// the field.
@@ -57,7 +58,7 @@ struct PathField: Hashable {
           Self.caption, in: Rect(x: Self.padding, y: 10, width: box.minX, height: 20)))
       marks.append(.text(text, in: box))
       marks.append(
-        .fill(.rect(Rect(x: caret, y: 12, width: 1.5, height: 16)), .color(Panel.group)))
+        .fill(.rect(Rect(x: caret, y: 12, width: 1.5, height: 16)), .color(Tokens.accent)))
       marks.append(Panel.edge(frame.size, radius: Self.height / 2))
     }
     list.addPanel("pathField", picture, frame: frame, radius: Self.height / 2)

@@ -8,7 +8,6 @@ internal import TextFormat
 package struct CompareOverlay {
   /// Smallest distance between the cards for which the overlay shows the distance, in points.
   static let tellsFrom = 8.0
-  private static let ink = Color(0x0B0D11)
   private static let tagX = 12.0
 
   let first: SceneOutline?
@@ -110,7 +109,7 @@ package struct CompareOverlay {
     let picture = Picture(size: box) { marks in
       let rect = Rect(origin: .zero, size: box)
       marks.append(.fill(.roundedRect(rect, radius: Tokens.tagRadius), .color(color)))
-      marks.append(.text(Text(word, Tokens.tag, Self.ink, alignment: .center), in: rect))
+      marks.append(.text(Text(word, Tokens.tag, Tokens.ink, alignment: .center), in: rect))
     }
     let place = Point(
       x: max(0, card.corner.x) + x, y: min(max(card.top - 8, 2), size.height - 18).rounded())
@@ -180,7 +179,7 @@ package struct CompareOverlay {
     _ way: Double, at middle: Double, right: Double? = nil, into list: inout DisplayList
   ) {
     let text = Text(
-      NumberText.fixed(way, decimals: 1) + " pt", Tokens.tag, Self.ink, alignment: .center)
+      NumberText.fixed(way, decimals: 1) + " pt", Tokens.tag, Tokens.ink, alignment: .center)
     let width = measuring.extent(of: text, wrappedAt: .infinity).width.rounded(.up) + 10
     let box = Size(width: width, height: 16)
     let picture = Picture(size: box) { marks in

@@ -21,7 +21,6 @@ package struct Ghosts {
   static let fade = 34.0
   /// Smallest distance between two time tags, in points.
   static let gap = 19.0
-  private static let ink = Color(0x0B0D11)
 
   let ghosts: [Ghost]
   let release: Double?
@@ -118,7 +117,7 @@ package struct Ghosts {
 
   private func draw(tagOf ghost: Ghost, into list: inout DisplayList) {
     let text = Text(
-      NumberText.fixed(ghost.time, decimals: 2), Tokens.tag, Self.ink, alignment: .center)
+      NumberText.fixed(ghost.time, decimals: 2), Tokens.tag, Tokens.ink, alignment: .center)
     let width = measuring.extent(of: text, wrappedAt: .infinity).width.rounded(.up) + 10
     let box = Size(width: width, height: 16)
     let picture = Picture(size: box) { marks in

@@ -94,11 +94,3 @@ enum WidgetState: Hashable {
     }
   }
 }
-
-extension Tokens {
-  /// Background of a panel or timeline over the stage.
-  static let glass = Color(0x0E1118, alpha: glassAlpha)
-  /// Shadow of a panel or timeline over the stage.
-  static let glassShadow = Shadow(
-    ambient: Shadow.Part(offset: 12, blur: 32, color: Color(0x080C18, alpha: 0.35)))
-}

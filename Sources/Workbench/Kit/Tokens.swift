@@ -1,7 +1,11 @@
+internal import CardDesign
 package import CardDrawing
 
-/// Colours, text styles and corner radii of the workbench, which is always dark.
+/// Colours, text styles and corner radii of the workbench and of the overlays on the stage, which
+/// are always dark.
 package enum Tokens {
+  private static let theme = Theme(.dark)
+
   // MARK: Backgrounds
 
   /// Background of the panel.
@@ -21,22 +25,32 @@ package enum Tokens {
   /// Background of a selected segment.
   package static let chosen = Color(0x4A5160)
   /// Background of a selected tab.
-  package static let tab = Color(0x4263EB)
+  package static let tab = theme.accentFill
   /// Background of a field while the user types.
   package static let editing = Color(0x080A0E)
   /// Opacity of the background of a panel or timeline over the stage, 0…1.
   package static let glassAlpha = 0.92
+  /// Returns the background of a panel over the stage with the opacity `alpha`, which is lower over
+  /// blurred content.
+  package static func glass(alpha: Double = glassAlpha) -> Color { Color(0x0E1118, alpha: alpha) }
+  /// Shadow of a panel or timeline over the stage.
+  package static let glassShadow = Shadow(
+    ambient: Shadow.Part(offset: 12, blur: 32, color: Color(0x080C18, alpha: 0.35)))
 
   // MARK: Text and lines
 
   /// Primary text colour.
-  package static let label = Color(0xF4F6FA)
+  package static let label = theme.label
   /// Secondary text colour, the faintest that is readable on fields and over the stage.
-  package static let label2 = Color(0xAAB2C0)
+  package static let label2 = theme.label2
   /// Tertiary text colour.
   package static let label3 = Color(0x8A93A3)
+  /// Colour of text on a bright tag over the stage.
+  package static let ink = theme.ground
   /// Colour of lines between rows.
   package static let line = Color(white: 1, alpha: 0.09)
+  /// Colour of lines in a panel over the stage, and of the line inside its edge.
+  package static let glassEdge = Color(white: 1, alpha: 0.16)
   /// Colour of the line between panel and stage.
   package static let edge = Color.black
 
@@ -57,7 +71,7 @@ package enum Tokens {
   /// Colour of errors and of recording.
   package static let error = Color(0xFF8094)
   /// Colour of group names, dots, input and focus.
-  package static let accent = Color(0x9DB2FF)
+  package static let accent = theme.accent
   /// Colour of a frame that was on time.
   package static let frame = Color(0x7FA7C9, alpha: 0.6)
 

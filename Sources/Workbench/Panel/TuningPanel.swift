@@ -278,7 +278,7 @@ package struct TuningPanel {
       if case .plot = piece.face { continue }
       list.add(
         Layer(
-          LayerID("panel island", index), .color(Tokens.glass),
+          LayerID("panel island", index), .color(Tokens.glass()),
           frame: shown(piece.frame, isBody: piece.isBody), radii: CornerRadii(Tokens.cardRadius),
           shadow: Tokens.glassShadow))
     }
