@@ -1,3 +1,4 @@
+internal import CardDesign
 package import CardDrawing
 internal import CardGeometry
 package import CardMotion
@@ -101,9 +102,8 @@ package struct Controls<Action: Hashable & Sendable> {
     around control: Control<Action>, _ color: Color, into list: inout DisplayList
   ) {
     list.add(
-      Layer(
-        LayerID("focus"),
-        .picture(ring.picture(around: control.rect.size, radius: control.radius, color)),
-        frame: control.rect.inset(by: -FocusRing.reach), clip: Layer.Clip(control.clip)))
+      ring.layer(
+        LayerID("focus"), around: control.rect, radius: control.radius, color,
+        clip: Layer.Clip(control.clip)))
   }
 }

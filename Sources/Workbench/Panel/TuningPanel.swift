@@ -1,3 +1,4 @@
+internal import CardDesign
 package import CardDrawing
 package import CardGeometry
 internal import CardGestures
@@ -56,6 +57,7 @@ package struct TuningPanel {
 
   var layout = PanelLayout()
   private var pictures: [LayerID: (face: PanelFace, picture: Picture)] = [:]
+  private let ring = FocusRing(reach: 4)
   private var list = DisplayList()
 
   /// Width of the panel beside the stage, in points.
@@ -298,17 +300,9 @@ package struct TuningPanel {
   private mutating func addFocusRing() {
     guard let focused, edit == nil, menu == nil, !isCleared, let target = layout.target(focused)
     else { return }
-    let frame = shown(target.frame, isBody: target.isBody).inset(by: -4)
-    let ring = Picture(size: frame.size) { marks in
-      marks.append(
-        .stroke(
-          .roundedRect(
-            Rect(origin: .zero, size: frame.size).inset(by: 1), radius: target.radius + 3),
-          .color(Tokens.accent), width: 2))
-    }
     list.add(
-      Layer(
-        LayerID("panel focus"), .picture(ring), frame: frame,
-        clip: target.isBody ? Layer.Clip(bodyFrame) : nil))
+      ring.layer(
+        LayerID("panel focus"), around: shown(target.frame, isBody: target.isBody),
+        radius: target.radius, Tokens.accent, clip: target.isBody ? Layer.Clip(bodyFrame) : nil))
   }
 }

@@ -1,3 +1,4 @@
+import CardDesign
 import CardDrawing
 import CardGeometry
 
@@ -17,7 +18,12 @@ extension Timeline {
     drawRuler(scale, origin, quiet: face.quiet, into: &list)
     drawTransport(into: &list)
     drawCursor(frame, into: &list)
-    if hasFocus { drawFocus(into: &list) }
+    if hasFocus {
+      list.add(
+        ring.layer(
+          LayerID("timeline.focus"), around: layout.lanes, radius: Tokens.tagRadius - 1,
+          Tokens.accent))
+    }
     if let menu {
       let picture = pictures.picture("menu", of: menu) { [layout] in $0.picture(in: layout) }
       list.add(
@@ -208,21 +214,6 @@ extension Timeline {
         "loop", 2 + index, Tokens.accent,
         Rect(x: end - 0.5, y: plot.minY, width: 1, height: plot.height), into: &list)
     }
-  }
-
-  private mutating func drawFocus(into list: inout DisplayList) {
-    let box = layout.lanes.inset(by: -2)
-    let picture = pictures.picture("focus", of: box.size) { size in
-      Picture(
-        size: size,
-        marks: [
-          .stroke(
-            .roundedRect(
-              Rect(origin: .zero, size: size).inset(by: 1), radius: Tokens.tagRadius),
-            .color(Tokens.accent), width: 2)
-        ])
-    }
-    list.add(Layer(LayerID("timeline.focus"), .picture(picture), frame: box))
   }
 
   /// Adds a rectangle of one colour, clipped to the plot.

@@ -1,3 +1,4 @@
+internal import CardDesign
 package import CardDrawing
 package import CardGeometry
 internal import CardGestures
@@ -49,6 +50,7 @@ package struct Timeline {
   var glyphs: GlyphRow
   var pieces = LanePieces()
   var pictures = PictureCache()
+  let ring = FocusRing(reach: 2)
   var isStale = true
   private var shown = DisplayList()
 
