@@ -75,7 +75,7 @@ struct HelpPanel {
           x: seen.minX, y: seen.minY - offset.rounded(), width: width, height: contentHeight),
         clip: Layer.Clip(seen, radii: CornerRadii(top: 0, bottom: 14))))
     if let bar = Layer.scrollBar(
-      LayerID("helpBar"), Color(white: 1, alpha: 0.35), offset: offset, content: contentHeight,
+      LayerID("helpBar"), Tokens.scrollBar, offset: offset, content: contentHeight,
       viewport: viewport, from: seen.minY + 4, to: seen.maxY - 4, x: frame.maxX)
     {
       list.add(bar)

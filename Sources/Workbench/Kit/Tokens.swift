@@ -51,6 +51,8 @@ package enum Tokens {
   package static let line = Color(white: 1, alpha: 0.09)
   /// Colour of lines in a panel over the stage, and of the line inside its edge.
   package static let glassEdge = Color(white: 1, alpha: 0.16)
+  /// Colour of a scroll bar, which is always visible.
+  package static let scrollBar = Color(white: 1, alpha: 0.35)
   /// Colour of the line between panel and stage.
   package static let edge = Color.black
 

@@ -187,16 +187,15 @@ extension TuningPanel {
 
   /// Adds a scroll bar for the code if the code does not fit.
   func addCodeBar(to list: inout DisplayList) {
-    guard handoff.isOpen, handoff.maximumScroll > 0 else { return }
+    guard handoff.isOpen else { return }
     let frame = shown(handoff.codeFrame, isBody: true)
-    let track = frame.height - 8
-    let length = max(24, track * frame.height / (frame.height + handoff.maximumScroll))
-    let y = frame.minY + 4 + (track - length) * handoff.scroll / handoff.maximumScroll
-    list.add(
-      Layer(
-        LayerID("handoff scroll"), .color(Color(white: 1, alpha: 0.2)),
-        frame: Rect(x: frame.maxX - 6, y: y, width: 3, height: length), radii: CornerRadii(1.5),
-        clip: Layer.Clip(bodyFrame)))
+    let bar = Layer.scrollBar(
+      LayerID("handoff scroll"), Tokens.scrollBar, offset: handoff.scroll,
+      content: frame.height + handoff.maximumScroll, viewport: frame.height,
+      from: frame.minY + 4, to: frame.maxY - 4, x: frame.maxX)
+    guard var bar else { return }
+    bar.clip = Layer.Clip(bodyFrame)
+    list.add(bar)
   }
 
   // MARK: Choosing and copying

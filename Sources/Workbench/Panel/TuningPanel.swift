@@ -287,14 +287,10 @@ package struct TuningPanel {
   }
 
   private mutating func addScrollBar() {
-    guard maximumScroll > 0 else { return }
-    let track = bodyFrame.height - 8
-    let length = max(24, track * bodyFrame.height / layout.bodyHeight)
-    let y = bodyFrame.minY + 4 + (track - length) * scroll / maximumScroll
-    list.add(
-      Layer(
-        LayerID("panel scroll"), .color(Color(white: 1, alpha: 0.2)),
-        frame: Rect(x: size.width - 5, y: y, width: 3, height: length), radii: CornerRadii(1.5)))
+    let bar = Layer.scrollBar(
+      LayerID("panel scroll"), Tokens.scrollBar, offset: scroll, content: layout.bodyHeight,
+      viewport: bodyFrame.height, from: bodyFrame.minY + 4, to: bodyFrame.maxY - 4, x: size.width)
+    if let bar { list.add(bar) }
   }
 
   private mutating func addFocusRing() {
