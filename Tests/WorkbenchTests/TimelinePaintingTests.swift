@@ -76,7 +76,7 @@ struct TimelinePaintingTests {
       subject, on: Size(width: 398, height: 112), style: .glass, as: "compact")
     #expect(pixels[0, 0] == 0xFF00_0000)
     _ = try paint(subject, on: Size(width: 734, height: 168), as: "menu") {
-      $0.menu = ProbeMenu(subject.probes, chosen: "cardTop")
+      $0.menu = KitMenu(subject.probes, chosen: 0, room: $0.layout.menuRoom)
       $0.isStale = true
     }
   }

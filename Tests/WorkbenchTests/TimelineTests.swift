@@ -277,11 +277,11 @@ struct TimelineTests {
   func probes() throws {
     var timeline = Timeline.showing(.fling)
     #expect(click(Point(x: 40, y: 72), on: &timeline).isEmpty)
-    let menu = try #require(timeline.menu)
+    #expect(timeline.menu != nil)
     let place = try #require(
       stride(from: 8.0, to: 600, by: 4).lazy.flatMap { x in
         stride(from: 40.0, to: 168, by: 4).map { Point(x: x, y: $0) }
-      }.first { menu.index(at: $0, in: timeline.layout) == 2 })
+      }.first { timeline.menuItem(at: $0) == 2 })
     #expect(click(place, on: &timeline) == [.choose(probe: "dimmerAlpha")])
     #expect(timeline.menu == nil)
     // By keys, and Esc leaves it.

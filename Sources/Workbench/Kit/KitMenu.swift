@@ -1,38 +1,102 @@
 internal import CardDrawing
 internal import CardGeometry
+internal import CardGestures
 
-/// A pop-up menu of titles of which the user selects one.
+/// A pop-up menu of titles of which the user selects one. A menu that does not fit in one column
+/// has more columns, of equal width.
 struct KitMenu: Hashable {
-  var titles: [String]
+  /// The consequence of a key.
+  enum Outcome {
+    /// The menu stays open, maybe with another highlighted item.
+    case stay
+    case choose(Int)
+    case close
+  }
+
+  let titles: [String]
   /// Index of the current item, marked with a dot, or `nil` if there is none.
   var chosen: Int?
   /// Index of the highlighted item, which Enter selects.
-  var lit: Int?
+  var highlighted: Int
+  /// Maximum size of the menu in points.
+  var room: Size
 
-  static let itemHeight = 24.0
-  static let width = 184.0
+  private static let itemHeight = 24.0
+  private static let maximumItemWidth = 172.0
+  private static let padding = 6.0
 
-  static func size(_ count: Int) -> Size {
-    Size(width: width, height: Double(count) * itemHeight + 12)
+  init(_ titles: [String], chosen: Int?, room: Size) {
+    (self.titles, self.chosen, self.room) = (titles, chosen, room)
+    highlighted = chosen ?? 0
   }
 
-  /// Returns the frames of `count` items, relative to the menu's origin.
-  static func items(_ count: Int) -> [Rect] {
-    (0..<count).map {
-      Rect(x: 6, y: 6 + Double($0) * itemHeight, width: width - 12, height: itemHeight)
+  // MARK: Geometry
+
+  private var columns: Int {
+    let most = max(1, Int((room.height - 2 * Self.padding) / Self.itemHeight))
+    return max(1, (titles.count + most - 1) / most)
+  }
+
+  /// Number of items in a full column.
+  private var rows: Int { max(1, (titles.count + columns - 1) / columns) }
+
+  private var itemWidth: Double {
+    min(Self.maximumItemWidth, (room.width - 2 * Self.padding) / Double(columns))
+  }
+
+  /// Size of the menu in points.
+  var size: Size {
+    Size(
+      width: Double(columns) * itemWidth + 2 * Self.padding,
+      height: Double(rows) * Self.itemHeight + 2 * Self.padding)
+  }
+
+  /// Returns the frames of the items of a menu at `origin`.
+  func items(at origin: Point = .zero) -> [Rect] {
+    let (rows, width) = (rows, itemWidth)
+    return titles.indices.map { index in
+      let (column, row) = index.quotientAndRemainder(dividingBy: rows)
+      return Rect(
+        x: origin.x + Self.padding + Double(column) * width,
+        y: origin.y + Self.padding + Double(row) * Self.itemHeight, width: width,
+        height: Self.itemHeight)
     }
   }
 
+  // MARK: Keys
+
+  /// Returns whether the open menu handles `key`.
+  static func wants(_ key: KeyPress) -> Bool {
+    ["Up", "Down", "Left", "Right", "Return", "Escape"].contains(key.name)
+  }
+
+  /// Handles `key`. Up and Down go from one end to the other, Left and Right change the column.
+  mutating func handle(_ key: KeyPress) -> Outcome {
+    guard !titles.isEmpty else { return .close }
+    let count = titles.count
+    switch key.name {
+    case "Up": highlighted = (highlighted - 1 + count) % count
+    case "Down": highlighted = (highlighted + 1) % count
+    case "Left" where columns > 1: highlighted = max(highlighted - rows, 0)
+    case "Right" where columns > 1: highlighted = min(highlighted + rows, count - 1)
+    case "Return": return .choose(highlighted)
+    case "Escape": return .close
+    default: break
+    }
+    return .stay
+  }
+
+  // MARK: Drawing
+
   func draw(into sketch: inout Sketch) {
-    let size = Self.size(titles.count)
     let frame = Rect(origin: .zero, size: size)
     sketch.ground(frame, Tokens.field, radius: Tokens.cardRadius)
     sketch.add(
       .stroke(
         .roundedRect(frame.inset(by: 0.5), radius: Tokens.cardRadius - 0.5), .color(Tokens.line),
         width: 1))
-    for (index, rect) in Self.items(titles.count).enumerated() {
-      if index == lit { sketch.ground(rect, Tokens.chosen, radius: 5) }
+    for (index, rect) in items().enumerated() {
+      if index == highlighted { sketch.ground(rect, Tokens.chosen, radius: 5) }
       if index == chosen {
         sketch.dot(Point(x: rect.minX + 9, y: rect.midY), radius: 2, Tokens.accent)
       }

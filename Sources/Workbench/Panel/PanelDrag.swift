@@ -35,9 +35,3 @@ struct NumberEdit {
   /// The reason why the text is not a valid number, or `nil` if no error is shown.
   var error: String?
 }
-
-/// The state of the open preset menu.
-struct PanelMenu {
-  /// Index of the highlighted item, which Enter selects.
-  var lit: Int?
-}

@@ -9,7 +9,7 @@ extension TuningPanel {
   package func wants(_ key: KeyPress) -> Bool {
     if edit != nil { return !(key.modifiers.contains(.ctrl) && key.name == "S") }
     if held != nil { return key.name == "Escape" }
-    if menu != nil { return ["Up", "Down", "Return", "Escape"].contains(key.name) }
+    if menu != nil { return KitMenu.wants(key) }
     if handoffWants(key) { return true }
     guard focused != nil else { return false }
     if ["Tab", "Escape", "Return"].contains(key.name) { return true }
@@ -115,15 +115,12 @@ extension TuningPanel {
   }
 
   private mutating func menuKey(_ key: KeyPress) {
-    let (count, lit) = (presets.count, menu?.lit)
-    switch key.name {
-    case "Up": menu = PanelMenu(lit: ((lit ?? count) - 1 + count) % count)
-    case "Down": menu = PanelMenu(lit: ((lit ?? -1) + 1) % count)
-    case "Return":
-      if let lit { choosePreset(lit) }
+    switch menu?.handle(key) {
+    case .choose(let index)?:
+      choosePreset(index)
       menu = nil
-    case "Escape": menu = nil
-    default: break
+    case .close?: menu = nil
+    case .stay?, nil: break
     }
   }
 }

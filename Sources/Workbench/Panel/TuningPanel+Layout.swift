@@ -220,22 +220,14 @@ extension TuningPanel {
   }
 
   private func addMenu(to layout: inout PanelLayout) {
-    guard let menu, let numbers = springNumbers(openSpring), let anchor = layout.target(.preset)
-    else { return }
-    let items = presets
-    let size = KitMenu.size(items.count)
+    guard let menu, let anchor = layout.target(.preset) else { return }
     let button = shown(anchor.frame, isBody: true)
-    let y = min(button.maxY + 2, max(0, self.size.height - size.height - 8))
+    let y = min(button.maxY + 2, max(0, size.height - menu.size.height - 8))
     let frame = Rect(
-      origin: Point(x: button.maxX - size.width, y: y), size: size)
-    let chosen = items.firstIndex { $0.isOn(numbers) }
-    layout.add(
-      LayerID("panel menu"),
-      .menu(KitMenu(titles: items.map(\.name), chosen: chosen, lit: menu.lit)), frame,
-      isBody: false)
-    for (index, rect) in KitMenu.items(items.count).enumerated() {
-      layout.add(
-        .menuItem(index), rect.offset(dx: frame.minX, dy: frame.minY), isBody: false, radius: 5)
+      origin: Point(x: max(8, button.maxX - menu.size.width), y: y), size: menu.size)
+    layout.add(LayerID("panel menu"), .menu(menu), frame, isBody: false)
+    for (index, rect) in menu.items(at: frame.origin).enumerated() {
+      layout.add(.menuItem(index), rect, isBody: false, radius: 5)
     }
   }
 

@@ -16,7 +16,7 @@ extension TuningPanel {
   mutating func hover(_ point: Point?) {
     guard held == nil, arena.pointerCount == 0 else { return }
     hovered = point.flatMap { control(at: $0) }
-    if case .menuItem(let item)? = hovered { menu?.lit = item }
+    if case .menuItem(let item)? = hovered { menu?.highlighted = item }
   }
 
   /// Updates the mouse cursor for the control under the mouse, which may have changed.
@@ -267,11 +267,7 @@ extension TuningPanel {
     case .spring(let index):
       openSpring = index
       request(.clearBaseline)
-    case .preset:
-      let numbers = springNumbers(openSpring)
-      menu =
-        menu == nil
-        ? PanelMenu(lit: numbers.flatMap { now in presets.firstIndex { $0.isOn(now) } } ?? 0) : nil
+    case .preset: menu = menu == nil ? presetMenu() : nil
     case .menuItem(let index): choosePreset(index)
     case .notation(let notation): notations[springKey(openSpring)] = notation
     case .number(let number): beginEdit(number)

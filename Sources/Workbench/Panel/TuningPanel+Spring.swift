@@ -61,6 +61,23 @@ extension TuningPanel {
     presets.first { $0.isOn(numbers) }?.name ?? "custom"
   }
 
+  /// Returns the preset menu of the open spring.
+  func presetMenu() -> KitMenu {
+    let chosen = springNumbers(openSpring).flatMap { numbers in
+      presets.firstIndex { $0.isOn(numbers) }
+    }
+    return KitMenu(
+      presets.map(\.name), chosen: chosen,
+      room: Size(width: size.width - 16, height: size.height - 16))
+  }
+
+  /// Updates the open menu after a change of the spring or of the panel's size.
+  mutating func updateMenu() {
+    guard let highlighted = menu?.highlighted else { return }
+    menu = presetMenu()
+    menu?.highlighted = highlighted
+  }
+
   /// Sets the open spring to preset `index`.
   mutating func choosePreset(_ index: Int) {
     guard presets.indices.contains(index), let numbers = springNumbers(openSpring) else { return }

@@ -35,7 +35,7 @@ package struct TuningPanel {
   /// The number that the user types, or `nil` if there is none.
   var edit: NumberEdit?
   /// The open preset menu, or `nil` if it is closed.
-  var menu: PanelMenu?
+  var menu: KitMenu?
   /// The control and the host time of the last edit by keys or wheel. Edits in quick succession
   /// form one undo step.
   var run: (number: PanelControl, time: Double)?
@@ -213,6 +213,7 @@ package struct TuningPanel {
   mutating func refresh() {
     guard subject != nil else { return }
     findHandoff()
+    updateMenu()
     (layout, handoff.codeFrame) = laidOut()
     showPointer()
     scroll = min(max(scroll, 0), maximumScroll)

@@ -25,11 +25,16 @@ extension Timeline {
           Tokens.accent))
     }
     if let menu {
-      let picture = pictures.picture("menu", of: menu) { [layout] in $0.picture(in: layout) }
+      let picture = pictures.picture("menu", of: menu) { [measuring] menu in
+        var sketch = Sketch(measuring)
+        menu.draw(into: &sketch)
+        return Picture(size: menu.size, marks: sketch.marks)
+      }
       list.add(
         Layer(
-          LayerID("timeline.menu"), .picture(picture), frame: menu.frame(in: layout),
-          radii: CornerRadii(Tokens.plotRadius), shadow: Self.menuShadow))
+          LayerID("timeline.menu"), .picture(picture),
+          frame: Rect(origin: layout.menuOrigin, size: menu.size),
+          radii: CornerRadii(Tokens.cardRadius), shadow: Self.menuShadow))
     }
   }
 

@@ -38,7 +38,7 @@ extension Timeline {
 
   /// Returns the topmost part of the timeline at `point`, or `nil` if there is none.
   private func target(at point: Point) -> Target? {
-    if let menu, menu.frame(in: layout).contains(point) { return .menu }
+    if let menu, Rect(origin: layout.menuOrigin, size: menu.size).contains(point) { return .menu }
     if button(at: point) != nil { return .button }
     if let end = loopEnd(at: point) { return end == 0 ? .loopStart : .loopEnd }
     if layout.ruler.contains(point) { return .ruler }
@@ -90,7 +90,7 @@ extension Timeline {
     (pressed, isStale) = (nil, true)
     switch target {
     case .button: if let button = button(at: place) { press(button) }
-    case .menu: choose(menu?.index(at: place, in: layout))
+    case .menu: choose(menuItem(at: place))
     case .name: open()
     case .ruler: scrub(to: place.x)
     case .overview: lookAt(place.x)
@@ -215,9 +215,7 @@ extension Timeline {
 
   /// Returns whether the timeline handles `key` while it has keyboard focus.
   package func takes(_ key: KeyPress) -> Bool {
-    if menu != nil {
-      return ["Up", "Down", "Left", "Right", "Return", "Escape"].contains(key.name)
-    }
+    if menu != nil { return KitMenu.wants(key) }
     return ["Up", "Down", "Left", "Right", "Home", "End", "Escape"].contains(key.name)
   }
 
@@ -243,14 +241,10 @@ extension Timeline {
   }
 
   private mutating func pressInMenu(_ key: KeyPress) {
-    let rows = menu?.rows(in: layout) ?? 1
-    switch key.name {
-    case "Up": menu?.move(by: -1)
-    case "Down": menu?.move(by: 1)
-    case "Left": menu?.move(by: -rows)
-    case "Right": menu?.move(by: rows)
-    case "Return": choose(menu?.highlighted)
-    default: close()
+    switch menu?.handle(key) {
+    case .choose(let index)?: choose(index)
+    case .close?: close()
+    case .stay?, nil: break
     }
   }
 
@@ -258,13 +252,20 @@ extension Timeline {
 
   private mutating func open() {
     guard !subject.probes.isEmpty else { return }
-    (menu, isStale) = (ProbeMenu(subject.probes, chosen: subject.probe), true)
+    menu = KitMenu(
+      subject.probes, chosen: subject.probes.firstIndex(of: subject.probe), room: layout.menuRoom)
+    isStale = true
+  }
+
+  /// Returns the index of the menu's item at `point`, or `nil` if there is none.
+  func menuItem(at point: Point) -> Int? {
+    menu?.items(at: layout.menuOrigin).firstIndex { $0.contains(point) }
   }
 
   private mutating func close() { (menu, pressed, isStale) = (nil, nil, true) }
 
   private mutating func choose(_ index: Int?) {
-    if let menu, let index { actions.append(.choose(probe: menu.probes[index])) }
+    if let menu, let index { actions.append(.choose(probe: menu.titles[index])) }
     close()
   }
 
@@ -274,11 +275,9 @@ extension Timeline {
     let before = hover.flatMap(button)
     hover = place
     if before != place.flatMap(button) { isStale = true }
-    if var open = menu, let place, let index = open.index(at: place, in: layout),
-      index != open.highlighted
-    {
-      open.highlighted = index
-      (menu, isStale) = (open, true)
+    if let index = place.flatMap(menuItem), index != menu?.highlighted {
+      menu?.highlighted = index
+      isStale = true
     }
     updateShape()
   }

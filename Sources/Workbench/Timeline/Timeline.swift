@@ -40,7 +40,8 @@ package struct Timeline {
   var hover: Point?
   var pressed: TimelineLayout.Button?
   var drag: Drag?
-  var menu: ProbeMenu?
+  /// The open menu of probes, or `nil` if it is closed.
+  var menu: KitMenu?
   var modifiers: KeyModifiers = []
   var arena = GestureArena()
   var shape = CursorShape.arrow
@@ -87,6 +88,7 @@ package struct Timeline {
     if size != layout.size || style != self.style {
       let isFirst = layout.size.width == 0
       (layout, self.style, isStale) = (TimelineLayout(size: size), style, true)
+      menu?.room = layout.menuRoom
       if isFirst { viewport.follow(subject.cursor, in: ground) }
     }
     if isStale {

@@ -86,6 +86,14 @@ struct TimelineLayout: Equatable {
     }
   }
 
+  /// Top left corner of the menu of probes.
+  var menuOrigin: Point { Point(x: margin - 8, y: ruler.minY + 2) }
+
+  /// Maximum size of the menu of probes.
+  var menuRoom: Size {
+    Size(width: size.width - 2 * menuOrigin.x, height: size.height - menuOrigin.y - 2)
+  }
+
   /// Returns the square in which the icon of `button` is drawn.
   func icon(_ button: Button) -> Rect {
     let center = target(button).center
