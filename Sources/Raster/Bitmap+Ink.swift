@@ -1,7 +1,7 @@
 internal import CardDrawing
 
 extension Bitmap {
-  /// Scans a colour bitmap and sets `isOpaque`, and `ink` if some pixels are not opaque.
+  /// Scans a colour bitmap and sets `isOpaque`. If some pixels are not opaque, also sets `ink`.
   ///
   /// Drawing skips the transparent tiles outside of `ink`: most of a line of text is transparent.
   func findInk() {
@@ -11,7 +11,7 @@ extension Bitmap {
     isOpaque = index == width * height
     if isOpaque { return }
     var done: [PixelRect] = []
-    // Rectangles of the tile rows above that the next row may extend.
+    // The rectangles that end at the current tile row, so that this row may extend them.
     var open: [PixelRect] = []
     for y in Swift.stride(from: 0, to: height, by: Tile.height) {
       let runs = runs(at: y)
@@ -29,8 +29,8 @@ extension Bitmap {
   /// The number of pixels in the rectangles of `ink`; all other pixels are transparent.
   var inkArea: Int { ink.reduce(0) { $0 + $1.area } }
 
-  /// Returns the tiles with ink in the tile row that begins at pixel row `y`. Adjacent tiles are
-  /// joined.
+  /// Returns the tiles that contain a visible pixel, in the tile row that begins at pixel row `y`.
+  /// Adjacent tiles are joined.
   private func runs(at y: Int) -> [PixelRect] {
     var runs: [PixelRect] = []
     for x in Swift.stride(from: 0, to: width, by: Tile.width) {
@@ -46,12 +46,14 @@ extension Bitmap {
     return runs
   }
 
-  /// Returns whether drawing `joined` costs less than drawing `above` and `below`. `joined` must
-  /// not overlap, and may add at most as many pixels as drawing the saved rectangles costs.
+  /// Returns whether drawing `joined` costs less than drawing `above` and `below`.
+  ///
+  /// The rectangles of `joined` must not overlap. Their additional pixels must not cost more than
+  /// drawing a separate rectangle for each of `below`.
   private func isWorthJoining(
     _ above: [PixelRect], _ below: [PixelRect], _ joined: [PixelRect]
   ) -> Bool {
-    // Drawing a rectangle has a fixed cost of about as much as this many pixels.
+    // The fixed cost of drawing a rectangle, as a number of pixels.
     let costOfPart = 1024
     func area(_ rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.area } }
     return zip(joined, joined.dropFirst()).allSatisfy { $0.maxX <= $1.x }

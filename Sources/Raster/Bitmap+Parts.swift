@@ -1,11 +1,11 @@
 internal import CardDrawing
 
 extension Bitmap {
-  /// The number of levels, from 0 up, for which `parts` has a rectangle.
+  /// The number of coverage levels for which `parts` has a rectangle: 0, 1, 2 …
   static let knownLevels = 16
 
-  /// Computes `parts` of a coverage bitmap: for each level, the rectangle with all bytes above that
-  /// level.
+  /// Sets `parts` of a coverage bitmap: for each level, the rectangle that contains all bytes above
+  /// that level.
   func findParts() {
     var (rows, columns) = (
       [UInt8](repeating: 0, count: height), [UInt8](repeating: 0, count: width)

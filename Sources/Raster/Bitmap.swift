@@ -25,8 +25,8 @@ final class Bitmap {
   var isOpaque = false
   /// Rectangles that contain all pixels that are not transparent. `findInk()` sets this property.
   var ink: [PixelRect]
-  /// For each level, a rectangle that contains all bytes above the level. `findParts()` sets this
-  /// property.
+  /// For each coverage level from 0, a rectangle that contains all bytes above that level.
+  /// `findParts()` sets this property.
   var parts: [PixelRect] = []
 
   /// Creates a transparent bitmap of at least 1 × 1 pixels.
@@ -35,7 +35,7 @@ final class Bitmap {
     rows.fill(with: 0)
   }
 
-  /// Creates a bitmap of at least 1 × 1 pixels, whose contents are undefined.
+  /// Creates a bitmap of at least 1 × 1 pixels with undefined contents.
   init(uncleared format: Format, width: Int, height: Int) {
     self.format = format
     self.width = max(1, width)

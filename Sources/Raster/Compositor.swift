@@ -49,7 +49,7 @@ struct SourceImage {
 /// Composites colours, bitmaps and masks, mostly with pixman.
 ///
 /// The result of a pixel depends only on the position of the pixel, never on the drawn rectangle.
-/// Each worker thread needs its own compositor, because a compositor holds scratch memory.
+/// Each worker thread needs a compositor of its own, because a compositor holds scratch memory.
 final class Compositor {
   /// A single pixel that pixman repeats: a solid colour.
   private let ink = Bitmap(.color, width: 1, height: 1)
@@ -61,7 +61,7 @@ final class Compositor {
   private var color = Bitmap(.color, width: 1, height: 1)
   private let blurRows = BlurRows()
   let warpScratch = WarpScratch()
-  /// Unused regions, whose memory is used again.
+  /// Unused regions, kept for reuse of their memory.
   private var regions: [Region] = []
 
   init() {
@@ -69,7 +69,8 @@ final class Compositor {
     pixman_image_set_repeat(level.image, PIXMAN_REPEAT_NORMAL)
   }
 
-  /// Calls `body` with a region that is `area` at first, and that `body` may subtract from.
+  /// Calls `body` with a region that initially is `area`. `body` may subtract rectangles from the
+  /// region.
   func withRegion(_ area: PixelRect, _ body: (inout Region) -> Void) {
     var region = regions.popLast() ?? Region()
     region.reset(to: area)
@@ -77,12 +78,13 @@ final class Compositor {
     regions.append(region)
   }
 
-  /// Overwrites `area` with the premultiplied colour `word`, opaque or transparent.
+  /// Overwrites `area` with the premultiplied colour `word`, which may be translucent.
   func fill(_ area: PixelRect, _ word: UInt32, in target: TargetImage) {
     guard !area.isEmpty else { return }
     let first = target.row(area.y) + area.x
     first.update(repeating: word, count: area.width)
-    // Copying the first row is the fastest fill, because that row is in the nearest cache.
+    // Copying the first row is the fastest fill, because that row is in the processor's fastest
+    // cache.
     for y in area.y + 1..<area.maxY {
       (target.row(y) + area.x).update(from: first, count: area.width)
     }
@@ -97,7 +99,8 @@ final class Compositor {
     }
   }
 
-  /// Overwrites `area` with opaque pixels of `bitmap`, with a translucent colour over them.
+  /// Overwrites `area` with opaque pixels of `bitmap`, with the translucent colour `word` over
+  /// them.
   ///
   /// The first pixel of `bitmap` is at (`x`, `y`). The result equals a copy followed by `veil`, in
   /// one pass.
@@ -174,9 +177,9 @@ final class Compositor {
     }
   }
 
-  /// Fills `area` with the opaque colour `ground` and composites `source` over it in one pass.
+  /// Fills `area` with the opaque colour `ground` and composites `source` over that colour.
   ///
-  /// The result equals that of two passes. `source` must be a bitmap or blurred.
+  /// This is one pass, with the same result as two passes. `source` must be a bitmap or blurred.
   func paint(_ source: Source, _ area: PixelRect, on ground: Ink, in target: TargetImage) {
     func lay(
       _ pixels: UnsafePointer<UInt32>, _ y: Int, _ opacity: UInt8, isOpaque: Bool
@@ -217,8 +220,8 @@ final class Compositor {
     }
   }
 
-  /// Returns a mask for `area`: `opacity` everywhere, then multiplied by the masks that `multiply`
-  /// applies.
+  /// Returns a mask for `area` with the value `opacity`. `multiply` can multiply it by further
+  /// masks.
   ///
   /// The mask is valid until the next call.
   func mask(_ area: PixelRect, opacity: UInt8, _ multiply: (MaskBuilder) -> Void) -> SourceImage {
@@ -229,7 +232,7 @@ final class Compositor {
     return SourceImage(scratch.image, originX: area.x, originY: area.y)
   }
 
-  /// Returns a colour bitmap of at least the size of `area`, whose contents are undefined.
+  /// Returns a colour bitmap of at least the size of `area` with undefined contents.
   func colorScratch(_ area: PixelRect) -> Bitmap {
     Bitmap.grow(&color, toHold: area)
     return color

@@ -16,7 +16,7 @@ package struct EmbeddedPicture {
     self.init(bitmap, part: bitmap.ink.reduce(first) { $0.union($1) })
   }
 
-  /// Creates an image of the pixels of `part`.
+  /// Creates an image of the pixels of `bitmap` in `part`.
   init(_ bitmap: Bitmap, part: PixelRect) {
     var png: [UInt8] = []
     let surface = cairo_image_surface_create_for_data(
@@ -46,16 +46,16 @@ package struct PixelScale {
   /// The position of the picture's origin, in device pixels.
   package var origin: Point
 
-  /// Creates a transform of `x` and `y` device pixels per point, with the picture's origin at
-  /// `origin`.
+  /// Creates a transform with `x` and `y` device pixels per point that moves the picture's origin
+  /// to `origin`.
   package init(x: Double, y: Double, origin: Point = .zero) {
     (self.x, self.y, self.origin) = (x, y, origin)
   }
 }
 
 extension Rasterizer {
-  /// Returns an image of `layer` alone, limited to `canvas`; `nil` if all of its pixels are
-  /// transparent.
+  /// Returns an image of `layer` without other layers, limited to `canvas`; `nil` if all of its
+  /// pixels are transparent.
   package func picture(of layer: Layer, on canvas: Canvas) -> EmbeddedPicture? {
     var list = DisplayList()
     list.add(layer)
@@ -63,7 +63,7 @@ extension Rasterizer {
     return EmbeddedPicture(FramePainter(store: store).flatten(list, on: canvas))
   }
 
-  /// Returns an image of `picture`, painted to fill a rectangle of the size of `pixels`.
+  /// Returns an image of `picture`, scaled to the size of `pixels`.
   package func embedded(_ picture: Picture, _ pixels: PixelRect) -> EmbeddedPicture {
     let bitmap = store.bitmap(of: picture, pixels)
     return EmbeddedPicture(bitmap, part: bitmap.bounds)
@@ -107,7 +107,7 @@ extension PictureStore {
   }
 
   /// Returns an image, limited to `bounds`, of the coloured glyphs of `mark`, which have no
-  /// outlines; `nil` if there are none.
+  /// outlines; `nil` if `mark` has no such glyphs.
   package func coloredGlyphs(
     of mark: Mark, at scale: PixelScale, in bounds: PixelRect
   ) -> EmbeddedPicture? {

@@ -13,7 +13,8 @@ struct ObjectReference: ~Copyable {
 /// Text layout is in points, without hinting and without a device, so it is the same at every
 /// scale.
 final class Fonts {
-  /// The Pango context. Pango must not be used without a font; `nil` if this machine has no font.
+  /// The Pango context. `nil` if this machine has no font, because Pango must not be used without a
+  /// font.
   let context: OpaquePointer?
   /// Whether the font family Inter Display, for large text, is installed.
   let hasDisplayFamily: Bool
@@ -92,7 +93,7 @@ final class Fonts {
   }
 }
 
-/// A font that the pictures are designed for and this machine lacks.
+/// A font that the pictures are designed for, but that this machine lacks.
 public enum FontWarning: Hashable, Sendable, CustomStringConvertible {
   /// This machine has no font at all, so text is invisible.
   case fontsMissing

@@ -1,7 +1,7 @@
 /// A 64-bit FNV-1a hash of a frame: the red, green and blue byte of each pixel, row by row.
 ///
-/// The hash equals that of the pixel data of a headless `ppm` file, so other tools can check it.
-/// The unused fourth byte of a pixel is not hashed.
+/// The hash equals that of the pixel data of a headless run's `ppm` file, so other tools can check
+/// the hash. The unused fourth byte of a pixel is not hashed.
 public enum FrameHash {
   /// Returns the hash of all pixels of the frame `pixels`.
   public static func value(of pixels: borrowing PixelBuffer) -> UInt64 {

@@ -1,19 +1,21 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// Renders display lists, one damaged rectangle after the other. Memory is reused between lists.
+/// Renders display lists, one damaged rectangle after the other. Memory is reused for the next
+/// list.
 ///
 /// A pass from front to back finds the visible pieces of each layer. A pass from back to front
 /// draws these pieces. The second pass works in strips that fit the processor's cache.
 final class FramePainter: SharedWork {
-  /// The limit of `Region` rectangles above which further opaque layers no longer reduce the
-  /// region.
+  /// The number of rectangles of a region above which opaque layers are no longer subtracted from
+  /// the region.
   private static let maximumPartCount = 24
   /// The number of pixels of a strip. The strip and its source pixels fit the processor's level 2
   /// cache.
   private static let stripPixels = 65_536
-  /// The effort below which only one thread draws, because waking other threads would take longer.
-  /// In hundredths of a nanosecond, as `LayerPainter.effort(of:)`; a quarter of a millisecond.
+  /// The drawing cost below which one thread draws alone, because waking other threads would take
+  /// longer. In hundredths of a nanosecond, as in `LayerPainter.effort(of:)`: a quarter of a
+  /// millisecond.
   private static let leastSharedWork = 25_000_000
 
   /// A layer on the canvas, and the index of its painter. `painter` is `nil` until a painter is
@@ -29,13 +31,13 @@ final class FramePainter: SharedWork {
   /// The visible pieces of layers, from front to back.
   @exclusivity(unchecked) private var pieces: [Piece] = []
   @exclusivity(unchecked) private var uncovered = Region()
-  /// The part of `uncovered` that no turned layer covers.
+  /// The part of `uncovered` outside of opaque turned layers.
   @exclusivity(unchecked) private var unboxed = Region()
-  /// The rest of a layer of one colour after the pieces above it have been merged with that colour.
+  /// The pixels that the current layer still has to draw, after merging some into the pieces above.
   @exclusivity(unchecked) private var bare = Region()
   @exclusivity(unchecked) private var rest = Region()
-  /// The indices, in `pieces`, of the pieces of the layer added last, which is the next layer
-  /// above.
+  /// The indices, in `pieces`, of the pieces of the layer added last. That layer is directly above
+  /// the next one.
   @exclusivity(unchecked) private var above = 0..<0
   /// The covered spans of opaque turned layers, from front to back. Layers below skip these spans,
   /// row by row.
@@ -56,7 +58,7 @@ final class FramePainter: SharedWork {
     compositors = (0..<workers).map { _ in Compositor() }
   }
 
-  /// Draws the pixels of `damage`, and `ground` where no layer covers a pixel.
+  /// Draws the pixels of `damage`. Pixels that no layer covers get the colour `ground`.
   ///
   /// Damage outside of `visible` is ignored; `visible` must lie within the target and the canvas.
   /// Threads of `crew` share the work; one thread draws if `crew` is `nil`.
@@ -112,7 +114,7 @@ final class FramePainter: SharedWork {
 
   private func forget() {
     places.removeAll(keepingCapacity: true)
-    // Painters retain bitmaps.
+    // Painters retain bitmaps, so they are released after each frame.
     painters.removeAll(keepingCapacity: true)
     memory.removeAll()
   }
@@ -144,7 +146,8 @@ final class FramePainter: SharedWork {
     }
   }
 
-  /// Adds the visible pieces of the next layer below.
+  /// Adds the visible pieces of the layer with the painter `number`, which is below all layers
+  /// added before.
   private func findPieces(
     of number: Int, _ painters: UnsafeBufferPointer<LayerPainter>, in bounds: PixelRect
   ) {
@@ -152,7 +155,7 @@ final class FramePainter: SharedWork {
     bare.reset(to: painters[number].isTurned ? unboxed : uncovered, in: bounds)
     if let ink = painters[number].ground {
       pieces.lay(on: ink, in: &bare, rest: &rest, painters)
-      // The pieces may have new indices now.
+      // The merge may have changed the indices of the pieces.
       above = 0..<0
     }
     let first = pieces.count
@@ -178,7 +181,7 @@ final class FramePainter: SharedWork {
       effort += painters[piece.painter].effort(of: piece)
     }
     let workers = effort >= Self.leastSharedWork ? crew?.count ?? 1 : 1
-    // Strips only pay off by themselves if many pixels are drawn more than once.
+    // Strips save time only if many pixels are drawn more than once.
     let isLayered = 8 * pixels > 9 * area.area
     let height =
       isLayered

@@ -8,7 +8,7 @@ struct GradientRamp {
   /// The number of colours.
   let count: Int
 
-  /// Creates a table of the colours of `stops` for a gradient of `pixels` device pixels.
+  /// Creates a table of the colours of `stops` for a gradient that is `pixels` device pixels long.
   init(_ stops: [GradientStop], pixels: Double) {
     // More colours than this make no visible difference.
     count = pixels > 1024 ? 4096 : 1024

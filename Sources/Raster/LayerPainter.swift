@@ -19,7 +19,7 @@ struct LayerPainter {
     case turned(Pooled<TurnedPainter>)
   }
 
-  /// Creates a painter of `layer`. Paints those bitmaps that `store` does not have.
+  /// Creates a painter of `layer`, and paints the bitmaps of the layer that `store` lacks.
   init(
     _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, detail: PaintingDetail,
     masks: MaskDetail, store: PictureStore, memory: PainterMemory
@@ -52,7 +52,7 @@ struct LayerPainter {
 
   /// Returns the estimated cost of drawing `piece`, in hundredths of a nanosecond.
   ///
-  /// The factors were measured on a fast processor of 2025.
+  /// The factors were measured on a fast processor built in 2025.
   func effort(of piece: Piece) -> Int {
     if case .turned = body { return 50 * piece.area.area }
     let isOpaque = source.isOpaque
@@ -70,7 +70,8 @@ struct LayerPainter {
 
   /// Whether the layer is so transparent that drawing it changes no pixel.
   var isInvisible: Bool {
-    // Pixels and their shadow share one opacity; a transparent colour can still have a shadow.
+    // A layer and its shadow share one opacity, but a layer with a transparent colour can have a
+    // visible shadow.
     guard case .ink(let ink) = source else { return source.opacity == 0 }
     return ink == 0 && !isTurned && shadows == nil
   }
@@ -87,8 +88,7 @@ struct LayerPainter {
     }
   }
 
-  /// Calls `body` with rectangles of whole pixels that the layer covers, without regard to the
-  /// clip.
+  /// Calls `body` with rectangles of whole pixels that the layer would cover without its clip.
   private func forEachCoveredPart(_ body: (PixelRect) -> Void) {
     switch self.body {
     case .box(let box): box.box.forEachInnerPart(body)
@@ -109,8 +109,8 @@ struct LayerPainter {
     if case .turned(let painter) = body, place.clip == nil { painter.value.cover } else { nil }
   }
 
-  /// Returns the translucent colour of the layer if drawing it changes `area` uniformly; `nil`
-  /// otherwise.
+  /// Returns the translucent colour of the layer if drawing the layer blends all of `area` with
+  /// this one colour; `nil` otherwise.
   func veil(of area: PixelRect) -> Ink? {
     guard case .ink(let ink) = source, ink >> 24 < 255, shadows == nil, case .box(let box) = body,
       box.box.rect.contains(area), !box.box.hasCorner(in: area), !hasClippedCorner(in: area)
@@ -118,15 +118,16 @@ struct LayerPainter {
     return ink
   }
 
-  /// The colour of an opaque upright rectangle without corners or shadows; `nil` for other layers.
+  /// The layer's colour if the layer is an opaque upright rectangle without rounded corners and
+  /// shadows; `nil` otherwise.
   var ground: Ink? {
     guard case .ink(let ink) = source, source.isOpaque, let rect = evenRect, rect == place.bounds
     else { return nil }
     return ink
   }
 
-  /// Returns the part of `area` in which the layer only composites translucent pixels, with no mask
-  /// and no shadow; `nil` if there is none.
+  /// Returns the part of `area` in which the layer only composites translucent pixels of a bitmap,
+  /// with no mask and no shadow; `nil` if there is none.
   func evenPart(of area: PixelRect) -> PixelRect? {
     guard !source.isOpaque, let rect = evenRect else { return nil }
     switch source {
@@ -138,7 +139,8 @@ struct LayerPainter {
     }
   }
 
-  /// The pixels of the layer if it has neither rounded corners nor shadows; `nil` otherwise.
+  /// The rectangle of the layer if the layer is upright and has neither rounded corners nor
+  /// shadows; `nil` otherwise.
   private var evenRect: PixelRect? {
     guard case .box(let box) = body, shadows == nil,
       !box.box.hasCorner(in: place.bounds), !hasClippedCorner(in: place.bounds)
@@ -210,8 +212,8 @@ struct LayerPainter {
     }
   }
 
-  /// Composites `source` over `area` through the mask that `build` makes, multiplied by the clip's
-  /// corners.
+  /// Composites `source` over `area` through the mask that `build` makes. The corners of the
+  /// layer's clip are cut off the mask.
   private func paintThroughMask(
     _ source: Source, _ area: PixelRect, in target: TargetImage, by compositor: Compositor,
     _ build: (MaskBuilder) -> Void
@@ -267,7 +269,7 @@ struct PlacedShadow {
   let ink: Ink
 }
 
-/// Both parts of a layer's shadow.
+/// Both parts of a layer's shadow: ambient and contact.
 struct PlacedShadows {
   let ambient: PlacedShadow
   let contact: PlacedShadow?

@@ -7,15 +7,15 @@ internal import CardGeometry
 struct MaskDetail {
   /// The largest total size of a frame's masks in bytes, one byte a pixel.
   static let maximumBytes = 64 << 20
-  /// The largest radius of a corner in device pixels. Larger radii are drawn with this radius,
-  /// which is the radius of a circle as wide as the largest displays.
+  /// The largest corner radius in device pixels: the radius of a circle as wide as the largest
+  /// displays. Corners with a larger radius are drawn with this radius.
   private static let maximumRadius = 2048.0
   private static let minimumRadius = 16.0
 
-  /// The largest radius of a corner in device pixels.
+  /// The largest corner radius in this frame, in device pixels.
   ///
-  /// The mask of a turned layer's shadow is at most twice as long. It is magnified if the layer is
-  /// larger.
+  /// The shadow mask of a turned layer is at most twice as long. The mask is magnified if the layer
+  /// is larger.
   private(set) var radius: Double
 
   /// The detail of a frame whose masks need no reduction.
@@ -23,7 +23,8 @@ struct MaskDetail {
 
   private init(radius: Double) { self.radius = radius }
 
-  /// Creates the detail for `layers`, the layers on `canvas`, whatever part of the canvas is drawn.
+  /// Creates the detail for `layers`, all layers on `canvas`. The damaged area does not influence
+  /// the detail.
   init(of layers: some Sequence<Layer>, on canvas: Canvas) {
     let maximumBytes = Double(Self.maximumBytes)
     radius = Self.maximumRadius
@@ -52,12 +53,13 @@ struct MaskDetail {
   }
 }
 
-/// A key of a layer's masks: layers with equal keys share them.
+/// A key of a layer's masks: layers with equal keys share their masks.
 private struct MaskShape: Hashable {
   let radii: CornerRadii
   let clip: CornerRadii
   let shadow: Shadow?
-  /// The layer's size. `nil` for an upright layer, whose mask is only as large as its corners need.
+  /// The layer's size; `nil` for an upright layer, whose masks are only as large as corners and
+  /// shadow need.
   let size: Size?
 
   init(_ layer: Layer) {
@@ -67,7 +69,7 @@ private struct MaskShape: Hashable {
 }
 
 extension Layer {
-  /// Returns an estimate of the bytes of the layer's masks, if corners have at most `radius` device
+  /// Returns an estimate of the bytes of the layer's masks, with corners of at most `radius` device
   /// pixels.
   fileprivate func maskBytes(radius: Double, _ scale: Double) -> Double {
     func side(_ corner: Double) -> Double { min(corner * scale, radius) }
@@ -80,7 +82,7 @@ extension Layer {
     func mask(_ part: Shadow.Part) -> Double {
       let margin = 3 * part.sigma(scale: scale) + 1
       if transform.translationOnly != nil {
-        // Two corners, their margins, and the tile between them.
+        // The longest side: two corners, their margins, and the tile between the corners.
         let most = 2 * (corner + 2 * margin) + 64
         return min(width + 2 * margin, most) * min(height + 2 * margin, most)
       }

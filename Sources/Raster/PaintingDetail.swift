@@ -3,7 +3,7 @@ internal import CardGeometry
 
 /// The limit on the painted pixels of the pictures and flattened lists of one frame.
 ///
-/// All of these bitmaps are in memory while the frame is composited.
+/// All of these bitmaps are in memory at the same time while the frame is composited.
 struct PaintingDetail {
   /// Returns the largest number of painted pixels for a frame of `canvas`: 256 MiB of pixels, or
   /// ten frames if that is more.
@@ -11,7 +11,7 @@ struct PaintingDetail {
     max(64 << 20, 10 * canvas.pixelBounds.area)
   }
 
-  /// A key of a bitmap: layers with equal keys share it.
+  /// A key of a bitmap: layers with equal keys share the bitmap.
   private struct Content: Hashable {
     let fingerprint: UInt64
     let width: Double
@@ -31,9 +31,9 @@ struct PaintingDetail {
     }
   }
 
-  /// The painted pixels per device pixel along a side, at most 1.
+  /// The number of painted pixels per device pixel along a side, at most 1.
   ///
-  /// Less than 1 if the frame's layers would need more than `maximumPixels(on:)`.
+  /// The factor is less than 1 if the frame's layers would need more than `maximumPixels(on:)`.
   let factor: Double
 
   /// The detail with one painted pixel for each device pixel.
@@ -41,8 +41,8 @@ struct PaintingDetail {
 
   private init(factor: Double) { self.factor = factor }
 
-  /// Creates the detail for `layers`, all layers on `canvas`. It does not depend on the area that
-  /// is drawn.
+  /// Creates the detail for `layers`, all layers on `canvas`. The damaged area does not influence
+  /// the detail.
   init(of layers: some Sequence<Layer>, on canvas: Canvas) {
     let maximumArea = Double(Self.maximumPixels(on: canvas)) / (canvas.scale * canvas.scale)
     var area = 0.0
@@ -66,7 +66,7 @@ struct PaintingDetail {
     Canvas(size: flattened.size, scale: scale * factor)
   }
 
-  /// Returns the size in which a picture is painted that covers `size` device pixels.
+  /// Returns the size in pixels at which a picture is painted that will cover `size` device pixels.
   func pixels(_ size: PixelRect) -> PixelRect {
     guard factor < 1 else { return size }
     func reduced(_ side: Int) -> Int { max(1, Int(Double(side) * factor)) }

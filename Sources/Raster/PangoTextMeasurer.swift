@@ -27,7 +27,7 @@ public final class PangoTextMeasurer: TextMeasuring {
     guard let layout = TextLayout(text, width: width, fonts: fonts) else { return (0, 1) }
     var widest = 0.0
     for line in 0..<layout.lineCount { widest = max(widest, layout.width(ofLine: line)) }
-    // A stage has few texts. A stage with thousands would shape some texts again.
+    // Most stages have few texts. A stage with thousands of texts lays out some of them again.
     if extents.count >= 1024 { extents.removeAll(keepingCapacity: true) }
     extents[query] = (widest, layout.lineCount)
     return (widest, layout.lineCount)

@@ -4,7 +4,7 @@ internal import CardDrawing
 internal import CardGeometry
 
 extension PicturePainter {
-  /// The longest side, in device pixels, of a gradient that cairo paints. So short a gradient shows
+  /// The longest side, in device pixels, of a gradient that cairo paints. Such short gradients show
   /// no bands.
   private static let maximumPixelCount = 256
 
@@ -23,7 +23,8 @@ extension PicturePainter {
       cairo_set_source_surface(cairo, surface, Double(area.x), Double(area.y))
       cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
       cairo_fill(cairo)
-      // The path is used up, and the pixels are only valid during this call.
+      // The path is empty now. The source is replaced, because its pixels are only valid during
+      // this call.
       cairo_set_source_rgba(cairo, 0, 0, 0, 1)
     }
     cairo_restore(cairo)
@@ -53,7 +54,8 @@ extension PicturePainter {
 
   /// Returns the pixels of `area` in the colours of `paint`; `nil` if the gradient has no length.
   private func gradient(_ paint: Paint, in area: PixelRect) -> Bitmap? {
-    // The centre of the first pixel, and the distance from one pixel to the next.
+    // The centre of the first pixel, and the distance from one pixel to the next, in points of the
+    // picture.
     var first = Point(x: Double(area.x) + 0.5, y: Double(area.y) + 0.5)
     var step = Vector(dx: 1, dy: 1)
     cairo_device_to_user(cairo, &first.x, &first.y)

@@ -6,8 +6,8 @@ extension PicturePainter {
   /// The font size of an emoji as a fraction of the shorter side of its box.
   private static var emojiSize: Double { 0.82 }
 
-  /// Draws `text`. Each baseline follows from the line height alone, on a whole pixel, whatever
-  /// fonts a line needs.
+  /// Draws `text` in `rect`. Baselines are on whole pixels and depend on the line height, never on
+  /// the fonts in a line.
   func paint(_ text: Text, in rect: Rect) {
     guard let layout = TextLayout(text, width: rect.width, fonts: fonts) else { return }
     let style = text.style
@@ -24,7 +24,7 @@ extension PicturePainter {
       let baseline = top + style.lineHeight / 2 + 0.364 * style.size
       paint(layout, line: line, x: x, baseline: onWholePixel(baseline))
       if text.isStruck {
-        // Through the middle of the digits.
+        // The line strikes through the middle of the digits.
         let thickness = max(1 / heightOfPoint, style.size / 14)
         let middle = onWholePixel(baseline - 0.364 * style.size - thickness / 2)
         if glyphs != .colored { cairo_rectangle(cairo, x, middle, width, thickness) }

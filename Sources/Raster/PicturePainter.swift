@@ -100,7 +100,7 @@ struct PicturePainter {
     cairo_user_to_device(cairo, &right, &bottom)
     cairo_save(cairo)
     cairo_identity_matrix(cairo)
-    // Rounded down, so that a line at the lower edge of a box stays inside of the box.
+    // The start is rounded down, so that a line at the lower edge of a box stays inside of the box.
     cairo_rectangle(
       cairo, left.rounded(), (top + 1e-6).rounded(.down), right.rounded() - left.rounded(),
       line.thickness)
@@ -115,8 +115,8 @@ struct PicturePainter {
     }
     cairo_save(cairo)
     if opacity < 1 {
-      // Only a bound on the group's size: a second clip at the same edge would make the edge too
-      // thin.
+      // This clip only limits the size of the group, so it is larger than `rect`. A second clip at
+      // the same edge would make the edge too thin.
       CairoPath.append(.rect(rect.inset(by: -2)), to: cairo)
       cairo_clip(cairo)
       cairo_push_group(cairo)
@@ -191,6 +191,7 @@ struct PicturePainter {
 }
 
 extension Shadow {
-  /// The parts that the shadow has, the widest first.
+  /// One or two parts: the ambient shadow, and the contact shadow if there is one. The widest comes
+  /// first.
   package var parts: [Part] { contact.map { [ambient, $0] } ?? [ambient] }
 }

@@ -21,10 +21,10 @@ struct BitmapKey: Hashable {
 /// A cache of painted bitmaps: pictures, corner and shadow masks, flattened lists and blurred
 /// copies.
 ///
-/// A key always gives the same pixels, cached or painted anew. The size is limited, and the least
-/// recently used bitmap is dropped first. The bitmaps of one frame may exceed the limit together:
-/// otherwise each frame would repaint them. Bitmaps that no recent frame used are dropped earlier,
-/// so that a long run only needs memory for its last seconds.
+/// A key always stands for the same pixels, whether cached or painted again. The size is limited,
+/// and the least recently used bitmap is dropped first. The bitmaps of one frame may exceed the
+/// limit together: otherwise each frame would repaint them. Bitmaps that no recent frame used are
+/// dropped earlier, so that a long run only needs memory for its last seconds.
 public final class PictureStore {
   private struct Entry {
     let bitmap: Bitmap
@@ -38,22 +38,21 @@ public final class PictureStore {
   private var limit: Int
   private var entries: [BitmapKey: Entry] = [:]
   private var uses = 0
-  /// The number of frames begun.
+  /// The number of frames since the cache was created.
   private var frameCount = 0
-  /// The values of `uses` at the beginning of the current frame and at the last search for old
-  /// bitmaps.
+  /// The value of `uses` at the beginning of the current frame.
   private var usesAtFrame = 0
   private var usesBefore = 0
   /// The bytes of the bitmaps that the current frame has used so far.
   private var frameBytes = 0
-  /// The largest bytes of a frame since the last search for old bitmaps, and between the two
-  /// searches before.
+  /// The largest number of bytes that a frame used: `now` since the last search for old bitmaps,
+  /// `before` in the interval before that search.
   private var largestFrame = (now: 0, before: 0)
 
   /// Creates a cache whose pictures use the fonts of `text`.
   ///
-  /// The cache has at most `limit` bytes, or 24 times the bytes of a frame if that is more. Old
-  /// bitmaps are only dropped above two thirds of `limit`.
+  /// The cache has at most `limit` bytes, or more if 24 frames or the bitmaps of one frame need
+  /// more. Bitmaps that no recent frame used are only dropped above two thirds of `limit`.
   public init(text: PangoTextMeasurer, limit: Int = 24 << 20) {
     self.text = text
     (leastLimit, self.limit) = (limit, limit)
@@ -61,10 +60,11 @@ public final class PictureStore {
 
   var fonts: Fonts { text.fonts }
 
-  /// The text measurer that matches the rendered text.
+  /// The text measurer that uses the same fonts as the rendered text.
   public var measuring: PangoTextMeasurer { text }
 
-  /// Begins a frame of `pixels`: bitmaps requested from now on belong to this frame.
+  /// Begins a frame of the size of `pixels`. Bitmaps that are requested from now on belong to this
+  /// frame.
   func begin(frameOf pixels: PixelRect) {
     largestFrame.now = max(largestFrame.now, frameBytes)
     (usesAtFrame, frameBytes) = (uses, 0)
@@ -74,11 +74,12 @@ public final class PictureStore {
     limit = max(leastLimit, Self.frames * 4 * pixels.area, largest + largest / 4)
   }
 
-  /// The smallest limit in frames. A backdrop with all of its blur levels takes 15 frames. Cards
-  /// and their shadows take the rest. So a repeated scene is drawn from cached bitmaps alone.
+  /// The minimum size of the cache, as a number of frames. A backdrop with all of its blur levels
+  /// takes 15 frames, cards and their shadows take the rest. So a repeated scene is drawn from
+  /// cached bitmaps alone.
   static let frames = 24
 
-  /// The number of frames without a use after which a bitmap is old: ten seconds at 60 Hz.
+  /// The number of frames after which an unused bitmap is old: ten seconds at 60 Hz.
   ///
   /// A smaller number would drop bitmaps that the user's next move needs again.
   private static let age = 600
@@ -94,7 +95,7 @@ public final class PictureStore {
     largestFrame = (0, largestFrame.now)
   }
 
-  /// Returns the bitmap with the key `key`, and calls `make` if it is not cached.
+  /// Returns the bitmap with the key `key`. If the bitmap is not cached, `make` paints it first.
   func bitmap(_ key: BitmapKey, make: () -> Bitmap) -> Bitmap {
     uses += 1
     if let index = entries.index(forKey: key) {
@@ -104,7 +105,7 @@ public final class PictureStore {
       return bitmap
     }
     let bitmap = make()
-    // `make` may have used other bitmaps.
+    // `make` may have used other bitmaps, so this one gets a later number.
     uses += 1
     entries[key] = Entry(bitmap: bitmap, lastUse: uses)
     bytes += bitmap.bytes
@@ -113,9 +114,10 @@ public final class PictureStore {
     return bitmap
   }
 
-  /// Drops the least recently used bitmaps until the rest takes three quarters of the limit.
+  /// Drops the least recently used bitmaps until the others take three quarters of the limit.
   ///
-  /// Dropping many at once makes the expensive sorting rare. Bitmaps of the current frame stay.
+  /// Dropping many bitmaps at once makes the expensive sorting rare. Bitmaps of the current frame
+  /// stay.
   private func makeRoom() {
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       guard bytes > limit / 4 * 3, entry.lastUse <= usesAtFrame else { return }
@@ -148,7 +150,7 @@ extension PictureStore {
   /// Returns the nine-patch mask of a shadow.
   func mask(_ patch: ShadowPatch) -> Bitmap { bitmap(patch.key) { patch.makeMask() } }
 
-  /// Returns the mask of a whole shadow, moved down by `offset` pixels.
+  /// Returns the mask of a whole shadow, moved down by `offset` pixels, and its margin.
   ///
   /// The shape begins `margin` pixels from each edge of the mask.
   func mask(_ shadow: ShadowMask, offset: Double) -> (Bitmap, margin: Int) {
@@ -166,7 +168,7 @@ extension PictureStore {
 }
 
 extension ShadowMask {
-  /// Returns the key of the whole mask, moved down by `offset` pixels.
+  /// Returns the key of the whole shadow's mask, moved down by `offset` pixels.
   fileprivate func key(offset: Double) -> BitmapKey {
     var fingerprint = Fingerprint()
     fingerprint.combine(width)

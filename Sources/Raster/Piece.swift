@@ -17,8 +17,10 @@ struct Piece {
 
 /// The pieces of a frame from front to back.
 extension [Piece] {
-  /// Adds a piece below all others. Merges a piece of the layer above into it if that piece is one
-  /// translucent colour.
+  /// Adds a piece below all others. If the piece directly above, with the same area, is one
+  /// translucent colour, that piece is merged into the new one.
+  ///
+  /// `above` has the indices of the pieces of the next layer above.
   mutating func add(
     _ piece: Piece, under above: Range<Int>, _ painters: UnsafeBufferPointer<LayerPainter>
   ) {
@@ -32,8 +34,8 @@ extension [Piece] {
     append(piece)
   }
 
-  /// Merges the opaque colour `ink` into the pieces directly above it, so that each pixel is
-  /// written once.
+  /// Merges the opaque colour `ink` into the pieces directly above, so that each pixel is written
+  /// once.
   ///
   /// - Parameter region: The pixels to fill with the colour; on return, the pixels that no piece
   ///   was merged with.
@@ -45,8 +47,8 @@ extension [Piece] {
     for index in indices.reversed() {
       let piece = self[index]
       guard region.rects.contains(where: { $0.intersects(piece.area) }) else { continue }
-      // A merge that would only cut a hole is no gain: many small pieces cost more than a few
-      // pixels drawn twice.
+      // A merge that only cuts a hole out of `region` has no advantage: many small pieces cost more
+      // than a few pixels drawn twice.
       guard piece.scrim == nil, let part = painters[piece.painter].evenPart(of: piece.area),
         region.isMuch(in: part)
       else { return }

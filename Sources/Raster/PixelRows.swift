@@ -4,7 +4,7 @@ internal import Glibc
 /// Owned memory for rows of pixels.
 ///
 /// If memory is exhausted, all rows share the memory of one row, and drawing into them gives wrong
-/// pixels. Code that shows or writes frames checks `Rasterizer.isOutOfMemory` and ends the run.
+/// pixels. Code that displays or writes frames checks `Rasterizer.isOutOfMemory` and ends the run.
 final class PixelRows {
   /// The first row, aligned to 64 bytes.
   let base: UnsafeMutableRawPointer
@@ -25,7 +25,7 @@ final class PixelRows {
     let isLarge = bytes >= Self.largePage
     if posix_memalign(&memory, isLarge ? Self.largePage : 64, bytes) == 0, let memory {
       (base, self.stride) = (memory, stride)
-      // A huge page is mapped by one page fault instead of hundreds.
+      // A huge page is mapped by one page fault, small pages by hundreds.
       if isLarge { madvise(memory, bytes, MADV_HUGEPAGE) }
     } else if let row = cpixels_last_row(stride + slack) {
       (base, self.stride) = (row, 0)

@@ -4,8 +4,8 @@ extension Rasterizer {
   /// Returns the pixels of `picture` at `scale` device pixels per point, on a transparent
   /// background.
   ///
-  /// Pixels are `0xAARRGGBB`, not premultiplied, in rows of `width` from the top. A window system
-  /// takes such pixels for a cursor.
+  /// Pixels are `0xAARRGGBB`, not premultiplied, in rows of `width` from the top. Window systems
+  /// use this format for cursors.
   public func pixels(of picture: Picture, scale: Double) -> (pixels: [UInt32], width: Int) {
     let canvas = Canvas(size: picture.size, scale: scale)
     let bitmap = store.bitmap(of: picture, canvas.pixelBounds)

@@ -6,8 +6,8 @@ internal import HostSystem
 /// Renders display lists into pixels.
 ///
 /// Cairo and Pango paint pictures, shadows and masks once, and a cache stores the bitmaps. A frame
-/// only composites them. A list always gives the same pixels, whatever was drawn before and in
-/// however many parts.
+/// only composites these bitmaps. A list always gives the same pixels, regardless of earlier frames
+/// and of the number of parts it is drawn in.
 public final class Rasterizer: Renderer {
   /// The cache of painted bitmaps.
   public let store: PictureStore
@@ -18,11 +18,11 @@ public final class Rasterizer: Renderer {
 
   /// Creates a rasterizer that takes bitmaps from `store`.
   ///
-  /// `cores` is the number of threads that draw a large frame together. If `nil`, it is the number
-  /// of processors, at most four. The pixels do not depend on `cores`.
+  /// `cores` is the number of threads that draw a large frame together. If `cores` is `nil`, it is
+  /// the number of processors, at most four. The pixels do not depend on `cores`.
   public init(store: PictureStore, cores: Int? = nil) {
     self.store = store
-    // More than four threads would wait for memory.
+    // More than four threads would mostly wait for memory access.
     crew = ThreadPool(count: cores ?? min(Threads.processorCount, 4))
     painter = FramePainter(store: store, workers: crew.count)
   }

@@ -1,6 +1,6 @@
 internal import CardDrawing
 
-/// A set of pixels as rectangles that do not overlap. Reuse needs no new memory.
+/// A set of pixels, as rectangles that do not overlap. Replacing the region reuses its memory.
 struct Region {
   private(set) var rects: [PixelRect] = []
   private var next: [PixelRect] = []
@@ -17,7 +17,8 @@ struct Region {
     for part in other.rects where part.intersects(rect) { rects.append(part.intersection(rect)) }
   }
 
-  /// Whether `rect` contains at least a quarter of the area of the rectangles that it intersects.
+  /// Returns whether `rect` covers at least a quarter of the area of those rectangles of the region
+  /// that it intersects.
   func isMuch(in rect: PixelRect) -> Bool {
     var (inside, all) = (0, 0)
     for part in rects {
@@ -48,7 +49,7 @@ struct Region {
   private mutating func add(x: Int, y: Int, toX: Int, toY: Int) {
     guard toX > x, toY > y else { return }
     let rect = PixelRect(x: x, y: y, width: toX - x, height: toY - y)
-    // Joins strips: the space beside the rows of a list becomes one rectangle.
+    // Join adjacent strips: the space beside a list of rows becomes one rectangle.
     for index in next.indices where next[index].x == x && next[index].width == rect.width {
       if next[index].maxY == y || rect.maxY == next[index].y {
         next[index] = next[index].union(rect)

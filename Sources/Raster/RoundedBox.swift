@@ -19,8 +19,8 @@ struct RoundedBox {
 
   /// Calls `body` with the square of each rounded corner that intersects `area`.
   ///
-  /// The box covers some pixels of such a square only in part. `maskX` and `maskY` are the corner's
-  /// position in the mask.
+  /// The box covers some pixels of such a square only in part. `maskX` and `maskY` are the square's
+  /// position in the corner mask.
   func forEachCorner(
     in area: PixelRect,
     _ body: (_ square: PixelRect, _ isTop: Bool, _ maskX: Int, _ maskY: Int) -> Void
@@ -62,8 +62,8 @@ struct RoundedBox {
 
 /// A corner radius in quarters of a device pixel.
 ///
-/// The steps are too fine to be visible. They are coarse enough for the corner and shadow masks of
-/// an animated radius to be found in the cache again.
+/// The steps are too fine to be visible, yet coarse enough that an animated radius finds its corner
+/// and shadow masks in the cache.
 struct CornerRadius: Hashable {
   let quarters: Int
 

@@ -8,8 +8,8 @@ internal import CardGeometry
 /// A rounded rectangle with a Gaussian blur, in closed form. All lengths are in device pixels.
 ///
 /// Each row of the shape is an interval. The blur of an interval along x is a difference of two
-/// error functions. The rows between the corners are equal, so their blur along y is such a
-/// difference too. Only the rows of the corners are summed one by one.
+/// error functions. The rows between the corners are equal, so their blur along y is a difference
+/// of two error functions too. Only the rows of the corners are summed one by one.
 struct ShadowMask {
   /// The width of the shape.
   let width: Double
@@ -28,12 +28,13 @@ struct ShadowMask {
 
   /// A range of equal rows of the shape.
   private struct Slice {
-    /// The distance of each end of the rows from the shape's left or right edge.
+    /// The distance in pixels from the shape's left and right edge to the ends of the rows.
     let inset: Double
     /// The vertical range of the rows, from the shape's top.
     let start: Double
     let end: Double
-    /// The blurred coverage of each pixel along a row; `nil` if not computed, or no longer needed.
+    /// The coverage of each pixel along a row after the horizontal blur; `nil` if it is not
+    /// computed, or no longer needed.
     var column: [Double]?
   }
 
@@ -43,7 +44,7 @@ struct ShadowMask {
     // corners.
     var slices = [Slice(inset: 0, start: radii.top, end: height - radii.bottom)]
     for (radius, isTop) in [(radii.top, true), (radii.bottom, false)] where radius > 0 {
-      // Slices that are thin compared with the blur are exact enough.
+      // A slice that is thin compared with the blur is exact enough.
       let count = max(1, Int((radius / max(0.5, sigma / 4)).rounded(.up)))
       let slice = radius / Double(count)
       for index in 0..<count {

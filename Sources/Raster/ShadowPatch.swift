@@ -3,7 +3,7 @@ internal import CardGeometry
 
 /// One part of a layer's shadow as a nine-patch mask.
 ///
-/// Corners are stored as they are, edges are repeated, and the inside is omitted.
+/// The corners are stored unchanged, the edges are repeated, and the inside is omitted.
 struct ShadowPatch {
   /// One dimension of the mask: the mapping from pixels on the stage to the small cached mask.
   struct Axis {
@@ -21,7 +21,7 @@ struct ShadowPatch {
       let tile = 64
       self.length = length
       self.margin = margin
-      // Far enough from both ends for neither end to matter.
+      // Beyond this distance from an end, the end does not influence the mask.
       let end = corner + margin
       core = min(length, 2 * end + tile)
       tileStart = margin + end
@@ -36,13 +36,13 @@ struct ShadowPatch {
       let place: Int
       let kept: Int
       let length: Int
-      /// Whether all pixels of the piece equal the cached pixel at `kept`.
+      /// Whether all pixels of the piece equal the cached pixel with the index `kept`.
       var isAlike = false
     }
 
-    /// Calls `body` with the pieces of `start..<end`.
+    /// Calls `body` with the pieces of the mask from `start` to `end`, without `end`.
     ///
-    /// If `alike` is true, the repeated pixels are one piece. Otherwise each repetition of the tile
+    /// If `alike` is true, all repeated pixels are one piece. Otherwise each repetition of the tile
     /// is a piece.
     func forEachPiece(from start: Int, to end: Int, alike: Bool = false, _ body: (Piece) -> Void) {
       guard tileLength > 0 else {
@@ -56,7 +56,7 @@ struct ShadowPatch {
           next = min(tileStart, end)
           body(Piece(place: place, kept: place, length: next - place))
         } else if place < tileEnd {
-          // The centre of the tile is influenced least by the ends.
+          // The ends influence the centre of the tile least.
           let within = alike ? tileLength / 2 : (place - tileStart) % tileLength
           next = min(alike ? tileEnd : place + tileLength - within, tileEnd, end)
           body(
@@ -96,7 +96,7 @@ struct ShadowPatch {
       height: vertical.total)
   }
 
-  /// Calls `body` with the pieces of `area` on the stage.
+  /// Calls `body` with the pieces of the mask in `area` of the stage.
   ///
   /// `keptX` and `keptY` are the piece's position in the cached mask. `isRowAlike` is true if all
   /// pixels of a row of the piece equal one cached pixel.

@@ -22,8 +22,8 @@ enum Source {
     }
   }
 
-  /// The opacity that is not yet applied, 0…255. A colour already includes its opacity, so it has
-  /// 255.
+  /// The opacity that drawing must still apply, 0…255; 255 for a colour, which already includes its
+  /// opacity.
   var opacity: UInt8 {
     switch self {
     case .ink: 255
@@ -90,8 +90,8 @@ extension PictureStore {
     return (bitmap, key)
   }
 
-  /// Returns the bitmap of the opaque picture that covers all of `list`, so that it is not cached
-  /// twice; `nil` if there is none.
+  /// Returns the bitmap of the last picture of `list` if that picture is opaque and covers all
+  /// other layers; `nil` otherwise. So this bitmap is not cached twice.
   private func picture(over list: DisplayList, _ canvas: Canvas) -> Bitmap? {
     guard let layer = list.layers.last, case .picture(let picture) = layer.content,
       layer.opacity == 1, let place = PlacedLayer(layer, on: canvas), place.clip == nil,

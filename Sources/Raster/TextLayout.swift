@@ -40,7 +40,7 @@ struct TextLayout: ~Copyable {
       pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
     }
     if text.style.isMonospaced {
-      // Code shows each letter: no arrow ligature for "=>".
+      // Code must show each letter: no arrow ligature for "=>".
       pango_attr_list_insert(attributes, pango_attr_font_features_new("calt=0"))
     }
     pango_layout_set_attributes(layout, attributes)

@@ -12,7 +12,7 @@ protocol SharedWork: AnyObject {
 /// A thread pool that shares pieces of work with the calling thread. Idle threads sleep.
 ///
 /// Each free thread takes the next piece. The calling thread works too. It never waits for a thread
-/// to start, only for pieces that are being worked on.
+/// to start, only for threads to finish their pieces.
 final class ThreadPool: @unchecked Sendable {
   /// The number of workers, including the calling thread.
   let count: Int
@@ -29,7 +29,8 @@ final class ThreadPool: @unchecked Sendable {
   /// Creates a pool of `count` workers, at least 1. Threads start at the first `run`.
   init(count: Int) { self.count = max(1, count) }
 
-  /// Runs all `pieces` of `work` and returns when all are done. The calling thread is worker 0.
+  /// Runs all `pieces` of `work`, and returns when all pieces are done. The calling thread is
+  /// worker 0.
   func run(_ work: any SharedWork, pieces: Int) {
     condition.lock()
     if !hasStarted {
@@ -44,7 +45,8 @@ final class ThreadPool: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Ends the threads. The threads retain the pool, so the pool is only released after this call.
+  /// Ends the threads. The threads retain the pool, so the pool can only be released after this
+  /// call.
   func shutDown() {
     condition.lock()
     isOver = true
@@ -67,8 +69,8 @@ final class ThreadPool: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Runs pieces until none is left. Expects the lock to be held, and releases it during each
-  /// piece.
+  /// Runs pieces until no piece is left. The caller must hold the lock, which is released while a
+  /// piece runs.
   private func takePieces(of work: any SharedWork, as worker: Int) {
     while next < pieces {
       let piece = next

@@ -11,7 +11,7 @@ final class Pooled<Value> {
   fileprivate init(_ value: Value) { kept = value }
 }
 
-/// A pool of values that are all released at once. Their memory is reused.
+/// A pool of values that are all released at once. Their memory is reused for new values.
 final class ValuePool<Value> {
   private var all: [Pooled<Value>] = []
   private var used = 0

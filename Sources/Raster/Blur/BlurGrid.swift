@@ -2,18 +2,18 @@ internal import CPixels
 
 /// The pixels of one grid of a blur.
 ///
-/// They are 32-bit pixels of a bitmap, or 64-bit pixels (16 bits a channel) on a coarser grid.
-/// Filters repeat the edge pixels beyond the edge, and treat all four channels alike.
+/// The finest grid has the 32-bit pixels of a bitmap. Coarser grids have 64-bit pixels, 16 bits a
+/// channel. Filters repeat the edge pixels beyond the edge, and treat all four channels alike.
 struct BlurGrid {
   /// The number of extra pixels that a coarser grid has beyond each edge of the picture.
   ///
-  /// Without them, the outermost pixels would be averages across the edge, and filters would repeat
-  /// these averages.
+  /// Without these pixels, the outermost pixels would be averages across the edge, and filters
+  /// would repeat these averages.
   static let apron = 4
 
   /// The memory of the grid. A 64-bit pixel takes two pixels of the bitmap.
   let bitmap: Bitmap
-  /// Whether channels have 16 bits.
+  /// Whether a channel has 16 bits instead of 8.
   let isDeep: Bool
   let width: Int
   var height: Int { bitmap.height }
@@ -24,7 +24,7 @@ struct BlurGrid {
     width = isDeep ? bitmap.width / 2 : bitmap.width
   }
 
-  /// Creates a grid with undefined pixels.
+  /// Creates a grid of `width` × `height` pixels with undefined contents.
   init(uncleared width: Int, _ height: Int, isDeep: Bool) {
     self.init(
       Bitmap(uncleared: .color, width: isDeep ? 2 * width : width, height: height), isDeep: isDeep)
@@ -32,8 +32,8 @@ struct BlurGrid {
 
   private var pixelBytes: Int { isDeep ? 8 : 4 }
 
-  /// Returns a pointer to the pixel at column `x` of row `y`. Rows beyond the edge give the
-  /// outermost row.
+  /// Returns a pointer to the pixel at column `x` of row `y`. A row beyond the edge stands for the
+  /// nearest row of the grid.
   func pixel(_ y: Int, _ x: Int = 0) -> UnsafeMutableRawPointer {
     bitmap.memory + (min(max(y, 0), height - 1) * bitmap.stride + x * pixelBytes)
   }
@@ -42,10 +42,11 @@ struct BlurGrid {
     pixel(y).assumingMemoryBound(to: UInt16.self)
   }
 
-  /// Returns a grid of twice the pitch. Each pixel is the average of 4 × 4 pixels, with the weights
-  /// [1 3 3 1]/8 in both directions.
+  /// Returns a grid of half the resolution. Each pixel is the average of 4 × 4 pixels, with the
+  /// weights [1 3 3 1]/8 in both directions.
   ///
-  /// `apron` is the apron of this grid. The apron of the new grid is `BlurGrid.apron`.
+  /// `apron` is the number of extra pixels beyond each edge of this grid. The new grid has
+  /// `BlurGrid.apron` of them.
   func halved(apron: Int) -> BlurGrid {
     let (contentWidth, contentHeight) = (width - 2 * apron, height - 2 * apron)
     let result = BlurGrid(
@@ -90,9 +91,9 @@ struct BlurGrid {
     return result
   }
 
-  /// Writes `count` pixels of row `y` from column `first` on to `target`.
+  /// Writes `count` pixels of row `y`, beginning at column `first`, to `target`.
   ///
-  /// Edge pixels are repeated. Rows beyond the edge give the outermost row.
+  /// Columns and rows beyond the edge repeat the pixels at the edge.
   private func extend(
     _ y: Int, from first: Int, into target: UnsafeMutableRawPointer, _ count: Int
   ) {
@@ -125,7 +126,7 @@ private struct RowRing: ~Copyable {
     places = Array(repeating: nil, count: count)
   }
 
-  /// Returns row `place`, and calls `make` if it is not cached.
+  /// Returns row `place`. If the row is not cached, `make` computes it first.
   mutating func row(
     _ place: Int, _ make: (UnsafeMutableRawPointer) -> Void
   ) -> UnsafeMutableRawPointer {

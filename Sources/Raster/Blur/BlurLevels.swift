@@ -5,16 +5,16 @@
 /// The mixture of two blurred bitmaps that approximates a Gaussian blur of any strength.
 ///
 /// A picture is blurred once for each *level*, a fixed strength. A blur between two levels is their
-/// mixture. Levels are so close that 99.9 % of a mixture's pixels are within 1.5 of 255 of a true
-/// Gaussian, even for single pixels and stripes of full contrast.
+/// mixture. Levels are so close that 99.9 % of a mixture's pixels deviate from a true Gaussian by
+/// at most 1.5 of 255, even for single pixels and stripes of full contrast.
 ///
 /// Strong levels are stored on coarser grids. A grid's pitch is at most half of σ (0.6 σ at pitch
 /// 2), because a coarser grid would be visible. Each halving and each doubling of a grid is a [1 3
 /// 3 1]/8 filter. A Gaussian on the coarse grid adds the rest of the variance.
 struct BlurLevels: Equatable {
-  /// The base 2 logarithm of the grid's pitch in pixels of the base.
+  /// The base 2 logarithm of the grid's pitch, in pixels of the unblurred bitmap.
   let octave: Int
-  /// The index of the weaker level within the octave.
+  /// The index, within the octave, of the weaker of the two mixed levels.
   let level: Int
   /// The weight of the next stronger level in the mixture, 0…1.
   let fraction: Double
@@ -24,17 +24,17 @@ struct BlurLevels: Equatable {
   /// The last level is as strong as the first level of the next octave.
   static func sigmas(octave: Int) -> [Double] { allSigmas[min(octave, 2)] }
 
-  /// σ of the levels of octave 0, octave 1, and all others.
+  /// σ of the levels of octave 0, of octave 1, and of all higher octaves.
   ///
-  /// The levels of octave 0 are the fewest levels within the error bound, found by a search. The
-  /// others differ by about a quarter.
+  /// Octave 0 has as few levels as the error bound allows, found by a search. In the other octaves,
+  /// σ grows by about a quarter from level to level.
   private static let allSigmas: [[Double]] = [
     [0, 0.5, 0.59, 0.722, 0.84, 1.002, 1.258, 1.578, 2.031, 2.614, 3.364],
     [1.682, 2.09, 2.6, 3.22, 4],
     [2, 2.52, 3.175, 4],
   ]
 
-  /// Creates the mixture with the standard deviation `sigma` in pixels of the base.
+  /// Creates the mixture with the standard deviation `sigma`, in pixels of the unblurred bitmap.
   init(sigma: Double) {
     var octave = 0
     while octave < 12, sigma >= (octave == 0 ? 3.364 : Double(4 << octave)) { octave += 1 }
@@ -47,10 +47,10 @@ struct BlurLevels: Equatable {
     fraction = Self.fraction(relative, from: sigmas[level], to: sigmas[level + 1])
   }
 
-  /// Returns the weight of the stronger of two Gaussians whose mixture is nearest to the Gaussian
-  /// `sigma`.
+  /// Returns the weight of the Gaussian `to` in the mixture of `from` and `to` that is nearest to
+  /// the Gaussian `sigma`. All three are standard deviations.
   ///
-  /// Nearest is by least squares of the differences at a hard edge, and with half the weight at a
+  /// The weight minimizes the squared differences at a hard edge and, with half the weight, at a
   /// line of one pixel.
   private static func fraction(_ sigma: Double, from: Double, to: Double) -> Double {
     guard sigma > from, sigma < to else { return sigma > from ? 1 : 0 }
@@ -66,14 +66,14 @@ struct BlurLevels: Equatable {
       tails.wanted += wanted[tap]
       tails.strong += strong[tap]
       add(tails.wanted - tails.weak, tails.strong - tails.weak, factor: 1)
-      // The line is symmetric, so each tap counts for both sides.
+      // The line is symmetric, so each weight counts for both sides.
       add(wanted[tap] - weak[tap], strong[tap] - weak[tap], factor: 2 * 0.5)
     }
     add(wanted[0] - weak[0], strong[0] - weak[0], factor: 0.5)
     return min(max(product / square, 0), 1)
   }
 
-  /// Returns the Gaussian that makes level `level` of an octave from the octave's grid.
+  /// Returns the Gaussian that turns an octave's unblurred grid into level `level`.
   static func kernel(octave: Int, level: Int) -> GaussianKernel {
     let sigma = sigmas(octave: octave)[level]
     // Each [1 3 3 1]/8 filter has a variance of 3/4 of its finer grid. Halving and doubling n times
@@ -85,7 +85,7 @@ struct BlurLevels: Equatable {
 
 /// A Gaussian sampled at whole pixels.
 struct GaussianKernel {
-  /// The weights by distance from the centre. The sum over both sides is 1.
+  /// The weights by distance from the centre in pixels. The sum over both sides is 1.
   let exact: [Double]
 
   /// Creates a Gaussian of `variance` squared pixels; 0 is no blur.
@@ -118,7 +118,7 @@ private struct GaussianTaps {
   /// Creates a Gaussian of `variance` squared pixels; 0 is no blur.
   init(variance: Double) {
     self.variance = variance
-    // The weights beyond add up to less than 1/2000.
+    // The weights beyond this distance add up to less than 1/2000.
     reach = Int((3.5 * variance.squareRoot()).rounded(.up))
     var half = 0.0
     for tap in 0...reach { half += Self.height(tap, variance) }

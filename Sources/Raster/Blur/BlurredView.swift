@@ -5,12 +5,12 @@ internal import CardGeometry
 /// A bitmap with a blur and a colour filter. Only the requested rows and columns are computed.
 struct BlurredView {
   private let base: Bitmap
-  /// The weaker of the two mixed levels.
+  /// The pixels of the weaker of the two mixed levels.
   private let from: BlurGrid
   private let to: BlurGrid
   /// The weight of the stronger level in the mixture, in 256ths.
   private let weight: UInt16
-  /// The number of doublings from the levels' grid to the base's.
+  /// The number of doublings from the levels' grid to the unblurred bitmap's grid.
   private let octave: Int
   private let tone: cpixels_tone?
   /// The width of the unblurred bitmap in pixels.
@@ -30,7 +30,7 @@ struct BlurredView {
 
   var isOpaque: Bool { base.isOpaque }
 
-  /// The estimated cost of a pixel in hundredths of a nanosecond.
+  /// The estimated cost of drawing a pixel, in hundredths of a nanosecond.
   var effortPerPixel: Int { 20 }
 
   /// The base bitmap if the filter changes no pixel; `nil` otherwise.
@@ -38,7 +38,7 @@ struct BlurredView {
 
   /// Writes the pixels of `part`, row by row.
   ///
-  /// `row` returns the memory for a row. `finish` is called after each row.
+  /// `row` returns the memory for the row with the given number. `finish` is called after each row.
   func write(
     _ part: PixelRect, by rows: BlurRows, _ row: (Int) -> UnsafeMutablePointer<UInt32>,
     finish: (Int) -> Void = { _ in }
@@ -66,7 +66,8 @@ struct BlurredView {
     return bitmap
   }
 
-  /// Mixes and tones pixels on the levels' grid, which has fewer pixels than the base's grid.
+  /// Writes `count` mixed and toned pixels of the levels' grid to `target`. That grid has fewer
+  /// pixels than the unblurred bitmap's grid.
   private func mix(_ y: Int, _ x: Int, into target: UnsafeMutableRawPointer, _ count: Int) {
     let apron = octave == 0 ? 0 : BlurGrid.apron
     let (a, b) = (from.pixel(y + apron, x + apron), to.pixel(y + apron, x + apron))
@@ -77,7 +78,7 @@ struct BlurredView {
     }
   }
 
-  /// Computes row `y` of a grid from the next coarser grid.
+  /// Computes row `y` of the grid of `octave` from the next coarser grid.
   ///
   /// The result has 64-bit pixels, or 32-bit pixels for octave 0.
   private func double(
@@ -90,7 +91,7 @@ struct BlurredView {
     cpixels_double(near, far, target, octave > 0, columns.count / 2)
   }
 
-  /// Returns row `y` of a coarse grid from the cache, or computes the row.
+  /// Returns row `y` of the coarse grid of `octave`. Computes the row if it is not cached.
   private func coarse(_ y: Int, _ octave: Int, _ rows: BlurRows) -> UnsafeMutablePointer<UInt16> {
     let (row, isNew) = rows.row(y, octave: octave)
     guard isNew else { return row }
@@ -104,17 +105,18 @@ struct BlurredView {
   }
 }
 
-/// A cache of rows of a blur's coarse grids, four rows for each grid. It fits the processor's
-/// cache.
+/// A cache of rows of a blur's coarse grids, four rows for each grid. It is small enough for the
+/// processor's cache.
 final class BlurRows {
   private static let mostOctaves = 12
   /// The number of cached rows of a grid, a power of two.
   private static let kept = 4
 
-  /// The computed pixels of a row, by octave. Except for the coarsest octave, they are whole pairs.
+  /// For each octave, the columns that are computed. They begin and end at even columns, except in
+  /// the coarsest octave.
   @exclusivity(unchecked) private(set) var columns = [Range<Int>](
     repeating: 0..<0, count: mostOctaves + 1)
-  /// A row of the stage, with one more pixel on either side.
+  /// Scratch memory for a row of the stage with one more pixel on either side.
   @exclusivity(unchecked) private(set) var line: UnsafeMutablePointer<UInt32>
 
   @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt16>
@@ -138,7 +140,7 @@ final class BlurRows {
     for index in places.indices { places[index] = .min }
     var wanted = columns
     for octave in 0...octaves {
-      // Pixels are doubled in pairs.
+      // Doubling a grid makes pixels in pairs.
       let pairs = octave < octaves ? 1 : 0
       wanted = (wanted.lowerBound & ~pairs)..<((wanted.upperBound + pairs) & ~pairs)
       self.columns[octave] = wanted

@@ -10,7 +10,7 @@ extension PictureStore {
     return BlurGrid(bitmap, isDeep: true)
   }
 
-  /// Returns `base`, whose key is `key`, blurred by a level of an octave.
+  /// Returns `base` blurred by a level of an octave. `key` is the key of `base`.
   func level(_ level: Int, octave: Int, of base: Bitmap, _ key: BitmapKey) -> BlurGrid {
     if octave == 0, level == 0 { return BlurGrid(base, isDeep: false) }
     let bitmap = bitmap(key.blurred(octave: octave, level: level)) {
@@ -23,7 +23,7 @@ extension PictureStore {
 }
 
 extension BitmapKey {
-  /// Returns the key of a blurred copy.
+  /// Returns the key of the copy of this bitmap that is blurred by a level of an octave.
   fileprivate func blurred(octave: Int, level: Int) -> BitmapKey {
     var fingerprint = Fingerprint()
     fingerprint.combine(self.fingerprint)

@@ -6,7 +6,7 @@ struct ClippedCorners {
   let corners: ClipCorners
   private let masks: [Bitmap]
 
-  /// Creates the corners of `box`; `nil` if no corner is rounded.
+  /// Creates the rounded corners of `box`; `nil` if no corner is rounded.
   init?(_ box: RoundedBox, _ store: PictureStore) {
     guard box.top.extent > 0 || box.bottom.extent > 0 else { return nil }
     let top = box.top.extent > 0 ? store.mask(box.top) : nil
@@ -27,18 +27,18 @@ struct ClippedCorners {
   }
 }
 
-/// The rounded corners of a clip, to be multiplied with masks row by row. It retains no masks.
+/// The rounded corners of a clip, to be multiplied with masks row by row. This struct does not
+/// retain the masks.
 struct ClipCorners {
   fileprivate let rect: PixelRect
   fileprivate let top: Corner?
   fileprivate let bottom: Corner?
 
-  /// The two corners at the upper or lower edge. Their mask is a square with four corners.
+  /// The two corners at the upper or lower edge. `mask` is a square with all four corners.
   fileprivate struct Corner {
     let mask: BitmapView
     let extent: Int
-    /// The rows of the stage with these corners, and the row of the mask that belongs to the first
-    /// of them.
+    /// The rows of the stage that contain these corners.
     let rows: Range<Int>
     let maskY: Int
   }
@@ -48,7 +48,8 @@ struct ClipCorners {
     top?.rows.contains(y) ?? false || bottom?.rows.contains(y) ?? false
   }
 
-  /// Multiplies `mask`, a mask of the pixels `start..<end` of row `y`, by the corners.
+  /// Multiplies `mask` by the corners. `mask` has a byte for each of the pixels `start..<end` of
+  /// row `y`.
   func multiply(_ mask: UnsafeMutablePointer<UInt8>, _ y: Int, _ start: Int, _ end: Int) {
     multiply(top, mask, y, start, end)
     multiply(bottom, mask, y, start, end)

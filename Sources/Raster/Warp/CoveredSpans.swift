@@ -8,13 +8,13 @@ struct CoveredSpans {
   /// The number of layers.
   private(set) var count = 0
 
-  /// Removes all layers and sets the area.
+  /// Removes all layers, and sets the area whose rows are covered to `area`.
   mutating func reset(to area: PixelRect) {
     spans.removeAll(keepingCapacity: true)
     (top, height, count) = (area.y, area.height, 0)
   }
 
-  /// Adds the next layer below.
+  /// Adds the outline of the next layer below.
   mutating func add(_ outline: Outline) {
     for y in top..<top + height {
       let row = outline.row(y)
@@ -23,7 +23,7 @@ struct CoveredSpans {
     count += 1
   }
 
-  /// Calls `body` with the spans of the first `count` layers.
+  /// Calls `body` with the spans of the `count` frontmost layers.
   func withView(_ count: Int, _ body: (View) -> Void) {
     spans.withUnsafeBufferPointer {
       body(View(spans: $0.baseAddress, top: top, height: height, count: count))

@@ -5,8 +5,8 @@ internal import CardGeometry
 /// row.
 ///
 /// Coverage is the exact area of the polygon in each pixel. It is a sum of the signed areas to the
-/// right of the polygon's edges. Only pixels at the edges have a byte; pixels between the edges are
-/// fully covered. Memory is reused for the next outline.
+/// right of the polygon's edges. Only pixels at the edges have a coverage byte; pixels between the
+/// edges are fully covered. Memory is reused for the next outline.
 struct Outline {
   /// The pixels of a row that the outline touches.
   struct Row {
@@ -15,7 +15,7 @@ struct Outline {
     /// The first fully covered pixel; `end` if there is none.
     var solidStart = 0
     var solidEnd = 0
-    /// The end of the touched pixels.
+    /// The end of the touched pixels: the index after the last one.
     var end = 0
     /// The offset of the row's coverage bytes: those of `start..<solidStart`, then those of
     /// `solidEnd..<end`.
@@ -28,7 +28,7 @@ struct Outline {
     fileprivate let rows: UnsafeBufferPointer<Row>
     fileprivate let top: Int
 
-    /// Returns row `y`, without pixels if nothing is covered.
+    /// Returns row `y`, an empty range of pixels if the outline does not touch the row.
     @inline(__always)
     func row(_ y: Int) -> Row {
       let index = y - top
@@ -59,14 +59,15 @@ struct Outline {
   private var rows: [Row] = []
   private var top = 0
   private var points: [SIMD2<Double>] = []
-  /// The coverage of a row as differences from the pixel to the left. All are 0 between rows.
+  /// The coverage of each pixel of a row, minus the coverage of the pixel to the left. All values
+  /// are 0 between rows.
   private var sums: [Double] = []
   private var lastPoint = 0
 
-  /// Returns row `y`, without pixels if nothing is covered.
+  /// Returns row `y`, an empty range of pixels if the outline does not touch the row.
   func row(_ y: Int) -> Row { withRows { $0.row(y) } }
 
-  /// Calls `body` with all rows.
+  /// Calls `body` with all rows of the outline.
   @inline(__always)
   func withRows<Result>(_ body: (Rows) -> Result) -> Result {
     rows.withUnsafeBufferPointer { rows in
@@ -101,8 +102,8 @@ struct Outline {
     if sums.count < visible.width + 2 {
       sums = Array(repeating: 0, count: visible.width + 2)
     }
-    // The points are clockwise, so the right side comes first. The points of a mirrored rectangle
-    // are counterclockwise.
+    // The points of the polygon are clockwise, so the right side comes first. The points of a
+    // mirrored rectangle are counterclockwise.
     let step = area > 0 ? 1 : -1
     var left = Chain(point: highest, step: -step, sign: 1)
     var right = Chain(point: highest, step: step, sign: -1)
@@ -112,7 +113,8 @@ struct Outline {
     }
   }
 
-  /// Adds the part of a side that lies in row `y`.
+  /// Follows a side through row `y`, adds the areas of its edges, and returns the side's extent in
+  /// the row.
   private mutating func advance(_ chain: inout Chain, _ y: Int, _ width: Int) -> Crossing {
     var crossing = Crossing()
     let (above, below) = (Double(y), Double(y + 1))
@@ -135,8 +137,8 @@ struct Outline {
     return crossing
   }
 
-  /// Adds the area to the right of a piece of an edge that spans `low` to `high` in a row of
-  /// `width` pixels.
+  /// Adds the area to the right of a piece of an edge. In its row of `width` pixels, the piece
+  /// extends from x = `low` to x = `high`.
   private mutating func add(_ low: Double, _ high: Double, height: Double, _ width: Int) {
     let limit = Double(width)
     if low >= limit { return }
@@ -203,7 +205,8 @@ struct Outline {
 
   /// Returns a large upright rectangle of fully covered pixels; empty if there is none.
   ///
-  /// Its upper and lower edges are at eighths of the outline's height.
+  /// Only rectangles whose upper and lower edges are at eighths of the outline's height are
+  /// considered.
   func coveredRect() -> PixelRect {
     var best = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for first in 0..<8 {

@@ -20,7 +20,7 @@ final class SharedOutline {
   }
 }
 
-/// A pool of outlines. Layers of one shape share an outline. An outline that no layer holds is
+/// A pool of outlines. Layers with equal shapes share an outline. An outline that no layer holds is
 /// reused.
 final class OutlinePool {
   private var outlines: [SharedOutline] = []

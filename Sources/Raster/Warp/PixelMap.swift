@@ -1,7 +1,7 @@
 /// A projective map from pixel (x, y) to pixel coordinates (u, v).
 ///
-/// The properties are the rows of the matrix. Their products with (x, y, 1) are the numerators of u
-/// and v, and the denominator of both.
+/// The properties are the rows of a 3 × 3 matrix. Their products with (x, y, 1) are the numerator
+/// of u, the numerator of v, and the denominator of both.
 struct PixelMap {
   let x: SIMD3<Double>
   let y: SIMD3<Double>
@@ -19,15 +19,15 @@ struct PixelMap {
 /// A projective map of one pixel row: the numerators of u and v, and the denominator.
 struct PixelMapRow {
   let slope: SIMD3<Double>
-  /// The value at x = 0.
+  /// The numerators and the denominator at x = 0.
   let start: SIMD3<Double>
 
   /// Returns the pixels whose centres map to `left` < u < `right` and `top` < v < `bottom`, in
   /// front of the eye.
   ///
-  /// These are linear inequalities in x, with or without perspective.
+  /// These conditions are linear inequalities in x, with or without perspective.
   func pixels(left: Double, right: Double, top: Double, bottom: Double) -> Range<Int> {
-    // Beyond the width of any stage.
+    // Limits beyond the width of any stage.
     var (first, last) = (-1e6, 1e6)
     func keep(_ slope: Double, _ start: Double) {
       if slope > 0 {

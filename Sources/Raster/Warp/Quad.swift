@@ -6,15 +6,15 @@ internal import CardGeometry
 ///
 /// The corners are in device pixels, rounded to 1/256.
 struct Quad: Equatable {
-  /// The map from (u, v) to (x, y): x = (a·u + b·v + c)/w, y = (d·u + e·v + f)/w, w = g·u + h·v +
-  /// 1.
+  /// The coefficients of the map from (u, v) to (x, y): x = (a·u + b·v + c)/w, y = (d·u + e·v +
+  /// f)/w, w = g·u + h·v + 1.
   private let a, b, c, d, e, f, g, h: Double
-  /// The corners clockwise from the image of the top left.
+  /// The x coordinates of the corners, clockwise from the image of the top left corner.
   private let xs: SIMD4<Double>
   private let ys: SIMD4<Double>
 
   /// Creates the image of `rect` (in points) under `transform`, at `scale` pixels per point; `nil`
-  /// if it has no area or lies partly behind the eye.
+  /// if the image has no area or lies partly behind the eye.
   init?(_ rect: Rect, _ transform: Transform3D, scale: Double) {
     let (us, vs) = (
       SIMD4(rect.minX, rect.maxX, rect.maxX, rect.minX),
@@ -43,7 +43,7 @@ struct Quad: Equatable {
     (d, e, f) = (ys[1] - ys[0] + g * ys[1], ys[3] - ys[0] + h * ys[3], ys[0])
   }
 
-  /// Creates an upright rectangle of whole pixels.
+  /// Creates the quad of an upright rectangle of whole pixels.
   init(_ rect: PixelRect) {
     let (x, y) = (Double(rect.x), Double(rect.y))
     let (width, height) = (Double(rect.width), Double(rect.height))
@@ -60,15 +60,15 @@ struct Quad: Equatable {
     return Point(x: (a * u + b * v + c) / w, y: (d * u + e * v + f) / w)
   }
 
-  /// The whole pixels that the quad touches, and a margin of one pixel.
+  /// The rectangle of whole pixels that the quad touches, with a margin of one pixel.
   var bounds: PixelRect {
     let (left, top) = (xs.min().rounded(.down).pixel, ys.min().rounded(.down).pixel)
     let (right, bottom) = (xs.max().rounded(.up).pixel, ys.max().rounded(.up).pixel)
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top).outset(by: 1)
   }
 
-  /// Returns the inverse map: from pixels of the stage to an image whose part `inner` fills the
-  /// quad.
+  /// Returns the inverse map: from pixels of the stage to pixels of an image whose part `inner`
+  /// fills the quad.
   func inverse(inner: Rect) -> PixelMap {
     // The rows of the inverse are cross products of the columns.
     let (column1, column2, column3) = (SIMD3(a, d, g), SIMD3(b, e, h), SIMD3(c, f, 1))
@@ -85,10 +85,10 @@ struct Quad: Equatable {
     SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
   }
 
-  /// Calls `body` with the corners of a polygon that approximates a rounded rectangle, in order.
+  /// Calls `body` with the corners of a polygon that approximates a rounded rectangle, clockwise.
   ///
-  /// The rectangle has the size `size` and fills the quad. The polygon is within 1/200 pixel of it
-  /// for radii up to 64 pixels.
+  /// The rectangle has the size `size` and fills the quad. The polygon deviates by at most 1/200
+  /// pixel from the rectangle, for radii up to 64 pixels.
   func forEachOutlinePoint(of size: Size, radii: CornerRadii, _ body: (Point) -> Void) {
     let limited = radii.clamped(to: size)
     func corner(_ right: Double, _ down: Double, _ radius: Double, isReversed: Bool) {
@@ -103,11 +103,12 @@ struct Quad: Equatable {
       }
       guard radius > 0 else { return add(1, 1) }
       let steps = Int((8 * (radius * largestScale(of: size)).squareRoot()).clamped(to: 60)) + 4
-      // No sine function, because the results of math libraries differ slightly.
+      // No sine function is used, because the results of math libraries differ slightly.
       let (half, reach) = (0.5.squareRoot(), 2.0.squareRoot() - 1)
       for step in 0...steps {
         let part = Double(isReversed ? steps - step : step) / Double(steps)
-        // The tangent of half the angle from the centre of the arc.
+        // The tangent of half of the angle that the radius to this point forms with the corner's
+        // diagonal.
         let t = reach * (2 * part - 1)
         let (x, y) = ((1 - t * t) / (1 + t * t) * half, 2 * t / (1 + t * t) * half)
         add(x - y, x + y)
@@ -119,7 +120,7 @@ struct Quad: Equatable {
     corner(-1, -1, limited.top, isReversed: false)
   }
 
-  /// Returns the largest number of pixels per unit of `size` along an edge.
+  /// Returns the largest number of pixels per unit of `size` along an edge of the quad.
   private func largestScale(of size: Size) -> Double {
     func length(_ from: Int, _ to: Int) -> Double {
       Vector(dx: xs[to] - xs[from], dy: ys[to] - ys[from]).length

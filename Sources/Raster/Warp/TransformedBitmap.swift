@@ -1,8 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A bitmap under a projective map, sampled bilinearly. Beyond its edges, the edge pixels are
-/// repeated.
+/// A bitmap under a projective map, sampled bilinearly. Beyond the bitmap's edges, the edge pixels
+/// are repeated.
 struct TransformedBitmap {
   let bitmap: Bitmap
   let view: WarpView
@@ -15,14 +15,14 @@ struct TransformedBitmap {
 
   var isOpaque: Bool { bitmap.isOpaque }
 
-  /// Writes the colours of `area`, whose first pixel is at `place`.
+  /// Writes the colours of `area` to `place`, the memory of the first pixel of `area`.
   func copy(_ area: PixelRect, to place: UnsafeMutablePointer<UInt32>, pitch: Int) {
     for y in area.y..<area.maxY {
       view.row(y).sampleColors(area.x..<area.maxX, into: place + (y - area.y) * (pitch / 4))
     }
   }
 
-  /// Returns the image's pixels in `area`. The result is valid until the next call.
+  /// Returns the transformed pixels in `area`. The result is valid until the next call.
   func source(in area: PixelRect, by compositor: Compositor) -> SourceImage {
     let target = compositor.colorScratch(area)
     copy(area, to: target.pixels(0), pitch: target.stride)
@@ -38,10 +38,10 @@ struct WarpView {
   /// Returns the samples along row `y` of the stage.
   func row(_ y: Int) -> WarpRow { WarpRow(bitmap, map.row(y)) }
 
-  /// Returns the pixels of row `y` of the stage that show the bitmap and that pixels of `part`
-  /// influence.
+  /// Returns the pixels of row `y` of the stage whose samples depend on pixels of `part` of the
+  /// bitmap.
   func pixels(_ y: Int, touching part: PixelRect) -> Range<Int> {
-    // A sample is influenced by pixels up to half a pixel away, and positions are slightly inexact.
+    // A sample depends on pixels up to half a pixel away, and positions are slightly inexact.
     let reach = 0.5 + 1.0 / 16
     return map.row(y).pixels(
       left: max(0, Double(part.x) - reach),

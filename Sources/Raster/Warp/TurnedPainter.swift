@@ -7,7 +7,7 @@ struct TurnedPainter {
   private struct TurnedShadow {
     let mask: TransformedBitmap
     let ink: UInt32
-    /// The part of the mask that changes any colour.
+    /// The part of the mask in which the shadow changes a colour of the target.
     let visible: PixelRect
 
     init(_ mask: TransformedBitmap, ink: UInt32) {
@@ -17,7 +17,8 @@ struct TurnedPainter {
     }
   }
 
-  /// An upright rectangle of whole pixels that the layer covers.
+  /// A large upright rectangle of whole pixels that the opaque layer covers; empty if there is
+  /// none.
   let covered: PixelRect
   private let kept: SharedOutline
   private let source: Source
@@ -25,7 +26,7 @@ struct TurnedPainter {
   private let contact: TurnedShadow?
   private let clip: ClippedCorners?
 
-  /// Creates a painter of `layer`, filled with `source` in `quad` and limited to `clip`.
+  /// Creates a painter of `layer`, which fills `quad` with `source`, limited to `clip`.
   init(
     _ layer: Layer, _ source: Source, in quad: Quad, clip: RoundedBox?, canvas: Canvas,
     masks: MaskDetail, store: PictureStore, outlines: OutlinePool
@@ -48,7 +49,7 @@ struct TurnedPainter {
     contact = layer.shadow.flatMap { layer in layer.contact.flatMap { shadow($0, layer.opacity) } }
   }
 
-  /// The outline of an opaque layer, without regard to its clip; `nil` if the layer is not opaque.
+  /// The outline of an opaque layer, regardless of its clip; `nil` if the layer is not opaque.
   var cover: Outline? { source.isOpaque ? kept.outline : nil }
 
   /// Draws the pixels of `area`, which must lie within the layer's bounds. Pixels under `covers`

@@ -2,28 +2,28 @@ internal import CPixels
 
 /// One row of a turned layer: the target's memory and scratch memory.
 ///
-/// It retains nothing, because reference counting would cost more than some rows.
+/// This struct retains nothing, because reference counting would cost more than some rows.
 struct TurnedRow {
   let outline: Outline.Row
-  /// The coverage bytes of all rows.
+  /// The coverage bytes of all rows of the outline.
   let coverage: UnsafeBufferPointer<UInt8>
   let y: Int
   /// A pointer to pixel 0 of the target's row.
   let line: UnsafeMutablePointer<UInt32>
-  /// The clip if it has rounded corners in this row; `nil` otherwise.
+  /// The corners of the clip if this row contains rounded corners; `nil` otherwise.
   let clip: ClipCorners?
   let scratch: WarpScratch.Row
 
   /// The fill of a layer in one row.
   struct Fill {
-    /// The colour, used if `samples` is `nil`.
+    /// The premultiplied colour, used if `samples` is `nil`.
     let ink: UInt32
     let samples: WarpRow?
     let opacity: UInt8
     let isOpaque: Bool
   }
 
-  /// Draws the layer itself in `pixels`, which must lie within its outline.
+  /// Draws the layer without its shadow in `pixels`, which must lie within the layer's outline.
   func paint(_ fill: Fill, in pixels: Range<Int>) {
     let (start, end) = (pixels.lowerBound, pixels.upperBound)
     let colors = scratch.colors - start
@@ -58,7 +58,7 @@ struct TurnedRow {
     }
   }
 
-  /// Draws a shadow in `pixels`, except under the layer.
+  /// Draws a shadow in `pixels`, except where the layer covers the shadow.
   func paint(_ samples: WarpRow, ink: UInt32, in pixels: Range<Int>) {
     let (before, after) = (outline.solidStart, outline.solidEnd)
     if before < after {
@@ -81,7 +81,8 @@ struct TurnedRow {
   /// Calls `body` for each range of `pixels` at the layer's edges. The mask of `pixels` is in the
   /// scratch memory.
   ///
-  /// The arguments are the mask of the range, the coverage bytes, and the number of bytes.
+  /// The arguments of `body` are the mask of the range, the coverage bytes, and the number of
+  /// bytes.
   @inline(__always)
   private func forEachEdge(
     _ pixels: Range<Int>, _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void

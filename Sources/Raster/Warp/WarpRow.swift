@@ -1,16 +1,16 @@
 internal import CPixels
 internal import CardDrawing
 
-/// Bilinear samples of a bitmap along one row of the stage. Beyond its edges, the edge pixels are
-/// repeated.
+/// Bilinear samples of a bitmap along one row of the stage. Beyond the bitmap's edges, the edge
+/// pixels are repeated.
 ///
-/// A layer at less than half of its size skips pixels. How a pixel is sampled depends on the row
-/// and the bitmap alone, so every part of a row gives the same pixels.
+/// If a bitmap is drawn at less than half of its size, some of its pixels are skipped. The sampling
+/// of a pixel depends only on the row and the bitmap, so every part of a row gives the same pixels.
 struct WarpRow {
   private let warp: cpixels_warp
 
-  /// Creates the samples of `bitmap` along a row that `map` maps to the bitmap. The bitmap must
-  /// outlive them.
+  /// Creates the samples of `bitmap` along a row of the stage. `map` maps that row to the bitmap,
+  /// which must outlive the samples.
   init(_ bitmap: BitmapView, _ map: PixelMapRow) {
     let (width, height) = (bitmap.width, bitmap.height)
     var inner = 0..<0

@@ -1,4 +1,5 @@
-/// Scratch memory for one row of pixels and one row of a mask. The memory only grows.
+/// Scratch memory for one row of pixels and one row of a mask. The memory grows when needed and
+/// never shrinks.
 final class WarpScratch {
   /// Pointers to the scratch memory of a row.
   struct Row {
