@@ -6,9 +6,9 @@ internal import HostSystem
 /// A ring of pixel buffers shared with the display server, and the server's reports on presented
 /// frames.
 ///
-/// The server reads one buffer while the next frame is drawn into another. Before that, stale
-/// regions of the other buffer are copied from the newest frame, except where the next frame
-/// changes them anyway.
+/// The server reads one buffer while the next frame is drawn into another buffer. Before the
+/// drawing, stale regions of that buffer are copied from the newest frame, except where the next
+/// frame changes them anyway.
 struct BufferRing: ~Copyable {
   private struct Buffer {
     var pixels: UnsafeMutableRawPointer?
@@ -18,7 +18,7 @@ struct BufferRing: ~Copyable {
     /// The regions that differ from the newest frame; `nil` if the whole buffer may differ.
     var stale: [PixelRect]?
 
-    /// The largest number of stale rectangles. More are merged into one.
+    /// The largest number of stale rectangles. If there are more, all are merged into one.
     private static let maximumPartCount = 40
 
     /// Marks `rect` as stale.
@@ -40,15 +40,16 @@ struct BufferRing: ~Copyable {
   /// The index of the buffer to draw into.
   private var current = 0
   private var serial: UInt32 = 0
-  /// The number of the frame that waits for a refresh; `nil` if there is none.
+  /// The number of the last frame while it waits for a refresh of the display; `nil` if it does not
+  /// wait.
   private var waiting: UInt32?
-  /// The seconds for which the last frame waited for the frame before.
+  /// The seconds for which presenting the last frame waited until the frame before was displayed.
   private var held = 0.0
   private var shown: [PresentedFrame] = []
   private var rest: [PixelRect] = []
 
-  /// The longest wait for a report of the server, in seconds. Without a report until then, the
-  /// window is not visible.
+  /// The longest wait for a report of the server, in seconds. If no report arrives in this time,
+  /// the window is probably not visible.
   private static let timeout = 0.1
 
   /// Opens a ring for `window`. If that is impossible, returns `nil` and stores the reason in
@@ -67,9 +68,9 @@ struct BufferRing: ~Copyable {
     shown.reserveCapacity(8)
   }
 
-  /// Returns memory for the next frame of `size`.
+  /// Returns memory for a frame of `size` that differs from the last frame in `damage`.
   ///
-  /// The memory contains the last frame, except in `damage`; if `damage` is `nil`, its contents are
+  /// The memory contains the last frame outside of `damage`. If `damage` is `nil`, its contents are
   /// not restored. Returns `nil` if memory is exhausted.
   mutating func buffer(
     size: (width: Int, height: Int), changing damage: [PixelRect]?
@@ -92,7 +93,7 @@ struct BufferRing: ~Copyable {
       isUndefined: isUndefined)
   }
 
-  /// Allocates the two buffers of `size` that frames need while the server keeps up.
+  /// Allocates two buffers of `size`. Frames need more buffers only if the server is slow.
   mutating func prepare(size: (width: Int, height: Int)) {
     for index in 0..<2 {
       let pixels = csdl_ring_resize(raw, Int32(index), Int32(size.width), Int32(size.height))
@@ -102,8 +103,8 @@ struct BufferRing: ~Copyable {
     newest = nil
   }
 
-  /// Returns the index of a buffer that the server does not read. Prefers the newest, which is not
-  /// stale.
+  /// Returns the index of a buffer that the server does not read: the buffer with the newest frame
+  /// if possible, else the one with the fewest stale pixels.
   private mutating func free() -> Int {
     take()
     while true {
@@ -111,19 +112,19 @@ struct BufferRing: ~Copyable {
       let idle = buffers.indices.filter { !buffers[$0].isBusy }
       if let last = idle.max(by: { age($0) > age($1) }) { return last }
       guard wait(Self.timeout) else {
-        // A server that still holds all buffers after the timeout has lost them.
+        // A server that still reads all buffers after the timeout has probably lost their release.
         return buffers.indices.first { $0 != newest } ?? 0
       }
     }
   }
 
-  /// Returns the number of stale pixels of a buffer.
+  /// Returns the number of stale pixels of the buffer at `index`.
   private func age(_ index: Int) -> Int {
     guard buffers[index].pixels != nil else { return .max }
     return buffers[index].stale?.reduce(0) { $0 + $1.area } ?? .max - 1
   }
 
-  /// Copies the stale regions of the current buffer outside of `damage` from the newest buffer.
+  /// Copies the stale regions of the current buffer from the newest buffer, except in `damage`.
   private mutating func renew(changing damage: [PixelRect]?) {
     guard let newest, newest != current, let damage, let source = buffers[newest].pixels,
       let target = buffers[current].pixels
@@ -142,13 +143,13 @@ struct BufferRing: ~Copyable {
     }
   }
 
-  /// Presents the current buffer, which differs from the last frame in `damage`, or everywhere if
-  /// `nil`.
+  /// Presents the current buffer. It differs from the last frame in `damage`, or everywhere if
+  /// `damage` is `nil`.
   ///
-  /// First waits until the last frame was presented if that frame waits for a refresh, so that
-  /// frames stay in order.
+  /// If the last frame still waits for a refresh, this first waits until that frame is displayed,
+  /// so that frames stay in order.
   ///
-  /// - Returns: The number of the frame.
+  /// - Returns: The number of the frame in the reports of `nextShown`.
   mutating func show(_ damage: [SDL_Rect]?, at time: PresentTime) -> Int {
     held = 0
     if waiting != nil {
@@ -178,22 +179,23 @@ struct BufferRing: ~Copyable {
     return Int(serial)
   }
 
-  /// Returns the seconds for which the last frame waited for the frame before.
+  /// Returns the seconds for which presenting the last frame waited until the frame before was
+  /// displayed.
   func heldBack() -> Double { held }
 
   /// Reads the server's reports, and so detects a lost connection.
   mutating func noticeLoss() { take() }
 
-  /// Returns the next report on a presented frame; `nil` if there is none.
+  /// Returns the oldest unread report on a presented frame; `nil` if there is none.
   mutating func nextShown() -> PresentedFrame? {
     take()
     return shown.isEmpty ? nil : shown.removeFirst()
   }
 
-  /// Waits up to `seconds` for a report of the server. Returns false if none came.
+  /// Waits up to `seconds` for a report of the server. Returns false if no report arrived.
   private mutating func wait(_ seconds: Double) -> Bool {
     guard !csdl_x11_is_lost(), csdl_ring_wait(raw, seconds) else {
-      // No report on this frame will come.
+      // The server will not report on the waiting frame, so an empty report replaces its report.
       if let waiting { shown.append(PresentedFrame(Int(waiting))) }
       waiting = nil
       return false

@@ -1,7 +1,7 @@
 internal import CSDL2
 
-/// The image of the mouse over a window. Without `hidden` and `picture`, it is one of the desktop's
-/// cursors.
+/// The image of the mouse over a window. All cases except `hidden` and `picture` are cursors of the
+/// desktop.
 public enum Cursor: Hashable, Sendable {
   /// The desktop's arrow.
   case arrow
@@ -44,7 +44,7 @@ public enum Cursor: Hashable, Sendable {
 struct Cursors: ~Copyable {
   private var made: [Cursor: OpaquePointer] = [:]
 
-  /// Sets the cursor to `cursor`. If the desktop lacks it, the cursor stays unchanged.
+  /// Sets the cursor to `cursor`. If the desktop lacks this cursor, the image stays unchanged.
   mutating func show(_ cursor: Cursor) {
     SDL_ShowCursor(cursor == .hidden ? SDL_DISABLE : SDL_ENABLE)
     if made[cursor] == nil { made[cursor] = Self.make(cursor) }
@@ -73,7 +73,7 @@ struct Cursors: ~Copyable {
           Int32(4 * picture.width), SDL_PIXELFORMAT_ARGB8888.rawValue)
       else { return nil }
       defer { SDL_FreeSurface(surface) }
-      // SDL copies the pixels.
+      // SDL copies the pixels, so they may be freed after this call.
       return SDL_CreateColorCursor(surface, Int32(picture.hotX), Int32(picture.hotY))
     }
   }

@@ -23,9 +23,10 @@ public struct DisplayFacts: Sendable {
   public let driver: String
   /// The method by which frames are presented.
   public let path: PresentPath
-  /// The reason why frames are not presented by the requested or best path; `nil` if they are.
+  /// The reason why frames are not presented by the requested or best path; `nil` if this path is
+  /// used.
   public let fallback: String?
-  /// The name of the renderer, as SDL and OpenGL report it.
+  /// The name of the renderer as reported by SDL and OpenGL.
   public let renderer: String
   /// Device pixels per point.
   public let scale: DisplayScale
@@ -33,11 +34,11 @@ public struct DisplayFacts: Sendable {
   public let refreshRate: RefreshRate
   /// The display area without the desktop's panels, in SDL's units; `nil` if unknown.
   public let usableBounds: PixelRect?
-  /// The origin of input event times so far.
+  /// The origin of the times of the input events so far.
   public let timeSource: TimeSource
-  /// The version of SDL at build time, such as "2.26.5".
+  /// The version of SDL that the program was compiled with, such as "2.26.5".
   public let compiledSDL: String
-  /// The version of SDL at run time.
+  /// The version of the SDL library that is loaded.
   public let linkedSDL: String
 }
 

@@ -9,9 +9,9 @@ public struct DisplayScale: Hashable, Sendable {
     case option
     /// The environment variable GDK_SCALE.
     case gdk = "GDK_SCALE"
-    /// The X server's resource Xft.dpi; 96 dpi is a scale of 1.
+    /// The X server's resource Xft.dpi. 96 dpi stand for a scale of 1.
     case xft = "Xft.dpi"
-    /// The output of the window: pixels per point of the desktop.
+    /// The desktop's scale for the display that shows the window.
     case output
     /// The default of 1, because the scale is unknown.
     case none
@@ -22,7 +22,7 @@ public struct DisplayScale: Hashable, Sendable {
   /// The origin of the scale.
   public let source: Source
 
-  /// The range of valid scales. Values outside are ignored as mistakes.
+  /// The range of valid scales. Values outside of the range are ignored as mistakes.
   private static let range = 0.5...8.0
 
   /// Returns the scale on X11, which SDL does not report: from GDK_SCALE, else from Xft.dpi, else

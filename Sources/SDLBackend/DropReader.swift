@@ -1,8 +1,9 @@
 internal import CSDL2
 
-/// Collects the files of a drop. SDL reports each file in a separate event.
+/// A collector of the files of a drop. SDL reports each file in a separate event.
 struct DropReader {
-  /// The largest number of reported paths. All of these files are opened before the next frame.
+  /// The largest number of paths in a reported drop. All of these files are opened before the next
+  /// frame.
   private static let maximum = 8
 
   private var paths: [String] = []
@@ -15,7 +16,7 @@ struct DropReader {
     defer { SDL_free(event.file) }
     switch SDL_EventType(event.type) {
     case SDL_DROPFILE:
-      // SDL reports an empty path for text that is no URI.
+      // If the user drops text that is no URI, SDL reports an empty path.
       guard let file = event.file, file.pointee != 0 else { return nil }
       count += 1
       if paths.count < Self.maximum { paths.append(String(cString: file)) }

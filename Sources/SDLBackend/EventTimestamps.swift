@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import HostSystem
 
-/// Determines when SDL's events happened, with an event watch in C.
+/// The times at which SDL's events happened, recorded by an event watch in C.
 struct EventTimestamps: ~Copyable {
   private let raw: OpaquePointer?
   private var serverClock = ServerClock()
@@ -12,7 +12,7 @@ struct EventTimestamps: ~Copyable {
     raw = csdl_stamps_start()
   }
 
-  /// The origin of event times so far.
+  /// The origin of the event times so far.
   var source: TimeSource {
     if !hasServerTimes { return .pump }
     return serverClock.isForeign ? .coarse : .x11

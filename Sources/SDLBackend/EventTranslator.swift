@@ -2,13 +2,15 @@ internal import CSDL2
 internal import CardGeometry
 internal import CardGestures
 
-/// Translates SDL events to events of this program. No other code interprets an `SDL_Event`.
+/// A translator of SDL events to events of this program. No other code reads an `SDL_Event`, except
+/// for its type and time.
 struct EventTranslator {
   /// Points per SDL window unit.
   var pointsPerUnit = 1.0
   /// The size of the window in points.
   var windowSize = Size(width: 0, height: 0)
-  /// Whether relative mouse mode is on: moves of the held mouse are deltas, not positions.
+  /// Whether relative mouse mode is on. In this mode, the mouse reports deltas instead of positions
+  /// while it is held.
   var isRelativeMouseMode = false
 
   private var isClosed = false
@@ -22,12 +24,13 @@ struct EventTranslator {
   /// Creates a translator for windows with one point per SDL unit.
   init() {}
 
-  /// Returns the meaning of `event`, which happened at `time`; `nil` if it has none. Frees the
-  /// event's memory.
+  /// Translates `event`, which happened at `time`, and frees its memory. Returns `nil` if the event
+  /// has no meaning for this program.
   mutating func translate(_ event: SDL_Event, at time: Double) -> SystemEvent? {
     switch SDL_EventType(event.type) {
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drops.handle(event.drop)
-    // Apart from signals, an unexpected end of SDL means that the Wayland display is lost.
+    // SDL also reports a quit without a closed window when the Wayland display is lost. Signals are
+    // handled elsewhere.
     case SDL_QUIT: .quit(isClosed ? .closed : .displayLost)
     default: windowEvent(event, at: time).map { .window($0) }
     }
@@ -57,7 +60,7 @@ struct EventTranslator {
     }
   }
 
-  /// Releases all held pointers. A released pointer is ignored until it is pressed again.
+  /// Releases all held pointers. The rest of their events is ignored until they are pressed again.
   mutating func releaseAll() {
     holdsMouse = false
     fingers.releaseAll()
@@ -109,9 +112,9 @@ struct EventTranslator {
     return mouse(isDown ? .down : .up, mousePlace, time, extends: extends)
   }
 
-  /// Translates a wheel event. The sign is SDL's: positive away from the user, unless the user has
-  /// set natural scrolling. Natural scrolling is the user's choice, so SDL_MOUSEWHEEL_FLIPPED is
-  /// ignored.
+  /// Translates a wheel event. As in SDL, a scroll away from the user is positive, unless the user
+  /// has set natural scrolling. Natural scrolling is the user's choice, so SDL_MOUSEWHEEL_FLIPPED
+  /// is ignored.
   private func scroll(_ wheel: SDL_MouseWheelEvent, at time: Double) -> WindowEvent? {
     guard wheel.which != csdl_touch_mouse else { return nil }
     return WindowEvent(
@@ -173,7 +176,7 @@ struct EventTranslator {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       let size = Size(
         width: Double(event.data1) * pointsPerUnit, height: Double(event.data2) * pointsPerUnit)
-      // SDL may repeat a size. Even then, the window's memory is new and must be redrawn.
+      // SDL may report a size again. Even then, the window has new memory that must be redrawn.
       kind = size == windowSize ? .exposed : .resized(size)
       windowSize = size
     case SDL_WINDOWEVENT_EXPOSED: kind = .exposed

@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import CardGestures
 
-/// Assigns each finger on a touch screen a number from 1, for as long as the finger is down.
+/// The pointer IDs of the fingers on touch screens. A finger has an ID, from 1, while it is down.
 struct Fingers {
   private struct Finger: Hashable {
     let device: SDL_TouchID
@@ -13,9 +13,10 @@ struct Fingers {
   /// The touch screens that fingers are on.
   var devices: Set<SDL_TouchID> { Set(down.values.map(\.device)) }
 
-  /// Returns the number of a finger for an event with `phase`.
+  /// Returns the pointer ID of a finger for an event with `phase`.
   ///
-  /// Returns `nil` if the finger was not down, or is down already.
+  /// Returns `nil` if a finger that was not down moves or goes up, or a finger that is down goes
+  /// down again.
   mutating func id(
     device: SDL_TouchID, finger number: SDL_FingerID, phase: PointerPhase
   ) -> PointerID? {

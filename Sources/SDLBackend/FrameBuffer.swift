@@ -10,6 +10,7 @@ public struct FrameBuffer {
   public let height: Int
   /// The number of bytes from one row to the next.
   public let bytesPerRow: Int
-  /// Whether the buffer lacks the last frame, so that all pixels must be drawn.
+  /// Whether the contents are undefined, so that all pixels must be drawn. Otherwise the buffer
+  /// contains the last frame.
   public internal(set) var isUndefined: Bool
 }

@@ -1,17 +1,17 @@
 /// A check of the LZW codes of a GIF's pixels.
 ///
-/// SDL2_image does not check the codes, at least up to version 2.6. A code that is in no table
-/// makes the process crash.
+/// SDL2_image does not check the codes, at least up to version 2.6. A code that is not in the code
+/// table crashes the process.
 enum GIFCodes {
-  /// Whether each code of `data` is in the table made by the codes before it, up to the last of
-  /// `pixels`.
+  /// Returns whether each LZW code in `data` is in the code table at that point. Codes after the
+  /// first `pixels` pixels are ignored.
   ///
   /// - Parameter minimumSize: The bits of a colour, as the file specifies them.
   static func areSound(_ data: [UInt8], minimumSize: Int, pixels: Int) -> Bool {
     guard 1...8 ~= minimumSize else { return false }
     let clear = 1 << minimumSize
     let (end, capacity) = (clear + 1, 4096)
-    // The number of pixels of each code.
+    // The number of pixels that each code stands for.
     var lengths = [Int](repeating: 1, count: capacity)
     var (size, next, previous) = (minimumSize + 1, clear + 2, Int?.none)
     var (word, bits, count) = (0, 0, 0)

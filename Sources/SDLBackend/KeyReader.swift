@@ -3,9 +3,9 @@ internal import CardGestures
 
 /// Combines two SDL events: a key press and the text that the key types.
 ///
-/// A key that types is reported with its character when the text arrives, so "?" is "?" on any
-/// keyboard. A key that does not type (arrows, Return, or a key with Ctrl or Alt) is reported at
-/// once, by name.
+/// A key that types a character is reported with this character when the text arrives, so "?" is
+/// "?" on any keyboard. A key that types nothing (arrows, Return, or a key with Ctrl or Alt) is
+/// reported by name at once.
 struct KeyReader {
   /// The origin of typed text.
   enum Typing: Equatable {
@@ -13,25 +13,26 @@ struct KeyReader {
     case key(KeyPress)
     /// An input method.
     case inputMethod
-    /// A key that was reported already. Its text is ignored (Alt+A also types "a").
+    /// A key that was already reported by name. Its text is ignored (Alt+A also types "a").
     case toldKey
   }
 
   private enum State {
-    /// No key is waiting for its text.
+    /// No text of a key press is expected.
     case idle
-    /// A key was pressed whose text arrives next, if it types any.
+    /// A key was pressed that may type text. The text would arrive next.
     case awaitingText(KeyPress)
-    /// The key was reported already, so its text is ignored.
+    /// The last key was already reported by name, so its text is ignored.
     case told
   }
 
   private var state = State.idle
 
-  /// Handles a key press. Returns the key to report now; `nil` if there is none.
+  /// Handles a key press. Returns the key press to report now; `nil` if the key's text comes first,
+  /// or the key is not reported.
   mutating func press(_ event: SDL_KeyboardEvent) -> KeyPress? {
     let modifiers = UInt32(event.keysym.mod)
-    // Modifier keys are only reported with other keys. Keys with Super belong to the desktop.
+    // Modifier keys are only reported as part of other keys. Keys with Super belong to the desktop.
     guard !isModifier(event.keysym), modifiers & KMOD_GUI.rawValue == 0 else { return nil }
     let press = KeyPress(
       name: name(of: event.keysym), modifiers: KeyModifiers(sdl: modifiers),
@@ -46,7 +47,7 @@ struct KeyReader {
     return isCtrl || isAlt ? press : nil
   }
 
-  /// Handles typed text and returns its origin.
+  /// Handles typed text and returns the origin of the text.
   mutating func type(_ text: String) -> Typing {
     defer { state = .idle }
     switch state {
@@ -59,7 +60,7 @@ struct KeyReader {
     }
   }
 
-  /// Returns the modifiers that are held after `event`; `nil` if the event's key is no modifier
+  /// Returns the modifiers that are held after `event`; `nil` if the event is not of a modifier
   /// key.
   static func modifiers(_ event: SDL_KeyboardEvent) -> KeyModifiers? {
     let keys = SDL_SCANCODE_LCTRL.rawValue...SDL_SCANCODE_RGUI.rawValue
@@ -75,8 +76,8 @@ struct KeyReader {
   private func types(_ key: SDL_Keysym) -> Bool {
     let keypad = SDL_SCANCODE_KP_DIVIDE.rawValue...SDL_SCANCODE_KP_PERIOD.rawValue
     if keypad.contains(key.scancode.rawValue) { return key.scancode != SDL_SCANCODE_KP_ENTER }
-    // Control characters are below 32, and Delete is 127. Keys without a character have the bit of
-    // the mask.
+    // Control characters are below 32, and Delete is 127. SDL marks keys without a character by
+    // SDLK_SCANCODE_MASK.
     return key.sym >= 32 && key.sym != 127 && key.sym & SDLK_SCANCODE_MASK == 0
   }
 

@@ -8,7 +8,7 @@ struct PictureBytes {
 
   func starts(with start: [UInt8]) -> Bool { bytes.starts(with: start) }
 
-  /// Returns `count` bytes from `offset` on as an integer, big-endian if `isBig`, else
+  /// Returns `count` bytes from `offset` on as an integer: big-endian if `isBig`, otherwise
   /// little-endian.
   func number(
     at offset: Int, _ count: Int, isBig: Bool = false

@@ -6,10 +6,11 @@ public struct PictureFile: Sendable {
   public let width: Int
   /// The height of the file's image in pixels.
   public let height: Int
-  /// The image, scaled down so that no side is longer than the requested limit.
+  /// The image, scaled down so that no side is longer than the `longestSide` passed to the
+  /// initializer.
   public let reduced: ReducedPicture
 
-  /// The longest side of an image in pixels that the rasterizer supports.
+  /// The longest side, in pixels, of an image that the rasterizer supports.
   private static let longestSide = 32_767
   /// The largest number of pixels of an image: 256 MiB of memory.
   private static let maximumPixelCount = 1 << 26
@@ -17,7 +18,8 @@ public struct PictureFile: Sendable {
   /// The supported formats, for error messages.
   private static let kinds = "a PNG, JPEG, GIF, BMP, TIFF or WebP picture"
 
-  /// Whether a file is probably an image: by the suffix of `path`, else by its first `bytes`.
+  /// Returns whether a file is probably an image, judged by the suffix of `path`, or else by its
+  /// first `bytes`.
   public static func isMeant(_ path: String, _ bytes: [UInt8]) -> Bool {
     let suffixes = [".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".webp"]
     let name = path.lowercased()
@@ -37,7 +39,8 @@ public struct PictureFile: Sendable {
   ///
   /// This needs SDL2_image, but no window.
   ///
-  /// - Parameter longestSide: The limit to which the sides of `reduced` are scaled down, in pixels.
+  /// - Parameter longestSide: The longest side of `reduced` in pixels. A larger image is scaled
+  ///   down.
   /// - Throws: `Fault` with the decoder's message, or with the package to install.
   public init(
     _ bytes: [UInt8], longestSide: Int = ReducedPicture.longestSide
@@ -101,8 +104,8 @@ public struct PictureFile: Sendable {
 
   /// Returns the image decoder of SDL2_image.
   ///
-  /// It is loaded at the first image, because the libraries that it depends on would delay every
-  /// start.
+  /// The library is loaded at the first image. Loading it and its dependencies at every start would
+  /// take too long.
   private static func loader() throws(SDLError) -> Load {
     guard let library = SDL_LoadObject("libSDL2_image-2.0.so.0"),
       let function = SDL_LoadFunction(library, "IMG_Load_RW")

@@ -1,5 +1,5 @@
 extension PictureHeader {
-  /// Reads the header of a PNG file, and checks the chunks up to the last one.
+  /// Reads the header of a PNG file, and checks that all chunks are complete up to the last one.
   static func png(_ bytes: PictureBytes) throws(PictureError) -> PictureHeader {
     let header = PictureHeader(
       width: try bytes.number(at: 16, 4, isBig: true),
@@ -12,7 +12,7 @@ extension PictureHeader {
     return header
   }
 
-  /// Reads the segments of a JPEG file up to the pixels, and checks that an end marker follows.
+  /// Reads the segments of a JPEG file before the pixels, and checks that an end marker follows.
   static func jpeg(_ bytes: PictureBytes) throws(PictureError) -> PictureHeader {
     var header: PictureHeader?
     var turn = PictureTurn.none
@@ -34,7 +34,7 @@ extension PictureHeader {
         if hasInks { header.inks = isAdobe ? .inverted : .plain }
         return header
       default:
-        // The markers of all frames, without the tables between them.
+        // The markers of all frame headers. The three excluded markers belong to tables.
         if 0xC0...0xCF ~= marker, ![0xC4, 0xC8, 0xCC].contains(marker) {
           header = PictureHeader(
             width: try bytes.number(at: offset + 7, 2, isBig: true),
@@ -46,7 +46,8 @@ extension PictureHeader {
         {
           isAdobe = true
         }
-        // Only the first such segment counts. An error in it does not make the image invalid.
+        // Only the first EXIF segment counts. An error in this segment does not make the image
+        // invalid.
         if marker == 0xE1, turn == .none, let told = try? exifTurn(bytes, at: offset + 4) {
           turn = told
         }
@@ -58,7 +59,8 @@ extension PictureHeader {
   /// Returns the camera orientation in the EXIF segment whose contents begin at `start`; `nil` if
   /// there is none.
   ///
-  /// It is in the first directory of a TIFF file, after "Exif".
+  /// The segment is the text "Exif" and a TIFF file, whose first directory contains the
+  /// orientation.
   private static func exifTurn(
     _ bytes: PictureBytes, at start: Int
   ) throws(PictureError) -> PictureTurn? {
@@ -74,15 +76,15 @@ extension PictureHeader {
     return nil
   }
 
-  /// Reads the blocks of a GIF file up to the trailer. One block at least must be an image.
+  /// Reads the blocks of a GIF file up to the trailer. At least one block must be an image.
   static func gif(_ bytes: PictureBytes) throws(PictureError) -> PictureHeader {
     func table(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
     var header = PictureHeader(
       width: try bytes.number(at: 6, 2), height: try bytes.number(at: 8, 2))
     var offset = 13 + table(try bytes.number(at: 10, 1))
     var hasPicture = false
-    // The first image, which is the visible one: the bits of a colour, the number of pixels, and
-    // the packed pixels.
+    // The first image, which is the one that is displayed: the bits of a colour, the number of
+    // pixels, and the compressed pixels.
     var (size, pixels, data): (Int, Int, [UInt8]) = (0, 0, [])
     func checked(_ header: PictureHeader) throws(PictureError) -> PictureHeader {
       guard GIFCodes.areSound(data, minimumSize: size, pixels: pixels) else {
@@ -119,15 +121,15 @@ extension PictureHeader {
     }
   }
 
-  /// Reads the header of a BMP file, which has one of several lengths. Checks that pixels without
-  /// compression are complete.
+  /// Reads the header of a BMP file, in any of the header's versions. Checks that uncompressed
+  /// pixels are complete.
   static func bmp(_ bytes: PictureBytes) throws(PictureError) -> PictureHeader {
     let pixels = try bytes.number(at: 10, 4)
     let isFirstFormat = try bytes.number(at: 14, 4) == 12
     let size = isFirstFormat ? 2 : 4
     let width = try bytes.number(at: 18, size)
     var height = try bytes.number(at: 18 + size, size)
-    // A negative height means that rows are stored from the top.
+    // A negative height means that the top row is stored first.
     if height > Int(Int32.max) { height = 1 << 32 - height }
     let depth = try bytes.number(at: 20 + 2 * size, 2)
     let packing = isFirstFormat ? 0 : try bytes.number(at: 30, 4)
@@ -155,7 +157,8 @@ extension PictureHeader {
     return header
   }
 
-  /// Reads the first chunk of a WebP file, which is of one of three kinds.
+  /// Reads the first chunk of a WebP file, which is of one of three kinds: lossy, lossless or
+  /// extended.
   static func webP(_ bytes: PictureBytes) throws(PictureError) -> PictureHeader {
     guard try bytes.letters(at: 8) == "WEBP" else { throw .unknown }
     guard try bytes.number(at: 4, 4) <= bytes.count - 8 else { throw .cutOff }

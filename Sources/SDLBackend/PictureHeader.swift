@@ -8,7 +8,7 @@ struct PictureHeader: Equatable {
   var height: Int
   /// The transform from the stored to the displayed image.
   var turn = PictureTurn.none
-  /// The ink encoding of the pixels; `nil` if the pixels are colours or grey.
+  /// The ink encoding of the pixels of a JPEG with inks; `nil` if the pixels are colours or grey.
   var inks: PictureInks?
 
   /// The reason why a file is no valid image.
@@ -21,7 +21,7 @@ struct PictureHeader: Equatable {
 
   /// Reads the header of `bytes`, and checks that the file is complete as far as its format allows.
   ///
-  /// - Throws: `ParseError` if the header is invalid or the file is incomplete.
+  /// - Throws: `PictureError` if the header is invalid or the file is incomplete.
   init(_ bytes: [UInt8]) throws(PictureError) {
     let reader = PictureBytes(bytes)
     guard let kind = Kind.allCases.first(where: { reader.starts(with: $0.start) }) else {

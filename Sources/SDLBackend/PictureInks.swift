@@ -7,7 +7,7 @@ enum PictureInks: Equatable {
   /// The encoding with 255 for no ink, as stored by Adobe's programs.
   case inverted
 
-  /// Returns the colour `0xAARRGGBB` of a pixel whose inks are in `word`.
+  /// Returns the colour `0xAARRGGBB` of the pixel `word`, which contains four inks.
   ///
   /// SDL2_image stores black in the highest byte, then yellow, magenta and cyan.
   func color(of word: UInt32) -> UInt32 {
@@ -19,7 +19,7 @@ enum PictureInks: Equatable {
 
   /// Converts the inks in `surface` to colours.
   ///
-  /// SDL2_image returns libjpeg's inks as if they were colours. If built with another decoder,
+  /// SDL2_image returns libjpeg's inks as if they were colours. With another decoder than libjpeg,
   /// SDL2_image returns three channels, and the surface stays unchanged.
   func makeColors(in surface: UnsafeMutablePointer<SDL_Surface>) {
     guard surface.pointee.format.pointee.format == SDL_PIXELFORMAT_ARGB8888.rawValue,

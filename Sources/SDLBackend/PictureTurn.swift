@@ -8,11 +8,11 @@ enum PictureTurn: Int {
   case half
   /// Top and bottom are swapped.
   case flipped
-  /// Rows become columns.
+  /// Rows become columns: the top row becomes the left column.
   case transposed
   /// A rotation by 90° clockwise.
   case right
-  /// Rows become columns, beginning at the lower right.
+  /// Rows become columns: the bottom row, from right to left, becomes the left column.
   case transversed
   /// A rotation by 90° counterclockwise.
   case left
@@ -20,7 +20,7 @@ enum PictureTurn: Int {
   /// Whether width and height are swapped.
   var swapsSides: Bool { rawValue >= Self.transposed.rawValue }
 
-  /// Returns the stored position of the pixel displayed at (`x`, `y`).
+  /// Returns the stored position of the pixel that is displayed at (`x`, `y`).
   ///
   /// The displayed image has `width` × `height` pixels.
   func stored(_ x: Int, _ y: Int, width: Int, height: Int) -> (x: Int, y: Int) {

@@ -1,7 +1,7 @@
 internal import CardDrawing
 
 extension PixelRect {
-  /// Appends the part of this rectangle outside of `others` to `rects`, as rectangles that do not
+  /// Appends to `rects` the part of this rectangle outside of `others`, as rectangles that do not
   /// overlap.
   func add(outside others: ArraySlice<PixelRect>, to rects: inout [PixelRect]) {
     guard !isEmpty else { return }

@@ -16,8 +16,8 @@ public enum PresentPath: String, CaseIterable, Hashable, Sendable {
 
 /// The check for a usable graphics processor.
 enum GPU {
-  /// Whether the kernel offers a graphics processor that this process may use. Creates no OpenGL
-  /// context.
+  /// Whether the kernel lists a graphics processor that this process may use. The check creates no
+  /// OpenGL context.
   static var mayBePresent: Bool {
     access("/dev/nvidia0", R_OK | W_OK) == 0
       || (128..<144).contains { access("/dev/dri/renderD\($0)", R_OK | W_OK) == 0 }

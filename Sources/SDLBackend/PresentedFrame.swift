@@ -4,7 +4,7 @@ public enum PresentTime: Hashable, Sendable {
   case atOnce
   /// At the next refresh of the display.
   case nextRefresh
-  /// At the refresh with this count, or at the next one if that refresh has passed.
+  /// At the display's refresh with this count, or at the next refresh if that one has passed.
   case refresh(Int)
 }
 
@@ -16,7 +16,7 @@ public struct PresentedFrame: Hashable, Sendable {
     case display
     /// The timer of the display server.
     case server
-    /// An estimate, because no time was reported.
+    /// An estimate of the program, because no time was reported.
     case estimated
   }
 
@@ -24,14 +24,14 @@ public struct PresentedFrame: Hashable, Sendable {
   public let number: Int
   /// The presentation time in seconds of the monotonic clock; `nil` if it was not reported.
   public internal(set) var time: Double?
-  /// The display's count of refreshes at the presentation time; `nil` if there is none.
+  /// The display's count of refreshes at the presentation time; `nil` if it was not reported.
   public internal(set) var refresh: Int?
   /// The origin of the presentation time.
   public internal(set) var source = Source.estimated
-  /// Whether the display refreshes when a frame arrives (variable refresh rate).
+  /// Whether the display has a variable refresh rate: it refreshes when a frame arrives.
   public internal(set) var refreshVaries = false
-  /// Whether the frame was visible on arrival, because of a variable refresh rate or because there
-  /// is no display.
+  /// Whether the frame counted as displayed on arrival, because of a variable refresh rate or
+  /// because there is no display.
   public internal(set) var isSeenAsItComes = false
   /// Whether the frame was discarded and never displayed.
   public internal(set) var isDiscarded = false

@@ -5,28 +5,29 @@ internal import Glibc
 /// A window and the method of presenting its frames, which is chosen when the window opens.
 struct Presenter: ~Copyable {
   private(set) var path: PresentPath
-  /// The name of the renderer, as SDL and OpenGL report it.
+  /// The name of the renderer as reported by SDL and OpenGL.
   let renderer: String
-  /// The reason why the path is not the requested or best one; `nil` if it is.
+  /// The reason why the path is not the requested or best one; `nil` if that path is used.
   private(set) var fallback: String?
-  // Destroyed in this order: a renderer must be destroyed before its window.
+  // These properties are destroyed in this order: a renderer must be destroyed before its window.
   private var ring: BufferRing?
   private var texture: StreamingTexture?
   private var surface: WindowSurface
   let window: WindowHandle
   private let driver: String
-  /// The rectangles to present, as SDL rectangles.
+  /// The damage of the frame that is being presented, as SDL rectangles.
   private var rects: [SDL_Rect] = []
   private var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// Presented frames without a report of the display server.
+  /// Empty reports on presented frames, for paths without reports of the display server.
   private var untold: [PresentedFrame] = []
   private var count = 0
 
-  /// The largest number of damage rectangles. With more, presenting the whole window is faster.
+  /// The largest number of damage rectangles. If there are more, presenting the whole window is
+  /// faster.
   private static let maximumRectCount = 20
 
-  /// Opens a window of `size`, in SDL's units, for `options.path`, or for the best path if that is
-  /// `nil`.
+  /// Opens a window of `size`, in SDL's units. The window uses `options.path`, or the best path if
+  /// that is `nil`.
   init(
     driver: String, options: WindowOptions, size: (width: Int32, height: Int32)
   ) throws(SDLError) {
@@ -66,7 +67,7 @@ struct Presenter: ~Copyable {
           ? WindowSurface.isPossible(window.raw) || options.path == .shm ? .shm : .texture
           : driver == "wayland" ? .texture : .offscreen
         if path == .texture {
-          // SDL cannot convert the window to one for OpenGL.
+          // SDL cannot turn this window into a window for OpenGL, so a new one is opened.
           window = try WindowHandle(title: options.title, size: size)
           do throws(SDLError) {
             texture = try StreamingTexture(window: window.raw, vsync: options.vsync)
@@ -92,7 +93,9 @@ struct Presenter: ~Copyable {
     self.window = window
   }
 
-  /// Returns the best path: on X11, a texture if there is a GPU. Otherwise shared buffers cost less
+  /// Returns the best path for the window system `driver`.
+  ///
+  /// On X11 with a GPU, this is a texture. Without a GPU and on Wayland, shared buffers are cheaper
   /// and report presentation times.
   private static func bestPath(_ driver: String) -> PresentPath {
     switch driver {
@@ -111,7 +114,7 @@ struct Presenter: ~Copyable {
     return Double(window.pixelSize.width) / Double(width)
   }
 
-  /// Allocates the memory for frames, and touches it so that the system provides it now.
+  /// Allocates the memory for frames, and writes to it so that the system provides the pages now.
   mutating func prepare() throws(SDLError) {
     if ring != nil {
       let size = window.pixelSize
@@ -122,11 +125,11 @@ struct Presenter: ~Copyable {
     }
   }
 
-  /// Returns memory for the next frame, which differs from the last one in `damage`, or everywhere
-  /// if `nil`.
+  /// Returns memory for the next frame. It differs from the last frame in `damage`, or everywhere
+  /// if `damage` is `nil`.
   ///
-  /// The memory contains the last frame outside of `damage`. It is undefined if the size has
-  /// changed.
+  /// The memory contains the last frame outside of `damage`. Its contents are undefined if the size
+  /// has changed.
   mutating func buffer(changing damage: [PixelRect]?) throws(SDLError) -> FrameBuffer {
     let buffer = try memory(changing: damage)
     frame = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
@@ -141,7 +144,8 @@ struct Presenter: ~Copyable {
       return buffer
     }
     if ring != nil {
-      // The part of this frame outside of `damage` is undefined on the new path.
+      // On Wayland there is no other path. On X11, the new path lacks the part of this frame
+      // outside of `damage`.
       guard driver == "x11" else { throw SDLError("wl_shm", reason: "out of memory") }
       ring = nil
       (path, fallback) = (.shm, "the X server has no memory for another pixmap")
@@ -150,8 +154,8 @@ struct Presenter: ~Copyable {
     return try surface.buffer()
   }
 
-  /// Presents the frame in the buffer, which differs from the last frame in `damage`, or everywhere
-  /// if `nil`.
+  /// Presents the frame in the buffer. It differs from the last frame in `damage`, or everywhere if
+  /// `damage` is `nil`.
   ///
   /// - Returns: The number of the frame in the reports of `nextShown`.
   mutating func show(_ damage: [PixelRect]?, at time: PresentTime) throws(SDLError) -> Int {
@@ -175,20 +179,20 @@ struct Presenter: ~Copyable {
     return count
   }
 
-  /// The seconds for which the last frame waited for the frame before.
+  /// The seconds for which presenting the last frame waited until the frame before was displayed.
   var heldBack: Double { ring?.heldBack() ?? 0 }
 
-  /// Returns the next report on a presented frame; `nil` if there is none.
+  /// Returns the oldest unread report on a presented frame; `nil` if there is none.
   mutating func nextShown() -> PresentedFrame? {
     if !untold.isEmpty { return untold.removeFirst() }
     return ring?.nextShown()
   }
 
-  /// Detects a lost connection to the display server, which may otherwise look as if the user had
-  /// quit.
+  /// Detects a lost connection to the display server. Without this check, the loss may look like a
+  /// quit by the user.
   mutating func noticeLoss() { ring?.noticeLoss() }
 
-  /// Recreates the textures after the device has lost them.
+  /// Recreates the textures after the graphics device has lost them.
   mutating func reset() {
     texture?.reset()
   }

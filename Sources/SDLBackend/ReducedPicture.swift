@@ -13,8 +13,8 @@ public struct ReducedPicture: Sendable {
   /// Creates an image from `width` × `height` straight (not premultiplied) pixels at `memory`, with
   /// `pitch` bytes per row.
   ///
-  /// If a side is longer than `limit`, each pixel is the mean of a square of source pixels. The
-  /// rest at the right and bottom edges is dropped.
+  /// If a side is longer than `limit`, each pixel is the mean of a square of source pixels. Source
+  /// pixels at the right and bottom edges that fill no square are dropped.
   init(
     _ memory: UnsafeRawPointer, width: Int, height: Int, pitch: Int,
     longestSide limit: Int = Self.longestSide
@@ -48,7 +48,7 @@ public struct ReducedPicture: Sendable {
     self.pixels = pixels
   }
 
-  /// Creates the image that results from applying `turn` to `stored`.
+  /// Creates the image that results from rotating or mirroring `stored` by `turn`.
   init(_ stored: ReducedPicture, _ turn: PictureTurn) {
     (width, height) =
       turn.swapsSides ? (stored.height, stored.width) : (stored.width, stored.height)

@@ -1,13 +1,14 @@
 internal import CSDL2
 internal import Glibc
 
-/// An error of SDL, with SDL's message at the time of the error.
+/// An error of an SDL function, with SDL's message at that time.
 public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the SDL function that failed.
   public let function: String
   /// The error message of SDL.
   public let reason: String
-  /// The video driver, or the requested one if none is active; empty if SDL was free to choose.
+  /// The video driver, or the requested one if none is active. Empty if SDL could choose the
+  /// driver.
   public let driver: String
   /// The remedy, for the user; empty if there is none.
   public let advice: String
@@ -44,7 +45,7 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     return SDLError(function, reason: reason, advice: advice)
   }
 
-  /// The error for a Wayland server without mouse and keyboard, if there is no X server either.
+  /// The error for a Wayland server without mouse and keyboard, on a machine without an X server.
   static var noSeat: SDLError {
     SDLError(
       "wl_seat",

@@ -11,22 +11,23 @@ struct SDLSession: ~Copyable {
   private static let hints = [
     SDL_HINT_APP_NAME: "CardStage",
     // Otherwise SDL would drop the click that gives the window the focus, and the drag that begins
-    // with it.
+    // with this click.
     SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH: "1",
-    // Fingers are not also reported as mouse events, nor the mouse as a finger.
+    // A finger is not also reported as a mouse, nor the mouse as a finger.
     SDL_HINT_TOUCH_MOUSE_EVENTS: "0",
     SDL_HINT_MOUSE_TOUCH_EVENTS: "0",
-    // A drag continues outside of the window.
+    // A drag continues when the mouse leaves the window.
     SDL_HINT_MOUSE_AUTO_CAPTURE: "1",
     SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR: "0",
     SDL_HINT_VIDEO_ALLOW_SCREENSAVER: "1",
-    // Compositions of more than 31 bytes are reported in one event.
+    // A composition of more than 31 bytes is reported in one event.
     SDL_HINT_IME_SUPPORT_EXTENDED_TEXT: "1",
-    // Only SDL's signal handlers can interrupt its waiting (Signals.c).
+    // SDL's signal handlers stay on, because only they interrupt SDL's waiting (Signals.c).
     SDL_HINT_NO_SIGNAL_HANDLERS: "0",
   ]
 
-  /// Initializes only SDL's video subsystem: joysticks and sensors would need polling.
+  /// Initializes SDL's video subsystem. Joysticks and sensors are left out, because they would need
+  /// polling.
   ///
   /// - Throws: `SDLError` with advice if there is no display.
   init() throws(SDLError) {
@@ -64,7 +65,7 @@ struct SDLSession: ~Copyable {
     self.driver = driver
   }
 
-  /// Whether a Wayland server is possible.
+  /// Whether a Wayland server may be running.
   ///
   /// Without this check, the Wayland library would print an error about a missing runtime
   /// directory, even to users who do not use Wayland.
@@ -73,7 +74,7 @@ struct SDLSession: ~Copyable {
       .contains { (name: String) in getenv(name) != nil }
   }
 
-  /// Whether SDL may connect to a Wayland server, and this program can query that server first.
+  /// Whether SDL may connect to a Wayland server, and this program may query that server first.
   private static var wouldAskWayland: Bool {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     let asked = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }

@@ -4,9 +4,9 @@ internal import HostSystem
 
 /// The handling of SIGINT, SIGTERM and SIGHUP.
 ///
-/// Between `note()` and `install()`, a signal is recorded, so that files are not left incomplete. At
-/// other times a signal ends the process at once. A repeated signal, half a second later or more,
-/// wakes the waiting thread again. The third signal ends the process at once in any case.
+/// Between `note()` and `install()`, a signal is recorded, so that the program can complete its
+/// files. At other times a signal ends the process at once. A repeated signal, half a second later
+/// or more, wakes the waiting thread again. The third signal ends the process at once in any case.
 ///
 /// With a window, or after `note()`, the exit code is 128 + the signal's number. Otherwise the
 /// signal has its default effect.
@@ -14,24 +14,25 @@ public enum Signals {
   /// Starts to record signals.
   public static func note() { csdl_signals_note() }
 
-  /// Lets signals end the process at once from now on. A signal recorded before stays recorded.
+  /// Lets signals end the process at once from now on. A signal that was recorded earlier stays
+  /// recorded.
   public static func install() { csdl_signals_obey() }
 
-  /// Waits for the first recorded signal, or for its repetition. Call `note()` before, and wait on
-  /// a separate thread.
+  /// Waits for the first recorded signal, or for its repetition. Call `note()` first, and wait on a
+  /// separate thread.
   ///
-  /// - Returns: The signal's number; `nil` if none arrived before host time `deadline`.
+  /// - Returns: The signal's number; `nil` if no signal arrived before host time `deadline`.
   public static func next(before deadline: Double = .infinity) -> Int32? {
     while true {
       let now = MonotonicClock.now()
-      // The system's clocks have a largest value.
+      // An infinite deadline is limited, because the system's clocks have a largest value.
       let signal = csdl_signals_wait(min(deadline, now + 1e6))
       if signal != 0 { return signal }
       if now >= deadline { return nil }
     }
   }
 
-  /// Interrupts writes that block because no reader reads, as a signal does.
+  /// Interrupts blocked writes as a signal does, such as a write to a pipe that nobody reads.
   public static func interruptWrites() { csdl_signals_interrupt() }
 
   /// Ends the process at once with the exit code 128 + `signal`.
@@ -43,8 +44,8 @@ public enum Signals {
     return signal == 0 ? nil : signal
   }
 
-  /// Returns whether the process was stopped and continued since the last call, such as by Ctrl+Z
-  /// and `fg`.
+  /// Returns whether the process was stopped and continued since the last call, for example by
+  /// Ctrl+Z and `fg`.
   public static func takeContinued() -> Bool {
     csdl_signals_take_continued()
   }

@@ -4,10 +4,10 @@ internal import Glibc
 
 /// A renderer with one texture that fills the window.
 ///
-/// The contents of a locked texture are undefined. So frames stay in separate memory, and the
+/// The contents of a locked texture are undefined. So frames are drawn in separate memory, and the
 /// damage is uploaded to the texture.
 struct StreamingTexture: ~Copyable {
-  /// The name of the renderer, as SDL and OpenGL report it.
+  /// The name of the renderer as reported by SDL and OpenGL.
   let name: String
 
   private let renderer: OpaquePointer
@@ -16,7 +16,8 @@ struct StreamingTexture: ~Copyable {
   private var height: Int32 = 0
   private var pixels: UnsafeMutableRawPointer?
 
-  /// Creates a renderer for `window`. If `vsync`, presenting waits for the display if possible.
+  /// Creates a renderer for `window`. If `vsync` is true, presenting waits for the display if
+  /// possible.
   init(window: OpaquePointer, vsync: Bool) throws(SDLError) {
     let flags = vsync ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else {
@@ -39,8 +40,8 @@ struct StreamingTexture: ~Copyable {
     return size
   }
 
-  /// Returns memory for a frame of the window's size. It contains the last frame unless the size
-  /// has changed.
+  /// Returns memory for a frame of the window's size. The memory contains the last frame unless the
+  /// size has changed.
   mutating func buffer() throws(SDLError) -> FrameBuffer {
     let size = try outputSize()
     var isUndefined = false
@@ -79,7 +80,8 @@ struct StreamingTexture: ~Copyable {
     SDL_RenderPresent(renderer)
   }
 
-  /// Discards the texture after the device has lost it. The next frame creates a new one.
+  /// Discards the texture after the graphics device has lost it. The next frame creates a new
+  /// texture.
   mutating func reset() {
     if let texture { SDL_DestroyTexture(texture) }
     texture = nil

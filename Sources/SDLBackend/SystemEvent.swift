@@ -4,7 +4,7 @@ package import CardGestures
 package enum SystemEvent: Hashable, Sendable {
   /// An event of the window or of an input device.
   case window(WindowEvent)
-  /// A drop of `count` files on the window. `paths` has the first of them.
+  /// A drop of `count` files on the window. `paths` contains the first eight at most.
   case dropped(_ paths: [String], count: Int)
   /// A request to quit.
   case quit(QuitReason)

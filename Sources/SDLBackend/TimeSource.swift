@@ -1,11 +1,11 @@
 /// The origin of input event times. Raw values are printed in reports.
 public enum TimeSource: String, Hashable, Sendable {
-  /// The X server's time stamps in milliseconds, from the same clock as the program's.
+  /// The X server's time stamps in milliseconds. The server and this program use the same clock.
   case x11
-  /// The time at which SDL delivered the event.
+  /// The time at which SDL delivered the event to this program.
   case pump
-  /// The X server's time stamps in milliseconds, from another clock (another host, or one that
-  /// drifts).
+  /// The X server's time stamps in milliseconds, from another clock: of another host, or with
+  /// drift.
   ///
   /// The offset between the clocks is estimated from the fastest deliveries.
   case coarse

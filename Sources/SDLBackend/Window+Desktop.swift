@@ -3,15 +3,16 @@ public import CardGeometry
 
 /// Desktop functions of a window.
 extension Window {
-  /// Redirects the error about a lost display to the file `descriptor` instead of standard error.
+  /// Redirects the error message about a lost display from standard error to the file `descriptor`.
   ///
-  /// This applies while a window is being opened, when a lost display ends the process.
+  /// The message is only written while a window is being opened, when a lost display ends the
+  /// process.
   public static func tellLoss(to descriptor: Int32) { csdl_x11_tell_loss(descriptor) }
 
   /// Sets the cursor of the mouse over the window.
   public mutating func show(_ cursor: Cursor) { cursors.show(cursor) }
 
-  /// Turns relative mouse mode on or off. In that mode, a held mouse reports deltas and its cursor
+  /// Turns relative mouse mode on or off. In this mode, a held mouse reports deltas and its cursor
   /// stays in place.
   ///
   /// If the desktop does not support the mode, the mouse still reports positions.
@@ -70,7 +71,8 @@ extension Window {
     try check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
   }
 
-  /// Begins text input in a field. Input methods show their candidates beside `caret`, in points.
+  /// Begins text input in a field. Input methods show their candidates beside `caret`, a rectangle
+  /// in points.
   public mutating func startTextInput(caret: Rect) {
     let unit = pointsPerUnit
     var rect = SDL_Rect(
@@ -82,7 +84,7 @@ extension Window {
 
   /// Ends text input in a field, and any composition of an input method.
   public mutating func stopTextInput() {
-    // Text events are still needed, because they contain the characters that keys type.
+    // Text events stay on, because they contain the characters that keys type.
     SDL_StopTextInput()
     SDL_StartTextInput()
   }

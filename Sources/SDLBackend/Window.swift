@@ -11,7 +11,8 @@ internal import HostSystem
 public struct Window: ~Copyable {
   /// The method by which frames are presented.
   public var path: PresentPath { presenter.path }
-  /// The reason why frames are not presented by the requested or best path; `nil` if they are.
+  /// The reason why frames are not presented by the requested or best path; `nil` if this path is
+  /// used.
   public var fallback: String? { presenter.fallback }
   /// Device pixels per point.
   public private(set) var scale: DisplayScale
@@ -20,7 +21,7 @@ public struct Window: ~Copyable {
   /// Whether all pixels of the next frame must be drawn, because the displayed frame is lost.
   public private(set) var needsFullRedraw = true
 
-  // Destroyed in this order.
+  // These properties are destroyed in this order.
   private var stamps: EventTimestamps
   var cursors = Cursors()
   var presenter: Presenter
@@ -29,11 +30,12 @@ public struct Window: ~Copyable {
   private var translator = EventTranslator()
   private var events: [SystemEvent] = []
   private var taken = 0
-  /// The damage of the frame in the buffer; `nil` if all pixels may differ.
+  /// The damage of the frame that is being drawn; `nil` if all pixels may differ.
   private var drawn: [PixelRect]?
   private var hasQuit = false
   private let scaleOption: Double?
-  /// The position before the window had to move, and the position after that.
+  /// The window's position before the program last moved it onto the display, and the position
+  /// after that move.
   private var moved: (from: SDL_Point, to: SDL_Point)?
 
   /// Opens a window.
@@ -45,7 +47,7 @@ public struct Window: ~Copyable {
       driver: session.driver, options: options,
       size: Self.units(of: options, pointsPerUnit: 1 / (options.scale ?? 1)))
     csdl_x11_survive_loss(presenter.window.raw)
-    // The X server can only be queried after the window exists.
+    // The X server can only be queried for the scale after the window exists.
     scale = Self.scale(of: session.driver, presenter.window.raw, option: options.scale)
     stamps = EventTimestamps()
     self.session = session
@@ -54,7 +56,7 @@ public struct Window: ~Copyable {
     // Key presses are reported by the typed character, so text input is always on.
     SDL_StartTextInput()
     measure()
-    // The pixels per point of the desktop are only known after the window exists.
+    // The desktop's scale is only known after the window exists.
     presenter.window.resize(
       to: Self.units(of: options, pointsPerUnit: pointsPerUnit),
       minimum: Self.units(options.minimumSize, pointsPerUnit))
@@ -73,10 +75,10 @@ public struct Window: ~Copyable {
     translator.windowSize = self.size
   }
 
-  /// Moves the window as little as needed for its display to show all of it.
+  /// Moves the window as little as possible, so that its display shows all of it.
   ///
-  /// Moves the window back when the old position has enough room again, unless the user has moved
-  /// it since.
+  /// Moves the window back to its old position if there is enough room again, unless the user has
+  /// moved it since.
   private mutating func stayOnDisplay() {
     let corner = presenter.window.corner
     var wanted = corner
@@ -109,27 +111,26 @@ public struct Window: ~Copyable {
     return driver == "x11" ? .ofX11(window) : DisplayScale(value: 1, source: .none)
   }
 
-  /// The reason why nothing can be displayed; `nil` if frames can be displayed, or the reason is
-  /// unknown.
+  /// The reason why the display is lost; `nil` if it is not lost, or the reason is unknown.
   public var loss: String? { csdl_x11_is_lost() ? String(cString: csdl_x11_loss()) : nil }
 
-  /// The origin of input event times so far.
+  /// The origin of the times of the input events so far.
   public var timeSource: TimeSource { stamps.source }
 
   // MARK: Frames
 
-  /// Allocates the memory for frames ahead of the first frame.
+  /// Allocates the memory for frames before the first frame.
   ///
   /// - Throws: `SDLError` if memory is exhausted.
   public mutating func prepare() throws(SDLError) {
     try presenter.prepare()
   }
 
-  /// Calls `body` to draw the next frame, which differs from the displayed frame in `damage`, or
-  /// everywhere if `nil`.
+  /// Calls `body` to draw the next frame. It differs from the displayed frame in `damage`, or
+  /// everywhere if `damage` is `nil`.
   ///
-  /// `damage` is in pixels. Outside of `damage`, the buffer contains the last frame, unless it is
-  /// undefined. Call `present` afterwards.
+  /// `damage` is in pixels. Outside of `damage`, the buffer contains the last frame, unless its
+  /// contents are undefined. Call `present` afterwards.
   ///
   /// - Throws: `SDLError` if memory is exhausted.
   public mutating func withFrame<Result>(
@@ -143,36 +144,35 @@ public struct Window: ~Copyable {
     return body(buffer)
   }
 
-  /// Presents the drawn frame at `time`, as far as the path supports that. May wait for the
-  /// display.
+  /// Presents the drawn frame at `time`, as exactly as the path supports. May wait for the display.
   ///
   /// - Returns: The number of the frame in the reports of `nextShown`.
   @discardableResult
   public mutating func present(at time: PresentTime = .nextRefresh) throws(SDLError) -> Int {
     let number = try presenter.show(drawn, at: time)
-    // A frame that was drawn in part still lacks the rest of the lost frame.
+    // If only the damage was drawn, other parts of the lost frame are still missing.
     if drawn == nil { needsFullRedraw = false }
     return number
   }
 
-  /// The seconds for which the last frame waited for the frame before.
+  /// The seconds for which presenting the last frame waited until the frame before was displayed.
   public var heldBack: Double { presenter.heldBack }
 
-  /// Returns the next report on a presented frame, in order; `nil` if there is none.
+  /// Returns the oldest unread report on a presented frame; `nil` if there is none.
   public mutating func nextShown() -> PresentedFrame? { presenter.nextShown() }
 
   // MARK: Events
 
-  /// Returns the next event that `pump` has fetched, in order; `nil` if there is none.
+  /// Returns the oldest unread event that `pump` has fetched; `nil` if there is none.
   package mutating func nextEvent() -> SystemEvent? {
     guard taken < events.count else { return nil }
     defer { taken += 1 }
     return events[taken]
   }
 
-  /// Fetches all events up to now.
+  /// Fetches all events that have happened until now.
   public mutating func pump() {
-    // SDL would read a broken connection with unread data for ever.
+    // SDL would loop for ever on a broken connection with unread data.
     if !csdl_x11_is_lost() { SDL_PumpEvents() }
     var event = SDL_Event()
     while SDL_PeepEvents(
@@ -198,22 +198,24 @@ public struct Window: ~Copyable {
     return true
   }
 
-  /// Sleeps until `deadline` in seconds of `MonotonicClock`. Fetches events on arrival, so that
-  /// their times are correct.
+  /// Sleeps until `deadline` in seconds of `MonotonicClock`. Events are fetched when they arrive,
+  /// so that their times are correct.
   ///
   /// Ends early only if the program must quit.
   public mutating func sleep(until deadline: Double) {
     while !hasQuit, block(until: deadline) {}
   }
 
-  /// Releases held pointers, after they have been cancelled. A released pointer is ignored until it
-  /// is pressed again.
+  /// Releases pointers that were cancelled while they were down. The rest of their events is
+  /// ignored until they are pressed again.
   public mutating func releasePointers() {
     translator.releaseAll()
   }
 
-  /// Waits for an event until shortly before `deadline`, then sleeps exactly. Returns false after
-  /// `deadline`.
+  /// Waits for an event or until shortly before `deadline`. In the last two milliseconds, sleeps
+  /// exactly until `deadline`.
+  ///
+  /// Returns false if `deadline` has passed or the display is lost.
   private mutating func block(until deadline: Double) -> Bool {
     let rest = deadline - MonotonicClock.now()
     guard rest > 0, !csdl_x11_is_lost() else { return false }
@@ -250,7 +252,8 @@ public struct Window: ~Copyable {
     }
   }
 
-  /// Appends a quit event once: with the recorded signal if there is one, else with `reason`.
+  /// Appends a quit event, only at the first call. The event has the recorded signal if there is
+  /// one, otherwise `reason`.
   private mutating func quit(_ reason: SystemEvent.QuitReason) {
     guard !hasQuit else { return }
     hasQuit = true
@@ -274,7 +277,7 @@ public struct Window: ~Copyable {
     translator.isRelativeMouseMode = tellsWays
   }
 
-  /// Reads scale and size from the window. Returns whether the scale has changed.
+  /// Reads the scale and the size from the window. Returns whether the scale has changed.
   @discardableResult
   private mutating func measure() -> Bool {
     let (pixelsPerUnit, oldScale) = (presenter.pixelsPerUnit, scale)

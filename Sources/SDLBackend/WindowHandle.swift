@@ -6,7 +6,8 @@ struct WindowHandle: ~Copyable {
 
   /// Creates a hidden window in the centre of the first display. `size` is in SDL's units.
   ///
-  /// If `withoutGL`, a Wayland window loads no OpenGL if possible (`WindowWithoutGL.c`).
+  /// If `withoutGL` is true, a Wayland window avoids loading OpenGL if possible
+  /// (`WindowWithoutGL.c`).
   init(
     title: String, size: (width: Int32, height: Int32), withoutGL: Bool = false
   ) throws(SDLError) {
@@ -15,7 +16,7 @@ struct WindowHandle: ~Copyable {
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     let isWithoutGL = withoutGL && SDL_Vulkan_LoadLibrary("") == 0
     if isWithoutGL { flags |= SDL_WINDOW_VULKAN.rawValue }
-    // The window retains the library.
+    // The window retains the library, so this reference can be released.
     defer { if isWithoutGL { SDL_Vulkan_UnloadLibrary() } }
     guard
       let raw = SDL_CreateWindow(
@@ -48,14 +49,15 @@ struct WindowHandle: ~Copyable {
     if size != self.size { SDL_SetWindowSize(raw, size.width, size.height) }
   }
 
-  /// The position of the window's top left corner on the desktop, without its frame.
+  /// The position on the desktop of the top left corner of the window's contents, without the
+  /// frame.
   var corner: SDL_Point {
     var corner = SDL_Point()
     SDL_GetWindowPosition(raw, &corner.x, &corner.y)
     return corner
   }
 
-  /// Returns `size` limited to the usable area of `display`.
+  /// Returns `size`, limited to the area of `display` without panels.
   static func fitting(
     _ size: (width: Int32, height: Int32), on display: Int32
   ) -> (width: Int32, height: Int32) {
@@ -66,7 +68,8 @@ struct WindowHandle: ~Copyable {
     return (min(size.width, usable.w), min(size.height, usable.h))
   }
 
-  /// Moves the window to `wanted`, or to the nearest position at which its display shows all of it.
+  /// Moves the window to `wanted`, or to the nearest position at which its display shows all of the
+  /// window.
   ///
   /// - Returns: The new position.
   func stayOnDisplay(at wanted: SDL_Point) -> SDL_Point {

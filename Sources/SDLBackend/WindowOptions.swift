@@ -1,6 +1,6 @@
 public import CardGeometry
 
-/// The options of a new window. For an option that is `nil`, the window chooses a value.
+/// The options of a new window. The window chooses a value for each option that is `nil`.
 public struct WindowOptions: Sendable {
   /// The title in the window's frame.
   public var title: String
@@ -12,7 +12,7 @@ public struct WindowOptions: Sendable {
   public var scale: Double?
   /// The method of presenting frames; the best one if `nil`.
   public var path: PresentPath?
-  /// Whether presenting by a texture waits for the display.
+  /// Whether presenting by a texture waits for the display's next refresh.
   public var vsync: Bool
 
   /// Creates options for a window of `size` points.

@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import CardDrawing
 
-/// SDL's surface of a window: memory whose damaged rectangles the window displays.
+/// SDL's surface of a window: memory whose damaged rectangles SDL copies to the window.
 struct WindowSurface {
   private let window: OpaquePointer
   private var width: Int32 = 0
@@ -17,17 +17,17 @@ struct WindowSurface {
     return format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
   }
 
-  /// The advice that helps with every path.
+  /// The advice that helps with every present path.
   static let bestAdvice = "use a display of 24 bits"
 
-  /// Returns the advice if frames cannot be drawn into the surface of `window`. Some displays
-  /// support neither surface nor texture.
+  /// Returns the advice to the user if the surface of `window` has an unsupported pixel format.
+  /// Some displays support neither surface nor texture.
   static func advice(_ window: OpaquePointer) -> String {
     SDL_GetWindowPixelFormat(window) == SDL_PIXELFORMAT_UNKNOWN.rawValue
       ? bestAdvice : "\(bestAdvice), or --present texture"
   }
 
-  /// Returns the surface's memory. It contains the last frame unless the size has changed.
+  /// Returns the surface's memory. The memory contains the last frame unless the size has changed.
   ///
   /// Call this for each frame, because a resize replaces the memory.
   mutating func buffer() throws(SDLError) -> FrameBuffer {
