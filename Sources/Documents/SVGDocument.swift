@@ -1,7 +1,7 @@
 /// A frame as an SVG file.
 ///
-/// Pictures are outlines and gradients. Text is the outlines of its glyphs, with the characters as
-/// a label.
+/// Pictures become outlines and gradients. Text becomes the outlines of its glyphs, labelled with
+/// the characters.
 public struct SVGDocument: Equatable, Sendable {
   /// The text of the file; empty until a frame has been drawn.
   public internal(set) var text = ""

@@ -4,16 +4,16 @@ public import Raster
 
 /// A renderer of a display list to an SVG document, for browsers and drawing programs.
 ///
-/// Shapes are aligned to device pixels as by the rasterizer. SVG cannot express perspective, nor
-/// glyphs with colours and no outlines. These are embedded as images.
+/// Shapes are aligned to device pixels, as in the rasterizer. SVG cannot express perspective, nor
+/// coloured glyphs without outlines. Layers and glyphs of these kinds are embedded as images.
 public final class SVGRenderer: Renderer {
   private let rasterizer: Rasterizer
 
-  /// Creates a renderer that takes text outlines and embedded images from `rasterizer`.
+  /// Creates a renderer whose text outlines and embedded images come from `rasterizer`.
   public init(rasterizer: Rasterizer) { self.rasterizer = rasterizer }
 
-  /// Replaces the text of `document` by all of `list`. `damage` is ignored, because a document is not
-  /// updated in parts.
+  /// Replaces the text of `document` by a drawing of `list`. `damage` is ignored, because a
+  /// document is not updated in parts.
   public func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], into document: inout SVGDocument
   ) {

@@ -78,7 +78,8 @@ extension SVGWriter {
     if filter.scrim.alpha > 0 { fill(.rect(size), .color(filter.scrim)) }
   }
 
-  /// Adds a background under a blurred list, visible through the translucent edges of the blur.
+  /// Adds a background under a blurred list. It is visible where the edges of the blurred list are
+  /// translucent.
   ///
   /// The background consists of the list's outermost pixels, extended beyond the edge and blurred
   /// along the edge.
@@ -108,13 +109,14 @@ extension SVGWriter {
     let size = Rect(stage.pixelBounds)
     let blurs = [nil, blur(sigma, 0, in: size), blur(0, sigma, in: size)]
     for (index, picture) in pictures.enumerated() {
-      // Four corners, then two edges along the rows, then two along the columns.
+      // The order of the images is: four corners, two horizontal edges, two vertical edges.
       let blur = blurs[max(0, index / 2 - 1)]
       group([("filter", blur)]) { $0.add(picture, in: places[index]) }
     }
   }
 
-  /// Returns a reference to a Gaussian blur with the standard deviations `x` and `y` in pixels.
+  /// Returns a reference to a Gaussian blur filter with the standard deviations `x` and `y` in
+  /// pixels.
   mutating func blur(_ x: Double, _ y: Double, in area: Rect) -> String {
     reference("filter", region(area)) {
       let sigma = x == y ? $0.number(x) : "\($0.number(x)) \($0.number(y))"
@@ -122,7 +124,8 @@ extension SVGWriter {
     }
   }
 
-  /// Returns a reference to a saturation filter; `nil` if `value` leaves colours unchanged.
+  /// Returns a reference to a filter that multiplies the saturation by `value`; `nil` if `value` is
+  /// 1.
   private mutating func saturation(_ value: Double, in area: Rect) -> String? {
     guard value != 1 else { return nil }
     return reference("filter", region(area)) {
@@ -134,7 +137,7 @@ extension SVGWriter {
 /// The geometry of a layer: its body in local pixels, and the transform to the canvas.
 private struct Place {
   let transform: Transform3D
-  /// The rectangle of the body, at the origin.
+  /// The rectangle of the body in local pixels, with its origin at (0, 0).
   let body: Rect
   /// The rounded outline of the body.
   let outline: Path

@@ -3,8 +3,8 @@ internal import CardGeometry
 internal import Raster
 
 extension SVGWriter {
-  /// Adds `marks` in points of their picture, which are `scale` pixels each. Images are limited to
-  /// `bounds`.
+  /// Adds `marks` in points of their picture, where `scale` converts points to device pixels.
+  /// Embedded images are limited to `bounds`.
   mutating func add(_ marks: [Mark], at scale: PixelScale, in bounds: PixelRect) {
     for mark in marks {
       switch mark {
@@ -42,7 +42,7 @@ extension SVGWriter {
       [("aria-label", label), ("d", data(path)), ("fill", color), ("fill-opacity", opacity)])
   }
 
-  /// Returns the attribute values of a paint: its colour, and its opacity if that is not 1.
+  /// Returns the attribute values of `paint`: the colour, and the opacity if it is not 1.
   private mutating func value(of paint: Paint) -> (color: String, opacity: String?) {
     let (name, place, stops): (String, Attributes, [GradientStop])
     switch paint {
@@ -81,7 +81,7 @@ extension SVGWriter {
     }
   }
 
-  /// Adds an image at its place in a picture with `scale` pixels per point.
+  /// Adds an image at its position in a picture with `scale` device pixels per point.
   mutating func add(_ picture: EmbeddedPicture, label: String, at scale: PixelScale) {
     let place = Rect(picture.place)
     add(
@@ -91,7 +91,7 @@ extension SVGWriter {
         width: place.width / scale.x, height: place.height / scale.y), label: label)
   }
 
-  /// Adds an image that fills `rect`. An image without a label is a background that needs no
+  /// Adds an image that fills `rect`. An image without `label` is a background that needs no
   /// smoothing.
   mutating func add(_ picture: EmbeddedPicture, in rect: Rect, label: String? = nil) {
     add(
@@ -106,7 +106,7 @@ extension SVGWriter {
   private mutating func addHairline(
     x: Double, y: Double, width: Double, _ color: Color, at scale: PixelScale
   ) {
-    // The line is aligned to the pixels of the original scale.
+    // The line is aligned to the device pixels of the rendering at `scale`.
     let left = (x * scale.x + scale.origin.x).rounded()
     let right = ((x + width) * scale.x + scale.origin.x).rounded()
     let top = (y * scale.y + scale.origin.y + 1e-6).rounded(.down)
@@ -142,7 +142,8 @@ extension SVGWriter {
     }
   }
 
-  /// Adds a shadow outside of `outline`, which fills `rect`. Its lengths are multiplied by `scale`.
+  /// Adds a shadow outside of `outline`, which fills `rect`. The lengths of the shadow are
+  /// multiplied by `scale`.
   mutating func add(
     _ shadow: Shadow, of outline: Path, in rect: Rect, strength: Double, at scale: PixelScale
   ) {

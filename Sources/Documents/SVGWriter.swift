@@ -3,11 +3,12 @@ internal import CardGeometry
 internal import Raster
 internal import TextFormat
 
-/// A writer of the text of an SVG file. Equal calls give equal text on every machine.
+/// A writer of the text of an SVG file. Equal calls write equal text on every machine.
 struct SVGWriter {
   private(set) var text = ""
   let rasterizer: Rasterizer
-  /// The IDs of written clips, gradients and filters, by their contents.
+  /// The IDs of the clips, gradients and filters that are already written. The keys are their
+  /// texts.
   private var names: [String: String] = [:]
   private var depth = 0
 
@@ -15,7 +16,7 @@ struct SVGWriter {
 
   // MARK: Elements
 
-  /// Attributes in their order. Attributes without a value are not written.
+  /// Attributes in the order of writing. An attribute whose value is `nil` is not written.
   typealias Attributes = [(name: String, value: String?)]
 
   mutating func open(_ name: String, _ attributes: Attributes = []) {
@@ -36,8 +37,8 @@ struct SVGWriter {
     text += "<!-- \(words) -->\n"
   }
 
-  /// Writes a group with the elements that `body` adds. Without attributes, there is no group
-  /// element.
+  /// Writes a group with the elements that `body` adds. If no attribute has a value, the elements
+  /// are written without a group.
   mutating func group(_ attributes: Attributes, _ body: (inout SVGWriter) -> Void) {
     let saysNothing = attributes.allSatisfy { $0.value == nil }
     if !saysNothing { open("g", attributes) }
@@ -59,7 +60,7 @@ struct SVGWriter {
   // MARK: Definitions
 
   /// Returns a reference to a definition with the contents that `body` adds. Equal definitions are
-  /// written once.
+  /// written only once.
   mutating func reference(
     _ name: String, _ attributes: Attributes, _ body: (inout SVGWriter) -> Void
   ) -> String {
@@ -76,7 +77,7 @@ struct SVGWriter {
     return "url(#\(id))"
   }
 
-  /// Returns a reference to a clip to `path`.
+  /// Returns a reference to a clip that limits drawing to `path`.
   mutating func clip(_ path: Path, isEvenOdd: Bool = false) -> String {
     let data = self.data(path)
     return reference("clipPath", []) {
@@ -92,7 +93,7 @@ struct SVGWriter {
     (value.isNaN ? 0 : min(max(value, -1e9), 1e9)).rounded(to: digits)
   }
 
-  /// Returns the attributes for position and size of `rect`.
+  /// Returns the attributes for the position and size of `rect`.
   func values(_ rect: Rect) -> Attributes {
     [
       ("x", number(rect.minX)), ("y", number(rect.minY)), ("width", number(rect.width)),
@@ -100,7 +101,7 @@ struct SVGWriter {
     ]
   }
 
-  /// Returns the attributes for the region of a filter.
+  /// Returns the attributes that limit a filter to `rect`.
   func region(_ rect: Rect) -> Attributes {
     [("filterUnits", "userSpaceOnUse")] + values(rect)
   }
@@ -135,7 +136,7 @@ struct SVGWriter {
     return "#" + byte(color.red) + byte(color.green) + byte(color.blue)
   }
 
-  /// Returns a fraction of 0…1 as text; `nil` for 1, which is SVG's default.
+  /// Returns the fraction `value` (0…1) as text; `nil` for 1, which is SVG's default.
   func share(_ value: Double) -> String? { value >= 1 ? nil : number(max(0, value), digits: 4) }
 
   /// Returns an affine transform as an attribute value; `nil` for the identity.

@@ -3,11 +3,12 @@ public import Raster
 
 /// A histogram of displayed colours, from which a palette is computed.
 public struct ColorHistogram {
-  /// The number of high bits of an 8-bit channel that determine the bin. Lower bits are ignored.
+  /// The number of high bits of an 8-bit channel that select a colour's bin. The lower bits are
+  /// ignored.
   static let bits = 6
   static let binCount = 1 << (3 * bits)
 
-  /// The pixels of similar colours: their number, and the sum of each channel.
+  /// The pixels in one bin, which have similar colours: their number, and the sum of each channel.
   struct Bin {
     var count = 0
     var red = 0

@@ -1,4 +1,5 @@
-/// The palette colours that may replace a pixel: those with the smallest error, up to ties.
+/// A choice of palette colours that may replace a pixel: all colours whose error is at most that of
+/// the nearest colour.
 ///
 /// The error of a colour is the largest difference of a channel, 0…255.
 struct ColorMatch {
@@ -7,11 +8,12 @@ struct ColorMatch {
   private var red = 0
   private var green = 0
   private var blue = 0
-  /// The largest allowed error of a channel.
+  /// The largest allowed error: the error of the nearest palette colour.
   private var limit = 0
-  /// The error of the colour displayed before; `nil` if that error is too large.
+  /// The error of the pixel's previous colour; `nil` if that error is above `limit`.
   private var errorBefore: Int?
-  /// The preferred colour: the previous one if its error is allowed, else the nearest one.
+  /// The number of the preferred colour: `GIFFrame.stays` if the previous colour is allowed,
+  /// otherwise the nearest colour.
   private(set) var choice: UInt8 = 0
 
   init(_ colors: UnsafeBufferPointer<UInt32>, nearest: UnsafeBufferPointer<UInt8>) {
@@ -31,30 +33,31 @@ struct ColorMatch {
     if distance <= limit { (errorBefore, choice) = (distance, GIFFrame.stays) }
   }
 
-  /// Returns the error of colour `number`; `nil` if that error is too large.
+  /// Returns the error of colour `number`; `nil` if that error is above `limit`.
   ///
-  /// The number `GIFFrame.stays` means the previous colour.
+  /// The number `GIFFrame.stays` stands for the previous colour.
   func error(of number: UInt8) -> Int? {
     if number == GIFFrame.stays { return errorBefore }
     let distance = distance(number)
     return distance <= limit ? distance : nil
   }
 
-  /// Whether the colour with the number `before` may replace the pixel `word`.
+  /// Returns whether the pixel `word` may keep the colour with the number `before`.
   func mayStay(_ before: UInt8, _ word: UInt32) -> Bool {
     var match = self
     match.look(at: word, before: before)
     return match.errorBefore != nil
   }
 
-  /// Returns the error of colour `number`: the largest difference of a channel.
+  /// Returns the error of colour `number`: the largest difference of a channel from the pixel.
   private func distance(_ number: UInt8) -> Int {
     let color = Int(colors[Int(number)])
     let (r, g, b) = ((color >> 16) - red, (color >> 8 & 255) - green, (color & 255) - blue)
     return max(r < 0 ? -r : r, g < 0 ? -g : g, b < 0 ? -b : b)
   }
 
-  /// Adds the error of each channel to the counts `errors`, if colour `number` replaces the pixel.
+  /// Counts the errors of the three channels in `errors` if colour `number` replaces the pixel.
+  /// `errors[n]` is the number of channels with an error of n.
   func count(_ number: UInt8, _ errors: inout [Int]) {
     let color = Int(colors[Int(number)])
     errors[abs((color >> 16) - red)] += 1

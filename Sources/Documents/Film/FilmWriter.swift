@@ -2,7 +2,7 @@ public import CardDrawing
 public import HostSystem
 public import Raster
 
-/// A writer of a film file, frame by frame. The file appears at its path when it is complete.
+/// A writer of a film file, frame by frame. The file appears at its path only when it is complete.
 public protocol FilmWriter: AnyObject {
   /// Adds a frame of the film's size. Its `pixels` differ from the last frame only in `damage`.
   ///

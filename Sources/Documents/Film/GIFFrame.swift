@@ -1,11 +1,11 @@
 internal import CardDrawing
 internal import Raster
 
-/// The displayed frame of a GIF in palette colours, and an encoder of the changes of the next
+/// The displayed frame of a GIF in palette colours, with an encoder for the changes of the next
 /// frame.
 ///
-/// Several palette colours can be equally near to a pixel, also the pixel's previous colour. The
-/// encoder then chooses the colour that continues a longer LZW word.
+/// Often several palette colours are equally near to a pixel, or the previous colour of the pixel
+/// is. The encoder then chooses the colour that continues a longer LZW word.
 struct GIFFrame {
   private let palette: GIFPalette
   let width: Int
@@ -13,12 +13,12 @@ struct GIFFrame {
   /// The displayed colour number of each pixel.
   private var shown: [UInt8]
   private var code = LZWCode()
-  /// Whether no frame has been displayed yet.
+  /// Whether no frame has been displayed so far.
   private var isBlank = true
-  /// The number of channels with an error of 0, 1, 2 … levels.
+  /// For each error of 0, 1, 2 … levels, the number of channels with that error.
   private(set) var errors = [Int](repeating: 0, count: 256)
 
-  /// The colour number of an unchanged pixel.
+  /// The colour number that stands for an unchanged pixel.
   static let stays = UInt8(GIFPalette.mostColors)
 
   init(width: Int, height: Int, _ palette: GIFPalette) {
@@ -38,7 +38,7 @@ struct GIFFrame {
     return (area, code.end())
   }
 
-  /// Returns the smallest rectangle of all pixels that must change.
+  /// Returns the smallest rectangle that contains all pixels that must change.
   private func findChange(_ pixels: PixelBuffer, in damage: PixelRect) -> PixelRect {
     if isBlank { return PixelRect(x: 0, y: 0, width: width, height: height) }
     var (left, right, top, bottom) = (width, 0, height, 0)

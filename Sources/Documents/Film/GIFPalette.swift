@@ -1,19 +1,21 @@
-/// The palette of a GIF. It leaves room for the colour number that means an unchanged pixel.
+/// The palette of a GIF: at most 255 colours, because one of the 256 colour numbers stands for an
+/// unchanged pixel.
 public struct GIFPalette: Sendable {
-  /// The largest number of colours. The last of a GIF's 256 numbers means an unchanged pixel.
+  /// The largest number of colours. The last of a GIF's 256 colour numbers stands for an unchanged
+  /// pixel.
   static let mostColors = 255
 
   /// The colours as `0xRRGGBB`.
   private(set) var colors: [UInt32] = []
-  /// The number of the nearest palette colour for each bin of a `ColorHistogram`.
+  /// For each bin of a `ColorHistogram`, the number of the nearest palette colour.
   let nearest: [UInt8]
 
   /// Creates a palette for the colours of `histogram`.
   ///
-  /// Boxes of colours are split where that reduces the squared error most (after X. Wu, "Color
+  /// Boxes of colours are split where a split reduces the squared error most (after X. Wu, "Color
   /// quantization by dynamic programming and principal analysis", 1992). Then each palette colour
-  /// moves to the mean of the colours nearest to it, a few times (Lloyd). The weight of a colour is
-  /// the square root of its count, so that small objects keep their colours.
+  /// moves to the mean of the colours nearest to it, a few times (Lloyd's algorithm). The weight of
+  /// a colour is the square root of its count, so that small objects keep their colours.
   public init(_ histogram: ColorHistogram) {
     var points: [WeightedColor] = []
     for (index, bin) in histogram.bins.enumerated() where bin.count > 0 {
@@ -39,7 +41,8 @@ public struct GIFPalette: Sendable {
   }
 
   private static let rounds = 6
-  /// The number of palette colours reserved for colours far from all others.
+  /// The number of palette colours reserved for colours that are far from all other palette
+  /// colours.
   private static let outliers = 24
 
   /// Adds the colour farthest from all of `means` until the palette is full or every colour is one
@@ -61,12 +64,13 @@ public struct GIFPalette: Sendable {
     }
   }
 
-  /// Moves each of `means` to the mean of the colours nearest to it.
+  /// Finds the nearest of `means` for each point, and moves each of `means` to the mean of its
+  /// points.
   private static func improve(
     _ means: inout [SIMD3<Float>], _ points: [WeightedColor], _ nearest: inout [UInt8]
   ) {
     var sums = [SIMD4<Float>](repeating: .zero, count: means.count)
-    // An array of plain numbers, because this loop takes most of the time.
+    // A flat array of numbers is faster, and this loop takes most of the time.
     let flat = means.flatMap { [$0.x, $0.y, $0.z] }
     flat.withUnsafeBufferPointer { flat in
       for (number, point) in points.enumerated() {
@@ -90,29 +94,29 @@ public struct GIFPalette: Sendable {
   }
 }
 
-/// A colour as a weighted point in the space of red, green and blue.
+/// A colour of a histogram as a weighted point, with the coordinates red, green and blue.
 private struct WeightedColor {
   let place: SIMD3<Float>
   let weight: Float
   let bin: Int
 
-  /// Returns the squared distance.
+  /// Returns the squared distance to the colour `other`.
   func distance(to other: SIMD3<Float>) -> Float {
     let way = other - place
     return (way * way).sum()
   }
 }
 
-/// Boxes of colours that are split again and again.
+/// A partition of colours into boxes. Splitting a box adds a box.
 private struct ColorBoxes {
   private struct Box {
     let range: Range<Int>
     let mean: SIMD3<Float>
-    /// The sum of weighted squared distances from the mean, for each channel.
+    /// For each channel, the sum of the weighted squared distances from the mean.
     let spread: SIMD3<Float>
   }
 
-  /// The colours, in the order of the boxes.
+  /// The colours, sorted by their boxes.
   private(set) var points: [WeightedColor]
   private var boxes: [Box] = []
 
@@ -137,7 +141,7 @@ private struct ColorBoxes {
       spread: SIMD3<Float>(squares - sum * sum / weight))
   }
 
-  /// Splits the box with the largest spread. Returns false if no box has two colours.
+  /// Splits the box with the largest spread. Returns false if no box contains two colours.
   mutating func split() -> Bool {
     let widest = boxes.indices.max { boxes[$0].spread.max() < boxes[$1].spread.max() }
     guard let widest, boxes[widest].range.count > 1 else { return false }
@@ -152,7 +156,8 @@ private struct ColorBoxes {
     return true
   }
 
-  /// Returns the split of `box` with the smallest total spread. The box is sorted along `axis`.
+  /// Returns the index at which to split `box` for the smallest total spread. The box is sorted
+  /// along `axis`.
   private func cut(_ box: Box, _ axis: Int) -> Int {
     var (total, all) = (0.0, 0.0)
     for point in points[box.range] {

@@ -5,9 +5,10 @@ public import Raster
 /// A writer of an animated GIF that repeats for ever.
 ///
 /// Each frame contains the smallest rectangle of changed pixels. A frame without changes extends
-/// the duration of the last one. Times are exact to 1/100 s over the whole film.
+/// the duration of the frame before. Times are rounded to 1/100 s, and rounding errors do not add
+/// up.
 public final class GIFWriter: FilmWriter {
-  /// The largest number of frames per second. Players slow down GIFs with a higher rate.
+  /// The largest number of frames per second. Players slow down GIFs with a higher frame rate.
   public static let mostRate = 50.0
   /// The longest side in pixels that a GIF can have.
   public static let longestSide = 65_535
@@ -17,7 +18,8 @@ public final class GIFWriter: FilmWriter {
   private let rate: Double
   /// The number of appended frames.
   private var shown = 0
-  /// The last frame with changes, kept until its duration is known. `begin` is in 1/100 s.
+  /// The last frame with changes, stored until its duration is known. `begin` is its start time in
+  /// 1/100 s.
   private var pending: (area: PixelRect, code: [UInt8], begin: Int)?
 
   /// Begins a film of `width` × `height` pixels in `file`, with `rate` frames per second and the
@@ -31,7 +33,7 @@ public final class GIFWriter: FilmWriter {
     self.file = file
     self.rate = rate
     frame = GIFFrame(width: width, height: height, palette)
-    // A global table of 256 colours with 8 bits a channel.
+    // The header announces a global table of 256 colours with 8 bits a channel.
     var start = Array("GIF89a".utf8) + Self.bytes(width, height) + [0xF7, 0, 0]
     for index in 0..<256 {
       let color = index < palette.colors.count ? palette.colors[index] : 0
@@ -56,7 +58,7 @@ public final class GIFWriter: FilmWriter {
     shown += 1
   }
 
-  /// Returns the begin of frame `number` in 1/100 s.
+  /// Returns the start time of frame `number` in 1/100 s.
   private func hundredths(_ number: Int) -> Int { Int((Double(number) / rate * 100).rounded()) }
 
   private func writePending() throws(FileError) {
@@ -64,7 +66,7 @@ public final class GIFWriter: FilmWriter {
     var rest = hundredths(shown) - begin
     try write(area, code, hundredths: min(rest, 0xFFFF))
     rest -= 0xFFFF
-    // A duration beyond a GIF's limit is continued by a frame of one unchanged pixel.
+    // A duration above a GIF's limit continues with frames of one unchanged pixel.
     while rest > 0 {
       var code = LZWCode()
       code.begin()
@@ -78,7 +80,7 @@ public final class GIFWriter: FilmWriter {
   private func write(
     _ area: PixelRect, _ code: [UInt8], hundredths: Int
   ) throws(FileError) {
-    // The frame remains under the next one. It has a transparent colour number.
+    // The flags mean: the next frame is drawn over this frame, and `GIFFrame.stays` is transparent.
     var block: [UInt8] = [0x21, 0xF9, 4, 0x05] + Self.bytes(hundredths) + [GIFFrame.stays, 0]
     block += [0x2C] + Self.bytes(area.x, area.y, area.width, area.height) + [0, 8]
     for start in stride(from: 0, to: code.count, by: 255) {
@@ -99,7 +101,7 @@ public final class GIFWriter: FilmWriter {
     try file.commit()
   }
 
-  /// The difference between the colours of the film and those of the appended frames.
+  /// The error of the film's colours, compared with the appended frames.
   public var error: GIFError { GIFError(frame.errors) }
 
   private static func bytes(_ numbers: Int...) -> [UInt8] {
@@ -107,14 +109,15 @@ public final class GIFWriter: FilmWriter {
   }
 }
 
-/// The difference between the colours of a film and the true colours, in levels of 0…255.
+/// The error of a film's colours, compared with the original frames, in levels of 0…255.
 public struct GIFError: Equatable, Sendable {
-  /// The mean error of a channel over all encoded pixels.
+  /// The mean error of a channel, over all pixels that were encoded.
   public let mean: Double
   /// The largest error of a channel.
   public let most: Int
 
-  /// Creates an error from the number of channels with an error of 0, 1, 2 … levels.
+  /// Creates an error from `counts`: for each error of 0, 1, 2 … levels, the number of channels
+  /// with that error.
   init(_ counts: [Int]) {
     let sum = counts.enumerated().reduce(0) { $0 + $1.offset * $1.element }
     mean = Double(sum) / Double(max(1, counts.reduce(0, +)))

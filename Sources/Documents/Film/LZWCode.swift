@@ -1,5 +1,5 @@
-/// An encoder of GIF's LZW compression, which numbers words: sequences of pixels that occurred
-/// before.
+/// An encoder of GIF's LZW compression. It assigns numbers to words: sequences of pixels that
+/// occurred before.
 ///
 /// If a pixel may have one of several colours, the encoder chooses a colour that continues a known
 /// word.
@@ -8,8 +8,7 @@ struct LZWCode {
   private static let end = 257
   private static let most = 4096
 
-  /// The last pixel of each word. `children` and `siblings` list the words that are one pixel
-  /// longer.
+  /// The colour number of the last pixel of each word.
   private var values = [UInt8](repeating: 0, count: most)
   private var children = [UInt16](repeating: 0, count: most)
   private var siblings = [UInt16](repeating: 0, count: most)
@@ -36,8 +35,8 @@ struct LZWCode {
 
   /// Adds a pixel and returns the number of its colour.
   ///
-  /// Among the colours that `match` allows, it is the one with the smallest error that continues
-  /// the current word. If there is none, it is the choice of `match`.
+  /// Of the colours that `match` allows and that continue the current word, this is the colour with
+  /// the smallest error. If no colour continues the word, it is the choice of `match`.
   ///
   /// - Returns: The number of the chosen colour.
   mutating func add(_ match: ColorMatch) -> UInt8 {
@@ -78,7 +77,7 @@ struct LZWCode {
   /// Ends the code and returns its bytes.
   mutating func end() -> [UInt8] {
     if let word { emit(word) }
-    // A decoder has added one more word by now, which may increase the code size.
+    // A decoder has one more word by now, so its code size may already be larger.
     if count == 1 << size, size < 12 { size += 1 }
     emit(Self.end)
     if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }

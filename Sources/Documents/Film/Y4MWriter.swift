@@ -2,14 +2,14 @@ public import CardDrawing
 public import HostSystem
 public import Raster
 
-/// A writer of a YUV4MPEG2 film, which video programs can read.
+/// A writer of a YUV4MPEG2 film, a format that video programs read.
 ///
 /// Each pixel has its own colour (4:4:4), in BT.709 with the limited range (16…235). Players assume
-/// this format for a film of a phone's size.
+/// BT.709 for a film as large as a phone's screen.
 public final class Y4MWriter: FilmWriter {
   private let (width, height): (Int, Int)
   private var file: AtomicFile
-  /// The last frame: all of Y, then Cb, then Cr.
+  /// The last frame: the Y of all pixels, then Cb, then Cr.
   private var planes: [UInt8]
 
   /// Begins a film of `width` × `height` pixels in `file`, with `rate` frames per second.
@@ -27,7 +27,7 @@ public final class Y4MWriter: FilmWriter {
     try self.file.append(header.utf8)
   }
 
-  /// Returns the rate as a fraction of frames and seconds, exact to 1/1000 frame per second.
+  /// Returns `rate` in frames per second as a fraction of integers, exact to 1/1000.
   private static func fraction(_ rate: Double) -> (Int, Int) {
     let (frames, seconds) = (Int((rate * 1000).rounded()), 1000)
     var (divisor, rest) = (frames, seconds)
@@ -75,9 +75,9 @@ struct YCbCr {
   let cb: UInt8
   let cr: UInt8
 
-  /// Converts `0xFFRRGGBB`, rounded to the nearest integers.
+  /// Converts the colour `0xFFRRGGBB`. Results are rounded to the nearest integers.
   init(_ word: UInt32) {
-    // Kr = 0.2126, Kb = 0.0722. Y has 219 steps, Cb and Cr have 224. Factors are in 2^20ths of a
+    // Kr = 0.2126, Kb = 0.0722. Y has 219 steps, Cb and Cr have 224. The factors are in 1/2²⁰ of a
     // step.
     let (red, green, blue) = (Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
     let half = 1 << 19

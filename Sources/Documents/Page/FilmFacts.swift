@@ -4,9 +4,9 @@ internal import TextFormat
 public struct FilmFacts: Sendable {
   /// The title of the page: the names of the scenes in the film.
   public var title: String
-  /// Short notes on how the film was made.
+  /// Short notes on how the film was recorded.
   public var details: [String]
-  /// The tuning values, as text.
+  /// The parameter values of the tuning, as text.
   public var tuning: String
   /// Frames per second.
   public var rate: Double
@@ -22,7 +22,7 @@ public struct FilmFacts: Sendable {
   }
 }
 
-/// A value that is recorded for each frame.
+/// A named value that the film records for each frame.
 public struct FilmColumn: Hashable, Sendable {
   /// The name of the value.
   public var name: String
@@ -34,10 +34,11 @@ public struct FilmColumn: Hashable, Sendable {
 }
 
 extension [FilmColumn] {
-  /// The columns as JSON for a script inside of an HTML page.
+  /// The columns as JSON that a script in an HTML page can contain.
   var json: String {
     let columns = JSONTree.array(map { [.string($0.name), .string($0.unit)] })
-    // In JSON, these characters only occur inside of strings.
+    // These characters would end a script. In JSON they only occur inside of strings, so they can
+    // be escaped.
     return columns.text.unicodeScalars.map { scalar in
       switch scalar {
       case "<", "\u{2028}", "\u{2029}", "\u{7F}": "\\u" + scalar.value.padded(to: 4, radix: 16)

@@ -6,21 +6,21 @@ internal import Raster
 /// A writer of a film as an HTML file that plays in a browser and loads no other file.
 ///
 /// A picture is written when it first appears. Each frame contains the differences from the last
-/// frame, as lines of text. The page's script reads these lines (`HTMLPage.player`). `HTMLRenderer`
-/// draws into this object, which is a reference, so copies are the same film.
+/// frame, as lines of text. The page's script (`HTMLPage.player`) reads these lines. `HTMLRenderer`
+/// draws into this object. The object is a class instance, so all references write the same film.
 public final class HTMLFilm {
   private var file: AtomicFile
   /// The text that is not yet written to the file.
   private var text: [UInt8] = []
   private var canvas: Canvas?
-  /// The numbers of written pictures, from 1.
+  /// The numbers, from 1, of the pictures that are already written.
   private var pictures: [PictureKey: Int] = [:]
   private var shadows: [Shadow: Int] = [:]
   private var slots: [SlotKey: Int] = [:]
   /// The last written sample of each slot.
   private var samples: [[Int]] = []
   private var order: [Int] = []
-  /// The slots of the next frame, from back to front. `changes` is the text of their changes.
+  /// The slots of the next frame, from back to front.
   private var nextOrder: [Int] = []
   private var changes: [UInt8] = []
   private var columns: [FilmColumn]?
@@ -114,8 +114,8 @@ public final class HTMLFilm {
 
   /// Writes a frame for the stage time `time`, in seconds.
   ///
-  /// The frame shows the last drawn layers. It includes the recorded `values` of `columns`, and the
-  /// positions of held pointers in points of the stage.
+  /// The frame shows the layers drawn since the last frame. It includes the recorded `values` of
+  /// `columns`, and the positions of held pointers in points of the stage.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public func append(
@@ -134,7 +134,7 @@ public final class HTMLFilm {
       self.touches = places
       line("T", places)
     }
-    // A missing value (a word, or NaN) is written as unchanged.
+    // A value that is not a number (a string, or NaN) is written as unchanged.
     let numbers = zip(values, self.values).map { value, old in
       value.map { LayerSample.thousandths($0) } ?? old
     }

@@ -10,9 +10,10 @@ extension HTMLPage {
   /// - `V`: the recorded values, as differences.
   /// - `T`: the positions of held pointers.
   /// - `A`: the stage time of the first frame.
-  /// - `F`: the end of a frame, with slots, masks of fields, and the differences of these fields.
+  /// - `F`: the end of a frame. For each changed slot: a bit mask of the changed fields, and the
+  ///   differences of these fields.
   ///
-  /// Numbers are Base64 VLQs. Fields are those of `LayerSample`.
+  /// Numbers are Base64 VLQs. The fields are those of `LayerSample`.
   static let player = #"""
     (() => {
       'use strict';

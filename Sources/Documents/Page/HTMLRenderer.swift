@@ -2,7 +2,7 @@ public import CardDrawing
 internal import CardGeometry
 public import Raster
 
-/// A renderer of display lists to frames of an HTML film, for any browser.
+/// A renderer of display lists to frames of an HTML film, which any browser can play.
 ///
 /// Each layer becomes an element with a picture that is painted once and moved by a matrix. The
 /// browser renders shadows, rounded corners, clips and blurs.
@@ -12,7 +12,8 @@ public final class HTMLRenderer: Renderer {
   /// Creates a renderer whose pictures are painted by `rasterizer`.
   public init(rasterizer: Rasterizer) { self.rasterizer = rasterizer }
 
-  /// Draws `list` as the next frame of `film`. `damage` is ignored.
+  /// Draws `list` as the next frame of `film`. `damage` is ignored, because the film finds the
+  /// changes itself.
   public func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], into film: inout HTMLFilm
   ) {

@@ -4,8 +4,8 @@ internal import Raster
 
 /// The state of a layer in one frame, as integers for the browser.
 ///
-/// Units are device pixels, sixteenths of a pixel, and thousandths. The order of `fields` is that
-/// in the player's script.
+/// The units of the fields are device pixels, sixteenths of a pixel, and thousandths. The player's
+/// script expects the same order of `fields`.
 struct LayerSample {
   static let count = 29
 
@@ -42,8 +42,8 @@ struct LayerSample {
     fields[26] = 1000
   }
 
-  /// Stores the corners of a turned or tilted layer. Returns false if the layer extends behind the
-  /// eye.
+  /// Stores the positions of the corners of a turned or tilted layer. Returns false if the layer
+  /// extends behind the eye.
   private mutating func setCorners(of layer: Layer, scale: Double) -> Bool {
     let (frame, transform) = (layer.frame, layer.transform)
     let corners = [
@@ -67,13 +67,13 @@ struct LayerSample {
     return true
   }
 
-  /// The number of the layer's picture, from 1; 0 for a uniform colour.
+  /// The number of the layer's picture, from 1; 0 if the layer has a uniform colour.
   var picture: Int {
     get { fields[0] }
     set { fields[0] = newValue }
   }
 
-  /// The number of the layer's shadow, from 1; 0 for none.
+  /// The number of the layer's shadow, from 1; 0 if the layer has no shadow.
   var shadow: Int {
     get { fields[14] }
     set { fields[14] = newValue }
@@ -94,7 +94,7 @@ struct LayerSample {
   static func sixteenths(_ value: Double) -> Int { whole(value * 16) }
   static func thousandths(_ value: Double) -> Int { whole(value * 1000) }
 
-  /// Returns the rounded integer, clamped to ±100,000,000; NaN becomes 0.
+  /// Returns `value` rounded to an integer and clamped to ±100,000,000; NaN becomes 0.
   private static func whole(_ value: Double) -> Int {
     value.isNaN ? 0 : Int(min(max(value, -1e8), 1e8).rounded())
   }
