@@ -5,50 +5,50 @@ package import StageFiles
 /// A fuzzer that tests scenes with random runs, by default without end. Each run is determined by
 /// its seed.
 ///
-/// Every run is checked, recorded and replayed. A small share of the runs is also repeated in a
-/// changed form that must give the same result.
+/// Every run is checked, recorded and replayed. A small share of the runs is also repeated with a
+/// change that must not affect the result.
 package struct Fuzzer: Sendable {
-  /// Probability that a run is checked by one of `relations`. The same probability holds for
-  /// `strokeRelations`.
+  /// Probability that a run is also checked by one of `relations`, and probability that a stroke is
+  /// also checked by one of `strokeRelations`.
   private static let relatedPart = 0.1
   /// Probability that a run is also rendered.
   private static let paintedPart = 0.01
 
   /// The scenes that a run may show.
   package var scenes = SceneCatalog.demos.ids
-  /// The seed of the first run. Each further run has the next number.
+  /// The seed of the first run. The seeds of further runs count up from this number.
   package var seed: UInt64 = 1
-  /// Number of inputs after which no further run starts.
+  /// Total number of inputs after which no further run starts.
   package var events = Int.max
   /// Time in seconds after which no further run starts.
   package var seconds = Double.infinity
-  /// Number of runs at a time.
+  /// Number of threads, each of which performs one run at a time.
   package var threads = 1
-  /// The checks for whole runs, besides the invariants. Some runs are checked against a random one
-  /// of these.
+  /// Checks of whole runs, in addition to the invariants. A random one of these checks is applied
+  /// to a share of the runs.
   package var relations: [Check] = [.frames, .clock, .timeShift]
-  /// The checks for single strokes. Some runs are followed by a stroke and a random one of these
-  /// checks.
+  /// Checks of single strokes. For a share of the runs, a random stroke is also checked by a random
+  /// one of these checks.
   package var strokeRelations: [Check] = [.translation, .mirror, .extraSamples, .cancel, .catching]
-  /// The checks that every run must pass.
+  /// Additional checks that are applied to every run.
   package var always: [Check] = []
   /// Whether a share of the runs is also rendered.
   package var paints = true
 
-  /// Creates a fuzzer of all scenes without a limit.
+  /// Creates a fuzzer of all built-in scenes without a limit of inputs or time.
   package init() {}
 
   /// The results of all runs.
   package struct Totals: Sendable {
     /// Number of runs that were started.
     package var runs = 0
-    /// Number of inputs in these runs.
+    /// Number of inputs in the started runs.
     package var events = 0
     /// Duration of all runs in seconds.
     package var seconds = 0.0
     /// The failed run with the lowest seed, or `nil` if all runs passed.
     package var failure: Failure?
-    /// A violation of the memory limit, or `nil` if there is none.
+    /// The violation if memory grew too much, or `nil` if it did not.
     package var excess: Violation?
   }
 
@@ -62,14 +62,15 @@ package struct Fuzzer: Sendable {
     /// The recorded inputs of the run.
     package var recording: Recording
 
-    /// Returns the shortest recording found that violates the same rule, and its violation.
+    /// Returns the shortest recording found that violates the same rule, and the violation that it
+    /// causes.
     package func shrunk() -> (recording: Recording, finding: Violation) {
       let shrunk = Shrinker.shrink(recording) { check.finding($0)?.rule == finding.rule }
       return (shrunk, check.finding(shrunk) ?? finding)
     }
   }
 
-  /// Runs until an input or time limit is reached, or a run fails.
+  /// Performs runs until the limit of inputs or time is reached, or a run fails.
   package func run() -> Totals {
     let (runs, pixels) = (SeededRuns<Failure>(), PixelRelation())
     (runs.seed, runs.budget, runs.seconds, runs.threads) = (seed, events, seconds, threads)
@@ -83,7 +84,8 @@ package struct Fuzzer: Sendable {
       failure: outcome.failure?.failure, excess: outcome.excess)
   }
 
-  /// Returns the failure of the run with `seed`, or `nil` if the run passes.
+  /// Performs the run with `seed` and returns its failure, or `nil` if the run passes. `pixels`
+  /// checks its rendering; it is not rendered if `pixels` is `nil`.
   private func failure(seed: UInt64, _ pixels: PixelRelation?) -> Failure? {
     let plan = RunPlan(seed: seed, scenes: scenes)
     var user = RandomUser(plan)

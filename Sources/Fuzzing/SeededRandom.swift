@@ -2,8 +2,8 @@ internal import HostSystem
 
 /// A random number generator with a fixed seed.
 ///
-/// It converts bits to numbers itself, because the standard library may change its conversions
-/// between versions. A seed therefore always gives the same run.
+/// The generator converts bits to numbers with its own code, because the standard library may
+/// change its conversions between versions. So a seed always gives the same run.
 package struct SeededRandom {
   private var generator: SplitMix64
 
@@ -39,7 +39,8 @@ package struct SeededRandom {
     choices[whole(choices.indices)]
   }
 
-  /// Returns a random index of `weights`, with a probability proportional to the weight there.
+  /// Returns a random index of `weights`. The probability of an index is proportional to its
+  /// weight.
   package mutating func weighted(_ weights: [Double]) -> Int {
     var rest = unit() * weights.reduce(0, +)
     for (index, weight) in weights.enumerated() {

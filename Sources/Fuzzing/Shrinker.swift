@@ -6,16 +6,16 @@ package import StageFiles
 
 /// A search for a shorter and simpler recording that shows the same fault.
 ///
-/// The steps repeat until none of them helps. They cut the end, remove pointers and inputs, merge
-/// moves on a line, shorten waits, and round positions and times. Finally they choose the default
-/// tuning and the smallest stage.
+/// The search repeats its steps until none of them makes the recording simpler. The steps cut the
+/// end, remove pointers and inputs, merge moves on a line, shorten waits, and round positions and
+/// times. Finally they choose the default tuning and the smallest stage.
 package struct Shrinker {
   private let isFaulty: (Recording) -> Bool
   private var best: Recording
   private var trials: Int
 
-  /// Returns the shortest recording found for which `isFaulty` is `true`, after at most `trials`
-  /// attempts.
+  /// Returns the simplest recording found for which `isFaulty` returns `true`, after at most
+  /// `trials` attempts.
   ///
   /// - Parameters:
   ///   - recording: The recording to begin with.
@@ -40,13 +40,14 @@ package struct Shrinker {
       roundOff()
       simplifyStage()
     }
-    // The recording's end time is only needed while the fault is searched for; no input is there.
+    // The end time is only needed during the search, so it is removed if the fault stays.
     var open = best
     open.endTime = nil
     keep(open)
   }
 
-  /// Replaces `best` by `candidate` if that is still faulty. Returns whether it did.
+  /// Replaces `best` by `candidate` if the candidate still shows the fault. Returns whether `best`
+  /// was replaced.
   @discardableResult
   private mutating func keep(_ candidate: Recording) -> Bool {
     guard trials > 0, candidate != best else { return false }
@@ -110,7 +111,7 @@ package struct Shrinker {
     }
   }
 
-  /// Removes moves that lie on a line between their neighbours.
+  /// Removes each move that lies on a straight line between its neighbours.
   private mutating func mergeMoves() {
     var place = best.events.count - 2
     while place > 0 {

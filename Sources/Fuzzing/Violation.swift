@@ -1,6 +1,6 @@
-/// A violation of a rule, with a description.
+/// A violation of a rule: the rule's name and a description.
 package struct Violation: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the violated rule, in one or two words. A shrunk recording violates the same rule.
+  /// The name of the violated rule, in a few words. A shrunk recording must violate the same rule.
   package var rule: String
   /// A description of the wrong behaviour, with its location and time.
   package var detail: String

@@ -9,8 +9,8 @@ enum ExpressionMutation {
   static let members =
     Member.allCases.map(\.rawValue).filter { !$0.isEmpty } + ["press", "waiting", "response"]
 
-  /// Returns `text` with a random token moved, removed or added, or replaced by a token of `other`
-  /// or by `name`.
+  /// Returns `text` with one random change: a token is moved, removed, added, or replaced by `name`
+  /// or by a token of `other`.
   static func mixed(_ text: String, _ other: String, _ name: String, _ dice: inout SeededRandom)
     -> String
   {

@@ -2,22 +2,22 @@ internal import TextFormat
 
 /// A fuzzer that tests file readers with mutated files. Each file is determined by its seed.
 ///
-/// A reader must accept a file or reject it within one second. An error must name the file and a
-/// line.
+/// A reader must accept or reject a file within one second. The error of a rejected file must name
+/// the file and a line.
 package struct FileFuzzer: Sendable {
   package var kinds: [FileKind]
-  /// The seed of the first file. Each further file has the next number.
+  /// The seed of the first file. The seeds of further files count up from this number.
   package var seed: UInt64 = 1
-  /// Maximum number of files.
+  /// Maximum number of files to read.
   package var files = Int.max
   /// Time in seconds after which no further file is read.
   package var seconds = Double.infinity
-  /// Number of files that are read at a time.
+  /// Number of threads that read files at the same time.
   package var threads = 1
   /// The file descriptor to which the seed of a file is written if that file crashes the program.
   package var errors: Int32 = 2
 
-  /// Creates a fuzzer for files of `kinds`, without a limit.
+  /// Creates a fuzzer for files of `kinds`, without a limit of files or time.
   package init(_ kinds: [FileKind]) { self.kinds = kinds }
 
   /// The results of all reads.
@@ -28,7 +28,7 @@ package struct FileFuzzer: Sendable {
     package var seconds = 0.0
     /// The failed file with the lowest seed, or `nil` if all files passed.
     package var failure: Failure?
-    /// A violation of the memory limit, or `nil` if there is none.
+    /// The violation if memory grew too much, or `nil` if it did not.
     package var excess: Violation?
   }
 
@@ -39,7 +39,8 @@ package struct FileFuzzer: Sendable {
     package var finding: Violation
     package var bytes: [UInt8]
 
-    /// Returns the shortest file found that violates the same rule, and its violation.
+    /// Returns the shortest file found that violates the same rule, and the violation that it
+    /// causes.
     package func shrunk() -> (bytes: [UInt8], finding: Violation) {
       var best = bytes
       var length = max(1, best.count / 2)
@@ -58,12 +59,12 @@ package struct FileFuzzer: Sendable {
     }
   }
 
-  /// Returns the mutated file with `seed`, and its kind.
+  /// Returns the mutated file that `seed` determines, and its kind.
   package func file(seed: UInt64) -> (kind: FileKind, bytes: [UInt8]) {
     var dice = SeededRandom(seed: seed)
     let kind = dice.pick(kinds)
     let (sample, other) = (dice.whole(kind.samples.indices), dice.whole(kind.samples.indices))
-    // Some files are mutated twice: in their meaning and in their bytes.
+    // Some files are mutated twice: first the JSON tree, then the bytes.
     guard dice.hits(0.6), let tree = kind.trees[sample], let part = kind.trees[other] else {
       let bytes = FileMutation(kind.samples[sample], kind.samples[other], dice).bytes
       guard let mend = kind.mend, dice.hits(0.8) else { return (kind, bytes) }
@@ -76,7 +77,7 @@ package struct FileFuzzer: Sendable {
     return (kind, FileMutation(bytes, kind.samples[other], dice).bytes)
   }
 
-  /// Reads files until the count or time limit is reached, or a file fails.
+  /// Reads files until the maximum number or the time limit is reached, or a file fails.
   package func run() -> Totals {
     let runs = SeededRuns<Failure>()
     (runs.name, runs.errors) = ("the file with --seed", errors)

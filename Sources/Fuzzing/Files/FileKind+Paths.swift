@@ -4,8 +4,8 @@ internal import StageFiles
 import TextFormat
 
 extension FileKind {
-  /// First lines of recordings that name files. Only files below the recording's directory may be
-  /// read, after all links are resolved.
+  /// First lines of recordings that name other files. A reader may only open files below the
+  /// recording's directory, after all links are resolved.
   ///
   /// - Throws: `FileError` if temporary files cannot be created.
   package static func recordedPaths() throws(FileError) -> FileKind {
@@ -16,7 +16,7 @@ extension FileKind {
     return FileKind("paths.jsonl", samples: samples) { bytes in
       let origin = RecordingOrigin(of: bytes)
       var dice = SeededRandom(seed: bytes.fnv1a)
-      // The names in the file, and some random names.
+      // The names in the tested line, and eight random names.
       var names = [origin.backdrop, origin.file].compactMap(\.self)
       let own = names.count
       for _ in 0..<8 { names.append(tree.name(&dice)) }
@@ -39,8 +39,8 @@ extension FileKind {
   }
 }
 
-/// A temporary directory with a recording, files inside and outside its directory, and links
-/// between them.
+/// A temporary directory with a recording, files inside and outside the recording's directory, and
+/// links between these files.
 private final class PathTree: Sendable {
   private static let pieces = [
     "..", "..", ".", "", "shots", "own.png", "secret.png", "link", "up", "root", "inside", "round",
@@ -76,17 +76,17 @@ private final class PathTree: Sendable {
     }
   }
 
-  /// Returns a random path, relative or absolute.
+  /// Returns a random relative or absolute path, whose file may not exist.
   func name(_ dice: inout SeededRandom) -> String {
     let pieces = (0..<dice.whole(1...6)).map { _ in dice.pick(Self.pieces) }
     let start = dice.pick(["", "", "", "/", "\(directory)/", "\(directory)"])
     return start + pieces.joined(separator: "/")
   }
 
-  /// Returns whether the file at `path` is below the directory after all links are resolved, or
-  /// `nil` if no file exists.
+  /// Returns whether the file at `path` is below the recording's directory after all links are
+  /// resolved, or `nil` if no file exists.
   func isInside(_ path: String) -> Bool? {
-    // O_PATH reads nothing and does not wait for a pipe.
+    // O_PATH opens the file without reading it and without waiting for a pipe.
     let descriptor = open(path, 0o10000000 | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -98,7 +98,7 @@ private final class PathTree: Sendable {
   }
 }
 
-/// A temporary directory that several threads read and none changes.
+/// A temporary directory. Several threads may share it, because none changes it.
 private struct ScratchPath: @unchecked Sendable {
   let folder: ScratchDirectory
 }

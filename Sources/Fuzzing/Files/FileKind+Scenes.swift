@@ -5,7 +5,8 @@ internal import SceneFile
 import TextFormat
 
 extension FileKind {
-  /// Scene files. An accepted file runs on a stage with random input and is rendered.
+  /// Scene files. An accepted file must run on a stage with random input, and its frames are
+  /// rendered.
   ///
   /// Most samples are random scenes.
   package static var scenes: FileKind {
@@ -23,7 +24,8 @@ extension FileKind {
     }
   }
 
-  /// Checks that each error names a line and a column of the file, which has `lines` lines.
+  /// Returns the result for a rejected file of `lines` lines. Each error must name a line and a
+  /// column in the file.
   private static func refused(_ errors: [FileError], lines: Int) -> ParseResult {
     guard let first = errors.first else { return .broken("refused without a word") }
     guard errors.count <= 50 else { return .broken("\(errors.count) errors") }
@@ -36,7 +38,7 @@ extension FileKind {
   }
 }
 
-/// Small scene files that together have all kinds of values, layers, gestures and steps.
+/// Small scene files that together contain all kinds of values, layers, gestures and steps.
 private enum SampleScenes {
   static let all = [cards, lists, things]
 

@@ -8,8 +8,8 @@ internal import StageFiles
 internal import TextFormat
 
 extension FileKind {
-  /// Recordings. Accepted recordings are printed and parsed again, and their first inputs are
-  /// played on a stage.
+  /// Recordings. An accepted recording is printed and parsed again, and its first inputs are played
+  /// on a stage.
   package static var recordings: FileKind {
     let runs = (0..<UInt64(48)).map { seed in
       var plan = RunPlan(seed: seed).sample(of: 24)
@@ -51,7 +51,7 @@ extension FileKind {
     return .accepted
   }
 
-  /// Tunings. Accepted tunings are printed and parsed again.
+  /// Tunings. An accepted tuning is printed and parsed again.
   package static var tunings: FileKind {
     let samples = (0..<UInt64(24)).map { seed in
       var dice = SeededRandom(seed: seed)
@@ -73,7 +73,7 @@ extension FileKind {
     }
   }
 
-  /// Files with a hash of each frame's pixels.
+  /// Files that contain a hash of each frame's pixels.
   package static var hashes: FileKind {
     let samples = (0..<UInt64(8)).map { seed in
       var dice = SeededRandom(seed: seed)
@@ -94,10 +94,10 @@ extension FileKind {
   }
 }
 
-/// A short recording as a file.
+/// A short recording, to be printed as a file.
 private struct SampleRecording {
   var recording: Recording
-  /// Version of the file format: 1 or 2. Format 1 has keys instead of commands.
+  /// Version of the file format: 1 or 2. Format 1 has key presses instead of commands.
   var format = 2
 
   var text: [UInt8] {
@@ -117,7 +117,7 @@ private struct SampleRecording {
 }
 
 extension RunPlan {
-  /// Returns a recording of the run's first `events` inputs.
+  /// Returns a recording of the first `events` inputs of the run.
   fileprivate func sample(of events: Int) -> SampleRecording {
     var user = RandomUser(self)
     var watched = CheckedStage(header)

@@ -4,8 +4,8 @@ package import HostSystem
 internal import TextFormat
 
 extension FileKind {
-  /// Frame statistics of a run, next to a fixed summary. An accepted file must give a report with
-  /// valid numbers.
+  /// Frame statistics of a run, each in a directory with a fixed summary. An accepted file must
+  /// give a report with valid numbers.
   ///
   /// - Throws: `FileError` if temporary files cannot be created.
   package static func statistics() throws(FileError) -> FileKind {
@@ -16,7 +16,7 @@ extension FileKind {
     }
   }
 
-  /// The summary of a run, next to fixed frame statistics.
+  /// The summary of a run, in a directory with fixed frame statistics.
   ///
   /// - Throws: `FileError` if temporary files cannot be created.
   package static func summaries() throws(FileError) -> FileKind {
@@ -35,7 +35,7 @@ extension FileKind {
       MsOverrun,MsAnimationError,MsInputToPresent,InputEvents,LagPx,JerkPx,DirtyPx,Rects,Width,Height,\
       Flags
       """
-    // Every third file has the columns of earlier versions.
+    // One file in three has only the columns of earlier versions.
     let isTold = !seed.isMultiple(of: 3)
     if isTold {
       text +=
@@ -68,7 +68,7 @@ extension FileKind {
     """
 }
 
-/// Temporary directories for statistics. Each thread uses one at a time.
+/// A pool of temporary directories for statistics. A directory is used by one thread at a time.
 private final class StatisticsFolders: @unchecked Sendable {
   private let folder: ScratchDirectory
   private let condition = Condition()
@@ -89,8 +89,8 @@ private final class StatisticsFolders: @unchecked Sendable {
     }
   }
 
-  /// Writes without waiting for the disk. The file is only read once, and a sync would take longer
-  /// than the test.
+  /// Writes `bytes` to a file without waiting for the disk. The file is only read once, and waiting
+  /// would take longer than the test.
   private static func write(_ bytes: [UInt8], to path: String) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
@@ -106,7 +106,7 @@ private final class StatisticsFolders: @unchecked Sendable {
       return .broken("no gate")
     }
     let words = gate.check(report.summary).map(\.message).joined(separator: " ") + report.text
-    // The file itself may contain such a word, for example as the name of a scene.
+    // The summary itself may contain such a word, for example in the name of a scene.
     let own = String(decoding: summary, as: UTF8.self)
     for word in ["nan", "inf", "-nan"]
     where !own.contains(word) && words.split(separator: " ").contains(word[...]) {

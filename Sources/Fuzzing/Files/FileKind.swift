@@ -5,7 +5,7 @@ internal import TextFormat
 package struct FileKind: Sendable {
   /// The result of reading a file.
   package enum ParseResult: Sendable {
-    /// A valid file, with which all further operations succeeded.
+    /// A valid file, for which all further operations succeeded.
     case accepted
     /// An invalid file, with the error and its location.
     case refused(FileError)
@@ -13,20 +13,22 @@ package struct FileKind: Sendable {
     case broken(String)
   }
 
-  /// The end of the name of such a file.
+  /// The end of the names of files of this kind.
   package let suffix: String
   /// Valid files of this kind.
   package let samples: [[UInt8]]
-  /// The parsed samples, or `nil` for those that are not JSON.
+  /// The samples as JSON trees. The element is `nil` for a sample that is not JSON.
   let trees: [JSONTree?]
-  /// Corrects the checksums of a mutated file, or `nil` if the format has none.
+  /// Returns a mutated file with correct checksums. The property is `nil` if the format has no
+  /// checksums.
   let mend: (@Sendable ([UInt8]) -> [UInt8])?
-  /// Whether the libraries that read such files write to standard error.
+  /// Whether the libraries that read files of this kind write to standard error.
   package let isNoisy: Bool
-  /// Reads a file and returns the result.
+  /// Reads the bytes of a file and returns the result.
   package let read: @Sendable ([UInt8]) -> ParseResult
 
-  /// Creates a kind of file with the suffix `suffix` and valid `samples`, read by `read`.
+  /// Creates a kind of file whose names end in `suffix`, with valid `samples`. `read` reads the
+  /// bytes of a file.
   package init(
     _ suffix: String, samples: [[UInt8]], read: @escaping @Sendable ([UInt8]) -> ParseResult
   ) {
@@ -48,7 +50,7 @@ package struct FileKind: Sendable {
   package func finding(_ bytes: [UInt8]) -> Violation? {
     let start = ThreadClock.cpuSeconds()
     let reading = read(bytes)
-    // A long time for a small file suggests an endless time for a large one.
+    // If a small file takes long, a large file may take for ever.
     let seconds = ThreadClock.cpuSeconds() - start
     if seconds > 1 { return Violation("reads at once", "\(seconds) s for \(bytes.count) bytes") }
     switch reading {

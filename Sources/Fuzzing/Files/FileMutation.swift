@@ -3,7 +3,7 @@ struct FileMutation {
   private var dice: SeededRandom
   private(set) var bytes: [UInt8]
 
-  /// Creates a mutation of `sample`, sometimes with parts of `other`.
+  /// Creates a mutation of `sample`, sometimes with bytes of `other`.
   init(_ sample: [UInt8], _ other: [UInt8], _ dice: SeededRandom) {
     self.dice = dice
     bytes = sample

@@ -1,6 +1,6 @@
 internal import TextFormat
 
-/// Random changes to the meaning of a JSON file. The result is still valid JSON.
+/// Random changes to the values and the structure of a JSON file. The result is still valid JSON.
 struct TreeMutation {
   private(set) var dice: SeededRandom
   private(set) var tree: JSONTree
@@ -41,8 +41,8 @@ struct TreeMutation {
 
   private mutating func change(_ path: [Int], to part: JSONTree) { change(path) { _ in part } }
 
-  /// Returns a random path to a part for which `holds` is `true`, or `nil` if none is found in 40
-  /// attempts.
+  /// Returns a random path of `paths` whose part satisfies `holds`, or `nil` if 40 attempts find
+  /// none.
   private mutating func some(of paths: [[Int]], _ holds: (JSONTree) -> Bool) -> [Int]? {
     for _ in 0..<40 {
       let path = dice.pick(paths)
@@ -53,8 +53,8 @@ struct TreeMutation {
 
   // MARK: Structure
 
-  /// Repeats the part at `path` once or often enough to exceed limits. Copies of a member get new
-  /// names.
+  /// Inserts copies of the part at `path` beside it: one copy, or enough copies to exceed limits.
+  /// Copies of a member get new names.
   private mutating func repeatPart(at path: [Int]) {
     let count = dice.pick([1, 1, 1, 8, 70, 300])
     guard let place = path.last else { return }
@@ -85,7 +85,7 @@ struct TreeMutation {
       default: parent
       }
     }
-    // Sometimes the part stays in its old position too.
+    // Half of the moves are copies: the part also stays in its old position.
     if dice.hits(0.5), !path.starts(with: goal) { tree = tree.removing(path) }
   }
 
@@ -103,7 +103,7 @@ struct TreeMutation {
     return members[place].key
   }
 
-  /// Renames the member at `path` to another name of the file or to an unknown name.
+  /// Gives the member at `path` the name of another member in the file, or an unknown name.
   private mutating func rename(_ path: [Int], among paths: [[Int]]) {
     let other = key(of: dice.pick(paths))
     let name = dice.hits(0.6) ? other : nil
@@ -135,7 +135,7 @@ struct TreeMutation {
     let number = Double(digits) ?? 0
     let near = [-number, number * 1000, number / 1000, number + 0.5, number - 1]
     let text = dice.hits(0.3) ? dice.pick(near).shortest : dice.pick(Self.numbers)
-    // As an expression, a number may have a value that a literal must not have.
+    // A number written as an expression may have a value that is invalid for a literal number.
     change(path, to: dice.hits(0.4) ? .string("0 + \(text)") : .number(text))
   }
 

@@ -1,4 +1,4 @@
-/// The behaviour of a random user. It decides which invariants are checked.
+/// The behaviour of a random user. It determines which invariants are checked.
 enum BehaviorProfile: Equatable {
   /// A user with one pointer at a time.
   case calm
@@ -14,7 +14,7 @@ enum BehaviorProfile: Equatable {
     self = moods[dice.weighted([45, 40, 12, 3])]
   }
 
-  /// Whether all invariants must hold. Otherwise values must be finite and come to rest at some
-  /// time.
+  /// Whether all invariants must hold. Otherwise values must only be finite and come to rest at
+  /// some time.
   var isOrdinary: Bool { self == .calm || self == .busy }
 }

@@ -6,7 +6,7 @@ internal import Stage
 internal import StageFiles
 
 extension RandomUser {
-  /// Plans a command, sometimes repeated like that of a key that is held down.
+  /// Plans a command, sometimes repeated as if its key were held down.
   mutating func command() {
     let command: SceneCommand =
       if dice.hits(0.05) {
@@ -34,7 +34,7 @@ extension RandomUser {
 
   /// Plans a change of the environment, of a parameter or of the scene.
   ///
-  /// Dropped files are missing here, since a stage does not handle them.
+  /// Dropped files are not planned, because a stage does not handle them.
   mutating func change(on stage: Stage) {
     let kind: StageInput.Kind
     switch dice.weighted([20, 12, 18, 10, 10, 12, 10]) {
@@ -58,8 +58,8 @@ extension RandomUser {
     now += dice.number(0...0.3)
   }
 
-  /// Texts in many scripts with difficult characters: combining marks, ligatures, both directions,
-  /// joined emoji, invisible characters.
+  /// Texts in many scripts with difficult characters: combining marks, ligatures, both writing
+  /// directions, joined emoji, invisible characters.
   private static let texts = [
     "a", "cell 4", "This", "7", " ", "", "phở", "Hạ Long", "e\u{301}\u{323}", "日本語", "にほん", "한국어",
     "ᄒ", "שלום", "السلام", "ﷺ", "हिन्दी", "ไทยแลนด์", "Ελληνικά", "Ωß", "ﬁ", "𝔘𝔫𝔦", "👩‍👩‍👧‍👦", "🇩🇪🇻🇳", "👍🏽",

@@ -5,8 +5,8 @@ internal import SceneCore
 internal import Stage
 
 extension RandomUser {
-  /// Returns a random position on the stage or up to 100 points beside it, often in a hit area or
-  /// on a card.
+  /// Returns a random position on the stage or at most 100 points beside it, often in a hit area or
+  /// on a card. The profile `far` also gives positions far away.
   mutating func place(on stage: Stage) -> Point {
     let size = stage.canvas.size
     if plan.mood == .far, dice.hits(0.2) { return farPlace() }
@@ -32,10 +32,10 @@ extension RandomUser {
     return Point(x: number(&dice), y: number(&dice))
   }
 
-  /// Plans a pointer that goes down, draws a line and usually goes up.
+  /// Plans a pointer that goes down, moves along a line and usually goes up.
   mutating func stroke(on stage: Stage) {
     let (id, start) = (newID(), place(on: stage))
-    // Event intervals of mice, pens, touch screens and slow machines, in seconds.
+    // Typical event intervals, in seconds, of mice, pens, touch screens and slow machines.
     let interval = dice.pick([0.001, 0.004, 0.008, 1.0 / 60, 0.033])
     let speed = dice.number(dice.pick([20...200, 200...1500, 1500...8000]))
     let tremble = dice.pick([0, 0, 0.3, 2])
@@ -103,7 +103,8 @@ extension RandomUser {
     goOn(after: time)
   }
 
-  /// Sets the time of the next action: after `time`, or sometimes while this action continues.
+  /// Sets the time at which the next action starts: after `time`, or sometimes earlier, so that two
+  /// actions overlap.
   private mutating func goOn(after time: Double) {
     if plan.mood != .calm, dice.hits(0.15) {
       now += (time - now) * dice.unit()
@@ -112,14 +113,15 @@ extension RandomUser {
     }
   }
 
-  /// Returns `place`, clamped to 100 points beside a stage of `size`.
+  /// Returns `place`, clamped to the stage of `size` and a margin of 100 points.
   private static func beside(_ size: Size, _ place: Point) -> Point {
     Point(
       x: min(max(place.x, -100), size.width + 100), y: min(max(place.y, -100), size.height + 100))
   }
 
   private static func turned(_ way: Vector, by angle: Double) -> Vector {
-    // An approximate rotation, since the digits of `sin` and `cos` differ between C libraries.
+    // The rotation is approximate and uses no `sin` and `cos`, whose last digits differ between C
+    // libraries.
     let part = (angle / (2 * .pi)).truncatingRemainder(dividingBy: 1)
     let t = part < 0 ? part + 1 : part
     let quarter = Int(t * 4)

@@ -10,16 +10,16 @@ internal import Stage
 struct RandomUser {
   let plan: RunPlan
   var dice: SeededRandom
-  /// Stage time in seconds up to which actions are planned.
+  /// Stage time in seconds at which the next action starts.
   var now = 0.0
-  /// The device of all pointers.
+  /// The type of device that all pointers of this user have.
   var device: PointerDevice
   /// Pointers that are still down, with their positions.
   private(set) var held: [(id: PointerID, place: Point)] = []
   /// Planned inputs, in the order of time.
   private var queue: [StageInput] = []
   private var taken = 0
-  /// The number of the last new pointer. Numbers repeat after five.
+  /// The number of the last new pointer. The numbers 0…4 are used in turn.
   private var nextID = 0
 
   init(_ plan: RunPlan) {
@@ -40,7 +40,7 @@ struct RandomUser {
     }
     var input = queue[taken]
     taken += 1
-    // Device clocks differ from the host's clock.
+    // The clocks of devices differ from the host's clock, so some inputs have an earlier time.
     if plan.mood != .calm, dice.hits(0.02) { input.time -= dice.number(0...0.05) }
     // The scene may have changed since the parameter was planned.
     if case .parameter(let name, _) = input.kind,
@@ -52,14 +52,15 @@ struct RandomUser {
     return input
   }
 
-  /// Plans `kind` at `time`, after all inputs that are planned for that time.
+  /// Plans an input of `kind` at `time`. If other inputs are planned for the same time, the new
+  /// input comes after them.
   mutating func plan(_ kind: StageInput.Kind, at time: Double) {
     var place = queue.endIndex
     while place > taken, queue[place - 1].time > time { place -= 1 }
     queue.insert(StageInput(kind, at: time), at: place)
   }
 
-  /// Returns the ID of a new pointer. The ID may be in use or extreme, to test such cases.
+  /// Returns the ID of a new pointer. To test such cases, the ID may be in use already, or extreme.
   mutating func newID() -> PointerID {
     if plan.mood != .calm, dice.hits(0.03) {
       return dice.pick([0, 1, -1, PointerID(rawValue: .max), PointerID(rawValue: .min)])

@@ -4,8 +4,8 @@ internal import DemoScenes
 package import SceneCore
 internal import StageFiles
 
-/// The plan of a random run: the initial stage and the source of its inputs. It is determined by a
-/// seed.
+/// The plan of a random run: the initial stage and the source of the inputs. The plan is determined
+/// by a seed.
 package struct RunPlan {
   /// The seed of the whole plan.
   package let seed: UInt64
@@ -18,7 +18,7 @@ package struct RunPlan {
   /// The random generator for the inputs.
   let dice: SeededRandom
 
-  /// Creates the plan with `seed` on some of `scenes`.
+  /// Creates the plan that `seed` determines. The run shows some of `scenes`.
   package init(seed: UInt64, scenes: [SceneID] = SceneCatalog.demos.ids) {
     var dice = SeededRandom(seed: seed)
     self.seed = seed
@@ -53,7 +53,7 @@ enum StageSizes {
     dice.hits(0.4) ? Size(width: 414, height: 896) : any(&dice)
   }
 
-  /// Returns a common size, a very small size, or a random size with fractions.
+  /// Returns a common size, a very small size, or a random size with decimal places.
   static func any(_ dice: inout SeededRandom) -> Size {
     let usual = [
       (414.0, 896.0), (375, 667), (844, 390), (1280, 800), (240, 320), (2560, 1440), (480, 1040),
@@ -67,7 +67,7 @@ enum StageSizes {
   }
 }
 
-/// Random tunings that a file may hold.
+/// Random tunings that are valid in a tuning file.
 enum Tunings {
   /// Returns a built-in tuning, or random values of some parameters of some scenes.
   static func any(_ dice: inout SeededRandom) -> Tuning {
@@ -81,7 +81,7 @@ enum Tunings {
     return tuning
   }
 
-  /// Returns a random value of `parameter`, often an end of its range or its default.
+  /// Returns a random valid value of `parameter`, often its default or an end of its range.
   static func value(of parameter: ParameterDescriptor, _ dice: inout SeededRandom) -> Double {
     let range = parameter.range
     let value =

@@ -5,10 +5,11 @@ internal import Stage
 internal import StageFiles
 
 extension Check {
-  /// The probes must be bit-identical at the same times, whatever frames are rendered in between.
+  /// The probes at a time must be bit-identical, regardless of the frames that were rendered before
+  /// that time.
   ///
-  /// Frames are rendered at the recording's rate and at irregular times. Some look into the future,
-  /// and some continue on a copy of the stage.
+  /// Frames are rendered at the recording's rate and at irregular times. Some frames show a
+  /// predicted future time. After some frames, the run continues on a copy of the stage.
   package static let frames = Check("frames") { recording in
     let times = recording.times
     let expected = ReplayedProbes(recording, at: times).rows
@@ -27,12 +28,12 @@ extension Check {
 
 /// A stage that renders frames while a recording is played.
 private struct ShownStage {
-  /// Maximum number of frames between two inputs; more frames would not find more faults.
+  /// Maximum number of frames rendered between two inputs. More frames would not find more faults.
   private static let most = 4
 
   private var stage: Stage
   private var inputs: ArraySlice<StageInput>
-  /// Frame rate in Hz, or `nil` for irregular frames.
+  /// Frame rate in Hz, or `nil` for frames at irregular times.
   private let rate: Double?
   private var frame = 0.0
   private var shown = 0.0

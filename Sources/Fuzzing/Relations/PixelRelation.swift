@@ -6,30 +6,29 @@ internal import Stage
 internal import StageFiles
 internal import Viewer
 
-/// A check that renders some moments of a recording by several methods, which must give the same
+/// A check that renders some times of a recording by several methods, which must give the same
 /// pixels.
 ///
-/// The compared pairs are: recorded inputs and parsed inputs, the damaged area and the whole frame,
-/// one processor and three, cached pictures and new ones. Fonts may move carets and line breaks,
-/// but must not change probes.
+/// These pairs are compared: recorded inputs and parsed inputs, rendering of the damaged area and
+/// of the whole frame, one processor and three, cached and new pictures. Fonts may move carets and
+/// line breaks, but must not change probes.
 ///
-/// The processor's fast kernels are compared with the plain ones in `ProcessorTests`, row by row. A
-/// frame has no option for plain kernels.
+/// The kernels that use special processor instructions are tested row by row in `ProcessorTests`,
+/// because a frame has no option for plain kernels.
 final class PixelRelation: @unchecked Sendable {
   /// Maximum number of pixels of a frame. Larger frames take long and find no other faults.
   private static let maximumPixelCount = 1_300_000
-  /// Number of moments. The frame after each moment is rendered too, since its objects overlap
-  /// those of the frame before.
+  /// Number of times that are rendered. The frame after each of these times is rendered too,
+  /// because its objects overlap the objects in the frame before.
   private static let moments = 4
 
-  // One thread at a time uses these; `condition` guards them.
+  // `condition` guards these properties, so that one thread uses them at a time.
   private let condition = Condition()
   private let text = PangoTextMeasurer()
   private lazy var kept = Rasterizer(text: text, cores: 1)
   private lazy var shared = Rasterizer(text: text, cores: 3)
 
-  /// The check that this object performs. Its renderers keep their caches from one recording to the
-  /// next.
+  /// The check that this object performs. The renderers keep their caches between recordings.
   var check: Check {
     Check("pixels") { recording in
       self.condition.lock()
@@ -81,8 +80,8 @@ final class PixelRelation: @unchecked Sendable {
     return nil
   }
 
-  /// Returns a description of the difference: replay, cached pictures, number of processors, or
-  /// damage.
+  /// Returns a description of the cause of a difference: the replay, cached pictures, the number of
+  /// processors, or the damage.
   ///
   /// - Parameter damaged: The hash of the frame of which only the damaged area was rendered.
   private func cause(
@@ -104,7 +103,7 @@ final class PixelRelation: @unchecked Sendable {
   }
 }
 
-/// The playback of a recording on a stage.
+/// The playback of a recording on a stage, and the display list of its last frame.
 private struct Scenery {
   var stage: Stage
   var list = DisplayList()

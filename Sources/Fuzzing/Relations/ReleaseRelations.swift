@@ -7,10 +7,10 @@ internal import Stage
 internal import StageFiles
 
 extension Check {
-  /// A cancelled stroke must end like a stroke that is held still and released.
+  /// A cancelled stroke must end like a stroke whose pointer is held still and then released.
   ///
-  /// The two ends may differ: a release may dismiss the card or follow a rule of the scene. In that
-  /// case the cancelled card must stay nearer to the start.
+  /// The two ends may differ if the release dismisses the card or follows a rule of the scene. In
+  /// that case, the card of the cancelled stroke must stay nearer to the start.
   package static let cancel = Check("cancel") { recording in
     guard let end = recording.lastUp else { return nil }
     let time = recording.end + 0.2
@@ -34,10 +34,11 @@ extension Check {
     return nil
   }
 
-  /// A moving card that is grabbed, held still and released must do the same for any hold time.
+  /// If a moving card is grabbed, held still and released, the motion after the release must not
+  /// depend on the hold time.
   ///
-  /// The stack's other cards keep moving while one is held. Only their positions at rest are
-  /// compared.
+  /// The other cards of the stack keep moving while a card is held, so for the stack only the
+  /// positions at rest are compared.
   package static let catching = Check("catch and release") { recording in
     guard let up = recording.lastUp else { return nil }
     let caught = ((recording.end + 0.06) * 1e6).rounded() / 1e6
@@ -76,8 +77,8 @@ extension Recording {
     return event
   }
 
-  /// Returns the recording with `pointer` ending in `phase` at `time`. The last input is replaced
-  /// if `replacing` is `true`.
+  /// Returns the recording with a last event of `pointer` in `phase` at `time`. This event replaces
+  /// the last input if `replacing` is `true`, and is appended otherwise.
   fileprivate func ending(
     _ pointer: PointerEvent, _ phase: PointerPhase, at time: Double, replacing: Bool = true
   ) -> Recording {
@@ -92,11 +93,11 @@ extension Recording {
 }
 
 extension ProbeRow {
-  /// Whether a card is hidden.
+  /// Whether a probe reports a hidden card.
   fileprivate var isHidden: Bool { values.contains(.word("hidden")) }
 
-  /// Returns the distance in points between the first position in this row and that position in
-  /// `other`.
+  /// Returns the distance in points between the first position probe in this row and the same probe
+  /// in `other`.
   fileprivate func distance(to other: ProbeRow) -> Double {
     guard scene == other.scene, let place = ProbeTable[scene].places.first,
       case .number(let a) = values[place], case .number(let b) = other.values[place]

@@ -7,7 +7,7 @@ internal import Viewer
 
 extension Check {
   /// All invariants of `protocol Scene` must hold: finite values within limits, no jump at a grab
-  /// or a release, no stuck pointer, and rest at the end.
+  /// or a release, no stuck pointer, and rest at the end of the run.
   package static let promises = Check("promises") { recording in
     CheckedStage(recording).finding
   }
@@ -28,8 +28,8 @@ extension CheckedStage {
     finish()
   }
 
-  /// Returns where a replay of the handled inputs differs from this run, or `nil` if they are
-  /// equal.
+  /// Prints and replays the handled inputs. Returns where the replay differs from this run, or
+  /// `nil` if it is equal.
   func replayed() -> Violation? {
     let text = recording.printed(.demos)
     let recording: Recording

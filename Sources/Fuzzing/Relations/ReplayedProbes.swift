@@ -9,8 +9,8 @@ internal import Viewer
 struct ReplayedProbes {
   private(set) var rows: [ProbeRow] = []
 
-  /// Plays `recording`, and cancels pointers that are still down at its end. It reads the probes at
-  /// `times`, which must ascend.
+  /// Plays `recording` and reads the probes at `times`, which must ascend. Pointers that are still
+  /// down at the end are cancelled.
   init(_ recording: Recording, at times: [Double]) {
     var stage = recording.header.stage(.demos, measuring: FixedPitchMeasuring())
     var playback = Playback(recording.inputs)
@@ -23,26 +23,26 @@ struct ReplayedProbes {
 }
 
 extension Recording {
-  /// The times at which recordings are compared: after each input, and at some delays after the
-  /// end.
+  /// The times at which replays of the recording are compared: after each input, and at some delays
+  /// after the end.
   var times: [Double] {
     var times: [Double] = []
     for event in events where event.time > times.last ?? -1 { times.append(event.time) }
     return times + Self.restDelays.map { end + $0 }
   }
 
-  /// Delays after the end of the recording, in seconds. Objects may move during the first delays;
-  /// all objects are at rest at the last.
+  /// Delays after the end of the recording, in seconds. Objects may still move at the first delays;
+  /// all objects are at rest at the last delay.
   static let restDelays = [0.01, 0.05, 0.1, 0.2, 0.4, 0.8, 2, 6]
 
-  /// Returns the recording with each input replaced by the result of `change`.
+  /// Returns the recording with `change` applied to each input.
   func map(_ change: (StageInput) -> StageInput) -> Recording {
     var recording = self
     recording.events = events.map(change)
     return recording
   }
 
-  /// Returns the recording with each pointer event modified by `change`.
+  /// Returns the recording with `change` applied to each pointer event.
   func mapPointers(_ change: (inout PointerEvent) -> Void) -> Recording {
     map { input in
       guard case .pointer(var event) = input.kind else { return input }
@@ -52,8 +52,8 @@ extension Recording {
   }
 }
 
-/// Returns a violation of `rule` where `rows` first differ from `expected`, or `nil` if they are
-/// equal.
+/// Returns a violation of `rule` at the first row that differs from the row in `expected`, or `nil`
+/// if all rows are equal.
 ///
 /// Numbers may differ by `tolerance`.
 func firstDifference(

@@ -6,15 +6,15 @@ package import SceneCore
 internal import Stage
 package import StageFiles
 
-/// A single stroke over the object that a scene's sample drags. It is simple enough to predict how
-/// a changed stroke must behave.
+/// Recordings of a single stroke that drags an object of a scene. A stroke is so simple that the
+/// effect of a change to it can be predicted.
 package enum StrokePlan {
-  /// Time of the pointer's down, in seconds. The opening animation has ended by then.
+  /// Stage time in seconds at which the pointer goes down. The opening animation has ended by then.
   static let start = 3.0
-  /// Time between two pointer events in seconds. It and its half are whole microseconds.
+  /// Time between two pointer events in seconds. This time and half of it are whole microseconds.
   static let interval = 0.008
 
-  /// Returns the stroke with `seed` on a random scene of `scenes`.
+  /// Returns the stroke that `seed` determines, on a random scene of `scenes`.
   package static func recording(seed: UInt64, scenes: [SceneID]) -> Recording {
     var dice = SeededRandom(seed: seed)
     var header = RecordingHeader(
@@ -31,8 +31,8 @@ package enum StrokePlan {
       events.append(StageInput(.pointer(event), at: time))
     }
     add(.down, sample.grip, start)
-    // The pointer moves forth and back along the sample's vector, at up to thousands of points per
-    // second.
+    // The pointer moves along the sample drag's vector and sometimes back, at up to thousands of
+    // points per second.
     let moves = dice.whole(2...24)
     let speed = sample.way * (dice.number(-1.2...1.2) / Double(moves))
     let turning = dice.hits(0.3) ? dice.whole(1...moves) : moves + 1

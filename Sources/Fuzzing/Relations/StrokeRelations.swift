@@ -5,11 +5,11 @@ internal import SceneCore
 internal import Stage
 internal import StageFiles
 
-// These checks hold for single strokes (`StrokePlan`), whatever the values of the scenes'
+// These checks hold for single strokes (`StrokePlan`), regardless of the values of the scenes'
 // parameters.
 
 extension Check {
-  /// A stroke that is shifted to the side must give the same probes.
+  /// A stroke that is shifted horizontally must give the same probes as the original stroke.
   ///
   /// The stack in `classic` is excluded, because the centre of its first card follows the pointer's
   /// position.
@@ -24,10 +24,10 @@ extension Check {
       expected: ReplayedProbes(recording, at: times).rows, at: times, within: 1e-6)
   }
 
-  /// A mirrored stroke must give mirrored positions.
+  /// A stroke that is mirrored horizontally must give mirrored positions.
   ///
-  /// A tilted card is not its own mirror image, but its anchor point is. The probes show anchor
-  /// points.
+  /// A tilted card is not symmetric, but its anchor point can be mirrored, and the probes report
+  /// anchor points.
   package static let mirror = Check("mirror") { recording in
     let width = recording.header.size.width
     let mirrored = recording.mapPointers { $0.position.x = width - $0.position.x }
@@ -38,10 +38,11 @@ extension Check {
       "mirror", rows, expected: ReplayedProbes(recording, at: times).rows, at: times, within: 1e-6)
   }
 
-  /// Twice as many pointer events on the same straight line must give the same result.
+  /// A stroke on a straight line must give the same result if twice as many pointer events report
+  /// it.
   ///
   /// Some of the stack's cards follow earlier positions: all but the first, and in `classic` the
-  /// first too. For the stack, only the state at rest is compared.
+  /// first too. So for the stack only the state at rest is compared.
   package static let extraSamples = Check("extra samples") { recording in
     guard let straight = recording.straightened(), straight.events.count == recording.events.count
     else { return nil }
@@ -57,7 +58,7 @@ extension Check {
 }
 
 extension ProbeRow {
-  /// Mirrors the horizontal positions in the row at the centre of a stage of `width` points.
+  /// Mirrors the horizontal positions in this row, on a stage of `width` points.
   fileprivate mutating func mirror(_ width: Double) {
     for (index, probe) in ProbeTable[scene].probes.enumerated() where probe.name.hasSuffix("X") {
       guard case .number(let x) = values[index] else { continue }
@@ -67,8 +68,8 @@ extension ProbeRow {
 }
 
 extension Recording {
-  /// Returns the recording with its moves spaced evenly on a straight line, or `nil` if there are
-  /// fewer than three events.
+  /// Returns the recording with its pointer positions spaced evenly on a straight line, or `nil` if
+  /// it has fewer than three of them.
   ///
   /// The first and the last position stay the same.
   fileprivate func straightened() -> Recording? {
@@ -89,7 +90,7 @@ extension Recording {
     return straight
   }
 
-  /// Returns the events with an extra move halfway between each two events of the stroke.
+  /// Returns the events with an additional move halfway before each move of the stroke.
   fileprivate func withExtraSamples() -> [StageInput] {
     var dense: [StageInput] = []
     for input in events {

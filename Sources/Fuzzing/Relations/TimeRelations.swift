@@ -9,12 +9,12 @@ internal import StageFiles
 internal import Viewer
 
 extension Check {
-  /// A recording that is shifted by 64 s must give the same probes, within a millionth of a point
-  /// because later times have fewer digits.
+  /// A recording that is shifted by 64 s must give the same probes, with a tolerance of a millionth
+  /// of a point because later times have fewer decimal places.
   ///
-  /// Recordings with long gaps or with changed parameters are excluded, because they amplify the
-  /// lost digits. Cards with a list that ends at the stage's edge are excluded too: the last digit
-  /// decides whether the card is past its end.
+  /// Recordings with long gaps or changed parameters are excluded, because they amplify the
+  /// rounding errors. Cards with a list that ends at the stage's edge are excluded too: a rounding
+  /// error decides whether such a card is past its end.
   package static let timeShift = Check("time shift") { recording in
     guard recording.end < 200, recording.isNearAndUntuned,
       Set(recording.scenes).isDisjoint(with: ["popover", "drawer"])
@@ -22,14 +22,16 @@ extension Check {
     let shift = 64.0
     var later = recording.map { StageInput($0.kind, at: $0.time + shift) }
     later.endTime = recording.endTime.map { $0 + shift }
-    // Not at the time of an input: a value that it brings to rest may arrive one digit later.
+    // Probes are compared shortly after each input. At the time of an input, a rounding error may
+    // decide whether a value is already at rest.
     let times = recording.times.map { $0 + 4e-7 }
     return firstDifference(
       "time shift", ReplayedProbes(later, at: times.map { $0 + shift }).rows,
       expected: ReplayedProbes(recording, at: times).rows, at: times, within: 1e-6)
   }
 
-  /// Pause and playback speed must not change the probes, only the time at which they are seen.
+  /// A pause or another playback speed must not change the probes, only the host time at which they
+  /// are displayed.
   ///
   /// Commands are excluded, because the viewer would handle their keys itself.
   package static let clock = Check("pause and slow motion") { recording in
@@ -45,7 +47,8 @@ extension Check {
 }
 
 extension Recording {
-  /// The recording without commands, with all pointers inside a window that the stage fills.
+  /// The recording without commands, and with all pointers and scrolls limited to the stage, which
+  /// fills the window.
   fileprivate var inWindow: Recording {
     var (pointed, size) = (self, SceneEnvironment.clamped(header.size))
     func inside(_ place: Point) -> Point {
@@ -67,8 +70,8 @@ extension Recording {
     return pointed
   }
 
-  /// Whether all pointers are near the stage and no parameter is changed, so that the strict limits
-  /// hold.
+  /// Whether all pointers stay near the stage and no parameter is changed, so that all limits of
+  /// `SceneInvariants` hold.
   fileprivate var isNearAndUntuned: Bool {
     var (limits, size) = (SceneInvariants(header), header.size)
     for event in events {
@@ -85,8 +88,8 @@ private struct PausedViewer {
   private var inputs: ArraySlice<StageInput>
   private var host = 100.0
   private var dice = SeededRandom(seed: 5)
-  /// Whether the recording has so few inputs that a key is pressed before each of them. Then a
-  /// shrunk recording still shows the fault.
+  /// Whether the recording is so short that a key is pressed before each input. Then shortening the
+  /// recording further cannot remove the key press that shows the fault.
   private let isShort: Bool
   private var strikes = 0
   private var list = DisplayList()
@@ -105,7 +108,7 @@ private struct PausedViewer {
     while let input = inputs.first, input.time <= time {
       inputs.removeFirst()
       meddle(until: input.time)
-      // Inputs never come before the last key press.
+      // An input must not have an earlier host time than the last key press.
       host = max(host, viewer.clock.hostTime(at: input.time))
       guard let kind = WindowEvent.Kind(input.kind) else { continue }
       viewer.handle(WindowEvent(kind, at: host))
@@ -113,7 +116,7 @@ private struct PausedViewer {
     return ProbeRow(viewer.stage, at: time)
   }
 
-  /// Presses random keys between now and stage time `time`.
+  /// Presses a random key at a random time before stage time `time`.
   private mutating func meddle(until time: Double) {
     guard isShort || dice.hits(0.3), viewer.stage.caret(at: viewer.stage.time) == nil else {
       return
@@ -140,8 +143,8 @@ private struct PausedViewer {
 }
 
 extension WindowEvent.Kind {
-  /// Creates the window event for `kind`, or returns `nil` if no event or a key press corresponds
-  /// to it.
+  /// Creates the window event that causes an input of `kind`, or returns `nil` if there is none or
+  /// it is a key press.
   fileprivate init?(_ kind: StageInput.Kind) {
     switch kind {
     case .pointer(let event): self = .pointer(event)

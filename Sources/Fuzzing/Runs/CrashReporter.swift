@@ -1,10 +1,9 @@
 internal import Glibc
 
-/// Messages about the current task of each thread, which are printed on standard error if the
-/// thread crashes or hangs.
+/// Messages about the current task of each thread. If a thread crashes or hangs, its message is
+/// printed on standard error.
 ///
-/// A signal handler may do very little. The messages are therefore prepared as bytes at a fixed
-/// address.
+/// A signal handler may do very little, so the messages are prepared as bytes at a fixed address.
 final class CrashReporter: @unchecked Sendable {
   /// The message of a thread.
   fileprivate struct Note {
@@ -37,7 +36,7 @@ final class CrashReporter: @unchecked Sendable {
     notes.deallocate()
   }
 
-  /// Sets the current task of the calling thread, which owns `slot`. `nil` means that the thread is
+  /// Sets the message for the calling thread, which owns `slot`. `nil` means that the thread is
   /// idle.
   func set(_ text: String?, slot: Int) {
     notes[slot].length = 0
@@ -49,7 +48,8 @@ final class CrashReporter: @unchecked Sendable {
   }
 }
 
-/// A signal handler receives nothing but the number of the signal, so that its data is global.
+/// The messages for the signal handler. They are global, because a handler receives only the
+/// signal's number.
 private nonisolated(unsafe) var present: UnsafeMutableBufferPointer<CrashReporter.Note>?
 private nonisolated(unsafe) var output = STDERR_FILENO
 
@@ -58,7 +58,7 @@ private func sayNote(_ number: Int32) {
   if let notes = present {
     for index in notes.indices
     where notes[index].length > 0
-      // The alarm signal may arrive at any thread.
+      // The alarm signal may arrive at any thread, so all messages are written.
       && (number == SIGALRM || pthread_equal(notes[index].thread, pthread_self()) != 0)
     {
       _ = withUnsafeBytes(of: &notes[index].bytes) {

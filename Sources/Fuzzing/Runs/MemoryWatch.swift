@@ -1,20 +1,20 @@
 internal import HostSystem
 
-/// Checks that runs do not leak memory.
+/// A check that memory does not grow from run to run.
 struct MemoryWatch {
-  /// Number of runs until all intended caches (pictures, fonts) are full.
+  /// Number of runs after which all caches (pictures, fonts) are full.
   private static let warmUp = 10_000
   private static let interval = 1000
-  /// Memory in bytes that the allocator may keep for reuse.
+  /// Growth of memory in bytes that is allowed, because the allocator keeps memory for reuse.
   private static let allowance = 96 << 20
 
   private var standard: Int?
 
-  /// Returns whether memory is to be measured after `runs` runs. No run may be active then.
+  /// Returns whether memory is measured after `runs` runs. At that time, no run may be active.
   static func looks(after runs: Int) -> Bool { runs >= warmUp && runs % interval == 0 }
 
-  /// Returns a violation if memory has grown after `runs` runs, or `nil` if it has not. No run may
-  /// be active.
+  /// Returns a violation if memory has grown too much after `runs` runs, or `nil` if it has not. At
+  /// that time, no run may be active.
   mutating func finding(after runs: Int) -> Violation? {
     let bytes = ProcessMemory.resident
     let standard = standard ?? bytes

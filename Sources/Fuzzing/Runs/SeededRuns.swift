@@ -4,8 +4,8 @@ internal import HostSystem
 /// Random runs with successive seeds on one or more threads, until a limit is reached or a run
 /// fails.
 ///
-/// The set of runs does not depend on the threads: seeds are issued in order, and the cost of each
-/// run is known in advance.
+/// The number of threads does not change the set of runs: seeds are taken in order, and the cost of
+/// each run is known before it starts.
 final class SeededRuns<Failure>: @unchecked Sendable {
   /// Longest duration of a run in seconds. A longer run is treated as hung.
   private static var timeout: UInt32 { 300 }
@@ -38,8 +38,8 @@ final class SeededRuns<Failure>: @unchecked Sendable {
     var excess: Violation?
   }
 
-  /// Makes the runs. `cost` returns what a seed counts towards `budget`; `body` returns the failure
-  /// of its run.
+  /// Performs the runs. `cost` returns the amount that the run with a seed adds to the total, which
+  /// `budget` limits. `body` performs the run and returns its failure.
   func make(
     cost: @escaping @Sendable (UInt64) -> Int, _ body: @escaping @Sendable (UInt64) -> Failure?
   ) -> Outcome {
@@ -70,7 +70,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
   private func next(since start: Double, _ cost: (UInt64) -> Int) -> UInt64? {
     condition.lock()
     defer { condition.unlock() }
-    // A measurement waits until no run is active, since an active run holds memory.
+    // Memory is measured while no run is active, because an active run needs memory.
     while atWork > 0, MemoryWatch.looks(after: runs) { condition.wait() }
     if excess == nil, MemoryWatch.looks(after: runs) { excess = memory.finding(after: runs) }
     guard failure == nil, excess == nil, counted < budget, MonotonicClock.now() - start < seconds
@@ -82,7 +82,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
     return seed
   }
 
-  /// Ends a run. The failure with the lowest seed is kept, whichever run ends first.
+  /// Ends the run with `seed`. If several runs fail, the failure with the lowest seed is stored.
   private func end(_ seed: UInt64, _ failure: Failure?) {
     condition.lock()
     if let failure, seed <= self.failure?.seed ?? .max { self.failure = (seed, failure) }

@@ -1,26 +1,28 @@
 internal import HostSystem
 internal import TextFormat
 
-/// A scene file whose actions perform each other, with nearly as many steps as the reader accepts.
+/// A scene file whose actions perform other actions, with nearly as many steps in total as the
+/// reader accepts.
 struct MultiplyingScene {
   /// Maximum number of steps that the reader accepts in an action.
   static let maximum = 1000
 
   /// The contents of the file.
   private(set) var text: [UInt8] = []
-  /// Number of steps of the tap's action, including those of the actions that it performs.
+  /// Number of steps of the tap's action, including the steps of all actions that it performs.
   private(set) var stepCount = 0
 
   private var dice: SeededRandom
 
-  /// Creates the scene with `seed`. Its tap performs the outermost action `repeats` times.
+  /// Creates the scene that `seed` determines. Its tap performs the outermost action `repeats`
+  /// times.
   init(seed: UInt64, repeats: Int = 1) {
     dice = SeededRandom(seed: seed)
     var actions: [JSONTree.Member] = []
     var (name, count) = ("m0", dice.whole(1...12))
     actions.append(.init(name, .array((0..<count).map { _ in step() })))
     for level in 1...5 {
-      // The steps that perform the action below, and up to ten other steps.
+      // An action performs the previous action up to 40 times, and has up to ten other steps.
       let most = (Self.maximum - 12) / (count + 1)
       guard most > 1 else { break }
       let width = dice.whole(1...min(most, 40))

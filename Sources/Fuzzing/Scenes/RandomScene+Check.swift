@@ -2,7 +2,8 @@ internal import HostSystem
 internal import SceneFile
 
 extension SceneCheck {
-  /// Returns the violation that the scene file `text` shows, or `nil` if there is none.
+  /// Runs the scene file `text` with random input. Returns the first violation, or `nil` if there
+  /// is none.
   ///
   /// All values must be finite, must not depend on the frame rate, and must be at rest `seconds`
   /// after the last of `actions` random actions.
@@ -19,11 +20,11 @@ extension SceneCheck {
 }
 
 extension RandomScene {
-  /// Returns the violation that the scene with `seed` shows after six random actions, or `nil` if
-  /// there is none.
+  /// Runs the scene that `seed` determines with six random actions. Returns the first violation, or
+  /// `nil` if there is none.
   ///
-  /// The scene must be at rest 10 s after the last action, plus the slowest usual timing and all of
-  /// the scene's delays.
+  /// After the last action, the scene must be at rest within 10 s plus the slowest usual timing
+  /// plus all of the scene's delays.
   package static func finding(seed: UInt64) -> Violation? {
     let scene = RandomScene(seed: seed)
     return SceneCheck.finding(

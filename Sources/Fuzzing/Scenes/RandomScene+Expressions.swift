@@ -17,8 +17,8 @@ extension [(name: String, level: Level, all: [String])] {
 }
 
 extension RandomScene {
-  /// Returns a random numeric expression of at most `level`, with operators nested up to `depth`
-  /// levels.
+  /// Returns a random numeric expression of at most the evaluation level `level`. Operators are
+  /// nested at most `depth` deep.
   mutating func number(_ level: Level, _ depth: Int) -> String {
     guard depth > 0, dice.hits(0.8) else { return plainNumber(level) }
     let text: String
@@ -35,7 +35,8 @@ extension RandomScene {
       let operands = (0..<dice.whole(function.operands)).map { _ in number(level, depth - 1) }
       text = "\(function.name)(\(operands.joined(separator: ", ")))"
     }
-    // Leaves room for an expression around this one: expressions have a maximum length.
+    // The length is limited, because expressions have a maximum length and this one may become part
+    // of another.
     return text.utf8.count < 360 ? text : plainNumber(level)
   }
 
@@ -66,11 +67,11 @@ extension RandomScene {
     }
   }
 
-  /// Returns a number within `range`, as a literal or an expression.
+  /// Returns a number in `range` as JSON, either a literal or an expression.
   mutating func within(_ range: ClosedRange<Double>, _ level: Level = .layout) -> JSONTree {
     let (low, high) = (range.lowerBound, range.upperBound)
     guard dice.hits(0.5) else {
-      // Two decimals make shorter files.
+      // Two decimal places keep the file short.
       let number = (dice.number(range) * 100).rounded() / 100
       return .number(min(max(number, low), high).shortest)
     }

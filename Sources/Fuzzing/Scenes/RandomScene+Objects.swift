@@ -3,7 +3,8 @@ internal import SceneFile
 internal import TextFormat
 
 extension RandomScene {
-  /// Returns a random object of the grammar, or `nil` if it needs a name that does not exist.
+  /// Returns a random object with the keys of the grammar object `id`, or `nil` if a name that the
+  /// object needs does not exist.
   mutating func object(_ id: GrammarObject.ID) -> JSONTree? {
     let outer = surroundings
     defer { surroundings = outer }
@@ -15,7 +16,7 @@ extension RandomScene {
     let plan = plan(of: grammar)
     if id == .parameter { return parameter(plan) }
     var members: [JSONTree.Member] = []
-    // The layers of a group depend on the object's other keys.
+    // The layers of a group depend on the object's other keys, so the group comes last.
     let (groups, others) = (grammar.keys.filter(\.isGroup), grammar.keys.filter { !$0.isGroup })
     for key in others where plan.contains(key.name) {
       if let value = value(at: key) {
@@ -28,7 +29,7 @@ extension RandomScene {
     for key in groups where plan.contains(key.name) {
       members.append(.init(key.name, group(beside: members)))
     }
-    // Removes keys that need another key with another value.
+    // Remove keys without effect: they need another key that is missing or has the wrong value.
     let idle = members.filter { !grammar.says($0.key, beside: members) }
     members.removeAll { member in idle.contains { $0.key == member.key } }
     learn(from: members, id)
@@ -45,7 +46,8 @@ extension RandomScene {
       let keys = exclusive.keys.filter { $0 != "group" || surroundings.depth < 3 }
       if exclusive.missing != nil || dice.hits(0.85) { plan.insert(dice.pick(keys)) }
     }
-    // A key that needs another key is removed if that is missing. Two passes cover chains of two.
+    // Remove keys that need a missing key. The second pass removes keys that needed the keys
+    // removed in the first pass.
     for _ in 0..<2 {
       plan = plan.filter { name in
         let needs = grammar.key(name)?.needs ?? []
@@ -54,7 +56,7 @@ extension RandomScene {
     }
     if grammar.id == .layer {
       let turns = ["rotate", "scale", "tiltX", "tiltY"]
-      // Most layers are not rotated or scaled.
+      // Most layers are not rotated, scaled or tilted.
       if dice.hits(0.7) { plan.subtract(turns) }
       surroundings.isTurned = surroundings.isTurned || !plan.isDisjoint(with: turns)
       if surroundings.isTurned { plan.remove("clip") }
@@ -64,7 +66,7 @@ extension RandomScene {
     return plan
   }
 
-  /// Returns a random parameter whose default lies within its range.
+  /// Returns a random parameter of a scene. Its default lies within its range.
   private mutating func parameter(_ plan: Set<String>) -> JSONTree {
     let (low, length) = (dice.whole(-50...50), dice.whole(1...200))
     let standard = low + dice.whole(0...length)
@@ -78,7 +80,7 @@ extension RandomScene {
       })
   }
 
-  /// Returns the layers of a group in an object that also has `members`.
+  /// Returns the layers of a group. `members` are the other members of the group's object.
   private mutating func group(beside members: [JSONTree.Member]) -> JSONTree {
     let (outer, numbers) = (surroundings, names.numbers)
     defer { (surroundings, names.numbers) = (outer, numbers) }
@@ -91,7 +93,7 @@ extension RandomScene {
     return .array((0..<dice.whole(1...2)).compactMap { _ in object(.layer) })
   }
 
-  /// Adds the names that a gesture provides to `names`.
+  /// If the object is a gesture, adds the names that it provides for expressions to `names`.
   private mutating func learn(from members: [JSONTree.Member], _ id: GrammarObject.ID) {
     guard id == .gesture, case .string(let name)? = JSONTree.object(members)["name"] else { return }
     let kinds = GestureKind.allCases.filter(\.canBePressed)
@@ -102,7 +104,7 @@ extension RandomScene {
 
   // MARK: Named parts
 
-  /// Returns a random value called `name`, which may refer to the values before it.
+  /// Returns a random value called `name`, which may refer to values that were written before.
   mutating func value(named name: String) -> JSONTree {
     if dice.hits(0.3) {
       let level = dice.pick([Level.layout, .layout, .event, .live])
@@ -161,7 +163,7 @@ extension RandomScene {
     }
   }
 
-  /// Returns a random timing called `name`, whose numbers become names in expressions.
+  /// Returns a random timing called `name`. The timing's numbers become available in expressions.
   mutating func timing(named name: String) -> JSONTree? {
     guard let timing = value(of: .choice(.newTiming)), case .object(let members) = timing else {
       return nil
@@ -180,7 +182,7 @@ extension GrammarKey {
 }
 
 extension GrammarObject {
-  /// Returns whether `key` has an effect in an object of `members`.
+  /// Returns whether `key` has an effect in an object with `members`.
   fileprivate func says(_ key: String, beside members: [JSONTree.Member]) -> Bool {
     let needs = self.key(key)?.needs ?? []
     return needs.isEmpty

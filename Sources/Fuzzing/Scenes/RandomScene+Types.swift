@@ -3,19 +3,19 @@ internal import SceneFile
 internal import TextFormat
 
 extension RandomScene {
-  /// Returns a random value for `key`, or `nil` if it needs a name that does not exist.
+  /// Returns a random value for `key`, or `nil` if a name that the value needs does not exist.
   mutating func value(at key: GrammarKey) -> JSONTree? {
     let (level, locals) = (surroundings.level, surroundings.locals)
     defer { (surroundings.level, surroundings.locals) = (level, locals) }
     surroundings.level = surroundings.isFlat ? .layout : key.level
     if !key.locals.isEmpty { surroundings.locals = key.locals }
     if case .line = key.type { return key.example }
-    // The layer of a track's list must come last.
+    // The layer that a track's list uses must be the last of the scene's layers.
     if case .array(.object(.layer), _, _) = key.type { return layers() }
     return value(of: key.type)
   }
 
-  /// Returns a random value of `type`, or `nil` if it needs a name that does not exist.
+  /// Returns a random value of `type`, or `nil` if a name that the value needs does not exist.
   mutating func value(of type: GrammarType) -> JSONTree? {
     let level = surroundings.level
     switch type {
@@ -52,7 +52,8 @@ extension RandomScene {
     }
   }
 
-  /// Returns a value of one of `types`. Detents and states that are in scope are preferred.
+  /// Returns a random value of one of `types`, or `nil` if none is possible. Names of detents and
+  /// of a state's strings are preferred.
   private mutating func either(_ types: [GrammarType]) -> JSONTree? {
     for type in types {
       if case .name([.detent]) = type, !surroundings.detents.isEmpty { return value(of: type) }
@@ -104,8 +105,8 @@ extension RandomScene {
   ) -> JSONTree? {
     let count = dice.whole(max(1, minimum)...max(minimum, 4))
     var values: [JSONTree] = []
-    // A list with a maximum, such as the gestures, gets more elements. A pointer can pass eight
-    // gestures.
+    // A list with a maximum, such as the gestures, gets more elements than others, to exceed the
+    // eight gestures that a pointer can take part in.
     for _ in 0..<(maximum == nil ? count : count + 4) {
       if let value = value(of: element) { values.append(value) }
     }
@@ -113,7 +114,7 @@ extension RandomScene {
     return values.count >= minimum ? .array(values) : nil
   }
 
-  /// Returns `rules` with a condition on all of them but the last.
+  /// Returns `rules` with a condition on each rule except the last.
   private mutating func rules(_ rules: [JSONTree]) -> [JSONTree] {
     guard let condition = SceneGrammar[.rule].key("when") else { return rules }
     return rules.enumerated().map { place, rule in
@@ -132,7 +133,7 @@ extension RandomScene {
     case .action:
       defer { names.kinds[.action] = actions }
       let all = actions
-      // An action may perform the actions after it.
+      // An action may only perform the actions that come after it.
       return .object(
         all.indices.map { place in
           names.kinds[.action] = Array(all[(place + 1)...])
@@ -156,7 +157,7 @@ extension RandomScene {
     }
   }
 
-  /// Returns an object of a random number of members that `make` creates.
+  /// Returns an object with a random number of members, each created by `make`.
   private mutating func some(
     _ count: ClosedRange<Int>, _ prefix: String,
     _ make: (inout RandomScene, String) -> JSONTree?
@@ -179,7 +180,7 @@ extension RandomScene {
 
   // MARK: Contents
 
-  /// Returns a step, the name of an action, or an array of up to four of either.
+  /// Returns a step, the name of an action, or an array of up to four steps and names of actions.
   private mutating func steps() -> JSONTree {
     func one(_ scene: inout RandomScene) -> JSONTree {
       let actions = scene.names.kinds[.action, default: []]

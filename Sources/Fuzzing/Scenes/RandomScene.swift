@@ -5,14 +5,14 @@ package import TextFormat
 
 /// A random scene file that the reader accepts, determined by its seed.
 ///
-/// Each key of the grammar may occur, with a value of its type.
+/// The file may contain each key of the grammar, with a value of the key's type.
 package struct RandomScene {
   var dice: SeededRandom
   var names = SceneNames()
   var surroundings = Surroundings()
-  /// Names of all actions. Those that may be performed here are in `names`.
+  /// Names of all actions of the scene. The actions that a step may perform are in `names`.
   var actions: [String] = []
-  /// Whether a list uses the layer "rows", which is not written yet.
+  /// Whether a list uses the layer "rows", so that this layer must still be written.
   var needsRows = false
   /// The JSON tree of the file.
   package private(set) var tree = JSONTree.empty
@@ -26,7 +26,7 @@ package struct RandomScene {
   struct Surroundings {
     /// Nesting depth: the number of groups around a layer, or of steps around a step.
     var depth = 0
-    /// The highest allowed level of an expression.
+    /// The highest evaluation level that an expression may have here.
     var level = Level.live
     /// Whether an enclosing group is flattened, so that it is rendered only once.
     var isFlat = false
@@ -40,7 +40,7 @@ package struct RandomScene {
     var words: [String] = []
   }
 
-  /// Creates the scene with `seed`.
+  /// Creates the scene that `seed` determines.
   package init(seed: UInt64) {
     dice = SeededRandom(seed: seed)
     draft()
@@ -50,10 +50,10 @@ package struct RandomScene {
     }
   }
 
-  /// Writes a new draft. Its parts fit together in most cases.
+  /// Writes a new draft of the file. The reader accepts most drafts.
   private mutating func draft() {
     (names, surroundings, needsRows) = (SceneNames(), Surroundings(), false)
-    // The name of an action can be used before the action is written.
+    // A step may use the name of an action before that action is written.
     actions = (0..<dice.whole(0...3)).map { "act\($0)" }
     names.kinds[.action] = actions
     names.truths += actions.map { ("\($0).waiting", .event) }
@@ -70,7 +70,7 @@ package struct RandomScene {
     }
   }
 
-  /// Longest settling duration of the usual timings, in seconds.
+  /// Settling duration in seconds of the slowest timing that random scenes usually have.
   package static var slowest: Double {
     let springs = [
       try? Spring(response: 0.7, dampingRatio: 1.4), try? Spring(response: 0.7, dampingRatio: 0.4),
@@ -88,9 +88,9 @@ struct SceneNames {
   ]
   var truths: [(name: String, level: Level)] = [("dark", .layout), ("reduced", .layout)]
   var words: [(name: String, level: Level, all: [String])] = []
-  /// The names that expressions can refer to, by kind.
+  /// The names of timings, actions and other parts, by kind.
   var kinds: [GrammarName: [String]] = [.timing: ["spring"], .stage: ["stage"]]
-  /// Detents of each track, and strings of each state.
+  /// The names of each track's detents, by the track's name.
   var detents: [String: [String]] = [:]
   var states: [String: [String]] = [:]
 }

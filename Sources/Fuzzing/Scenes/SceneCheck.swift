@@ -5,16 +5,16 @@ internal import SceneFile
 internal import Stage
 internal import Viewer
 
-/// The invariants of every accepted scene file under random input.
+/// A check of an accepted scene file under random input.
 ///
-/// All probes and frames are finite, the scene comes to rest, and probes do not depend on the frame
-/// rate.
+/// All probes and frames must be finite, the scene must come to rest, and probes must not depend on
+/// the frame rate.
 package struct SceneCheck {
   private let source: SceneSource
   private let strokes: SceneStrokes
 
-  /// Creates a check of `program` with random `actions`, using small grey pictures. Returns `nil`
-  /// if no picture can be made.
+  /// Creates a check of `program` with `actions` random actions. The scene's pictures are small and
+  /// grey. Returns `nil` if no picture can be made.
   init?(_ program: SceneProgram, seed: UInt64, actions: Int) {
     let pixels = [UInt32](repeating: 0xFF80_8080, count: 64)
     guard let image = PixelImage(width: 8, height: 8, pixels: pixels, fingerprint: 1) else {
@@ -31,7 +31,8 @@ package struct SceneCheck {
       SceneCatalog([source.entry]), scene: source.entry.id, environment: environment)
   }
 
-  /// Returns a value that is not finite in frames at `rate` Hz, or `nil` if all are finite.
+  /// Returns a violation if frames at `rate` Hz contain a value that is not finite, or `nil` if all
+  /// values are finite.
   func finiteness(framesPerSecond rate: Double) -> Violation? {
     var finding: Violation?
     play(framesPerSecond: rate, until: strokes.time) { stage, time, list in
@@ -49,7 +50,8 @@ package struct SceneCheck {
     return finding
   }
 
-  /// Returns what still moves `seconds` after the last input, or `nil` if all is at rest.
+  /// Returns a violation if anything still moves `seconds` after the last input, or `nil` if all is
+  /// at rest.
   func rest(within seconds: Double) -> Violation? {
     var stage = stage
     for input in strokes.inputs { stage.handle(input) }
@@ -64,13 +66,14 @@ package struct SceneCheck {
   }
 
   /// Returns a violation if a probe differs between 30, 60 and 144 frames per second, or `nil` if
-  /// none differs. One frame per second is rendered, so that rendering may also cause a difference.
+  /// no probe differs. Of each second, one frame is also rendered, because rendering must not
+  /// change probes.
   func rates() -> Violation? {
     let rows = [30.0, 60, 144].map { rate in
       var rows: [ProbeRow] = []
       play(framesPerSecond: rate, until: strokes.time + 1) { stage, time, list in
         stage.precompute(to: time)
-        // The three rates have six common times in each second.
+        // The three frame rates have six times in each second in common.
         let frame = (time * rate).rounded()
         if frame.truncatingRemainder(dividingBy: rate / 6) == 0 {
           rows.append(ProbeRow(stage, at: (frame / rate * 6).rounded() / 6))
@@ -91,8 +94,8 @@ package struct SceneCheck {
     return nil
   }
 
-  /// Plays the inputs and calls `evaluate` for each frame at `rate` Hz, until `end` or until `evaluate`
-  /// returns `false`.
+  /// Plays the inputs and calls `evaluate` for each frame at `rate` Hz, until stage time `end` or
+  /// until `evaluate` returns `false`.
   private func play(
     framesPerSecond rate: Double, until end: Double,
     _ look: (inout Stage, Double, inout DisplayList) -> Bool

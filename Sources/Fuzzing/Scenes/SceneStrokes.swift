@@ -18,7 +18,8 @@ struct SceneStrokes {
     time = dice.number(0...0.3)
     for _ in 0..<actions {
       act()
-      // The next action grabs a moving object, or finds all at rest.
+      // A short wait lets the next action grab a moving object. After a long wait, most objects are
+      // at rest.
       wait(dice.hits(0.7) ? 0.01...0.3 : 0.5...1.5)
     }
     // Releases every pointer at the end.
@@ -98,7 +99,7 @@ struct SceneStrokes {
     if isInterrupted { pointer(.up, start, id: 2) }
   }
 
-  /// Adds a random input in the middle of a drag.
+  /// Adds a random input during a drag at `place`.
   private mutating func act(beside place: Point) {
     switch dice.whole(0..<3) {
     case 0: turnWheel(at: place)

@@ -8,10 +8,9 @@ internal import StageFiles
 
 /// A stage whose invariants are checked after each input.
 ///
-/// The checks depend on the inputs alone, so that a replay of a recording finds the same
-/// violations.
+/// The checks depend only on the inputs, so that a replay of a recording finds the same violations.
 struct CheckedStage {
-  /// The hash of all probes at a time, for comparison with a replay.
+  /// A time and the hash of all probes at that time, for comparison with a replay.
   struct Mark: Equatable {
     let time: Double
     let fingerprint: Fingerprint
@@ -27,9 +26,9 @@ struct CheckedStage {
   /// The first violation, or `nil` if there is none.
   private(set) var finding: Violation?
   private var limits: SceneInvariants
-  /// Pointers that are down, with their last event and their start position.
+  /// Pointers that are down: the last event and the start position of each.
   private var held: [(event: PointerEvent, start: Point)] = []
-  /// Buffers for the probe values.
+  /// Buffers for the probe values before and after an input.
   private var (before, row): (ProbeRow, ProbeRow)
   private var list = DisplayList()
 
@@ -46,12 +45,11 @@ struct CheckedStage {
 
   // MARK: Inputs
 
-  /// Handles `input` and checks the stage after it.
+  /// Handles `input`, records it, and checks the stage afterwards.
   mutating func handle(_ input: StageInput) {
     guard finding == nil else { return }
     let time = max((input.time * 1e6).rounded() / 1e6, stage.time)
-    // Marks come after the last input at a time, because a replay handles all inputs of one time at
-    // once.
+    // A mark is made when time moves on, because a replay handles all inputs of one time at once.
     let isMarked = inputs.count >= nextMark && time > stage.time
     if isMarked {
       row.read(stage, at: stage.time)
@@ -60,7 +58,7 @@ struct CheckedStage {
     let steady = steady(input.kind)
     if steady != nil { before.read(stage, at: time) }
     guard let taken = stage.handle(input) else {
-      // The next input may still have an earlier time.
+      // The stage ignored the input, so another input with an earlier time may still come.
       if isMarked { marks.removeLast() }
       return
     }
@@ -128,23 +126,25 @@ struct CheckedStage {
 
   /// The probes that an input must not change.
   private enum Steady {
-    /// All positions, up to rounding errors.
+    /// All positions and lengths, up to rounding errors.
     case caught
-    /// All positions but corner radii, within half a point.
+    /// All positions and lengths except corner radii, up to half a point.
     case all
-    /// All positions but corner radii and scroll offsets, within half a point. A press or the end
-    /// of typing may shorten a list.
+    /// All positions and lengths except corner radii and scroll offsets, up to half a point. A
+    /// press or the end of typing may shorten a list.
     case cards
   }
 
-  /// Returns the probes that an input of `kind` must not change, or `nil` if it may change all.
+  /// Returns the probes that an input of `kind` must not change, or `nil` if it may change all
+  /// probes.
   ///
-  /// Probes are steady at a down, at an up without a move, and at a cancel.
+  /// An input must not change probes if it is a down, an up at the position of the last move, or a
+  /// cancel.
   private func steady(_ kind: StageInput.Kind) -> Steady? {
     switch kind {
     case .pointer(let event):
       switch event.phase {
-      // A second pointer may cancel the first one's drag, which releases the card.
+      // A second pointer may cancel the drag of the first pointer, which releases the card.
       case .down: return held.isEmpty ? .caught : .all
       case .cancel: return stage.caret(at: stage.time) == nil ? .all : .cards
       case .move: return nil
@@ -163,7 +163,7 @@ struct CheckedStage {
     switch steady {
     case .caught: true
     // In `classic`, corner radius and blur have an animation of their own. They jump to their
-    // target if the card is released there.
+    // target if the card is released at its target.
     case .all: !probe.hasSuffix("Radius")
     case .cards: !probe.hasSuffix("Radius") && !probe.hasSuffix("Offset")
     }
@@ -171,7 +171,7 @@ struct CheckedStage {
 
   private mutating func checkJump(_ input: StageInput, _ steady: Steady) {
     if let jump = jump(to: row, steady) { return fail("no jump", "\(jump) at \(input.kind)") }
-    // A move to the same position must not jump either.
+    // A move to the position of the down must not cause a jump either.
     guard case .pointer(var event) = input.kind, event.phase == .down, inputs.count % 4 == 0 else {
       return
     }
@@ -188,12 +188,12 @@ struct CheckedStage {
     let largest = before.values.reduce(0.0) {
       if case .number(let number) = $1 { max($0, abs(number)) } else { $0 }
     }
-    // A release within half a point of the target ends the motion there.
+    // A release within half a point of the target ends the motion at the target.
     let tolerance = max(limits.steadiness(largest), steady == .caught ? 0 : 0.5)
     for index in table.places {
       guard case .number(let old) = before.values[index],
         case .number(let new) = row.values[index],
-        // A corner radius is a position times a factor, so that its last digits may differ.
+        // A corner radius is computed from a position, so it may have a rounding error.
         abs(new - old) > (table.probes[index].name.hasSuffix("Radius") ? 1e-6 : 0) + tolerance,
         isSteady(table.probes[index].name, steady)
       else { continue }
@@ -204,7 +204,7 @@ struct CheckedStage {
 
   // MARK: Other invariants
 
-  /// Renders a frame and checks that its number of layers stays bounded.
+  /// Renders a frame and checks that the frame does not have too many layers.
   private mutating func draw() {
     stage.frame(at: stage.time + 0.01, into: &list)
     if list.layers.count > 500 {
@@ -212,7 +212,7 @@ struct CheckedStage {
     }
   }
 
-  /// Checks that nothing is dragged without a pointer.
+  /// Checks that no object is dragged while no pointer is down.
   private mutating func checkHeld() {
     if stage.hasHeldPointers == held.isEmpty {
       fail("no stuck pointer", "\(held.count) pointers are down, the stage thinks otherwise")

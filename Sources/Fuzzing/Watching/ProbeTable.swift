@@ -14,8 +14,7 @@ struct ProbeTable: Sendable {
   /// Names of the scene's parameters.
   let parameters: Set<String>
 
-  /// The tables of all scenes. They are built once, because a scene builds its descriptor at each
-  /// call.
+  /// The tables of all scenes, stored because a scene builds its descriptor anew at each call.
   private static let all = SceneCatalog.demos.descriptors.map { scene in
     let (probes, parameters) = (scene.probes, scene.parameters.map(\.name))
     return ProbeTable(
@@ -31,7 +30,7 @@ struct ProbeTable: Sendable {
   }
 }
 
-/// The values of a stage's probes at a time.
+/// The values of all probes of a stage at one time.
 struct ProbeRow: Equatable {
   var scene: SceneID
   var values: [ProbeValue] = []
@@ -41,13 +40,13 @@ struct ProbeRow: Equatable {
     stage.probes(at: time, into: &values)
   }
 
-  /// Reads the probes of `stage` at `time`, reusing the row's memory.
+  /// Replaces the values by those of `stage` at `time`. The memory of the row is reused.
   mutating func read(_ stage: Stage, at time: Double) {
     scene = stage.sceneID
     stage.probes(at: time, into: &values)
   }
 
-  /// A hash that differs if any value differs by a bit.
+  /// A hash of all values. It changes if a single bit of a value changes.
   var fingerprint: Fingerprint {
     var fingerprint = Fingerprint()
     for value in values {
@@ -59,16 +58,16 @@ struct ProbeRow: Equatable {
     return fingerprint
   }
 
-  /// Returns a description of the first probe that differs from `other`, or `nil` if none does.
+  /// Returns a description of the first probe that differs from `other`, or `nil` if no probe
+  /// differs.
   ///
-  /// Strings must be equal. Numbers may differ by `tolerance`, velocities by a hundred times as
-  /// much.
+  /// Strings must be equal. Numbers may differ by `tolerance`, velocities by 100 · `tolerance`.
   func difference(from other: ProbeRow, within tolerance: Double) -> String? {
     guard scene == other.scene else { return "\(scene) is on instead of \(other.scene)" }
     for (probe, (a, b)) in zip(ProbeTable[scene].probes, zip(values, other.values)) {
       switch (a, b) {
       case (.number(let a), .number(let b)):
-        // Velocities and positions in long lists are large numbers.
+        // Velocities, and positions in long lists, are large numbers with larger rounding errors.
         let bound = tolerance * max(1, probe.unit == "pt/s" ? 100 : 1, abs(b) / 1000)
         if !(abs(a - b) <= bound) {
           return "\(probe.name) is \(a.shortest) instead of \(b.shortest)"

@@ -5,21 +5,20 @@ internal import SceneCore
 internal import Stage
 internal import StageFiles
 
-/// The invariants of a scene's probes (`protocol Scene`). Unusual inputs relax them.
+/// The limits of a scene's probes that `protocol Scene` requires. Unusual inputs relax these
+/// limits.
 struct SceneInvariants {
-  /// Whether a parameter has had a value that no built-in tuning has.
+  /// Whether a parameter had a value that no built-in tuning has.
   ///
-  /// Other tunings may make springs swing for minutes, so that the limit of 6 s until rest does not
-  /// hold.
+  /// With such values, springs may swing for minutes, so the limit of 6 s until rest does not hold.
   private var isTuned = false
-  /// Whether a parameter allows jumps: a duration of 0, or a spring that overshoots. Values then
-  /// jump at a start or a grab.
+  /// Whether a parameter allows jumps: a duration of 0, or a spring that overshoots. Then values
+  /// may jump at a start or a grab.
   private var jumps = false
-  /// Whether all pointers have stayed within 100 points of the stage and all scroll deltas within
-  /// 400.
+  /// Whether all pointers were within 100 points of the stage, and all scroll deltas at most 400.
   private var isNear = true
-  /// The longest side that the stage has had, in points. An object dragged or flung past an edge
-  /// keeps its distance when the stage shrinks.
+  /// The longest side in points that the stage has had. If the stage shrinks, an object beyond its
+  /// edge may stay at its old distance.
   private var side: Double
 
   init(_ header: RecordingHeader) {
@@ -57,12 +56,13 @@ struct SceneInvariants {
     value == 0 || parameter.hasSuffix("ampingRatio") && value < 1
   }
 
-  /// Maximum time from the last input until all is at rest, in seconds.
+  /// Maximum time in seconds from the last input until all is at rest.
   var timeout: Double { isTuned || !isNear ? 600 : 6 }
 
-  /// Returns the tolerance in points for positions at an input that must not move anything.
+  /// Returns the distance in points by which positions may change at an input that must not move
+  /// anything.
   ///
-  /// - Parameter largest: The largest probe value, which limits the precision.
+  /// - Parameter largest: The largest probe value. Larger values have larger rounding errors.
   func steadiness(_ largest: Double) -> Double {
     jumps || !isNear ? .infinity : max(1e-9, largest * 1e-15)
   }
@@ -71,8 +71,8 @@ struct SceneInvariants {
   func excess(of value: Double, _ probe: ProbeDescriptor) -> String? {
     guard value.isFinite else { return "finite" }
     guard isNear, !isTuned else { return nil }
-    // A pointer may be 100 points beside the stage, and a bounce may go past an edge by 0.9 of the
-    // stage.
+    // A pointer may be 100 points beside the stage. A bounce may exceed an edge by 0.9 of the
+    // stage's longest side.
     let reach = 0.9 * side + 1
     switch probe.unit {
     case "pt":

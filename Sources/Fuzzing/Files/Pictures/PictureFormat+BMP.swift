@@ -1,6 +1,6 @@
 extension PictureFormat {
-  /// BMP pictures of 1 to 32 bits per pixel, with all header lengths, with bit masks, and
-  /// run-length encoded.
+  /// BMP pictures of 1 to 32 bits per pixel, with headers of all lengths, with bit masks, and with
+  /// run-length encoding.
   package static let bmp = PictureFormat(
     "bmp",
     seeds: """

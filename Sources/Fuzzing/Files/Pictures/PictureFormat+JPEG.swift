@@ -1,6 +1,6 @@
 extension PictureFormat {
-  /// JPEG pictures in all colour spaces: progressive, with arithmetic coding, with restarts, and
-  /// rotated by Exif.
+  /// JPEG pictures: in all colour spaces, progressive, with arithmetic coding, with restart
+  /// markers, and rotated by Exif.
   package static let jpeg = PictureFormat(
     "jpg",
     seeds: """

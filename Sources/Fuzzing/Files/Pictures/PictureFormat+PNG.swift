@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// PNG pictures of each colour type and depth, interlaced and not.
+  /// PNG pictures of each colour type and bit depth, with and without interlacing.
   package static let png = PictureFormat(
     "png",
     samples: PNGSample.kinds.flatMap { color, depths in
@@ -12,7 +12,7 @@ extension PictureFormat {
 
 /// A PNG picture of 6 × 5 pixels whose rows are stored without compression.
 private struct PNGSample {
-  /// Colour types with their channel depths: grey, RGB, palette, grey with alpha, RGBA.
+  /// Colour types with their bits per channel: grey, RGB, palette, grey with alpha, RGBA.
   static let kinds: [(color: UInt8, depths: [UInt8])] = [
     (0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16]),
   ]
@@ -41,7 +41,7 @@ private struct PNGSample {
       let columns = (Self.width - x + dx - 1) / dx
       guard columns > 0 else { continue }
       for row in stride(from: y, to: Self.height, by: dy) {
-        // Each row has another filter. A palette has at most 16 colours.
+        // Successive rows have different filter types. A palette has at most 16 colours.
         rows.append(UInt8(row % 5))
         let count = (columns * channels * Int(depth) + 7) / 8
         rows += (0..<count).map { UInt8(truncatingIfNeeded: color == 3 ? $0 : 37 * $0 + 11 * row) }
@@ -56,7 +56,7 @@ private struct PNGSample {
     bytes += Self.big(UInt32(data.count)) + chunk + Self.big(Self.checksum(chunk[...]))
   }
 
-  /// Returns `bytes` as a zlib stream with one stored block.
+  /// Returns `bytes` as a zlib stream of one uncompressed block.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let count = UInt16(bytes.count)
     var (a, b): (UInt32, UInt32) = (1, 0)
@@ -68,7 +68,7 @@ private struct PNGSample {
     return [0x78, 0x01, 1] + lengths + bytes + big(b << 16 | a)
   }
 
-  /// Returns `bytes` with the correct checksum in each complete chunk.
+  /// Returns `bytes` with a corrected checksum in each complete chunk.
   static func mended(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var place = start.count

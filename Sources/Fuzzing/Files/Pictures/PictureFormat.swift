@@ -4,10 +4,10 @@ package struct PictureFormat: Sendable {
 
   /// The filename extension, without a dot.
   package let suffix: String
-  /// Valid files that together use every way in which the format stores pixels.
+  /// Valid files. Together they use all of the format's methods of storing pixels.
   package let samples: [[UInt8]]
-  /// Corrects the checksums of a mutated file, so that the mutation reaches the decoder. `nil` if
-  /// the format has none.
+  /// Returns a mutated file with correct checksums, so that the mutation reaches the decoder. The
+  /// property is `nil` if the format has no checksums.
   package let mend: (@Sendable ([UInt8]) -> [UInt8])?
 
   init(
@@ -16,7 +16,8 @@ package struct PictureFormat: Sendable {
     (self.suffix, self.samples, self.mend) = (suffix, samples, mend)
   }
 
-  /// Creates a format with the samples in `seeds`, which are base64 texts separated by empty lines.
+  /// Creates a format with the filename extension `suffix`. `seeds` contains the samples as base64
+  /// texts, separated by empty lines.
   init(_ suffix: String, seeds: String) {
     var samples: [[UInt8]] = []
     var digits = ""
