@@ -37,8 +37,8 @@ enum BandBenchmarks {
     let stopwatch = bench.stopwatch.onTheWall
     let (seconds, ratio) = stopwatch.pair(two.draw, one.draw)
     let frame = seconds / Double(max(1, lists.count))
-    // Two cores must save time from 0.5 ms per frame on. Shorter frames may take 5 % longer, for
-    // the precision of the clock.
+    // If a frame takes more than 0.5 ms on one core, two cores must save time. A shorter frame may
+    // take 5 % longer, because of the clock's precision.
     let isLong = frame / ratio > 0.0005
     return Measurement(
       name: name, size: label, value: frame * 1000, unit: "ms", ratio: ratio,

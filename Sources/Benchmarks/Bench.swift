@@ -3,8 +3,8 @@ package import SceneFile
 
 /// The options and the stopwatch that all benchmarks of a run share.
 package struct Bench {
-  /// The groups of benchmarks, in the order of printing. Each group calls `wants` before it
-  /// measures.
+  /// The groups of benchmarks, in the order of printing. Each group calls `wants` before a
+  /// measurement.
   package static let groups: [(name: String, run: @Sendable (Bench) -> [Measurement])] = [
     ("motion", MotionBenchmarks.run), ("statistics", StatisticsBenchmarks.run),
     ("yardsticks", YardstickBenchmarks.run), ("scenes", SceneBenchmarks.run),
@@ -17,13 +17,14 @@ package struct Bench {
     ("start", StartBenchmarks.run),
   ]
 
-  /// Whether sizes are small and runs are few. A quick run tests that the benchmarks work; its
-  /// times mean nothing.
+  /// Whether sizes are small and runs are few. A quick run only tests that the benchmarks work; its
+  /// measured times have no meaning.
   let isQuick: Bool
-  /// The text that the names of all measured lines contain, or `nil` to measure all lines.
+  /// The text that a result line must have in its name to be measured, or `nil` to measure all
+  /// lines.
   let pattern: String?
   let stopwatch: Stopwatch
-  /// The number of counted runs. The printed time is their median.
+  /// The number of counted runs of a measurement. The printed time is the median of these runs.
   package var runs: Int { stopwatch.runs }
   /// Prints a message to the user, such as the reason why a benchmark was skipped.
   let say: @Sendable (String) -> Void
@@ -31,12 +32,14 @@ package struct Bench {
   let rebuilt: (SceneID) -> SceneSource?
   private let matches = Matches()
 
-  /// Whether any line matched `pattern`. Copies of a `Bench` share this state.
+  /// Whether any result line matched `pattern`. A class, so that copies of a `Bench` share this
+  /// state.
   private final class Matches {
     var any = false
   }
 
-  /// Creates a run of all groups, or of the lines with `pattern` in their names.
+  /// Creates the options for measuring all result lines, or only the lines with `pattern` in their
+  /// names.
   package init(
     isQuick: Bool, only pattern: String?, say: @escaping @Sendable (String) -> Void,
     rebuilt: @escaping (SceneID) -> SceneSource?
@@ -45,8 +48,8 @@ package struct Bench {
     stopwatch = Stopwatch(runs: isQuick ? 3 : 7)
   }
 
-  /// Returns whether any line called one of `names` is wanted. The caller skips the measurement
-  /// otherwise.
+  /// Returns whether any result line called one of `names` is wanted. If not, the caller skips the
+  /// measurement.
   package func wants(_ names: String...) -> Bool { names.contains(where: wants) }
 
   private func wants(_ name: String) -> Bool {
@@ -55,18 +58,18 @@ package struct Bench {
     return isWanted
   }
 
-  /// Whether any wanted line was found so far, measured or skipped.
+  /// Whether any line was wanted so far, even if its measurement was skipped.
   package var hasMatched: Bool { matches.any }
 
-  /// Reports why the line called `name` was skipped.
+  /// Reports that the line called `name` was skipped, with the reason `why`.
   package func leaveOut(_ name: String, _ why: String) {
     if wants(name) { say("left out: \(name): \(why)") }
   }
 }
 
 extension StringProtocol {
-  /// Returns whether the text contains `part`. The library's `contains` would link the regular
-  /// expression engine.
+  /// Returns whether the text contains `part`. The standard library's `contains` would link the
+  /// regular expression engine into the program.
   func holds(_ part: String) -> Bool {
     part.isEmpty || utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
   }

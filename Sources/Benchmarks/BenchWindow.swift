@@ -5,8 +5,8 @@ import Raster
 import StageFiles
 import Viewer
 
-/// A simulated window: a viewer with panel and timeline beside the stage. Panel and timeline are
-/// drawn into pixels, the stage is not.
+/// A simulated window: a viewer with panel and timeline beside the stage. Only the panel and the
+/// timeline are drawn into pixels.
 struct BenchWindow {
   private static let rate = 60.0
 
@@ -37,7 +37,7 @@ struct BenchWindow {
     pixels = (PixelBuffer(width: 1, height: 1), PixelBuffer(width: 1, height: 1))
   }
 
-  /// Presses a key and renders two frames.
+  /// Presses the key `key` and renders two frames.
   mutating func strike(_ key: String) {
     let press = KeyPress(name: key.uppercased(), character: key, modifiers: [])
     viewer.handle(WindowEvent(.key(press), at: now))
@@ -51,7 +51,7 @@ struct BenchWindow {
     }
   }
 
-  /// Renders all frames up to the stage time `time` in seconds.
+  /// Renders frames until the stage time `time` in seconds is reached.
   mutating func show(until time: Double) {
     while viewer.lastTime < time { frame() }
   }

@@ -6,8 +6,8 @@ import Raster
 /// frames.
 struct BlurBenchmarks {
   private static let (first, later) = ("first blur of a backdrop", "blurred backdrop")
-  /// Blur radii in points, each twice the standard deviation. The renderer mixes blurred copies
-  /// differently for each of these radii.
+  /// Blur radii in points, each twice the standard deviation. Each radius is rendered by another
+  /// mixture of blurred copies.
   private static let radii = [1.0, 2, 3, 4, 6, 10, 20]
 
   private let bench: Bench
@@ -50,13 +50,13 @@ struct BlurBenchmarks {
 
   private static func suffix(_ radius: Double) -> String { ", radius \(Int(radius))" }
 
-  /// Measures the first blurred frame of a snapshot that was drawn sharp before.
+  /// Measures the first blurred frame of a snapshot. The snapshot was drawn without blur before.
   private func measureFirst(_ name: String, _ radius: Double) -> Measurement {
     var (times, ratios): ([Double], [Double]) = ([], [])
     var pixels = PixelBuffer(width: size.width, height: size.height)
     for run in 0...bench.stopwatch.runs {
-      // Each run needs a new snapshot, so a pixel has a different colour in each run. The snapshot
-      // is made before the measurement.
+      // Each run needs a new snapshot, because the first blur of a snapshot is cached. So a pixel
+      // has a different colour in each run.
       var list = backdrop.list
       list.add(
         Layer(
@@ -75,7 +75,8 @@ struct BlurBenchmarks {
       goal: 12)
   }
 
-  /// Measures frames in which the radius changes by 0.01 points from frame to frame.
+  /// Measures frames with cached blurred copies. The blur radius changes by 0.01 points from frame
+  /// to frame.
   private func measureLater(_ name: String, _ radius: Double) -> Measurement {
     let frames = 8
     var pixels = PixelBuffer(width: size.width, height: size.height)
@@ -100,7 +101,8 @@ struct BlurBenchmarks {
     rasterizer.draw(list, on: canvas, into: &pixels)
   }
 
-  /// Returns a filter with all effects of a backdrop: blur, saturation and scrim.
+  /// Returns a filter with all effects of a backdrop: blur with `radius` points, saturation and
+  /// scrim.
   private func filter(_ radius: Double) -> Filter {
     Filter(
       blurRadius: radius, saturation: 1 + 0.02 * radius,

@@ -6,14 +6,14 @@ final class Child {
   let pid: pid_t
   /// The start time in seconds of `MonotonicClock`.
   let start: Double
-  /// Largest memory use seen so far, in bytes.
+  /// The largest memory use of the process so far, in bytes.
   private(set) var peakMemory = 0
   private let output: Int32
   private var text: [UInt8] = []
   private var usage: rusage?
 
-  /// Starts the program `path` with `arguments`. The process reads and writes /dev/null, except for
-  /// the output `descriptor`, which is captured. The result is `nil` if the process cannot be
+  /// Starts the program `path` with `arguments`. Output to `descriptor` is captured; the other
+  /// standard streams are connected to /dev/null. The result is `nil` if the process cannot be
   /// started.
   init?(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
@@ -69,13 +69,13 @@ final class Child {
     return nil
   }
 
-  /// Returns the first line of the captured output, or `nil` if the process wrote no line.
+  /// Returns the first line of the captured output, or `nil` if the process ended without a line.
   func line() -> String? {
     guard seconds(until: "\n") != nil else { return nil }
     return String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// Waits until the process ends, and terminates the process after `limit` seconds.
+  /// Waits until the process ends. Terminates the process if it still runs after `limit` seconds.
   ///
   /// - Returns: The processor time in seconds, or `nil` if the process failed or was terminated.
   func finish(limit: Double) -> Double? {
@@ -98,7 +98,7 @@ final class Child {
     wait()
   }
 
-  /// The processor time so far in seconds, with a resolution of 0.01 s.
+  /// The processor time of the process so far in seconds, with a resolution of 0.01 s.
   var processorSeconds: Double {
     let stat = ProcessMemory.text("/proc/\(pid)/stat")
     // The process name in parentheses may contain spaces. User and system time are the 12th and
@@ -124,7 +124,7 @@ final class Child {
     return status
   }
 
-  /// Reads output for at most `milliseconds`. Returns `false` at the end of the output.
+  /// Reads output for at most `milliseconds`. Returns `false` when the output has ended.
   private func read(for milliseconds: Int32) -> Bool {
     noteMemory()
     var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)

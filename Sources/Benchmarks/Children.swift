@@ -6,8 +6,8 @@ public enum Children {
   private static let lock = Condition()
   nonisolated(unsafe) private static var running: Set<pid_t> = []
 
-  /// Starts a process with `spawn`, which returns the process identifier, or `nil` if the start
-  /// failed.
+  /// Starts a process by calling `spawn`, which returns the process identifier, or `nil` if the
+  /// start failed.
   static func start(_ spawn: () -> pid_t?) -> pid_t? {
     lock.lock()
     defer { lock.unlock() }
@@ -16,14 +16,14 @@ public enum Children {
     return pid
   }
 
-  /// Removes a process that has ended.
+  /// Removes the process `pid`, which has ended, from the running processes.
   static func forget(_ pid: pid_t) {
     lock.lock()
     running.remove(pid)
     lock.unlock()
   }
 
-  /// Terminates all child processes, and kills those that still run after 2 s. No child can be
+  /// Terminates all child processes. Kills the processes that still run after 2 s. No child can be
   /// started afterwards.
   public static func endAll() {
     lock.lock()

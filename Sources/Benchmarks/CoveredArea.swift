@@ -2,8 +2,8 @@ import CardDrawing
 import CardGeometry
 
 extension DisplayList {
-  /// Returns the visible area of the stack's cards in device pixels. Overlapping cards count
-  /// separately. The area under the detail card does not count.
+  /// Returns the visible area of the stack's cards in device pixels. Where cards overlap, the area
+  /// of each counts. The area under the detail card does not count.
   func cardPixels(on canvas: Canvas) -> Double {
     let detail = layers.first { $0.id.name == "detail" }
     var stage = Rect(origin: .zero, size: canvas.size)
@@ -35,8 +35,8 @@ extension [Point] {
       .clipped { $0.y - rect.minY }.clipped { rect.maxY - $0.y }
   }
 
-  /// Returns the part of the polygon in which `distance` is not negative. The function must be
-  /// linear in x and y.
+  /// Returns the part of the polygon in which `distance` returns no negative value. `distance` must
+  /// be linear in x and y.
   private func clipped(_ distance: (Point) -> Double) -> [Point] {
     var kept: [Point] = []
     for (index, point) in enumerated() {

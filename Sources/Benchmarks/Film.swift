@@ -1,7 +1,7 @@
 import CardDrawing
 import Raster
 
-/// A sequence of frames that is drawn repeatedly into the same memory.
+/// The display lists of successive frames, which are drawn repeatedly into the same memory.
 final class Film {
   private let lists: [DisplayList]
   private let canvas: Canvas
@@ -9,8 +9,8 @@ final class Film {
   private let rasterizer: Rasterizer
   private var pixels: PixelBuffer
 
-  /// Creates a film of `lists` and paints all their pictures. Only the area `damage` of each frame
-  /// is drawn, or all of it if `damage` is `nil`.
+  /// Creates a film of the frames `lists`, and paints all their pictures. Of each frame, only the
+  /// area `damage` is drawn, or all if `damage` is `nil`.
   init(
     _ lists: [DisplayList], on canvas: Canvas, damage: [PixelRect]? = nil,
     text: PangoTextMeasurer, cores: Int = 1

@@ -22,7 +22,8 @@ enum HistoryBenchmarks {
     return lines
   }
 
-  /// Measures the history after ten minutes of pointer moves at 1000 Hz.
+  /// Measures a history that has recorded ten minutes of pointer moves at 1000 Hz: its memory, and
+  /// jumps into the past.
   private static func longPlay(_ motion: SceneMotion, _ bench: Bench, _ text: PangoTextMeasurer)
     -> [Measurement]
   {
@@ -47,7 +48,8 @@ enum HistoryBenchmarks {
     }
     let grown = Double(max(0, ProcessMemory.resident - before)) / 1_048_576
     let stages = max(0, grown * 1024 - Double(history.inputMemory) / 1024)
-    // The jumps are spread evenly over the whole history. The slowest jump counts.
+    // The jumps are spread evenly over the whole history. The result is the time of the slowest
+    // jump.
     var worst = 0.0
     var time = 0.0
     let count = bench.isQuick ? 10 : 300
@@ -66,8 +68,8 @@ enum HistoryBenchmarks {
     ]
   }
 
-  /// Measures a what-if edit: a gesture of 5 s runs again with another parameter value. The run
-  /// includes the stage at the end and a new curve.
+  /// Measures a what-if edit: a gesture of 5 s runs again with another parameter value. The time
+  /// includes the stage at the end of the gesture and a new curve of a probe.
   private static func change(_ bench: Bench, _ text: PangoTextMeasurer) -> Measurement {
     let motion = SceneMotion.popover
     let stage = motion.stage(StageSize.all[0], measuring: text)

@@ -41,8 +41,8 @@ struct InputDriver {
     up()
   }
 
-  /// Moves the pointer for `seconds`. The closure `way` returns the translation in points for a
-  /// fraction from 0 to 1 of the time.
+  /// Moves the pointer for `seconds`. For a fraction 0…1 of this time, `way` returns the
+  /// translation from the start in points.
   mutating func move(for seconds: Double, _ way: (Double) -> Vector) {
     let (start, began, steps) = (place, now, max(1, Int(seconds * rate)))
     for step in 1...steps {
@@ -52,8 +52,8 @@ struct InputDriver {
     }
   }
 
-  /// Returns the number that the probe called `name` measures at `time`, or NaN if there is no such
-  /// number.
+  /// Returns the value of the probe called `name` at `time`, or NaN if there is no such probe or
+  /// its value is not a number.
   func probe(_ name: String, at time: Double) -> Double {
     var row: [ProbeValue] = []
     stage.probes(at: time, into: &row)

@@ -1,7 +1,7 @@
 import Raster
 
-/// Benchmarks of each pixel kernel, compared with pixman for the same result. New kernels are added
-/// to `KernelPair.all`.
+/// Benchmarks of each pixel kernel, compared with calls of pixman that give the same result. New
+/// kernels are added to `KernelPair.all`.
 enum KernelBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     KernelPair.all.compactMap { make in

@@ -2,7 +2,7 @@ internal import CPango
 internal import CPixels
 
 extension KernelPair {
-  /// Returns a pair for bilinear samples of a picture that leans back in perspective.
+  /// Returns a pair for bilinear samples of a picture that is tilted backwards in perspective.
   static func projectiveWarp(_ isSmall: Bool) -> KernelPair {
     warp("projective warp", isSmall) { width, height in
       ((0.9, 0.05, 0.02 * width), (0.03, 0.85, 0.05 * height), (0.02 / width, 0.1 / height, 1))
@@ -16,8 +16,8 @@ extension KernelPair {
     }
   }
 
-  /// The rows of a projective map. A pixel (x, y, 1) is multiplied by each row, and the results for
-  /// x and y are divided by that for w.
+  /// The three rows of the matrix of a projective map. Multiplied by a pixel (x, y, 1), they give x
+  /// · w, y · w and w of its image.
   private typealias Map = (x: Row, y: Row, w: Row)
   private typealias Row = (Double, Double, Double)
 
@@ -52,8 +52,8 @@ extension KernelPair {
       return place.0 > 1 && place.0 < Double(picture.width) - 1
         && place.1 > 1 && place.1 < Double(picture.height) - 1
     }
-    // The kernel works on vectors of four pixels, so the range is rounded inwards to multiples of
-    // four.
+    // The kernel works on vectors of four pixels, so both ends of the range are moved inwards to
+    // multiples of four.
     let start = ((inner.first ?? 0) + 3) & ~3
     return cpixels_warp(
       memory: picture.memory, stride: picture.stride, width: Int32(picture.width),

@@ -3,25 +3,26 @@ internal import CPixels
 
 /// A pixel kernel of this program and the equivalent calls of pixman, for `cardstage-dev bench`.
 ///
-/// For each new kernel, add a function that makes its pair, and list that function in `all`. Both
-/// halves work on memory allocated before, and write `pixels` pixels in each run.
+/// For each new kernel, add a function that makes its pair, and list that function in `all`. The
+/// kernel and pixman use memory that is already allocated, and write `pixels` pixels in each run.
 package struct KernelPair {
   /// A short description of the kernel, as printed.
   package let name: String
   /// Runs this program's kernel once.
   package let ours: () -> Void
-  /// Runs pixman once.
+  /// Runs the equivalent calls of pixman once.
   package let pixman: () -> Void
   private let target: KernelPicture
 
-  /// The number of pixels that each half writes in a run.
+  /// The number of pixels that a run of the kernel or of pixman writes.
   package var pixels: Int { target.width * target.height }
   /// The size of the picture in pixels, such as "640x400".
   package var size: String { "\(target.width)x\(target.height)" }
   /// The pixels that the last run wrote, row by row.
   package var result: [UInt32] { (0..<target.height).flatMap { target.words($0) } }
 
-  /// The functions that make the pairs, one for each kernel. Their argument selects small pictures.
+  /// The functions that make the pairs, one for each kernel. Their argument is true for small
+  /// pictures, as in a test.
   package static var all: [(_ isSmall: Bool) -> KernelPair] {
     [
       veil, veilOnTheWay, over, overAtOpacity, veilThroughMask, overThroughMask, turn,
@@ -39,8 +40,8 @@ package struct KernelPair {
     ours = { for y in 0..<target.height { row(y) } }
   }
 
-  /// Returns a pair for a translucent colour drawn over pixels in place: source and destination are
-  /// the same memory.
+  /// Returns a pair for a translucent colour drawn in place, so that source and destination are the
+  /// same memory.
   private static func veil(_ isSmall: Bool) -> KernelPair {
     let (target, ink) = (KernelPicture.sample(isSmall), KernelPicture.ink(0x6600_0000))
     return KernelPair("veil", on: target) { y in
@@ -50,7 +51,7 @@ package struct KernelPair {
     }
   }
 
-  /// Returns a pair for a translucent colour drawn over pixels while these are copied.
+  /// Returns a pair that copies pixels and draws a translucent colour over the copies.
   private static func veilOnTheWay(_ isSmall: Bool) -> KernelPair {
     let (source, target, ink) = (
       KernelPicture.sample(isSmall), KernelPicture.sample(isSmall), KernelPicture.ink(0x6600_0000)

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// A picture in memory that both a kernel and pixman can use.
+/// A picture in memory that both a kernel and pixman can read and write.
 final class KernelPicture {
   let width: Int
   let height: Int
@@ -27,7 +27,7 @@ final class KernelPicture {
     memory.deallocate()
   }
 
-  /// Returns a mask that contains all coverage values.
+  /// Returns a mask that contains all values of coverage. It is small if `isSmall` is true.
   static func mask(_ isSmall: Bool) -> KernelPicture {
     let picture = KernelPicture(
       width: isSmall ? 64 : 640, height: isSmall ? 32 : 400, isMask: true)
@@ -51,7 +51,7 @@ final class KernelPicture {
     return picture
   }
 
-  /// Returns a picture of one pixel that repeats in all directions.
+  /// Returns a picture of one pixel with the colour `word`, which repeats in all directions.
   static func ink(_ word: UInt32) -> KernelPicture {
     let picture = KernelPicture(width: 1, height: 1)
     picture.row(0).pointee = word
@@ -69,7 +69,7 @@ final class KernelPicture {
     UnsafeBufferPointer(start: row(y), count: width)
   }
 
-  /// Draws `source` over the whole picture with pixman.
+  /// Draws `source` over all of this picture with pixman.
   func composite(_ operation: pixman_op_t, _ source: KernelPicture, mask: KernelPicture? = nil) {
     pixman_image_composite32(
       operation, source.image, mask?.image, image, 0, 0, 0, 0, 0, 0, Int32(width), Int32(height))

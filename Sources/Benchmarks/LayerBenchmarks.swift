@@ -2,7 +2,7 @@ import CardDrawing
 import CardGeometry
 import Raster
 
-/// Benchmarks of the cost of a layer in lists of 10 to 10 000 layers.
+/// Benchmarks of the time per layer in display lists of 10 to 10 000 layers.
 enum LayerBenchmarks {
   private static let (compared, drawn) = ("a layer compared", "a layer drawn")
 
@@ -40,7 +40,8 @@ enum LayerBenchmarks {
     return list
   }
 
-  /// Returns the seconds per layer for a comparison of two lists and for drawing.
+  /// Returns the seconds per layer for comparing two lists of `count` layers, and for drawing one
+  /// of them.
   private static func measure(
     _ count: Int, _ bench: Bench
   ) -> (compared: Double, drawn: Double) {
@@ -52,7 +53,8 @@ enum LayerBenchmarks {
       for _ in 0..<times { damage.update(from: a, to: b, on: canvas) }
       blackHole(damage.rects)
     }
-    // Only the rows with squares are drawn, so that the background's cost can be subtracted.
+    // Only the rows with squares are drawn. The time for drawing the same area without squares is
+    // subtracted.
     let rows = [PixelRect(x: 0, y: 0, width: min(count, 100) * 12, height: (count + 99) / 100 * 12)]
     let text = PangoTextMeasurer()
     let film = Film([b], on: canvas, damage: rows, text: text)

@@ -10,11 +10,11 @@ package struct Measurement {
   var value: Double
   /// The unit of the value, such as "ms".
   var unit: String
-  /// The value as a multiple of a reference cost from the same run, or `nil` if there is no
+  /// The value as a multiple of a reference measured in the same run, or `nil` if there is no
   /// reference.
   var ratio: Double?
-  /// The upper limit of the ratio, or of the value if there is no ratio. The limit is `nil` if none
-  /// is set.
+  /// The upper limit of the ratio, or of the value if there is no ratio; `nil` if there is no
+  /// limit.
   var goal: Double?
 
   init(

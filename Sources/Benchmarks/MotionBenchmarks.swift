@@ -19,7 +19,7 @@ enum MotionBenchmarks {
     return lines
   }
 
-  /// Measures a spring evaluation, compared with one exp, one sin and one cos.
+  /// Measures the evaluation of a spring, compared with one call each of exp, sin and cos.
   private static func springEvaluation(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
     let spring = Spring.preset(response: 0.5, dampingRatio: 0.7)
     let start = MotionState(position: 100, velocity: -300)
@@ -45,8 +45,8 @@ enum MotionBenchmarks {
     )
   }
 
-  /// Measures the retargeting and evaluation of springs. The goal is 100 000 springs in a frame at
-  /// 60 Hz.
+  /// Measures how many springs can be retargeted and evaluated in a frame at 60 Hz. The goal is 100
+  /// 000.
   private static func springsPerFrame(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
     let spring = Spring.preset(response: 0.4, dampingRatio: 1)
     var values = (0..<count).map { Animated(Double($0)) }
@@ -129,8 +129,8 @@ enum MotionBenchmarks {
     return (bend * linePlace - cross * bendPlace) / (line * bend - cross * cross)
   }
 
-  /// Measures the events of drags with 50 moves, for which a tap and a pan compete in the gesture
-  /// arena.
+  /// Measures the events of drags with 50 moves, where a tap recognizer and a pan recognizer
+  /// compete in the gesture arena.
   private static func arenaEvents(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
     var arena = GestureArena()
     var time = 0.0

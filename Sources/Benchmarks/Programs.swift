@@ -2,26 +2,26 @@ import Glibc
 
 /// The paths of the programs that benchmarks start.
 enum Programs {
-  /// The path of `cardstage`: the value of CARDSTAGE_PROGRAM in the environment, or the program in
-  /// this program's directory.
+  /// The path of `cardstage`: the value of the environment variable CARDSTAGE_PROGRAM, or else the
+  /// program in this program's directory.
   static var cardstage: String {
     getenv("CARDSTAGE_PROGRAM").map { String(cString: $0) } ?? "\(folder)/cardstage"
   }
 
-  /// The reason why `cardstage` cannot be started, or `nil` if it can.
+  /// The reason why `cardstage` cannot be started, or `nil` if it can be started.
   static var cardstageMissing: String? {
     access(cardstage, X_OK) == 0
       ? nil : "'\(cardstage)' is not built: swift build -c release --product cardstage"
   }
 
   /// The path of the program that opens a window with one line of text (`Tests/BareWindow`), or
-  /// `nil` if it is not built. The program is in this program's directory.
+  /// `nil` if that program is not built. It is in this program's directory.
   static var bareWindow: String? {
     let path = "\(folder)/BareWindow"
     return access(path, X_OK) == 0 ? path : nil
   }
 
-  /// The directory of this program.
+  /// The directory that contains this program.
   private static var folder: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "." }
     defer { free(path) }
@@ -29,7 +29,8 @@ enum Programs {
     return String(program[..<(program.lastIndex(of: "/") ?? program.startIndex)])
   }
 
-  /// Returns the path of the program called `name` on the search path, or `nil` if there is none.
+  /// Returns the path of the program called `name` in a directory of PATH, or `nil` if there is
+  /// none.
   static func onPath(_ name: String) -> String? {
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     return path.split(separator: ":").map { String("\($0)/\(name)") }

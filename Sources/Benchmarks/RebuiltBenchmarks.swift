@@ -5,8 +5,8 @@ import SceneFile
 import Stage
 import Viewer
 
-/// Benchmarks of scene files that rebuild compiled scenes, compared with these scenes. Scene file
-/// and compiled scene get the same inputs. Each frame is rendered on one core as in a window,
+/// Benchmarks of scene files that rebuild compiled scenes. Each scene file is compared with its
+/// compiled scene, with the same inputs. Each frame is rendered on one core as in a window,
 /// including the damaged pixels.
 enum RebuiltBenchmarks {
   private static let size = StageSize(width: 414, height: 896)
@@ -26,8 +26,8 @@ enum RebuiltBenchmarks {
     }
   }
 
-  /// Returns the seconds per frame of the scene file, and the ratio to a frame of the compiled
-  /// scene.
+  /// Returns the seconds per frame of the scene file, and their ratio to the seconds per frame of
+  /// the compiled scene.
   private static func ratio(
     _ motion: SceneMotion, _ source: SceneSource, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> (seconds: Double, ratio: Double) {
@@ -50,7 +50,7 @@ enum RebuiltBenchmarks {
   /// A motion that is rendered repeatedly.
   private final class Show {
     let times: [Double]
-    /// The stage at the start of the motion, and the inputs after that.
+    /// The stage at the start of the motion.
     private let stage: Stage
     private let inputs: [StageInput]
     private let canvas: Canvas

@@ -1,7 +1,7 @@
 import CardDrawing
 import Glibc
 
-/// The cost of reading and writing the bytes of a frame, which benchmarks use as a reference.
+/// The time to copy the bytes of a frame in memory, which benchmarks use as a reference.
 final class ReferenceCost {
   private let bytes: Int
   private let from: UnsafeMutableRawPointer
@@ -21,12 +21,12 @@ final class ReferenceCost {
     to.deallocate()
   }
 
-  /// Copies a frame in memory, `times` times.
+  /// Copies a frame in memory. The copy is repeated `times` times.
   func copy(times: Int = 1) {
     for _ in 0..<times { memcpy(to, from, bytes) }
   }
 
-  /// Reads and writes a frame in place, as the scrim must.
+  /// Reads and writes each byte of a frame in place, as drawing a scrim over a frame must do.
   func pass() {
     let vectors = to.assumingMemoryBound(to: SIMD16<UInt8>.self)
     for index in 0..<bytes / 16 { vectors[index] = vectors[index] &>> 1 }

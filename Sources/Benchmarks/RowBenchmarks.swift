@@ -5,7 +5,7 @@ import SceneCore
 import Stage
 import Viewer
 
-/// Benchmarks of a frame and the memory of a list with few and with many rows.
+/// Benchmarks of the time per frame and the memory of a scrolled list, with few and with many rows.
 enum RowBenchmarks {
   private static let (cost, memory) = ("list, a frame", "list, memory")
 
@@ -13,7 +13,8 @@ enum RowBenchmarks {
     guard bench.wants(cost, memory) else { return [] }
     let (few, many) = (50, bench.isQuick ? 1_000 : 1_000_000)
     let text = PangoTextMeasurer()
-    // The short list runs first. The long list therefore allocates only its additional memory.
+    // The short list runs first, so that the long list only allocates the memory that it needs in
+    // addition.
     let short = Scrolling(rows: few, text: text)
     short.run()
     let before = ProcessMemory.resident
@@ -33,7 +34,7 @@ enum RowBenchmarks {
     ]
   }
 
-  /// A list that a pointer scrolls, with its frames.
+  /// A list that is scrolled by a pointer, with its frames.
   private final class Scrolling {
     private var stage: Stage
     private let inputs: [StageInput]

@@ -1,8 +1,8 @@
 import CardDrawing
 import Raster
 
-/// Benchmarks of rendering frames of moving scenes. The whole window is damaged, one core renders,
-/// and pictures are painted before the measurement.
+/// Benchmarks of rendering frames of moving scenes. In each frame, the whole window is damaged, and
+/// one core renders. Pictures are already painted when the measurement starts.
 enum SceneBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     let text = PangoTextMeasurer()
@@ -15,11 +15,11 @@ enum SceneBenchmarks {
     }
   }
 
-  /// The limits of a frame's cost, as a multiple of copying the frame.
+  /// The upper limits of the time per frame, as multiples of the time to copy a frame.
   private static let goals = [
     "sheet moving": 1.5, "popover moving": 2.5, "header scrolling": 1.3,
   ]
-  /// The upper limits of the rendering time per pixel of a card, in nanoseconds.
+  /// The upper limits of the rendering time per pixel that a card covers, in nanoseconds.
   private static let pixelGoals = ["stack dragged": 3.0, "stack tilted": 4.0]
 
   private static func measure(

@@ -7,20 +7,20 @@ import Stage
 import StageFiles
 import Viewer
 
-/// A motion of a scene for benchmarks: inputs that prepare the motion, and inputs that can be
-/// repeated.
+/// A motion of a scene for benchmarks: inputs that prepare the motion, and inputs that perform it
+/// and can be repeated.
 struct SceneMotion: Sendable {
   let name: String
   let scene: SceneID
-  /// Brings the stage to the start of the motion.
+  /// Sends the inputs that bring the stage to the start of the motion.
   let prepare: @Sendable (inout InputDriver) -> Void
-  /// Performs the motion for about one second. The motion ends in its initial state, so that it can
-  /// be repeated.
+  /// Sends the inputs of the motion, which takes about one second. At its end, the stage is in the
+  /// state of the start, so that the motion can be repeated.
   let move: @Sendable (inout InputDriver) -> Void
 
   static let all = [sheet, popover, header, stackDragged] + others + [stackTilted]
 
-  /// The samples of all scenes that none of the named motions uses.
+  /// The sample drags of the scenes that have no motion of their own here.
   private static let others = SceneCatalog.demos.entries.filter { scene in
     ![sheet, popover, header, stackDragged].contains { $0.scene == scene.id }
   }.map { scene in
@@ -97,7 +97,7 @@ struct SceneMotion: Sendable {
     hand.wait(0.45)
   }
 
-  /// Returns a stage of `size` that shows the scene.
+  /// Returns a stage of `size` that shows the scene of the motion.
   func stage(_ size: StageSize, measuring: any TextMeasuring, tuning: Tuning = .fluid) -> Stage {
     Stage(
       .demos, scene: scene,

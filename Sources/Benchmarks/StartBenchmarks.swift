@@ -4,8 +4,8 @@ import HostSystem
 import Raster
 import StageFiles
 
-/// Benchmarks of the program's start time and memory. The reference is a bare program that opens a
-/// window of the same size with one line of text.
+/// Benchmarks of the program's start time and memory. The reference is a minimal program that opens
+/// a window of the same size with one line of text.
 enum StartBenchmarks {
   private static let (start, memory) = ("start to first frame", "peak memory")
 
@@ -26,7 +26,8 @@ enum StartBenchmarks {
     return starts(bare, display, bench) + peaks(bare, display, bench)
   }
 
-  /// Measures the time from the start of the program to its message about the first frame.
+  /// Measures the time from the start of the program to its message that the first frame is
+  /// displayed.
   private static func starts(
     _ bare: String, _ display: VirtualDisplay, _ bench: Bench
   ) -> [Measurement] {
@@ -61,7 +62,8 @@ enum StartBenchmarks {
     ]
   }
 
-  /// Measures the peak memory of both programs. The goal limits the difference, counted in frames.
+  /// Measures the peak memory of this program and of the minimal program. The goal limits the
+  /// difference, as a number of frames.
   private static func peaks(
     _ bare: String, _ display: VirtualDisplay, _ bench: Bench
   ) -> [Measurement] {

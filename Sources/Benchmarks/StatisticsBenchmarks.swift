@@ -18,8 +18,8 @@ enum StatisticsBenchmarks {
       let recorder = try? FrameRecorder(directory: folder.path, run: run, capacity: 1 << 18)
     else { return [] }
     var live = LiveStatistics(refreshRate: 60)
-    // A frame appends to the file's ring buffer and to the panel's metrics. The writer's thread
-    // takes no time from the frame.
+    // A frame appends its record to the file's ring buffer and to the panel's metrics. The time of
+    // the thread that writes the file does not count.
     let recorded = stopwatch.seconds {
       for record in records {
         recorder.append(record)
@@ -43,8 +43,8 @@ enum StatisticsBenchmarks {
     ]
   }
 
-  /// Returns the seconds for a whole frame of a moving sheet with statistics, and the ratio to a
-  /// frame without.
+  /// Returns the seconds for rendering a frame of a moving sheet with statistics, and their ratio
+  /// to the seconds without statistics.
   private static func wholeFrames(
     _ bench: Bench, _ records: [FrameRecord], _ recorder: FrameRecorder,
     _ live: inout LiveStatistics
@@ -54,8 +54,7 @@ enum StatisticsBenchmarks {
     let lists = motion.frames(size, count: bench.isQuick ? 2 : 30, measuring: text)
     guard !lists.isEmpty else { return (.nan, .nan) }
     let film = Film(lists, on: size.canvas, text: text)
-    // Each run takes at least as long as one second of frames, so that the clock's precision does
-    // not matter.
+    // Each run draws the frames 20 times, so that it is long enough for the clock's precision.
     let times = bench.isQuick ? 1 : 20
     let (seconds, ratio) = bench.stopwatch.pair(
       {
@@ -70,7 +69,7 @@ enum StatisticsBenchmarks {
     return (seconds / Double(times * lists.count), ratio)
   }
 
-  /// Returns records of a drag at 60 Hz.
+  /// Returns `count` records of frames during a drag at 60 Hz.
   private static func records(_ count: Int) -> [FrameRecord] {
     (0..<count).map { index in
       var record = FrameRecord()

@@ -1,24 +1,25 @@
 import HostSystem
 
-/// A stopwatch that measures work alternately with a reference.
+/// A stopwatch for single work, and for work that is compared with a reference.
 struct Stopwatch {
-  /// The number of counted runs, of which the median is used.
+  /// The number of counted runs. Results are the median of these runs.
   var runs: Int
-  /// The clock, in seconds. The default is the processor time of this thread, which other processes
-  /// do not affect.
+  /// Returns the current time in seconds. The default is the processor time of this thread, which
+  /// other processes do not affect.
   var clock: () -> Double = ThreadClock.cpuSeconds
 
-  /// The stopwatch with the wall clock, for work on several threads.
+  /// A stopwatch with the same number of runs that measures wall-clock time, for work on several
+  /// threads.
   var onTheWall: Stopwatch { Stopwatch(runs: runs, clock: MonotonicClock.now) }
 
-  /// Returns the seconds that `body` takes, as the median of all runs after one uncounted run.
+  /// Returns the seconds that `body` takes: the median of all runs, after one uncounted run.
   func seconds(_ body: () -> Void) -> Double {
     body()
     return (0..<runs).map { _ in elapsed(body) }.median
   }
 
-  /// Measures two kinds of work alternately, so that both run under the same conditions. Returns
-  /// the seconds of the first, and the median of the ratios of first to second.
+  /// Measures `first` and `second` alternately, so that both run under the same conditions. Returns
+  /// the median seconds of `first`, and the median of the ratios of `first` to `second`.
   func pair(_ first: () -> Void, _ second: () -> Void) -> (first: Double, ratio: Double) {
     first()
     second()

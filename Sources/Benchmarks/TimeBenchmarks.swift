@@ -7,7 +7,8 @@ import Stage
 import StageFiles
 import Viewer
 
-/// Benchmarks of frames and inputs, in short and long runs and with short and long recordings.
+/// Benchmarks that compare short with long runs, and short with long recordings: the time per frame
+/// and per input.
 enum TimeBenchmarks {
   private static let (frame, memory) = ("long run, a frame", "long run, memory")
   private static let (parsed, replayed) = ("recording read, an event", "recording played, an event")
@@ -23,7 +24,8 @@ enum TimeBenchmarks {
     return lines
   }
 
-  /// Measures the same motion after one minute and after many minutes.
+  /// Measures a motion after many minutes of the same run, compared with the motion after one
+  /// minute.
   private static func longRun(
     _ motion: SceneMotion, _ minutes: Int, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {
@@ -38,7 +40,7 @@ enum TimeBenchmarks {
     let before = ProcessMemory.resident
     let late = played(minutes: minutes)
     let grown = Double(max(0, ProcessMemory.resident - before)) / 1e6
-    // The motion is repeated, with one frame after each input.
+    // The inputs of the motion are repeated, with one frame after each input.
     let times = bench.isQuick ? 1 : 20
     func again(_ hand: InputDriver) -> (inputs: Int, run: () -> Void) {
       var next = hand
@@ -70,7 +72,8 @@ enum TimeBenchmarks {
     ]
   }
 
-  /// Measures reading and replaying a short and a long recording of the same motion.
+  /// Measures the time per input for reading and for replaying a long recording, compared with a
+  /// short recording of the same motion.
   private static func recordings(
     _ minutes: Int, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {
@@ -93,7 +96,7 @@ enum TimeBenchmarks {
       }
       return (parsed / count, replayed / count)
     }
-    // The long recording takes more time, so there are fewer runs.
+    // Few runs, because the long recording takes much time.
     let runs = bench.isQuick ? 1 : 3
     let (a, b) = ((0..<runs).map { _ in cost(short) }, (0..<runs).map { _ in cost(long) })
     func line(_ name: String, _ part: (Int, [(parsed: Double, replayed: Double)]) -> Double)

@@ -3,7 +3,7 @@ import CardGeometry
 import Raster
 import Workbench
 
-/// Benchmarks of the cost that the timeline below the stage adds to a frame: update, display list,
+/// Benchmarks of the time that the timeline below the stage adds to a frame: update, display list,
 /// damage and pixels.
 enum TimelineBenchmarks {
   private static let (live, still) = ("timeline live, a frame", "timeline unchanged, a frame")
@@ -20,7 +20,7 @@ enum TimelineBenchmarks {
       let strip = Strip()
       for subject in subjects { strip.show(subject) }
     }
-    // The cost of making a strip and its first frame is subtracted.
+    // The time for creating a timeline and rendering its first frame is subtracted.
     let first = bench.stopwatch.seconds { Strip().show(subjects[0]) }
     let strip = Strip()
     strip.show(subjects[0])
@@ -33,12 +33,12 @@ enum TimelineBenchmarks {
     ]
   }
 
-  /// Returns the timeline's data after each frame of a swinging card at 60 Hz. Ten seconds precede
-  /// the first frame.
+  /// Returns the data of the timeline for each of `count` frames at 60 Hz, in which a card swings.
+  /// The data begin ten seconds before the first of these frames.
   private static func subjects(_ count: Int) -> [TimelineData] {
     let before = 600
     let samples = (0..<before + count).map { frame in
-      // The card moves forth and back in a parabola once per second.
+      // The card moves once per second, along a parabola in time.
       let part = Double(frame % 60) / 60
       return Trace.Sample(
         time: Double(frame) / 60, position: 30 + 1672 * part * (1 - part),

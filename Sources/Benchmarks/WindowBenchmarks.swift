@@ -7,15 +7,15 @@ import StageFiles
 /// Benchmarks of the processor time per presented frame in a real window, for the program and the X
 /// server.
 ///
-/// The program plays a recording without a frame rate limit. The recorded mouse moves more often
-/// than frames are rendered. The difference between a long and a short run contains only moving
-/// frames.
+/// The program plays a recording without a limit of the frame rate. The recorded mouse moves more
+/// often than frames are rendered. The time of a short run is subtracted from the time of a long
+/// run, so that only moving frames count.
 enum WindowBenchmarks {
   private static let rows = [
     Row(.sheet, goal: 2.4), Row(.popover, goal: 3.6), Row(.header, goal: 1.8),
     Row(.stackDragged, goal: 8), Row(.stackTilted, goal: 8),
     // The panel beside the stage stays unchanged during a motion. The timeline below changes in
-    // each frame, so the key C hides the timeline in the first of these rows.
+    // each frame. For "workbench unchanged", the key C therefore hides the timeline.
     Row(.sheet, "workbench unchanged", keys: ["k", "c"], goal: 2.7),
     Row(.sheet, "workbench live", keys: ["k"], goal: 4),
   ]
@@ -80,8 +80,8 @@ enum WindowBenchmarks {
     var server: Double
   }
 
-  /// Returns medians of the seconds per frame for the process and the server. The ratio compares
-  /// the process with copying a frame. The result is `nil` if a run failed.
+  /// Returns the median seconds per frame of the process and of the X server. `ratio` compares the
+  /// process with copying a frame. The result is `nil` if a run failed.
   private static func measure(
     _ row: Row, _ size: StageSize, _ display: VirtualDisplay, _ bench: Bench
   ) -> (process: Double, ratio: Double, server: Double)? {
@@ -136,8 +136,9 @@ enum WindowBenchmarks {
     return hand.finish(limit: 10) != nil
   }
 
-  /// Returns the number of frames with motion, or `nil` if the file cannot be read. Frames that
-  /// only fade a highlight do not count, because their cost is negligible.
+  /// Returns the number of frames with motion in the statistics file at `path`, or `nil` if the
+  /// file cannot be read. Frames that only fade a highlight do not count, because their time is
+  /// negligible.
   private static func presentedFrames(_ path: String) -> Double? {
     guard let bytes = try? FileAccess.read(path) else { return nil }
     let rows = String(decoding: bytes, as: UTF8.self)
@@ -146,7 +147,8 @@ enum WindowBenchmarks {
       rows.split(separator: "\n").count { row in moving.contains(where: row.holds) })
   }
 
-  /// Measures the time in which the X server copies a whole frame from shared memory to its screen.
+  /// Measures the time that the X server takes to copy a whole frame from shared memory to its
+  /// screen.
   private static func serverSecondsPerPut(
     _ program: String, _ size: StageSize, _ display: VirtualDisplay, _ bench: Bench
   ) -> (seconds: Double, line: Measurement)? {

@@ -6,7 +6,7 @@ import SceneCore
 import Viewer
 import Workbench
 
-/// Benchmarks of the cost that the workbench adds to a frame: update, display list, damage and
+/// Benchmarks of the time that the workbench adds to a frame: update, display list, damage and
 /// pixels.
 enum WorkbenchBenchmarks {
   private static let (closed, still) = ("workbench closed, a frame", "workbench unchanged, a frame")
@@ -25,7 +25,8 @@ enum WorkbenchBenchmarks {
     return lines
   }
 
-  /// Measures the whole workbench, compared with the same frames in a window without a workbench.
+  /// Measures the whole workbench. The time of the same frames in a window without a workbench is
+  /// subtracted.
   private static func whole(
     _ motion: SceneMotion, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {
@@ -57,7 +58,8 @@ enum WorkbenchBenchmarks {
     ]
   }
 
-  /// Measures the panel alone, with a value that changes in each frame and with constant values.
+  /// Measures the panel without the timeline: with a value that changes in each frame, and with
+  /// constant values.
   private static func panelAlone(_ bench: Bench, _ text: PangoTextMeasurer) -> [Measurement] {
     let frames = bench.isQuick ? 4 : 60
     let rasterizer = Rasterizer(text: text, cores: 1)
