@@ -1,21 +1,21 @@
 import HostSystem
 import TextFormat
 
-/// The command line, split into command, operands and options. The values of options are not parsed
-/// yet.
+/// The command line, split into the command, its operands and options. The values of options are
+/// not parsed yet.
 package struct Arguments<Command: CommandTable> {
   package typealias Option = Command.Option
 
   /// The command, or `nil` if the command line names none.
   package var command: Command?
-  /// The arguments after the command that belong to no option.
+  /// The arguments after the command that are neither options nor values of options.
   package var operands: [String] = []
   /// The given options with their values. A switch has an empty value.
   package var values: [Option: String] = [:]
-  /// The requested help topic, or `nil` if help is requested for a command, for the program or not
+  /// The requested help topic. `nil` if help is requested for a command or for the program, or not
   /// at all.
   package var topic: HelpTopic?
-  /// The option that help is asked for, or `nil` if there is none.
+  /// The option whose help is requested, or `nil` if there is none.
   package var helpOption: Option?
 
   /// Splits `words`, the command line without the program's name.
@@ -108,7 +108,7 @@ package struct Arguments<Command: CommandTable> {
       guard let value, !value.isEmpty else {
         throw .usage("option '\(name)' needs a value: \(placeholder)")
       }
-      // A value with a dash is probably the next option, after a forgotten value.
+      // A value that begins with a dash is probably the next option, and the user forgot the value.
       let isPlain = value == "-" || !value.hasPrefix("-") || Double.decimal(value) != nil
       guard parts.count == 2 || isPlain else {
         throw .usage(
@@ -158,7 +158,8 @@ package struct Arguments<Command: CommandTable> {
     "\(range.lowerBound.shortest) to \(range.upperBound.shortest)"
   }
 
-  /// Returns the value of `option` as a case of `Word`, or `nil` if the option was not given.
+  /// Returns the case of `Word` that the value of `option` names, or `nil` if the option was not
+  /// given.
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ option: Option, as type: Word.Type
   ) throws(Failure) -> Word? {

@@ -7,10 +7,10 @@ package protocol CommandTable: RawRepresentable<String>, CaseIterable, Hashable 
   static var program: String { get }
   /// A sentence that describes the purpose of the program.
   static var purpose: String { get }
-  /// The default command, whose options may be given without a command. `nil` if a command is
-  /// required.
+  /// The command that runs if the command line names none, or `nil` if a command is required.
   static var standard: Self? { get }
-  /// A line of help about the program without a command, or `nil` if a command is required.
+  /// A line of help about the program when it is run without a command, or `nil` if a command is
+  /// required.
   static var bareUse: String? { get }
   /// The exit codes with their meanings, as lines of help.
   static var exitCodes: [String] { get }
@@ -19,21 +19,21 @@ package protocol CommandTable: RawRepresentable<String>, CaseIterable, Hashable 
   /// Returns a hint for the unknown command `word`, or `nil` if there is none.
   static func hint(for word: String) -> String?
 
-  /// The command line of the command, as help shows it.
+  /// The command line of the command, as the help prints it.
   var synopsis: String { get }
-  /// A one-line description for help.
+  /// A one-line description of the command for the help.
   var summary: String { get }
-  /// Lines of help between the options and the examples.
+  /// Lines that the help of the command prints between the options and the examples.
   var notes: [String] { get }
-  /// Example command lines for help.
+  /// Example command lines of the command for the help.
   var examples: [String] { get }
-  /// Maximum number of arguments besides options.
+  /// Maximum number of arguments that are not options.
   var maximumOperands: Int { get }
 }
 
 /// The options of a program.
 package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable {
-  /// The commands that accept the options.
+  /// The type of the program's commands.
   associatedtype Command: Hashable
 
   /// The option that shows the help.
@@ -41,11 +41,11 @@ package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable {
   /// The option that shows the version.
   static var version: Self { get }
 
-  /// Returns the placeholder of the option's argument for `command`, or `nil` for a switch. Without
-  /// a command, the placeholder fits all commands.
+  /// Returns the placeholder of the option's argument in the help for `command`, or `nil` if the
+  /// option is a switch. If `command` is `nil`, the placeholder fits all commands.
   func placeholder(for command: Command?) -> String?
-  /// Returns one line of help for `command` with the default value. Without a command, the line
-  /// fits all commands.
+  /// Returns the option's line in the help for `command`, with the default value. If `command` is
+  /// `nil`, the line fits all commands.
   func help(for command: Command?) -> String
   /// The commands that accept the option.
   var commands: Set<Command> { get }

@@ -4,7 +4,7 @@ import HostSystem
 ///
 /// After a signal, `end` exits with 128 + the signal's number instead.
 package enum ExitCode: Int32 {
-  /// Success, or the user quit.
+  /// Success, including a quit by the user.
   case success = 0
   /// The run failed, or `check` found errors.
   case failure = 1
@@ -24,7 +24,7 @@ package enum ExitCode: Int32 {
 package struct Failure: Error {
   package var code: ExitCode
   package var message: String
-  /// Further messages, each printed on its own line.
+  /// Further messages, each of which is printed on its own line.
   package var others: [String] = []
   /// A hint that is printed last, or `nil` if there is none.
   package var hint: String?
@@ -35,7 +35,7 @@ package struct Failure: Error {
     self.hint = hint
   }
 
-  /// Creates a failure with all errors of a scene file.
+  /// Creates a failure with all `errors` of a scene file.
   package init(_ errors: SceneErrors) {
     self.init(.file, errors.errors[0].description)
     others = errors.errors.dropFirst().map(\.description)

@@ -10,7 +10,8 @@ enum Help {
     return lines.joined(separator: "\n")
   }
 
-  /// The help of `option`: its line for each command that takes it, one line if they are equal.
+  /// Returns the help of `option`: a paragraph for each command that accepts the option. Commands
+  /// with equal help share a paragraph.
   static func text<Command: CommandTable>(
     for option: Command.Option, of table: Command.Type
   ) -> String {
@@ -67,7 +68,8 @@ enum Help {
     }
   }
 
-  /// `text` with spaces up to `width` characters, one at least.
+  /// Returns `text` with spaces appended up to a length of `width` characters, and at least one
+  /// space.
   private static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
   }

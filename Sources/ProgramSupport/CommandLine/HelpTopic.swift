@@ -2,15 +2,16 @@
 package struct HelpTopic: Sendable {
   /// The name of the topic, as typed after `help`.
   package let word: String
-  /// The placeholder of further arguments, as help shows it.
+  /// The placeholder of the arguments after the topic's name, as the help prints it; empty if there
+  /// are none.
   package let placeholder: String
   package let summary: String
-  /// Maximum number of further arguments.
+  /// Maximum number of arguments after the topic's name.
   package let maximumOperands: Int
   /// Returns the text of the topic for the given arguments.
   package let text: @Sendable ([String]) throws(Failure) -> String
 
-  /// Creates the topic `word`, whose text is returned by `text`.
+  /// Creates the topic called `word`. The closure `text` returns its text.
   package init(
     _ word: String, _ placeholder: String, _ summary: String, maximumOperands: Int,
     text: @escaping @Sendable ([String]) throws(Failure) -> String

@@ -2,16 +2,16 @@ import HostSystem
 import TextFormat
 
 /// The output of the program: data on standard output, messages on standard error. Control
-/// characters are replaced, so that file contents cannot control the terminal.
+/// characters are replaced, so that the contents of files cannot control the terminal.
 package enum Messages {
   /// The name of the program in messages. `Program.run` sets it before any output.
   nonisolated(unsafe) static var program = "cardstage"
 
-  /// Prints a message line on standard error.
+  /// Prints `text` as a message line on standard error.
   package static func say(_ text: String) { StandardStreams.tell("\(program): \(text.printable)") }
 
-  /// Returns the result of `body`. Text that libraries print to standard error meanwhile is printed
-  /// as messages of the program.
+  /// Returns the result of `body`. Text that libraries print on standard error while `body` runs
+  /// becomes messages of the program.
   package static func relaying<Value>(_ body: () -> Value) -> Value {
     let errors = CapturedStandardError()
     let value = body()
@@ -19,6 +19,6 @@ package enum Messages {
     return value
   }
 
-  /// Prints lines on standard output.
+  /// Prints the lines of `text` on standard output.
   package static func show(_ text: String) { print(text.printableLines) }
 }

@@ -2,14 +2,15 @@
 package struct PlainPage {
   /// Width of a line in characters.
   private let columns: Int
-  /// Whether headings and strong text are set bold by escape sequences of a terminal.
+  /// Whether headings and strong text are printed bold, by escape sequences of a terminal.
   private let isBold: Bool
   private var lines: [String] = []
 
-  /// Returns `markdown` as text that is at most `columns` characters wide, but for code.
+  /// Returns `markdown` as plain text. Lines are at most `columns` characters wide, except in code
+  /// blocks.
   ///
-  /// Paragraphs are wrapped and tables aligned. Pictures and comments are left out; of a link the
-  /// text remains.
+  /// Paragraphs are wrapped and tables aligned. Pictures and comments are omitted. Links are
+  /// replaced by their text.
   package static func text(_ markdown: String, columns: Int = 80, isBold: Bool = false) -> String {
     var page = PlainPage(columns: columns, isBold: isBold)
     page.add(markdown)
@@ -53,7 +54,7 @@ package struct PlainPage {
 
   private mutating func end(_ paragraph: inout String, _ table: inout [[String]]) {
     end(&paragraph)
-    // The second row only separates the header from the body.
+    // The second row of a Markdown table only separates the header from the body.
     if table.count > 2 { add([table[0]] + table.dropFirst(2)) }
     table = []
   }
@@ -75,7 +76,8 @@ package struct PlainPage {
       rows.map { column < $0.count ? Self.width($0[column]) : 0 }.max() ?? 0
     }
     let room = columns - 2 * max(0, count - 1)
-    // Columns give up room down to their longest words, then words are broken.
+    // Columns are narrowed to their longest words at first. If that is not enough, words are
+    // broken.
     let longestWords = (0..<count).map { column in
       rows.flatMap { column < $0.count ? $0[column].split(separator: " ") : [] }
         .map { Self.width(String($0)) }.max() ?? 0
@@ -161,7 +163,7 @@ package struct PlainPage {
     return cells.map { $0.replacing("\\|", with: "|").trimmingSpaces }
   }
 
-  /// Number of characters that a terminal shows of `text`.
+  /// Returns the number of characters of `text` that a terminal displays.
   private static func width(_ text: String) -> Int {
     var count = 0
     var isEscape = false
@@ -173,7 +175,8 @@ package struct PlainPage {
     return count
   }
 
-  /// Returns `text` in lines of at most `columns` characters; longer words are broken if `breaksWords`.
+  /// Returns `text` in lines of at most `columns` characters. Longer words are broken if
+  /// `breaksWords` is true.
   private static func wrapped(
     _ text: String, to columns: Int, hang: Int = 0, breaksWords: Bool = false
   ) -> [String] {

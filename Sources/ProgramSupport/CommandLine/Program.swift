@@ -6,14 +6,14 @@ import SDLBackend
 package enum Program {
   private static let version = "0.1.0"
 
-  /// Parses the command line with the table `Command`. Then it shows help or version if requested,
-  /// or calls `body`, and ends the process.
+  /// Parses the command line with the table `Command`. Then prints the help or the version if
+  /// requested, or else calls `body`. Finally ends the process.
   package static func run<Command: CommandTable>(
     _ table: Command.Type, _ body: (Arguments<Command>) throws(Failure) -> ExitCode
   ) -> Never {
     StandardStreams.occupy()
     Memory.givesBackLargeBlocks()
-    // Exceeding the file size limit is then an error of the write, instead of the end of the
+    // Without the signal, a write beyond the limit of the file size fails instead of ending the
     // process.
     signal(SIGXFSZ, SIG_IGN)
     Messages.program = Command.program

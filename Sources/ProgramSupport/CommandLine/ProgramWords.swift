@@ -1,8 +1,8 @@
 enum ProgramWords {
   /// Returns all arguments except the program's name.
   ///
-  /// - Throws: `Failure` if an argument is not UTF-8, since a file's name would change when it is
-  ///   converted.
+  /// - Throws: `Failure` if an argument is not UTF-8, because a conversion would change the name of
+  ///   a file.
   static func all() throws(Failure) -> [String] {
     var words: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {

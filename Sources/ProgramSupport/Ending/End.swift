@@ -3,8 +3,8 @@ import SDLBackend
 
 /// Writes all buffered output and ends the process with `code`.
 ///
-/// A failed write is an error, unless the reader has closed its pipe. After a signal, the exit code
-/// is 128 + the signal's number.
+/// If standard output cannot be written, the exit code is that of an error, unless the reader has
+/// closed its pipe. After a signal, the exit code is 128 + the signal's number.
 package func end(_ code: ExitCode) -> Never {
   if fflush(nil) != 0, errno != EPIPE, Signals.pending == nil {
     let reason = String(cString: strerror(errno))
@@ -13,7 +13,7 @@ package func end(_ code: ExitCode) -> Never {
   }
   // All files are complete now, so that a signal may end the process at once.
   Signals.install()
-  // `exit` would write the unread output once more.
+  // `exit` would write the output that the reader has not read once more.
   if let signal = Signals.pending { _exit(128 + signal) }
   exit(code.rawValue)
 }

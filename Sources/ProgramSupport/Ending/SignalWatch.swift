@@ -4,19 +4,19 @@ import SDLBackend
 
 /// Ends the process after a signal or after its time limit, even if the main thread hangs.
 ///
-/// Normally the main thread ends by itself after a signal or the time limit. An unresponsive
-/// display server or an endless computation may prevent that. In that case, another thread
-/// completes the files and ends the process.
+/// Normally the main thread ends the process after a signal or the time limit. If an unresponsive
+/// display server or an endless computation prevents that, another thread completes the files and
+/// ends the process.
 ///
-/// After a signal, the exit code is 128 + the signal's number; otherwise it is the code of a failed
-/// run. A second signal ends the process at once.
+/// After a signal, the exit code is 128 + the signal's number; otherwise it is the exit code of a
+/// failed run. A second signal ends the process at once.
 package enum SignalWatch {
-  /// Time in seconds without a write after which the main thread counts as hung.
+  /// Time in seconds without a write to a file after which the main thread counts as hung.
   private static let timeout = 3.0
-  /// Time in seconds after the time limit at which the attempt to open a window ends.
+  /// Time in seconds by which opening a window may exceed the time limit.
   private static let openingPatience = 10.0
 
-  /// Starts to watch for signals and for the end of the run at host time `timeLimit`.
+  /// Starts to watch for signals, and for the end of the run at host time `timeLimit` in seconds.
   package static func start(timeLimit: Double = .infinity) {
     Signals.note()
     Threads.start {
@@ -38,9 +38,9 @@ package enum SignalWatch {
 
   /// Completes all files when the main thread hangs, or when another signal arrives.
   ///
-  /// The first check is at host time `time`.
+  /// Whether the main thread hangs is first checked at host time `time`.
   ///
-  /// - Returns: Whether a signal was the reason.
+  /// - Returns: Whether another signal was the reason.
   private static func completeFiles(hungAt time: Double) -> Bool {
     var deadline = time
     while Signals.next(before: deadline) == nil {
@@ -53,8 +53,8 @@ package enum SignalWatch {
     return true
   }
 
-  /// Starts to watch for signals. The first signal makes another thread call `cleanUp`, remove
-  /// temporary files and end the process.
+  /// Starts to watch for signals. After the first signal, another thread calls `cleanUp`, removes
+  /// temporary files and ends the process.
   package static func start(_ cleanUp: @escaping @Sendable () -> Void) {
     Signals.note()
     Threads.start {
@@ -71,17 +71,17 @@ package enum SignalWatch {
     _exit(ExitCode.failure.rawValue)
   }
 
-  /// Ends the process if no window opens within `seconds` and some extra time.
+  /// Ends the process if no window opens within `seconds` and some additional time.
   ///
-  /// An unresponsive display server would otherwise block the process without end. No file has been
-  /// started at that time.
+  /// An unresponsive display server would otherwise block the process for ever. At that time, the
+  /// run has not opened any file.
   ///
   /// - Returns: A semaphore to signal when the window is open.
   package static func watchOpening(timeLimit seconds: Double) -> HostSystem.Semaphore {
     let isOpen = HostSystem.Semaphore()
     let limit = seconds + openingPatience
     guard limit < 1e6 else { return isOpen }
-    // Standard error is redirected while the window opens.
+    // A copy of the descriptor, because standard error is redirected while the window opens.
     let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     Threads.start {
       Threads.blockSignals()

@@ -12,8 +12,8 @@ package final class UnfinishedFiles: @unchecked Sendable {
   /// Host time of the last write in seconds.
   private var lastUse = 0.0
 
-  /// Calls `body`, which writes files, under the lock. `body` must not run code of a scene or wait
-  /// for the display.
+  /// Calls `body`, which writes files, while holding the lock. `body` must not run code of a scene
+  /// or wait for the display.
   package func use<Result, Problem: Error>(
     _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
@@ -25,13 +25,15 @@ package final class UnfinishedFiles: @unchecked Sendable {
     return try body()
   }
 
-  /// Adds a closure that completes some files. Any thread may call the closure under the lock.
+  /// Adds a closure that completes some files. Any thread may call the closure while holding the
+  /// lock.
   package func add(_ completion: @escaping () -> Void) { use { completions.append(completion) } }
 
-  /// Completes all files and never releases the lock, unless a write happened after host time
-  /// `time`.
+  /// Completes all files and keeps the lock for ever. Does nothing if a write happened after host
+  /// time `time`.
   ///
-  /// - Returns: The host time of that write, or `nil` if the files are complete.
+  /// - Returns: The host time of the last write if it was after `time`, or `nil` if the files are
+  ///   complete.
   func complete(unlessUsedAfter time: Double) -> Double? {
     lock.lock()
     if lastUse > time {

@@ -4,7 +4,7 @@ internal import SDLBackend
 package import StageFiles
 internal import TextFormat
 
-/// A user's picture behind the card, with the path and hash of its file.
+/// A user's picture that is drawn behind the card, with the path and hash of its file.
 package struct Backdrop {
   package let image: PixelImage
   /// The absolute path of the picture's file.
@@ -12,7 +12,8 @@ package struct Backdrop {
   /// The 64-bit FNV-1a hash of the file's bytes, as 16 hexadecimal digits.
   package let hash: String
 
-  /// Reads the picture in the file at `path`. The path comes from `origin`.
+  /// Reads the picture in the file at `path`. `origin` tells whether the path comes from the
+  /// command line.
   ///
   /// - Throws: `FileError` without a line if the file cannot be read or is not a picture.
   package init(path: String, origin: PathOrigin = .content) throws(FileError) {
@@ -26,7 +27,7 @@ package struct Backdrop {
   package init(
     _ bytes: [UInt8], path: String, longestSide: Int = ReducedPicture.longestSide
   ) throws(FileError) {
-    // The decoding libraries print messages of their own, which are dropped here.
+    // The decoding libraries print messages of their own, which must not appear.
     let errors = CapturedStandardError()
     let file: PictureFile
     do throws(PictureFile.Fault) {
@@ -57,7 +58,8 @@ package struct Backdrop {
 }
 
 extension RecordingHeader {
-  /// Returns the header with the name and hash of `backdrop`, for a recording at `path`.
+  /// Returns the header with the name and hash of `backdrop`, for a recording that is saved at
+  /// `path`.
   package func naming(_ backdrop: Backdrop?, in path: String) -> RecordingHeader {
     var header = self
     header.backdrop = backdrop.map { FileAccess.relativeName(of: $0.path, from: path) }

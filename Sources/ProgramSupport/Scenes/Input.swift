@@ -1,9 +1,9 @@
 package import HostSystem
 
-/// The reader of files that the command line names.
+/// A reader of files that the command line names.
 package enum Input {
-  /// Returns the contents of the file at `path`; `-` is standard input. Prints a message if it must
-  /// wait for a pipe.
+  /// Returns the contents of the file at `path`; `-` stands for standard input. Prints a message if
+  /// a pipe makes the program wait.
   package static func read(
     _ path: String, atMost limit: Int = FileAccess.usualLimit
   ) throws(FileError) -> [UInt8] {

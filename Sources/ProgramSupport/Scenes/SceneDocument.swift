@@ -6,16 +6,17 @@ package import SceneFile
 package import StageFiles
 internal import TextFormat
 
-/// A scene file on disk that has been read with its pictures and can be shown.
+/// A scene file on disk, which has been read with its pictures and can be shown.
 package struct SceneDocument {
   /// The path of the file, as the user typed it.
   package let path: String
   /// The parsed scene.
   package let source: SceneSource
-  /// The file and its pictures as they were when they were read.
+  /// The cache of the scene file and its pictures, with their stamps at the time of reading.
   let files: SceneFiles
 
-  /// Reads the scene in the file at `path`. The path comes from `origin`.
+  /// Reads the scene in the file at `path`. `origin` tells whether the path comes from the command
+  /// line.
   ///
   /// - Throws: `SceneErrors` with all errors in the file.
   package init(_ path: String, origin: PathOrigin = .content) throws(SceneErrors) {
@@ -34,8 +35,8 @@ package struct SceneDocument {
     (self.path, self.source, self.files) = (path, source, files)
   }
 
-  /// Returns the errors and warnings of the scene in `bytes`, the contents of the file at `path`,
-  /// and of its pictures.
+  /// Returns the errors and warnings of a scene and its pictures. `bytes` are the contents of the
+  /// scene file at `path`.
   package static func findings(_ bytes: [UInt8], path: String) -> [FileError] {
     var files = SceneFiles()
     let (source, messages) = files.load(bytes, path)
@@ -52,8 +53,8 @@ package struct SceneDocument {
     return "\(path) is not the scene that was recorded: its hash is \(self.hash), expected \(hash)"
   }
 
-  /// Returns the error that no scene is called `name`. If a scene file of that name exists, the
-  /// error mentions it.
+  /// Returns the error message that no scene is called `name`. If a scene file of that name exists,
+  /// the message mentions the file.
   package static func unknown(_ name: String) -> Failure {
     let known = SceneCatalog.demos.ids.map(\.rawValue).joined(separator: ", ")
     let file = "\(name).scene.json"
@@ -61,7 +62,7 @@ package struct SceneDocument {
     return .usage("unknown scene '\(name)'; expected one of \(known)\(hint)")
   }
 
-  /// Returns whether `word` is a path rather than the name of a built-in scene.
+  /// Returns whether `word` is a path instead of the name of a built-in scene.
   package static func isMeant(_ word: String) -> Bool {
     SceneCatalog.demos.id(named: word) == nil
       && (word.hasSuffix(".json") || word.contains("/") || FileAccess.exists(word))
@@ -70,14 +71,14 @@ package struct SceneDocument {
 
 /// The errors in a scene file.
 package struct SceneErrors: Error {
-  /// The errors, at least one.
+  /// The errors; there is at least one.
   package let errors: [FileError]
 
   package init(_ errors: [FileError], of path: String) {
     self.errors = errors.isEmpty ? [FileError(path: path, "is no scene")] : errors
   }
 
-  /// The first error, with the number of further errors.
+  /// The description of the first error, with the number of further errors.
   package var sentence: String {
     let more = errors.count - 1
     return errors[0].description + (more > 0 ? " (and \(more) more)" : "")
@@ -85,12 +86,13 @@ package struct SceneErrors: Error {
 }
 
 extension SceneDocument? {
-  /// The catalogue of the built-in scenes and, if there is a document, its scene.
+  /// The catalogue of the built-in scenes and of the document's scene, if there is a document.
   package var catalog: SceneCatalog { .demos.adding(map { [$0.source.entry] } ?? []) }
 }
 
 extension RecordingHeader {
-  /// Returns the header with the name and hash of the scene file, for a recording at `path`.
+  /// Returns the header with the name and hash of the scene file, for a recording that is saved at
+  /// `path`.
   package func naming(_ document: SceneDocument?, in path: String) -> RecordingHeader {
     var header = self
     guard let document else { return header }

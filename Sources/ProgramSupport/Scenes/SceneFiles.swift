@@ -14,19 +14,20 @@ struct SceneFiles {
     var image: PixelImage?
   }
 
-  /// The stamps of all examined files. Each was taken before reading, so that the next check finds
-  /// changes made meanwhile.
+  /// The stamps of all examined files. Each stamp was taken before reading, so that the next check
+  /// detects a change during the reading.
   private var stamps: [(path: String, stamp: FileStamp?)] = []
   /// The pictures by their paths.
   private var pictures: [String: Picture] = [:]
 
-  /// Whether an examined file has been changed, created or removed since.
+  /// Whether an examined file has been changed, created or removed since its stamp was taken.
   var haveChanged: Bool { stamps.contains { FileStamp($0.path) != $0.stamp } }
 
-  /// Reads the scene file at `path` with its pictures. The path comes from `origin`.
+  /// Reads the scene file at `path` with its pictures. `origin` tells whether the path comes from
+  /// the command line.
   ///
-  /// - Returns: The scene, or `nil` and all errors if there are any. The error has no line if the
-  ///   file cannot be read.
+  /// - Returns: The scene and its messages. If there are errors, the scene is `nil`. If the file
+  ///   cannot be read, the error has no line.
   mutating func load(
     _ path: String, origin: PathOrigin
   ) -> (source: SceneSource?, messages: [FileError]) {
@@ -43,14 +44,14 @@ struct SceneFiles {
     }
   }
 
-  /// Reads the scene in `bytes`, the contents of the file at `path`, with its pictures.
+  /// Reads a scene with its pictures. `bytes` are the contents of the scene file at `path`.
   mutating func load(
     _ bytes: [UInt8], _ path: String
   ) -> (source: SceneSource?, messages: [FileError]) {
     let loaded = SceneSource.load(
       bytes, path: path, takenNames: SceneCatalog.demos.ids,
       takenKeys: KeyTable.takenKeys(.demos), pictures: &self)
-    // An unused picture stays in memory until a valid file does not use it.
+    // A picture that an invalid file does not use stays cached, in case the corrected file uses it.
     if loaded.source != nil {
       let shown = Set(stamps.map(\.path))
       pictures = pictures.filter { shown.contains($0.key) }

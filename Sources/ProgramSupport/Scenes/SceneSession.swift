@@ -3,17 +3,17 @@ internal import SceneCore
 internal import SceneFile
 package import Viewer
 
-/// The scene file that the window can show. It is read again when it changes, and replaced when
-/// another file is dropped.
+/// The scene file that the window can show. The file is read again when it changes, and replaced
+/// when another file is dropped on the window.
 package struct SceneSession {
-  /// Time in seconds between two checks of a watched file.
+  /// Time in seconds between two checks for changes of a watched file.
   private static let pause = 0.25
 
   /// The last valid version of the scene, or `nil` if there is none.
   package private(set) var document: SceneDocument?
   private let isWatched: Bool
   private var nextLook = 0.0
-  /// The files that were read last, valid or not.
+  /// The cache of the files that were read last, even if they were invalid.
   private var files: SceneFiles
 
   /// Creates a session for `document`. If `isWatched` is `true`, the scene is updated when its file
@@ -24,10 +24,11 @@ package struct SceneSession {
     files = document?.files ?? SceneFiles()
   }
 
-  /// Host time of the next check of the file in seconds, or infinity if the file is not watched.
+  /// Host time in seconds of the next check of the file, or infinity if the file is not watched.
   package var nextChange: Double { isWatched && document != nil ? nextLook : .infinity }
 
-  /// Reads the file if it has changed and a check is due. Changes wait while a recording is made.
+  /// Reads the file again if it has changed and a check is due at host time `now`. While a
+  /// recording is made, the file is not read.
   package mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let document else { return }
     nextLook = now + Self.pause
@@ -40,7 +41,7 @@ package struct SceneSession {
     }
   }
 
-  /// Shows the opened `document`, or an error if a recording is being made.
+  /// Shows the scene of the opened `document`, or an error message if a recording is being made.
   package mutating func show(_ document: SceneDocument, _ viewer: inout Viewer, at now: Double) {
     guard viewer.open(document.source.entry, at: now) else {
       return viewer.announceError("A recording has one scene of its own: end it first.", at: now)
@@ -48,7 +49,7 @@ package struct SceneSession {
     isShown(document)
   }
 
-  /// Sets the document after something else has shown its scene.
+  /// Stores `document`, whose scene is already shown, or `nil` if no scene file is shown.
   package mutating func isShown(_ document: SceneDocument?) {
     self.document = document
     files = document?.files ?? SceneFiles()

@@ -2,21 +2,22 @@ internal import CardDrawing
 package import HostSystem
 internal import SceneFile
 
-/// A user's picture for a new scene file. It is in the directory of that file or below.
+/// A user's picture for a new scene file. The picture's file is in the directory of the scene file
+/// or below.
 package struct StarterPicture {
   /// The name of the picture in the scene file.
   let name: String
   let width: Int
   let height: Int
-  /// The bytes to write to the file `name`, or `nil` if that file exists already.
+  /// The contents of the new file `name`, or `nil` if that file exists already.
   private let copied: [UInt8]?
 
-  /// Creates a picture whose file exists already.
+  /// Creates a picture whose file `name` exists already.
   package init(called name: String, width: Int, height: Int) {
     (self.name, self.width, self.height, copied) = (name, width, height, nil)
   }
 
-  /// Reads the picture in the file at `path`.
+  /// Reads the picture in the file at `path`, which may be outside of the scene file's directory.
   ///
   /// - Throws: `FileError` if a scene file cannot show the picture.
   package init(_ path: String) throws(FileError) {
@@ -41,12 +42,13 @@ package struct StarterPicture {
     if there != bytes { try Self.refuse(name) }
   }
 
-  /// Writes a copy next to the scene file, unless the file exists already.
+  /// Writes a copy of the picture next to the scene file, unless a file of that name exists
+  /// already.
   package func write() throws(FileError) {
     if let copied { try FileAccess.write(copied, to: name) }
   }
 
-  /// Throws an error if a file exists at `path`, since no file may be overwritten.
+  /// Throws an error if a file exists at `path`, because existing files must not be overwritten.
   package static func refuse(_ path: String) throws(FileError) {
     if FileAccess.exists(path) {
       throw FileError(path: path, "is there already", expected: "another name")

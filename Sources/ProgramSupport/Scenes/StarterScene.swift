@@ -7,7 +7,8 @@ package struct StarterScene {
   let name: String
   let picture: StarterPicture?
 
-  /// Creates the scene called `name`, which shows `picture` or plain colours.
+  /// Creates the scene called `name`, which shows `picture`, or plain colours if `picture` is
+  /// `nil`.
   package init(name: String, picture: StarterPicture?) {
     (self.name, self.picture) = (name, picture)
   }
@@ -60,7 +61,8 @@ package struct StarterScene {
     """
   }
 
-  /// The layer of the screen: the whole picture, or plain colour with text.
+  /// The layers of the screen behind the card, in JSON: the whole picture, or a plain colour with
+  /// text.
   private var screen: String {
     guard let picture else {
       return """
@@ -74,7 +76,7 @@ package struct StarterScene {
     return #"    { "picture": \#(quoted(picture.name)), "height": "height" }"#
   }
 
-  /// The layer on the card: the lower half of the picture, or text.
+  /// The layers on the card, in JSON: the lower half of the picture, or text.
   private var face: String {
     guard let picture else {
       return """

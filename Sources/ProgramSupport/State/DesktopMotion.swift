@@ -5,8 +5,8 @@ import TextFormat
 
 /// The desktop's setting for animations.
 ///
-/// Desktops store it in different files. The settings files of GTK and KDE are read in this order,
-/// and the first file with the setting is used.
+/// Desktops store this setting in different files. The settings files of GTK and then of KDE are
+/// read, and the first file with the setting is used.
 package enum DesktopMotion {
   /// Maximum number of bytes of a settings file.
   private static let limit = 1 << 20
@@ -18,7 +18,7 @@ package enum DesktopMotion {
       inFolder: setting("XDG_CONFIG_HOME") ?? "\(setting("HOME") ?? "")/.config")
   }
 
-  /// Returns whether the settings files in `folder` switch animations off.
+  /// Returns whether the settings files in the directory `folder` switch animations off.
   private static func isReduced(inFolder folder: String) -> Bool {
     func text(_ file: String) -> String {
       let bytes = try? FileAccess.read("\(folder)/\(file)", atMost: limit)
@@ -28,7 +28,8 @@ package enum DesktopMotion {
       gtk: ["gtk-4.0", "gtk-3.0"].map { text("\($0)/settings.ini") }, kde: text("kdeglobals"))
   }
 
-  /// Returns whether the settings files of GTK (newest version first) or KDE switch animations off.
+  /// Returns whether settings switch animations off. `gtk` and `kde` are the texts of the settings
+  /// files of GTK, newest version first, and of KDE.
   package static func isReduced(gtk: [String], kde: String) -> Bool {
     for text in gtk {
       if let word = value("gtk-enable-animations", in: text) {

@@ -1,4 +1,4 @@
-/// The name of the platform that the user last exported to, saved between runs.
+/// The name of the platform to which the user last exported, saved between runs.
 package enum PlatformMemory {
   private static let file = "handoff"
 

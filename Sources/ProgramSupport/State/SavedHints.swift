@@ -1,19 +1,20 @@
 internal import DemoScenes
 package import SceneCore
 
-/// The scenes that the user has visited, saved between runs. The file has one name per line.
+/// The scenes that the user has visited, saved between runs. Each line of the file is the name of a
+/// scene.
 package struct SavedHints {
   private static let file = "hint"
 
   /// The scenes visited so far.
   package private(set) var scenes: Set<SceneID> = []
 
-  /// Reads the saved scenes. If `isFresh` is `true`, it starts without any.
+  /// Reads the saved scenes. If `isFresh` is `true`, no scene counts as visited.
   package init(isFresh: Bool) {
     self.init(isFresh ? "" : StateDirectory.read(Self.file) ?? "")
   }
 
-  /// Parses the scenes in `text`. Unknown names are ignored.
+  /// Parses the file contents `text`. Unknown names are ignored.
   package init(_ text: String) {
     scenes = Set(
       text.split(whereSeparator: \.isNewline).compactMap {
@@ -26,7 +27,7 @@ package struct SavedHints {
     SceneCatalog.demos.ids.filter(scenes.contains).map { $0.rawValue + "\n" }.joined()
   }
 
-  /// Adds the visited scene `id` and writes the file.
+  /// Adds the scene `id` to the visited scenes and writes the file.
   package mutating func remember(_ id: SceneID) {
     scenes.insert(id)
     StateDirectory.write(text, to: Self.file)

@@ -4,6 +4,8 @@ internal import HostSystem
 package import SceneCore
 internal import TextFormat
 
+/// The window's size and position, the scene and the tuning of the last run, saved between runs.
+///
 /// Each line of the file is a key and its values, separated by spaces.
 package struct SavedWindowState: Equatable {
   private static let file = "window"
@@ -21,12 +23,12 @@ package struct SavedWindowState: Equatable {
   /// Creates a window state without any values.
   package init() {}
 
-  /// Returns the state that the last run without arguments has saved.
+  /// Returns the state that the last run without arguments saved.
   package static func read() -> SavedWindowState {
     SavedWindowState(StateDirectory.read(file) ?? "")
   }
 
-  /// Parses the state in `text`. Invalid lines are ignored.
+  /// Parses the file contents `text`. Invalid lines are ignored.
   package init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -53,7 +55,7 @@ package struct SavedWindowState: Equatable {
     if let size { lines.append("size \(size.width.shortest) \(size.height.shortest)") }
     if let place { lines.append("place \(place.x) \(place.y)") }
     if let scene { lines.append("scene \(scene.rawValue)") }
-    // A path with a line break would be read as two lines.
+    // A path with a line break is omitted, because it would be read as two lines.
     if let tuning, !tuning.contains(where: \.isNewline) { lines.append("tuning \(tuning)") }
     return lines.map { $0 + "\n" }.joined()
   }

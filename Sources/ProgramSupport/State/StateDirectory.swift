@@ -1,14 +1,16 @@
 import Glibc
 import HostSystem
 
-/// The directory for data that is saved between runs: in `XDG_STATE_HOME`, or else below `HOME`.
+/// The directory for data that is saved between runs. It is in `XDG_STATE_HOME`, or else below
+/// `HOME`.
 ///
 /// Errors are ignored: unreadable data counts as missing, and data that cannot be written is lost.
 package enum StateDirectory {
   /// Maximum number of bytes of a file in the directory.
   private static let limit = 1 << 16
 
-  /// Returns the path of the file `name` in the directory, or `nil` if there is no such directory.
+  /// Returns the path of the file `name` in the directory, or `nil` if neither environment variable
+  /// is set.
   package static func path(_ name: String) -> String? { folder.map { "\($0)/\(name)" } }
 
   /// Returns the contents of the file `name`, or `nil` if it cannot be read.
