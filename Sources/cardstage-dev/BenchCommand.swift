@@ -4,12 +4,12 @@ import ProgramSupport
 
 /// The command that runs the benchmarks and prints a table or JSON.
 enum BenchCommand {
-  /// The benchmarks of the core and a benchmark of the program itself.
+  /// The groups of `Bench`, and a benchmark of reloading scene files.
   private static let groups = Bench.groups + [("reloading", SceneFileBenchmarks.run)]
 
   static func run(isJSON: Bool, isQuick: Bool, only pattern: String?) throws(Failure) {
     let bench = Bench(isQuick: isQuick, only: pattern, say: Messages.say) { scene in
-      // These example files exist only in a clone of the repository.
+      // These example files exist only if the working directory is a clone of the repository.
       try? SceneDocument("Assets/Scenes/\(scene).scene.json").source
     }
     // A signal also ends child processes and removes temporary files.
@@ -25,7 +25,7 @@ enum BenchCommand {
         }
         printed += 1
       }
-      // The reader has closed the pipe.
+      // Stop if the reader has closed the pipe.
       if fflush(nil) != 0 { return }
     }
     guard bench.hasMatched else {

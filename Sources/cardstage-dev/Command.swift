@@ -20,7 +20,7 @@ enum Command: String, CommandTable {
 
   static func hint(for word: String) -> String? { nil }
 
-  /// The command line of the command, as help shows it.
+  /// The command line of the command, as the help prints it.
   var synopsis: String {
     switch self {
     case .bench: "cardstage-dev bench [--json] [--quick] [--only PATTERN]"
@@ -28,7 +28,7 @@ enum Command: String, CommandTable {
     }
   }
 
-  /// A one-line description for help.
+  /// A one-line description of the command for the help.
   var summary: String {
     switch self {
     case .bench: "measure the core against yardsticks taken in the same run"
@@ -38,7 +38,7 @@ enum Command: String, CommandTable {
 
   var notes: [String] { [] }
 
-  /// Example command lines for help.
+  /// Example command lines of the command for the help.
   var examples: [String] {
     switch self {
     case .bench: ["cardstage-dev bench --only spring"]
@@ -52,6 +52,6 @@ enum Command: String, CommandTable {
     }
   }
 
-  /// Maximum number of arguments besides options.
+  /// Maximum number of arguments that are not options.
   var maximumOperands: Int { self == .fuzz ? .max : 0 }
 }

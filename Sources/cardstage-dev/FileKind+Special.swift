@@ -7,10 +7,10 @@ import StageFiles
 import TextFormat
 
 extension FileKind {
-  /// Paths of pipes, sockets, devices, directories and links where the program expects a file, one
-  /// per line.
+  /// Files with paths of pipes, sockets, devices, directories and links, one path per line.
   ///
-  /// Each reader must reject such a path at once, name its kind, and leave it unchanged.
+  /// Wherever the program expects a regular file, its reader must reject such a path at once, name
+  /// the kind of file, and leave the file unchanged.
   ///
   /// - Throws: `FileError` if temporary files cannot be created.
   static func specialFiles() throws(FileError) -> FileKind {
@@ -22,7 +22,7 @@ extension FileKind {
       bytes in
       var dice = SeededRandom(seed: bytes.fnv1a)
       let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      // The names in the file, and some random names.
+      // The first three paths in the tested file, and two random paths.
       let names = lines.prefix(3).map(String.init) + (0..<2).map { _ in tree.name(&dice) }
       for name in names {
         let path = tree.path(of: name)
@@ -39,7 +39,8 @@ extension FileKind {
   }
 }
 
-/// A function of the program that opens a path from a file, from saved state or from the user.
+/// A function of the program that opens a path. The path comes from a file, from saved state or
+/// from the user.
 private struct PathReader: Sendable {
   static let all = [
     Self("picture") { path throws(FileError) in _ = try Backdrop(path: path) },
@@ -70,8 +71,8 @@ private struct PathReader: Sendable {
     (self.name, self.writes, self.open) = (name, writes, open)
   }
 
-  /// Returns the error in how this reader handles `path`, which has the kind `kind`. Returns `nil`
-  /// if there is none.
+  /// Opens `path`, which has the kind `kind`, with this reader. Returns a description of the error
+  /// in its behaviour, or `nil` if there is none.
   func flaw(at path: String, _ kind: SpecialFiles.Kind) -> String? {
     do throws(FileError) {
       try open(path)

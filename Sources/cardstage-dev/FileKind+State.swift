@@ -8,9 +8,9 @@ import SceneCore
 extension FileKind {
   /// The files of the program's saved state, and the desktop's settings files.
   ///
-  /// The readers reject no such file: they ignore invalid parts. Valid parts must be the same after
-  /// they are written and read again. The saved tuning is missing here, since it is an ordinary
-  /// tuning file.
+  /// The readers reject no file: they ignore invalid parts. Valid parts must stay the same when
+  /// they are written and read again. The saved tuning is not included here, because it is an
+  /// ordinary tuning file.
   static var state: [FileKind] { [window, hint, handoff, settings] }
 
   private static var window: FileKind {
@@ -48,7 +48,7 @@ extension FileKind {
     let kde = "[KDE]\nAnimationDurationFactor=0\n"
     return texts("settings.ini", [gtk, kde]) {
       let isReduced = DesktopMotion.isReduced(gtk: [$0, gtk], kde: $0)
-      // A file without the setting must leave the decision to the next file.
+      // If the first file does not contain the setting, the next file must be used.
       let isSaid = $0.contains("gtk-enable-animations")
       return isSaid || isReduced ? .accepted : .broken("the second file is not asked")
     }

@@ -7,17 +7,18 @@ import SceneCore
 import StageFiles
 import TextFormat
 
-/// The command that runs random input on the scenes without a window and checks their invariants.
+/// The command that tests the scenes with random input, or file readers with mutated files, without
+/// a window.
 enum FuzzCommand {
-  /// Default number of inputs or files.
+  /// Default number of inputs or files to test.
   private static let standard = 1_000_000
 
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
-    // The readers use files in a temporary directory.
+    // If a signal ends the process, the temporary files of the readers are removed.
     SignalWatch.start {}
     let seed = try count(.seed, arguments).map(UInt64.init) ?? 1
     let seconds = try arguments.number(.seconds, in: 0.001...1e9) ?? .infinity
-    // Two threads leave processors for other programs and still find errors between threads.
+    // Two threads leave processors for other programs, and still find errors between threads.
     let threads = min(2, Threads.processorCount)
     if let files = try count(.files, arguments) {
       guard !arguments.has(.events) else {
@@ -25,7 +26,8 @@ enum FuzzCommand {
       }
       var fuzzer = FileFuzzer(try kinds(named: arguments.operands))
       (fuzzer.seed, fuzzer.files, fuzzer.seconds, fuzzer.threads) = (seed, files, seconds, threads)
-      // A single file is probably being debugged, so that its messages are shown.
+      // If only one file is tested, it is probably being debugged, so the messages of libraries are
+      // shown.
       let isSilent = files > 1 && fuzzer.kinds.contains(where: \.isNoisy)
       return try report(isSilent ? silently(fuzzer) : fuzzer.run(), seed, arguments.operands)
     }
@@ -53,8 +55,8 @@ enum FuzzCommand {
     return fuzzer.run()
   }
 
-  /// Returns the shortest file found that shows `failure`, without the messages of the decoding
-  /// libraries.
+  /// Returns the shortest file found that causes `failure`. Messages of the decoding libraries are
+  /// dropped.
   private static func shrunk(
     _ failure: FileFuzzer.Failure
   ) -> (bytes: [UInt8], finding: Violation) {
@@ -135,7 +137,7 @@ enum FuzzCommand {
     return close(figures, failure.finding)
   }
 
-  /// Writes a failing file under a new name.
+  /// Writes a file that causes a failure under a new name.
   private static func keep(
     _ bytes: [UInt8], _ name: String, _ suffix: String
   ) throws(Failure) -> String {

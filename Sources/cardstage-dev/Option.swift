@@ -1,6 +1,6 @@
 import ProgramSupport
 
-/// The options, in the order of the help.
+/// The options of the developer commands, in the order of the help.
 enum Option: String, OptionTable {
   typealias Command = cardstage_dev.Command
 
@@ -17,7 +17,7 @@ enum Option: String, OptionTable {
     }
   }
 
-  /// Returns one line of help with the default value.
+  /// Returns the option's line in the help, with the default value.
   func help(for command: Command?) -> String {
     switch self {
     case .seed: "number that all of its chance follows from (default: 1)"

@@ -10,8 +10,8 @@ import SceneFile
 import Stage
 import Viewer
 
-/// The time to show a saved scene file, from the check of the file until the new scene is on the
-/// stage.
+/// Benchmarks of reloading a saved scene file: the time from the check for a change until the new
+/// scene is on the stage.
 enum SceneFileBenchmarks {
   private static let (opened, reloaded) = ("scene file opened", "scene file reloaded")
   /// The directory of the example scenes in a clone of the repository.
@@ -37,8 +37,8 @@ enum SceneFileBenchmarks {
     }
   }
 
-  /// Returns the path of a file like those of `cardstage new`, with a phone's screen as its
-  /// picture.
+  /// Returns the path of a new scene file as written by `cardstage new`, with a phone's screen as
+  /// its picture.
   private static func starter(
     in folder: String, measuring text: PangoTextMeasurer
   ) throws(FileError) -> String {
@@ -56,8 +56,8 @@ enum SceneFileBenchmarks {
     return path
   }
 
-  /// Returns the path of a copy of the largest example including its pictures, or `nil` if there
-  /// are no examples.
+  /// Copies the largest example scene with its pictures. Returns the path of the copy, or `nil` if
+  /// there are no examples.
   private static func largestExample(in folder: String) throws(FileError) -> String? {
     guard let names = try? FileAccess.names(in: examples) else { return nil }
     var largest: (name: String, bytes: Int)?
@@ -87,7 +87,7 @@ enum SceneFileBenchmarks {
     var session = SceneSession(document, isWatched: true)
     var (openings, reloads): ([Double], [Double]) = ([], [])
     let bytes = try FileAccess.read(path)
-    // The first run warms up and is not counted.
+    // The first run is a warm-up and is not counted.
     for run in 0...bench.runs {
       let start = MonotonicClock.now()
       _ = try? SceneDocument(path)

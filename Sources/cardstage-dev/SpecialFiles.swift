@@ -2,9 +2,9 @@ import Fuzzing
 import Glibc
 import HostSystem
 
-/// A directory with pipes, sockets and directories, and with links to them and to devices.
+/// A temporary directory with pipes, sockets, directories, and links to them and to devices.
 final class SpecialFiles: @unchecked Sendable {
-  /// The kind of file at the end of a path.
+  /// The kind of file that a path leads to, after links are resolved.
   enum Kind { case regular, directory, pipe, socket, device, nothing }
 
   private static let names = [
@@ -43,14 +43,14 @@ final class SpecialFiles: @unchecked Sendable {
 
   deinit { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
 
-  /// Returns the name of a random file, which may not exist.
+  /// Returns a random name of `names`. A file of that name may not exist.
   func name(_ dice: inout SeededRandom) -> String { dice.pick(Self.names) }
 
   /// Returns the path of the file `name` in the directory. Absolute paths stay unchanged.
   func path(of name: String) -> String { name.hasPrefix("/") ? name : "\(folder.path)/\(name)" }
 
-  /// Returns whether a test may write to `path`. A regular file must be in the directory after
-  /// links are resolved, and missing files are excluded.
+  /// Returns whether a test may write to `path`: it is a regular file in this directory, after
+  /// links are resolved. Missing files are excluded.
   func mayWrite(_ path: String) -> Bool {
     switch Self.kind(of: path) {
     case .nothing: false
@@ -59,13 +59,13 @@ final class SpecialFiles: @unchecked Sendable {
     }
   }
 
-  /// Whether the byte that was written to a pipe is still there.
+  /// Whether no reader has read the byte that was written to a pipe.
   var isWhole: Bool {
     var count: Int32 = 0
     return ioctl(descriptors[0], UInt(FIONREAD), &count) == 0 && count == 1
   }
 
-  /// Returns the kind of the file at `path` after links are resolved.
+  /// Returns the kind of file at `path`, after links are resolved.
   static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .nothing }
