@@ -8,10 +8,10 @@ import SceneCore
 import Stage
 import StageFiles
 
-/// The demo recordings of all scenes in the catalogue.
+/// The demo recordings of all scenes in the catalogue, which are part of the program.
 enum Bundled {
-  /// Returns a demo for each scene, in the catalogue's order. A demo is a recording in the program,
-  /// or else the scene's sample drag.
+  /// Returns a demo for each scene, in the catalogue's order. If the program contains no recording
+  /// for a scene, its demo is the scene's sample drag.
   static func demos() throws(Failure) -> [Recording] {
     var demos: [Recording] = []
     for id in SceneCatalog.demos.ids {
@@ -35,7 +35,8 @@ enum Bundled {
     return nil
   }
 
-  /// Returns a recording of the scene's sample drag: along its vector and half of it back.
+  /// Returns a recording of the sample drag of the scene `id`: the pointer moves along the drag's
+  /// vector and half of the distance back.
   private static func sample(of id: SceneID) -> Recording {
     let header = RecordingHeader(scene: id, size: RunSetup.defaultSize)
     guard let sample = SceneCatalog.demos[id]?.sample(header.size) else {

@@ -31,7 +31,7 @@ enum CheckCommand {
       case .tuning, nil: return FileCheck.check(bytes, path: path, catalog: .demos)
       }
     }
-    // The decoding libraries print messages of their own, which are dropped here.
+    // The decoding libraries print messages of their own, which must not appear.
     let errors = CapturedStandardError()
     do throws(PictureFile.Fault) {
       _ = try PictureFile(bytes)
@@ -43,7 +43,8 @@ enum CheckCommand {
     }
   }
 
-  /// Returns the errors of a recording, compared with the scene file and the picture that it names.
+  /// Returns the errors of the recording in `bytes`. The recording is also compared with the scene
+  /// file and the picture that it names.
   private static func check(recording bytes: [UInt8], path: String) -> [FileError] {
     do throws(SceneErrors) {
       let scene = try RecordedScene(bytes, at: path)

@@ -14,7 +14,7 @@ enum Command: String, CommandTable {
 
   case view, new, replay, report, check, tuning, handoff, fit, scenes, keys
 
-  /// The command line of this command, as help shows it.
+  /// The command line of this command, as the help prints it.
   var synopsis: String {
     switch self {
     case .view: "cardstage view [SCENE | FILE.scene.json] [options]"
@@ -31,7 +31,7 @@ enum Command: String, CommandTable {
     }
   }
 
-  /// A one-line description for help.
+  /// A one-line description of this command for the help.
   var summary: String {
     switch self {
     case .view: "open the window"
@@ -48,7 +48,7 @@ enum Command: String, CommandTable {
     }
   }
 
-  /// Example command lines for help.
+  /// Example command lines of this command for the help.
   var examples: [String] {
     switch self {
     case .view:
@@ -88,7 +88,7 @@ enum Command: String, CommandTable {
     }
   }
 
-  /// Maximum number of arguments besides options.
+  /// Maximum number of arguments that are not options.
   var maximumOperands: Int {
     switch self {
     case .view, .new, .replay, .tuning, .handoff, .fit: 1
@@ -98,7 +98,7 @@ enum Command: String, CommandTable {
     }
   }
 
-  /// Lines of help between the options and the examples.
+  /// Lines that the help of this command prints between the options and the examples.
   var notes: [String] {
     self == .handoff ? ["", "targets:"] + Target.allCases.map { "  \($0.words)" } : []
   }
@@ -121,8 +121,8 @@ enum Command: String, CommandTable {
 }
 
 extension Command {
-  /// Returns a hint for the unknown command `word`: the command that opens that scene or file, or
-  /// the program that has that command. Returns `nil` if there is no hint.
+  /// Returns a hint for the unknown command `word`, or `nil` if there is none. The hint names the
+  /// command that opens the scene or file `word`, or the program that has the command `word`.
   static func hint(for word: String) -> String? {
     if ["bench", "fuzz"].contains(word) { return "'\(word)' is a command of cardstage-dev" }
     if SceneCatalog.demos.id(named: word) != nil {

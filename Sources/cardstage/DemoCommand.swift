@@ -11,7 +11,8 @@ import Stage
 import StageFiles
 import Viewer
 
-/// The run without a display: plays the demo of each scene and writes pictures and statistics.
+/// The command that runs if there is no display: it plays the demo of each scene without a window
+/// and writes pictures and statistics.
 enum DemoCommand {
   static let folder = "cardstage-out"
   private static let thumbnail = Size(width: 207, height: 448)
@@ -71,7 +72,7 @@ enum DemoCommand {
   }
 
   /// Plays a demo and returns some of its frames: a frame 0.25 s into each drag, and a frame at
-  /// each rest.
+  /// each time when the scene comes to rest.
   private static func play(
     _ recording: Recording, _ text: PangoTextMeasurer, _ rasterizer: Rasterizer,
     into recorder: FrameRecorder
@@ -94,7 +95,7 @@ enum DemoCommand {
       before = activity
     }
     guard moments.count > mostMoments else { return moments }
-    // Select moments at equal intervals, including the first and the last.
+    // Select frames at equal intervals, including the first and the last.
     return (0..<mostMoments).map { moments[$0 * (moments.count - 1) / (mostMoments - 1)] }
   }
 

@@ -9,7 +9,7 @@ import Stage
 import StageFiles
 import Viewer
 
-/// The handling of a file that was dropped on the window or named by the user.
+/// The opening of a file that was dropped on the window or named by the user.
 ///
 /// A picture becomes the backdrop; a tuning, recording or scene file is opened. An invalid file
 /// changes nothing, and the stage shows the error.

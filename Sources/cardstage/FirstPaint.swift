@@ -5,12 +5,12 @@ import SDLBackend
 import Stage
 import StageFiles
 
-/// Work for the first frame on another thread while the window opens: creating the scene and
-/// rendering its pictures. One after the other, these steps would take much longer.
+/// The preparation of the first frame on another thread while the window opens: creating the scene
+/// and rendering its pictures. Without this thread, the start would take much longer.
 ///
 /// Until `wait()` returns, no other thread may use the rasterizer or its fonts.
 final class FirstPaint: @unchecked Sendable {
-  /// Host times in seconds at which the scene and its pictures were ready.
+  /// Host time in seconds at which the scene was ready.
   private(set) var sceneDone = 0.0
   private(set) var done = 0.0
 

@@ -24,7 +24,7 @@ enum FitCommand {
     Messages.show(arguments.has(.json) ? json(fit, hints).text : text(fit, hints))
   }
 
-  /// Returns the error message for a file to which no spring can be fitted.
+  /// Returns the error message for a file to whose positions no spring can be fitted.
   private static func failure(_ failure: SpringFit.Failure, _ path: String) -> Failure {
     func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 3) }
     switch failure {
@@ -60,20 +60,21 @@ enum FitCommand {
   /// A unit of time, and the number of such units in a second.
   private typealias TimeUnit = (name: String, perSecond: Double)
 
-  /// Returns the unit that the times seem to have, or `nil` if they may be seconds.
+  /// Returns the unit in which the times of `samples` seem to be, or `nil` if they may be seconds.
   private static func timeUnit(of samples: [SpringFit.Sample]) -> TimeUnit? {
     guard let last = samples.last, samples.count > 1 else { return nil }
     let frame = last.time / Double(samples.count - 1)
     return switch frame {
     case ..<0.5: nil
-    // Milliseconds at 2 to 2000 frames per second.
+    // Interval of frames in milliseconds, for 2 to 2000 frames per second.
     case ..<500: abs(frame - 1) < 1e-9 ? ("frame numbers", .nan) : ("milliseconds", 1e3)
     case ..<5e5: ("microseconds", 1e6)
     default: ("nanoseconds", 1e9)
     }
   }
 
-  /// Returns a hint if the times are not in seconds, or `nil` if they may be.
+  /// Returns a hint if the times of `samples` seem not to be in seconds, or `nil` if they may be
+  /// seconds.
   private static func timesHint(_ samples: [SpringFit.Sample]) -> String? {
     timeUnit(of: samples).map { unit in
       let divisor = unit.perSecond.isNaN ? "the frame rate" : unit.perSecond.shortest
@@ -81,7 +82,7 @@ enum FitCommand {
     }
   }
 
-  /// Returns hints about the samples in addition to the spring.
+  /// Returns hints about the samples and the fit, to be printed in addition to the spring.
   private static func hints(_ fit: SpringFit, _ samples: [SpringFit.Sample]) -> [String] {
     func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 4) }
     var hints: [String] = []
@@ -118,9 +119,10 @@ enum FitCommand {
     return hints
   }
 
-  /// Returns whether the spring surely swings by more than a thousandth after ten minutes.
+  /// Returns whether the spring surely still swings after ten minutes, by more than a thousandth of
+  /// the distance.
   ///
-  /// The damping ratio is taken at the lower end of its uncertainty.
+  /// To be sure, the damping ratio at the lower end of its confidence interval is used.
   private static func isRestless(_ ratio: SpringFit.Estimate, response: Double) -> Bool {
     let least = max(0, ratio.value - ratio.margin)
     return ratio.value < 0.05 && 600 * 2 * .pi * least < 6.9 * response
@@ -128,12 +130,12 @@ enum FitCommand {
 
   /// Reads a CSV file with the columns `t,position` or `t,position,target`.
   ///
-  /// Times are in seconds and must ascend. The returned times are relative to the first time.
+  /// The times in the file are in seconds and must ascend. The returned times begin at 0.
   private static func read(
     _ path: String
   ) throws(FileError) -> (samples: [SpringFit.Sample], target: Double?) {
     var text = String(decoding: try Input.read(path), as: UTF8.self)[...]
-    // Spreadsheets write a byte order mark first.
+    // Files of spreadsheet programs begin with a byte order mark.
     if text.first == "\u{FEFF}" { text.removeFirst() }
     var samples: [SpringFit.Sample] = []
     var target: Double?
@@ -142,7 +144,7 @@ enum FitCommand {
     for (number, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
-      // Spaces may surround a number, but must not be inside it.
+      // Spaces are allowed around a number, but not inside it.
       let cells = CSVText.cells(of: line).map {
         $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       }
@@ -165,7 +167,7 @@ enum FitCommand {
         guard let value = Double.decimal(cell), !value.isNaN else {
           throw refused("'\(cell.prefix(40))'", "a number")
         }
-        // Times may be nanoseconds since 1970.
+        // The limit of times is larger, because times may be nanoseconds since 1970.
         let limit = name == "time" ? 1e19 : 1e9
         guard value.magnitude < limit else {
           let unit = name == "time" ? "seconds" : "points"

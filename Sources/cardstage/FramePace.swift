@@ -2,18 +2,19 @@ import FrameStats
 import SDLBackend
 import Viewer
 
-/// The frame rate of the window and its source.
+/// The frame rate of the window and the origin of this rate.
 struct FramePace {
   /// Frames per second, or `nil` if the rate is not limited.
   let rate: Double?
-  /// The source of the rate, as reports name it.
+  /// The origin of the rate, as reports print it.
   let source: String
-  /// Whether there is one frame per refresh of a display that reports its refreshes.
+  /// Whether the window presents one frame per refresh, on a present path that reports the
+  /// display's refreshes.
   let followsDisplay: Bool
-  /// Whether frames are faster than the display's refresh rate.
+  /// Whether the frame rate is above the display's refresh rate.
   private let isFaster: Bool
 
-  /// Creates the pace that `option` requests for `window`.
+  /// Creates the pace for `window` that the option `--rate` requests.
   init(_ option: RunOptions.Rate?, _ window: borrowing Window) {
     let display = window.refreshRate
     switch option {
@@ -26,7 +27,7 @@ struct FramePace {
     followsDisplay = window.path == .present && abs(ratio - 1) < 0.01
   }
 
-  /// Returns the time at which a frame for the target `aim` is presented.
+  /// Returns the time at which the window presents a frame with the target `aim`.
   func time(of aim: FramePacer.FrameTarget) -> PresentTime {
     if isFaster || aim.waits { return .atOnce }
     return aim.refresh.map { .refresh($0) } ?? .nextRefresh

@@ -6,15 +6,16 @@ import SceneCore
 import Stage
 import Viewer
 
-/// Data of a frame that the stage and the viewer provide.
+/// Parts of a frame's record that come from the stage and the viewer.
 extension FrameRecord {
-  /// Records the area that differs from the frame before.
+  /// Records the number and the area of the rectangles in which the frame differs from the frame
+  /// before.
   mutating func note(_ damage: [PixelRect]) {
     damagedRects = damage.count
     damagedPixels = damage.reduce(0) { $0 + $1.area }
   }
 
-  /// Records the activity of `stage` and the position of the dragged card.
+  /// Records the activity of `stage` and the position of the dragged point, if there is one.
   mutating func note(_ stage: Stage) {
     state = FrameState(stage.activity(at: simulatedTime))
     card = stage.draggedPoint(at: simulatedTime).map {
@@ -36,7 +37,7 @@ extension FrameRecord {
     if viewer.clock.speed != 1 { flags.insert(.slowed) }
   }
 
-  /// Records the position of the pointer that drags, in device pixels.
+  /// If `stage` is dragged, records the position of the dragging pointer in device pixels.
   mutating func note(_ pointer: LeadPointer?, on stage: Stage) {
     guard state == .drag else { return }
     self.pointer = pointer.map { FramePoint($0.place, scale: stage.canvas.scale) }

@@ -4,8 +4,8 @@ import HostSystem
 import ProgramSupport
 import TextFormat
 
-/// The command that prints springs, curves, detents and friction as parameters of other platforms.
-/// It also prints the measured deviation.
+/// The command that prints springs, curves, detents and friction as code for other platforms. It
+/// also prints the deviation of each from the original motion.
 enum HandoffCommand {
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let targets = try targets(arguments)
@@ -37,7 +37,8 @@ enum HandoffCommand {
     return percent / 100
   }
 
-  /// Returns the requested target platforms, or `nil` if the option `--for` was not given.
+  /// Returns the target platforms that the option `--for` names, or `nil` if the option was not
+  /// given.
   private static func targets(_ arguments: Arguments) throws(Failure) -> [Target]? {
     guard let name = arguments.values[.for] else { return nil }
     if name == "all" { return Target.allCases }
@@ -74,7 +75,8 @@ enum HandoffCommand {
           do throws(SpringHandoff.Failure) {
             handoff = try SpringHandoff(target, starts: moving, tolerance: tolerance)
           } catch {
-            // Other targets may be able to express the spring.
+            // The spring swings for too long for this target. Other targets may be able to express
+            // it.
             guard error == .swings else {
               throw Failure(.usage, "\(named.name): \(error.description)")
             }
@@ -155,7 +157,7 @@ enum HandoffCommand {
 }
 
 extension Target {
-  /// The target's key in commands, with its common name in parentheses if that differs.
+  /// The name of the target in commands, with its common name in parentheses if that is different.
   var words: String {
     let isSame = title.lowercased().filter { $0 != " " } == rawValue
     return isSame ? rawValue : "\(rawValue) (\(title))"

@@ -2,10 +2,10 @@ import CardGeometry
 import Handoff
 import TextFormat
 
-/// The printed code of a curve for a platform.
+/// The code that is printed for a curve and a target platform.
 struct CurveReport {
   let curve: CurveHandoff
-  /// The names of scene and curve, such as "sheet.card".
+  /// The name of the scene and the name of the curve, such as "sheet.card".
   let name: String
 
   init(_ curve: CurveHandoff, name: String) { (self.curve, self.name) = (curve, name) }
@@ -29,7 +29,7 @@ struct CurveReport {
   }
 }
 
-/// The printed code of detents, friction and thresholds for a platform.
+/// The code that is printed for detents, friction and thresholds, for a target platform.
 struct PlacesReport {
   let places: HandoffSource.Places
   let target: Target
@@ -67,7 +67,7 @@ struct PlacesReport {
 }
 
 extension HandoffSource.Places {
-  /// A summary of the detents and thresholds, with one line for each kind.
+  /// A summary of the detents, the friction and the thresholds.
   var head: String {
     let size = HandoffSource.size
     let detents = detents.detents.map { "\($0.name) \(HandoffReport.digits($0.position))" }

@@ -2,12 +2,12 @@ import CardMotion
 import Handoff
 import TextFormat
 
-/// The printed code of a spring for a platform.
+/// The code that is printed for a spring and a target platform.
 struct HandoffReport {
   let handoff: SpringHandoff
-  /// The names of scene and spring, such as "sheet.card".
+  /// The name of the scene and the name of the spring, such as "sheet.card".
   let name: String
-  /// Whether the code is followed by a test.
+  /// Whether a test of the code is printed after the code.
   let checks: Bool
 
   init(_ handoff: SpringHandoff, name: String, checks: Bool) {
@@ -58,7 +58,8 @@ struct HandoffReport {
 
   // MARK: JSON
 
-  /// A JSON object for each start of the motion, with the keys of the recorded test cases.
+  /// A JSON object for each start of the motion. The keys are those of the test cases in the
+  /// repository.
   var objects: [JSONTree] { handoff.starts.indices.map(object) }
 
   private func object(_ index: Int) -> JSONTree {
@@ -80,7 +81,7 @@ struct HandoffReport {
     if handoff.target == .css {
       tree.append("durationMs", .value(Int(((rendition.endsAt ?? 0) * 1000).rounded())))
       tree.append("easing", .string(rendition["easing"]))
-      // A `cubic-bezier()` has no stops.
+      // A curve that is expressed as `cubic-bezier()` has no stops.
       if !rendition["stops"].isEmpty { tree.append("stops", .number(rendition["stops"])) }
     } else {
       tree.append("digits", .value(handoff.digits))

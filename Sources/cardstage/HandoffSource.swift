@@ -11,7 +11,7 @@ import Stage
 import StageFiles
 import TextFormat
 
-/// The springs, curves and detents of a scene that can be exported to a platform.
+/// The springs, curves and detents of a scene that are exported to target platforms.
 struct HandoffSource {
   /// A spring with its name, its distance in points and its start velocity in points per second.
   struct NamedSpring {
@@ -27,11 +27,10 @@ struct HandoffSource {
     var curve: TimingCurve
     /// The duration in seconds.
     var duration: Double
-    /// The key of the spring that other tunings use instead of this curve, or `nil` if there is
-    /// none.
+    /// The key of the spring that replaces this curve in other tunings, or `nil` if there is none.
     var spring: String?
 
-    /// The curve and its duration in words, such as "ease-out, 0.3 s".
+    /// A description of the curve and its duration, such as "ease-out, 0.3 s".
     var words: String {
       let points = curve.bezier.map { [$0.x1, $0.y1, $0.x2, $0.y2] } ?? []
       let numbers = points.map(HandoffReport.digits).joined(separator: ", ")
@@ -48,9 +47,10 @@ struct HandoffSource {
       return "\(name), \(HandoffReport.digits(duration)) s\(instead)"
     }
 
-    /// Returns the curve as `target` expresses it, or `nil` if the curve has no duration.
+    /// Returns the curve as `target` expresses it, or `nil` if the curve is not a cubic Bézier
+    /// curve or has no duration.
     ///
-    /// - Parameter tolerance: Largest deviation as a fraction of the distance.
+    /// - Parameter tolerance: Largest allowed deviation, as a fraction of the distance.
     func handoff(to target: Target, _ tolerance: Double) -> CurveHandoff? {
       guard let bezier = curve.bezier else { return nil }
       return CurveHandoff(
@@ -59,12 +59,13 @@ struct HandoffSource {
     }
   }
 
-  /// The detents of a scene, with the parameters that choose a detent at a release.
+  /// The detents of a scene, with the parameters that determine the detent after a release.
   struct Places {
     var scene: String
     var detents: DetentHandoff
     var decay: DecayHandoff
-    /// The thresholds of a release, each with a description.
+    /// The velocities and positions that determine the detent after a release, each with a
+    /// description.
     var thresholds: [(number: ThresholdHandoff, summary: String)]
   }
 
@@ -72,10 +73,11 @@ struct HandoffSource {
   var curves: [NamedCurve] = []
   var places: Places?
 
-  /// Size of the stage on which distances are measured, in points.
+  /// Size in points of the stage on which distances between detents are measured.
   static let size = Size(width: 414, height: 896)
 
-  /// Returns the motions of the scene, tuning or scene file `subject`.
+  /// Returns the motions of each scene that `subject` names. `subject` is a scene, or the path of a
+  /// tuning or scene file.
   static func of(_ subject: String, _ arguments: Arguments) throws(Failure) -> [HandoffSource] {
     var catalog = SceneCatalog.demos
     var scenes = SceneCatalog.demos.descriptors
@@ -89,7 +91,7 @@ struct HandoffSource {
       var named = arguments
       named.values[.tuning] = subject
       tuning = try RunOptions.tuning(named)
-      // A scene without settings in the tuning has default values.
+      // If the tuning has settings for some scenes, the other scenes are omitted.
       let told = scenes.filter { scene in
         tuning?.settings.contains { $0.scene == scene.id } ?? false
       }
@@ -117,22 +119,22 @@ struct HandoffSource {
     return takings
   }
 
-  /// Returns whether the file at `path` is a tuning, by its name or else by its contents.
+  /// Returns whether the file at `path` is a tuning, judged by its name, or else by its contents.
   private static func isTuning(_ path: String) -> Bool {
     if path.hasSuffix(".tuning.json") { return true }
     guard !path.hasSuffix(".scene.json"), FileAccess.isRegular(path) else { return false }
     return (try? Input.read(path)).flatMap(FileFormat.init(text:)) == .tuning
   }
 
-  /// Returns the values of `--travel` in points and `--velocity` in points per second. Each is
-  /// `nil` if its option was not given.
+  /// Returns the values of the options `--travel` in points and `--velocity` in points per second.
+  /// A value is `nil` if its option was not given.
   static func start(
     _ arguments: Arguments
   ) throws(Failure) -> (travel: Double?, velocity: Double?) {
     let travel = try arguments.number(.travel, in: -100_000...100_000)
     let velocity = try arguments.number(.velocity, in: -1_000_000...1_000_000)
     for (option, number) in [(Option.travel, travel), (.velocity, velocity)] {
-      // Generated code has no exponents, so that smaller numbers would become zero.
+      // Generated code has no exponents, so smaller numbers would become zero.
       guard let number, number != 0, abs(number) < 0.001 else { continue }
       throw .usage(
         "option '--\(option.rawValue)' got '\(arguments.values[option] ?? "")'; "
@@ -141,8 +143,8 @@ struct HandoffSource {
     return (travel, velocity)
   }
 
-  /// Returns the springs and curves in `takings` that are called `name`, with or without the name
-  /// of their scene.
+  /// Returns the springs and curves of all `takings` whose name is `name`. The scene's name before
+  /// the dot may be omitted.
   static func only(_ name: String, of takings: [HandoffSource]) throws(Failure) -> HandoffSource {
     func isWanted(_ full: String) -> Bool { full == name || full.hasSuffix(".\(name)") }
     let wanted = HandoffSource(
@@ -173,14 +175,16 @@ struct HandoffSource {
     func value(_ name: String) -> Double? {
       scene.parameters.first { $0.name == name }.map { tuning.value(of: $0, in: scene.id) }
     }
-    // The distance from the second detent to the first one, as a fling that opens the card moves.
+    // The distance from the second detent to the first one, which a fling moves the card when it
+    // opens.
     let places = Set(stage.detents.map(\.position)).sorted()
     let between = places.count > 1 ? places[0] - places[1] : nil
     let limit = scene.thresholds.first { $0.kind == .velocity }.flatMap { value($0.parameter) }
     let decay = DecayHandoff(rate: stage.decelerationRate ?? 0.998)
     func named(_ key: String, _ spring: Spring, joinsDetents: Bool) -> NamedSpring {
       let way = travel ?? (joinsDetents ? between : nil) ?? 300
-      // Without a threshold, the velocity is the one that carries the card over half the distance.
+      // Without a velocity threshold, the start velocity is chosen so that the card would move half
+      // the distance without a spring.
       let half = abs(way) / 2 / (decay?.reach ?? 0.5)
       let flick = limit ?? Double(DecimalText.rounded(half, digits: 2)) ?? half
       return NamedSpring(
@@ -189,7 +193,7 @@ struct HandoffSource {
     }
 
     var taking = HandoffSource()
-    // Springs that this tuning replaces by curves.
+    // The keys of the springs that this tuning replaces by curves.
     let replaced = Set(stage.timings.compactMap(\.spring))
     for descriptor in scene.springs + scene.derivedSprings where !replaced.contains(descriptor.key)
     {
@@ -245,7 +249,7 @@ struct HandoffSource {
       choice: choice)
   }
 
-  /// Returns the parameters that decide a release.
+  /// Returns the parameters of `scene` that determine the detent after a release.
   private static func thresholds(
     of scene: SceneDescriptor, _ value: (String) -> Double?
   ) -> [(number: ThresholdHandoff, summary: String)] {

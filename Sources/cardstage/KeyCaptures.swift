@@ -10,24 +10,25 @@ import Stage
 import StageFiles
 import Viewer
 
-/// Files that the user starts with a key: recordings of input, recordings of statistics, and
-/// pictures.
+/// The files that the user starts or writes with a key: recordings of input, recordings of
+/// statistics, and pictures.
 ///
-/// Each file is named after its scene with the next free number. The stage shows its path.
+/// A file is named after its scene, followed by the next free number. The stage shows the path of
+/// the file.
 final class KeyCaptures {
-  /// The header with the rate and the seed of new recordings.
+  /// The header with the frame rate and the seed for new recordings.
   private let header: RecordingHeader
-  /// The facts about the run at the start of recorded statistics.
+  /// The facts about the run that are written to recorded statistics.
   private let info: RunInfo
-  /// The picture behind the card, or `nil` if there is none.
+  /// The user's picture behind the card, or `nil` if there is none.
   var backdrop: Backdrop?
-  /// The scene file that can be shown, or `nil` if there is none.
+  /// The scene file of the window, or `nil` if there is none.
   var document: SceneDocument?
   private var recording: RecordingWriter?
   private var recordingPath = ""
   private var statistics: FrameRecorder?
   private var statisticsPath = ""
-  /// Stage time of the last input in seconds.
+  /// Stage time in seconds of the last recorded input.
   private var lastTime = 0.0
 
   init(header: RecordingHeader, info: RunInfo, backdrop: Backdrop?) {
@@ -37,8 +38,8 @@ final class KeyCaptures {
     UnfinishedFiles.shared.add { [weak self] in self?.completeAbandoned() }
   }
 
-  /// Shows the user's picture behind the card. A recording can name only one picture, so the viewer
-  /// may refuse.
+  /// Shows the user's picture `backdrop` behind the card. The viewer refuses during a recording,
+  /// because a recording can name only one picture.
   func show(_ backdrop: Backdrop, _ viewer: inout Viewer) {
     guard viewer.setBackdrop(backdrop.image, at: MonotonicClock.now()) else { return }
     self.backdrop = backdrop
@@ -80,7 +81,7 @@ final class KeyCaptures {
 
   // MARK: Statistics
 
-  /// Starts recording statistics into a new directory, or ends the recording.
+  /// Starts recording statistics into a new directory, or ends the recording if there is one.
   func toggleStatistics(_ source: TimeSource, _ viewer: inout Viewer) {
     guard statistics == nil else { return finishStatistics(source, &viewer) }
     let stage = viewer.stage
@@ -93,7 +94,7 @@ final class KeyCaptures {
       do {
         statistics = try FrameRecorder(directory: statisticsPath, run: info)
       } catch {
-        // The directory was made for these statistics only.
+        // The directory was created for this recording only.
         FileAccess.remove(statisticsPath)
         throw error
       }
@@ -124,9 +125,9 @@ final class KeyCaptures {
 
   // MARK: Pictures
 
-  /// Writes a picture of the stage as it is shown.
+  /// Writes a picture of the current frame. `withOverlays` includes the overlays and the workbench.
   func savePicture(withOverlays: Bool, by rasterizer: Rasterizer, _ viewer: inout Viewer) {
-    // Rendering runs code of the scene, so that no lock is held.
+    // No lock is held, because rendering runs code of the scene.
     attempt(&viewer, isLocked: false) { viewer in
       let file = try AtomicFile(numbered: viewer.stage.sceneID.rawValue, suffix: "png")
       let path = file.path
@@ -138,15 +139,15 @@ final class KeyCaptures {
     }
   }
 
-  /// Completes unfinished recordings when the process ends. Another thread calls this under the
-  /// lock of `UnfinishedFiles`.
+  /// Completes unfinished recordings when the process ends. A thread calls this method while
+  /// holding the lock of `UnfinishedFiles`.
   private func completeAbandoned() {
     try? recording.take()?.finish(at: lastTime)
     _ = try? statistics.take()?.finish()
   }
 
-  /// Runs `body`, which works with files. The stage shows the sentence that `body` returns, or its
-  /// error.
+  /// Runs `body`, which reads or writes files. The stage shows the sentence that `body` returns, or
+  /// the error that it throws.
   private func attempt(
     _ viewer: inout Viewer, isLocked: Bool = true, _ body: (inout Viewer) throws -> String?
   ) {

@@ -10,21 +10,21 @@ import Viewer
 
 /// The metrics in the statistics overlay, computed from the records of recent frames.
 struct LivePanel {
-  /// Seconds between two updates. Faster updates would be unreadable.
+  /// Seconds between two updates of the metrics. More frequent updates would be unreadable.
   private static let pause = 0.25
 
   private var live: LiveStatistics
   private var figures: StatisticsFigures?
   private var time = -Double.infinity
-  /// The scene, tuning and canvas to which the metrics belong.
+  /// The scene, the tuning and the canvas for which the metrics were computed.
   private var subject: (scene: SceneID, tuning: String, canvas: Canvas)?
-  /// Whether counted frames have come since the last update.
+  /// Whether frames that count in the metrics have been presented since the last update.
   private var isStale = false
   private let rate: Double?
   private let path: PresentPath
 
-  /// Creates a panel for a window with `rate` frames per second, or `nil` without a limit. The
-  /// window presents by `path`.
+  /// Creates a panel for a window with `rate` frames per second, or `nil` if the rate has no limit.
+  /// `path` is the window's method of presenting frames.
   init(rate: Double?, path: PresentPath) {
     self.rate = rate
     self.path = path
@@ -44,13 +44,15 @@ struct LivePanel {
     if live.total != count { isStale = true }
   }
 
-  /// The first letter of the reason why the last frame was late, or `nil` if it was not late.
+  /// The first letter of the cause of the last frame's lateness, or `nil` if the frame was not
+  /// late.
   var lastCause: Character? {
     guard live.recentCount > 0 else { return nil }
     return live.recent(live.recentCount - 1).cause.flatMap { Self.word($0).first }
   }
 
-  /// Returns the host time of the next update of the metrics, or infinity if none is due.
+  /// Returns the host time in seconds of the next update of the metrics, or infinity if no update
+  /// is due.
   func nextChange(for viewer: Viewer) -> Double {
     isStale && viewer.overlays[.statistics] > 0 ? time + Self.pause : .infinity
   }
@@ -61,8 +63,8 @@ struct LivePanel {
     figures = nil
   }
 
-  /// Returns the metrics of the viewer's stage at host time `now`, and the number of counted
-  /// frames.
+  /// Returns the metrics for the viewer's stage at host time `now`, and the number of frames that
+  /// count in them.
   mutating func figures(for viewer: Viewer, at now: Double) -> (StatisticsFigures?, Int) {
     guard viewer.overlays[.statistics] > 0 else { return (figures, live.total) }
     let stage = viewer.stage
@@ -107,7 +109,7 @@ struct LivePanel {
     return "\(width)×\(height)\(scale) · \(rate) · \(path.rawValue)"
   }
 
-  /// Returns the small metrics, column by column.
+  /// Returns the metrics in small type, column by column.
   private func details(
     _ now: LiveMetrics, beside other: StatisticsFigures.Metric, scale: Double
   ) -> [StatisticsFigures.Metric] {

@@ -12,7 +12,7 @@ enum ManualTopic: String, CaseIterable {
   case handoff = "hand-off"
   case films, promises, words
 
-  /// The name of the page's file in `Assets/Manual`, without its ending.
+  /// The name of the page's file in `Assets/Manual`, without its filename extension.
   private var page: String {
     switch self {
     case .ownCard: "scenes"
@@ -22,7 +22,7 @@ enum ManualTopic: String, CaseIterable {
     }
   }
 
-  /// One line of help.
+  /// A one-line description of the page for the help.
   private var summary: String {
     switch self {
     case .window: "use a scene: mouse, keys, display options"
@@ -37,7 +37,8 @@ enum ManualTopic: String, CaseIterable {
     }
   }
 
-  /// The topic as help shows it; its text is bold on a terminal unless `NO_COLOR` is set.
+  /// The help topic that prints the page. On a terminal, headings are bold unless `NO_COLOR` is
+  /// set.
   var helpTopic: HelpTopic {
     HelpTopic(rawValue, "", summary, maximumOperands: 0) { _ throws(Failure) in
       let isBold = StandardStreams.isOutputSeen && getenv("NO_COLOR") == nil

@@ -6,24 +6,26 @@ import SDLBackend
 import Stage
 import Viewer
 
-/// The frames of a replay, rendered in memory. Only the damaged area of each frame is rendered.
+/// The frames of a replay, rendered in memory. Only the damaged areas of each frame are rendered.
 struct OffscreenFrames {
   /// The pixels of the last frame.
   private(set) var pixels = PixelBuffer(width: 1, height: 1)
-  /// The areas that differ from the frame before.
+  /// The areas in which the last frame differs from the frame before.
   private(set) var damage: [PixelRect] = []
   private var pipeline: FramePipeline<Rasterizer>
   /// The size of all frames in pixels, or `nil` if each frame has the size of its stage.
   private let size: PixelRect?
   private var canvas: Canvas?
 
-  /// Creates frames that `rasterizer` renders. A stage smaller than `size` is at the top left.
+  /// Creates frames of `size` that `rasterizer` renders. A stage smaller than `size` is at the top
+  /// left. If `size` is `nil`, each frame has the size of its stage.
   init(_ rasterizer: Rasterizer, size: PixelRect? = nil) {
     pipeline = FramePipeline(rasterizer)
     self.size = size
   }
 
-  /// Renders the current frame of `replay` with `overlays`, and returns how long each step took.
+  /// Renders the current frame of `replay` with `overlays`. Returns a record with the time of each
+  /// step.
   @discardableResult
   mutating func draw(_ replay: Replay, overlays: Overlays? = nil) -> FrameRecord {
     let (stage, time) = (replay.stage, replay.time)

@@ -1,4 +1,4 @@
-/// The help of an option for each command.
+/// The placeholders and the help of the options, which may differ between commands.
 extension Option {
   /// Returns the placeholder of the option's argument for `command`, or `nil` for a switch.
   func placeholder(for command: Command?) -> String? {
@@ -10,7 +10,8 @@ extension Option {
     }
   }
 
-  /// Returns one line of help for `command` with the default value. `nil` stands for all commands.
+  /// Returns the option's line in the help for `command`, with the default value. If `command` is
+  /// `nil`, the line fits all commands.
   func help(for command: Command?) -> String {
     let text =
       switch (self, command) {

@@ -2,7 +2,7 @@ import ProgramSupport
 
 /// The options, in the order of the help.
 ///
-/// A new option is one case here and one line in `RunOptions` or in its command.
+/// A new option needs one case here and one line in `RunOptions` or in its command.
 enum Option: String, OptionTable {
   typealias Command = cardstage.Command
 
@@ -61,7 +61,7 @@ enum Option: String, OptionTable {
     }
   }
 
-  /// A one-line description for help.
+  /// A one-line description of the option for the help.
   var summary: String {
     switch self {
     case .size: "size of the stage in points"

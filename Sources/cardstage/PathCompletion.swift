@@ -3,8 +3,8 @@ import HostSystem
 
 /// The completion of file names that the user types.
 enum PathCompletion {
-  /// Returns `start` extended by the characters that all matching file names share. A single
-  /// directory gets a slash.
+  /// Returns the longest common beginning of all file names that begin with `start`. If only one
+  /// directory matches, a slash is appended.
   static func completed(_ start: String) -> String {
     var path = start
     if path.hasPrefix("~/"), let home = getenv("HOME") {

@@ -8,8 +8,8 @@ enum PictureOutput {
   enum Format {
     case png, svg
 
-    /// Creates the format that the name of `path` requests, or returns `nil` for other names.
-    /// Standard output is PNG.
+    /// Creates the format that the filename extension of `path` names, or returns `nil` if it names
+    /// none. For standard output ("-"), the format is PNG.
     init?(path: String) {
       let name = path.lowercased()
       if name.hasSuffix(".svg") {
@@ -22,8 +22,8 @@ enum PictureOutput {
     }
   }
 
-  /// Writes a frame to the `path` from the command line, as SVG if the name ends in ".svg", else as
-  /// PNG.
+  /// Writes a frame to `path`, which comes from the command line. The format is SVG if the name
+  /// ends in ".svg", otherwise PNG.
   static func write(
     _ list: DisplayList, on canvas: Canvas, by rasterizer: Rasterizer, to path: String
   ) throws(FileError) {
@@ -36,7 +36,7 @@ enum PictureOutput {
     try FileAccess.write(document.text, to: path, origin: .commandLine)
   }
 
-  /// Writes a frame as a PNG file.
+  /// Writes a frame to `path` as a PNG file.
   static func write(
     _ list: DisplayList, on canvas: Canvas, by rasterizer: Rasterizer,
     to file: consuming AtomicFile

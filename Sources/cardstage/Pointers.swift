@@ -4,12 +4,13 @@ import SDLBackend
 import Viewer
 import Workbench
 
-/// The cursors of the window: those of the desktop, and hands that are rendered at the display's
-/// scale.
+/// A cache of the window's cursors. Hands are rendered at the display's scale, all other cursors
+/// are those of the desktop.
 struct Pointers {
   private var hands: [CursorShape: (scale: Double, cursor: Cursor)] = [:]
 
-  /// Returns the cursor of `shape` for a display of `scale`. `nil` hides the cursor.
+  /// Returns the cursor with the shape `shape`, for a display with the scale `scale`. If `shape` is
+  /// `nil`, the cursor is hidden.
   mutating func cursor(
     _ shape: CursorShape?, scale: Double, by rasterizer: Rasterizer
   ) -> Cursor {

@@ -6,24 +6,24 @@ import SceneFile
 import Stage
 import StageFiles
 
-/// The scene file on which a recording is played, and the name of that scene in the recording.
+/// The scene file on which a recording is played, and the name that the scene has in the recording.
 struct RecordedScene {
-  /// The scene file, or `nil` if the recording needs none.
+  /// The scene file, or `nil` if the recording uses only built-in scenes.
   let document: SceneDocument?
-  /// The recording's name of the file's scene, or `nil` if both have the same name. The file's
-  /// scene may have been renamed.
+  /// The name that the file's scene has in the recording, or `nil` if it needs no translation. The
+  /// scene may have been renamed since the recording was made.
   private let alias: SceneID?
-  /// The hash of the file when the recording was made, or `nil` if it is unknown or not to be
+  /// The file's hash when the recording was made. `nil` if the hash is unknown or must not be
   /// compared.
   private let fileHash: String?
 }
 
 extension RecordedScene {
-  /// Creates the scene of the recording in `bytes` with the scene file `asked` from the command
-  /// line.
+  /// Creates the scene of the recording in `bytes`, played on the scene file `asked` from the
+  /// command line.
   ///
-  /// The file replaces the recording's own scene file, or else the scene on which the recording
-  /// begins.
+  /// The file `asked` replaces the scene file that the recording names. If the recording names
+  /// none, `asked` replaces the scene on which the recording begins.
   init(_ bytes: [UInt8], asked: SceneDocument) {
     let name =
       RecordingOrigin.fileScene(of: bytes, beside: .demos) ?? RecordingOrigin(of: bytes).scene
@@ -32,7 +32,7 @@ extension RecordedScene {
 
   /// Creates the scene of the recording in `bytes`, the contents of the file at `path`.
   ///
-  /// The recording is played on the scene file that it names, or else on `other`.
+  /// The recording is played on the scene file that it names, or on `other` if it names none.
   ///
   /// - Throws: `SceneErrors` if the named file is invalid, or if it is outside the recording's
   ///   directory and is not the file of `other`.
@@ -55,15 +55,15 @@ extension RecordedScene {
       document: own, alias: name.map { SceneID(rawValue: $0) }, fileHash: origin.fileHash)
   }
 
-  /// The available scenes, with the file's scene under its name in the recording.
+  /// The built-in scenes and the file's scene, which has the name that the recording uses.
   var catalog: SceneCatalog {
     guard let alias, var own = document?.source.entry else { return document.catalog }
     own.descriptor.id = alias
     return .demos.adding([own])
   }
 
-  /// Returns the recording in `bytes`, the contents of the file at `path`, with the current name of
-  /// the scene.
+  /// Returns the recording in `bytes`, the contents of the file at `path`. The scene gets its
+  /// current name.
   func recording(
     _ bytes: [UInt8], path: String, warnings: inout [FileError]
   ) throws(FileError) -> Recording {
@@ -72,7 +72,8 @@ extension RecordedScene {
     return recording.moved(from: alias, to: id)
   }
 
-  /// A message that the scene file has changed since the recording, or `nil` if it has not.
+  /// A message that the scene file has changed since the recording was made, or `nil` if it has not
+  /// changed.
   var difference: String? { document?.difference(from: fileHash) }
 }
 

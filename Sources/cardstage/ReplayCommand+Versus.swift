@@ -8,8 +8,8 @@ import Viewer
 
 /// The comparison of two tunings on the same recording.
 extension ReplayCommand {
-  /// Plays the recording at `path` with its own tuning and with `tuning`, and prints the metrics of
-  /// each release. The options may replace the first tuning.
+  /// Plays the recording at `path` twice, with its own tuning and with `tuning`, and prints the
+  /// metrics of each release. `options` may replace the recording's own tuning.
   static func run(_ path: String, versus tuning: Tuning, _ options: RunOptions) throws(Failure)
     -> ExitCode
   {
@@ -35,7 +35,8 @@ extension ReplayCommand {
     return .success
   }
 
-  /// Writes the probes of both tunings side by side, such as `cardTopA` and `cardTopB`.
+  /// Writes the probes of both tunings to one file, with pairs of columns such as `cardTopA` and
+  /// `cardTopB`.
   private static func write(
     _ duel: inout TuningComparison, _ recording: Recording, of scenes: [SceneDescriptor],
     rate: Double,

@@ -12,10 +12,11 @@ import StageFiles
 import TextFormat
 import Viewer
 
-/// The command that replays a recording without a window, as fast as possible. Frame k shows the
-/// stage time k/rate.
+/// The command that replays a recording without a window, as fast as possible. The frame with the
+/// number k shows the stage time k/rate.
 enum ReplayCommand {
-  /// Returns the recording that `options` name, on the scene file that the options name.
+  /// Returns the recording that `options` name, played on its scene file. Returns `nil` if
+  /// `options` name no recording.
   static func recording(_ options: RunOptions) throws(Failure) -> Recording? {
     guard let played = options.played, let scene = options.recordedScene else { return nil }
     return try told { warnings throws(FileError) in
@@ -23,7 +24,7 @@ enum ReplayCommand {
     }
   }
 
-  /// Reads a recording of the catalogue's scenes. Errors name `path` as its file.
+  /// Parses a recording of built-in scenes. `path` is the file's path in error messages.
   static func parse(_ text: [UInt8], path: String) throws(Failure) -> Recording {
     try told { warnings throws(FileError) in
       try Recording.parse(text, path: path, catalog: .demos, warnings: &warnings)
@@ -99,8 +100,8 @@ enum ReplayCommand {
     return code
   }
 
-  /// Plays the remaining frames and calls `body` for each, until `options` or an error end the
-  /// replay.
+  /// Plays the remaining frames and calls `body` for each. The replay ends early at the end time in
+  /// `options`, at an error, or after a signal.
   private static func play(
     _ replay: inout Replay, _ options: RunOptions, _ outputs: RunOutputs, _ body: (Replay) -> Void
   ) {

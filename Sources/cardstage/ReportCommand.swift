@@ -3,14 +3,15 @@ import HostSystem
 import ProgramSupport
 import StageFiles
 
-/// The command that reports the statistics of a run, alone or compared with a baseline.
+/// The command that prints a report about the statistics of a run, optionally compared with a
+/// baseline.
 enum ReportCommand {
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     guard let directory = arguments.operands.first else {
       throw .usage("report needs a folder of statistics: \(Command.report.synopsis)")
     }
     let gate = try arguments.gate()
-    // The name "-" stands for standard output, as if the option was missing.
+    // The value "-" stands for standard output, as if the option was not given.
     let out = arguments.values[.out].flatMap { $0 == "-" ? nil : $0 }
     let format = out.flatMap(Report.Format.init(path:))
     if let out {
@@ -18,7 +19,8 @@ enum ReportCommand {
         throw .usage("option '--out' got '\(out)'; expected a name that ends in .svg, .json or .md")
       }
       let read = arguments.operands.flatMap(FrameRecorder.paths)
-      // An existing chart of the run may be overwritten.
+      // A chart in the directory of the run may be overwritten, because it is no input of the
+      // report.
       if read.contains(where: { !$0.hasSuffix(".svg") && FileAccess.isSame($0, out) }) {
         throw .usage("'--out' names '\(out)', which is the run's own; expected another file")
       }
@@ -41,7 +43,8 @@ enum ReportCommand {
 }
 
 extension Gate {
-  /// Prints the result of each limit, and returns the exit code.
+  /// Prints the result of each limit. Returns the exit code: `success` if all limits are met,
+  /// otherwise `gate`.
   func judge(_ summary: Summary) -> ExitCode {
     let results = check(summary)
     for result in results { Messages.say(result.message) }

@@ -6,11 +6,11 @@ import StageFiles
 extension RunOptions {
   private typealias Named = (option: String, path: String)
 
-  /// The paths of all written files, in the order of their options.
+  /// The paths of all files and directories that the options write, in a fixed order.
   var files: [String] { [probe, hash, stats, screenshot, record, export].compactMap { $0 } }
 
-  /// Checks that no file is named by two options if at least one of them writes it, since its
-  /// contents would be lost. A directory may belong to one option only.
+  /// Checks that no two options name the same file if at least one of them writes the file, because
+  /// contents would be lost. A directory that is written must belong to one option only.
   static func checkFiles(_ arguments: Arguments) throws(Failure) {
     func named(_ options: [Option]) -> [Named] {
       options.compactMap { option in
@@ -52,7 +52,7 @@ extension RunOptions {
     }
   }
 
-  /// Checks that watched files are regular files. A pipe can be read only once.
+  /// Checks that the files to watch are regular files, because a pipe can be read only once.
   static func checkWatch(_ arguments: Arguments) throws(Failure) {
     guard arguments.has(.watch) else { return }
     let scenes = arguments.operands.filter(SceneDocument.isMeant)
@@ -63,11 +63,11 @@ extension RunOptions {
   }
 
   private static func checkTwice(_ outputs: [Named], _ inputs: [Named]) throws(Failure) {
-    // Standard input or output may be a file that has a name too.
+    // Standard input and output may be redirected to a file that is also named by an option.
     var taken = inputs.map { (name: $0, path: $0.path == "-" ? "/dev/stdin" : $0.path) }
     for output in outputs {
       let path = output.path == "-" ? "/dev/stdout" : output.path
-      // An unfinished file has a temporary name.
+      // While a file is being written, its name has the suffix ".tmp".
       if let other = taken.first(where: { other in
         ["", ".tmp"].contains { FileAccess.isSame(other.path, path + $0) }
           || FileAccess.isSame(other.path + ".tmp", path)

@@ -7,10 +7,10 @@ import SceneCore
 import StageFiles
 import TextFormat
 
-/// The checked options of `view` and `replay`.
+/// The checked options of the commands `view` and `replay`.
 ///
-/// Options that are `nil` were not given. Their values come from the recording's header or from a
-/// default.
+/// A property is `nil` if its option was not given. The value then comes from the recording's
+/// header or from a default.
 struct RunOptions {
   /// The option for the frame rate.
   enum Rate: Equatable {
@@ -22,7 +22,7 @@ struct RunOptions {
     case uncapped
   }
 
-  /// The method that transfers pixels to the window.
+  /// The option for the method that transfers pixels to the window; `auto` chooses the best method.
   enum Present: String, CaseIterable {
     case auto, present, shm, texture
   }
@@ -59,7 +59,8 @@ struct RunOptions {
   var probe: String?
   var hash: String?
   var expectHash: String?
-  /// The frames in the file at `expectHash`, or `nil` if there is none.
+  /// The frames with their expected hashes from the file `expectHash`, or `nil` if the option was
+  /// not given.
   var expectedFrames: [HashedFrame]?
   var stats: String?
   var gate: Gate?
@@ -71,7 +72,7 @@ struct RunOptions {
   var played: (path: String, bytes: [UInt8])?
   /// The scene of the recording that is played, or `nil` if no recording is played.
   var recordedScene: RecordedScene?
-  /// The scene file that is shown, or on which the recording is played.
+  /// The scene file that is shown, or on which the recording is played; `nil` if there is none.
   var document: SceneDocument?
   var quitsAtEnd: Bool
   var timeLimit: Double?
@@ -85,12 +86,12 @@ struct RunOptions {
   /// Stage time in seconds of the first frame of an exported film.
   var from: Double
   var until: Double?
-  /// The tuning to compare with, or `nil` if there is none.
+  /// The tuning to which the recording's tuning is compared, or `nil` if there is none.
   var versus: Tuning?
   var isJSON: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
-    // The limits are wider than any display, and small enough for the memory.
+    // The limits are beyond the size of any display, but small enough for the memory.
     size = try arguments.pair(.size, separator: "x", in: 240...16_384)
       .map { Size(width: $0.0, height: $0.1) }
     if let size, size.height < SceneEnvironment.minimumSize.height {
@@ -167,8 +168,8 @@ struct RunOptions {
     }
   }
 
-  /// Whether hints may be shown: a user is present, and no file or measurement would change by
-  /// that.
+  /// Whether hints may be shown: a user is present, and hints would not change any file or
+  /// measurement.
   var isForPeople: Bool {
     replay == nil && record == nil && !quitsAtEnd && stats == nil && gate == nil
   }
@@ -176,7 +177,7 @@ struct RunOptions {
   /// The allowed playback speeds in stage seconds per second.
   static let speeds = 0.01...16.0
 
-  /// Checks that the film has frames, and that its format supports the frame rate.
+  /// Checks that the exported film has frames, and that its format supports the frame rate.
   private func checkFilm(_ arguments: Arguments) throws(Failure) {
     guard let export else {
       if arguments.has(.from) { throw .usage("option '--from' needs '--export'") }
@@ -193,7 +194,8 @@ struct RunOptions {
         + "1 to \(most.shortest)")
   }
 
-  /// Checks that no option for other output is combined with the comparison of two tunings.
+  /// Checks that options for the output of a single run are not combined with a comparison of two
+  /// tunings.
   private static func checkVersus(_ arguments: Arguments) throws(Failure) {
     guard arguments.has(.versus) else {
       if arguments.has(.json) { throw .usage("option '--json' needs '--versus TUNING'") }
@@ -208,7 +210,7 @@ struct RunOptions {
     }
   }
 
-  /// Returns the recording to be played, or `nil` if there is none.
+  /// Returns the path and the contents of the recording to be played, or `nil` if there is none.
   private static func played(
     _ arguments: Arguments
   ) throws(Failure) -> (path: String, bytes: [UInt8])? {
@@ -219,15 +221,15 @@ struct RunOptions {
     }
   }
 
-  /// Returns the path of the requested scene file, or `nil` if there is none.
+  /// Returns the path of the scene file that the command line names, or `nil` if it names none.
   private static func askedScene(_ arguments: Arguments) -> String? {
     let operand =
       arguments.command == .view ? arguments.operands.first(where: SceneDocument.isMeant) : nil
     return operand ?? arguments.values[.scene]
   }
 
-  /// Returns the tuning that `option` names, for the scenes of `catalog`. Returns `nil` if the
-  /// option was not given.
+  /// Returns the tuning that the value of `option` names: a tuning of `catalog`, or a file with
+  /// settings for its scenes. Returns `nil` if the option was not given.
   static func tuning(
     _ arguments: Arguments, _ option: Option = .tuning,
     catalog: SceneCatalog = .demos
@@ -241,7 +243,7 @@ struct RunOptions {
       for warning in warnings { Messages.say(warning.description) }
       return tuning
     } catch {
-      // A single word that is not a file is probably a mistyped name.
+      // If there is no file of this name, a single word is probably a mistyped tuning name.
       guard !FileAccess.exists(name), name != "-", !name.contains("/"), !name.contains(".") else {
         throw Failure(.file, error.description)
       }

@@ -13,39 +13,40 @@ import Viewer
 
 /// All files that a run writes: recording, probes, hashes, pictures and statistics.
 ///
-/// The files get their names when the run ends, even after an error.
+/// While the run writes the files, they have temporary names. They get their final names at the end
+/// of the run, even after an error.
 final class RunOutputs {
   private let rasterizer: Rasterizer
   private var recording: RecordingWriter?
   private var probes: ProbeFile?
   private var hashes: HashFile?
-  /// The expected hashes of frames, or `nil` if nothing is compared, and the actual hashes.
+  /// The expected hashes of frames, or `nil` if hashes are not compared.
   private let expected: [HashedFrame]?
   private var actual: [HashedFrame] = []
   private let recorder: FrameRecorder?
   private let gate: Gate?
-  /// The temporary directory of statistics that only the gate uses.
+  /// The temporary directory of the statistics if only the gate needs them, otherwise `nil`.
   private let scratch: ScratchDirectory?
   /// The exported film or pictures, or `nil` if nothing is exported.
   let film: (any Film)?
   private let screenshot: String?
-  /// Whether a file is written to standard output.
+  /// Whether one of the files is standard output.
   private let printsFile: Bool
   /// The first eight sizes of the stage, in points.
   private var sizes: [Size] = []
-  /// Stage time of the last input or frame in seconds.
+  /// Stage time in seconds of the last input or frame.
   private var lastTime = 0.0
 
   private var row: [ProbeValue] = []
   private var list = DisplayList()
   private var pixels = PixelBuffer(width: 1, height: 1)
-  /// The error of the first file that could not be written, or `nil` if there is none. The run
+  /// The error of the first file that could not be written, or `nil` if there is none. A live run
   /// continues without that file.
   private var failure: Failure?
-  /// Whether a file could not be written, so that a replay can stop.
+  /// Whether a file could not be written. In this case a replay stops.
   var hasFailed: Bool { failure != nil }
 
-  /// Opens all files that `options` name.
+  /// Creates all files that `options` name.
   init(
     _ options: RunOptions, header: RecordingHeader, scenes: [SceneID],
     of catalog: SceneCatalog, statistics: RunInfo,
@@ -78,7 +79,8 @@ final class RunOutputs {
     if let warning = recorder?.warning { Messages.say("\(warning)") }
   }
 
-  /// Whether frames must be rendered even if no window shows them.
+  /// Whether the pixels of each frame are needed for hashes or statistics, even if no window shows
+  /// them.
   var needsPixels: Bool {
     hashes != nil || expected != nil || recorder != nil
   }
@@ -95,7 +97,8 @@ final class RunOutputs {
     }
   }
 
-  /// Passes the written data to the system, so that a crash does not lose it.
+  /// Passes all written data to the operating system, so that the data survive a crash of this
+  /// program.
   func flush() {
     attempt { outputs throws(FileError) in
       try outputs.recording?.flush()
@@ -121,7 +124,7 @@ final class RunOutputs {
     UnfinishedFiles.shared.use { recorder.append(record) }
   }
 
-  /// Records the probes and the hash of a frame in the window.
+  /// Records the probes and the hash of a frame that the window has presented.
   func presented(_ stage: Stage, at time: Double) {
     keepProbes(stage, at: time)
     guard hashes != nil || expected != nil else { return }
@@ -129,7 +132,8 @@ final class RunOutputs {
     keepHash(at: time, pixels)
   }
 
-  /// Records the hash of a frame for the file and for the comparison.
+  /// Records the hash of the frame `pixels` at stage time `time`, for the hash file and for the
+  /// comparison with expected hashes.
   func keepHash(at time: Double, _ pixels: borrowing PixelBuffer) {
     if hashes != nil || expected != nil, !Rasterizer.isOutOfMemory {
       let frame = HashedFrame(time: time, hash: FrameHash.value(of: pixels))
@@ -138,16 +142,16 @@ final class RunOutputs {
     }
   }
 
-  /// Exports the current frame of `replay`.
+  /// Appends the current frame of `replay` to the exported film.
   func keepFrame(_ replay: Replay) {
-    // Rendering runs code of the scene, so that no lock is held. An incomplete film is not kept
-    // anyway.
+    // No lock is held, because rendering runs code of the scene. If the run hangs, the incomplete
+    // film is dropped anyway.
     do throws(FileError) { try film?.append(replay) } catch { note(error) }
   }
 
-  /// Completes all files and gives them their names.
+  /// Completes all files and gives them their final names.
   ///
-  /// - Returns: The exit code with regard to the files.
+  /// - Returns: The exit code that results from the files, the comparison of hashes and the gate.
   func finish(
     _ stage: Stage, at time: Double, tail: TrailingIdle?, facts: [RunInfo.Fact]
   ) throws(Failure) -> ExitCode {
@@ -163,7 +167,7 @@ final class RunOutputs {
     }
     attempt { outputs throws(FileError) in try outputs.probes.take()?.finish() }
     attempt { outputs throws(FileError) in try outputs.hashes.take()?.finish() }
-    // An incomplete film is not kept.
+    // An incomplete film is dropped.
     if failure == nil, Signals.pending == nil, !Rasterizer.isOutOfMemory {
       attempt { outputs throws(FileError) in try outputs.film?.finish() }
     }
@@ -192,8 +196,8 @@ final class RunOutputs {
     return gate.judge(summary)
   }
 
-  /// Returns facts about the run: the stage's last size and, if there were several sizes, all of
-  /// them.
+  /// Returns facts about the size of the stage: the last size and, if there were several sizes, all
+  /// of them.
   private func sizeFacts(_ last: Size) -> [RunInfo.Fact] {
     let size = RunInfo.Fact("size", last.text)
     guard sizes.count > 1 else { return [size] }
@@ -219,8 +223,8 @@ final class RunOutputs {
 
   private func note(_ error: FileError) { failure = failure ?? Failure(.file, error.description) }
 
-  /// Completes the files that do not need the stage, up to the last input or frame. Another thread
-  /// calls this under the lock of `UnfinishedFiles`.
+  /// Completes the files that do not need the stage. They end at the last input or frame. A thread
+  /// calls this method while holding the lock of `UnfinishedFiles`.
   private func completeAbandoned() {
     func tell(_ write: () throws(FileError) -> Void) {
       do throws(FileError) { try write() } catch {

@@ -9,19 +9,20 @@ import Stage
 import StageFiles
 import Viewer
 
-/// The initial state of a run: a recording's header or default values, overridden by options.
+/// The initial state of a run. Options replace the values of the recording's header or the
+/// defaults.
 struct RunSetup {
   static let defaultSize = Size(width: 414, height: 896)
   static let defaultRate = 60.0
 
   var header: RecordingHeader
-  /// The scene file that can be shown, or `nil` if there is none.
+  /// The scene file of the run, or `nil` if there is none.
   private(set) var document: SceneDocument?
   /// The user's picture behind the card, or `nil` if there is none.
   private(set) var backdrop: Backdrop?
-  /// Whether the size is that of the last run's window.
+  /// Whether the size of the stage was saved by the last run.
   private var isRemembered = false
-  /// The sizes to which the recording changes the stage later.
+  /// The sizes that the stage gets during the recording, after its first size.
   private var laterSizes: [Size] = []
 
   /// Creates the setup of a live run of `scene`.
@@ -55,7 +56,8 @@ struct RunSetup {
     }
   }
 
-  /// Applies the saved window state of the last run, with the scenes of `catalog`.
+  /// Applies the window state `memory` that the last run saved. Its tuning may have settings for
+  /// the scenes of `catalog`.
   ///
   /// - Returns: The path of the tuning's file, or `nil` if the tuning is built in.
   mutating func take(_ memory: SavedWindowState, _ catalog: SceneCatalog) -> String? {
@@ -76,7 +78,8 @@ struct RunSetup {
     }
   }
 
-  /// Reads the backdrop that the options name, or else the backdrop of the recording at `path`.
+  /// Reads the backdrop that the options name. If they name none, reads the backdrop that the
+  /// recording at `path` names.
   ///
   /// - Throws: `Failure` if the picture is invalid, or if it has changed and hashes are compared.
   mutating func readBackdrop(_ options: RunOptions, of path: String? = nil) throws(Failure) {
@@ -95,37 +98,37 @@ struct RunSetup {
 
   /// Prints a message if the scene file has changed since the recording was made.
   ///
-  /// - Throws: `Failure` if it has changed and `options` compare hashes.
+  /// - Throws: `Failure` instead if `options` request a comparison of hashes.
   static func checkScene(_ options: RunOptions) throws(Failure) {
     guard let words = options.recordedScene?.difference else { return }
     guard options.expectHash == nil else { throw Failure(.diverged, words) }
     Messages.say(words)
   }
 
-  /// Prints a message if the picture has changed since the recording was made, or throws it unless
-  /// `mayDiffer` is `true`.
+  /// Prints a message if the picture has changed since the recording was made.
+  ///
+  /// - Throws: `Failure` with this message instead if `mayDiffer` is `false`.
   private func checkBackdrop(mayDiffer: Bool) throws(Failure) {
     guard let words = backdrop?.difference(from: header.backdropHash) else { return }
     guard mayDiffer else { throw Failure(.diverged, words) }
     Messages.say(words)
   }
 
-  /// Returns a new stage on which the scene opens.
+  /// Returns a new stage that shows the scene of the header at its start.
   func stage(measuring: any TextMeasuring) -> Stage {
     var environment = header.environment(measuring: measuring)
     environment.backdrop = backdrop?.image
     return Stage(document.catalog, scene: header.scene, environment: environment)
   }
 
-  /// Returns how the size of a live stage relates to its window, according to `options` or to the
-  /// saved window state.
+  /// Returns how the size of the stage depends on the size of the window in a live run.
   func mode(_ options: RunOptions) -> WindowLayout.Mode {
     isRemembered
       ? .phone : options.size == nil ? WindowLayout.mode(filledBy: header.size) : .filling
   }
 
-  /// Returns the layout of the stage in `window`. The stage of a recording keeps its size if the
-  /// window is large enough.
+  /// Returns the layout of the stage in `window`. The stage keeps the size of a played recording if
+  /// the window is large enough.
   func layout(in window: Canvas, _ options: RunOptions) -> WindowLayout {
     let hasRoom =
       header.size.width <= window.size.width && header.size.height <= window.size.height
@@ -135,10 +138,10 @@ struct RunSetup {
       mode: isPlayed ? .fixed(header.size) : options.replay != nil ? .filling : mode(options))
   }
 
-  /// Returns `recording` for the stage of the header.
+  /// Returns `recording`, adapted to the stage size of the header.
   ///
-  /// If the size differs, pointers are moved in proportion if `options` request that. Otherwise a
-  /// warning is printed.
+  /// If the size differs from the recorded size, `options` decide: pointer positions are scaled, or
+  /// a warning is printed.
   func fit(_ recording: Recording, _ options: RunOptions) -> Recording {
     let (size, recorded) = (header.size, SceneEnvironment.clamped(recording.header.size))
     guard size != recorded else { return recording }
@@ -151,7 +154,7 @@ struct RunSetup {
     return recording
   }
 
-  /// Checks that the stage has a valid size at all times of the run.
+  /// Checks that all sizes of the stage during the run are valid.
   ///
   /// - Throws: `Failure` if a size is invalid.
   func check() throws(Failure) {
@@ -161,8 +164,8 @@ struct RunSetup {
     }
   }
 
-  /// Checks that enough memory is available. Libraries for fonts and windows would end the process
-  /// without a message.
+  /// Checks that enough memory is available. Without this check, libraries for fonts and windows
+  /// might end the process without a message.
   ///
   /// - Throws: `Failure` if there is too little memory.
   func checkRoom() throws(Failure) {

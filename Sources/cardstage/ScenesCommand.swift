@@ -7,7 +7,7 @@ import TextFormat
 
 /// The command that lists the scenes.
 enum ScenesCommand {
-  /// Lists the scenes of the catalogue, or those in the files at `paths`.
+  /// Prints the scenes of the catalogue, or the scenes in the files at `paths` if there are any.
   static func run(_ paths: [String], isVerbose: Bool) throws(Failure) {
     var documents: [SceneDocument] = []
     for path in paths {

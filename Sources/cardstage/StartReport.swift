@@ -1,18 +1,19 @@
 import HostSystem
 import SDLBackend
 
-/// The host times in seconds at which the steps of the start-up ended. They are printed after the
-/// first frame.
+/// The host times in seconds at which the steps of the program's start ended. They are printed
+/// after the first frame.
 struct StartReport {
   let start: Double
   var fontsDone = 0.0
   var windowOpened = 0.0
-  // These steps run on another thread.
+  // The steps of the other thread, `FirstPaint`.
   var sceneDone = 0.0
   var paintDone = 0.0
-  /// Host time in seconds at which both threads were ready.
+  /// Host time in seconds at which the main thread and the other thread were ready.
   var allDone = 0.0
-  /// Processor time in seconds for loading and linking the program and for reading its arguments.
+  /// Processor time in seconds that the process used before this report was created: loading,
+  /// linking and reading arguments.
   private let process = ProcessClock.cpuSeconds()
 
   /// Creates a report for a program that started at host time `start`.

@@ -1,14 +1,14 @@
 import HostSystem
 import SDLBackend
 
-/// A detector of suspensions of the machine, and of stops of the process.
+/// A detector of suspensions of the machine, and of stops of the process (Ctrl+Z).
 ///
-/// One system clock counts the time of a suspension and another clock does not, so that their
-/// difference grows.
+/// One system clock continues during a suspension and another clock does not, so the difference
+/// between them grows.
 struct SuspendDetector {
   private var ahead = MonotonicClock.secondsSuspended()
 
-  /// Returns whether a suspension has happened since the last call.
+  /// Returns whether the machine was suspended or the process stopped since the last call.
   mutating func hasBeenSuspended() -> Bool {
     let now = MonotonicClock.secondsSuspended()
     defer { ahead = now }

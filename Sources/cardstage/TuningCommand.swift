@@ -27,9 +27,9 @@ enum TuningCommand {
     let given = try RunOptions.tuning(arguments, catalog: catalog) ?? .fluid
     let isOwn = !catalog.tunings.contains(given)
     var tuning = given.completed(for: scenes)
-    // Settings of unknown scenes are kept unchanged.
+    // Settings for scenes that are not in the catalogue stay unchanged.
     if arguments.operands.isEmpty { tuning.settings += given.settings(beside: catalog.descriptors) }
-    // An edited tuning must not have the name of a built-in one.
+    // A tuning that the user will edit must not have the name of a built-in tuning.
     if !isOwn { tuning.name = "mine" }
     Messages.show(String(tuning.printed().dropLast()))
   }

@@ -6,28 +6,29 @@ import Stage
 import StageFiles
 import Viewer
 
-/// The file of the current tuning. It is read again when it changes, and written when the user
-/// saves.
+/// The file of the current tuning. The file is read again when it changes, and written when the
+/// user saves the tuning.
 struct TuningSession {
-  /// The name of the file for a tuning that was not saved when a run ended.
+  /// The name of the file that stores an unsaved tuning at the end of a run.
   private static let kept = "last.tuning.json"
-  /// Seconds between two checks of a watched file.
+  /// Seconds between two checks for changes of a watched file.
   private static let pause = 0.25
 
   /// The path of the tuning's file, or `nil` if the tuning has no file yet.
   private(set) var path: String?
-  /// The last read or written contents of the file, or `nil` if the file could not be read.
+  /// The contents of the file as last read or written by the program, or `nil` if the file could
+  /// not be read.
   private var bytes: [UInt8]?
-  /// The contents of the file at the last check.
+  /// The contents of the file at the last check for changes.
   private var seen: [UInt8]?
   private let isWatched: Bool
-  /// Whether `reload` reads the unsaved tuning of the last run.
+  /// Whether the next `reload` reads the unsaved tuning of the last run instead of the file.
   private(set) var isOffering: Bool
   private var nextLook = 0.0
 
-  /// Creates a session for the file at `path`, or for a built-in tuning if `path` is `nil`.
+  /// Creates a session for the tuning file at `path`, or for a built-in tuning if `path` is `nil`.
   ///
-  /// - Parameter offers: Whether the unsaved tuning of the last run may be read.
+  /// - Parameter offers: Whether `reload` may read the unsaved tuning of the last run.
   init(path: String?, isWatched: Bool, offers: Bool) {
     self.path = path == "-" ? nil : path
     self.isWatched = isWatched && self.path != nil
@@ -39,27 +40,27 @@ struct TuningSession {
   /// The name of the file without its directory, or `nil` if the tuning has no file.
   var name: String? { path.map { String($0.split(separator: "/").last ?? "") } }
 
-  /// Host time of the next check of the file, or infinity if it is not watched.
+  /// Host time in seconds of the next check of the file, or infinity if the file is not watched.
   var nextChange: Double { isWatched ? nextLook : .infinity }
 
-  /// Uses the file at `path` with the contents `bytes` from now on.
+  /// Makes the file at `path`, with the contents `bytes`, the file of the current tuning.
   mutating func open(_ path: String, _ bytes: [UInt8]) {
     (self.path, self.bytes, seen) = (path, bytes, bytes)
   }
 
   // MARK: Reading
 
-  /// Reads the file if it has changed and a check is due.
+  /// Reads the file again if it has changed and a check is due at host time `now`.
   mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let path else { return }
     nextLook = now + Self.pause
-    // An editor may be writing the file at this moment.
+    // If the file cannot be read, an editor may just be writing it.
     guard let found = try? FileAccess.read(path), found != seen else { return }
     seen = found
     if found != bytes { take(found, path, &viewer, at: now) }
   }
 
-  /// Reads the file again at the user's request.
+  /// Reads the file again because the user requested it, even if the file has not changed.
   mutating func reload(_ viewer: inout Viewer, at now: Double) {
     if isOffering, let offered = Self.offered {
       isOffering = false
@@ -94,7 +95,7 @@ struct TuningSession {
 
   // MARK: Writing
 
-  /// Writes the tuning to its file, or to a new file if `asNew` is `true` or the tuning has no
+  /// Writes the tuning to its file. A new file is created if `asNew` is `true` or the tuning has no
   /// file.
   mutating func save(asNew: Bool, _ viewer: inout Viewer, at now: Double) {
     let old = path
@@ -141,7 +142,7 @@ struct TuningSession {
     return path
   }
 
-  /// Stores the tuning for the next run if it is not saved.
+  /// Stores the tuning of `viewer` for the next run if the user has not saved it.
   static func keep(_ viewer: inout Viewer) {
     guard viewer.hasUnsavedTuning() else { return }
     let isKept = StateDirectory.write(
@@ -166,7 +167,7 @@ struct TuningSession {
 }
 
 extension Viewer {
-  /// Shows the first warning about an opened file on the stage, and prints the others.
+  /// Shows the first of the warnings about an opened file on the stage, and prints the others.
   mutating func warn(_ warnings: [FileError], at now: Double) {
     guard let first = warnings.first else { return }
     announce(first.description, at: now)

@@ -35,7 +35,7 @@ struct VersusReport {
     (round.a ?? round.b)?.isOvershootInPoints ?? false
   }
 
-  /// A table for each release.
+  /// The report as text: a table for each release.
   var text: String {
     rounds.isEmpty
       ? "nothing was let go of that went anywhere" : rounds.map(table).joined(separator: "\n\n")
@@ -63,7 +63,7 @@ struct VersusReport {
       }).joined(separator: "\n")
   }
 
-  /// A JSON array with an object for each release.
+  /// The report as a JSON array with an object for each release.
   var json: String {
     "[" + rounds.map { object($0).text }.joined(separator: ",\n ") + "]"
   }

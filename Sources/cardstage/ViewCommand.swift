@@ -37,12 +37,13 @@ enum ViewCommand {
     let tuningPath = options.tuningPath ?? setup.take(memory, options.document.catalog)
     try RunSetup.checkScene(options)
     try setup.readBackdrop(options, of: options.replay)
-    // An invalid size is reported before a window opens.
+    // The size is checked before a window opens.
     try setup.check()
     try setup.checkRoom()
     let text = PangoTextMeasurer()
     var report = StartReport(start: start)
-    // Fontconfig reads numbers by the locale, which SDL changes for a moment.
+    // Fontconfig parses numbers by the current locale, which SDL changes temporarily. So fonts are
+    // loaded before SDL starts.
     let fontWarning = Messages.relaying { text.fontWarning }
     report.fontsDone = MonotonicClock.now()
     let rasterizer = Rasterizer(text: text)
@@ -51,7 +52,7 @@ enum ViewCommand {
     let window: Window
     let timeLimit = options.timeLimit ?? .infinity
     let isOpen = SignalWatch.watchOpening(timeLimit: timeLimit)
-    // The libraries of the display print messages of their own.
+    // The display's libraries print messages of their own, which are collected and printed later.
     let errors = CapturedStandardError()
     Window.tellLoss(to: errors.descriptor)
     do throws(SDLError) {
@@ -77,7 +78,8 @@ enum ViewCommand {
     setup.header.size = setup.layout(in: canvas, options).stageSize
     if let rate = pace.rate { setup.header.rate = rate }
     recording = recording.map { setup.fit($0, options) }
-    // A size that is valid at the recording's scale may be too large at the display's scale.
+    // A size that is valid at the recording's scale may be too large at the display's scale, so it
+    // is checked again.
     try setup.check()
     let display = window.facts
     let info = RunInfo(
@@ -182,7 +184,7 @@ enum ViewCommand {
     ]
   }
 
-  /// Runs the loop and completes all files, even after an error.
+  /// Runs the main loop. Then completes all files, even after an error, and returns the exit code.
   private static func conclude(_ loop: WindowLoop, _ outputs: RunOutputs) throws(Failure)
     -> ExitCode
   {
@@ -194,7 +196,7 @@ enum ViewCommand {
     }
     loop.finish()
     loop.stay()
-    // A motion that had ended when the user quit also ends in the recording.
+    // If a motion had already ended when the user quit, the recording contains its end too.
     let now = loop.viewer.stageTime(at: MonotonicClock.now())
     let files = try outputs.finish(
       loop.viewer.stage, at: now, tail: loop.idleTail,
@@ -212,6 +214,6 @@ enum ViewCommand {
 }
 
 extension Size {
-  /// The size as in reports and options, such as "414x896".
+  /// The size as reports and options write it, such as "414x896".
   var text: String { "\(width.shortest)x\(height.shortest)" }
 }

@@ -5,7 +5,7 @@ import Viewer
 
 /// A presented frame whose presentation time is not known yet.
 struct PendingPresentation {
-  /// The number that the window gave to the frame.
+  /// The number that `Window.present` returned for the frame.
   let number: Int
   /// The refresh that the frame targeted.
   let aim: FramePacer.FrameTarget
@@ -14,11 +14,12 @@ struct PendingPresentation {
 
 /// The handling of presentation times, which become known one refresh after a frame is presented.
 extension WindowLoop {
-  /// Passes on the records of frames whose presentation time has become known.
+  /// Passes on the records of all frames whose presentation time has become known since the last
+  /// call.
   func takeSeen() {
     while let shown = window.nextShown() {
       guard let index = unseen.firstIndex(where: { $0.number == shown.number }) else { continue }
-      // The presentation times of earlier frames will not become known.
+      // Reports come in order, so earlier frames without a report will not get one.
       for _ in 0..<index { handOn(unseen.removeFirst().record) }
       var frame = unseen.removeFirst()
       pacer.seen(
@@ -30,7 +31,8 @@ extension WindowLoop {
     }
   }
 
-  /// Waits up to two frame intervals for the presentation times of the last frames.
+  /// Waits up to two frame intervals for the presentation times of the last frames. Then passes on
+  /// all remaining records.
   func awaitSeen() {
     takeSeen()
     if !unseen.isEmpty, window.loss == nil {
@@ -55,7 +57,7 @@ extension WindowLoop {
 }
 
 extension FrameRecord {
-  /// Records when and whether the frame was displayed.
+  /// Records the presentation time of the frame, or that the frame was discarded.
   fileprivate mutating func note(_ shown: PresentedFrame) {
     seen = shown.time
     refresh = shown.refresh

@@ -10,10 +10,10 @@ import SceneCore
 import Stage
 import Viewer
 
-/// The main loop of a window, on one thread.
+/// The main loop of a window, on the main thread.
 ///
-/// It passes events to the viewer, renders frames when the pacer requests them, and performs the
-/// viewer's actions.
+/// The loop passes events to the viewer, renders a frame when the pacer requests one, and performs
+/// the viewer's actions.
 final class WindowLoop {
   /// The reason why the loop ended.
   enum End {
@@ -34,25 +34,26 @@ final class WindowLoop {
   var captures: KeyCaptures
   private var hints: SavedHints
   var panel: LivePanel
-  /// Presented frames whose presentation time is unknown yet, in order.
+  /// Presented frames whose presentation time is not known yet, in the order of presenting.
   var unseen: [PendingPresentation] = []
   private var tuning: TuningSession
   private var scene: SceneSession { didSet { captures.document = scene.document } }
   private var suspensions = SuspendDetector()
-  /// A reference to the loop itself, which keeps it alive until the process ends.
+  /// A reference to this object itself, which keeps it alive until the process ends.
   private var myself: WindowLoop?
   /// CPU time of the process at the end of the last frame, in seconds.
   private var cpuMark = ProcessClock.cpuSeconds()
   /// Host time in seconds at which the last frame was presented, or `nil` before the first frame.
   private var lastPresented: Double?
-  /// Host time in seconds at which the last frame became visible, as far as known.
+  /// Host time in seconds at which the last frame became visible. `nil` if no such time is known
+  /// yet.
   var lastSeen: Double?
-  /// The report about the start-up, which is printed with the first frame.
+  /// The report about the program's start, which is printed with the first frame. `nil` after that.
   private var startReport: StartReport?
   private let timeLimit: Double
   private let pace: FramePace
   private var nextFlush = 0.0
-  /// The reason for a quit: a key, or an event of the window system.
+  /// The reason why the loop ends after a quit.
   private var quitEnd = End.userQuit
 
   init(
@@ -108,7 +109,7 @@ final class WindowLoop {
     }
   }
 
-  /// Ends recordings that were started with keys.
+  /// Ends the recordings that the user started with keys, and stores an unsaved tuning.
   func finish() {
     awaitSeen()
     let now = MonotonicClock.now()
@@ -119,14 +120,14 @@ final class WindowLoop {
     TuningSession.keep(&viewer)
   }
 
-  /// Keeps the window open until the process ends. Closing it would wait for a display server that
-  /// may not respond.
+  /// Keeps the window open until the process ends, because closing the window would wait for a
+  /// display server that may not respond.
   ///
-  /// The optimizer would remove a reference that is only held in a local variable.
+  /// The reference is a property, because the optimizer would release a local variable earlier.
   func stay() { myself = self }
 
-  /// Saves the window's size and position, the scene and the tuning for the next start without
-  /// arguments.
+  /// Saves the window's size and position, the scene and the tuning. The next start without
+  /// arguments uses them.
   func remember() {
     var memory = SavedWindowState()
     if !viewer.isFullScreen {
@@ -141,7 +142,7 @@ final class WindowLoop {
     memory.write()
   }
 
-  /// The time since the last frame, or `nil` unless nothing has moved since then.
+  /// The idle period since the last frame, or `nil` if objects were still moving.
   var idleTail: TrailingIdle? {
     guard let lastPresented, pacer.hasRested else { return nil }
     return TrailingIdle(
@@ -175,7 +176,7 @@ final class WindowLoop {
     }
   }
 
-  /// Opens the file at `path`, which the user dropped on the window or named.
+  /// Opens the file at `path`, which the user dropped on the window or entered as a path.
   private func open(_ path: String) {
     DroppedFile.open(
       path, into: &viewer, captures, &tuning, &scene, text: picture.renderer.store.measuring)
@@ -228,14 +229,14 @@ final class WindowLoop {
 
   // MARK: Frames
 
-  /// Handles pending events and renders the frame that is due at host time `due`. The frame is
+  /// Handles pending events and renders the frame that is due at host time `due`. The frame is only
   /// presented if it differs from the last frame.
   private func makeFrame(due: Double) throws(SDLError) {
     var record = FrameRecord()
     record.deadline = due
     record.wake = MonotonicClock.now()
-    // After an idle period this cost belongs to that period. Otherwise one reading of this slow
-    // clock per frame is enough.
+    // After an idle period, the processor time so far belongs to that period. Otherwise one reading
+    // of this slow clock per frame is enough.
     if pacer.hasRested { record.cpuBefore = ProcessClock.cpuSeconds() - cpuMark }
     record.emptyDeadline = pacer.lastEmptyDeadline(before: record.wake)
     takeEvents()
@@ -274,7 +275,8 @@ final class WindowLoop {
     takeSeen()
   }
 
-  /// Completes the record of a presented frame, except for its presentation time.
+  /// Completes the record of a frame that was just presented. Only the presentation time is still
+  /// missing.
   private func finish(_ record: inout FrameRecord) {
     let cpu = ProcessClock.cpuSeconds()
     record.cpuDuring = cpu - cpuMark - record.cpuBefore
@@ -290,12 +292,13 @@ final class WindowLoop {
       heldBack: record.presentBegin - record.rasterDone + window.heldBack)
     cpuMark = cpu
 
-    // Records the pointer's position at about the time when the frame becomes visible.
+    // Handle events again, to record the pointer's position near the time at which the frame
+    // becomes visible.
     takeEvents()
     record.note(viewer.pointer, on: viewer.stage)
   }
 
-  /// Returns the flags that exclude a frame from statistics, as known by the window and the
+  /// Returns the flags that exclude the frame from statistics and that depend on the window and the
   /// machine.
   private func circumstances(of record: FrameRecord) -> FrameFlags {
     var flags: FrameFlags = []
@@ -303,7 +306,8 @@ final class WindowLoop {
     if window.timeSource == .coarse { flags.insert(.coarse) }
     if record.wake - record.deadline > 0.25 { flags.insert(.stalled) }
     if suspensions.hasBeenSuspended() { flags.insert(.suspended) }
-    // Wayland does not report that a window is covered, but delays its frames.
+    // Wayland does not report that a window is covered, but it delays the frames of a covered
+    // window.
     let isLate =
       record.presentEnd - record.presentBegin > 5 * (pacer.interval ?? 1 / RunSetup.defaultRate)
     if isLate, !viewer.hasFocus, window.facts.driver == "wayland" { flags.insert(.occluded) }

@@ -5,12 +5,12 @@ import SDLBackend
 import Stage
 import Viewer
 
-/// The contents of a window: the stage on the window's background, and the workbench beside it.
-/// Each part has its own pixels and damage.
+/// The contents of a window: the stage, the workbench beside it, and the background behind them.
+/// Stage, panel and timeline each have their own pixels and damage.
 struct WindowPicture {
   /// The pipeline that renders the stage.
   var stage: FramePipeline<Rasterizer>
-  /// The areas where the next frame differs from the current frame, in pixels of the window.
+  /// The areas in which the next frame differs from the presented frame, in pixels of the window.
   private(set) var damage: [PixelRect] = []
 
   private var panel: FramePipeline<Rasterizer>
@@ -18,25 +18,26 @@ struct WindowPicture {
   private var shownGround: WindowBackground?
   private var shownParts: WorkbenchLayout?
 
-  /// Creates the picture of a window that `rasterizer` renders.
+  /// Creates the contents of a window, which `rasterizer` renders.
   init(_ rasterizer: Rasterizer) {
     stage = FramePipeline(rasterizer)
     panel = FramePipeline(rasterizer)
     timeline = FramePipeline(rasterizer)
   }
 
-  /// The renderer of all parts.
+  /// The rasterizer of the stage, the panel and the timeline.
   var renderer: Rasterizer { stage.renderer }
 
-  /// Returns whether the layout of `viewer` differs from the layout that is shown.
+  /// Returns whether the background or the layout of `viewer` differs from the presented frame, so
+  /// that the whole window must be rendered.
   func isLost(in viewer: Viewer) -> Bool {
     viewer.ground != shownGround || viewer.parts != shownParts
   }
 
-  /// Computes the damage between the frame that is shown and the next frame of `viewer`. The stage
-  /// must be in `stage.next`.
+  /// Computes the damage between the presented frame and the next frame of `viewer`. `stage.next`
+  /// must contain the display list of the stage.
   ///
-  /// - Parameter isLost: Whether the shown frame is lost, so that the whole window is damaged.
+  /// - Parameter isLost: Whether the presented frame is lost, so that the whole window is damaged.
   /// - Returns: Whether the frames differ.
   mutating func update(from viewer: Viewer, isLost: Bool) -> Bool {
     damage.removeAll(keepingCapacity: true)
@@ -64,7 +65,7 @@ struct WindowPicture {
     }
   }
 
-  /// Renders the damaged areas into `buffer`, or all of it if its contents are lost.
+  /// Renders the damaged areas into `buffer`, or the whole window if `isLost` is true.
   mutating func draw(_ viewer: Viewer, isLost: Bool, into buffer: FrameBuffer) {
     let parts = viewer.parts
     if isLost { drawGround(of: viewer, parts, into: buffer) }
@@ -82,7 +83,7 @@ struct WindowPicture {
     _ pipeline: inout FramePipeline<Rasterizer>, at place: PixelRect, within area: PixelRect,
     _ isLost: Bool, into buffer: FrameBuffer
   ) {
-    // An unchanged part is not rendered.
+    // The stage, the panel or the timeline is not rendered if it is unchanged.
     guard isLost || !pipeline.damage.rects.isEmpty else { return }
     let all = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
     let seen = place.intersection(area).intersection(all)
@@ -98,7 +99,7 @@ struct WindowPicture {
     let window = parts.stage.window
     guard parts.stage.stage != all else { return }
     var pixels = PixelBuffer(buffer, part: all)
-    // A window that has just been resized has no new layout yet.
+    // Directly after a resize of the window, the layout still has the old size.
     if all != window.pixelBounds {
       let size = Size(width: Double(all.width), height: Double(all.height))
       renderer.draw(DisplayList(), on: Canvas(size: size, scale: 1), into: &pixels)
@@ -109,8 +110,8 @@ struct WindowPicture {
 }
 
 extension PixelBuffer {
-  /// Creates a buffer for the rectangle `part` of a window's frame, which must lie within the
-  /// frame.
+  /// Creates a buffer over the pixels in the rectangle `part` of `buffer`. The rectangle must lie
+  /// within the buffer.
   fileprivate init(_ buffer: FrameBuffer, part: PixelRect) {
     self.init(
       borrowing: buffer.pixels + part.y * buffer.bytesPerRow + part.x * 4, width: part.width,

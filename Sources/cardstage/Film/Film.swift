@@ -3,10 +3,10 @@ import Viewer
 
 /// A film or a series of pictures that is written from the frames of a replay.
 protocol Film: AnyObject {
-  /// Whether all frames must be examined once before the first is appended.
+  /// Whether a first replay must examine all frames before a second replay appends them.
   var looksFirst: Bool { get }
 
-  /// Examines a frame that will be appended later.
+  /// Examines the current frame of `replay`, which a later replay will append.
   func look(at replay: Replay)
 
   /// Appends the current frame of `replay` if it belongs to the film.
@@ -14,12 +14,12 @@ protocol Film: AnyObject {
   /// - Throws: `FileError` without a line, with the system's reason.
   func append(_ replay: Replay) throws(FileError)
 
-  /// Completes the file. Without this call no file remains.
+  /// Completes the file. If this method is not called, no file remains.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   func finish() throws(FileError)
 
-  /// A description of the written film, or `nil` if nothing was written.
+  /// A description of the written film, or `nil` if no film was written.
   var summary: String? { get }
 }
 

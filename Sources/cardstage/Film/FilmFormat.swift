@@ -1,23 +1,24 @@
 import Documents
 
-/// The file format of a film, chosen by the file's name.
+/// The file format of a film. The extension of the file's name determines the format.
 enum FilmFormat: String, CaseIterable {
   case gif, y4m, html
 
-  /// Creates the format that the name of `path` requests, or returns `nil` for other names.
+  /// Creates the format that the extension of `path` names, or returns `nil` if it names none.
   init?(path: String) {
     let format = Self.allCases.first { path.lowercased().hasSuffix(".\($0)") }
     guard let format else { return nil }
     self = format
   }
 
-  /// The filename extensions of all formats, joined for messages.
+  /// The filename extensions of all formats as one text, for messages.
   static var endings: String {
     let endings = allCases.map { ".\($0)" }
     return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
   }
 
-  /// Returns whether the name of `path` has the extension of an unsupported film or picture format.
+  /// Returns whether `path` has the filename extension of a film or picture format that is not
+  /// supported.
   static func isOther(_ path: String) -> Bool {
     [
       ".mp4", ".m4v", ".mov", ".webm", ".mkv", ".avi", ".ogv", ".webp", ".apng", ".png", ".jpg",
@@ -25,6 +26,6 @@ enum FilmFormat: String, CaseIterable {
     ].contains(where: path.lowercased().hasSuffix)
   }
 
-  /// Largest number of frames per second of the format, or `nil` if there is no limit.
+  /// The largest frame rate of the format in frames per second, or `nil` if there is no limit.
   var mostRate: Double? { self == .gif ? GIFWriter.mostRate : nil }
 }

@@ -11,20 +11,19 @@ import TextFormat
 
 /// The parameters of a film that is exported from a recording.
 struct FilmPlan {
-  /// The path of the file or directory.
+  /// The path of the film's file, or of the directory of pictures.
   let path: String
   /// The format of the film, or `nil` for a directory of pictures.
   let format: FilmFormat?
-  /// Stage times of the first frame and of the end, in seconds. If the recording has no end time,
-  /// the end is its last input.
+  /// Stage time of the first frame in seconds.
   let from: Double
   let end: Double
   /// The frame rate in frames per second.
   let rate: Double
-  /// Size in device pixels that is large enough for all sizes of the stage.
+  /// The size of the film in device pixels, large enough for all sizes of the stage.
   let size: PixelRect
   let showsTouches: Bool
-  /// Facts about the run for an HTML film.
+  /// The facts about the run that an HTML film shows.
   let facts: FilmFacts
 
   /// Creates the plan for the film that `options` request, or returns `nil` if none is requested.
@@ -52,12 +51,12 @@ struct FilmPlan {
     }
   }
 
-  /// The error of a film without frames.
+  /// The error if the film has no frame.
   var noFrame: FileError {
     FileError(path: path, "has no frame", expected: "'--from' before the end of the recording")
   }
 
-  /// Opens the file or directory. `rasterizer` renders the frames.
+  /// Creates the file or directory of the film. `rasterizer` renders the frames.
   func open(_ rasterizer: Rasterizer) throws(FileError) -> any Film {
     guard format != nil else { return try PictureFolder(self, rasterizer) }
     let file = try AtomicFile(path, origin: .commandLine)
@@ -67,7 +66,7 @@ struct FilmPlan {
 }
 
 extension FilmFacts {
-  /// Creates the facts of a recording of `scenes` that is played with `options`.
+  /// Creates the facts about a recording with the scenes `scenes`, which is played with `options`.
   init(_ options: RunOptions, _ header: RecordingHeader, _ scenes: [SceneID]) {
     let size = SceneEnvironment.clamped(header.size)
     let catalog = options.document.catalog

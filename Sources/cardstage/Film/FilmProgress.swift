@@ -1,8 +1,8 @@
 import HostSystem
 import TextFormat
 
-/// The progress of a film on standard error. A terminal shows one line that is updated; other
-/// output gets a line for each quarter.
+/// The progress of a film, printed on standard error. A terminal shows one line that is updated;
+/// other outputs get a line for each quarter of the film.
 struct FilmProgress {
   private let name: String
   private let end: Double
@@ -10,16 +10,17 @@ struct FilmProgress {
   private var pass = 0
   private var told = 0
 
-  /// Creates the progress of `plan`, whose frames are played `passes` times. Returns `nil` for a
-  /// directory of pictures.
+  /// Creates the progress of `plan`, whose frames are played `passes` times. Returns `nil` if the
+  /// plan is a directory of pictures.
   init?(_ plan: FilmPlan, passes: Int) {
     guard plan.format != nil else { return nil }
     (name, end, self.passes) = (plan.path, plan.end, passes)
   }
 
-  /// Updates the progress: the frame at stage time `time` is complete.
+  /// Prints the progress after the frame at stage time `time` is complete.
   mutating func tell(_ time: Double) {
-    // The end is unknown if the recording has no end time.
+    // The recording's last input counts as the end if the recording has no end time, so frames may
+    // follow.
     let share = end > 0 ? min(time / end, 1) : 1
     let percent = Int((100 * (Double(pass) + share) / Double(passes)).rounded(.down))
     let isTerminal = StandardStreams.areErrorsSeen
@@ -32,7 +33,8 @@ struct FilmProgress {
 
   mutating func nextPass() { pass += 1 }
 
-  /// Removes the line, so that the next message begins a new one.
+  /// Removes the progress line from a terminal, so that the next message begins at the start of the
+  /// line.
   func finish() {
     if told > 0, StandardStreams.areErrorsSeen { StandardStreams.tell("\r\u{1B}[K", end: "") }
   }

@@ -8,7 +8,7 @@ import Stage
 import TextFormat
 import Viewer
 
-/// A film as an HTML page, whose layers the browser moves.
+/// A film as an HTML page. The browser moves the layers of each frame.
 final class PageFilm: Film {
   private let plan: FilmPlan
   private var pipeline: FramePipeline<HTMLRenderer>

@@ -3,7 +3,7 @@ import Raster
 import TextFormat
 import Viewer
 
-/// A directory with a PNG file for each frame: `frame-00001.png` and so on.
+/// A directory that contains a PNG file for each frame: `frame-00001.png` and so on.
 final class PictureFolder: Film {
   private let plan: FilmPlan
   private var frames: OffscreenFrames

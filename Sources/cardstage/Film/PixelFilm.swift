@@ -12,12 +12,13 @@ final class PixelFilm: Film {
   private var frames: OffscreenFrames
   private var count = 0
   private var colors: ColorHistogram?
-  /// The unwritten file, or `nil` after the writer was created.
+  /// The new file, or `nil` after it was passed to `writer`.
   private var file: AtomicFile?
   private var writer: (any FilmWriter)?
   private(set) var summary: String?
 
-  /// Creates a film. The file is written later.
+  /// Creates a film that will be written to `file`. Nothing is written before the first frame is
+  /// appended.
   init(_ plan: FilmPlan, _ file: consuming AtomicFile, _ rasterizer: Rasterizer) {
     self.plan = plan
     self.file = consume file
@@ -39,7 +40,8 @@ final class PixelFilm: Film {
     count += 1
   }
 
-  /// Renders the frame of `replay`. Returns `false` if the frame is before the start of the film.
+  /// Renders the current frame of `replay`. Returns `false` without rendering if the frame is
+  /// before the start of the film.
   private func draw(_ replay: Replay) -> Bool {
     guard replay.time >= plan.from else { return false }
     frames.draw(replay, overlays: plan.showsTouches ? replay.touches : nil)
