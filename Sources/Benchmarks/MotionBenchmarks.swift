@@ -45,8 +45,8 @@ enum MotionBenchmarks {
     )
   }
 
-  /// Measures how many springs can be retargeted and evaluated in a frame at 60 Hz. The goal is 100
-  /// 000.
+  /// Measures the time to retarget and evaluate `count` springs. The goal is 100 000 springs in a
+  /// frame at 60 Hz.
   private static func springsPerFrame(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
     let spring = Spring.preset(response: 0.4, dampingRatio: 1)
     var values = (0..<count).map { Animated(Double($0)) }

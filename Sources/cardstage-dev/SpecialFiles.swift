@@ -49,8 +49,8 @@ final class SpecialFiles: @unchecked Sendable {
   /// Returns the path of the file `name` in the directory. Absolute paths stay unchanged.
   func path(of name: String) -> String { name.hasPrefix("/") ? name : "\(folder.path)/\(name)" }
 
-  /// Returns whether a test may write to `path`: it is a regular file in this directory, after
-  /// links are resolved. Missing files are excluded.
+  /// Returns whether a test may write to `path`. After links are resolved, a regular file must be
+  /// in this directory, and a file must exist.
   func mayWrite(_ path: String) -> Bool {
     switch Self.kind(of: path) {
     case .nothing: false
