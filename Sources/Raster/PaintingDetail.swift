@@ -66,7 +66,8 @@ struct PaintingDetail {
     Canvas(size: flattened.size, scale: scale * factor)
   }
 
-  /// Returns the size in pixels at which a picture is painted that will cover `size` device pixels.
+  /// Returns the size at which a picture is painted, in painted pixels. On the canvas, the picture
+  /// covers `size` device pixels.
   func pixels(_ size: PixelRect) -> PixelRect {
     guard factor < 1 else { return size }
     func reduced(_ side: Int) -> Int { max(1, Int(Double(side) * factor)) }

@@ -191,7 +191,7 @@ struct PicturePainter {
 }
 
 extension Shadow {
-  /// One or two parts: the ambient shadow, and the contact shadow if there is one. The widest comes
-  /// first.
+  /// The parts of the shadow, the widest first: the ambient shadow, and the contact shadow if there
+  /// is one.
   package var parts: [Part] { contact.map { [ambient, $0] } ?? [ambient] }
 }

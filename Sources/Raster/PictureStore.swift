@@ -42,6 +42,7 @@ public final class PictureStore {
   private var frameCount = 0
   /// The value of `uses` at the beginning of the current frame.
   private var usesAtFrame = 0
+  /// The value of `uses` at the last search for old bitmaps.
   private var usesBefore = 0
   /// The bytes of the bitmaps that the current frame has used so far.
   private var frameBytes = 0

@@ -14,8 +14,8 @@ final class PixelRows {
   /// The size of a huge page of the system in bytes.
   private static let largePage = 2 << 20
 
-  /// Creates `height` rows of `stride` bytes, a multiple of 4, and `slack` bytes after the last
-  /// row.
+  /// Creates `height` rows of `stride` bytes each, and `slack` bytes after the last row. `stride`
+  /// must be a multiple of 4.
   init(_ height: Int, stride: Int, slack: Int = 0) {
     self.height = height
     var memory: UnsafeMutableRawPointer?

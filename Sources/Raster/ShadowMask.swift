@@ -30,8 +30,9 @@ struct ShadowMask {
   private struct Slice {
     /// The distance in pixels from the shape's left and right edge to the ends of the rows.
     let inset: Double
-    /// The vertical range of the rows, from the shape's top.
+    /// The start of the rows' vertical range, in pixels from the shape's top.
     let start: Double
+    /// The end of the rows' vertical range, in pixels from the shape's top.
     let end: Double
     /// The coverage of each pixel along a row after the horizontal blur; `nil` if it is not
     /// computed, or no longer needed.

@@ -127,7 +127,7 @@ struct ShadowPatch {
       height: vertical.core)
   }
 
-  /// Returns the cached mask, without the pixels inside of the layer's outline.
+  /// Paints the small mask for the cache. Pixels inside of the layer's outline are transparent.
   func makeMask() -> Bitmap {
     let (width, height) = (Double(horizontal.core), Double(vertical.core))
     let radii = CornerRadii(top: box.top.pixels, bottom: box.bottom.pixels)

@@ -14,6 +14,7 @@ struct Outline {
     var start = 0
     /// The first fully covered pixel; `end` if there is none.
     var solidStart = 0
+    /// The end of the fully covered pixels: the index after the last one.
     var solidEnd = 0
     /// The end of the touched pixels: the index after the last one.
     var end = 0

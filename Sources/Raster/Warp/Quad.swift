@@ -11,6 +11,7 @@ struct Quad: Equatable {
   private let a, b, c, d, e, f, g, h: Double
   /// The x coordinates of the corners, clockwise from the image of the top left corner.
   private let xs: SIMD4<Double>
+  /// The y coordinates of the corners, in the same order as `xs`.
   private let ys: SIMD4<Double>
 
   /// Creates the image of `rect` (in points) under `transform`, at `scale` pixels per point; `nil`
