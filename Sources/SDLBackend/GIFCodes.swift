@@ -3,8 +3,8 @@
 /// SDL2_image does not check the codes, at least up to version 2.6. A code that is not in the code
 /// table crashes the process.
 enum GIFCodes {
-  /// Returns whether each LZW code in `data` is in the code table at that point. Codes after the
-  /// first `pixels` pixels are ignored.
+  /// Returns whether each LZW code in `data` is in the code table when a decoder reads the code.
+  /// Codes after the first `pixels` pixels are ignored.
   ///
   /// - Parameter minimumSize: The bits of a colour, as the file specifies them.
   static func areSound(_ data: [UInt8], minimumSize: Int, pixels: Int) -> Bool {

@@ -1,6 +1,6 @@
 /// The EXIF orientation of a photo: the transform from the stored rows to the displayed image.
 enum PictureTurn: Int {
-  /// No change.
+  /// The displayed image equals the stored image.
   case none = 1
   /// Left and right are swapped.
   case mirrored

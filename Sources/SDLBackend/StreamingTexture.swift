@@ -57,7 +57,7 @@ struct StreamingTexture: ~Copyable {
       isUndefined: isUndefined)
   }
 
-  /// Presents the frame, which differs from the last one in `damage`.
+  /// Presents the frame in the buffer, which differs from the last frame in `damage`.
   mutating func show(_ damage: [SDL_Rect]) throws(SDLError) {
     guard let pixels else { return }
     var isNew = false

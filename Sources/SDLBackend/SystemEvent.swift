@@ -4,7 +4,8 @@ package import CardGestures
 package enum SystemEvent: Hashable, Sendable {
   /// An event of the window or of an input device.
   case window(WindowEvent)
-  /// A drop of `count` files on the window. `paths` contains the first eight at most.
+  /// A drop of `count` files on the window. `paths` contains the paths of the first files, eight or
+  /// fewer.
   case dropped(_ paths: [String], count: Int)
   /// A request to quit.
   case quit(QuitReason)

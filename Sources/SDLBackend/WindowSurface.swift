@@ -50,7 +50,7 @@ struct WindowSurface {
       isUndefined: isUndefined)
   }
 
-  /// Presents the frame, which differs from the last one in `rects`.
+  /// Presents the frame in the buffer, which differs from the last frame in `rects`.
   func show(_ rects: [SDL_Rect]) throws(SDLError) {
     try check(
       SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)),
