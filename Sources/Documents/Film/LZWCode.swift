@@ -10,7 +10,9 @@ struct LZWCode {
 
   /// The colour number of the last pixel of each word.
   private var values = [UInt8](repeating: 0, count: most)
+  /// For each word, the number of a word that is one pixel longer; 0 if there is none.
   private var children = [UInt16](repeating: 0, count: most)
+  /// For each word, the number of another word that extends the same word; 0 if there is none.
   private var siblings = [UInt16](repeating: 0, count: most)
   private var count = 258
   /// The number of the current word; `nil` before the first pixel.

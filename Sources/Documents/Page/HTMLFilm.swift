@@ -17,11 +17,12 @@ public final class HTMLFilm {
   private var pictures: [PictureKey: Int] = [:]
   private var shadows: [Shadow: Int] = [:]
   private var slots: [SlotKey: Int] = [:]
-  /// The last written sample of each slot.
+  /// The last written `LayerSample.fields` of each slot. A slot is a layer of the film.
   private var samples: [[Int]] = []
   private var order: [Int] = []
-  /// The slots of the next frame, from back to front.
+  /// The indices of the slots in the next frame, from back to front.
   private var nextOrder: [Int] = []
+  /// The text of the changes in the next frame.
   private var changes: [UInt8] = []
   private var columns: [FilmColumn]?
   private var values: [Int] = []
