@@ -76,7 +76,7 @@ private final class PathTree: Sendable {
     }
   }
 
-  /// Returns a random relative or absolute path, whose file may not exist.
+  /// Returns a random relative or absolute path. A file need not exist at this path.
   func name(_ dice: inout SeededRandom) -> String {
     let pieces = (0..<dice.whole(1...6)).map { _ in dice.pick(Self.pieces) }
     let start = dice.pick(["", "", "", "/", "\(directory)/", "\(directory)"])

@@ -34,7 +34,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
     var counted: Int
     var seconds: Double
     var failure: (seed: UInt64, failure: Failure)?
-    /// A violation of the memory limit, or `nil` if there is none.
+    /// The violation if memory grew too much, or `nil` if it did not.
     var excess: Violation?
   }
 

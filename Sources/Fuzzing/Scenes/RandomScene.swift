@@ -92,5 +92,6 @@ struct SceneNames {
   var kinds: [GrammarName: [String]] = [.timing: ["spring"], .stage: ["stage"]]
   /// The names of each track's detents, by the track's name.
   var detents: [String: [String]] = [:]
+  /// The strings of each state, by the state's name.
   var states: [String: [String]] = [:]
 }
