@@ -2,8 +2,8 @@ import CardDrawing
 import CardGeometry
 
 extension DisplayList {
-  /// Returns the visible area of the stack's cards in device pixels. Where cards overlap, the area
-  /// of each counts. The area under the detail card does not count.
+  /// Returns the visible area of the stack's cards in device pixels. An area that two cards cover
+  /// counts twice. The area under the detail card does not count.
   func cardPixels(on canvas: Canvas) -> Double {
     let detail = layers.first { $0.id.name == "detail" }
     var stage = Rect(origin: .zero, size: canvas.size)

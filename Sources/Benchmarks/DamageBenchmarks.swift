@@ -15,8 +15,8 @@ enum DamageBenchmarks {
     return lines
   }
 
-  /// Measures the damage of a moved card. The ratio compares the damage with the area that the card
-  /// covers before or after the move.
+  /// Measures the damage of a moved card. The ratio compares the damage with the union of the areas
+  /// that the card covers before and after the move.
   private static func movedCards() -> [Measurement] {
     let canvas = StageSize.all[0].canvas
     func list(x: Double, y: Double) -> DisplayList {

@@ -52,6 +52,7 @@ enum RebuiltBenchmarks {
     let times: [Double]
     /// The stage at the start of the motion.
     private let stage: Stage
+    /// The inputs of the motion.
     private let inputs: [StageInput]
     private let canvas: Canvas
     private let rasterizer: Rasterizer

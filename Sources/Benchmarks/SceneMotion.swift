@@ -20,7 +20,7 @@ struct SceneMotion: Sendable {
 
   static let all = [sheet, popover, header, stackDragged] + others + [stackTilted]
 
-  /// The sample drags of the scenes that have no motion of their own here.
+  /// The sample drags of all scenes except the sheet, the popover, the header and the stack.
   private static let others = SceneCatalog.demos.entries.filter { scene in
     ![sheet, popover, header, stackDragged].contains { $0.scene == scene.id }
   }.map { scene in
