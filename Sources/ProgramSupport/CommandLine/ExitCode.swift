@@ -8,7 +8,7 @@ package enum ExitCode: Int32 {
   case success = 0
   /// The run failed, or `check` found errors.
   case failure = 1
-  /// Invalid arguments.
+  /// The arguments of the command line were invalid.
   case usage = 2
   /// A file could not be read or written.
   case file = 3

@@ -12,8 +12,8 @@ package struct Backdrop {
   /// The 64-bit FNV-1a hash of the file's bytes, as 16 hexadecimal digits.
   package let hash: String
 
-  /// Reads the picture in the file at `path`. `origin` tells whether the path comes from the
-  /// command line.
+  /// Reads the picture in the file at `path`. `origin` is the origin of the path, which determines
+  /// the permitted kinds of files.
   ///
   /// - Throws: `FileError` without a line if the file cannot be read or is not a picture.
   package init(path: String, origin: PathOrigin = .content) throws(FileError) {

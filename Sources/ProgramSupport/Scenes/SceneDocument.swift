@@ -15,8 +15,8 @@ package struct SceneDocument {
   /// The cache of the scene file and its pictures, with their stamps at the time of reading.
   let files: SceneFiles
 
-  /// Reads the scene in the file at `path`. `origin` tells whether the path comes from the command
-  /// line.
+  /// Reads the scene in the file at `path`. `origin` is the origin of the path, which determines
+  /// the permitted kinds of files.
   ///
   /// - Throws: `SceneErrors` with all errors in the file.
   package init(_ path: String, origin: PathOrigin = .content) throws(SceneErrors) {

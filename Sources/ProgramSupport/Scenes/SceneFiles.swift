@@ -23,8 +23,8 @@ struct SceneFiles {
   /// Whether an examined file has been changed, created or removed since its stamp was taken.
   var haveChanged: Bool { stamps.contains { FileStamp($0.path) != $0.stamp } }
 
-  /// Reads the scene file at `path` with its pictures. `origin` tells whether the path comes from
-  /// the command line.
+  /// Reads the scene file at `path` with its pictures. `origin` is the origin of the path, which
+  /// determines the permitted kinds of files.
   ///
   /// - Returns: The scene and its messages. If there are errors, the scene is `nil`. If the file
   ///   cannot be read, the error has no line.

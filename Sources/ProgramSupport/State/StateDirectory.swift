@@ -10,7 +10,7 @@ package enum StateDirectory {
   private static let limit = 1 << 16
 
   /// Returns the path of the file `name` in the directory, or `nil` if neither environment variable
-  /// is set.
+  /// is an absolute path.
   package static func path(_ name: String) -> String? { folder.map { "\($0)/\(name)" } }
 
   /// Returns the contents of the file `name`, or `nil` if it cannot be read.
