@@ -12,6 +12,7 @@ import StageFiles
 final class FirstPaint: @unchecked Sendable {
   /// Host time in seconds at which the scene was ready.
   private(set) var sceneDone = 0.0
+  /// Host time in seconds at which the pictures were rendered.
   private(set) var done = 0.0
 
   private let setup: RunSetup

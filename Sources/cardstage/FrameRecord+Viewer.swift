@@ -52,7 +52,7 @@ extension FramePoint {
 }
 
 extension FrameState {
-  /// Returns the state that statistics use for `activity`.
+  /// Creates the state that statistics use for `activity`.
   fileprivate init(_ activity: Activity) {
     self =
       switch activity {

@@ -58,8 +58,7 @@ struct HandoffReport {
 
   // MARK: JSON
 
-  /// A JSON object for each start of the motion. The keys are those of the test cases in the
-  /// repository.
+  /// A JSON object for each start of the motion, with the same keys as the recorded test cases.
   var objects: [JSONTree] { handoff.starts.indices.map(object) }
 
   private func object(_ index: Int) -> JSONTree {

@@ -22,6 +22,7 @@ final class RunOutputs {
   private var hashes: HashFile?
   /// The expected hashes of frames, or `nil` if hashes are not compared.
   private let expected: [HashedFrame]?
+  /// The hashes of this run's frames, for the comparison with `expected`.
   private var actual: [HashedFrame] = []
   private let recorder: FrameRecorder?
   private let gate: Gate?

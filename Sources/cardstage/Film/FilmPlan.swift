@@ -17,6 +17,7 @@ struct FilmPlan {
   let format: FilmFormat?
   /// Stage time of the first frame in seconds.
   let from: Double
+  /// Stage time of the end in seconds. If the recording has no end time, its last input is the end.
   let end: Double
   /// The frame rate in frames per second.
   let rate: Double
