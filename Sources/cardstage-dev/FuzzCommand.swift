@@ -137,7 +137,8 @@ enum FuzzCommand {
     return close(figures, failure.finding)
   }
 
-  /// Writes a file that causes a failure under a new name.
+  /// Writes the failing contents `bytes` to a new file whose name begins with `name`. Returns its
+  /// path.
   private static func keep(
     _ bytes: [UInt8], _ name: String, _ suffix: String
   ) throws(Failure) -> String {

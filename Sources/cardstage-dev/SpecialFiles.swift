@@ -43,7 +43,7 @@ final class SpecialFiles: @unchecked Sendable {
 
   deinit { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
 
-  /// Returns a random name of `names`. A file of that name may not exist.
+  /// Returns a random name of `names`. A file of this name need not exist.
   func name(_ dice: inout SeededRandom) -> String { dice.pick(Self.names) }
 
   /// Returns the path of the file `name` in the directory. Absolute paths stay unchanged.
