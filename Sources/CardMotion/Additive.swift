@@ -1,11 +1,11 @@
 public import CardGeometry
 
-/// A value whose motions add up. Each command adds a motion and leaves the earlier ones in
+/// A value whose motions add up. Each command adds a motion and leaves the earlier motions in
 /// progress, like Core Animation's additive animations.
 ///
-/// The value is at its last target when all motions have come to rest. With springs of one kind,
-/// the result equals ``Animated``. With curves, it reverses smoothly where ``Animated`` starts a
-/// new curve.
+/// The value is at its last target when all motions have come to rest. If all motions use the same
+/// spring, the result equals ``Animated``. With curves, this type reverses smoothly, while
+/// ``Animated`` starts a new curve.
 public struct Additive<Value: Interpolatable>: Equatable, Sendable {
   /// The value at which the motion will come to rest.
   public private(set) var target: Value
@@ -31,15 +31,15 @@ public struct Additive<Value: Interpolatable>: Equatable, Sendable {
     parts.reduce(.zero) { $0.adding($1.velocity(at: time), scaledBy: 1) }
   }
 
-  /// The time in seconds from which every motion stays within ``tolerance`` of its end; −∞ for a
-  /// value that never moved.
+  /// The time in seconds from which every motion stays within ``tolerance`` of its own target; −∞
+  /// for a value that never moved.
   public var restTime: Double { parts.reduce(-.infinity) { max($0, $1.restTime) } }
 
   /// Returns the number of motions that are still in progress at `time` seconds.
   public func partCount(at time: Double) -> Int { parts.count { !$0.isResting(at: time) } }
 
-  /// Adds a motion from the previous target to `target`. Earlier motions continue beside it.
-  /// Motions that have ended by `time` are removed.
+  /// Adds a motion from the previous target to `target`. Earlier motions continue, except that
+  /// motions which have ended by `time` are removed.
   public mutating func retarget(
     to target: Value, with timing: Timing, delay: Double = 0, at time: Double
   ) {

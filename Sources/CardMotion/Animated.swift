@@ -88,8 +88,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
 
   /// The time in seconds at which the value has visibly arrived (``Timing/logicalDuration``).
   ///
-  /// The next animation may start then, while the spring's tail still dies away. The time is never
-  /// after ``restTime``.
+  /// The next animation may start at this time, although a spring still moves slightly. The time is
+  /// never after ``restTime``.
   public var logicalEndTime: Double {
     let last = segment(at: .infinity)
     return min(last.start + last.timing.logicalDuration, restTime)
@@ -99,7 +99,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   public var run: Int { runs.run }
 
-  /// Whether a run is in progress or has ended without its completion having been returned.
+  /// Whether a run is in progress, or has come to rest but its completion has not been returned
+  /// yet.
   @inlinable
   public var isRunning: Bool { runs.isOpen }
 
@@ -118,9 +119,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   ///   - target: The value at which the motion comes to rest.
   ///   - timing: The spring, curve or decay of the motion.
   ///   - velocity: The velocity at the start; by default the current velocity.
-  ///   - delay: Seconds for which the present motion continues before this one starts. Queued
-  ///     commands that are due earlier start first. So a value that follows another with a delay
-  ///     follows it exactly, up to 128 changes behind.
+  ///   - delay: Seconds for which the present motion continues before this motion starts. Queued
+  ///     motions with an earlier start time start first. The queue holds 128 motions.
   ///   - time: The time of the event that caused the command, in seconds.
   /// - Returns: The end of the previous run, or `nil` if this command ended no run.
   @inlinable
@@ -147,8 +147,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return completion
   }
 
-  /// Queues a motion to `target` that starts at the time `due` within the same run. Queued motions
-  /// that would start at `due` or later are dropped.
+  /// Queues a motion to `target` as a part of the current run. The motion starts at the time `due`.
+  /// Queued motions that would start at `due` or later are dropped.
   @inlinable
   public mutating func then(
     to target: Value, with timing: Timing, velocity: StartVelocity<Value> = .kept, at due: Double
@@ -175,7 +175,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return retarget(to: rest, with: .decay(decay), at: time)
   }
 
-  /// Sets the value to `value` without velocity, as for a drag.
+  /// Sets the value to `value` with velocity 0, as during a drag.
   ///
   /// - Returns: The end of the previous run, or `nil` if this command ended no run.
   @inlinable
@@ -217,9 +217,10 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     runs.isOpen && isResting(at: time) ? runs.end(.finished, at: restTime) : nil
   }
 
-  /// Returns the logical end of the run once, if ``logicalEndTime`` is not after `time` and no
-  /// other command ended the run. ``takeCompletion(at:)`` still returns the run's end at rest.
-  /// Returns `nil` otherwise.
+  /// Returns the logical end of the current run, at ``logicalEndTime``, if that time is not after
+  /// `time`. Each logical end is returned once. ``takeCompletion(at:)`` still returns the run's end
+  /// at rest. Returns `nil` if the run has ended already, or if its logical end was returned
+  /// before.
   public mutating func takeLogicalCompletion(at time: Double) -> Completion? {
     guard runs.isOpen, time >= logicalEndTime else { return nil }
     return runs.endLogically(at: logicalEndTime)
@@ -244,21 +245,22 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     queue.replace(old, with: new, after: current, tolerance: tolerance)
   }
 
-  /// Frees spare memory without a change of the motion. Use it for a value that is stored for long.
+  /// Frees unused memory. The motion stays the same. Call this method for a value that is stored
+  /// for a long time.
   package mutating func releaseCaches() { queue.releaseCaches() }
 
   // MARK: Helpers
 
   /// Returns the motion in progress at `time`: the last queued motion that starts by `time`, or the
-  /// current motion if none does.
+  /// current motion if no queued motion starts by `time`.
   @inlinable
   func segment(at time: Double) -> Segment<Value> {
     if let last = queue.last, last.start <= time { return last }
     return queue.waiting.last { $0.start <= time } ?? current
   }
 
-  /// Calls `body` with the current motion and each queued motion, and with the time at which each
-  /// ends.
+  /// Calls `body` for the current motion and for each queued motion. The argument `end` is the
+  /// start of the next motion, or infinity for the last motion.
   @inlinable
   func forEachSegment(_ body: (_ segment: Segment<Value>, _ end: Double) -> Void) {
     var segment = current
@@ -281,9 +283,9 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   func latest(_ time: Double) -> Double { max(time, current.start) }
 
-  /// Ends the current run, with the reason `finished` if the value has come to rest.
+  /// Ends the current run with `reason`, or with `finished` if the value came to rest by `time`.
   ///
-  /// - Parameter value: The value at `time`, after all motions due by then were committed.
+  /// - Parameter value: The value at `time`, after all motions due by `time` were committed.
   @inlinable
   mutating func end(
     _ reason: AnimationEnd, at time: Double, value: Value
@@ -293,15 +295,16 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return rest <= time ? runs.end(.finished, at: rest) : runs.end(reason, at: time)
   }
 
-  /// Returns whether `value` is close enough to the target that rest is possible. If it is not, the
-  /// exact rest time need not be computed. The limit is twice the tolerance, since rounding may put
-  /// the value at the rest time outside of the tolerance.
+  /// Returns whether `value` is so close to the target that the value may be at rest. Otherwise,
+  /// the exact rest time need not be computed. The limit is twice the tolerance, since rounding may
+  /// put the value at the rest time outside of the tolerance.
   @inlinable
   func isClose(_ value: Value) -> Bool {
     target.subtracting(value).magnitude <= 2 * tolerance
   }
 
-  /// Replaces the motion from `time` on. The run stays the same.
+  /// Replaces all motions from `time` on by a motion from `value` to `target`. The current run
+  /// continues.
   @inlinable
   mutating func replan(
     from value: Value, velocity: Value, to target: Value, with timing: Timing, at time: Double

@@ -1,7 +1,7 @@
 internal import CardGeometry
 
-/// The motion of one property. It is a protocol, because the properties of one animator differ in
-/// type.
+/// The motion of one property of `Root`. This is a protocol, because the properties of one animator
+/// have different types.
 protocol AnimatedProperty<Root>: Sendable {
   associatedtype Root
   mutating func start(from root: Root)

@@ -29,8 +29,9 @@
     }
   }
 #else
-  /// A stand-in for `AnyTimingFunction` that has no values. Embedded Swift, used for the browser,
-  /// has no values of type `any TimingFunction`, so custom curves do not exist there.
+  /// A replacement for the struct `AnyTimingFunction` in Embedded Swift, which the browser version
+  /// uses. Embedded Swift does not support values of type `any TimingFunction`. This enum has no
+  /// cases, so custom curves do not exist in a browser.
   public enum AnyTimingFunction: Hashable, Sendable {
     func sample(at time: Double) -> MotionState {
       switch self {}

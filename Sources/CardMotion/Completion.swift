@@ -12,8 +12,8 @@ public enum AnimationEnd: Hashable, Sendable {
   case reversed
 }
 
-/// The end of a run. Each run has exactly one end. If a command ends the run, that call returns it.
-/// Otherwise `takeCompletion(at:)` returns it once, after the run has come to rest.
+/// The end of a run. Each run has exactly one end. A command that ends a run returns this end. If
+/// no command does, `takeCompletion(at:)` returns the end once, after the run has come to rest.
 public struct Completion: Hashable, Sendable {
   /// The number of the run. Each value counts its own runs from 1.
   public var run: Int
@@ -32,7 +32,7 @@ public struct Completion: Hashable, Sendable {
   }
 }
 
-/// A counter of runs that returns one end for each run.
+/// A counter of runs that returns the end of each run only once.
 @usableFromInline
 struct RunCounter: Equatable, Sendable {
   @usableFromInline var run = 0
@@ -47,7 +47,7 @@ struct RunCounter: Equatable, Sendable {
     isOpen = true
   }
 
-  /// Returns the completion of the current run, or `nil` if there is none.
+  /// Ends the current run and returns its completion, or returns `nil` if no run is in progress.
   @inlinable
   mutating func end(_ reason: AnimationEnd, at time: Double) -> Completion? {
     guard isOpen else { return nil }
@@ -55,7 +55,8 @@ struct RunCounter: Equatable, Sendable {
     return Completion(run: run, end: reason, time: time)
   }
 
-  /// Returns the logical end of the current run once, then `nil`.
+  /// Returns the logical end of the current run, or `nil` if no run is in progress or the logical
+  /// end was returned before. The run stays in progress.
   mutating func endLogically(at time: Double) -> Completion? {
     guard isOpen, told < run else { return nil }
     told = run

@@ -13,8 +13,8 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// Creates the curve with control points (`x1`, `y1`) and (`x2`, `y2`).
   ///
-  /// Times outside 0…1 count as the nearer end, so that there is one progress at each time. If a
-  /// coordinate is not finite, or a progress is beyond 10¹⁰⁰, the curve is a straight line.
+  /// `x1` and `x2` are clamped to 0…1, so that the curve has one progress at each time. If a
+  /// coordinate is not finite, or if `y1` or `y2` is beyond ±10¹⁰⁰, the curve is a straight line.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     let isFinite = x1.isFinite && y1.isValid && x2.isFinite && y2.isValid
     self.x1 = isFinite ? min(max(x1, 0), 1) : 0
@@ -24,8 +24,8 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// Returns the progress at `time`. Beyond 0…1, the curve continues along the tangent of its end,
-  /// as in CSS. An infinite time gives the progress of the nearer end, a time that is not a number
-  /// that of the start.
+  /// as in CSS. An infinite time gives the progress at the nearer end. A time that is not a number
+  /// gives the progress at the start.
   public func value(at time: Double) -> Double {
     guard time.isFinite else { return time > 0 ? 1 : 0 }
     if time <= 0 { return startSlope * time }
@@ -34,10 +34,10 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// Returns the progress per unit of time at `time`. Beyond 0…1, this is the slope of the nearer
-  /// end.
+  /// end, or 0 if the curve is vertical at that end.
   ///
-  /// The slope is always finite. Beyond an end at which the curve is vertical, it is 0. At a
-  /// vertical point in between, it is the largest finite number.
+  /// The slope is always finite. At a vertical point inside of 0…1, the slope is the largest finite
+  /// number.
   public func slope(at time: Double) -> Double {
     if !(time > 0) { return startSlope }
     if time >= 1 { return endSlope }
@@ -78,8 +78,8 @@ public struct CubicBezier: Hashable, Sendable {
     return y1 == 1 ? 1 : 0
   }
 
-  /// Returns the curve's parameter at `time`, by Newton's method, with halving to stay within
-  /// bounds.
+  /// Returns the curve's parameter at `time`, found by Newton's method. A step that would leave the
+  /// bounds is replaced by a step to their midpoint.
   private func parameter(at time: Double) -> Double {
     let x = x
     var (low, high) = (0.0, 1.0)
@@ -114,9 +114,10 @@ private struct UnitCubic {
 
   func slope(at t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
 
-  /// Parameters at which the slope is 0, or NaN where there is none.
+  /// The two parameters at which the slope is 0. A parameter that does not exist is NaN.
   var turningPoints: (Double, Double) {
-    // Adds terms of equal sign, since the difference would lose digits.
+    // The root gets the same sign as `b`, since the difference of two similar numbers would lose
+    // digits.
     let sum = -(b + (b < 0 ? -1 : 1) * (b * b - 3 * a * c).squareRoot())
     return (sum / (3 * a), c / sum)
   }

@@ -19,7 +19,7 @@ public struct Decay: Hashable, Sendable {
     case fast = 0.99
   }
 
-  /// Creates a decay to the fraction `rate` of the velocity in each millisecond.
+  /// Creates a decay in which the fraction `rate` of the velocity remains after each millisecond.
   ///
   /// - Parameter rate: From 0, which stops at once, to 0.99999. Values outside count as the nearer
   ///   end; a rate that is not a number counts as 0.
@@ -27,26 +27,26 @@ public struct Decay: Hashable, Sendable {
     timeConstant = rate > 0 ? -1 / (1000 * log(min(rate, Self.maximumRate))) : 0
   }
 
-  /// Creates a decay with a rate of UIKit.
+  /// Creates a decay with one of UIKit's rates.
   public init(rate: Rate) {
     self.init(rate: rate.rawValue)
   }
 
-  /// Creates a decay to 1/e of the velocity in each `timeConstant` seconds.
+  /// Creates a decay in which the velocity falls to 1/e in `timeConstant` seconds.
   ///
-  /// - Parameter timeConstant: In seconds. It is clamped like the rate of ``init(rate:)-(Double)``:
-  ///   a value that is not greater than 0 stops at once.
+  /// - Parameter timeConstant: In seconds, clamped to the time constant of the rate 0.99999. A
+  ///   value that is not greater than 0 stops at once.
   public init(timeConstant: Double) {
     let longest = Decay(rate: Self.maximumRate).timeConstant
     self.timeConstant = timeConstant > 0 ? min(timeConstant, longest) : 0
   }
 
-  /// The decay of scrolling: to 0.998 of the velocity in each millisecond.
+  /// The decay of scrolling: 0.998 of the velocity remains after each millisecond.
   public static let normal = Decay(rate: .normal)
-  /// The decay of paging and carousels: to 0.99 of the velocity in each millisecond.
+  /// The decay of paging and carousels: 0.99 of the velocity remains after each millisecond.
   public static let fast = Decay(rate: .fast)
-  /// The largest rate. It is slow enough for any motion that must end: 63 % of the velocity is lost
-  /// in 100 s.
+  /// The largest allowed rate, at which 63 % of the velocity is lost in 100 s. A motion that must
+  /// end needs no slower decay.
   package static let maximumRate = 0.99999
 
   /// The fraction of the velocity that is left after one millisecond.
@@ -59,12 +59,14 @@ public struct Decay: Hashable, Sendable {
       position: start.position + k.xv * start.velocity, velocity: k.vv * start.velocity)
   }
 
-  /// Returns the factors by which position and velocity change in `time` seconds.
+  /// Returns the factors that map position and velocity at the start to position and velocity after
+  /// `time` seconds.
   public func coefficients(after time: Double) -> MotionCoefficients {
     guard timeConstant > 0 else { return MotionCoefficients(xx: 1, xv: 0, vx: 0, vv: 0) }
     guard time > 0 else { return .identity }
     let exponent = time / timeConstant
-    // Beyond, less than 1e-260 is left; exp would be slow for denormal numbers.
+    // From an exponent of 600 on, less than 1e-260 of the velocity is left, and exp would be slow,
+    // because its result is a denormal number.
     let left = exponent < 600 ? exp(-exponent) : 0
     return MotionCoefficients(xx: 1, xv: timeConstant * (1 - left), vx: 0, vv: left)
   }
@@ -80,8 +82,8 @@ public struct Decay: Hashable, Sendable {
     timeConstant > 0 ? (rest - position) / timeConstant : 0
   }
 
-  /// Returns the seconds until the object passes `position`. Returns `nil` if it moves in the other
-  /// direction or comes to rest before.
+  /// Returns the seconds until the object passes `position`. Returns `nil` if the object moves away
+  /// from `position` or comes to rest before `position`.
   public func time(from start: MotionState, toReach position: Double) -> Double? {
     if position == start.position { return 0 }
     let part = (position - start.position) / (start.velocity * timeConstant)
@@ -94,8 +96,8 @@ public struct Decay: Hashable, Sendable {
     timeUntil(timeConstant > 0 ? abs(start.velocity) : 0, is: speed)
   }
 
-  /// Returns the seconds from which the object stays within `tolerance` points of its rest. The
-  /// time is infinite if `tolerance` is not greater than 0 and the object moves.
+  /// Returns the seconds from which the object stays within `tolerance` points of its rest
+  /// position. The time is infinite if `tolerance` is not greater than 0 and the object moves.
   public func settlingTime(from start: MotionState, within tolerance: Double) -> Double {
     timeUntil(abs(start.velocity) * timeConstant, is: tolerance)
   }

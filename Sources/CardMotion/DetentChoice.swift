@@ -2,7 +2,8 @@
 public struct DetentChoice: Hashable, Sendable {
   /// The reason for the choice of a detent.
   public enum Reason: String, CaseIterable, Hashable, Sendable {
-    /// The direction of the fling. Its speed would have carried the card further.
+    /// The velocity of the fling. The card moves to the next detent, although the fling's
+    /// projection is further or nearer.
     case velocity
     /// The position at which the fling would come to rest.
     case projection

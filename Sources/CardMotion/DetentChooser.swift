@@ -9,10 +9,11 @@
 /// continuous decay, 0.4995·v.
 public struct DetentChooser: Hashable, Sendable {
   private enum Rule: Hashable, Sendable {
-    /// The detent follows from the position at which the fling would come to rest.
+    /// The rule that chooses by the position at which the fling would come to rest.
+    /// `allowsSkipping` states whether a fling may pass a detent.
     case projecting(allowsSkipping: Bool)
-    /// A fling of at least `minimumSpeed` points per second moves to the next detent ahead. A
-    /// slower fling moves there only past the midpoint between two detents.
+    /// The rule that a fling of at least `minimumSpeed` points per second moves to the next detent
+    /// ahead. A slower fling moves there only past the midpoint between two detents.
     case flinging(minimumSpeed: Double)
   }
 
@@ -90,7 +91,8 @@ extension DetentChooser {
     var (from, to) = segment(at: allowsSkipping ? projection : position, isForward: isForward)
     var place = projection
     if !allowsSkipping {
-      // Before the first detent the first segment counts.
+      // Outside of all detents, `segment` returns the same detent twice. The segment then extends
+      // to the next detent in the direction of motion.
       if from == to { to = neighbor(of: to, isForward: isForward) }
       let limit = detents[neighbor(of: to, isForward: isForward)].position
       place =

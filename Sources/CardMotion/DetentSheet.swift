@@ -32,13 +32,14 @@ public struct DetentSheet: Equatable, Sendable {
   private var motion: Animated<Double>
   private var grip: DragState?
 
-  /// The state of a drag. Positions are without the rubber band.
+  /// The state of a drag. Its positions are the positions that the sheet would have without a
+  /// rubber band.
   private struct DragState: Equatable {
     /// The range of the drag, with the rubber band that applies during it.
     let elastic: ElasticRange
-    /// Position of the sheet at the grab, without the rubber band. `way` is the pointer's
-    /// translation since then.
+    /// Position of the sheet at the grab, without the rubber band.
     let start: Double
+    /// The pointer's translation since the grab, in points.
     var way = 0.0
     var place: Double { start + way }
   }
@@ -104,7 +105,7 @@ public struct DetentSheet: Equatable, Sendable {
   }
 
   /// Moves the pointer to `translation` points from the grab point. Past an outermost detent, the
-  /// sheet follows less and less.
+  /// sheet moves by less than the pointer.
   public mutating func drag(toTranslation translation: Double, at time: Double) {
     guard translation.isValid, time.isValid else { return refused() }
     if grip == nil { self.grab(at: time) }
@@ -120,7 +121,8 @@ public struct DetentSheet: Equatable, Sendable {
   }
 
   /// Releases the sheet at the pointer's `velocity`, in points per second. Past an outermost
-  /// detent, the sheet starts at the lower velocity with which it followed the pointer.
+  /// detent, the rubber band makes the sheet slower than the pointer, and the spring starts at this
+  /// lower velocity.
   ///
   /// - Returns: The chosen detent and the reason for it.
   @discardableResult

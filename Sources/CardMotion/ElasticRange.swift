@@ -12,29 +12,30 @@ public struct ElasticRange: Hashable, Sendable {
     self.band = band
   }
 
-  /// Returns the range for a grab at `place` points. Its band is long enough for that position
-  /// (``RubberBand/stretched(toHold:)``).
+  /// Returns the same range for a grab at `place` points, with a band that is long enough for that
+  /// position (``RubberBand/stretched(toHold:)``).
   public func held(at place: Double) -> ElasticRange {
     ElasticRange(range, band: band.stretched(toHold: place - nearest(to: place)))
   }
 
-  /// Returns the displayed position of a drag that would be at `place` without the rubber band,
-  /// both in points.
+  /// Returns the displayed position for the dragged position `place`, both in points. The dragged
+  /// position is the position without the rubber band.
   public func shown(forDragged place: Double) -> Double {
     let end = nearest(to: place)
     return end + band.offset(forOverdrag: place - end)
   }
 
-  /// Returns the position that a drag displayed at `place` would have without the rubber band, both
-  /// in points. It is the inverse of ``shown(forDragged:)``, for a grab past an end.
+  /// Returns the dragged position of an object displayed at `place`, both in points. The dragged
+  /// position is the position without the rubber band. This inverse of ``shown(forDragged:)``
+  /// serves to grab an object past an end.
   public func dragged(forShown place: Double) -> Double {
     let end = nearest(to: place)
     return end + band.overdrag(forOffset: place - end)
   }
 
-  /// Returns the displayed velocity as a fraction of the pointer's velocity, for a drag that would
-  /// be at `place` without the rubber band. The fraction is 1 within the range, and decreases past
-  /// its ends.
+  /// Returns the displayed velocity as a fraction of the pointer's velocity, at the dragged
+  /// position `place`. The dragged position is the position without the rubber band. The fraction
+  /// is 1 within the range, and decreases past its ends.
   public func slope(atDragged place: Double) -> Double {
     let past = place - nearest(to: place)
     return past == 0 ? 1 : band.slope(atOverdrag: past)

@@ -17,7 +17,7 @@ public import CardGeometry
 public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   /// The number of repetitions.
   public enum Repetition: Hashable, Sendable {
-    /// A number of repetitions, also fractional.
+    /// A given number of repetitions, which need not be whole.
     case times(Double)
     /// Repetition without an end.
     case forever
@@ -104,18 +104,19 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
     let part = count - whole
     let isBack = autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1
     if part > 0 { return once(at: (isBack ? 1 - part : part) * duration).value }
-    // At a whole count, the end of the last repetition counts.
+    // After a whole number of repetitions, the value is that at the end of the last repetition.
     return count == 0 || autoreverses && !isBack ? origin : frames.last?.value ?? origin
   }
 
-  /// Returns the state after `place` seconds of one repetition.
+  /// Returns the state `place` seconds after the start of a repetition.
   private func once(at place: Double) -> (value: Value, velocity: Value) {
     var (start, end) = (origin, 0.0)
     for frame in frames {
       end += frame.duration
       if place < end {
         let sample = frame.curve.sample(at: 1 - (end - place) / frame.duration)
-        // A spring is 0.1 % short of its target at its curve's end. Here it is scaled to arrive.
+        // At its curve's end, a spring is 0.1 % short of its target. The scaled distance makes the
+        // spring reach the target.
         let arrival = frame.curve.naturalDuration == nil ? 1 : frame.curve.sample(at: 1).position
         let way = frame.value.subtracting(start).scaled(by: arrival > 0 ? 1 / arrival : 1)
         return (

@@ -15,8 +15,8 @@ public struct LinkedProgress: Hashable, Sendable, Codable {
     self.curve = curve
   }
 
-  /// Returns the progress at `offset` points. If `start` equals `end`, progress is 0 before it,
-  /// else 1.
+  /// Returns the progress at `offset` points. If `start` equals `end`, the progress is 0 below
+  /// `start`, else 1.
   public func value(at offset: Double) -> Double {
     guard start != end else { return offset < start ? 0 : 1 }
     return curve.value(at: min(max((offset - start) / (end - start), 0), 1))

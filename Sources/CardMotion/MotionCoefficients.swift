@@ -1,6 +1,6 @@
 public import CardGeometry
 
-/// The effect of a linear motion over a given time on any start, as four factors.
+/// Four factors that give the state of a linear motion after a given time, for any start.
 ///
 /// Springs and decays are linear. After the given time, the displacement is `displacement · xx +
 /// velocity · xv`, and the velocity is `displacement · vx + velocity · vv`. So all components of a

@@ -1,22 +1,22 @@
 /// An error for a parameter that describes no motion. Each case carries the rejected value.
 public enum MotionError: Error, Hashable, Sendable {
-  /// A mass that is not finite and greater than 0.
+  /// A mass that is infinite, not a number, or not greater than 0.
   case mass(Double)
-  /// A stiffness that is not finite and greater than 0.
+  /// A stiffness that is infinite, not a number, or not greater than 0.
   case stiffness(Double)
   /// A damping coefficient that is negative or not finite.
   case damping(Double)
   /// A damping ratio that is negative or not finite. For a spring that must settle, a damping ratio
   /// of 0 is an error too.
   case dampingRatio(Double)
-  /// A response that is negative or not finite, or that gives too low a frequency.
+  /// A response that is negative or not finite, or so long that the angular frequency is too low.
   case response(Double)
   /// A duration that is negative or not finite. For a spring that must settle in this time, a
   /// duration of 0 is an error too.
   case duration(Double)
-  /// A bounce that is not greater than −1 and at most 1.
+  /// A bounce of −1 or less, a bounce above 1, or NaN.
   case bounce(Double)
-  /// A threshold that is not greater than 0 and less than 1.
+  /// A threshold of 0 or less, a threshold of 1 or more, or NaN.
   case epsilon(Double)
   /// Detent positions that are empty, or that contain a position that is not finite or beyond
   /// ±10¹⁰⁰.

@@ -27,7 +27,7 @@ extension Interpolatable {
 }
 
 extension StartVelocity {
-  /// Whether a motion can start at the velocity.
+  /// Whether a motion can start with this velocity.
   @inlinable
   var isValid: Bool {
     if case .exactly(let velocity) = self { velocity.isValid } else { true }
@@ -41,7 +41,7 @@ extension TrackRegion {
 }
 
 extension Timing {
-  /// Whether a motion can take the timing: a curve's duration and initial velocity are valid
+  /// Whether a motion can use this timing: a curve's duration and initial velocity are valid
   /// numbers.
   @inlinable
   var isValid: Bool {

@@ -20,9 +20,9 @@ public struct PiecewiseLinear: Hashable, Sendable {
 
   /// Creates the curve through `stops`.
   ///
-  /// A stop that is earlier than a stop before it gets that stop's time (a jump), as in CSS. Stops
-  /// that are not finite are dropped. With fewer than two stops, the curve is a straight line from
-  /// 0 to 1.
+  /// A stop with a lower time than a preceding stop gets the time of the preceding stop, as in CSS.
+  /// The curve jumps there. Stops that are not finite are dropped. With fewer than two stops, the
+  /// curve is a straight line from 0 to 1.
   public init(_ stops: [Stop]) {
     var kept: [Stop] = []
     for stop in stops where stop.time.isFinite && stop.progress.isFinite {
@@ -41,7 +41,8 @@ public struct PiecewiseLinear: Hashable, Sendable {
 
   /// Returns progress and slope at `time`. Beyond the ends, the first and the last line continue.
   public func sample(at time: Double) -> MotionState {
-    // The last stop at or before `time`, except the very last stop.
+    // `low` becomes the last stop at or before `time`. The final stop is excluded, since no line
+    // begins there.
     var (low, high) = (0, stops.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -60,14 +60,15 @@ extension Array {
     return completion
   }
 
-  /// Returns the time in seconds at which the last animator reaches its end; infinite while one is
-  /// paused.
+  /// Returns the time in seconds at which the last animator reaches its end; infinite while any
+  /// animator is paused.
   public func restTime<Root>() -> Double where Element == PropertyAnimator<Root> {
     reduce(-.infinity) { Swift.max($0, $1.restTime) }
   }
 
-  /// Returns the latest end once, when all animators have reached their ends by `time` seconds, and
-  /// writes their final properties to `root`. Returns `nil` otherwise.
+  /// Returns the end of the animator that ended last, if all animators have reached their ends by
+  /// `time` seconds, and writes the final properties of all to `root`. Each end is returned once.
+  /// Returns `nil` otherwise.
   public mutating func takeCompletion<Root>(leaving root: inout Root, at time: Double)
     -> Completion? where Element == PropertyAnimator<Root>
   {

@@ -56,10 +56,11 @@ public struct PropertyAnimator<Root>: Sendable {
 
   private struct Pause {
     var time: Double
-    /// Whether the animator was scrubbed or reversed in the pause, so that it does not simply
-    /// resume.
+    /// Whether the animator was scrubbed or reversed during the pause. If so, a new motion begins
+    /// after the pause.
     var isChanged = false
-    /// The scrubbed position in the timing, or `nil` if the animator was not scrubbed.
+    /// The position in the timing to which the animator was scrubbed. `nil` if the animator was not
+    /// scrubbed, or was scrubbed by the distance (``scrubsLinearly``).
     var scrubbed: TimingPlace?
   }
 
@@ -67,8 +68,8 @@ public struct PropertyAnimator<Root>: Sendable {
   ///
   /// - Parameters:
   ///   - timing: The spring, curve or decay of the animation.
-  ///   - tolerance: The largest fraction of the distance that may be missing at the end. Half a
-  ///     point of the longest distance is a good value.
+  ///   - tolerance: The largest distance from the end that counts as the end, as a fraction of the
+  ///     animation's distance. Half a point of the longest distance is a good value.
   public init(timing: Timing, tolerance: Double = 0.001) {
     self.timing = timing
     progress = Animated(0, tolerance: tolerance)
@@ -86,8 +87,8 @@ public struct PropertyAnimator<Root>: Sendable {
   // MARK: Reading
 
   /// Writes the properties at `time` seconds to `root`. Before the start, nothing is written. After
-  /// the end, the values at the end are written. For a spring, the last fraction of a point of its
-  /// motion is still written then.
+  /// the end, the values at the end are written, from which a spring may still differ by a fraction
+  /// of a point.
   public func apply(to root: inout Root, at time: Double) {
     guard runs.run > 0 else { return }
     write(progress(at: time), to: &root)
@@ -154,8 +155,8 @@ public struct PropertyAnimator<Root>: Sendable {
     scrub(to: TimingPlace(fraction: fraction, excess: 0), at: time)
   }
 
-  /// Pauses the animation and moves it by `fraction` from its current fraction. So several
-  /// animators that one pointer scrubs move equally, each from its own fraction.
+  /// Pauses the animation and moves it by `fraction` from its current fraction. One pointer can
+  /// thus scrub several animators equally, each from its own fraction.
   public mutating func scrub(byFraction fraction: Double, at time: Double) {
     guard state == .active else { return }
     var place = place(at: time)
@@ -171,10 +172,10 @@ public struct PropertyAnimator<Root>: Sendable {
   /// - Parameters:
   ///   - timing: The timing from now on, or `nil` to leave the timing unchanged.
   ///   - durationFactor: The duration of the remaining motion as a factor of the timing's duration.
-  ///     With 0, as in UIKit, a curve takes its remaining duration, and a spring takes its own
-  ///     time.
+  ///     With 0, as in UIKit, a curve takes the remaining part of its duration, and a spring keeps
+  ///     its response.
   ///   - velocity: Fractions of the distance per second. `kept` is the velocity before the pause,
-  ///     unless the animator was scrubbed. Use `exactly` for a pointer's velocity.
+  ///     or the same as `fromRest` if the animator was scrubbed. Use `exactly` for a pointer's velocity.
   ///   - time: The time of the command, in seconds.
   public mutating func `continue`(
     with timing: Timing? = nil, durationFactor: Double = 0,
@@ -194,8 +195,8 @@ public struct PropertyAnimator<Root>: Sendable {
     run(with: self.timing.rest(left, factor: durationFactor), velocity: velocity, at: time)
   }
 
-  /// Reverses the direction of the animation. The velocity stays continuous. A curve takes the
-  /// fraction of its duration that corresponds to the distance back.
+  /// Reverses the direction of the animation. The velocity stays continuous. The duration of a
+  /// curve is shortened to the fraction that the distance back requires.
   ///
   /// `velocity` is in fractions of the distance per second, positive in the new direction.
   public mutating func reverse(velocity: StartVelocity<Double> = .kept, at time: Double) {
@@ -227,7 +228,7 @@ public struct PropertyAnimator<Root>: Sendable {
   /// Ends the animation at `position` and writes its properties to `root`.
   ///
   /// - Returns: The end of the run: `finished` at the end, `reversed` at the start, `interrupted`
-  ///   in between. `nil` if the animator was inactive.
+  ///   at the current values. `nil` if the animator was inactive.
   @discardableResult
   public mutating func finish(
     at position: Position, leaving root: inout Root, time: Double
@@ -268,7 +269,7 @@ public struct PropertyAnimator<Root>: Sendable {
 
   // MARK: Helpers
 
-  /// Returns the fraction of the distance in the current direction.
+  /// Returns the completed fraction of the distance in the current direction.
   private func part(at time: Double) -> Double {
     isReversed ? 1 - progress(at: time) : progress(at: time)
   }
@@ -288,8 +289,9 @@ public struct PropertyAnimator<Root>: Sendable {
     pause = Pause(time: time, isChanged: true, scrubbed: scrubsLinearly ? nil : place)
   }
 
-  /// Returns the remaining fraction of the duration. If the timing gives no useful value, returns
-  /// the remaining fraction of the distance.
+  /// Returns the remaining fraction of the duration. If the timing does not reach the current
+  /// progress, or if no duration remains, the result is at least the remaining fraction of the
+  /// distance.
   private func left(at time: Double) -> Double {
     let place = place(at: time)
     let left = abs(1 - place.fraction)

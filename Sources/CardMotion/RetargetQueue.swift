@@ -15,21 +15,22 @@ struct Retarget<Value: Interpolatable>: Sendable {
   }
 }
 
-/// Queued motions in ascending order of start time. Each is computed when it is queued; the
-/// commands themselves are not stored.
+/// Queued motions in ascending order of start time. Each motion is computed when it is queued; its
+/// command is not stored.
 ///
 /// A later command drops all motions that would start at its due time or later, so the times
 /// ascend. The limit holds 0.1 s of pointer events with time stamps in milliseconds. Beyond the
-/// limit, the newest motion replaces the one before, so that the last target is never lost.
+/// limit, a new motion replaces the last motion of the queue, so that the last target is never
+/// lost.
 @usableFromInline
 struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   static var limit: Int { 128 }
 
   @usableFromInline var items: [Segment<Value>] = []
-  /// Number of motions at the front that are no longer queued. They are skipped, not removed:
-  /// taking and emptying do not write to `items`. So a scene copied for one frame shares the array
-  /// with its original.
+  /// Number of motions at the front of `items` that are no longer queued. Such motions are skipped,
+  /// not removed, so that taking a motion does not write to `items`. A copy of a scene for one
+  /// frame thus shares the array with the original scene.
   @usableFromInline var taken = 0
 
   @inlinable

@@ -1,32 +1,33 @@
-/// The resistance of an edge to a drag past it. The resistance grows with the distance.
+/// The resistance of an edge to a drag past the edge. The resistance grows with the distance.
 ///
 /// For a pointer `x` points past the edge, the displayed offset is `(1 − 1/(x·c/d + 1))·d`, the
 /// formula of UIKit's scroll views. `c` is the coefficient, `d` the dimension. Past the opposite
-/// edge, points are negative and the same formula applies.
+/// edge, distance and offset are negative, with the same absolute values.
 public struct RubberBand: Hashable, Sendable {
   /// Displayed fraction of the pointer's movement at the edge; UIKit uses 0.55.
   public let coefficient: Double
-  /// The upper limit of the offset in points, which it never reaches: the extent of the viewport.
+  /// The limit of the displayed offset in points, which the offset never reaches: the extent of the
+  /// viewport.
   public let dimension: Double
 
   /// Creates the band for a viewport that is `dimension` points long.
   ///
   /// - Parameters:
-  ///   - coefficient: The slope at the edge. A coefficient that is not finite and greater than 0
-  ///     makes a band that does not stretch.
-  ///   - dimension: The viewport's length in points. A length that is not greater than 0 makes a
-  ///     band that does not stretch; an infinite one makes the resistance constant.
+  ///   - coefficient: The slope at the edge. If the coefficient is infinite, not a number, or not
+  ///     greater than 0, the band does not stretch.
+  ///   - dimension: The viewport's length in points. If the length is not greater than 0, the band
+  ///     does not stretch. If the length is infinite, the resistance is constant.
   public init(coefficient: Double = 0.55, dimension: Double) {
     self.coefficient = coefficient > 0 && coefficient.isFinite ? coefficient : 0
     self.dimension = dimension > 0 ? dimension : 0
   }
 
-  /// Returns the band for a grab at an overscroll of `offset` points. The result is this band, or a
-  /// longer band of which `offset` is half.
+  /// Returns the band for a grab at an overscroll of `offset` points: this band, or a longer band
+  /// whose dimension is twice `offset`.
   ///
   /// A drag alone never reaches an overscroll of a whole viewport. But a layout may move the edge
-  /// away from the content, or a spring may overshoot far. The longer band follows the pointer from
-  /// there, too.
+  /// away from the content, or a spring may overshoot far. With a longer band, the content can be
+  /// dragged from such a position too.
   public func stretched(toHold offset: Double) -> RubberBand {
     guard abs(offset) > dimension / 2 || coefficient == 0, offset != 0, offset.isFinite else {
       return self

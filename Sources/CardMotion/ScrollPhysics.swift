@@ -3,7 +3,8 @@
 public struct ScrollPhysics: Hashable, Sendable {
   /// The behavior of an end of a track.
   public enum Edge: Hashable, Sendable {
-    /// An edge that yields to a drag, and lets a fling pass and come back.
+    /// An edge past which a drag and a fling can move. A spring then pulls the track back to the
+    /// edge.
     case elastic
     /// An edge that stops drags, flings and springs.
     case hard
@@ -39,7 +40,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   }
 
   /// Returns the largest outward velocity, in points per second, for a start `overshoot` points
-  /// past an edge. With it, the overshoot stays within 0.9 of the viewport.
+  /// past an edge. Up to this velocity, the overshoot stays within 0.9 of the viewport.
   func speedLimit(overshoot: Double) -> Double {
     max(0, 0.9 * rubberBand.dimension - overshoot) / bounce.reachPerVelocity
   }

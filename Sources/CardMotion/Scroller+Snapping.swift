@@ -10,8 +10,8 @@ extension Scroller {
     else { return nil }
     let speed = physics.clamped(velocity)
     let way = target - position
-    // A decay is used if its time constant is at most the usual one, and above a third of it.
-    // Otherwise a spring moves the content.
+    // The motion is a decay if its time constant would be at most that of the physics, and more
+    // than a third of that. Otherwise a spring moves the content.
     let constant = way / speed
     let usual = physics.decay.timeConstant
     let slides = usual > 0 && constant > usual / 3 && constant <= usual

@@ -3,7 +3,7 @@
 /// Deltas and velocities of the pointer are positive downwards. The content offset changes in the
 /// opposite direction, as the content follows the pointer.
 public struct Scroller: Equatable, Sendable {
-  /// The only owner on the track.
+  /// The owners on the track: the content only.
   public enum Part: Hashable, Sendable {
     /// The scrolled content.
     case content
@@ -64,7 +64,7 @@ public struct Scroller: Equatable, Sendable {
   public var stopTime: Double { track.stopTime }
 
   /// Returns the time in seconds from which the content offset stays within `tolerance` points of
-  /// its rest. With half a device pixel, no visible change follows.
+  /// its rest. If `tolerance` is half a device pixel, no visible change follows after that time.
   public func restTime(within tolerance: Double) -> Double { track.restTime(within: tolerance) }
 
   /// Returns the end of the run once, if the content has stopped by `time` seconds; `nil`
@@ -88,8 +88,8 @@ public struct Scroller: Equatable, Sendable {
     return track.drag(by: -delta, at: time)
   }
 
-  /// Releases the content at `velocity` points per second, positive downwards, or `nil` if the
-  /// pointer stood still.
+  /// Releases the content at the pointer's `velocity`, in points per second, positive downwards.
+  /// Pass `nil` if the pointer stood still.
   @discardableResult
   public mutating func release(velocity: Double?, at time: Double) -> Completion? {
     if let completion = snap(velocity: -(velocity ?? 0), at: time) { return completion.end }
@@ -124,7 +124,7 @@ public struct Scroller: Equatable, Sendable {
   }
 
   /// Sets the lengths of content and viewport in points. The content offset stays, or moves back to
-  /// the end if it is past it.
+  /// the end if the offset is past the end.
   public mutating func layOut(contentLength: Double, viewportLength: Double, at time: Double) {
     guard contentLength.isValid, viewportLength.isValid, time.isValid else {
       return refused()

@@ -21,6 +21,8 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
     velocity = .zero
   }
 
+  /// Creates a motion from `origin` to `target` that starts at the time `start`.
+  ///
   /// - Parameter velocity: The start velocity, or `nil` for a curve with its own slope or a spring
   ///   from rest.
   @inlinable
@@ -39,7 +41,8 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
       self.timing = .snap
       self.velocity = .zero
     case .curve(.spring(let spring, let initialVelocity), let duration):
-      // As a spring, the motion continues after the curve's end and is not cut off.
+      // A spring curve becomes a spring, so that the motion continues after the curve's end and is
+      // not cut off.
       let factor = duration / spring.settlingDuration
       self.timing = factor > 0 ? .spring(spring.scaled(by: factor)) : .snap
       self.velocity = velocity ?? way.scaled(by: factor > 0 ? initialVelocity / factor : 0)
@@ -56,7 +59,7 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
-  /// Returns value and velocity at `time` seconds, or those at the start if `time` is earlier.
+  /// Returns value and velocity at `time` seconds. A time before the start counts as the start.
   @inlinable
   func state(at time: Double) -> (value: Value, velocity: Value) {
     let elapsed = max(0, time - start)

@@ -8,11 +8,11 @@ extension Spring {
   /// `target`.
   ///
   /// The result is exact at any damping. For up to 10⁶ radians, the error is at most 1e-9 times the
-  /// displacement, or 1e-9 times the velocity divided by the angular frequency if that is larger.
-  /// The state after t₁ + t₂ is the state that a release at the state after t₁ reaches in t₂. So a
-  /// spring can be retargeted at any time.
+  /// displacement, or 1e-9 times the velocity divided by the angular frequency if that is larger. A
+  /// motion of t₁ + t₂ seconds gives the same state as a motion of t₁ seconds and a release from
+  /// there for t₂ seconds. So a spring can be retargeted at any time.
   ///
-  /// For a `time` before the start or NaN, the state is `start`. After infinite time, the mass is
+  /// For a `time` that is negative or NaN, the state is `start`. After infinite time, the mass is
   /// at rest.
   public func state(
     from start: MotionState, to target: Double, after time: Double
@@ -28,7 +28,8 @@ extension Spring {
       velocity: flushed(k.vx * displacement + k.vv * start.velocity))
   }
 
-  /// Returns the factors by which displacement and velocity change in `time` seconds.
+  /// Returns the factors that map displacement and velocity at the start to displacement and
+  /// velocity after `time` seconds.
   @inline(__always)  // Inlined, since `state` calls this method for each frame.
   public func coefficients(after time: Double) -> MotionCoefficients {
     if snaps { return .rest }
@@ -41,7 +42,7 @@ extension Spring {
       let phase = split * time
       // An infinite phase has no exact digits. Like infinite time, it counts as the end.
       guard phase < .infinity else { return .rest }
-      // A division before the call of exp takes no extra time.
+      // The division is placed before the call of exp, where it takes no extra time.
       let unit = sin(phase) / split
       let turn = cos(phase)
       let slow = exp(-exponent)

@@ -16,8 +16,8 @@ extension Spring {
   /// Creates the spring that POP and Rebound describe by `bounciness` and `speed`, usually 0 to 20.
   ///
   /// `speed` determines the tension. `bounciness` determines the friction, between almost none and
-  /// the friction at which this tension does not bounce. That friction is fitted in three pieces
-  /// (Rebound's `BouncyConversion`).
+  /// the friction at which this tension does not bounce. The friction without bounce is a fit in
+  /// three pieces (Rebound's `BouncyConversion`).
   ///
   /// - Throws: ``MotionError`` if the values describe no spring.
   public init(bounciness: Double, speed: Double) throws(MotionError) {

@@ -33,8 +33,8 @@ extension Spring {
     return timeAtTarget(displacement: side * start.position, velocity: side * start.velocity)
   }
 
-  /// Returns the seconds until the mass first reverses its direction, below critical damping; 0 if
-  /// the mass starts at rest.
+  /// Returns the seconds until the mass first reverses its direction; 0 if the mass starts at rest.
+  /// The spring must be below critical damping.
   func firstTurn(from start: MotionState) -> Double {
     let (x, v) = (start.position, start.velocity)
     if v == 0 { return 0 }
@@ -58,13 +58,14 @@ extension Spring {
     let (first, halfSwing) = turns(from: start)
     var turn = -1.0
     if halfSwing < .infinity { turn = max(-1, ((time - first) / halfSwing).rounded(.down) - 1) }
-    // Before the last crossing, each swing passes the place on either side.
+    // Up to the last crossing, each swing from one peak to the next passes `place`, so a few swings
+    // suffice.
     for _ in 0..<8 {
       var low = turn < 0 ? 0 : turn == 0 ? first : first + turn * halfSwing
       guard low <= last else { return nil }
       var high = turn < 0 ? first : first + (turn + 1) * halfSwing
-      // After the last reversal, or without one, takes a time at which the mass stays closer to the
-      // target than the place.
+      // If no reversal follows, the interval ends at a time after which the mass stays closer to
+      // the target than `place`.
       if !(high < .infinity) { high = last + max(last, 1 / decayRate) }
       let rises = excess(high) > 0
       if (excess(low) > 0) != rises {
@@ -88,8 +89,8 @@ extension Spring {
     return (turn > 0 ? turn : .infinity, .infinity)
   }
 
-  /// Returns the seconds until the mass reverses its direction, at or above critical damping. If
-  /// the mass never reverses, the result is 0, negative, infinite or NaN.
+  /// Returns the seconds until the mass reverses its direction. The spring must be at or above
+  /// critical damping. If the mass never reverses, the result is 0, negative, infinite or NaN.
   func turnCreeping(from start: MotionState) -> Double {
     let (x, v) = (start.position, start.velocity)
     let ratio = v / (decayRate * v + angularFrequency * (angularFrequency * x))
@@ -97,8 +98,8 @@ extension Spring {
   }
 
   /// Returns the seconds until a mass `overshoot` > 0 points from the target passes the target.
-  /// Returns `nil` if the velocity is too low. Below critical damping, the limit is that of
-  /// critical damping.
+  /// Returns `nil` if the velocity towards the target is too low. A spring below critical damping
+  /// needs the same velocity as a critically damped spring.
   func timeToPassTarget(overshoot: Double, velocity: Double) -> Double? {
     if snaps || overshoot <= 0 { return nil }
     if dampingRatio < 1, velocity >= -angularFrequency * overshoot { return nil }
@@ -106,7 +107,7 @@ extension Spring {
   }
 
   /// Returns the seconds until a mass `displacement` > 0 points from the target first reaches the
-  /// target. Returns `nil` if the mass only approaches it.
+  /// target. Returns `nil` if the mass approaches the target without reaching it.
   private func timeAtTarget(displacement: Double, velocity: Double) -> Double? {
     if dampingRatio < 1 {
       return atan2(displacement * split, -(velocity + decayRate * displacement)) / split

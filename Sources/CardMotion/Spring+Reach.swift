@@ -1,8 +1,9 @@
 import Arithmetic
 
 extension Spring {
-  /// The largest displacement from the target per unit of start velocity, in seconds, for a start
-  /// at the target. It limits a start velocity so that the mass does not overshoot too far.
+  /// The largest displacement divided by the start velocity, in seconds, for a motion that starts
+  /// at the target. A start velocity can be limited by this ratio, so that the mass does not
+  /// overshoot too far.
   public var reachPerVelocity: Double {
     if snaps { return 0 }
     if split == 0 { return exp(-1) / angularFrequency }
@@ -11,7 +12,8 @@ extension Spring {
   }
 
   /// Returns the largest overshoot of a mass that starts `displacement` ≥ 0 above its target with
-  /// `velocity`. At or above critical damping, it is 0: only a high velocity would overshoot there.
+  /// `velocity`. Returns 0 at or above critical damping, where only a high velocity would
+  /// overshoot.
   func swing(from displacement: Double, velocity: Double) -> Double {
     guard dampingRatio < 1, !snaps, displacement != 0 || velocity != 0 else { return 0 }
     let turn = firstTurn(from: MotionState(position: displacement, velocity: velocity))

@@ -4,9 +4,9 @@ public import CardGeometry
 extension Spring {
   /// Returns the time in seconds from which the mass stays within `tolerance` of `target`.
   ///
-  /// The time is that of the exact last crossing, not a bound; 0 if the mass never leaves. After
-  /// more than a million half swings, the envelope's time is returned, which is at most half a
-  /// swing later.
+  /// The result is the exact time of the last crossing into the tolerance, not a bound; 0 if the
+  /// mass is never outside. If the last crossing comes after more than a million half swings, the
+  /// result is the time at which the envelope crosses, at most half a swing later.
   ///
   /// `tolerance` is in points. A deviation of half a device pixel is invisible.
   ///
@@ -70,8 +70,9 @@ extension Spring {
   }
 }
 
-/// Largest number of half swings for an exact last crossing. Beyond this number, the phase is too
-/// inexact, so the crossing time of the envelope is used, which is less than half a swing too late.
+/// Largest number of half swings for which the last crossing is computed exactly. With more half
+/// swings, the phase is too inexact. The time at which the envelope crosses then replaces the last
+/// crossing, and is less than half a swing later.
 private let mostSwings = 1e6
 
 /// The motion of a spring from a start, as a displacement from the target.
@@ -85,9 +86,9 @@ private struct Path {
     return (k.xx * x + k.xv * v, k.vx * x + k.vv * v)
   }
 
-  /// Returns the last crossing below critical damping. The turning points come at equal intervals,
-  /// each smaller than the previous one by the same factor. The last crossing follows the last
-  /// turning point outside of the tolerance.
+  /// Returns the time of the last crossing of `tolerance`, for a spring below critical damping. The
+  /// turning points come at equal intervals, each smaller than the previous one by the same factor.
+  /// The last crossing follows the last turning point outside of the tolerance.
   func lastCrossingSwinging(_ tolerance: Double) -> Double {
     let (frequency, split) = (spring.angularFrequency, spring.split)
     guard spring.decayRate > 0 else {
@@ -100,7 +101,8 @@ private struct Path {
     guard peak > tolerance else {
       return abs(x) > tolerance ? crossing(tolerance, after: 0, before: first) : 0
     }
-    // Close to critical damping, the next turning point is long after the crossing.
+    // Close to critical damping, the next turning point is long after the crossing. The crossing of
+    // the envelope is then a nearer bound.
     let amplitude = hypot(x, (v + spring.decayRate * x) / split)
     let bound = log(amplitude / tolerance) / spring.decayRate
     var count = (log(peak / tolerance) / (spring.decayRate * halfSwing)).rounded(.down)
@@ -111,8 +113,8 @@ private struct Path {
     return crossing(tolerance, after: last, before: min(last + halfSwing, max(last, bound)))
   }
 
-  /// Returns the last crossing at or above critical damping, where there is at most one turning
-  /// point.
+  /// Returns the time of the last crossing of `tolerance`, for a spring at or above critical
+  /// damping. Such a motion has at most one turning point.
   func lastCrossingCreeping(_ tolerance: Double) -> Double {
     let turn = spring.turnCreeping(from: MotionState(position: x, velocity: v))
     let turns = turn > 0 && turn.isFinite
@@ -122,15 +124,17 @@ private struct Path {
       ? crossing(tolerance, after: 0, before: turn) : crossing(tolerance, after: 0)
   }
 
-  /// Returns the crossing after `start`, from where the distance to the target only decreases.
+  /// Returns the time after `start` at which the displacement crosses `tolerance`. From `start` on,
+  /// the distance to the target must only decrease.
   private func crossing(_ tolerance: Double, after start: Double) -> Double {
     var step = 1 / spring.decayRate
     while abs(at(start + step).x) > tolerance { step *= 2 }
     return crossing(tolerance, after: start, before: start + step)
   }
 
-  /// Returns the crossing between two times between which the motion is monotonic. Newton's method
-  /// runs on the logarithm, which is close to a line there. Halving holds it within bounds.
+  /// Returns the time between `start` and `end` at which the displacement crosses `tolerance`. The
+  /// motion must be monotonic between both times. Newton's method runs on the logarithm of the
+  /// displacement, which is close to a line. Halving holds the search within bounds.
   private func crossing(
     _ tolerance: Double, after start: Double, before end: Double
   ) -> Double {

@@ -4,9 +4,9 @@
 /// ``state(from:to:after:)`` is independent of the frames drawn before.
 /// ``settlingTime(from:to:within:)`` gives the time of rest in advance.
 ///
-/// Every initializer throws ``MotionError`` if its numbers describe no spring: a number that is
-/// NaN, infinite or negative, or no mass or stiffness. A response or a duration of 0 is allowed:
-/// the spring jumps to its target. For numbers in source code, use the presets,
+/// Every initializer throws ``MotionError`` if its numbers describe no spring: if a number is NaN,
+/// infinite or negative, or if the mass or the stiffness is 0. A response or a duration of 0 is
+/// allowed: the spring jumps to its target. For numbers in source code, use the presets,
 /// ``preset(response:dampingRatio:)`` or ``preset(duration:bounce:)``, which need no `try`.
 public struct Spring: Hashable, Sendable {
   /// The mass, in any unit. Stiffness and damping coefficient are proportional to the mass.
@@ -66,8 +66,8 @@ public struct Spring: Hashable, Sendable {
   ///   - duration: The perceived duration in seconds; 0 jumps to the target.
   ///   - bounce: 1 oscillates for ever, 0 is critical damping. The closer to −1, the slower the
   ///     spring approaches its target.
-  /// - Throws: ``MotionError`` if the duration is negative or not finite, or if the bounce is not
-  ///   greater than −1 and at most 1.
+  /// - Throws: ``MotionError`` if the duration is negative or not finite, or if the bounce is −1 or
+  ///   less, above 1, or NaN.
   public init(duration: Double, bounce: Double) throws(MotionError) {
     guard bounce > -1, bounce <= 1 else { throw .bounce(bounce) }
     guard duration >= 0, duration.isFinite else { throw .duration(duration) }
@@ -75,7 +75,7 @@ public struct Spring: Hashable, Sendable {
       response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
   }
 
-  /// Returns a spring with parameters from source code.
+  /// Returns a spring for parameters that are constants in source code.
   ///
   /// - Precondition: ``init(response:dampingRatio:mass:)`` would not throw for the numbers.
   ///   Otherwise the program stops with the error's description, also in release builds. Use the
@@ -88,7 +88,7 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  /// Returns a spring with parameters from source code.
+  /// Returns a spring for parameters that are constants in source code.
   ///
   /// - Precondition: ``init(duration:bounce:)`` would not throw for the numbers. Otherwise the
   ///   program stops with the error's description, also in release builds. Use the initializer for

@@ -6,7 +6,8 @@ public struct Steps: Hashable, Sendable {
     case end
     /// A jump at the start only: the first step happens at once.
     case start
-    /// No jump at either end: progress is 0 and 1 for as long as at every other step.
+    /// No jump at either end: the first step has progress 0, the last step has progress 1, and all
+    /// steps last equally long.
     case none
     /// A jump at both ends: progress is above 0 from the start, and below 1 before the end.
     case both
@@ -17,7 +18,7 @@ public struct Steps: Hashable, Sendable {
   /// The ends at which progress jumps.
   public let jump: Jump
 
-  /// Creates a curve of `count` steps. A lower count than allowed counts as the lowest allowed one.
+  /// Creates a curve of `count` steps. A count below the allowed minimum counts as the minimum.
   public init(_ count: Int, jump: Jump = .end) {
     self.count = max(jump == .none ? 2 : 1, count)
     self.jump = jump

@@ -26,12 +26,13 @@ public enum Timing: Hashable, Sendable, Codable {
   }
 
   /// The seconds after which the motion has visibly arrived: the response of a spring, the
-  /// ``duration`` of all others. The spring's tail comes later.
+  /// ``duration`` of all other timings. A spring still moves slightly after its response.
   package var logicalDuration: Double {
     if case .spring(let spring) = self { spring.response } else { duration }
   }
 
-  /// Returns the same motion with `factor` times the duration. A factor of 0 snaps.
+  /// Returns the same motion with `factor` times the duration. With factor 0, the motion jumps to
+  /// the target.
   public func scaled(by factor: Double) -> Timing {
     guard factor > 0 else { return .snap }
     let factor = min(factor, 1e100)
@@ -44,8 +45,8 @@ public enum Timing: Hashable, Sendable, Codable {
   }
 }
 
-/// A fraction of a timing's duration, and the excess of the progress over the progress at that
-/// fraction.
+/// A position in a timing: a fraction of the duration, and the excess of a given progress over the
+/// timing's progress at that fraction.
 struct TimingPlace: Equatable, Sendable {
   var fraction: Double
   var excess: Double
@@ -63,13 +64,14 @@ extension Timing {
     }
   }
 
-  /// Returns the first fraction of the duration at which `progress` is reached. A spring and some
-  /// curves overshoot and come back. Progress beyond their largest value is returned as excess.
+  /// Returns the first position in the timing at which `progress` is reached. A spring and some
+  /// curves overshoot and come back. If `progress` is above their largest value, the result is the
+  /// position of that value, with the remaining progress as the excess.
   func place(atProgress progress: Double) -> TimingPlace {
     if case .snap = self { return TimingPlace(fraction: progress, excess: 0) }
     guard progress > 0 else { return TimingPlace(fraction: 0, excess: progress) }
-    // A search in steps, since progress may also fall. With 256 steps, each swing of a usual spring
-    // has several.
+    // Searches in steps, since progress may also fall. With 256 steps, several steps fall into each
+    // swing of a usual spring.
     var (low, high, most) = (0.0, 1.0, 0.0)
     var highest = 0.0
     for step in 1...256 {
@@ -100,8 +102,8 @@ extension Timing {
 }
 
 extension Spring {
-  /// Returns the spring that settles to 0.1 % in `settlingDuration` seconds, with parameters from
-  /// source code.
+  /// Returns the spring that settles to 0.1 % in `settlingDuration` seconds, for parameters that
+  /// are constants in source code.
   ///
   /// - Precondition: ``init(settlingDuration:dampingRatio:epsilon:)`` would not throw for the
   ///   numbers. Otherwise the program stops with the error's description.

@@ -28,8 +28,8 @@ public enum TimingCurve: Hashable, Sendable, Codable {
   /// Returns the progress per unit of time at `time`.
   public func slope(at time: Double) -> Double { sample(at: time).velocity }
 
-  /// The length in seconds of the curve's time range 0…1: the settling duration of a spring, or the
-  /// response of an undamped spring. `nil` if the curve is not a spring.
+  /// The duration in seconds of a spring from time 0 to time 1 of the curve: the settling duration,
+  /// or the response if the spring is undamped. `nil` if the curve is not a spring.
   package var naturalDuration: Double? {
     guard case .spring(let spring, _) = self else { return nil }
     return spring.dampingRatio > 0 ? spring.settlingDuration : spring.response

@@ -3,8 +3,8 @@ extension Track {
   /// next. Regions without length are skipped. Returns `nil` if the fling crosses no further
   /// border.
   ///
-  /// The fling continues without a command. To stop it at an owner's region, call
-  /// ``animate(to:with:velocity:at:)`` at the crossing's time. That motion starts at the fling's
+  /// The fling continues without a command. To stop the fling at an owner's region, call
+  /// ``animate(to:with:velocity:at:)`` at the crossing's time. The new motion starts at the fling's
   /// velocity.
   @inlinable
   public func nextCrossing(after time: Double) -> TrackCrossing<Owner>? {

@@ -1,10 +1,10 @@
 extension Track {
   /// Returns the value of `owner` at `time` seconds.
   ///
-  /// If the track is outside of the owner's region, this is the owner's value at the nearer end of
-  /// the region. Past the lower edge of the track, the value of the first region's owner continues.
-  /// Past the upper edge, the value of the last region's owner continues. The value is 0 if no
-  /// region belongs to `owner`.
+  /// If the track is outside of the owner's region, the result is the owner's value at the nearer
+  /// end of the region. Past the lower edge of the track, the value of the first region's owner
+  /// continues to change. Past the upper edge, the value of the last region's owner does. The
+  /// result is 0 if no region belongs to `owner`.
   @inlinable
   public func value(of owner: Owner, at time: Double) -> Double {
     value(of: owner, atPosition: position(at: time))
@@ -33,9 +33,9 @@ extension Track {
 
   /// Returns the position of the track at which `owner` has `value`, in points.
   ///
-  /// If the owner never has `value`, this is the position with the nearest value. If several
-  /// positions fit, it is the lowest. For a value that is not a number, it is the lowest position
-  /// of the owner. It is 0 if no region belongs to `owner`.
+  /// If the owner never has `value`, the result is the position with the nearest value. If several
+  /// positions fit, the result is the lowest. For a value that is not a number, the result is the
+  /// lowest position of the owner. The result is 0 if no region belongs to `owner`.
   @inlinable
   public func position(of owner: Owner, at value: Double) -> Double {
     var start = 0.0
@@ -93,8 +93,9 @@ extension Track {
     return length
   }
 
-  /// Clamps `way`, a distance in points from the region's lower end, to the region. The first and
-  /// the last region continue past the edges.
+  /// Returns `way`, a distance in points from the region's lower end, clamped to the region with
+  /// the index `index`. The first region has no lower limit, and the last region has no upper
+  /// limit.
   @inlinable
   func clamped(_ way: Double, _ region: TrackRegion<Owner>, at index: Int) -> Double {
     var way = way
@@ -107,8 +108,8 @@ extension Track {
 // MARK: - Edges
 
 extension Track {
-  /// Returns the distance of `position` past an edge, in points: negative below the track, positive
-  /// above, 0 on the track.
+  /// Returns the distance of `position` past an edge, in points: negative past the lower edge,
+  /// positive past the upper edge, 0 between the edges.
   @usableFromInline
   func overshoot(of position: Double) -> Double {
     position < 0 ? position : max(0, position - length)
@@ -122,8 +123,9 @@ extension Track {
     return overshoot < 0 ? 0 : length
   }
 
-  /// Returns `position`, or the nearest border if `position` is on that border within a rounding
-  /// error. So the rounding of a drag does not decide which owner moves next.
+  /// Returns the position of the border that is within a rounding error (``borderWidth``) of
+  /// `position`, or `position` if there is no such border. So the rounding of a drag does not
+  /// decide which owner moves next.
   func onBorder(_ position: Double) -> Double {
     var (border, nearest) = (0.0, position)
     forEachRegion { region in
@@ -137,7 +139,7 @@ extension Track {
   /// error of a drag and of the start of a slide.
   @usableFromInline package var borderWidth: Double { 1e-9 }
 
-  /// Starts a drag in which the track shows `position`.
+  /// Starts a drag of a track that is displayed at `position`.
   mutating func hold(at position: Double) {
     let overshoot = overshoot(of: position)
     phase = .held(finger: position, overshoot: overshoot)
@@ -146,8 +148,8 @@ extension Track {
     phase = .held(finger: finger, overshoot: overshoot)
   }
 
-  /// Returns the displayed position of a drag that would be at `finger` on a track without edges,
-  /// both in points.
+  /// Returns the displayed position of a track that is dragged to `finger`, the position that a
+  /// track without edges would have. Both are in points.
   func banded(_ finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return finger }
@@ -156,8 +158,8 @@ extension Track {
       ? edge : edge + band.offset(forOverdrag: overshoot)
   }
 
-  /// Returns the track's velocity as a fraction of the pointer's velocity, for a drag that would be
-  /// at `finger` on a track without edges.
+  /// Returns the track's velocity as a fraction of the pointer's velocity, for a track that is
+  /// dragged to `finger`, the position that a track without edges would have.
   func slope(at finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return 1 }
@@ -172,7 +174,7 @@ extension Track {
 }
 
 extension ScrollPhysics {
-  /// Returns the edge beyond which `overshoot` lies: the lower edge if it is negative, else the
-  /// upper edge.
+  /// Returns the behavior of the edge that is exceeded by `overshoot`: the lower edge if
+  /// `overshoot` is negative, else the upper edge.
   func edge(past overshoot: Double) -> Edge { overshoot < 0 ? lowerEdge : upperEdge }
 }

@@ -38,10 +38,10 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     case free
     /// A track after a release. Its regions and edges determine where it stops.
     case flung
-    /// A track held by a pointer. On a track without edges the pointer would be at `finger`. At the
-    /// grab, the track was `overshoot` points past an edge.
+    /// A track held by a pointer. `finger` is the position that a track without edges would have.
+    /// At the grab, the track was `overshoot` points past an edge.
     case held(finger: Double, overshoot: Double)
-    /// A track moved by a wheel, whose last event was at `notch` seconds.
+    /// A track moved by a wheel. `notch` is the time of the wheel's last event, in seconds.
     case wheeled(notch: Double)
   }
 
@@ -114,8 +114,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  /// Moves the pointer by a further `delta` points. Past an elastic edge, the track follows less
-  /// and less.
+  /// Moves the pointer by a further `delta` points. Past an elastic edge, the track moves by less
+  /// than the pointer.
   @discardableResult
   public mutating func drag(by delta: Double, at time: Double) -> Completion? {
     guard delta.isValid, time.isValid else { return refused() }
@@ -127,9 +127,10 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  /// Releases the track at the pointer's `velocity`, in points per second, or `nil` if the pointer
-  /// stood still. The fling crosses regions, and passes an elastic edge and comes back. Past an
-  /// edge, the track starts at the lower velocity with which it followed the pointer.
+  /// Releases the track at the pointer's `velocity`, in points per second. Pass `nil` if the
+  /// pointer stood still. The fling crosses regions, and passes an elastic edge and comes back.
+  /// Past an edge, the rubber band makes the track slower than the pointer, and the fling starts at
+  /// this lower velocity.
   @discardableResult
   public mutating func release(velocity: Double?, at time: Double) -> Completion? {
     guard (velocity ?? 0).isValid, time.isValid else { return refused() }
@@ -158,8 +159,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return send(to: inside(position), with: timing, velocity: velocity, at: time)
   }
 
-  /// Retargets the motion. A motion that a hard edge stopped starts at the edge with velocity 0,
-  /// unless a velocity is given.
+  /// Retargets the motion. If a hard edge has stopped the motion, the new motion starts at the
+  /// edge, with velocity 0 unless `velocity` is a given number.
   private mutating func send(
     to target: Double, with timing: Timing, velocity: StartVelocity<Double>, at time: Double
   ) -> Completion? {
@@ -206,9 +207,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// Replaces the regions during the present motion. The track is at `position` of the new regions,
   /// by default at its old position, with the same velocity. No run ends.
   ///
-  /// A motion to a target continues to a target at the same distance from `position`. A fling is
-  /// planned anew. If an edge has moved so that the track is past it, the track moves back to the
-  /// edge.
+  /// A motion to a target keeps its remaining distance. A fling is planned anew. If an edge has
+  /// moved so that the track is past the edge, the track moves back to the edge.
   public mutating func layOut(
     _ regions: [TrackRegion<Owner>], position: Double? = nil, at time: Double
   ) {

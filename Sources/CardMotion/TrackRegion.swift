@@ -11,11 +11,11 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
   public var from: Double
   /// The owner's value at the region's upper end, in points.
   public var to: Double
-  /// Whether a fling that began in another region may enter. If not, the fling stops at the border
-  /// with a spring.
+  /// Whether a fling that began in another region may enter this region. If not, the fling stops at
+  /// the border with a spring.
   public var acceptsFlings: Bool
-  /// Whether the value falls while the track moves upwards, for a region whose ends are equal. Past
-  /// an edge of the track, such a region continues too.
+  /// For a region of length 0, whether the value falls while the track moves upwards. Such a value
+  /// changes only past an edge of the track.
   public var descendsIfEmpty: Bool
 
   /// Creates the region in which the value of `owner` changes from `from` to `to`, in points.
@@ -30,7 +30,7 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
     self.descendsIfEmpty = descendsIfEmpty
   }
 
-  /// The length in points of track; 0 if an end is not finite, or beyond 10¹⁰⁰.
+  /// The length of the region in points; 0 if an end is not finite, or beyond 10¹⁰⁰.
   @inlinable
   public var length: Double {
     let length = abs(to - from)
