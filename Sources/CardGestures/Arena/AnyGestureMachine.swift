@@ -16,8 +16,9 @@
     ) -> GestureDecision {
       if case .deadline = input { passed = reporter.time }
       let verdict = machine.handle(input, contact, &reporter)
-      // A deadline is neither in the past nor repeated. Otherwise the arena's time would run
-      // backwards, or the arena would never get past the deadline.
+      // A deadline in the past counts as now, and a deadline that was handled before is ignored.
+      // Otherwise the arena's time would run backwards, or the arena would never get past the
+      // deadline.
       let wanted = machine.deadline ?? .infinity
       deadline = wanted > passed ? max(wanted, reporter.time) : .infinity
       return verdict

@@ -3,9 +3,9 @@ internal import CardGeometry
 /// The competition of recognizers for one pointer, from the pointer's down event until one
 /// recognizer is accepted.
 ///
-/// The first recognizer that claims the pointer is accepted. So is the last recognizer that has not
-/// declined. If none is accepted by the pointer's up event, the recognizer that was added first is
-/// accepted. The rules are those of Flutter's `arena.dart`.
+/// A recognizer is accepted if it is the first to claim the pointer, or if all other recognizers
+/// have declined. If none is accepted by the pointer's up event, the recognizer that was added
+/// first is accepted. The rules are those of Flutter's `arena.dart`.
 struct Contest: ChangedInPlace {
   enum State {
     /// The members are handling the down event. Claims are recorded until all members have handled
@@ -27,7 +27,8 @@ struct Contest: ChangedInPlace {
   /// The member that holds the contest open after the pointer's up event, to wait for another
   /// pointer, or `nil` if none does.
   var holder: Int?
-  /// The number of the pointer's last down or move event among all such events of the arena.
+  /// The number of the pointer's last down or move event. The arena numbers the events of all
+  /// pointers in one sequence.
   var lastEvent = 0
   /// Whether the pointer has gone up.
   var isReleased = false

@@ -15,7 +15,8 @@ public enum GesturePhase: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// A recognized gesture. Positions are points of the stage.
 public enum Gesture: Hashable, Sendable {
-  /// A press that may become a tap, for a highlight. A `tap` or a `pressCancelled` follows.
+  /// A press that may become a tap, so that the target can be highlighted. A `tap` or a
+  /// `pressCancelled` follows.
   case press(at: Point)
   /// The end of a press without a tap.
   case pressCancelled

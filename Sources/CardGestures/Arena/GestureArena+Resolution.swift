@@ -37,8 +37,8 @@ extension GestureArena {
     }
   }
 
-  /// Closes the contest to further claims after the down event, and accepts a member if one is
-  /// already determined.
+  /// Ends the handling of the down event, during which claims are only recorded. Accepts the first
+  /// member that claimed the pointer, or else the only member.
   mutating func close(_ contest: Int, _ reporter: inout Reporter) {
     contests.with(contest) { $0.state = .contested }
     if let claimant = contests[contest]?.claimant,
@@ -50,8 +50,8 @@ extension GestureArena {
     }
   }
 
-  /// Accepts the last remaining member of the contest, or after the pointer's up event the first
-  /// member.
+  /// Accepts the first member of the contest, if it is the only member, or if the pointer is up and
+  /// no member holds the contest.
   mutating func settle(_ index: Int, _ reporter: inout Reporter) {
     guard let contest = contests[index], case .contested = contest.state,
       let first = contest.members.first

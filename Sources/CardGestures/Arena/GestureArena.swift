@@ -15,18 +15,18 @@ internal import CardGeometry
 /// An arena is a value: a copy is a snapshot. It has no clock. It allocates no memory for up to
 /// four pointers and eight built-in recognizers at once, and accepts more of both.
 public struct GestureArena: Sendable {
-  // These members are values with methods of their own. A method of the whole arena would receive a
-  // copy of the arena.
+  // These members have methods of their own, which change the members in place. A method of the
+  // whole arena would receive a copy of the arena.
   var contests = InlineList<4, Contest>()
   var participants = Participants()
   private var trackers = Trackers()
   private var entrants = InlineList<8, PendingRecognizer>()
   private var now = -Double.infinity
-  /// Number of pointer events so far. It determines which pointer has had no input for longest.
+  /// Number of pointer events so far. The count shows which pointer's last event is the oldest.
   private var eventCount = 0
 
-  /// Largest number of pointers that are tracked at once. One more pointer cancels the pointer that
-  /// has had no input for longest, whose up event was probably lost.
+  /// Largest number of pointers that are tracked at once. A further pointer cancels the pointer
+  /// whose last event is the oldest, since its up event was probably lost.
   public static let maximumPointerCount = 64
 
   /// The time at which `advance` must be called, in seconds, or `nil` if no recognizer has a
@@ -41,8 +41,8 @@ public struct GestureArena: Sendable {
   /// Adds `recognizer` for `pointer`, whose down event is handled next.
   ///
   /// If a recognizer with the same `key` is still active, that recognizer gets the pointer instead.
-  /// A recognizer that a second pointer cancels does not get the pointer. If a key is added twice
-  /// for a pointer, the first recognizer counts.
+  /// If the down event of `pointer` cancels the active recognizer, neither recognizer gets the
+  /// pointer. If a key is added twice for a pointer, the first recognizer counts.
   public mutating func add(_ recognizer: Recognizer, as key: GestureKey, for pointer: PointerID) {
     for i in entrants.indices where entrants[i]?.key == key && entrants[i]?.pointer == pointer {
       return
@@ -53,10 +53,10 @@ public struct GestureArena: Sendable {
   /// Handles `event` and the deadlines before it, and returns the resulting gesture events.
   ///
   /// A time that is before the last input, not finite, or beyond 10¹⁰⁰ counts as the time of the
-  /// last input. Such a position counts as the last known position. A down event without an up
-  /// event cancels the pointer's earlier gesture. Other events of pointers that are not down have
-  /// no effect. One pointer more than ``maximumPointerCount`` cancels the pointer that has had no
-  /// input for longest.
+  /// last input. A position that is not finite, or beyond 10¹⁰⁰, counts as the last known position.
+  /// A down event of a pointer that is already down cancels the pointer's earlier gesture. Other
+  /// events of pointers that are not down have no effect. If there are more than
+  /// ``maximumPointerCount`` pointers, the pointer whose last event is the oldest is cancelled.
   public mutating func handle(_ event: PointerEvent) -> GestureEvents {
     now = max(now, event.time.isValid ? event.time : now.isFinite ? now : 0)
     var reporter = Reporter(time: now)
@@ -150,8 +150,8 @@ extension GestureArena {
     entrants = InlineList()
   }
 
-  /// Returns the contest with the oldest last event, or `nil` if the number of pointers is below
-  /// the maximum.
+  /// Returns the contest whose last event is the oldest, if the number of contests has reached the
+  /// maximum. Otherwise, returns `nil`.
   private mutating func mostSilentContestBeyondLimit() -> Int? {
     var (count, most) = (0, (event: Int.max, contest: 0))
     for i in contests.indices {
@@ -165,7 +165,7 @@ extension GestureArena {
   private mutating func enter(_ entrant: PendingRecognizer, in contest: Int) {
     let member: Int
     if let participant = entrant.participant {
-      // Skipped if this down event has cancelled the recognizer.
+      // A recognizer that this down event has cancelled does not get the pointer.
       guard contests.index(withMember: participant) != nil else { return }
       member = participant
     } else {
@@ -187,7 +187,8 @@ extension GestureArena {
 
   private mutating func up(_ event: PointerEvent, _ reporter: inout Reporter) {
     guard let index = contests.index(pressedBy: event.id) else { return }
-    // The location of the release counts, but is no sample of the velocity.
+    // The location of the up event is the pointer's new location, but is no sample for the
+    // velocity.
     if event.position.isValid {
       contests.with(index) { $0.contact.location = event.position }
     }
@@ -197,14 +198,15 @@ extension GestureArena {
     settle(index, &reporter)
   }
 
-  /// Records an event of the pointer of `contest`.
+  /// Records that the pointer of `contest` has just had an event.
   private mutating func hear(_ contest: Int) {
     eventCount += 1
     let number = eventCount
     contests.with(contest) { $0.lastEvent = number }
   }
 
-  /// Returns the event's own time, since the velocity tracker itself corrects the times of events.
+  /// Returns the event's own time, or the current time if the event's time is not valid. The
+  /// velocity tracker corrects times that run backwards.
   private func stamp(of event: PointerEvent) -> Double {
     event.time.isValid ? event.time : now
   }

@@ -5,9 +5,10 @@ internal import CardGeometry
 public struct GestureEvents: RandomAccessCollection, Sendable {
   private static let blank = GestureEvent(key: 0, pointer: 0, time: 0, gesture: .pressCancelled)
 
-  /// Inline storage for three reports for each of eight recognizers: a deadline before the input,
-  /// the last movement, and the end of the gesture.
+  /// The first 24 reports: three for each of eight recognizers. The three are caused by a deadline
+  /// before the input, by the last movement, and by the end of the gesture.
   private var near = InlineArray<24, GestureEvent>(repeating: blank)
+  /// The reports after the first 24.
   private var far: [GestureEvent] = []
   /// The number of reports.
   public private(set) var count = 0

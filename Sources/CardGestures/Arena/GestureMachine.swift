@@ -11,7 +11,8 @@
 /// - After ``cancel(_:_:)`` and ``reject(_:_:)``, the machine reports nothing but `cancelled`.
 public protocol GestureMachine: Sendable {
   /// The next deadline in seconds, or `nil` if there is none. At the deadline, the arena calls
-  /// ``handleDeadline(_:_:)``. A time in the past counts as now, and no time is reported twice.
+  /// ``handleDeadline(_:_:)``. A deadline in the past counts as now. The arena reports the same
+  /// deadline only once.
   var deadline: Double? { get }
 
   /// Handles the down event of a pointer for which the recognizer was added.
@@ -29,10 +30,11 @@ public protocol GestureMachine: Sendable {
   /// Handles the rejection: the pointer belongs to another recognizer. The usual decision is
   /// ``GestureDecision/finish``.
   mutating func reject(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
-  /// Handles the deadline. With several pointers, `contact` is the first of them.
+  /// Handles the deadline. With several pointers, `contact` is the contact of the first pointer.
   mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
-  /// Handles the down event of another pointer anywhere on the stage. `contact` is the first of the
-  /// recognizer's own pointers. The call comes before ``down(_:_:)`` for the other pointer.
+  /// Handles the down event of another pointer anywhere on the stage. `contact` is the contact of
+  /// the recognizer's own first pointer. The call comes before ``down(_:_:)`` for the other
+  /// pointer.
   mutating func handleOtherPointer(_ contact: Contact, _ reporter: inout Reporter)
     -> GestureDecision
 }

@@ -7,10 +7,11 @@ struct InlineList<let inPlace: Int, Element: ChangedInPlace>: Sendable {
   private var near = InlineArray<inPlace, Element?>(repeating: nil)
   private var far: [Element?] = []
 
-  /// The number of used and free slots up to the last used slot, as of the last `trim`.
+  /// The number of slots up to the last used slot. Slots that were freed since the last `trim`
+  /// count too.
   private var end = 0
 
-  /// The numbers of all slots up to the last used one; some may be free.
+  /// The numbers of all slots up to the last used slot; some slots may be free.
   var indices: Range<Int> { 0..<end }
 
   /// A copy of the element in slot `number`, or `nil` if the slot is free.

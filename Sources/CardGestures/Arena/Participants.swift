@@ -5,7 +5,7 @@ struct Participants {
   /// machines can be copied as plain bytes.
   private var own: [AnyGestureMachine?] = []
 
-  /// The numbers of all slots; some may be free.
+  /// The numbers of all slots; some slots may be free.
   var indices: Range<Int> { places.indices }
 
   /// Starts the machine of `recognizer` and returns its number.

@@ -1,7 +1,7 @@
 internal import CardGeometry
 
-/// The velocity trackers of the contests by number. They are stored separately and used in place
-/// only, since each takes 3 kB.
+/// The velocity trackers of the contests by number. They are stored separately and never copied,
+/// since each tracker takes 3 kB.
 struct Trackers {
   private var near = InlineArray<4, VelocityTracker>(repeating: VelocityTracker())
   private var far: [VelocityTracker] = []
@@ -21,13 +21,14 @@ struct Trackers {
     }
   }
 
-  /// Declared `mutating` to use the tracker in place, not a copy.
+  /// Returns the velocity of the pointer of contest `number` at `time`, or `nil` if there is no
+  /// estimate. The method is `mutating` to use the tracker in place, not a copy.
   mutating func velocity(of number: Int, at time: Double) -> VelocityEstimate? {
     number < near.count
       ? near[number].velocity(at: time) : far[number - near.count].velocity(at: time)
   }
 
-  /// Frees the memory beyond `count` contests.
+  /// Frees the memory of the trackers of contests with the number `count` or higher.
   mutating func trim(to count: Int) {
     while far.count > max(0, count - near.count) { far.removeLast() }
   }

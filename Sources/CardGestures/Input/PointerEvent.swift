@@ -28,7 +28,8 @@ public enum PointerDevice: String, CaseIterable, Hashable, Sendable, Codable {
   /// A stylus on a tablet or screen.
   case pen
 
-  /// The slop of the device: the largest distance of a press without movement, in points.
+  /// The slop of the device: the largest distance, in points, by which a press may move and still
+  /// count as a press without movement.
   ///
   /// The value 18 for touch is that of Android and Flutter. A mouse has the least jitter, with 3; a
   /// pen has some more, with 8.

@@ -26,7 +26,7 @@ public struct PointerResampler: Hashable, Sendable {
     var time: Double
   }
 
-  /// The last samples, back to the newest one that is older than any time that may be needed.
+  /// The newest samples in order of time. Samples that are too old for any later frame are removed.
   private var samples: [Sample]
 
   /// Creates a resampler for a pointer at `place` (points) at `time` (seconds). A number that is
@@ -46,7 +46,8 @@ public struct PointerResampler: Hashable, Sendable {
   public mutating func move(to place: Point, time: Double) {
     guard place.isValid, time.isValid else { return }
     let last = samples[samples.count - 1].time
-    // Two samples with the same time: the device is faster than its clock.
+    // A sample with the same time as the previous sample replaces that sample. Such a device
+    // reports faster than its clock counts.
     if time <= last { samples.removeLast() }
     samples.append(Sample(place: place, time: max(time, last)))
     if let oldest = samples.lastIndex(where: { $0.time < time - Self.latency }) {
@@ -65,7 +66,8 @@ public struct PointerResampler: Hashable, Sendable {
     }
     guard after > 0 else { return samples[after].place }
     let (from, to) = (samples[after - 1], samples[after])
-    // The pointer was still before that, not slow.
+    // During a long gap between two samples, the pointer was first still, and then moved. It did
+    // not move slowly during the whole gap.
     let start = max(from.time, to.time - Self.maximumSampleAge)
     return Self.interpolated(from: from, to: to, (max(time, start) - start) / (to.time - start))
   }

@@ -15,7 +15,7 @@ package struct WindowEvent: Hashable, Sendable {
     /// A press of a key or a repetition of a held key. In a text field, the key types its
     /// character.
     case key(KeyPress)
-    /// The modifier keys that are held from now on.
+    /// A change of the held modifier keys, with the keys that are held from now on.
     case modifiers(KeyModifiers)
     /// Text of an input method for the focused field.
     case text(TextInput)

@@ -30,15 +30,17 @@
     }
   }
 #else
-  /// A replacement without values. Embedded Swift, used for the browser, has no values of type `any
-  /// GestureRecognizer`, so custom gestures do not exist there.
+  /// A replacement for the struct `AnyGestureRecognizer` in Embedded Swift, which the browser
+  /// version uses. Embedded Swift does not support values of type `any GestureRecognizer`. This
+  /// enum has no cases, so custom gestures do not exist in a browser.
   public enum AnyGestureRecognizer: Hashable, Sendable {
     func start() -> AnyGestureMachine {
       switch self {}
     }
   }
 
-  /// A replacement without values for the machine of a custom gesture.
+  /// A replacement for the machine of a custom gesture in Embedded Swift. This enum has no cases,
+  /// because custom gestures do not exist there.
   struct AnyGestureMachine {
     private let recognizer: AnyGestureRecognizer
 

@@ -5,8 +5,8 @@ struct LongPressMachine: GestureMachine {
   private enum State {
     /// No press so far.
     case idle
-    /// A press that must be held until `deadline` seconds. `isWon` states that the arena has
-    /// already accepted this recognizer.
+    /// A press that must be held until the time `deadline`, in seconds. `isWon` states that the
+    /// arena has already accepted this recognizer.
     case waiting(deadline: Double, isWon: Bool)
     /// A press that was long enough. The arena has not accepted this recognizer yet.
     case due

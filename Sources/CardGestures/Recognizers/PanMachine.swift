@@ -17,13 +17,13 @@ struct PanMachine: GestureMachine {
   /// The pointer whose movement the pan follows.
   private struct Leader {
     let contest: Int
-    /// The location from which the pointer's share of the translation is measured.
+    /// The location from which this pointer's share of the translation is measured.
     var anchor: Point
     /// The translation when this pointer became the leader.
     var base = Vector.zero
   }
 
-  /// The pointer that led the pan before and is still down.
+  /// The pointer that was the leader before the current leader and is still down.
   private struct Follower {
     let contest: Int
     var location: Point

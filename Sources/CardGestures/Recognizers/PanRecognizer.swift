@@ -52,7 +52,8 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
   /// Smallest movement that begins the pan, in points; `nil` for the device's slop.
   public var slop: Double?
   /// Whether the movement within the slop counts in the translation. If so, the grabbed point is
-  /// under the pointer when the pan begins. If not, it lags by the slop.
+  /// under the pointer when the pan begins. If not, the grabbed point stays behind the pointer by
+  /// the slop.
   public var includesSlop: Bool
   /// The effect of another pointer's down event.
   public var secondPointer: SecondPointer
@@ -78,8 +79,8 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
     self.maximumSpeed = maximumSpeed
   }
 
-  /// Returns the end velocity of a pan for the estimate at its release: along the axis, 0 below
-  /// ``minimumSpeed``, clamped to ``maximumSpeed``.
+  /// Returns the velocity at the end of a pan, from the estimate at the pointer's release. The
+  /// velocity is along the axis, 0 below ``minimumSpeed``, and clamped to ``maximumSpeed``.
   func endVelocity(_ estimate: VelocityEstimate?) -> Vector {
     let velocity = axis.along(estimate?.velocity ?? .zero)
     guard velocity.length >= minimumSpeed else { return .zero }
@@ -95,14 +96,14 @@ public struct PanUpdate: Hashable, Sendable {
   public var start: Point
   /// The pointer's location, in points of the stage.
   public var location: Point
-  /// The translation since the start along the pan's axis, in points. If another pointer takes
-  /// over, both translations add up.
+  /// The translation since the start along the pan's axis, in points. If the pan changes to another
+  /// pointer, the translations of both pointers add up.
   public var translation: Vector
   /// The velocity along the pan's axis at its end, in points per second. It is zero before the end,
   /// and if the pointer had stopped.
   public var velocity: Vector
-  /// Whether the pointer has left the slop since its down event. If it has not, a grabbed card was
-  /// tapped.
+  /// Whether the pointer has left the slop since its down event. If the pointer has not, the press
+  /// of a grabbed card was a tap.
   public var exceedsSlop: Bool
 
   /// Creates the state of a pan from `start` to `location`, in points of the stage.

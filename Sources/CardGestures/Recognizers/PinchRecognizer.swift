@@ -16,7 +16,7 @@ public struct PinchRecognizer: Hashable, Sendable, Codable {
 }
 
 /// The state of a pinch in progress, relative to the second pointer's down event. The movement
-/// within the slop counts.
+/// within the slop is included.
 public struct PinchUpdate: Hashable, Sendable {
   /// The distance between the pointers divided by their initial distance; positive. A distance
   /// below one point counts as one point.

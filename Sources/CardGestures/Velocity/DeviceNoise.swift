@@ -3,8 +3,8 @@ internal import CardGeometry
 /// The variance of samples around the true motion along each axis, in square points. Its causes are
 /// rounding to pixels and milliseconds, sensor noise and clock jitter.
 struct DeviceNoise {
-  /// The variance around a constant velocity. It includes the rounding of the time stamps, and a
-  /// delay of the same size.
+  /// The variance around a constant velocity. This variance includes the rounding of the time
+  /// stamps, and delays as long as the rounding.
   private(set) var aroundLine: SIMD2<Double>
   /// The variance around any smooth motion.
   private(set) var aroundCurve: SIMD2<Double>
@@ -25,8 +25,8 @@ struct DeviceNoise {
     }
     let oldest = samples[samples.count - 1]
     let isWhole = parts .== .zero
-    // The rounding errors of a slow pointer are equal for as many samples as it takes to cross a
-    // pixel.
+    // A slow pointer stays within one pixel for several samples, whose rounding errors are then
+    // equal. `run` is the number of such samples for each axis.
     let distance = pointwiseMax(oldest.place, -oldest.place)
     let run = pointwiseMax(count / (1 + distance), SIMD2(repeating: 1))
     let least = SIMD2(repeating: Self.leastVariance)
@@ -50,8 +50,8 @@ struct DeviceNoise {
     return difference * difference / (factors * factors).sum()
   }
 
-  /// The weight of the rounding noise in the average with the measured differences, as a number of
-  /// differences. A few differences alone estimate a variance badly.
+  /// The weight of the rounding noise in the average of rounding noise and measured differences, in
+  /// differences. Without the rounding noise, a few differences would estimate the variance badly.
   private static let trust = 3.0
   /// Smallest variance of positions that are not whole pixels: a standard deviation of a tenth of a
   /// point.

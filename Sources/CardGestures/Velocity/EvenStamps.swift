@@ -1,14 +1,15 @@
 /// Replaces the time stamps of the first `count` samples by the equally spaced times at which the
-/// device took them. Samples are ordered newest first, with times relative to the newest.
+/// device took the samples. Samples are ordered newest first, with times relative to the newest.
 ///
 /// Touch screens and mice sample at a constant rate. But the stamps are rounded to milliseconds and
-/// shifted by a scheduling delay. At 240 Hz, rounding alone is 7 % of the distance between two
+/// shifted by a scheduling delay. At 240 Hz, rounding alone is 7 % of the interval between two
 /// samples. A line fitted to the stamps over their indices gives the equally spaced times.
 ///
-/// All stamps stay unchanged if one is further from the line than rounding and delay explain: the
-/// rate is not constant, or a sample is missing. Stamps finer than a millisecond stay unchanged
-/// too. So do stamps of devices that take several samples per millisecond, which are averaged over
-/// many samples instead.
+/// All stamps stay unchanged in any of these cases:
+/// - A stamp is further from the line than rounding and delay explain: the rate is not constant, or
+///   a sample is missing.
+/// - The stamps are finer than a millisecond.
+/// - The device takes several samples per millisecond. Many such samples are averaged instead.
 func evenOutStamps(_ samples: inout InlineArray<128, TimedPoint>, count: Int) {
   guard count >= leastCount else { return }
   let n = Double(count)
@@ -36,11 +37,12 @@ func isWholeMilliseconds(_ time: Double) -> Bool {
   return abs(milliseconds - milliseconds.rounded()) <= 1e-3
 }
 
-/// Minimum number of samples. Fewer samples are always close to a line.
+/// Minimum number of samples for the fitted line. Fewer samples are always close to a line.
 private let leastCount = 5
-/// Shortest period in seconds that can be found from stamps in whole milliseconds.
+/// Shortest sampling period, in seconds, that can be found from stamps in whole milliseconds.
 private let leastPeriod = 1.5e-3
-/// Range of the largest accepted distance of a stamp from its fitted time, in seconds. The limit is
-/// a quarter of the period, clamped to this range. The limit allows half a millisecond of rounding
-/// and a delay of 0.5 to 1.5 ms. A missing sample shifts stamps further.
+/// Lower and upper bound of the largest accepted distance of a stamp from its fitted time, in
+/// seconds. The accepted distance is a quarter of the sampling period, clamped to these bounds.
+/// Half a millisecond of rounding and a delay of 0.5 to 1.5 ms are accepted. A missing sample
+/// shifts stamps further.
 private let errorLimits = (least: 1e-3 + 5e-7, most: 2e-3 + 5e-7)

@@ -1,13 +1,13 @@
 internal import CardGeometry
 
-/// The area of a still pointer, which grows from its newest sample backwards in time.
+/// The area that a still pointer covers. The area grows from the newest sample backwards in time.
 struct HeldPlace {
   private var isLeft = false
   private var least = SIMD2<Double>.zero
   private var most = SIMD2<Double>.zero
 
-  /// Adds an older position `place`. Returns whether the pointer has stayed within its jitter since
-  /// then.
+  /// Adds `place`, the position of the next older sample. Returns whether the pointer has stayed
+  /// within its jitter since that sample.
   mutating func admits(_ place: SIMD2<Double>) -> Bool {
     if isLeft { return false }
     least = pointwiseMin(least, place)
@@ -17,8 +17,8 @@ struct HeldPlace {
   }
 }
 
-/// Returns the velocity of a pointer whose newest `held` samples are at the same position: 0,
-/// whatever its motion before.
+/// Returns the velocity of a pointer whose newest `held` samples are at the same position. The
+/// velocity is 0, even if the pointer moved before.
 ///
 /// A slow, continuous drag is an exception. If a straight line explains three quarters of the
 /// samples' variance, the slope of the line is the velocity.

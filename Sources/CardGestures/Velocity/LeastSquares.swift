@@ -17,9 +17,9 @@ struct PolynomialFit {
   /// suffices.
   static let highest = 4
 
-  /// The coefficients of the orthonormal polynomials, and the slopes of these polynomials at the
-  /// newest sample, per second.
+  /// The coefficients of the orthonormal polynomials.
   private var coefficients = InlineArray<5, SIMD2<Double>>(repeating: .zero)
+  /// The slopes of the orthonormal polynomials at the newest sample, per second.
   private var slopes = InlineArray<5, Double>(repeating: 0)
   /// The highest degree that the times of the samples determine.
   private(set) var degree = 0
@@ -86,15 +86,16 @@ struct PolynomialFit {
   }
 
   /// Returns the mean squared distance of the samples from the polynomial of degree `degree`, in
-  /// square points; 0 if it is below the rounding error.
+  /// square points. The result is 0 if the distance is below the rounding error.
   func meanSquaredError(degree: Int) -> SIMD2<Double> {
     var error = squares * (1 - 1e-15)
     for k in 0...degree { error -= coefficients[k] * coefficients[k] }
     return pointwiseMax(error, .zero) / count
   }
 
-  /// Returns for each axis whether the two degrees above `degree` explain no more than `limit`, in
-  /// square points. `degree` must be at most 2, and ``degree`` must be ``highest``.
+  /// Returns, for each axis, whether a polynomial of degree `degree` is enough: two more degrees
+  /// reduce the sum of the squared errors by at most `limit`, in square points. The argument
+  /// `degree` must be at most 2, and the property ``degree`` must be ``highest``.
   func isEnough(
     degree: Int, within limit: SIMD2<Double>
   ) -> SIMDMask<SIMD2<Double.SIMDMaskScalar>> {
@@ -103,7 +104,7 @@ struct PolynomialFit {
   }
 
   /// Smallest fraction of a moment that must remain after subtracting the lower degrees. A smaller
-  /// fraction is rounding error: the samples have too few different times for a polynomial of this
-  /// degree.
+  /// remainder is a rounding error: the samples have too few different times for a polynomial of
+  /// this degree.
   private static let leastPivot = 1e-9
 }

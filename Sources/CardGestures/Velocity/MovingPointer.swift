@@ -6,9 +6,9 @@ internal import CardGeometry
 ///
 /// For each axis, the result is the longest average that the device's noise permits. The candidates
 /// in order are the line through all samples, the parabola through all samples, the parabola of the
-/// last 40 ms, and ``RecentMotion``. A polynomial is permitted if two higher degrees explain no
-/// more than the noise does. Otherwise the motion bends within the window, and its average would
-/// lag behind the pointer.
+/// last 40 ms, and ``RecentMotion``. A polynomial is permitted if two more degrees reduce its error
+/// by no more than the noise explains. Otherwise the motion bends within the window, and the slope
+/// of the polynomial would lag behind the pointer.
 func movingVelocity(_ samples: Span<TimedPoint>, over span: Double) -> VelocityEstimate? {
   let unused = SIMDMask<SIMD2<Double.SIMDMaskScalar>>(repeating: false)
   var (isEven, isParabola) = (unused, unused)
@@ -34,8 +34,9 @@ func movingVelocity(_ samples: Span<TimedPoint>, over span: Double) -> VelocityE
   return VelocityEstimate(recent.velocity, span: span, squaredError: recent.squaredError)
 }
 
-/// Returns the velocity and mean squared error of a motion that no line or parabola fits for 100
-/// ms. The result is from the parabola of the last 40 ms if that fits, else from ``RecentMotion``.
+/// Returns the velocity and mean squared error of a motion if neither a line nor a parabola fits
+/// all of its samples. The result is from the parabola of the last 40 ms if that parabola fits,
+/// else from ``RecentMotion``.
 private func bendingVelocity(
   _ samples: Span<TimedPoint>, noise: DeviceNoise
 ) -> (velocity: SIMD2<Double>, squaredError: SIMD2<Double>) {
@@ -52,23 +53,25 @@ private func bendingVelocity(
   return (velocity, error)
 }
 
-/// Shortest duration in seconds for the test of a line or parabola: 60 ms, less half a microsecond
-/// of tolerance.
+/// Shortest duration of the samples, in seconds, for which a line or parabola through all samples
+/// is tried: 60 ms, less half a microsecond of tolerance.
 private let evenSpan = 0.06 - 5e-7
-/// The short window in seconds: 40 ms and half a microsecond of tolerance.
+/// Duration in seconds of the short window, whose samples are tried as a parabola: 40 ms and half a
+/// microsecond of tolerance.
 private let shortSpan = 0.04 + 5e-7
-/// Minimum number of samples in the short window. With fewer samples, the test often misses that
-/// the motion differs from a parabola.
+/// Minimum number of samples in the short window. With fewer samples, a motion that differs from a
+/// parabola often seems to be a parabola.
 private let leastShortCount = 16
 
-// Limits of the part that two more degrees may explain beside a permitted polynomial, in variances
-// of a sample. White noise alone explains 2 on average (χ² with two degrees of freedom). For all
-// samples, the limit grows with the logarithm of their number, as in Schwarz's criterion (where the
-// factor is 2). The more samples, the smaller the detectable bend, and the smaller the error of a
-// wrong polynomial. The limits exceed Schwarz's, since rounding noise is not white. The limit of
-// the line is highest, since the line's noise includes the time stamps.
+// Limits for a permitted polynomial: the largest decrease of the squared errors by two more
+// degrees, in variances of a sample. White noise alone causes a decrease of 2 on average (χ² with
+// two degrees of freedom). For all samples, the limit grows with the logarithm of their number, as
+// in Schwarz's criterion (where the factor is 2). The more samples, the smaller the detectable
+// bend, and the smaller the error of a wrong polynomial. The limits exceed Schwarz's, since
+// rounding noise is not white. The limit of the line is highest, since the line's noise includes
+// the time stamps.
 private let linePrice = 4.0
 private let parabolaPrice = 3.0
-/// The noise of one motion in seven exceeds this limit by chance. ``RecentMotion`` is accurate for
-/// those motions.
+/// The limit for the parabola in the short window. The noise of one motion in seven exceeds this
+/// limit by chance. ``RecentMotion`` is accurate for those motions.
 private let shortPrice = 4.0

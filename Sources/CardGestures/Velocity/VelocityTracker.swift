@@ -2,34 +2,35 @@ public import CardGeometry
 
 /// A tracker that estimates a pointer's velocity from its positions and their times.
 ///
-/// An average over many samples removes the rounding of positions and times. But it lags, since a
-/// hand changes its speed within 50 ms. So this tracker uses the longest average whose lag stays
-/// below the device's noise, which is measured from the samples:
+/// An average over many samples removes the rounding of positions and times. But such an average
+/// lags, since a hand changes its speed within 50 ms. So this tracker uses the longest average
+/// whose lag stays below the device's noise, which is measured from the samples:
 ///
 /// 1. **Steady times.** If stamps in whole milliseconds are within 1 to 2 ms of a constant rate,
 ///    the samples get the times of that rate.
 /// 2. **Even motion.** If the last 60 to 100 ms are a straight line except for noise, the velocity
-///    is the slope of the least-squares line. Otherwise, if they are a parabola, the velocity is
-///    the slope of the parabola at the newest sample. A polynomial fits if two higher degrees
-///    explain no more than the noise does.
+///    is the slope of the least-squares line. Otherwise, if those samples are a parabola, the
+///    velocity is the slope of the parabola at the newest sample. A polynomial fits if two higher
+///    degrees explain no more than the noise does.
 /// 3. **Bending motion.** A dense stream of samples, such as a mouse's, is tested again in its last
 ///    40 ms.
 /// 4. **Recent motion.** Otherwise the velocity is the slope of a parabola in which a sample weighs
 ///    exp(−age / 6 ms), with accelerations that a hand can produce.
 ///
 /// Each axis is tested separately. The parabola over 100 ms is the strategy `LSQ2` of Android's
-/// `libs/input/VelocityTracker.cpp`, which Flutter and Compose use too. It lags behind a braking
-/// finger. On recorded finger strokes, its median error is 26 %. The median error of this tracker
-/// is 7.5 % on the same strokes, from which its constants were chosen, and 6 % on generated
-/// strokes, which were not used for that. The choice of the longest window that the noise permits
-/// is Lepski's method. The limit for a degree is Schwarz's criterion.
+/// `libs/input/VelocityTracker.cpp`, which Flutter and Compose use too. That parabola lags behind a
+/// braking finger. On recorded finger strokes, the median error of the parabola is 26 %. The median
+/// error of this tracker is 7.5 % on the same strokes, which were also used to choose the tracker's
+/// constants. On generated strokes, which were not used for the choice, the error is 6 %. The
+/// choice of the longest window that the noise permits is Lepski's method. The limit for a degree
+/// is Schwarz's criterion.
 ///
-/// The release is not a sample: call `velocity(at:)` with its time. A pointer has stopped if the 40
-/// ms before contain no sample, or if it stayed within ``jitterRadius`` of one position for that
-/// long.
+/// The release is not a sample: call `velocity(at:)` with the time of the release. A pointer has
+/// stopped if there is no sample in the 40 ms before the release, or if the pointer stayed within
+/// ``jitterRadius`` of one position for that long.
 ///
-/// A sample older than the newest sample is dropped. If the next sample continues from the dropped
-/// one, the clock was set back, and the tracker restarts.
+/// A sample older than the newest sample is dropped. If the next sample is later than the dropped
+/// sample but still older than the newest, the clock was set back, and the tracker restarts.
 public struct VelocityTracker: Sendable {
   /// The age of the oldest samples in the fit, in seconds.
   public static let horizon = 0.1
@@ -44,7 +45,7 @@ public struct VelocityTracker: Sendable {
   /// half a microsecond must not matter.
   private static let tolerance = 5e-7
 
-  /// Samples that are closer than this, in seconds, belong to one burst. No mouse reports more
+  /// The interval in seconds below which two samples belong to one burst. No mouse reports more
   /// often than every 125 µs.
   private static let burst = 1e-4 - tolerance
   /// Minimum interval between samples in seconds once the ring is full: a millisecond, less the
@@ -53,8 +54,8 @@ public struct VelocityTracker: Sendable {
   /// Size of the ring: more samples than fit into 100 ms with an interval of ``sparse``.
   private static let capacity = 128
 
-  /// The ring of samples. Their intervals are at least `spacing`, except that of the newest sample
-  /// if `isCrowded`.
+  /// The ring of samples. The interval between two samples is at least `spacing`. Only the newest
+  /// sample may be closer to the previous sample, and `isCrowded` is then true.
   private var samples = InlineArray<128, TimedPoint>(repeating: TimedPoint())
   private var newestIndex = 0
   private var count = 0
@@ -62,7 +63,7 @@ public struct VelocityTracker: Sendable {
   /// Whether the newest sample is less than `spacing` after the previous one, too close for a
   /// velocity.
   private var isCrowded = false
-  /// The last sample if it was dropped because it is older than the newest one, else `nil`.
+  /// The last sample if it was dropped because it is older than the newest sample, else `nil`.
   private var late: TimedPoint?
 
   /// Creates a tracker without samples.
@@ -78,8 +79,8 @@ public struct VelocityTracker: Sendable {
 
   /// Adds a sample: a position in points at a time in seconds.
   ///
-  /// A sample with the same time as the previous one replaces it. A sample that is not finite is
-  /// ignored.
+  /// A sample with the same time as the previous sample replaces the previous sample. A sample that
+  /// is not finite is ignored.
   public mutating func add(position: Point, at time: Double) {
     guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
     let sample = TimedPoint(time: time, place: SIMD2(position.x, position.y))
@@ -96,8 +97,7 @@ public struct VelocityTracker: Sendable {
   }
 
   /// Returns the velocity of a pointer that is released at `time` seconds. Returns `nil` if the
-  /// pointer stopped before or was cancelled, or if fewer than two samples a millisecond apart are
-  /// known.
+  /// pointer stopped before `time` or was cancelled, or if no two samples are a millisecond apart.
   public func velocity(at time: Double) -> VelocityEstimate? {
     var movement = InlineArray<128, TimedPoint>(repeating: TimedPoint())
     let (count, held) = copyMovement(before: time, into: &movement)
@@ -111,8 +111,8 @@ public struct VelocityTracker: Sendable {
   private mutating func append(_ sample: TimedPoint) {
     var newest = samples[newestIndex]
     if isCrowded {
-      // The last sample of a burst represents the burst. In a dense stream, only the newest sample
-      // moves forward.
+      // When a burst is over, its last sample represents the burst. During a burst, each sample
+      // only replaces the newest sample.
       if sample.time - newest.time >= spacing {
         samples[Self.index(newestIndex, before: 1)] = newest
       }
@@ -126,8 +126,8 @@ public struct VelocityTracker: Sendable {
     isCrowded = count > 1 && sample.time - newest.time < spacing
   }
 
-  /// Removes samples from the ring if a sample at `time` would overwrite one that is within
-  /// ``horizon``.
+  /// Removes samples from the full ring if a sample at `time` would overwrite a sample within
+  /// ``horizon``. The remaining samples are at least ``sparse`` apart.
   private mutating func thinOut(at time: Double) {
     let oldest = samples[Self.index(newestIndex, before: count - 1)]
     guard spacing < Self.sparse, time - oldest.time <= Self.horizon + Self.tolerance else { return }
@@ -143,9 +143,9 @@ public struct VelocityTracker: Sendable {
     count = kept
   }
 
-  /// Copies the samples since the last pause, newest first and relative to the newest. Returns
-  /// their number, and how many of them are at the same position if the pointer is held there, else
-  /// 0.
+  /// Copies the samples since the last pause, newest first and relative to the newest. Returns the
+  /// number of copied samples, and as `held` the number of newest samples at the same position if
+  /// the pointer is held there, else 0.
   private func copyMovement(
     before time: Double, into movement: inout InlineArray<128, TimedPoint>
   ) -> (count: Int, held: Int) {
@@ -157,7 +157,7 @@ public struct VelocityTracker: Sendable {
     var place = HeldPlace()
     var last = newest
     var (copied, held) = (1, 0)
-    // A newest sample that is too close replaces the previous one.
+    // If the newest sample is too close to the previous sample, the previous sample is left out.
     for age in (isCrowded ? 2 : 1)..<max(count, 2) {
       let next = ring[Self.index(newestIndex, before: age)]
       if newest.time - next.time > Self.horizon + Self.tolerance { break }
