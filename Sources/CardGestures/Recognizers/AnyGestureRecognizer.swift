@@ -39,8 +39,8 @@
     }
   }
 
-  /// A replacement for the machine of a custom gesture in Embedded Swift. This enum has no cases,
-  /// because custom gestures do not exist there.
+  /// A replacement for the machine of a custom gesture in Embedded Swift. This struct has no
+  /// values, because custom gestures do not exist there.
   struct AnyGestureMachine {
     private let recognizer: AnyGestureRecognizer
 
