@@ -1,7 +1,7 @@
 /// A rotation angle, which may exceed a full turn.
 ///
 /// The number of turns matters: a spring from 350° to 10° rotates back by 340°. For the shortest
-/// rotation, retarget the spring to ``nearest(to:)``, which is 370° here.
+/// rotation, retarget the spring to ``nearest(to:)``, which is 370° in this example.
 public struct Angle: Hashable, Sendable, Codable {
   /// The angle in radians, positive clockwise on the screen.
   public var radians: Double

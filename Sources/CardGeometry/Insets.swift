@@ -14,7 +14,7 @@ public struct Insets: Hashable, Sendable, Codable {
   /// Returns the insets, reduced in proportion if their sum exceeds `most` points. Negative insets
   /// become 0.
   public func clamped(toSum most: Double) -> Insets {
-    // The sum of both must not overflow.
+    // Limits both insets so that their sum does not overflow.
     let largest = Double.greatestFiniteMagnitude / 4
     let (top, bottom) = (min(max(0, top), largest), min(max(0, bottom), largest))
     let sum = top + bottom

@@ -1,7 +1,7 @@
 /// A value that can be animated: a vector of `Double` components.
 ///
-/// Springs, decays and timing curves are linear in their start value. They need nothing but scaled
-/// addition. Positions, velocities and differences have the same type.
+/// Springs, decays and timing curves are linear in their start value, so scaled addition is the
+/// only operation that they need. Positions, velocities and differences have the same type.
 public protocol Interpolatable: Equatable, Sendable {
   /// The neutral element of addition.
   static var zero: Self { get }
@@ -26,8 +26,8 @@ extension Interpolatable {
   @inlinable
   public func scaled(by factor: Double) -> Self { Self.zero.adding(self, scaledBy: factor) }
 
-  /// Returns the value at `fraction` of the distance to `end`. It is exact at 0 and 1, and not
-  /// clamped.
+  /// Returns the value at `fraction` of the distance to `end`. The result is exact for the
+  /// fractions 0 and 1. Fractions outside of 0…1 are not clamped.
   @inlinable
   public func interpolated(to end: Self, fraction: Double) -> Self {
     fraction == 1 ? end : adding(end.subtracting(self), scaledBy: fraction)

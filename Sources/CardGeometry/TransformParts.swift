@@ -1,7 +1,8 @@
 import Arithmetic
 
-/// A transform decomposed into parts that can be interpolated. Halfway between two rotations is
-/// half the rotation, while halfway between two matrices is distorted.
+/// A transform decomposed into parts that can be interpolated. Halfway between the parts of two
+/// rotations is the rotation in the middle. Halfway between the matrices of two rotations, the
+/// picture would be distorted.
 ///
 /// The order is scale, skew, rotation, translation, perspective (CSS Transforms 2, "Interpolation
 /// of decomposed 3D matrix values"). The rotation is a vector along its axis with the angle as its
@@ -120,7 +121,8 @@ public struct TransformParts: Equatable, Sendable, Codable {
     return (turned([1, 0, 0]), turned([0, 1, 0]), turned([0, 0, 1]))
   }
 
-  /// Returns the row r with r · columns = `row`, or `nil` if there is no unique solution.
+  /// Returns the row vector r that solves r · `columns` = `row`, or `nil` if there is no unique
+  /// solution.
   private static func solved(
     _ columns: [SIMD3<Double>], _ row: SIMD3<Double>
   ) -> SIMD3<Double>? {
