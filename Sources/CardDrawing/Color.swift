@@ -59,7 +59,8 @@ extension Color: Interpolatable {
   /// The largest absolute component.
   public var magnitude: Double { max(max(abs(red), abs(green)), max(abs(blue), abs(alpha))) }
 
-  /// Returns the largest value of `measure` for the pairs of equal components of both colours.
+  /// Returns the largest value of `measure` over the pairs of corresponding components of both
+  /// colours.
   public func maximum(with other: Color, of measure: (Double, Double) -> Double) -> Double {
     max(
       max(measure(red, other.red), measure(green, other.green)),

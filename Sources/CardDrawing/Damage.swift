@@ -3,17 +3,17 @@ internal import CardGeometry
 /// The pixels in which two frames can differ, as a few upright rectangles.
 ///
 /// Layers of the frames are matched by their IDs. A changed layer adds its old and its new
-/// rectangle. The cost is linear in the number of layers. A value that is reused for each frame
-/// needs no new memory.
+/// rectangle. The cost is linear in the number of layers. If one value is updated for each frame,
+/// no memory is allocated.
 public struct Damage: Sendable {
-  /// The largest number of rectangles. With more, the whole canvas is damaged.
+  /// The largest number of rectangles. If more are needed, the whole canvas is damaged.
   public static let maximumRectCount = 20
 
   /// The damaged rectangles, which may overlap. Empty if the frames are equal.
   public private(set) var rects: [PixelRect] = []
 
   private var all = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// The indices of layers of the earlier frame that have no match yet.
+  /// The indices of the earlier frame's layers that have no match yet, by ID.
   private var places: [LayerID: Int] = [:]
   private var isMatched: [Bool] = []
 
@@ -34,7 +34,7 @@ public struct Damage: Sendable {
     rects.append(canvas.pixelBounds)
   }
 
-  /// Replaces the damage by that between the frames `previous` and `next` on `canvas`.
+  /// Replaces the damage by the difference between the frames `previous` and `next` on `canvas`.
   public mutating func update(
     from previous: DisplayList, to next: DisplayList, on canvas: Canvas
   ) {
@@ -69,7 +69,8 @@ public struct Damage: Sendable {
         continue
       }
       isMatched[place - old.startIndex] = true
-      // A layer that was above this one is now below it, so pixels that both cover change.
+      // If a layer that was above `layer` is now below it, the pixels that both layers cover
+      // change.
       if old[place] != layer || place < highest { add(old[place], layer, canvas) }
       highest = max(highest, place)
     }
@@ -101,7 +102,7 @@ public struct Damage: Sendable {
 
   private mutating func add(_ rect: PixelRect) {
     if rect.isEmpty || rects.first == all { return }
-    // A merged rectangle is larger, so it may be worth merging with other rectangles.
+    // A merged rectangle is larger, so merging it with further rectangles may be worthwhile.
     var rect = rect
     var index = 0
     while index < rects.count {
@@ -123,7 +124,7 @@ public struct Damage: Sendable {
 
   /// Whether drawing `both` costs at most about as much as drawing `a` and `b` separately.
   private static func isWorthMerging(_ a: PixelRect, _ b: PixelRect, _ both: PixelRect) -> Bool {
-    // Drawing a rectangle has a fixed cost of about as much as this many pixels.
+    // The fixed cost of drawing a rectangle, in pixels that could be drawn for the same cost.
     let costOfRect = 1024
     return both.area <= a.area + b.area + costOfRect
   }

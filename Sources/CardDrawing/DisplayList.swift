@@ -56,7 +56,8 @@ public struct Flattened: Sendable {
   public var size: Size { storage.size }
   /// A hash of the content. Equal contents have equal fingerprints.
   public var fingerprint: UInt64 { storage.fingerprint }
-  /// The area in square points of all bitmaps that rendering the list needs, including its stage.
+  /// The area in square points of all bitmaps that rendering the list needs, including the bitmap
+  /// of the stage.
   package var area: Double { storage.area }
 }
 
@@ -90,7 +91,7 @@ extension DisplayList: Fingerprintable {
 }
 
 extension Layer: Fingerprintable {
-  /// Adds everything that affects pixels, so all except the ID.
+  /// Adds all properties that affect pixels to `fingerprint`. The ID does not affect pixels.
   public func fingerprint(into fingerprint: inout Fingerprint) {
     func add(_ rect: Rect) {
       fingerprint.combine(rect.minX)

@@ -77,7 +77,7 @@ public struct Layer: Equatable, Sendable {
   /// The upright rectangle of all pixels that the layer can change, including its shadow, in points
   /// of the stage.
   ///
-  /// The rectangle is larger than any stage if the layer extends behind the eye.
+  /// If the layer extends behind the viewer's eye, the rectangle is larger than any stage.
   public var bounds: Rect {
     // The shadow is transformed together with the layer.
     let reach = frame.inset(by: -(shadow?.reach ?? 0))
@@ -94,15 +94,15 @@ public struct Layer: Equatable, Sendable {
 }
 
 extension Transform3D {
-  /// Returns the upright bounding rectangle of the image of `rect`; `nil` if `rect` extends behind
-  /// the eye.
+  /// Returns the upright bounding rectangle of `rect` after the transform; `nil` if `rect` extends
+  /// behind the viewer's eye.
   public func bounds(of rect: Rect) -> Rect? {
     var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
     for (x, y) in [
       (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
       (rect.minX, rect.maxY),
     ] {
-      // A point closer to the plane of the eye would map too far away.
+      // A point close to the plane of the viewer's eye would be projected too far away.
       guard m41 * x + m42 * y + m44 > 1e-3 else { return nil }
       let seen = projected(Point(x: x, y: y))
       guard seen.x.isFinite, seen.y.isFinite else { return nil }
@@ -115,8 +115,8 @@ extension Transform3D {
 
 /// A filter of a flattened list. Its steps are applied in the order of the properties.
 public struct Filter: Hashable, Sendable {
-  /// The blur radius in points, from 0 to 30. It is a Gaussian of σ = blurRadius/2 that repeats
-  /// edge pixels.
+  /// The blur radius in points, from 0 to 30. The blur is a Gaussian of σ = blurRadius/2 that
+  /// repeats edge pixels.
   public var blurRadius: Double
   /// The factor of the saturation; 1 leaves colours unchanged.
   public var saturation: Double

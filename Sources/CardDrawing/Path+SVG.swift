@@ -39,7 +39,7 @@ private struct Scanner {
     return rest.first
   }
 
-  /// Consumes the next byte if it is a letter. Returns whether it was.
+  /// Consumes the next byte and returns `true` if the byte is a letter, else returns `false`.
   mutating func takeCommand() -> Bool {
     guard let byte = rest.first, (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= 0x7A
     else { return false }
@@ -49,7 +49,7 @@ private struct Scanner {
 
   /// Consumes and returns a number such as `-1.5e3`; `nil` if there is none.
   ///
-  /// A number ends where the next one begins, as in `1-2` or `.5.5`.
+  /// A number ends where the next number begins, as in `1-2` or `.5.5`.
   mutating func number() -> Double? {
     guard peek() != nil else { return nil }
     var end = rest.startIndex
@@ -107,8 +107,8 @@ private struct Pen {
     guard isDown || kind == "M" else { return false }
     let last = control
     control = nil
-    /// Returns the mirror image of the last control point; the current point if the last command
-    /// was of another kind.
+    /// Returns the mirror image of the last control point. Returns the current point if the last
+    /// command was not a curve of the same kind (`cubic`: cubic, otherwise quadratic).
     func mirrored(cubic: Bool) -> Point {
       guard let last, last.isCubic == cubic else { return at }
       return at + (at - last.point)
@@ -193,14 +193,15 @@ private struct Arc {
     guard from != to else { return }
     guard radii.width > 0, radii.height > 0 else { return path.line(to: to) }
     let (cosine, sine) = (cos(turn), sin(turn))
-    // The ellipse is transformed to the unit circle. First, half of the vector between the ends …
+    // The calculation uses coordinates in which the ellipse is the unit circle. `half` is half of
+    // the vector from the start point to the end point.
     let way = to - from
     let half = Vector(
       dx: (cosine * way.dx + sine * way.dy) / radii.width / 2,
       dy: (cosine * way.dy - sine * way.dx) / radii.height / 2)
     let distance = half.length
-    // … and then the centre, which is beside its middle. Radii that are too small grow as far as
-    // needed.
+    // The centre lies to the side of the midpoint between the end points. Radii that are too small
+    // for the end points are multiplied by `growth`.
     let growth = max(1, distance)
     let leg = max(0, 1 - distance * distance).squareRoot() / distance
     let side = isLarge == isClockwise ? -leg : leg

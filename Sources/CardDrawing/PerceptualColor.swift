@@ -55,7 +55,7 @@ public struct PerceptualColor: Hashable, Sendable, Codable {
       alpha: min(alpha, 1))
   }
 
-  /// Converts a gamma-encoded sRGB component to a linear one (IEC 61966-2-1).
+  /// Converts a gamma-encoded sRGB component to a linear component (IEC 61966-2-1).
   private static func linear(_ x: Double) -> Double {
     x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
   }
@@ -80,7 +80,8 @@ extension PerceptualColor: Interpolatable {
   /// The largest absolute component.
   public var magnitude: Double { max(max(abs(lightness), abs(alpha)), max(abs(a), abs(b))) }
 
-  /// Returns the largest value of `measure` for the pairs of equal components of both colours.
+  /// Returns the largest value of `measure` over the pairs of corresponding components of both
+  /// colours.
   public func maximum(
     with other: PerceptualColor, of measure: (Double, Double) -> Double
   ) -> Double {

@@ -17,9 +17,9 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The right edge, which is outside of the rectangle.
+  /// The first column of pixels to the right of the rectangle.
   public var maxX: Int { x + width }
-  /// The bottom edge, which is outside of the rectangle.
+  /// The first row of pixels below the rectangle.
   public var maxY: Int { y + height }
   /// The number of pixels.
   public var area: Int { width * height }

@@ -8,9 +8,9 @@ public protocol Renderer: AnyObject {
 
   /// Draws the pixels of `list` that lie in `damage`. Pixels that no layer covers become black.
   ///
-  /// All other pixels stay unchanged, or are drawn as well. So a target with one frame shows the
-  /// next frame after a call with the `Damage` between both. Damage outside of the canvas or the
-  /// target is ignored.
+  /// Pixels outside of `damage` stay unchanged, or are drawn as well. If `target` shows one frame,
+  /// a call with the `Damage` between this frame and the next frame makes `target` show the next
+  /// frame. Damage outside of the canvas or the target is ignored.
   func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], into target: inout Target)
 }

@@ -4,7 +4,7 @@ public struct Shadow: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// The downward offset in points.
     public var offset: Double
-    /// The blur in points. It is a Gaussian of σ = blur/2.
+    /// The blur in points. The blur is a Gaussian of σ = blur/2.
     public var blur: Double
     /// The colour; its alpha is the strength of the part.
     public var color: Color
@@ -24,7 +24,7 @@ public struct Shadow: Hashable, Sendable {
   public var ambient: Part
   /// The narrow part along the edge; `nil` for a shadow of one part.
   public var contact: Part?
-  /// The factor of both parts' alpha, from 0 to 1.
+  /// The factor by which the alpha of both parts is multiplied, from 0 to 1.
   public var opacity: Double
 
   /// Creates a shadow of one or two parts.

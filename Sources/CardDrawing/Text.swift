@@ -69,8 +69,8 @@ public struct Text: Hashable, Sendable {
 
 /// A measurer of shaped text, for wrapping, carets and selections inside of boxes.
 ///
-/// Box sizes, row heights, scroll limits and probes do not depend on these measures. So they are
-/// the same on machines with other fonts.
+/// Box sizes, row heights, scroll limits and probes do not depend on the measurer, so that these
+/// values are the same on machines with other fonts.
 public protocol TextMeasuring: AnyObject {
   /// Returns the width of the longest line in points when wrapped at `width`, and the number of
   /// lines.
