@@ -98,7 +98,8 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
   /// Returns the line width for an icon that is `size` points wide. Smaller icons have relatively
   /// thinner lines.
   ///
-  /// A size without its own width scales the width of the next smaller size.
+  /// The widths are designed for the sizes 14, 18, 20 and 24. For other sizes, the width of the
+  /// next smaller design size is scaled; below 14 points, the width of size 14.
   static func strokeWidth(atSize size: Double) -> Double {
     let (drawn, width): (Double, Double) =
       switch size {

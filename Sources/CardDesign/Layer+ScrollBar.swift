@@ -2,8 +2,8 @@ package import CardDrawing
 internal import CardGeometry
 
 extension Layer {
-  /// Returns the scroll bar of a list with `content` points, of which `viewport` points are visible
-  /// from `offset` on. Returns `nil` if all is visible.
+  /// Returns the scroll bar of a list that is `content` points long, of which `viewport` points are
+  /// visible from `offset` on. Returns `nil` if the whole list is visible.
   ///
   /// The bar lies between `top` and `bottom`, to the left of `x`. It becomes shorter in overscroll.
   package static func scrollBar(

@@ -1,7 +1,6 @@
 public import CardDrawing
 
-/// The colours of one appearance. Tests check their contrast on the backgrounds where they are
-/// used.
+/// The colours of one appearance. Tests check the contrast of each colour on its backgrounds.
 public struct Theme: Hashable, Sendable {
   /// The appearance, light or dark.
   public var appearance: Appearance

@@ -9,7 +9,7 @@ public struct Avatar: Hashable, Sendable {
   /// The number of the portrait, 0…11.
   public let index: Int
 
-  /// Creates portrait number `index`. The numbers repeat after the last portrait.
+  /// Creates portrait number `index`. From 12 on, the numbers repeat the portraits.
   public init(_ index: Int) {
     self.index = ((index % Self.count) + Self.count) % Self.count
   }

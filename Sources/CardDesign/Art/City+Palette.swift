@@ -1,23 +1,24 @@
 internal import CardDrawing
 
 extension City {
-  /// The colours of a city by day or by night. The geometry is the same.
+  /// The colours of a city by day or by night. The geometry of the city is the same by day and by
+  /// night.
   struct Palette {
-    /// The gradient of the sky, from top to bottom as fractions of the picture's height.
+    /// The gradient of the sky. Its positions are fractions of the picture's height, from the top.
     var sky: [GradientStop]
     var starCount = 0
     /// The colour of the sun or the moon.
     var sun: Color
-    /// The gradient around the sun, along its radius.
+    /// The gradient of the glow around the sun or the moon, from the centre outwards.
     var halo: [GradientStop]
-    /// Colours at the top and the bottom of the buildings, from the far row to the near one.
+    /// Colours at the top and the bottom of the buildings in each row, from the far row to the near
+    /// row.
     var blocks: [(top: Color, foot: Color)]
     /// The brightness of lit windows relative to the day.
     var windows = 1.0
     /// The gradient of the water, from the horizon to the bottom.
     var water: [GradientStop]
-    /// Colours that cover the reflection. They begin transparent at the horizon and are opaque at
-    /// the bottom.
+    /// The colours that cover the reflection, transparent at the horizon and opaque at the bottom.
     var veil: (near: Color, far: Color, bottom: Color)
     var glint: Color
   }
@@ -36,7 +37,8 @@ extension City.Palette {
     veil: (Color(0xA9C0CE), Color(0x7E9DB1), Color(0x5E8198)),
     glint: Color(0xFFF4DF))
 
-  /// The sky and the moon of the landscape `night`, with the colours of its ridges as the water.
+  /// The night colours: sky and moon as in the landscape `night`, and water in the colours of that
+  /// landscape's ridges.
   static let night = City.Palette(
     sky: stops((0, 0x171B3D), (0.5, 0x3E3E74), (0.75, 0x7D6A94)), starCount: 40,
     sun: Color(0xFDF6E3),

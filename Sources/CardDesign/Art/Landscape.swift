@@ -107,7 +107,7 @@ private struct Easel {
       let height = 0.55 * wave(1.1, 1) + 0.30 * wave(2.7, 1.7) + 0.15 * wave(6.1, 2.3)
       var point = at(x, base - amplitude * height)
       // Rounding hides differences between C libraries in the last bit, so that fingerprints are
-      // the same.
+      // equal on all platforms.
       point.y = (point.y * 4096).rounded() / 4096
       if step == 0 { path.move(to: point) } else { path.line(to: point) }
     }
