@@ -23,7 +23,8 @@ public protocol CatalogScene: Scene {
   /// Names of the probes that describe the scene's motion best, the most important one first. The
   /// default is empty.
   static var primaryProbes: [String] { get }
-  /// The probes of everything that moves, one row for each probe, in the order of reading.
+  /// The probes of everything that moves, one row for each probe, in the order in which
+  /// ``readProbes(at:into:)`` appends the values.
   static var probes: [ProbeRow<Self>] { get }
 
   /// Returns a drag that moves an object, on a stage of `size` points without safe areas.

@@ -8,8 +8,8 @@ public struct SceneCatalog: Sendable {
   /// parameter.
   public let tunings: [Tuning]
 
-  /// Creates a catalog of `entries`, and of `tunings` after ``Tuning/fluid``. If two entries have
-  /// the same name, the later entry is used.
+  /// Creates a catalog of `entries` and of named tunings: ``Tuning/fluid``, followed by `tunings`.
+  /// If two entries have the same name, the later entry is used.
   public init(_ entries: [SceneEntry] = [], tunings: [Tuning] = []) {
     self.entries = []
     self.tunings = [.fluid] + tunings
@@ -32,7 +32,7 @@ public struct SceneCatalog: Sendable {
   /// The scene of the file that was opened last, or `nil` if no file is open.
   public var lastOpened: SceneEntry? { entries.last { $0.descriptor.isOfFile } }
 
-  /// The compiled scenes, without those from files.
+  /// The compiled scenes, without the scenes from files.
   public var builtIn: [SceneEntry] { entries.filter { !$0.descriptor.isOfFile } }
 
   /// The names of all scenes, in the order of the number keys.

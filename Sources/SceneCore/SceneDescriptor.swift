@@ -20,8 +20,8 @@ public struct SceneDescriptor: Hashable, Sendable {
   public var primaryProbes: [String]
   /// The parameters that decide the target of an object after its release.
   public var thresholds: [ReleaseThreshold]
-  /// Whether the scene comes from a file. A file can change, so a parameter or probe that the file
-  /// no longer has is not an error elsewhere.
+  /// Whether the scene comes from a file. A file can change, so a reference to a parameter or probe
+  /// that the file no longer has is not an error.
   public var isOfFile = false
 
   /// Creates a descriptor from its parts. Optional parts are empty by default.

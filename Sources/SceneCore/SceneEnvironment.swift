@@ -48,8 +48,8 @@ public struct SceneEnvironment {
   }
 
   /// The insets that stay free of content but not of backgrounds, in points. Top and bottom
-  /// together are clamped to half of the stage's height. With less height, content that is laid out
-  /// from the top would be below the stage's bottom.
+  /// together are clamped to half of the stage's height. If less height remained, content that is
+  /// laid out from the top would be below the stage's bottom.
   public var safeArea: Insets { wantedSafeArea.clamped(toSum: size.height / 2) }
 
   /// The distance in points below which an object counts as at rest: 1/8 of a device pixel. The

@@ -52,7 +52,7 @@ extension SceneParameters {
   /// The descriptions of all parameters with their defaults.
   public static var descriptors: [ParameterDescriptor] { Self().descriptors }
 
-  /// Creates the defaults, with the values that `tuning` sets for the scene called `scene`.
+  /// Creates the defaults, replaced by the values that `tuning` sets for the scene called `scene`.
   public init(_ tuning: Tuning, scene: SceneID) {
     self = Self().tuned(by: tuning, scene: scene)
   }
@@ -66,8 +66,8 @@ extension SceneParameters {
     }
   }
 
-  /// Returns these values with those that `tuning` sets for the scene called `scene`, each clamped
-  /// to its range.
+  /// Returns these values, replaced by the values that `tuning` sets for the scene called `scene`.
+  /// Each value from the tuning is clamped to the parameter's range.
   package func tuned(by tuning: Tuning, scene: SceneID) -> Self {
     var tuned = self
     for setting in tuning.settings where setting.scene == scene {

@@ -2,11 +2,11 @@ package import CardMotion
 
 /// The motion of a collapsing header and the list below.
 ///
-/// Both move on a single track, from the top of the list to its end. The header's range lies
-/// between the part of the list above the viewport and the part below. The track's regions are laid
-/// out again whenever the direction changes. The header therefore always moves first, and momentum
-/// passes from header to list without a jump. After the track stops, a partly collapsed header
-/// snaps to the nearer end of its range.
+/// Header and list move on a single track, from the top of the list to the end of the list. The
+/// header's range lies between the part of the list above the viewport and the part below. The
+/// track's regions are laid out again whenever the direction changes. The header therefore always
+/// moves first, and momentum passes from header to list without a jump. After the track stops, a
+/// partly collapsed header snaps to the nearer end of its range.
 package struct HeaderMotion {
   private enum Pending {
     /// At rest at a final position, without a deadline.
@@ -31,7 +31,7 @@ package struct HeaderMotion {
   private var pending = Pending.nothing
   /// The stage time of the last command in seconds.
   private var lastTime = 0.0
-  /// Whether the current or last rest position of the header is open.
+  /// Whether the header rests open, or rested open before the current motion.
   package private(set) var isOpen = true
   /// The header height during a snap to open or collapsed, or `nil` if no snap runs. The list does
   /// not move during a snap.
@@ -149,15 +149,16 @@ package struct HeaderMotion {
     awaitStop(at: time)
   }
 
-  /// Scrolls by `way` points, for a scroll wheel or trackpad. With `isExact`, the motion is instant
-  /// instead of a spring's.
+  /// Scrolls by `way` points, for a scroll wheel or trackpad. With `isExact`, header and list move
+  /// at once. Otherwise a spring moves header and list.
   package mutating func wheel(by way: Double, isExact: Bool, at time: Double) {
     turn(way, at: time)
     track.wheel(by: way, isExact: isExact, at: time)
     awaitStop(at: time)
   }
 
-  /// Moves the target by `way` points, for a key. If `way` is infinite, the target is an end of the
+  /// Moves header and list by `way` points with a spring, for a key press. During a motion, the
+  /// target of the motion moves by `way` points. If `way` is infinite, the target is an end of the
   /// track.
   package mutating func step(by way: Double, at time: Double) {
     let isMoving = isMoving(at: time)
@@ -233,7 +234,8 @@ package struct HeaderMotion {
     }
   }
 
-  /// Handles the deadline at `time`. Returns whether everything has stopped.
+  /// Handles the deadline at `time`. Returns whether header and list have just stopped and no snap
+  /// follows.
   package mutating func handleDeadline(_ time: Double) -> Bool {
     if let snap {
       place(height: snap.target, offset: rest.offset)

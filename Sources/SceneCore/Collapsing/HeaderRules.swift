@@ -16,8 +16,9 @@ package struct HeaderRules: Equatable {
   package var minimumHeight: Double
   /// The height of the list's content.
   package var contentHeight: Double
-  /// The y coordinates of the header's top and the list's bottom on the stage.
+  /// The y coordinate of the header's top on the stage.
   package var top: Double
+  /// The y coordinate of the list's bottom on the stage.
   package var end: Double
   /// The physics of scrolling: deceleration, rubber band and springs.
   package var physics: ScrollPhysics

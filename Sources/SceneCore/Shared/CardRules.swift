@@ -8,18 +8,20 @@ package protocol CardRules {
   /// The effects that move together with the card.
   associatedtype Alongside: CardAlongside where Alongside.Rules == Self
 
-  /// The detents at both ends of the card's range.
+  /// The detent at the lower end of the card's range.
   var lowest: Detent { get }
+  /// The detent at the upper end of the card's range.
   var highest: Detent { get }
-  /// Whether the list belongs to the card. Such a list comes to rest together with the card, and no
-  /// longer passes momentum to a card with a target.
+  /// Whether card and list come to rest together. If so, the list passes no momentum to a card that
+  /// moves to a target.
   var putsListDown: Bool { get }
 
   /// The ranges in which card and list move.
   var limits: CardTrack.Limits { get }
   /// The physics of scrolling: deceleration, rubber band and springs.
   var physics: ScrollPhysics { get }
-  /// Whether a motion starts with the current velocity.
+  /// Whether a new motion of the card starts at the card's current velocity. Otherwise, a new
+  /// motion starts at velocity 0.
   var carriesVelocity: Bool { get }
 
   /// The detents at which a part of the card is visible, highest first.

@@ -13,8 +13,9 @@ extension CardTrack {
       self.list.layOut([listRegion(cardTop: top)], position: offset, at: time)
       return setDown(at: top, at: time)
     }
-    // On a common track, a list that scrolls towards its end would move a card that is not expanded
-    // at once. So would a list at its top that scrolls back. Such lists scroll separately.
+    // On a common track, a list that scrolls towards its end would at once move a card that is not
+    // expanded. A list at its top that scrolls back would move the card at once, too. In both
+    // cases, the list scrolls on a track of its own.
     let meetsCard = list.velocity < 0 ? offset <= 0 : list.velocity > 0 && top > limits.expandedTop
     place(top: top, offset: offset, joined: !meetsCard)
     if isJoined {

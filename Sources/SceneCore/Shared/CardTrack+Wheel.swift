@@ -10,8 +10,8 @@ extension CardTrack {
     var isPrecise: Bool
     /// Whether the step moves the list too, not only the card.
     var withList: Bool
-    /// Whether the wheel is turning already. The motion then continues from the target of the step
-    /// before.
+    /// Whether the wheel is turning already. The motion then continues from the target of the
+    /// previous step.
     var goesOn: Bool
     /// Whether moving objects keep their velocity.
     var carriesVelocity: Bool
@@ -19,8 +19,8 @@ extension CardTrack {
     var lowestTop: Double
   }
 
-  /// Moves card and list by a wheel step, as a drag would. Both are on a common ``Track``, laid out
-  /// for the state at the wheel's first step.
+  /// Moves card and list by a wheel step, in the order in which a drag would move them. If both can
+  /// move, they share one ``Track``, laid out for the state at the wheel's first step.
   ///
   /// - Returns: The position of the card's top after the motion.
   mutating func wheel(_ notch: Notch, at time: Double) -> Double {

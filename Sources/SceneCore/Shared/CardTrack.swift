@@ -185,7 +185,8 @@ package struct CardTrack {
   /// otherwise only the card.
   mutating func grab(withList: Bool, at time: Double) {
     let (top, offset) = (card(at: time).position, list(at: time).position)
-    // A card past its end returns before the list scrolls.
+    // A card outside of its range is not joined with the list. Such a card returns to its range
+    // before the list scrolls.
     place(top: top, offset: offset, joined: withList && joins(top: top, offset: offset))
     track.grab(at: time)
     if !isJoined { list.grab(at: time) }
@@ -216,16 +217,16 @@ package struct CardTrack {
   /// - Returns: The object that moves first.
   mutating func release(velocity: Double, at time: Double) -> Part {
     guard isJoined else { return .card }
-    // A list past its end returns to its end first. A card dragged down from under a scrolled list
-    // moves up all the way before the list scrolls again.
+    // A list past its end returns to its end first. If the card was dragged down while the list was
+    // scrolled, the card moves up to its upper end before the list scrolls again.
     let position = track.position(at: time)
     if position > track.length || position < track.regions[0].length - track.borderWidth {
       place(top: card(at: time).position, offset: list(at: time).position, joined: true)
       track.grab(at: time)
     }
     fling(velocity: -velocity, at: time)
-    // The result contains the first object, so a crossing at the release time is not reported
-    // again.
+    // The returned value already says which object moves first, so a crossing at the release time
+    // is not reported again.
     crossed = time
     return track.owner(at: time) ?? .card
   }
@@ -289,7 +290,7 @@ package struct CardTrack {
     !isJoined && track.goes(by: timing, at: time)
   }
 
-  /// Continues a motion of the card with the timing `new`, if the motion uses `old`.
+  /// If the card's motion uses the timing `old`, continues the motion with the timing `new`.
   mutating func retime(from old: Timing, to new: Timing, at time: Double) {
     track.replace(old, with: new, at: time)
   }

@@ -55,8 +55,8 @@ package struct CardWithList<Rules: CardRules> {
   /// Returns the content offset of the list and its velocity. The velocity is 0 during a drag.
   package func list(at time: Double) -> MotionState { track.list(at: time) }
 
-  /// Returns the velocities of card and list. The dragged object has the pointer's velocity
-  /// `finger`, or both move freely if `finger` is `nil`.
+  /// Returns the velocities of card and list. `finger` is the pointer's velocity, which is the
+  /// velocity of the dragged object, or `nil` if no pointer drags.
   package func velocities(finger: Double?, at time: Double) -> (card: Double, list: Double) {
     guard let finger else { return (card(at: time).velocity, list(at: time).velocity) }
     switch track.follower(ofFingerAt: finger, at: time) {
@@ -90,7 +90,7 @@ package struct CardWithList<Rules: CardRules> {
   }
 
   /// Releases the card with `velocity` in points per second, positive downwards. The rules choose
-  /// the card's target, momentum moves the list.
+  /// the card's target, and momentum moves the list.
   ///
   /// The velocity can dismiss the card only if the drag did not scroll the list. After a drag that
   /// scrolled the list, only the card's position can dismiss the card.
@@ -177,7 +177,7 @@ package struct CardWithList<Rules: CardRules> {
   }
 
   /// Starts the motion to `target` with `velocity`. A spring's velocity is clamped so that the card
-  /// stays within the reach of the rubber band.
+  /// moves at most 0.9 of the rubber band's dimension past its range.
   private mutating func send(
     velocity: Double, isReleased: Bool = false, handsOver: Bool = false, at time: Double
   ) {
@@ -196,7 +196,7 @@ package struct CardWithList<Rules: CardRules> {
 
   /// Scrolls the list by `way` points: at once if `isExact`, otherwise by a spring, as for keys.
   package mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
-    // A card moved by momentum or the wheel completes its motion.
+    // If momentum or the wheel moves the card, a motion to the card's target replaces that motion.
     if settling == nil && card(at: time).velocity != 0 || isWheeled {
       settle(at: target, isReleased: true, at: time)
     }
@@ -212,8 +212,8 @@ package struct CardWithList<Rules: CardRules> {
   ///
   /// When the wheel has been still for 0.2 s, a card between two detents moves to the next detent
   /// in the wheel's direction. After exact deltas (`isExact`), the rules choose the detent as for a
-  /// release. The wheel never dismisses the card: it stops at the lowest visible detent, and a
-  /// dismissal that runs continues.
+  /// release. The wheel never dismisses the card: the card stops at the lowest visible detent. A
+  /// dismissal in progress continues.
   package mutating func wheel(by way: Double, isExact: Bool, withList: Bool = true, at time: Double)
   {
     guard way != 0, let lowest = rules.detentsInSight.last, rules.inSight(target) == target else {
@@ -232,14 +232,15 @@ package struct CardWithList<Rules: CardRules> {
     settling = .wheeled(due: deadline(physics.wheelPause, after: time))
   }
 
-  /// Scrolls the list to its top at once, under a card at rest.
+  /// Shows the top of the list at once. The card must be at rest.
   package mutating func resetList() {
     track = CardTrack(top: rules.top(of: reached), limits: rules.limits, physics: rules.physics)
   }
 
   // MARK: Layout
 
-  /// Replaces the names of the detents, before the rules with the new names are applied.
+  /// Replaces each detent by the result of `name`. Call this method before ``apply(_:at:)`` if the
+  /// detents of the new rules have other names.
   package mutating func rename(_ name: (Detent) -> Detent) {
     (target, reached) = (name(target), name(reached))
     tapTarget = tapTarget.map(name)
@@ -315,7 +316,8 @@ package struct CardWithList<Rules: CardRules> {
     case .list:
       (target, reached) = (rules.highest, rules.highest)
       if rules.putsListDown { settling = .moving }
-      // Effects that still move continue to their targets.
+      // Effects that have reached their targets are set to their final values. Other effects
+      // continue to move.
       if alongside.isThere(target, rules, at: time) {
         alongside.finishAtTarget(at: target, time: time)
       }

@@ -63,7 +63,8 @@ package struct Controls<Action: Hashable & Sendable> {
   /// The time after which the appearance of the controls does not change.
   package var restTime: Double { highlight.restTime }
 
-  /// Draws the highlight and the focus ring over those of `controls` that have them.
+  /// Draws the highlight over the highlighted control and the focus ring around the focused
+  /// control, if `controls` contains them.
   package func draw(
     _ controls: [Control<Action>], at time: Double, _ theme: Theme, into list: inout DisplayList
   ) {
@@ -75,7 +76,8 @@ package struct Controls<Action: Hashable & Sendable> {
     action == focused || action == lit && highlight.value(at: time) > 0
   }
 
-  /// Draws the highlight and the focus ring over `control` if the control has them.
+  /// Draws the highlight over `control` if the control is highlighted, and the focus ring if the
+  /// control has the focus.
   package func draw(
     _ control: Control<Action>, at time: Double, _ theme: Theme, into list: inout DisplayList
   ) {
