@@ -1,7 +1,7 @@
 internal import CardGestures
 internal import SceneCore
 
-/// A copy of a scene at a later time. Its memory is reused for the next copy.
+/// A copy of a scene at a later time. The memory of the copy is reused for the next copy.
 struct PredictedScene {
   private var scene: AnyScene
   private var time: Double?
@@ -15,7 +15,8 @@ struct PredictedScene {
   /// Invalidates the copy.
   mutating func forget() { time = nil }
 
-  /// Computes the state of `now` at `time`, after all deadlines and the given pointer moves.
+  /// Computes the copy: the state of the scene `now` at `time`, after all deadlines and the given
+  /// pointer moves.
   mutating func recompute(_ now: AnyScene, at time: Double, after moves: [PointerEvent] = []) {
     replace(&scene, with: now)
     scene.handleDeadlines(until: time)

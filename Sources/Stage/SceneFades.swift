@@ -3,7 +3,7 @@ internal import CardGeometry
 
 /// A scene that is no longer shown and fades out above the current scene.
 private struct SceneFade {
-  /// The duration in seconds, short enough that nobody has to wait.
+  /// The duration in seconds, short enough not to delay the user.
   static let duration = 0.15
 
   /// The index that distinguishes fades that run at the same time.
@@ -34,13 +34,14 @@ private struct SceneFade {
 
 /// The scenes that are fading out.
 ///
-/// Each scene has a fade of its own, above the scenes that were replaced later. So nothing jumps if
-/// scenes change in quick succession. The number of fades is limited.
+/// Each scene has a fade of its own, above the scenes that were replaced later. So no picture jumps
+/// if scenes change in quick succession. The number of fades is limited.
 struct SceneFades {
-  /// The maximum number of fades. Beyond it a scene is replaced without a fade.
+  /// The maximum number of fades. While this number of fades runs, a scene is replaced without a
+  /// fade.
   private static let most = 4
 
-  /// The fades in order of their start. The first one is on top.
+  /// The fades in order of their start. The first fade is on top.
   private var fades: [SceneFade] = []
 
   /// The stage time at which the last fade ends, in seconds.

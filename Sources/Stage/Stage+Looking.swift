@@ -61,20 +61,22 @@ extension Stage {
   /// The last message of the scene, or `nil` if there is none.
   public var notice: SceneNotice? { scene.notice }
 
-  /// Returns a point on the dragged object in the frame at `time`, or `nil` if nothing is dragged.
+  /// Returns the location of a fixed point of the dragged object in the frame at `time`, or `nil`
+  /// if nothing is dragged.
   public func draggedPoint(at time: Double) -> Point? {
     drawn(at: time).draggedPoint(at: time)
   }
 
-  /// Returns the next time at which the picture can differ from that at `time`. It is `time` itself
-  /// during a motion, otherwise the next deadline. `nil` if only an input can change the picture.
+  /// Returns the next time at which the picture can differ from the picture at `time`. The result
+  /// is `time` itself during a motion, otherwise the next deadline. Returns `nil` if only an input
+  /// can change the picture.
   public func nextChange(after time: Double) -> Double? {
     let scene = ahead(to: time)
     return time < fades.end || time < scene.idleTime(after: time) ? time : scene.nextDeadline
   }
 
-  /// Returns the time from which on the picture stays the same without input, but not before
-  /// `time`. `nil` if it never stops changing.
+  /// Returns the time from which on the picture stays the same without input, but at least `time`.
+  /// Returns `nil` if the picture never stops changing.
   package func restTime(after time: Double) -> Double? {
     var scene = ahead(to: time)
     var now = time
@@ -89,11 +91,12 @@ extension Stage {
     return nil
   }
 
-  /// The maximum number of deadlines until rest. No motion has more, but a blinking caret does.
+  /// The maximum number of deadlines in the search for rest. No motion has more deadlines, but a
+  /// blinking caret does.
   private static let mostDeadlines = 200
 
-  /// Returns the number of the scene's probe at `index` at `time`. `nil` if the probe's value is a
-  /// word or there is no such probe.
+  /// Returns the numeric value at `time` of the scene's probe with the index `index`. Returns `nil`
+  /// if the value is a word or if there is no such probe.
   package func number(ofProbe index: Int, at time: Double) -> Double? {
     if case .number(let number)? = ahead(to: time).probe(index, at: time) { return number }
     return nil

@@ -28,7 +28,8 @@ public struct Stage {
 
   /// The identifier of the current scene.
   public private(set) var sceneID: SceneID
-  /// The time of the last handled input or deadline. Earlier inputs are no longer possible.
+  /// The time of the last handled input or deadline. A later input with an earlier time is handled
+  /// at this time.
   public private(set) var time: Double = 0
 
   /// The catalogue of available scenes.
@@ -212,14 +213,14 @@ public struct Stage {
     if !moves.isEmpty { foreseen.recompute(scene, at: time, after: moves) }
   }
 
-  /// The stage without predicted moves, as a replay of its inputs shows it.
+  /// A copy of the stage without predicted moves, as a replay of the stage's inputs shows it.
   package var asRecorded: Stage {
     var stage = self
     stage.foreseen.forget()
     return stage
   }
 
-  /// The stage without its caches, to save memory.
+  /// A copy of the stage without caches, to save memory.
   package var withoutCaches: Stage {
     var stage = self
     stage.scene.releaseCaches()
@@ -258,11 +259,11 @@ public struct Stage {
     foreseen[time] ?? ahead(to: time)
   }
 
-  /// Updates the held pointers. Returns false if the event does not match, such as a second down or
-  /// an up without a down.
+  /// Updates the held pointers and completes `event`. Returns `false` if the event does not match
+  /// the held pointers, such as a second down or an up without a down.
   ///
-  /// The device of a pointer is that of its down event, and the position of a cancel is that of the
-  /// last event. Recordings omit both.
+  /// The event gets the device of the pointer's down event. A cancel gets the position of the
+  /// pointer's last event. Recordings omit both values.
   private mutating func admit(_ event: inout PointerEvent) -> Bool {
     guard event.position.x.isFinite, event.position.y.isFinite else { return false }
     guard let index = heldPointers.firstIndex(where: { $0.id == event.id }) else {
@@ -290,7 +291,7 @@ public struct Stage {
     scenes[sceneID] = scene
     sceneID = id
     if var kept = scenes.removeValue(forKey: id) {
-      // The hidden scene continued to move.
+      // While the scene was hidden, its motion continued.
       kept.handleDeadlines(until: time)
       kept.handle(.environment(environment), at: time)
       kept.enter(at: time)

@@ -2,7 +2,7 @@ public import CardGeometry
 public import CardGestures
 public import SceneCore
 
-/// An input of the stage with its time. It is one line of a recording.
+/// An input of the stage with its time, which is one line of a recording.
 public struct StageInput: Hashable, Sendable {
   /// The kind of an input.
   public enum Kind: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct StageInput: Hashable, Sendable {
     /// A change of reduced motion, which replaces springs and tilts by short fades.
     case reducedMotion(Bool)
     /// A cancel of all pointers and of text in composition, for example if the window loses focus.
-    /// It is the same as a cancel of each pointer, in the order of their down events, followed by
+    /// This input equals a cancel of each pointer, in the order of their down events, followed by
     /// an empty composition.
     case cancel
   }
