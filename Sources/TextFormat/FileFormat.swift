@@ -30,8 +30,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns an error if the object with `members` at byte `offset` has another format, or `nil` if
-  /// it does not.
+  /// Returns an error if the object with `members` at byte `offset` has the key of another format,
+  /// otherwise `nil`.
   package func mismatch(_ members: [JSONValue.Member], at offset: Int) -> TextError? {
     guard let other = FileFormat(members), other != self else { return nil }
     let place = members.first { $0.key == other.rawValue }?.offset ?? offset

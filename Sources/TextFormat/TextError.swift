@@ -1,9 +1,9 @@
-/// An error at a byte of a text whose path is unknown here.
+/// An error at a byte of a text. ``located(in:path:severity:)`` adds the path of the text's file.
 package struct TextError: Error {
   package var offset: Int
   package var problem: String
   package var expected: String?
-  /// Further errors in the same value, which is parsed to its end in spite of errors.
+  /// Further errors in the same value. Parsing continues after an error to the end of the value.
   package var others: [TextError] = []
 
   package init(_ problem: String, at offset: Int, expected: String? = nil) {
@@ -12,7 +12,8 @@ package struct TextError: Error {
     self.expected = expected
   }
 
-  /// Returns the error that `name` is not one of `expected`.
+  /// Returns the error that `name` is none of the `expected` names. `kind` says what is named, for
+  /// example a key.
   package static func unknown(
     _ kind: String, _ name: String, at offset: Int, expected: [String]
   ) -> TextError {

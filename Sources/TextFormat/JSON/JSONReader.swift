@@ -34,7 +34,7 @@ package struct JSONReader {
     }
   }
 
-  /// Consumes the next byte if it is `byte`, and returns whether it was.
+  /// Consumes the next byte and returns `true` if the byte is `byte`, else returns `false`.
   private mutating func take(_ byte: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: byte) else { return false }
     index += 1
@@ -80,8 +80,8 @@ package struct JSONReader {
     return content
   }
 
-  /// Returns the result of `read` after an opening bracket. It throws if the nesting could overflow
-  /// the call stack.
+  /// Consumes an opening bracket and returns the result of `read`. Throws an error if the nesting
+  /// is deeper than allowed, which could overflow the call stack.
   private mutating func nested<Items>(
     _ read: (inout JSONReader) throws(TextError) -> Items
   ) throws(TextError) -> Items {
@@ -104,7 +104,7 @@ package struct JSONReader {
       let start = index
       guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotation marks") }
       let key = try string()
-      // Comments may occur twice, where a format allows them.
+      // A key that begins with `//` is a comment and may occur twice.
       guard key.hasPrefix("//") || keys.insert(key).inserted else {
         throw TextError("\(JSONText.excerpt(key)) occurs twice", at: start, expected: "it once")
       }

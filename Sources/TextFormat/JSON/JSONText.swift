@@ -3,7 +3,7 @@ package enum JSONText {
   /// Returns at most 60 characters of `text` in quotation marks, for error messages.
   package static func excerpt(_ text: String) -> String {
     let most = 60
-    // The text may have a million characters, so that only its beginning is examined.
+    // The text may have a million characters, so only its beginning is examined.
     let excerpt = text.unicodeScalars.prefix(most + 1)
     return quoted(excerpt.count > most ? String(excerpt.prefix(most)) + "…" : text)
   }

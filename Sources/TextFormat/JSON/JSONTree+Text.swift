@@ -2,8 +2,8 @@ extension JSONTree {
   /// The JSON text on one line, without spaces.
   package var text: String { text() }
 
-  /// Returns the JSON text with line breaks in the outer `levels`. With `isSpaced`, spaces follow
-  /// colons and commas.
+  /// Returns the JSON text with line breaks in the outer `levels` levels of nesting. With
+  /// `isSpaced`, spaces follow colons and commas.
   package func text(levels: Int = 0, isSpaced: Bool = false) -> String {
     var text = ""
     write(Style(levels: levels, isSpaced: isSpaced), depth: 0, into: &text)
@@ -27,7 +27,7 @@ extension JSONTree {
       case .object(let members): members.map { (JSONText.quoted($0.key) + ": ", $0.value) }
       default: []
       }
-    // A comma may follow on the same line.
+    // The line must be shorter than `width`, because a comma may follow.
     guard column + line.count >= width, !parts.isEmpty else {
       text += line
       return

@@ -3,7 +3,7 @@
 package indirect enum JSONTree: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// A number with the digits of its text.
+  /// A number, as the digits in the JSON text.
   case number(String)
   case string(String)
   case array([JSONTree])

@@ -3,7 +3,8 @@ package struct JSONValue {
   package enum Content {
     case null
     case bool(Bool)
-    /// A number with the digits of its text, since integers may have more digits than a `Double`.
+    /// A number, as the digits in the JSON text, because an integer may have more digits than a
+    /// `Double`.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -38,7 +39,8 @@ package struct JSONValue {
       "unexpected \(kind.dropFirst(article.count))", at: offset, expected: expected)
   }
 
-  /// Returns a number in `range`, or throws an error that calls the value `what`.
+  /// Returns this value as a number in `range`. Otherwise, throws an error in which `what` is the
+  /// name of the value.
   package func number(
     in range: ClosedRange<Double>, _ what: String, unit: String = ""
   ) throws(TextError) -> Double {
@@ -84,7 +86,8 @@ package struct JSONValue {
     return members
   }
 
-  /// Returns the case of `Word` whose raw value is this string.
+  /// Returns the case of `Word` whose raw value is this string. Throws an error if there is no such
+  /// case.
   package func word<Word: RawRepresentable & CaseIterable>(
     as type: Word.Type = Word.self
   ) throws(TextError) -> Word where Word.RawValue == String {

@@ -19,7 +19,7 @@ package enum DecimalText {
   /// Returns `value` rounded up in magnitude to at most `digits` significant digits.
   package static func raised(_ value: Double, digits: Int) -> String {
     text(value, digits) { kept, rest in
-      // A rest below 10⁻⁹ of the kept digits is ignored.
+      // Only the first nine of the removed digits count.
       rest.prefix(9).contains { $0 != 0 } ? kept + 1 : kept
     }
   }
@@ -43,8 +43,8 @@ package enum DecimalText {
   /// Returns `value` with all of its digits.
   package static func exact(_ value: Double) -> String { rounded(value, digits: 17) }
 
-  /// Returns the text of `value`. `round` returns the first `digits` digits, rounded according to
-  /// the rest.
+  /// Returns the text of `value`. `round` receives the first `digits` digits as one number and the
+  /// removed digits, and returns the rounded number.
   private static func text(
     _ value: Double, _ digits: Int, _ round: (_ kept: Int, _ rest: ArraySlice<Int>) -> Int
   ) -> String {

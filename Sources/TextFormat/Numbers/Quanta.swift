@@ -6,8 +6,8 @@ struct Quanta {
   /// Whether the number has more digits than displayed.
   let isFiner: Bool
 
-  /// Rounds `value` to `digits` decimal places, halves up. Returns `nil` if `value` is not finite
-  /// or has more digits than a `Double` can represent.
+  /// Rounds `value` to `digits` decimal places. Halves are rounded up. Returns `nil` if `value` is
+  /// not finite or has more digits than a `Double` can represent.
   ///
   /// - Parameter isDecimal: Whether a number that is a half in decimal digits counts as a half,
   ///   although its binary value may be slightly less.
@@ -39,7 +39,8 @@ struct Quanta {
 }
 
 extension String {
-  /// Returns the number without trailing zeros, but with at least `least` decimal places.
+  /// Returns the number in this string without trailing zeros, but with at least `least` decimal
+  /// places.
   func withoutZeros(_ least: Int = 0) -> String {
     guard let point = utf8.firstIndex(of: UInt8(ascii: ".")) else { return self }
     var text = self
