@@ -11,7 +11,7 @@ public import CardGeometry
 /// ```
 ///
 /// Pass each command the time of the event that caused it, in seconds. Evaluating the value changes
-/// nothing. For a time before the last command, the value is the one at the time of that command.
+/// nothing. A time before the last command counts as the time of that command.
 ///
 /// A command may be older than a time that was already evaluated, because frames are drawn ahead of
 /// late input. Such a command takes effect at its own time. A command that is older than the last
@@ -72,8 +72,9 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// Returns the time in seconds from which the value stays within `tolerance` of the target.
   ///
   /// For a spring or a decay, this is the time at which the value last crosses `tolerance`. For a
-  /// curve, it is the end of the curve. The time is never before the start of the last queued
-  /// motion. It is infinite for an undamped spring, and −∞ for a value that never moved.
+  /// curve, this is the time at which the curve ends. The time is never before the start of the
+  /// last queued motion. The time is infinite for an undamped spring, and −∞ for a value that never
+  /// moved.
   @inlinable
   public func restTime(within tolerance: Double) -> Double {
     segment(at: .infinity).restTime(within: tolerance)

@@ -2,7 +2,7 @@
 public enum AnimationEnd: Hashable, Sendable {
   /// The value came to rest at its target.
   case finished
-  /// The value got another target before it came to rest.
+  /// The value got another target before coming to rest.
   case retargeted
   /// The value was grabbed or set directly.
   case interrupted
@@ -19,7 +19,7 @@ public struct Completion: Hashable, Sendable {
   public var run: Int
   /// The reason why the run ended.
   public var end: AnimationEnd
-  /// The time at which the run ended, in seconds. For a finished run, it is the time of rest, not
+  /// The time at which the run ended, in seconds. For a finished run, this is the time of rest, not
   /// the time of the call.
   public var time: Double
 

@@ -1,9 +1,9 @@
 /// A rule that chooses the detent at which a released card will rest.
 ///
 /// The default rule is that of FloatingPanel (its `targetState`). The fling's end is projected from
-/// position and velocity. Of the two detents around the projected position, the one ahead is chosen
-/// if the projection is past their midpoint. Without velocity, "ahead" is the direction in which
-/// the card was dragged.
+/// position and velocity. Of the two detents around the projected position, the detent ahead is
+/// chosen if the projection is past their midpoint. Without velocity, "ahead" is the direction in
+/// which the card was dragged.
 ///
 /// FloatingPanel projects by the discrete sum of a 1 kHz loop, 0.499·v. This type uses the
 /// continuous decay, 0.4995·v.
@@ -29,8 +29,8 @@ public struct DetentChooser: Hashable, Sendable {
   /// Creates a chooser that projects momentum.
   ///
   /// - Parameters:
-  ///   - positions: The positions of the detents in points. They may be in any order; a choice is
-  ///     an index into this array. A position that is not finite is never chosen.
+  ///   - positions: The positions of the detents in points. The order does not matter; a choice
+  ///     is an index into this array. A position that is not finite is never chosen.
   ///   - allowsSkipping: Whether a strong fling may pass a detent. If not, any fling
   ///     moves the card at most to the next detent ahead.
   public init(positions: [Double], allowsSkipping: Bool) {

@@ -3,8 +3,9 @@ internal import CardGeometry
 /// A sheet, drawer or panel that rests at detents and is dragged between them.
 ///
 /// The sheet follows the pointer 1:1 between the outermost detents, and against a rubber band past
-/// them. On release, the fling chooses a detent, and a spring moves the sheet there at the current
-/// velocity. The moving sheet can be grabbed at any time and stops there.
+/// the outermost detents. On release, the fling chooses a detent, and a spring moves the sheet to
+/// this detent, starting at the current velocity. The moving sheet can be grabbed at any time and
+/// then stops.
 ///
 /// ```swift
 /// var sheet = try DetentSheet(positions: [30, 448, 896], detent: 1, band: RubberBand(dimension: 896))
@@ -23,8 +24,8 @@ public struct DetentSheet: Equatable, Sendable {
   public let positions: [Double]
   /// The spring that moves the sheet to a detent.
   public var spring: Spring
-  /// The index in ``positions`` of the detent at which the sheet rests, to which it moves, or to
-  /// which it moved when it was grabbed.
+  /// The index in ``positions`` of the sheet's detent: the detent of a resting sheet, the target of
+  /// a moving sheet, or the last of both for a grabbed sheet.
   public private(set) var detent: Int
 
   private let elastic: ElasticRange
@@ -35,7 +36,7 @@ public struct DetentSheet: Equatable, Sendable {
   /// The state of a drag. Its positions are the positions that the sheet would have without a
   /// rubber band.
   private struct DragState: Equatable {
-    /// The range of the drag, with the rubber band that applies during it.
+    /// The range of the drag, with the rubber band that applies during the drag.
     let elastic: ElasticRange
     /// Position of the sheet at the grab, without the rubber band.
     let start: Double

@@ -13,7 +13,7 @@ public import CardGeometry
 /// ```
 ///
 /// Like all motion in this module, the value is a function of time and can be read at any time.
-/// ``handOver(to:with:tolerance:at:)`` continues it with a spring at its current velocity.
+/// ``handOver(to:with:tolerance:at:)`` continues the motion with a spring at the current velocity.
 public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   /// The number of repetitions.
   public enum Repetition: Hashable, Sendable {

@@ -23,8 +23,8 @@ public struct LinkedProgress: Hashable, Sendable, Codable {
   }
 
   /// Returns the change of the progress per second at `offset`, when the offset changes by
-  /// `velocity` points per second. It is 0 beyond both ends, if the ends are equal, or if an end is
-  /// not finite.
+  /// `velocity` points per second. The change is 0 beyond both ends, if the ends are equal, or if
+  /// an end is not finite.
   public func velocity(at offset: Double, velocity: Double) -> Double {
     guard start != end, (end - start).isFinite else { return 0 }
     let part = (offset - start) / (end - start)

@@ -3,8 +3,8 @@ internal import CardGeometry
 /// A map from host time to motion time. Pause, speed and single steps change the map, not the
 /// motion.
 ///
-/// Motion is a function of time. For slow motion, evaluate it at the time of this clock. Commands
-/// take the time of this clock too.
+/// Motion is a function of time. For slow motion, evaluate the motion at the time of this clock.
+/// Commands take the time of this clock too.
 public struct MotionClock: Equatable, Sendable {
   private var hostAnchor: Double
   private var anchor: Double
@@ -37,7 +37,7 @@ public struct MotionClock: Equatable, Sendable {
     return isPaused ? .infinity : hostAnchor + (time - anchor) / speed
   }
 
-  /// Sets the speed from `hostTime` on. It must be within 10⁻¹⁰⁰…10¹⁰⁰; otherwise nothing changes.
+  /// Sets the speed from `hostTime` on. A speed outside of 10⁻¹⁰⁰…10¹⁰⁰ changes nothing.
   public mutating func setSpeed(_ speed: Double, atHost hostTime: Double) {
     guard Self.speeds.contains(speed), hostTime.isValid, time(atHost: hostTime).isValid else {
       return refused()

@@ -41,14 +41,14 @@ extension Array {
     for index in indices { self[index].reverse(velocity: velocity, at: time) }
   }
 
-  /// Stops all animators at their current values. They cannot run again before
+  /// Stops all animators at their current values. Stopped animators cannot run again before
   /// ``finish(at:leaving:time:)``.
   public mutating func stop<Root>(at time: Double) where Element == PropertyAnimator<Root> {
     for index in indices { self[index].stop(at: time) }
   }
 
   /// Ends all animators at `position` and writes their properties to `root`. Returns the end of the
-  /// last animator in the array that was active, or `nil` if none was.
+  /// last active animator in the array, or `nil` if no animator was active.
   @discardableResult
   public mutating func finish<Root>(
     at position: PropertyAnimator<Root>.Position, leaving root: inout Root, time: Double

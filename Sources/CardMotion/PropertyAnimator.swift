@@ -1,5 +1,5 @@
 /// An animation of several properties with one timing that can be paused, scrubbed, reversed and
-/// continued. It is UIKit's `UIViewPropertyAnimator` for key paths.
+/// continued. The type corresponds to UIKit's `UIViewPropertyAnimator`, for key paths.
 ///
 /// ```swift
 /// var animator = PropertyAnimator<Card>(timing: .spring(.smooth))
@@ -41,7 +41,8 @@ public struct PropertyAnimator<Root>: Sendable {
     didSet { pause?.scrubbed = nil }
   }
   /// Whether ``fractionComplete(at:)`` is a fraction of the distance, so that the properties follow
-  /// a scrubbing pointer evenly. If `false`, it is a fraction of the duration.
+  /// a scrubbing pointer evenly. If `false`, the result of that method is a fraction of the
+  /// duration.
   public var scrubsLinearly = true
   /// The phase of the animator.
   public private(set) var state = State.inactive
@@ -124,7 +125,7 @@ public struct PropertyAnimator<Root>: Sendable {
 
   // MARK: Running
 
-  /// Starts the animation from the properties of `root`, or continues it if it is paused. A stopped
+  /// Starts the animation from the properties of `root`, or continues a paused animation. A stopped
   /// animator does not change: call ``finish(at:leaving:time:)`` first.
   public mutating func start(from root: Root, at time: Double) {
     guard timing.isValid, time.isValid else { return refused() }
@@ -204,8 +205,8 @@ public struct PropertyAnimator<Root>: Sendable {
     guard state == .active else { return }
     isReversed.toggle()
     guard pause == nil else {
-      // A paused animator does not change yet. When it continues, a motion in the new direction
-      // begins.
+      // A paused animator does not change yet. When the animator continues, a motion in the new
+      // direction begins.
       pause?.isChanged = true
       pause?.scrubbed = nil
       return
@@ -213,7 +214,7 @@ public struct PropertyAnimator<Root>: Sendable {
     run(with: timing.rest(left(at: time), factor: 0), velocity: velocity, at: time)
   }
 
-  /// Stops the animation at the current values. It cannot run again before
+  /// Stops the animation at the current values. The animator cannot run again before
   /// ``finish(at:leaving:time:)``.
   public mutating func stop(at time: Double) {
     guard time.isValid else { return refused() }
@@ -246,8 +247,8 @@ public struct PropertyAnimator<Root>: Sendable {
   }
 
   /// Ends the animation at the current values with the reason `cancelled`, and writes its
-  /// properties to `root`. UIKit's `stopAnimation(true)` reports no end, but this method returns
-  /// one. Returns `nil` if the animator was inactive.
+  /// properties to `root`. UIKit's `stopAnimation(true)` reports no end, but this method returns an
+  /// end. Returns `nil` if the animator was inactive.
   @discardableResult
   public mutating func cancel(leaving root: inout Root, at time: Double) -> Completion? {
     guard time.isValid else { return refused() }

@@ -87,7 +87,7 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   mutating func removeAll() { taken = items.count }
 
-  /// Frees all memory except that of queued motions.
+  /// Frees all memory except the memory of queued motions.
   mutating func releaseCaches() {
     items = Array(waiting)
     taken = 0

@@ -56,8 +56,8 @@ public struct RubberBand: Hashable, Sendable {
   }
 
   /// Returns the change of the offset per point of pointer movement, `overdrag` points past the
-  /// edge. It falls from the coefficient at the edge to 0. The offset's velocity is this factor
-  /// times the pointer's velocity.
+  /// edge. The change falls from the coefficient at the edge to 0. The offset's velocity is this
+  /// factor times the pointer's velocity.
   public func slope(atOverdrag overdrag: Double) -> Double {
     guard gives else { return 0 }
     let stretch = 1 + coefficient * abs(overdrag) / dimension

@@ -15,7 +15,7 @@ public struct Scroller: Equatable, Sendable {
     case none
     /// Rest at multiples of the viewport's length. A fling moves by at most one page.
     case pages
-    /// Rest at one of the given offsets, in points: the one nearest to the end of the fling. The
+    /// Rest at one of the given offsets, in points: the offset nearest to the end of the fling. The
     /// two ends of the content are snap points too.
     case points([Double])
   }
@@ -96,7 +96,7 @@ public struct Scroller: Equatable, Sendable {
     return track.release(velocity: velocity.map { -$0 }, at: time)
   }
 
-  /// Scrolls by `lines` wheel notches, also fractional ones, positive upwards.
+  /// Scrolls by `lines` wheel notches, positive upwards. The number may be fractional.
   @discardableResult
   public mutating func wheel(lines: Double, at time: Double) -> Completion? {
     wheel(by: lines * Self.wheelLine, at: time)

@@ -5,7 +5,7 @@ extension Spring {
   /// snaps.
   public var stiffness: Double { mass * angularFrequency * angularFrequency }
 
-  /// The damping coefficient, force per velocity. It differs from ``dampingRatio``.
+  /// The damping coefficient, force per velocity. Not to be confused with ``dampingRatio``.
   public var damping: Double {
     dampingRatio == 0 ? 0 : 2 * dampingRatio * mass * angularFrequency
   }

@@ -40,7 +40,8 @@ extension Spring {
     guard exponent < 600 else { return .rest }
     guard dampingRatio >= 1 else {
       let phase = split * time
-      // An infinite phase has no exact digits. Like infinite time, it counts as the end.
+      // An infinite phase has no exact digits. Like infinite time, an infinite phase counts as the
+      // end.
       guard phase < .infinity else { return .rest }
       // The division is placed before the call of exp, where it takes no extra time.
       let unit = sin(phase) / split
@@ -52,7 +53,7 @@ extension Spring {
         vx: -(angularFrequency * swing) * angularFrequency, vv: cosine - decayRate * swing)
     }
     let slow = exp(-exponent)
-    // `fast` is the ratio of the fast component to the slow one; `gap` = (1 − fast)/split
+    // `fast` is the ratio of the fast component to the slow component; `gap` = (1 − fast)/split
     // approaches `time`.
     let (fast, gap): (Double, Double)
     let lead = split * time

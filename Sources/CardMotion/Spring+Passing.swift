@@ -2,10 +2,11 @@ import Arithmetic
 
 extension Spring {
   /// Returns the time and position at which a mass released at `start` reverses its direction for
-  /// the `index`-th time, counted from 0. These are its peaks, on alternating sides of `target`.
+  /// the `index`-th time, counted from 0. The reversals are the peaks of the motion, on alternating
+  /// sides of `target`.
   ///
   /// - Returns: Seconds after the start, and the position; `nil` if the mass reverses fewer times.
-  ///   At or above critical damping, it reverses at most once.
+  ///   At or above critical damping, the mass reverses at most once.
   public func turn(
     _ index: Int, from start: MotionState, to target: Double
   ) -> (time: Double, position: Double)? {
@@ -20,7 +21,8 @@ extension Spring {
   }
 
   /// Returns the seconds until a mass released at `start` first reaches `position` on its motion to
-  /// `target`. Returns 0 if it starts at `position`, and `nil` if it never reaches `position`.
+  /// `target`. Returns 0 if the mass starts at `position`, and `nil` if the mass never reaches
+  /// `position`.
   public func time(
     toPass position: Double, from start: MotionState, to target: Double
   ) -> Double? {

@@ -19,7 +19,7 @@ extension Spring {
   /// 10.
   public static let coreAnimation = Spring(angularFrequency: 10, dampingRatio: 0.5, mass: 1)
   /// The spring of UIKit's `UISpringTimingParameters()`: mass 3, stiffness 1000, damping
-  /// coefficient 500. It approaches the target slowly (damping ratio 4.56).
+  /// coefficient 500. This spring approaches the target slowly (damping ratio 4.56).
   public static let uiKit = Spring(
     angularFrequency: (1000.0 / 3).squareRoot(), dampingRatio: 250 / 3000.0.squareRoot(), mass: 3)
 }

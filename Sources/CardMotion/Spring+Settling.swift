@@ -10,9 +10,9 @@ extension Spring {
   ///
   /// `tolerance` is in points. A deviation of half a device pixel is invisible.
   ///
-  /// - Returns: The time in seconds. It is infinite if the mass never settles: without damping and
-  ///   with too wide a swing, for a tolerance that is not greater than 0, or for a start that is
-  ///   not finite.
+  /// - Returns: The time in seconds. The time is infinite if the mass never settles: without
+  ///   damping and with too wide a swing, for a tolerance that is not greater than 0, or for a
+  ///   start that is not finite.
   public func settlingTime(
     from start: MotionState, to target: Double, within tolerance: Double
   ) -> Double {
@@ -40,7 +40,7 @@ extension Spring {
   }
 
   /// Creates the slowest spring of `dampingRatio` that moves a mass from `start` to within
-  /// `tolerance` of `target` in `duration` seconds, and holds it there.
+  /// `tolerance` of `target` in `duration` seconds, and keeps the mass within that distance.
   ///
   /// - Throws: ``MotionError`` if the duration or the damping ratio is not finite and greater than
   ///   0, or if the tolerance is not greater than 0. Without damping, nothing comes to rest.

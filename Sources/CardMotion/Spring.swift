@@ -46,7 +46,7 @@ public struct Spring: Hashable, Sendable {
   /// - Parameters:
   ///   - response: The period without damping, in seconds; 0 jumps to the target.
   ///   - dampingRatio: 0 oscillates for ever, 1 is critical damping.
-  ///   - mass: The mass. It changes ``stiffness`` and ``damping`` only, not the motion.
+  ///   - mass: The mass, which changes ``stiffness`` and ``damping`` only, not the motion.
   /// - Throws: ``MotionError`` if a value is negative or not finite, or if the mass is 0.
   public init(response: Double, dampingRatio: Double, mass: Double = 1) throws(MotionError) {
     guard mass > 0, mass.isFinite else { throw .mass(mass) }

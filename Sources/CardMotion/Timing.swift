@@ -1,6 +1,6 @@
 /// The timing of a motion to a target.
 public enum Timing: Hashable, Sendable, Codable {
-  /// A spring. It continues any velocity.
+  /// A spring, which can start at any velocity.
   case spring(Spring)
   /// A curve over `duration` seconds. A duration that is not greater than 0 jumps to the target.
   /// Commands reject a duration that is not finite.
@@ -11,8 +11,8 @@ public enum Timing: Hashable, Sendable, Codable {
   /// A jump to the target.
   case snap
 
-  /// The nominal duration in seconds. For a spring or a decay, it ends when 0.1 % of the distance
-  /// is left.
+  /// The nominal duration in seconds. For a spring or a decay, the duration ends when 0.1 % of the
+  /// distance is left.
   public var duration: Double {
     switch self {
     case .spring(let spring): spring.settlingDuration

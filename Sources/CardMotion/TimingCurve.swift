@@ -21,8 +21,8 @@ public enum TimingCurve: Hashable, Sendable, Codable {
 
   /// Returns the progress at `time`.
   ///
-  /// - Parameter time: 0 at the start, 1 at the end. For a spring, 1 is its settling duration: the
-  ///   spring is within 0.1 % of its target by then, and continues afterwards.
+  /// - Parameter time: 0 at the start, 1 at the end. For a spring, 1 is its settling duration: at
+  ///   time 1, the spring is within 0.1 % of its target, and it continues to move afterwards.
   public func value(at time: Double) -> Double { sample(at: time).position }
 
   /// Returns the progress per unit of time at `time`.

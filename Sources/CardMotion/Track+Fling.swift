@@ -1,6 +1,6 @@
 extension Track {
-  /// Plans the motion after a release. If the track is past an edge, a spring first moves it back.
-  /// Then a decay follows, and a spring at the edge or border that the decay reaches.
+  /// Plans the motion after a release. If the track is past an edge, a spring first moves the track
+  /// back. Then a decay follows, and a spring at the edge or border that the decay reaches.
   mutating func fling(from position: Double, velocity: Double, at time: Double) {
     phase = .flung
     let overshoot = overshoot(of: position)

@@ -16,9 +16,9 @@
 /// ```
 ///
 /// Deltas and velocities are positive from the first region towards the last, in points and points
-/// per second. A command returns the end of the run that it ended (``Completion``), or `nil` if it
-/// ended none. A command that is older than the last command, or with a number that is not finite,
-/// takes effect as described at ``Animated``.
+/// per second. A command returns the end of the run that it ended (``Completion``), or `nil` if the
+/// command ended no run. A command that is older than the last command, or with a number that is
+/// not finite, takes effect as described at ``Animated``.
 public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   // Methods that every frame calls are inlinable, so that the compiler can specialise them.
 
@@ -36,7 +36,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   @usableFromInline enum Phase: Equatable, Sendable {
     /// A track at rest, or in motion to a given target.
     case free
-    /// A track after a release. Its regions and edges determine where it stops.
+    /// A track after a release. The stop of the motion depends on the track's regions and edges.
     case flung
     /// A track held by a pointer. `finger` is the position that a track without edges would have.
     /// At the grab, the track was `overshoot` points past an edge.
@@ -55,18 +55,18 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
 
   // MARK: Reading
 
-  /// Returns the position on the track at `time` seconds, in points. It is below 0 or above
-  /// ``length`` past an edge.
+  /// Returns the position on the track at `time` seconds, in points. Past an edge, the position is
+  /// below 0 or above ``length``.
   @inlinable
   public func position(at time: Double) -> Double { inside(motion.value(at: time)) }
 
-  /// Returns the velocity on the track at `time` seconds, in points per second. It is 0 during a
-  /// drag, and at a hard edge that stops the motion.
+  /// Returns the velocity on the track at `time` seconds, in points per second. The velocity is 0
+  /// during a drag, and at a hard edge that stops the motion.
   @inlinable
   public func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  /// Returns position and velocity at `time` seconds with a single evaluation. A spring that swings
-  /// past a hard edge waits at the edge until it comes back.
+  /// Returns position and velocity at `time` seconds with a single evaluation. While a spring
+  /// swings past a hard edge, the track stays at the edge.
   @inlinable
   func state(at time: Double) -> (value: Double, velocity: Double) {
     let (position, velocity) = motion.state(at: time)
@@ -145,8 +145,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
 
   // MARK: Moving without a pointer
 
-  /// Moves the track to `position` points, or to a hard edge before it, by default at the current
-  /// velocity.
+  /// Moves the track to `position` points, or to a hard edge if `position` is past that edge, by
+  /// default at the current velocity.
   @discardableResult
   public mutating func animate(
     to position: Double, with timing: Timing, velocity: StartVelocity<Double> = .kept,
@@ -175,9 +175,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  /// Scrolls by `way` points from the wheel's previous target, never past an edge. With
-  /// `isExact`, as for a touchpad with precise deltas, the track jumps. Otherwise a spring moves
-  /// it.
+  /// Scrolls by `way` points from the wheel's previous target, never past an edge. With `isExact`,
+  /// as for a touchpad with precise deltas, the track jumps. Otherwise a spring moves the track.
   @discardableResult
   public mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) -> Completion?
   {
@@ -237,7 +236,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     case .free, .flung, .wheeled:
       let past = overshoot(of: motion.target)
       guard past != 0 else { return }
-      // A hard edge stops motion towards it.
+      // A hard edge stops motion towards the edge.
       let isStopped = physics.edge(past: past) == .hard && past * old.velocity > 0
       let velocity = isStopped ? 0 : old.velocity
       let (start, edge) = (inside(position), min(max(motion.target, 0), length))
