@@ -40,7 +40,8 @@ public enum Gesture: Hashable, Sendable {
 public struct GestureEvent: Hashable, Sendable {
   /// The key of the recognizer.
   public var key: GestureKey
-  /// The pointer of the gesture. For several pointers, it is the one whose input caused the report.
+  /// The pointer of the gesture. For several pointers, this is the pointer whose input caused the
+  /// report.
   public var pointer: PointerID
   /// The time of the input or deadline that caused the report, in seconds.
   public var time: Double

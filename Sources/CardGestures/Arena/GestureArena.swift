@@ -12,8 +12,8 @@ internal import CardGeometry
 ///     }
 ///     for event in arena.handle(event) { … }
 ///
-/// An arena is a value: a copy is a snapshot. It has no clock. It allocates no memory for up to
-/// four pointers and eight built-in recognizers at once, and accepts more of both.
+/// An arena is a value: a copy is a snapshot. An arena has no clock. It allocates no memory for up
+/// to four pointers and eight built-in recognizers at once, and accepts more of both.
 public struct GestureArena: Sendable {
   // These members have methods of their own, which change the members in place. A method of the
   // whole arena would receive a copy of the arena.

@@ -2,7 +2,8 @@
 public enum GestureDecision: Hashable, Sendable {
   /// No decision yet.
   case wait
-  /// A claim of all pointers for which the recognizer was added and which it did not decline.
+  /// A claim of all pointers for which the recognizer was added, except pointers that the
+  /// recognizer declined.
   case claim
   /// A withdrawal from all other pointers. The recognizer continues with this pointer, but does not
   /// claim it.

@@ -2,8 +2,8 @@
 /// returns a decision.
 ///
 /// A machine is active from the down event of the first pointer of its recognizer until it takes
-/// part in no contest. It must be a value, a struct or an enum, so that a copy of the arena is a
-/// snapshot. A machine obeys three rules:
+/// part in no contest. A machine must be a value, a struct or an enum, so that a copy of the arena
+/// is a snapshot. A machine obeys three rules:
 ///
 /// - Each gesture that begins ends or is cancelled exactly once.
 /// - A gesture that claims a pointer is not reported before the pointer is accepted

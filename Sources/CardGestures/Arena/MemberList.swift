@@ -1,5 +1,5 @@
-/// The numbers of the recognizers in a contest, in the order in which they were added. The first
-/// eight are stored inline.
+/// The numbers of the recognizers in a contest, in the order in which the recognizers were added.
+/// The first eight are stored inline.
 struct MemberList {
   private var near = InlineArray<8, UInt32>(repeating: 0)
   private var far: [UInt32] = []

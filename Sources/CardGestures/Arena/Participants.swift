@@ -1,8 +1,8 @@
 /// The active recognizers with their numbers.
 struct Participants {
   private var places = InlineList<8, Participant>()
-  /// The machines of custom recognizers by number. They are stored separately, so that the built-in
-  /// machines can be copied as plain bytes.
+  /// The machines of custom recognizers by number. Custom machines are stored separately, so that
+  /// the built-in machines can be copied as plain bytes.
   private var own: [AnyGestureMachine?] = []
 
   /// The numbers of all slots; some slots may be free.

@@ -1,5 +1,5 @@
-/// A collector of the gestures that a recognizer reports. It also gives the recognizer the current
-/// time.
+/// A collector of the gestures that a recognizer reports. The collector also gives the recognizer
+/// the current time.
 public struct Reporter {
   private(set) var events = GestureEvents()
   /// The key of the recognizer that is handling input.

@@ -1,7 +1,7 @@
 internal import CardGeometry
 
-/// The velocity trackers of the contests by number. They are stored separately and never copied,
-/// since each tracker takes 3 kB.
+/// The velocity trackers of the contests by number. The trackers are stored separately and never
+/// copied, since each tracker takes 3 kB.
 struct Trackers {
   private var near = InlineArray<4, VelocityTracker>(repeating: VelocityTracker())
   private var far: [VelocityTracker] = []

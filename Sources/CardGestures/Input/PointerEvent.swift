@@ -1,7 +1,7 @@
 public import CardGeometry
 
-/// The identifier of a mouse, finger or pen. It stays the same from the pointer's down event to its
-/// up or cancel event.
+/// The identifier of a mouse, finger or pen. The identifier stays the same from the pointer's down
+/// event to its up or cancel event.
 public struct PointerID: RawRepresentable, Hashable, Sendable, Codable {
   /// The number that the device or the recording assigned to the pointer.
   public let rawValue: Int
@@ -63,12 +63,12 @@ public struct PointerEvent: Hashable, Sendable {
   public var device: PointerDevice
   /// The phase of the pointer.
   public var phase: PointerPhase
-  /// The pointer's position, in points of the stage; it may lie outside of the stage.
+  /// The pointer's position, in points of the stage. The position may be outside of the stage.
   public var position: Point
   /// The time of the event, in seconds of stage time.
   public var time: Double
-  /// For a down event, whether it extends the present selection (Shift is held) instead of starting
-  /// a new one.
+  /// For a down event, whether the event extends the present selection (Shift is held) instead of
+  /// starting a new selection.
   public var extendsSelection: Bool
 
   /// Creates an event of the pointer `id` with the phase `phase`, at `position` and `time`.

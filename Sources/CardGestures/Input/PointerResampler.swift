@@ -2,10 +2,11 @@ public import CardGeometry
 
 /// Resamples a held pointer: computes its position for the time at which a frame is presented.
 ///
-/// Devices take samples independently of the frames. A program that draws at the newest sample
-/// draws one sample interval in one frame, and two in the next. The drawing also lags by the age of
-/// the sample and by the frame's render time. So the resampler takes the position shortly before
-/// the presentation, between two samples or slightly extrapolated from the newest.
+/// Devices take samples independently of the frames. If a program drew the newest sample, the
+/// drawing would advance by one sample interval in one frame, and by two intervals in the next
+/// frame. The drawing would also lag by the age of the sample and by the frame's render time. So
+/// the resampler takes the position shortly before the presentation, between two samples or
+/// slightly extrapolated from the newest.
 ///
 /// Use the result for drawing only. Gestures and their velocities must use the samples themselves.
 /// The constants are those of Android's `InputConsumer` (`RESAMPLE_LATENCY`,
@@ -14,8 +15,9 @@ public struct PointerResampler: Hashable, Sendable {
   /// The time from the resampled position to the presentation of the frame, in seconds. With this
   /// delay there is usually a sample before and a sample after the resampled time.
   public static let latency = 0.005
-  /// Longest extrapolation beyond the newest sample, in seconds. It is also limited to half the
-  /// time between the last two samples, so that a change of direction causes no large error.
+  /// Longest extrapolation beyond the newest sample, in seconds. The extrapolation is also limited
+  /// to half the time between the last two samples, so that a change of direction causes no large
+  /// error.
   package static let maximumPrediction = 0.008
   /// The time in seconds after which a pointer without a new sample counts as still, at its newest
   /// position.
@@ -66,8 +68,8 @@ public struct PointerResampler: Hashable, Sendable {
     }
     guard after > 0 else { return samples[after].place }
     let (from, to) = (samples[after - 1], samples[after])
-    // During a long gap between two samples, the pointer was first still, and then moved. It did
-    // not move slowly during the whole gap.
+    // During a long gap between two samples, the pointer was first still, and then moved. The
+    // pointer did not move slowly during the whole gap.
     let start = max(from.time, to.time - Self.maximumSampleAge)
     return Self.interpolated(from: from, to: to, (max(time, start) - start) / (to.time - start))
   }

@@ -34,7 +34,7 @@ public struct ScrollEvent: Hashable, Sendable, Codable {
   /// `lineHeight` points.
   public func delta(lineHeight: Double) -> Double { -dy * (isPrecise ? 1 : lineHeight) }
 
-  /// Whether the delta is in points and applies at once. Otherwise it is in wheel notches, and a
-  /// spring moves the content.
+  /// Whether the delta is in points and applies at once. Otherwise the delta is in wheel notches,
+  /// and a spring moves the content.
   public var isPrecise: Bool { unit == .point }
 }

@@ -21,7 +21,7 @@ package struct WindowEvent: Hashable, Sendable {
     case text(TextInput)
     /// The new size of the window, in points.
     case resized(Size)
-    /// The loss of the window's content; all of it must be drawn again.
+    /// The loss of the window's content, so that the whole window must be drawn again.
     case exposed
     /// The window is minimised or hidden.
     case minimised

@@ -6,7 +6,7 @@ public struct DoubleTapRecognizer: Hashable, Sendable, Codable {
   /// Longest time from the first up event to the second down event, in seconds.
   public var timeout: Double
   /// Shortest time from the first down event to the second down event, in seconds. A shorter time
-  /// is the bounce of a switch.
+  /// is caused by a bouncing switch of the device.
   public var minimumInterval: Double
   /// Largest distance between the locations of the two down events, in points.
   public var maximumDistance: Double

@@ -1,6 +1,7 @@
 internal import CardGeometry
 
-/// The state machine that recognizes a long press of one pointer. It declines further pointers.
+/// The state machine that recognizes a long press of one pointer. The machine declines further
+/// pointers.
 struct LongPressMachine: GestureMachine {
   private enum State {
     /// No press so far.

@@ -1,6 +1,7 @@
 internal import CardGeometry
 
-/// The state machine that recognizes a pan of one pointer, or of two pointers that lead it in turn.
+/// The state machine that recognizes a pan of one pointer, or of two pointers of which the pan
+/// follows one at a time.
 struct PanMachine: GestureMachine {
   private enum State {
     /// No press so far.

@@ -19,7 +19,8 @@ public enum PanAxis: String, CaseIterable, Hashable, Sendable, Codable {
   }
 }
 
-/// A recognizer of a drag, of one pointer or of pointers that take turns.
+/// A recognizer of a drag by one pointer, or by several pointers of which the pan follows one at a
+/// time.
 public struct PanRecognizer: Hashable, Sendable, Codable {
   /// The condition for the begin of a pan.
   public enum Start: String, CaseIterable, Hashable, Sendable, Codable {
@@ -44,8 +45,8 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
     case followsNewest
   }
 
-  /// The allowed directions of the pan. Movement across them neither begins the pan nor counts in
-  /// its translation.
+  /// The allowed directions of the pan. Movement across these directions neither begins the pan nor
+  /// counts in its translation.
   public var axis: PanAxis
   /// The condition for the begin of the pan.
   public var start: Start
@@ -99,8 +100,8 @@ public struct PanUpdate: Hashable, Sendable {
   /// The translation since the start along the pan's axis, in points. If the pan changes to another
   /// pointer, the translations of both pointers add up.
   public var translation: Vector
-  /// The velocity along the pan's axis at its end, in points per second. It is zero before the end,
-  /// and if the pointer had stopped.
+  /// The velocity along the pan's axis at its end, in points per second. The velocity is zero
+  /// before the end, and if the pointer had stopped.
   public var velocity: Vector
   /// Whether the pointer has left the slop since its down event. If the pointer has not, the press
   /// of a grabbed card was a tap.

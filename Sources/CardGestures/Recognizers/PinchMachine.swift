@@ -1,7 +1,8 @@
 import Arithmetic
 internal import CardGeometry
 
-/// The state machine that recognizes a pinch of two pointers. It declines further pointers.
+/// The state machine that recognizes a pinch of two pointers. The machine declines further
+/// pointers.
 struct PinchMachine: GestureMachine {
   private enum State {
     /// No press so far.

@@ -1,6 +1,6 @@
 internal import CardGeometry
 
-/// The state machine that recognizes a swipe of one pointer. It declines further pointers.
+/// The state machine that recognizes a swipe of one pointer. The machine declines further pointers.
 struct SwipeMachine: GestureMachine {
   private enum State {
     /// No press so far.

@@ -1,7 +1,7 @@
 internal import CardGeometry
 
-/// A set of swipe directions. A recognized swipe has one direction; a recognizer may accept
-/// several.
+/// A set of swipe directions. A recognized swipe has one direction; a recognizer may accept several
+/// directions.
 public struct SwipeDirection: OptionSet, Hashable, Sendable, Codable {
   /// The bits of the set, with a bit for each direction.
   public let rawValue: UInt8
@@ -34,8 +34,8 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable, Codable {
 
 /// A recognizer of a movement in one direction that is still fast at the pointer's up event.
 ///
-/// A swipe is recognized at the pointer's up event. So a pan recognizer for the same pointer is
-/// accepted earlier.
+/// A swipe is recognized at the pointer's up event. A pan recognizer for the same pointer is
+/// accepted earlier, and the swipe is not recognized.
 public struct SwipeRecognizer: Hashable, Sendable, Codable {
   /// The accepted directions.
   public var directions: SwipeDirection

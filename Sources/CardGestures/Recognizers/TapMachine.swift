@@ -1,6 +1,6 @@
 internal import CardGeometry
 
-/// The state machine that recognizes a tap of one pointer. It declines further pointers.
+/// The state machine that recognizes a tap of one pointer. The machine declines further pointers.
 struct TapMachine: GestureMachine {
   private enum State {
     /// No press so far.
@@ -8,7 +8,7 @@ struct TapMachine: GestureMachine {
     /// A press that may become a tap. `isWon` states that the arena has already accepted this
     /// recognizer.
     case pressed(Press, isWon: Bool)
-    /// A press that was released. It is a tap if the arena accepts this recognizer.
+    /// A press that was released. The press is a tap if the arena accepts this recognizer.
     case released(Press)
     /// The gesture was recognized or has failed.
     case done
@@ -18,7 +18,8 @@ struct TapMachine: GestureMachine {
     let contest: Int
     let pointer: PointerID
     let start: Point
-    /// The time in seconds at which the press is reported, or `nil` if it was reported.
+    /// The time in seconds at which the press is reported, or `nil` if the press was reported
+    /// already.
     var deadline: Double?
   }
 

@@ -6,8 +6,8 @@ public struct VelocityEstimate: Hashable, Sendable {
   public var velocity: Vector
   /// The seconds between the oldest and the newest sample used.
   public var span: Double
-  /// The root mean square distance between the samples and the fitted curve, in points. It is below
-  /// 1 for a smooth stroke in whole pixels, and large for a jittery stroke.
+  /// The root mean square distance between the samples and the fitted curve, in points. The
+  /// distance is below 1 for a smooth stroke in whole pixels, and large for a jittery stroke.
   package var residual: Double
 
   /// Creates an estimate from samples over `span` seconds with the given `residual` in points.

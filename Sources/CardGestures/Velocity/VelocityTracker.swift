@@ -60,7 +60,7 @@ public struct VelocityTracker: Sendable {
   private var newestIndex = 0
   private var count = 0
   private var spacing = Self.burst
-  /// Whether the newest sample is less than `spacing` after the previous one, too close for a
+  /// Whether the newest sample is less than `spacing` after the previous sample, too close for a
   /// velocity.
   private var isCrowded = false
   /// The last sample if it was dropped because it is older than the newest sample, else `nil`.
