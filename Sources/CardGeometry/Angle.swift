@@ -17,7 +17,8 @@ public struct Angle: Hashable, Sendable, Codable {
   /// The angle in degrees.
   public var degrees: Double { radians * 180 / .pi }
 
-  /// Returns the equivalent angle that is nearest to `other`: at most half a turn away from it.
+  /// Returns the equivalent angle that is nearest to `other`: at most half a turn away from
+  /// `other`.
   public func nearest(to other: Angle) -> Angle {
     let way = (radians - other.radians).remainder(dividingBy: 2 * .pi)
     return Angle(radians: other.radians + way)

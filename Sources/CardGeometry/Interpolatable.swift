@@ -9,8 +9,8 @@ public protocol Interpolatable: Equatable, Sendable {
   /// Returns `self + factor · other`, component by component.
   func adding(_ other: Self, scaledBy factor: Double) -> Self
 
-  /// The largest absolute component, in the unit of the value. It decides whether a motion is at
-  /// rest.
+  /// The largest absolute component, in the unit of the value. The magnitude decides whether a
+  /// motion is at rest.
   var magnitude: Double { get }
 
   /// Returns the largest value of `measure` over all pairs of components of `self` and `other`.

@@ -134,7 +134,7 @@ public struct TransformParts: Equatable, Sendable, Codable {
 }
 
 extension TransformParts: Interpolatable {
-  /// The neutral element of addition. As a transform it maps everything to zero.
+  /// The neutral element of addition. The corresponding transform maps every point to zero.
   public static let zero = TransformParts(scale: .zero, perspective: .zero)
 
   /// Returns `self + factor · other`, part by part.
