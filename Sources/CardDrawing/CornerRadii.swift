@@ -1,6 +1,7 @@
 public import CardGeometry
 
-/// The corner radii of a rectangle: one for the two top corners, one for the two bottom corners.
+/// The corner radii of a rectangle: one radius for the two top corners and one radius for the two
+/// bottom corners.
 public struct CornerRadii: Hashable, Sendable {
   /// The radius of the top left and top right corners.
   public var top: Double

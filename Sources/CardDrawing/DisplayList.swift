@@ -8,7 +8,7 @@ public struct DisplayList: Equatable, Sendable {
   /// Creates an empty list.
   public init() {}
 
-  /// Adds `layer` in front. An invisible layer is not added: one with opacity 0 or an empty frame.
+  /// Adds `layer` in front. An invisible layer, with opacity 0 or an empty frame, is not added.
   public mutating func add(_ layer: Layer) {
     guard layer.opacity > 0, !layer.frame.isEmpty else { return }
     layers.append(layer)

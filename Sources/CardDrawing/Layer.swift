@@ -1,11 +1,12 @@
 public import CardGeometry
 
-/// An identifier of a layer across frames. It lets damage distinguish a moved layer from a new one.
+/// An identifier of a layer across frames. With the identifier, ``Damage`` distinguishes a moved
+/// layer from a new layer.
 public struct LayerID: Hashable, Sendable {
   /// The name of the layer, as the inspector shows it. A name of up to 15 bytes needs no
   /// allocation.
   public var name: String
-  /// The index among layers of the same name, 0 if there is only one.
+  /// The index among layers of the same name, 0 if the name is unique.
   public var index: Int
 
   /// Creates the identifier of layer number `index` with the name `name`.
@@ -59,7 +60,8 @@ public struct Layer: Equatable, Sendable {
     }
   }
 
-  /// Creates a layer. By default it is opaque, without transform, rounded corners, shadow or clip.
+  /// Creates a layer. By default the layer is opaque, without transform, rounded corners, shadow or
+  /// clip.
   public init(
     _ id: LayerID, _ content: Content, frame: Rect, transform: Transform3D = .identity,
     opacity: Double = 1, radii: CornerRadii = .none, shadow: Shadow? = nil, clip: Clip? = nil
@@ -123,7 +125,7 @@ public struct Filter: Hashable, Sendable {
   /// The scrim: a colour that is composited over the result.
   public var scrim: Color
 
-  /// Creates a filter. By default it changes nothing.
+  /// Creates a filter. By default the filter changes nothing.
   public init(blurRadius: Double = 0, saturation: Double = 1, scrim: Color = .clear) {
     self.blurRadius = blurRadius
     self.saturation = saturation
