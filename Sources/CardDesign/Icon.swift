@@ -82,8 +82,8 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
     return Picture(size: box.size, marks: marks(in: box, color: color, strokeWidth: strokeWidth))
   }
 
-  /// Returns the drawer's chevron in the square `box`. It points up at `fraction` 0, is flat at 0.5
-  /// and points down at 1.
+  /// Returns the drawer's chevron in the square `box`. The chevron points up at `fraction` 0, is
+  /// flat at 0.5 and points down at 1.
   public static func chevron(_ fraction: Double, in box: Rect, color: Color) -> Mark {
     let scale = box.width / 24
     var path = Path()

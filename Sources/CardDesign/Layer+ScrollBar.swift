@@ -5,7 +5,8 @@ extension Layer {
   /// Returns the scroll bar of a list that is `content` points long, of which `viewport` points are
   /// visible from `offset` on. Returns `nil` if the whole list is visible.
   ///
-  /// The bar lies between `top` and `bottom`, to the left of `x`. It becomes shorter in overscroll.
+  /// The bar lies between `top` and `bottom`, to the left of `x`. The bar becomes shorter in
+  /// overscroll.
   package static func scrollBar(
     _ id: LayerID, _ color: Color, offset: Double, content: Double, viewport: Double,
     from top: Double, to bottom: Double, x: Double, opacity: Double = 1

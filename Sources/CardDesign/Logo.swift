@@ -1,7 +1,7 @@
 public import CardDrawing
 public import CardGeometry
 
-/// The logo: two cards, and the program's name to the right. It is made for dark backgrounds.
+/// The logo: two cards, and the program's name to the right. The logo is made for dark backgrounds.
 public enum Logo {
   /// The size of the logo in points. The name does not reach the right edge.
   public static let size = Size(width: 144, height: 28)

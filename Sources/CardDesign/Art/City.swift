@@ -3,7 +3,7 @@ internal import CardGeometry
 
 /// A skyline of four rows of buildings over water.
 ///
-/// The grid is 896 points high. A wider picture has more buildings, not larger ones.
+/// The grid is 896 points high. A wider picture has more buildings, not larger buildings.
 struct City {
   private static let height = 896.0
   private static let horizon = 0.64 * height
@@ -148,7 +148,7 @@ struct City {
     let veil = palette.veil
     sketch.fill(
       water, from: horizon, to: height,
-      // Gradient stops in between interpolate colour and alpha separately, because rasterizers
+      // Additional gradient stops interpolate colour and alpha separately, because rasterizers
       // differ in how they mix transparent colours.
       stride(from: 0.0, through: 1, by: 0.125).map { way in
         var color = veil.near.interpolated(to: veil.far, fraction: way)
