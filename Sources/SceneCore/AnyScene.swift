@@ -1,5 +1,5 @@
-// `AnyScene` stands for a scene of any type. It is an existential, except in Embedded Swift, which
-// supports existentials of classes only.
+// `AnyScene` stands for a scene of any type. `AnyScene` is an existential, except in Embedded
+// Swift, which supports existentials of classes only.
 
 #if !hasFeature(Embedded)
   /// A scene of any type.

@@ -18,7 +18,8 @@ public struct Inspection: Sendable {
     public var kind: Kind
     /// The corner radius of the visible part, in points. The default is 0.
     public var radius = 0.0
-    /// The visible part of the area in points of the stage. It may be smaller than `rect`.
+    /// The visible part of the area in points of the stage. The visible part may be smaller than
+    /// `rect`.
     public var face: Rect
 
     /// Creates the hit area `rect` called `name` with `effect`. The visible part is `rect` by

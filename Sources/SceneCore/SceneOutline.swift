@@ -17,8 +17,8 @@ public struct SceneOutline: Hashable, Sendable {
   public var velocity: Vector
   /// Whether a pointer drags the part.
   public var isHeld: Bool
-  /// Names of the probes that measure the position. A part on a line has one probe, a part in the
-  /// plane has one for x and one for y.
+  /// Names of the probes that measure the position. A part that moves on a line has one probe. A
+  /// part that moves in the plane has a probe for x and a probe for y.
   public var probes: [String]
 
   /// Creates the outline of the part called `name` at `frame`, whose position `probes` measure.

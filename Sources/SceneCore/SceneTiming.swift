@@ -34,13 +34,13 @@ public enum SceneRelease: Hashable, Sendable {
   /// Another rule, described in words such as "to the next detent".
   case other(String)
 
-  /// A detent and the condition under which a release chooses it.
+  /// A detent and the condition under which a release chooses this detent.
   public struct Rule: Hashable, Sendable {
     /// A condition for a release, along the drag axis.
     public enum Condition: Hashable, Sendable {
       /// The release velocity is above a limit in points per second.
       case velocity(above: Double)
-      /// The projection of the release velocity ends below a position in points.
+      /// The position at which the fling would come to rest is below a limit in points.
       case end(below: Double)
       /// The condition is always met.
       case always

@@ -7,7 +7,7 @@ public struct Tuning: Hashable, Sendable {
     /// The name of the parameter.
     public var parameter: String
     /// The parameter's value in the unit of the parameter. The value is clamped to the parameter's
-    /// range when it is read.
+    /// range when a scene reads the value.
     public var value: Double
 
     /// Creates a setting of `parameter` of `scene` to `value`.

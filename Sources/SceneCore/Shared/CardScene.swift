@@ -9,8 +9,8 @@ package protocol CardScene: GestureScene {
   /// The motion of card and list.
   var motion: CardWithList<Rules> { get set }
 
-  /// Returns whether the location `y` points below the card's top is on the list. A drag from there
-  /// also moves the list.
+  /// Returns whether the location `y` points below the card's top is on the list. A drag from such
+  /// a location also moves the list.
   func isOnList(_ y: Double) -> Bool
   /// Returns the detent to which a tap at `place` moves a card that the tap stopped, or `nil` if
   /// the tap counts as a release.

@@ -2,16 +2,16 @@ package import CardMotion
 
 /// The motion of a card and the list inside, together or separately.
 ///
-/// A drag on the list moves both on one ``Track``. The track is laid out for the state at the grab,
-/// so that each drag is 1:1 and reversible. Downwards, the list scrolls to its top before the card
-/// moves. Upwards, the card moves to its upper end before the list scrolls:
+/// A drag on the list moves card and list on one ``Track``. The track is laid out for the state at
+/// the grab, so that each drag is 1:1 and reversible. Downwards, the list scrolls to its top before
+/// the card moves. Upwards, the card moves to its upper end before the list scrolls:
 ///
 ///     0 … hidden → top | list 0 → offset | top → expanded | list offset → end
 ///                                        ↑ grabbed here
 ///
 /// A fling after such a drag is one motion over the whole track. A drag elsewhere, a wheel and a
-/// spring move only the card or only the list; the other continues separately. A list that slides
-/// during the card's own motion passes its momentum to the card when both meet.
+/// spring move only the card or only the list. The other object continues separately. A list that
+/// slides during the card's own motion passes its momentum to the card when both meet.
 ///
 /// A low card can show less of the list, so that the list's end has a larger offset
 /// (``Limits/isListCut``). As the card moves up, that extra offset decreases: the last row stays at
@@ -34,7 +34,7 @@ package struct CardTrack {
     /// is 0 or less.
     package var listEnd: Double
     /// Whether the list is visible down to a fixed y coordinate, so that a lower card shows less of
-    /// it.
+    /// the list.
     package var isListCut: Bool
     /// Whether a card that is dragged alone moves above its expanded position, with a rubber band.
     package var givesAbove: Bool
@@ -244,8 +244,8 @@ package struct CardTrack {
     return crossing
   }
 
-  /// Returns the crossing that is due by `time` and marks it as handled, or returns `nil` if none
-  /// is due. If a moving card meets the list, both velocities are added.
+  /// Returns the crossing that is due by `time` and marks that crossing as handled, or returns
+  /// `nil` if no crossing is due. If a moving card meets the list, both velocities are added.
   mutating func takeCrossing(at time: Double) -> TrackCrossing<Part>? {
     guard var crossing = nextCrossing, crossing.time <= time else { return nil }
     crossed = sliding.nextCrossing(after: crossed)?.time ?? time

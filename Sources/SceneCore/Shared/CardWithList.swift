@@ -156,7 +156,7 @@ package struct CardWithList<Rules: CardRules> {
     if settling != nil { settling = .halted }
   }
 
-  /// Resumes the motion that a pointer stopped when it went down.
+  /// Resumes the motion that a pointer stopped by its down event.
   package mutating func resume(at time: Double) {
     track.comeBack(at: time)
     if settling == .halted { settle(at: target, velocity: 0, at: time) }
@@ -246,8 +246,8 @@ package struct CardWithList<Rules: CardRules> {
     tapTarget = tapTarget.map(name)
   }
 
-  /// Replaces the rules. A dragged object stays where it is, an object at rest moves to its
-  /// detent's new position. A moving card continues at the same fraction of its distance.
+  /// Replaces the rules. A dragged object stays at its position. An object at rest moves to the new
+  /// position of its detent. A moving card continues at the same fraction of its distance.
   package mutating func apply(_ rules: Rules, at time: Double) {
     let (old, card) = (self.rules, card(at: time))
     let isTuned = rules.isTuned(differentlyFrom: old)

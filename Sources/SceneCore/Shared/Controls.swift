@@ -3,7 +3,8 @@ package import CardDrawing
 internal import CardGeometry
 package import CardMotion
 
-/// The state of a scene's controls: which one is pressed and which one has the keyboard focus.
+/// The state of a scene's controls: which control is pressed and which control has the keyboard
+/// focus.
 package struct Controls<Action: Hashable & Sendable> {
   /// The action of the pressed control, or `nil` if no control is pressed.
   package private(set) var pressed: Action?
@@ -41,8 +42,8 @@ package struct Controls<Action: Hashable & Sendable> {
     release(at: time)
   }
 
-  /// Moves the focus to the next control, or to the previous one if `step` is −1. After the last
-  /// control, no control has the focus.
+  /// Moves the focus to the next control, or to the previous control if `step` is −1. After the
+  /// last control, no control has the focus.
   package mutating func moveFocus(by step: Int, among controls: [Control<Action>]) {
     guard let focused, let index = controls.firstIndex(where: { $0.action == focused }) else {
       focused = (step > 0 ? controls.first : controls.last)?.action
@@ -51,7 +52,7 @@ package struct Controls<Action: Hashable & Sendable> {
     self.focused = controls.indices.contains(index + step) ? controls[index + step].action : nil
   }
 
-  /// Moves the focus to the control with `action`, or removes it if `action` is `nil`.
+  /// Moves the focus to the control with `action`, or removes the focus if `action` is `nil`.
   package mutating func focus(_ action: Action?) { focused = action }
 
   /// Removes the focus. Returns `false` if no control had the focus.

@@ -2,8 +2,8 @@ package import CardDrawing
 internal import CardGeometry
 package import CardMotion
 
-/// The scroll bar beside a list. The bar is visible while the list moves and for 0.5 s after, then
-/// it fades out.
+/// The scroll bar beside a list. The bar is visible while the list moves and for 0.5 s afterwards,
+/// and then fades out.
 package struct ScrollIndicator {
   /// The delay before the fade and the duration of the fade, in seconds.
   private static let (patience, fade) = (0.5, 0.25)

@@ -15,10 +15,10 @@ package struct TextField: Equatable {
   package private(set) var characters: [Character] = []
   /// The index of the character after the caret.
   package private(set) var caret = 0
-  /// The index of the selection's end that is not at the caret. It equals `caret` if nothing is
-  /// selected.
+  /// The index of the selection's end that is not at the caret. The index equals `caret` if nothing
+  /// is selected.
   package private(set) var anchor = 0
-  /// The text that an input method has not committed yet. It is shown at the caret.
+  /// The text that an input method has not committed yet. This text is shown at the caret.
   package private(set) var composing = ""
 
   package var isEmpty: Bool { characters.isEmpty && composing.isEmpty }
