@@ -3,8 +3,8 @@ internal import CardGeometry
 package import CardGestures
 public import SceneCore
 
-/// A stage that runs one scene of a catalogue without a window. It handles inputs with their times
-/// and can render the scene at any later time.
+/// A stage that runs one scene of a catalogue without a window. The stage handles inputs with their
+/// times and can render the scene at any later time.
 ///
 /// A window, a replay, a benchmark and a test use the same two functions, `handle(_:)` and
 /// `frame(at:)`, and get bit-identical results. All times are stage times in seconds.
@@ -101,8 +101,9 @@ public struct Stage {
   /// The input is refused if a value is not finite, if the scene or parameter is unknown, or if a
   /// pointer event does not match the pointers that are down.
   ///
-  /// - Returns: The input as it was handled, or `nil` if it was refused. Its time is rounded to 1
-  ///   µs and is never before that of an earlier input. A key is replaced by its meaning.
+  /// - Returns: The input in the form in which it was handled, or `nil` if the input was refused.
+  ///   The time of this input is rounded to 1 µs and is never before the time of an earlier input.
+  ///   A key is replaced by its meaning.
   @discardableResult
   public mutating func handle(_ input: StageInput) -> StageInput? {
     guard input.time.isFinite, input.time.magnitude < 1e9 else { return nil }
@@ -194,7 +195,8 @@ public struct Stage {
     scene.handle(.environment(environment), at: time)
   }
 
-  /// Handles all deadlines up to `time`. Call it only if no input before `time` can still arrive.
+  /// Handles all deadlines up to `time`. Call this method only if no input before `time` can still
+  /// arrive.
   public mutating func advance(to time: Double) {
     scene.handleDeadlines(until: time)
     self.time = max(self.time, time)

@@ -13,7 +13,7 @@ public struct StageInput: Hashable, Sendable {
     /// A command of the current scene, usually the meaning of a key.
     case command(SceneCommand)
     /// A key in a recording of format 1, given by the typed character or by its SDL name. The stage
-    /// replaces it by its meaning in format 1.
+    /// replaces the key by the key's meaning in format 1.
     case key(String, KeyModifiers)
     /// Text from the keyboard or from an input method.
     case text(TextInput)
