@@ -1,9 +1,9 @@
 // The elementary functions for modules without system dependencies.
 //
-// Those modules import this one instead of the C library. Arithmetic can thus differ between
-// platforms in one file only. On a desktop the functions are those of the C library; in a browser
-// the page provides them. (`squareRoot()`, `rounded()` and `remainder(dividingBy:)` have the same
-// result everywhere.)
+// Those modules import this module instead of the C library. Thus only this file can cause
+// differences of arithmetic between platforms. On a desktop the functions are those of the C
+// library; in a browser the page provides them. (`squareRoot()`, `rounded()` and
+// `remainder(dividingBy:)` have the same result everywhere.)
 
 #if canImport(Glibc)
   @_exported public import func Glibc.acos
