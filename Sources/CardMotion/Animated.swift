@@ -227,7 +227,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return runs.endLogically(at: logicalEndTime)
   }
 
-  /// Returns whether a motion with `timing` is in progress at `time` seconds.
+  /// Returns whether the value moves with the timing `timing` at `time` seconds.
   package func goes(by timing: Timing, at time: Double) -> Bool {
     let segment = segment(at: time)
     return segment.timing == timing && segment.restTime(within: tolerance) > time

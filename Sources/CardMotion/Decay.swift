@@ -21,8 +21,8 @@ public struct Decay: Hashable, Sendable {
 
   /// Creates a decay in which the fraction `rate` of the velocity remains after each millisecond.
   ///
-  /// - Parameter rate: From 0, which stops at once, to 0.99999. Values outside count as the nearer
-  ///   end; a rate that is not a number counts as 0.
+  /// - Parameter rate: From 0, which stops at once, to 0.99999. A rate outside of this range counts
+  ///   as the nearer end. A rate that is not a number counts as 0.
   public init(rate: Double) {
     timeConstant = rate > 0 ? -1 / (1000 * log(min(rate, Self.maximumRate))) : 0
   }

@@ -1,6 +1,6 @@
 public import CardGeometry
 
-/// A value that passes through several others on a schedule, once or repeatedly.
+/// A value that passes through several given values on a schedule, once or repeatedly.
 ///
 /// ```swift
 /// let pulse = Keyframes(

@@ -42,7 +42,7 @@ public struct RubberBand: Hashable, Sendable {
   /// Returns the displayed overscroll in points for a pointer `overdrag` points past the edge.
   public func offset(forOverdrag overdrag: Double) -> Double {
     guard gives, overdrag != 0 else { return 0 }
-    // This form also holds for an infinite overdrag and an infinite dimension.
+    // This form of the formula also holds for an infinite overdrag and an infinite dimension.
     return 1 / (1 / (coefficient * overdrag) + (overdrag < 0 ? -1 : 1) / dimension)
   }
 

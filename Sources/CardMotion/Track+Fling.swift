@@ -58,8 +58,8 @@ extension Track {
       velocity: !isEdge && kept == speed ? .kept : .exactly(kept), at: due)
   }
 
-  /// Returns the spring that pulls the track back to `place`: the spring of the physics, or a
-  /// critically damped spring if the former would swing past the other end of the track.
+  /// Returns the spring that pulls the track back to `place`: the bounce spring of ``physics``. If
+  /// that spring would swing past the other end of the track, the result is critically damped.
   func bounce(at place: Double, from position: Double, velocity: Double) -> Spring {
     let isAbove = position > place || position == place && velocity > 0
     let out: Double = isAbove ? 1 : -1
