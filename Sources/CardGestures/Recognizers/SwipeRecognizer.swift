@@ -35,7 +35,7 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable, Codable {
 /// A recognizer of a movement in one direction that is still fast at the pointer's up event.
 ///
 /// A swipe is recognized at the pointer's up event. A pan recognizer for the same pointer is
-/// accepted earlier, and the swipe is not recognized.
+/// therefore accepted before the swipe recognizer.
 public struct SwipeRecognizer: Hashable, Sendable, Codable {
   /// The accepted directions.
   public var directions: SwipeDirection

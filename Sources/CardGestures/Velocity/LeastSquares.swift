@@ -10,8 +10,8 @@ struct TimedPoint {
 ///
 /// The fits are sums of polynomials that are orthonormal over the samples. Let M be the moment
 /// matrix of the time u in −1…1, with M = L·Lᵀ. The coefficients are L⁻¹ times the moments of the
-/// positions. The variance of each coefficient is that of a sample. Samples are ordered newest
-/// first, with the newest at time and position 0.
+/// positions. Each coefficient has the same variance as a sample. Samples are ordered newest first,
+/// with the newest at time and position 0.
 struct PolynomialFit {
   /// The highest degree of a fit: a parabola, and two degrees more to test whether the parabola
   /// suffices.
