@@ -14,7 +14,7 @@ public struct Theme: Hashable, Sendable {
 
   // MARK: Backgrounds
 
-  /// The background colour of the tiles in a shop.
+  /// The background colour of a screen with tiles, behind the tiles.
   public var ground: Color { either(light: 0xF1F3F7, dark: 0x0B0D11) }
   /// The background colour of screens, tiles and tab bars.
   public var surface: Color { either(light: 0xFFFFFF, dark: 0x16191F) }
