@@ -236,7 +236,8 @@ package struct CardTrack {
     crossed = time.nextDown
   }
 
-  /// The next time at which a fling passes from card to list or back, or `nil` if no fling does.
+  /// The next time at which a fling passes from card to list or back, or `nil` if no fling will
+  /// pass.
   package var nextCrossing: TrackCrossing<Part>? {
     guard var crossing = sliding.nextCrossing(after: crossed) else { return nil }
     // A fling that ends within 0.5 points of a border crosses the border at its end.
