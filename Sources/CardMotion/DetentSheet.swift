@@ -24,8 +24,8 @@ public struct DetentSheet: Equatable, Sendable {
   public let positions: [Double]
   /// The spring that moves the sheet to a detent.
   public var spring: Spring
-  /// The index in ``positions`` of the sheet's detent: the detent of a resting sheet, the target of
-  /// a moving sheet, or the last of both for a grabbed sheet.
+  /// The index in ``positions`` of the sheet's detent. A moving sheet has the detent to which the
+  /// sheet moves. A grabbed sheet keeps its detent from before the grab.
   public private(set) var detent: Int
 
   private let elastic: ElasticRange
