@@ -9,9 +9,10 @@
 public struct FramePacer: Sendable {
   /// The next action of the host.
   public enum Step: Equatable, Sendable {
-    /// Handle inputs until the host time `due`, then make the frame of that deadline.
+    /// Handle inputs until the host time `due`, then make the frame with the deadline `due`.
     case frame(due: Double)
-    /// Sleep until the next event, at most until this host time. Then call `waited(isEvent:)`.
+    /// Sleep until the next event, but not beyond the given host time. Then call
+    /// `waited(isEvent:)`.
     case wait(until: Double)
   }
 
@@ -19,7 +20,8 @@ public struct FramePacer: Sendable {
   public struct FrameTarget: Equatable, Sendable {
     /// Host time at which the frame becomes visible.
     public var time: Double
-    /// The count of the display's refresh, or `nil` for whichever refresh is next.
+    /// The count of the display refresh that shows the frame, or `nil` if any refresh may show the
+    /// frame.
     public var refresh: Int?
     /// Seconds from the start of the frame to its target time.
     public var room: Double
@@ -44,13 +46,14 @@ public struct FramePacer: Sendable {
   /// Seconds from a frame's deadline until the frame is ready to present: a smoothed average of
   /// recent frames, so that motion stays even.
   public var latency: Double { costs.typical }
-  /// Whether at least one frame deadline has passed without a change of the picture since the last
+  /// Whether the picture has stayed unchanged at one or more frame deadlines since the last
   /// presented frame.
   public private(set) var hasRested = false
-  /// The first deadline without a change of the picture since the last presented frame, or `nil` if
-  /// there was none.
+  /// The first deadline since the last presented frame at which the picture was unchanged, or `nil`
+  /// if there was none.
   private var firstEmptyDeadline: Double?
-  /// Number of wake-ups of the host since the last presented frame. None of them presented a frame.
+  /// Number of times that the host has woken up without presenting a frame, since the last
+  /// presented frame.
   public private(set) var idleWakes = 0
 
   /// Deadline of the last frame, or `nil` if the grid has ended.
@@ -64,21 +67,24 @@ public struct FramePacer: Sendable {
   private var waiting: FrameTarget?
   /// Presentation time of the last visible frame, or `nil` if none is known.
   private var lastSeen: Double?
-  /// Whether the grid ends with the current wait, if no event comes first.
+  /// Whether the grid of deadlines ends if the current wait times out without an event.
   private var endsGrid = false
   private var costs = RenderTimeEstimator()
   /// Whether the display has a variable refresh rate.
   private var refreshVaries = false
 
-  /// Creates a schedule with `interval` seconds between frames. If `followsDisplay`, each frame
-  /// targets one refresh of a display that reports its refreshes and has the period `interval`.
+  /// Creates a schedule with `interval` seconds between frames.
+  ///
+  /// - Parameter interval: Seconds between frames, or `nil` for frames without a pause.
+  /// - Parameter followsDisplay: Whether each frame targets a refresh of the display. The display
+  ///   must report its refreshes, and `interval` must be its period.
   public init(interval: Double?, followsDisplay: Bool = false) {
     self.interval = interval
     if followsDisplay, let interval { refreshes = RefreshClock(period: interval) }
   }
 
   /// Returns the next action at host time `now`. `change` is the host time of the picture's next
-  /// change, and at most `now` if the picture has already changed.
+  /// change. A `change` at or before `now` means that the picture has already changed.
   public mutating func step(at now: Double, change: Double) -> Step {
     guard change > now else { return .frame(due: deadline(after: now)) }
     guard let tick = nextTick else { return .wait(until: change) }
@@ -86,8 +92,8 @@ public struct FramePacer: Sendable {
     return .wait(until: min(tick, change))
   }
 
-  /// Reports the end of the requested wait. `isEvent` is true if an event ended it, and false if
-  /// its time was over.
+  /// Reports that the wait requested by ``step(at:change:)`` is over. `isEvent` is true if an event
+  /// ended the wait, and false if the wait timed out.
   public mutating func waited(isEvent: Bool) {
     if last == nil || interval == nil {
       idleWakes += 1
@@ -132,8 +138,8 @@ public struct FramePacer: Sendable {
     firstEmptyDeadline = firstEmptyDeadline ?? deadline
   }
 
-  /// Returns the last deadline before host time `time` that passed without a change of the picture
-  /// since the last presented frame. Returns `nil` if there was none.
+  /// Returns the last deadline before host time `time` at which the picture was unchanged. Only
+  /// deadlines since the last presented frame count. Returns `nil` if there was none.
   public func lastEmptyDeadline(before time: Double) -> Double? {
     guard let first = firstEmptyDeadline, let interval else { return firstEmptyDeadline }
     return first + max(0, ((time - first) / interval).rounded(.down)) * interval
@@ -153,7 +159,7 @@ public struct FramePacer: Sendable {
     costs.add(refreshVaries ? ready - due : end - heldBack - due)
     waiting = lastAim
     // A frame cannot become visible before it is presented. The report of a refresh can be slightly
-    // late, so half the report's maximum delay is allowed.
+    // late. So half of the maximum delay is subtracted from `end`.
     if let aimed = taken, let first = refreshes?.refresh(from: end - Self.timeout / 2)?.count {
       taken = max(aimed, first)
     }
@@ -182,35 +188,36 @@ public struct FramePacer: Sendable {
       refreshes?.reset()
       return
     }
-    // A frame close to its target counts as on target. The delay of the report would otherwise add
-    // up from frame to frame.
+    // A presentation time close to the target is replaced by the target. Otherwise the report
+    // delays would add up from frame to frame.
     lastSeen = aim.waits && abs(time - aim.time) < Self.timeout ? aim.time : time
     // Without counts, the number of refreshes since the last report is unknown.
     guard let count = refresh, refreshes != nil else { return }
     refreshes?.told(count, at: time)
     guard let aimed = aim.refresh else { return }
-    // A frame that started too late or took too long could not reach its refresh, and says nothing
-    // about the margin.
+    // A frame that started too late or took too long could not reach its refresh. The miss does not
+    // show that the safety margin is too small.
     guard aim.room >= costs.typical + costs.margin, end < aim.time + lead else { return }
     costs.note(isMissed: count > aimed)
   }
 
-  /// Returns the earliest time at which a display with variable refresh rate can show the next
-  /// frame.
+  /// Returns the earliest host time at which a display with variable refresh rate can show the next
+  /// frame. `interval` is the minimum time in seconds between two frames.
   private func earliest(_ interval: Double) -> Double {
     (waiting?.time ?? lastSeen ?? -.infinity) + interval
   }
 
-  /// Returns the seconds from a frame's deadline until its presentation on a display with variable
-  /// refresh rate. Most frames are ready by then. At most ¾ of `interval`, so that time for the
-  /// next frame remains.
+  /// Returns the seconds from a frame's deadline until its presentation, for a display with
+  /// variable refresh rate. The result is the 95th percentile of the render time, but at most ¾ of
+  /// `interval`, so that time for the next frame remains.
   private func wait(_ interval: Double) -> Double { min(costs.percentile95, 0.75 * interval) }
 
   /// Maximum delay of a refresh report in seconds.
   private static let timeout = 0.002
 
-  /// Returns the first refresh at `ready` or later that no earlier frame uses, as far as known at
-  /// `now`. Returns `nil` if no refresh is known.
+  /// Returns the first refresh at or after host time `ready` that no earlier frame uses. `now`
+  /// decides which refreshes the last frame has already missed. Returns `nil` if no refresh is
+  /// known.
   private func refresh(from ready: Double, at now: Double) -> RefreshClock.Refresh? {
     guard let refreshes, let next = refreshes.refresh(from: ready) else { return nil }
     guard var taken, taken < next.count + 2 else { return next }
@@ -224,8 +231,8 @@ public struct FramePacer: Sendable {
     return taken < next.count ? next : refreshes.refresh(taken + 1)
   }
 
-  /// Seconds from the start of a frame to its refresh. At most one period, since more would only
-  /// add latency.
+  /// Seconds from the start of a frame to its refresh. At most one period, since an earlier start
+  /// would only add latency.
   private var lead: Double { min(costs.lead, refreshes?.period ?? .infinity) }
 
   /// Host time at which the next frame of a continuing motion would start, or `nil` if there is no
@@ -238,8 +245,8 @@ public struct FramePacer: Sendable {
     return max(last, next.time - lead)
   }
 
-  /// Returns the deadline of the next frame, at `now` or later. After a rest the deadline is `now`,
-  /// otherwise the next time on the grid.
+  /// Returns the deadline of the next frame, which is never before `now`. After a rest the deadline
+  /// is `now`, otherwise the next time on the grid.
   private func deadline(after now: Double) -> Double {
     guard let interval else { return now }
     if refreshVaries {

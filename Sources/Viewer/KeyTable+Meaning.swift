@@ -11,11 +11,11 @@ public enum KeyMeaning: Hashable, Sendable {
 }
 
 extension KeyTable {
-  /// Returns the meaning of `press` on `stage`. No other code decides the meaning of a key.
+  /// Returns the meaning of `press` on `stage`.
   ///
-  /// If `isTyping`, a focused field has priority, except for function keys, Tab, Ctrl+O, Ctrl+W,
-  /// and Esc during a gesture. The keys of the table are next, then the keys of the scene. Returns
-  /// `nil` if the key types a character, which arrives as text.
+  /// The keys of the table come first, then the keys of the scene. If `isTyping` is true, the
+  /// focused field comes before both, except for function keys, Tab, Ctrl+O, Ctrl+W, and Esc during
+  /// a gesture. Returns `nil` if the key types a character, which arrives as text.
   package static func meaning(
     of press: KeyPress, on stage: Stage, isTyping: Bool
   ) -> KeyMeaning? {
@@ -54,8 +54,8 @@ extension KeyTable {
     return groups.lazy.flatMap(\.bindings).compactMap { $0.actions[held + press.key] }.first
   }
 
-  /// Returns the scene's command for a key that has no other meaning. Modifiers are ignored, except
-  /// Shift with Tab.
+  /// Returns the command that the scene receives for a key without another meaning. Modifiers are
+  /// ignored, except Shift with Tab.
   private static func command(_ press: KeyPress) -> SceneCommand {
     if press.key == "Escape" { return .escape }
     if press.key == "Tab" {

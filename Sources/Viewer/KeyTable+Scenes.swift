@@ -1,8 +1,9 @@
 public import SceneCore
 
 extension KeyTable {
-  /// Returns SDL's names of the keys that external scenes cannot use. Without a modifier these keys
-  /// perform a command of the program or move the focus. `catalog` has the scenes of the window.
+  /// Returns SDL's names of the keys that external scenes cannot use. These keys perform a command
+  /// of the program or move the focus when pressed without a modifier. `catalog` contains the
+  /// scenes of the window.
   public static func takenKeys(_ catalog: SceneCatalog) -> [String] {
     groups.flatMap(\.bindings).flatMap { binding in
       let actions = binding.actions.filter { key, action in

@@ -12,17 +12,18 @@ public struct KeyBinding: Sendable {
     case restart, toggleAppearance, toggleReducedMotion
   }
 
-  /// The labels of the drawn keys, such as "1" or "Tab". "…" between two keys stands for a range.
+  /// The labels of the drawn key caps, such as "1" or "Tab". "…" between two labels stands for a
+  /// range of keys.
   public var caps: [String]
   /// The description of the keys' actions for the user.
   public var summary: String
-  /// Actions by key. A key is the character that it types, or SDL's name with its modifiers, such
-  /// as "Shift+Tab". A character already includes Shift.
+  /// Actions by key. A key is written as the character that it types, or as SDL's key name with
+  /// modifiers, such as "Shift+Tab". For a character, Shift is not written.
   let actions: [String: Action]
-  /// Commands to the scene by SDL's name of the key. Modifiers are ignored.
+  /// Commands for the scene, by SDL's key name. Modifiers are ignored.
   let scene: [String: SceneCommand]
 
-  /// The function keys with the same action, sorted. The list of keys does not draw them.
+  /// The function keys in this row, sorted. The list of keys does not show these keys.
   public var functionKeys: [String] {
     actions.keys.filter { $0.hasPrefix("F") && Int($0.dropFirst()) != nil }.sorted()
   }
@@ -38,7 +39,8 @@ public struct KeyBinding: Sendable {
   }
 }
 
-/// The table of all keys, which controls their dispatch, the list of keys and the printed help.
+/// The table of all keys. The table decides the action of each key, and supplies the list of keys
+/// and the printed help.
 public enum KeyTable {
   /// A group of related keys.
   public struct Group: Sendable {
@@ -48,7 +50,8 @@ public enum KeyTable {
     public var bindings: [KeyBinding]
   }
 
-  /// Returns all rows in display order, with the names of the scenes in `catalog`.
+  /// Returns all groups of keys in display order. The row for the number keys names the built-in
+  /// scenes in `catalog`.
   public static func groups(_ catalog: SceneCatalog) -> [Group] {
     var groups = groups
     let ids = catalog.builtIn.prefix(9).map(\.id)
@@ -62,8 +65,8 @@ public enum KeyTable {
     return groups
   }
 
-  /// The groups of keys with their actions. ``groups(_:)`` adds the keys and names of the scenes to
-  /// the first row.
+  /// All groups of keys with their actions. In the first row, ``groups(_:)`` adds the number keys
+  /// and the names of the scenes.
   static let groups: [Group] = [
     Group(
       title: "Scene",

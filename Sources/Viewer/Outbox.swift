@@ -1,4 +1,4 @@
-/// A queue of messages from a value to its owner, in sending order.
+/// A queue of messages that a value sends to its owner, oldest first.
 struct Outbox<Message> {
   private var messages: [Message] = []
   private var taken = 0

@@ -1,7 +1,7 @@
-/// An estimate of a display's refresh times, from its reported refreshes.
+/// An estimate of a display's refresh times, based on the refreshes that the display reports.
 ///
 /// Reports arrive with varying delay. So each report corrects the clock by only a small fraction of
-/// the difference. Between reports the clock extrapolates with the estimated period.
+/// the deviation. Between reports the clock extrapolates with the estimated period.
 public struct RefreshClock: Hashable, Sendable {
   /// A refresh of a display.
   public struct Refresh: Hashable, Sendable {
@@ -17,26 +17,28 @@ public struct RefreshClock: Hashable, Sendable {
     }
   }
 
-  /// The estimated period in seconds. Limited to ⅔…1½ of the period that the display states.
+  /// The estimated period in seconds. Clamped to ⅔…1½ of the period that the display states.
   public private(set) var period: Double {
-    // The first interval after the display was off says nothing about its period.
+    // The first interval after the display was off can be wrong. The limits keep such an interval
+    // from changing the period too much.
     didSet { period = min(max(period, claimed / Self.mostOff), claimed * Self.mostOff) }
   }
   private let claimed: Double
   private var anchor: Refresh?
-  /// The refresh reported last.
+  /// The newest reported refresh, or `nil` before the first report.
   private var last: Refresh?
-  /// Number of refreshes between consecutive reports, and their total time in seconds.
+  /// The number of refreshes counted so far and their total time in seconds, from which the average
+  /// period is measured.
   private var sum = Refresh(count: 0, time: 0)
 
   /// The fractions of a report's error (reported minus expected refresh time) that are added to the
   /// phase and, per refresh since the last report, to the period.
   private static let (phaseGain, periodGain) = (0.1, 0.01)
-  /// Maximum ratio between the estimated period and the stated period.
+  /// Maximum factor by which the estimated period is longer or shorter than the stated period.
   private static let mostOff = 1.5
-  /// Maximum seconds between two reports that are compared with each other.
+  /// Longest time in seconds between two reports for which the second report corrects the clock.
   private static let longestGap = 1.0
-  /// Minimum number of refreshes for a measured period.
+  /// Minimum number of reported refreshes for ``measuredPeriod``.
   private static let fewest = 120
 
   /// Creates the clock of a display with the stated period `period` in seconds. The refresh times
@@ -63,7 +65,7 @@ public struct RefreshClock: Hashable, Sendable {
     sum.time += time - last.time
     let expected = anchor.time + Double(count - anchor.count) * period
     let error = time - expected
-    // A difference of a whole period means that the display or its mode has changed.
+    // An error of a whole period or more means that the display or its mode has changed.
     guard abs(error) < period else {
       self.anchor = told
       period += (time - last.time - Double(step) * period) / Double(step) * Self.phaseGain
@@ -78,8 +80,8 @@ public struct RefreshClock: Hashable, Sendable {
     (anchor, last) = (nil, nil)
   }
 
-  /// Returns the first refresh at host time `time` or later. Returns `nil` if no report within one
-  /// second of `time` is known, since a display that was off does not continue to count.
+  /// Returns the first refresh at or after host time `time`. Returns `nil` if no refresh was
+  /// reported within one second of `time`, since a display that is off stops counting.
   public func refresh(from time: Double) -> Refresh? {
     guard let anchor, let last, abs(time - last.time) < Self.longestGap else { return nil }
     let steps = ((time - anchor.time) / period - 1e-6).rounded(.up)

@@ -1,5 +1,5 @@
-/// An estimate of the seconds before a refresh at which a frame has to start. The estimate consists
-/// of recent render times and a safety margin that grows after missed refreshes.
+/// An estimate of how many seconds before a refresh a frame has to start. The estimate is the sum
+/// of a recent render time and a safety margin that grows after missed refreshes.
 struct RenderTimeEstimator: Hashable, Sendable {
   /// Number of recent frames in the estimate.
   private static let count = 120
@@ -8,26 +8,26 @@ struct RenderTimeEstimator: Hashable, Sendable {
   private static let (least, backOff, creep) = (0.001, 0.001, 0.0001)
   private static let cleanFrames = 60
 
-  /// Seconds from each frame's deadline until the frame was ready, in order of time. `ranked` has
-  /// the same values sorted.
+  /// Render times of recent frames in seconds, measured from each frame's deadline, in the order of
+  /// the frames. `ranked` has the same values in ascending order.
   private var costs: [Double] = []
   private var ranked: [Double] = []
   private var next = 0
   private(set) var margin = Self.least
   private var clean = 0
-  /// Smoothed average render time in seconds.
+  /// Smoothed average of the render times in seconds.
   private(set) var typical = 0.002
 
-  /// The 95th percentile of recent render times in seconds. This percentile is enough on a display
-  /// with variable refresh rate, where a slow frame is late only by its excess and not by a whole
-  /// refresh.
+  /// The 95th percentile of recent render times in seconds, for a display with variable refresh
+  /// rate. On such a display, a slow frame is late only by its excess time, not by a whole refresh.
   var percentile95: Double { percentile(95) }
 
-  /// The 99th percentile of recent render times in seconds.
+  /// The 99th percentile of recent render times in seconds, for a display with a fixed refresh
+  /// rate.
   var longest: Double { percentile(99) }
 
-  /// Returns the percentile by nearest rank: the value at position ⌈n · `rank` ÷ 100⌉ of n. Returns
-  /// 4 ms if there are no values.
+  /// Returns a percentile of the recent render times by the nearest-rank method: the value at
+  /// position ⌈n · `rank` ÷ 100⌉ of n sorted values. Returns 4 ms if there are no values.
   private func percentile(_ rank: Int) -> Double {
     ranked.isEmpty ? 0.004 : ranked[(ranked.count * rank + 99) / 100 - 1]
   }
@@ -58,8 +58,8 @@ struct RenderTimeEstimator: Hashable, Sendable {
     return low
   }
 
-  /// Records that a frame was presented in time. `isMissed` is true if the display still showed the
-  /// frame after its refresh.
+  /// Records whether a frame was late, which adjusts the safety margin. `isMissed` is true if the
+  /// frame was presented in time, but became visible after its target refresh.
   mutating func note(isMissed: Bool) {
     clean += 1
     if isMissed {

@@ -1,17 +1,17 @@
 internal import CardDrawing
 public import Stage
 
-/// A recording that is played on a virtual clock. Frames are at exact multiples of 1/rate seconds,
-/// and are made as fast as the caller requests them.
+/// A recording that is played on a virtual clock. The frame times are exact multiples of 1/rate
+/// seconds. Each frame is made when the caller requests it, without waiting.
 public struct Replay {
-  /// Maximum number of seconds after the last input, if the motion never comes to rest.
+  /// Maximum number of seconds played after the last input, for a motion that never comes to rest.
   private static let timeout = 60.0
 
   /// The stage as of the last frame.
   public private(set) var stage: Stage
   /// Stage time of the last frame.
   public private(set) var time = 0.0
-  /// Number of the last frame, starting at 1. 0 before the first frame.
+  /// Number of the last frame, starting at 1. The value is 0 before the first frame.
   public private(set) var frame = 0
   /// The overlay that draws the recording's pointers.
   public private(set) var touches = Overlays()
@@ -33,10 +33,11 @@ public struct Replay {
     touches[.touches] = 1
   }
 
-  /// Advances the stage to the next frame, including all inputs up to then. Frames are at whole
-  /// multiples of 1/rate. The last frame is at or before the recording's end, unless a later frame
-  /// is needed to show the last inputs.
+  /// Advances the stage to the next frame, and passes all inputs up to that frame. Frame times are
+  /// whole multiples of 1/rate. The last frame is at or before the recording's end, unless a later
+  /// frame is needed to show the last inputs.
   ///
+  /// - Parameter limit: The latest stage time of the frame.
   /// - Returns: The stage time of the frame, or `nil` if the replay is over or the next frame is
   ///   after `limit`.
   public mutating func next(until limit: Double = .infinity) -> Double? {
@@ -58,7 +59,8 @@ public struct Replay {
       LeadPointer.follow($0, by: &pointer)
     }
     (touches, self.pointer) = (overlays, pointer)
-    // Probes, pictures and statistics read the stage several times at this time.
+    // Probes, pictures and statistics query the stage several times at `next`, so the state is
+    // computed once in advance.
     stage.precompute(to: next)
     time = next
     frame += 1

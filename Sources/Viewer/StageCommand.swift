@@ -1,13 +1,13 @@
-/// A command of a key to the viewer. Commands are not recorded.
+/// A command to the viewer that the user gives with a key. Commands are not recorded.
 public enum StageCommand: Hashable, Sendable {
-  /// Pauses the run, or continues it.
+  /// Pauses or resumes the run.
   case togglePause
   /// Pauses, and steps one frame forward or back.
   case stepForward, stepBack
-  /// Pauses, and steps to the previous or next input that is no pointer move.
+  /// Pauses, and steps to the previous or next input that is not a pointer move.
   case previousInput, nextInput
-  /// Sets the start or the end of the loop to the current time. The same time again removes that
-  /// mark.
+  /// Marks the current time as the start or the end of the loop. If the mark is already at the
+  /// current time, the command removes the mark.
   case markLoopStart, markLoopEnd
   /// Turns the ghosts of the card's earlier poses on or off.
   case toggleGhosts
@@ -20,7 +20,7 @@ public enum StageCommand: Hashable, Sendable {
 
   /// Shows or hides the list of keys.
   case toggleHelp
-  /// Moves an overlay to its next level. The last level is followed by off.
+  /// Moves an overlay to its next level, or turns the overlay off after its last level.
   case cycle(OverlayID)
 
   /// Copies the selected text of the focused field to the clipboard. `cut` also deletes the text.
@@ -47,15 +47,15 @@ public enum StageCommand: Hashable, Sendable {
   case toggleHandoff
   /// Freezes the tuning as variant B, swaps variants A and B, or removes variant B.
   case freezeTuning, swapTunings, dropTuning
-  /// Explains how to open an external scene, if none has been opened.
+  /// Shows a message that explains how to open an external scene, because none has been opened.
   case tellNoSceneFile
-  /// Applies the next tuning in the cycle: custom, fluid, classic and so on.
+  /// Applies the next tuning in the cycle: the user's custom tuning, "fluid", "classic" and so on.
   case nextTuning
   /// Reads the tuning's file again.
   case reloadTuning
   /// Opens the field for the path of a file.
   case openByName
-  /// Switches the stage between the size of the window and that of a phone.
+  /// Switches the stage between two sizes: the size of the window and the size of a phone.
   case toggleFilling
   /// Enters or leaves full screen.
   case toggleFullScreen

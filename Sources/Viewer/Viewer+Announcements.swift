@@ -2,7 +2,7 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// The viewer's messages to the user on the stage, and to scripts in the log.
+/// Messages of the viewer: to the user on the stage, and to scripts in the log.
 extension Viewer {
   /// Reports a success at host time `now`: in the log, and on the stage for a few seconds.
   public mutating func announce(_ sentence: String, at now: Double) {
@@ -33,7 +33,7 @@ extension Viewer {
     announcements.notify(notice, at: now)
   }
 
-  /// Host time at which the next toast or message disappears. Infinite if none does.
+  /// Host time at which the next toast or message disappears. Infinite if no text has an end.
   var wordsEnd: Double { min(announcements.end, bench.panel.wordsEnd) }
 
   /// Removes each toast and message whose time on the stage is over at host time `now`.
@@ -52,8 +52,8 @@ extension Viewer {
   /// Reports that the recording of frame statistics has ended.
   public mutating func endStatistics() { announcements.isRecordingStatistics = false }
 
-  /// Shows a toast for an input that changed the appearance, the reduced motion setting or the
-  /// scene.
+  /// Shows a toast after an input of `kind` that changed the appearance, the reduced motion setting
+  /// or the scene.
   mutating func notify(of kind: StageInput.Kind, at now: Double) {
     switch kind {
     case .appearance(.light): notify(Toast("Light", "appearance"), at: now)

@@ -30,7 +30,8 @@ extension Viewer {
     case .focusGained: window.hasFocus = true
     case .minimised: window.isHidden = true
     case .restored:
-      // The first visible frame comes after a gap, so its interval is not counted as a hitch.
+      // The first frame after the window was hidden comes after a long gap. The gap must not count
+      // as a hitch.
       if window.isHidden { frames.notes.wasHidden = true }
       window.isHidden = false
       window.lossCount += 1
@@ -59,7 +60,7 @@ extension Viewer {
     let isOnStage = isOnStage(pointer.position)
     let bringsSecond = bench.modifiers.contains(.ctrl) && isOnStage
     let mirrored = pointers.mirrored(pointer, begins: bringsSecond ? stage.canvas.size : nil)
-    // A press outside the stage has no receiver.
+    // A press outside the stage has no effect on the scene.
     guard pointer.phase != .down || isOnStage else { return }
     put(.pointer(pointer), at: now)
     if let mirrored { put(.pointer(mirrored), at: now) }
@@ -77,8 +78,8 @@ extension Viewer {
 
   // MARK: Text
 
-  /// Returns `event` as a text field receives it: a key that types a character becomes text.
-  /// Returns `nil` for text without a focused field.
+  /// Returns `event` in the form for a text field: a key that types a character becomes text.
+  /// Returns `nil` if `event` is text and no text field has the focus.
   private func typed(_ event: WindowEvent) -> WindowEvent? {
     switch event.kind {
     case .key(let press):
@@ -93,15 +94,15 @@ extension Viewer {
     overlays.field != nil || bench.dock.isOpen && bench.caret != nil || sceneHasField
   }
 
-  /// Whether a field of the scene receives typed text: the field has the focus, and neither the
-  /// workbench nor a playback has the keyboard.
+  /// Whether a text field of the scene receives typed text. This requires that the field has the
+  /// focus, that the workbench has no focus, and that no playback runs.
   var sceneHasField: Bool {
     (machine.playback == nil || machine.isInPast) && bench.focus == nil
       && stage.caret(at: max(lastTime, stage.time)) != nil
   }
 
-  /// Handles `event` if the field for a path is open and uses the event. Returns whether the event
-  /// was used.
+  /// Passes `event` to the field for the path of a file, if that field is open. Returns whether the
+  /// field has used the event.
   private mutating func takePath(_ event: WindowEvent) -> Bool {
     guard var field = overlays.field else { return false }
     switch event.kind {
@@ -129,7 +130,8 @@ extension Viewer {
     return true
   }
 
-  /// Replaces the path typed so far by `text`, if the field for a path is open.
+  /// Replaces the typed path by `text`, the completed path, if the field for the path of a file is
+  /// open.
   package mutating func completePath(_ text: String) {
     if overlays.field != nil { frames.overlays.field?.text = text }
   }

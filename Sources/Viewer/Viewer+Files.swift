@@ -19,8 +19,8 @@ extension Viewer {
     }
   }
 
-  /// Sets `image` as the backdrop behind the card. Returns false after a message if the run records
-  /// or plays inputs, since a replay could not reproduce the change.
+  /// Sets `image` as the backdrop behind the card. Shows a message and returns false while inputs
+  /// are recorded or played, since a replay could not reproduce the change.
   public mutating func setBackdrop(_ image: PixelImage, at now: Double) -> Bool {
     guard machine.mayRestart, !isCapturing else {
       announceError("A recording has one picture behind the card: end it first.", at: now)
@@ -44,8 +44,8 @@ extension Viewer {
 
   // MARK: Scenes
 
-  /// Whether a scene can be opened now. False while a recording is made or played, or while the run
-  /// writes a file that cannot express a restart.
+  /// Whether an external scene may be opened now. False while a recording is made or played, or if
+  /// the run writes a file that cannot represent a restart.
   public var mayOpenScene: Bool {
     machine.playback == nil && machine.mayRestart && !isCapturing
   }
@@ -58,8 +58,9 @@ extension Viewer {
     return true
   }
 
-  /// Adds `entry` to the catalog. A scene of the same name is replaced, and continues with the
-  /// edited version. Returns false, and changes nothing, if ``mayOpenScene`` is false.
+  /// Adds `entry` to the catalog. A scene with the same name is replaced, and continues in its
+  /// edited version if the scene is shown. Returns false, and changes nothing, if ``mayOpenScene``
+  /// is false.
   public mutating func update(_ entry: SceneEntry, at now: Double) -> Bool {
     guard mayOpenScene else { return false }
     goLive(at: now)
@@ -72,14 +73,15 @@ extension Viewer {
 
   // MARK: Clipboard
 
-  /// Maximum number of pasted UTF-8 bytes for a text field of a scene, which is more than a field
-  /// holds.
+  /// Maximum number of UTF-8 bytes pasted into a text field of a scene, which is more than such a
+  /// field can hold.
   private static let capacity = 65_536
-  /// Maximum number of pasted UTF-8 bytes for a number or a path: the longest path of the system.
+  /// Maximum number of UTF-8 bytes pasted as a number or a path, which is the system's maximum path
+  /// length.
   private static let lineCapacity = 4096
 
-  /// Inserts `text` from the clipboard at host time `time`. The text becomes an ordinary input, so
-  /// a replay never reads the clipboard.
+  /// Inserts `text` from the clipboard at host time `time`. The text is recorded as an ordinary
+  /// input, so a replay does not need the clipboard.
   public mutating func paste(_ text: String, at time: Double) {
     let line = Self.start(of: text, atMost: Self.lineCapacity).filter { !$0.isNewline }
     if let field = overlays.field { return completePath(field.text + line) }
@@ -91,8 +93,8 @@ extension Viewer {
     put(.text(.committed(Self.start(of: text, atMost: Self.capacity))), at: time)
   }
 
-  /// Returns the longest prefix of `text` with at most `count` UTF-8 bytes and no incomplete
-  /// scalar.
+  /// Returns the longest prefix of `text` that has at most `count` UTF-8 bytes and ends at a whole
+  /// Unicode scalar.
   private static func start(of text: String, atMost count: Int) -> String {
     guard text.utf8.count > count else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: count)

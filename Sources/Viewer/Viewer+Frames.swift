@@ -7,8 +7,8 @@ internal import Stage
 
 /// The schedule, rendering and presentation of a run's frames.
 extension Viewer {
-  /// Maximum delay of an input in seconds. Deadlines older than this delay are final, so an input
-  /// that arrives later is handled as if it were exactly this late.
+  /// Maximum delay of an input in seconds. Deadlines older than this are final. An input with a
+  /// longer delay is handled as if its delay were the maximum.
   private static let longestDelay = 0.1
 
   /// The data from which the next frame is made.
@@ -18,8 +18,8 @@ extension Viewer {
       overlays: frames.overlayEdition, lit: pointers.mouse.glows.last?.area.label)
   }
 
-  /// Returns the host time of the next change that happens without an event. The result is at most
-  /// `now` if the picture has already changed.
+  /// Returns the host time at which the picture next changes without an event. A result at or
+  /// before `now` means that the picture has already changed.
   public func nextChange(at now: Double) -> Double {
     // A hidden window needs no frames. Only the end of a playback still matters.
     if isHidden {
@@ -42,9 +42,10 @@ extension Viewer {
   }
 
   /// Renders the frame that is presented at host time `shown` into `list`, with the overlays on
-  /// top. The host has already passed all inputs before host time `wake`, so the stage can settle
-  /// older deadlines for good.
+  /// top.
   ///
+  /// - Parameter wake: Host time at which the host woke up for the frame. All inputs before this
+  ///   time have already been handled, so older deadlines of the stage are final.
   /// - Returns: The stage time of the frame.
   public mutating func render(shownAt shown: Double, wake: Double, into list: inout DisplayList)
     -> Double
@@ -90,9 +91,9 @@ extension Viewer {
     return time
   }
 
-  /// Returns predicted moves of the held pointers until stage time `time`, when the frame is
-  /// presented. The frame begins at host time `wake`. The result is empty unless the run is live,
-  /// not paused, at speed 1 and without a variant B.
+  /// Returns predicted moves of the held pointers up to stage time `time`, at which the frame is
+  /// presented. The frame begins at host time `wake`. The result is empty unless the run is live
+  /// and unpaused, has speed 1, and has no variant B.
   private mutating func heldMoves(until time: Double, wake: Double) -> [PointerEvent] {
     guard pointers.resamples, case .live = machine.mode, machine.rival == nil, !clock.isPaused,
       clock.speed == 1, stage.hasHeldPointers
@@ -111,7 +112,7 @@ extension Viewer {
     if let hints = announcements.hints {
       frames.overlays.hint = machine.pressTime == nil ? hints.line(on: stage, at: time) : nil
     }
-    // An open timeline shows the same state, so the badge is hidden.
+    // An open timeline shows the same information as the status badge, so the badge is hidden.
     frames.overlays.sign =
       bench.dock.hasTimeline
       ? StatusBadge()
@@ -121,7 +122,8 @@ extension Viewer {
   /// Whether a key has started a recording of the input or of the statistics.
   var isRecording: Bool { isCapturing || announcements.isRecordingStatistics }
 
-  /// Reports a changed title, and a changed caret of a focused field, to the window.
+  /// Reports the window's title and the caret of the focused field to the window, each only if it
+  /// has changed.
   private mutating func tellWindow(at time: Double) {
     let title = WindowTitle(stage, at: time, speed: clock.speed, isPaused: clock.isPaused)
     if let text = announcements.retitle(title) { request(.setTitle(text)) }
@@ -133,8 +135,8 @@ extension Viewer {
     if frames.moves(caret: caret) { request(.setCaret(caret)) }
   }
 
-  /// Returns the last rendered stage as a display list. Messages to the user are left out, since
-  /// they refer to other files.
+  /// Returns the last rendered stage as a display list. Messages are left out, since they concern
+  /// other files.
   public func picture(withOverlays: Bool) -> DisplayList {
     var list = DisplayList()
     stage.frame(at: lastTime, into: &list)

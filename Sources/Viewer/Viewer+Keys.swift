@@ -18,7 +18,7 @@ extension Viewer {
     case nil: break
     case .input where machine.playback != nil && !machine.isInPast:
       announce("a recording is being played; Esc takes over", at: time)
-    // While the workbench is closed, its keys belong to the scene.
+    // While the workbench is closed, the scene receives the keys of the workbench.
     case .command(let command) where command.isForWorkbench && !bench.dock.isOpen:
       put(.command(.key(press.key)), at: time)
     case .input(let kind):
@@ -35,8 +35,8 @@ extension Viewer {
     return isTaken
   }
 
-  /// Scrolls the list of keys if it is open and taller than the stage. Returns whether `press` was
-  /// used.
+  /// Scrolls the list of keys if the list is open and taller than the stage. Returns whether
+  /// `press` was used.
   private mutating func scrollHelp(by press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty else { return false }
     return frames.overlays.scrollHelp(on: stage) { panel in
@@ -106,14 +106,14 @@ extension Viewer {
     }
   }
 
-  /// Performs the first of these actions of Esc that applies: leave the past, stop the playback,
-  /// cancel the gesture, close a message or panel, leave full screen. Otherwise the scene receives
-  /// Esc.
+  /// Performs the first applicable action of Esc, in this order: leave the past, stop the playback,
+  /// cancel the gesture, close a message or panel, leave full screen. If none applies, the scene
+  /// receives Esc.
   private mutating func cancel(at time: Double) {
     if machine.isInPast {
       run(at: time) { $0.goToPresent(at: time) }
     } else if machine.playback != nil {
-      // The user continues the run after Esc, so the run no longer ends with the playback.
+      // After Esc the user continues the run, so the end of the playback no longer ends the run.
       machine.endTime = nil
       endPlayback(at: time)
     } else if stage.hasHeldPointers {
@@ -132,7 +132,7 @@ extension Viewer {
 
   // MARK: Time
 
-  /// Moves to another moment by calling `move`, and removes the toast of the last change.
+  /// Calls `move` to move the playhead, and removes the toast about the last change.
   mutating func step(at now: Double, _ move: (inout TimeMachine) -> Void) {
     announcements.dropNotice()
     run(at: now, move)
@@ -161,7 +161,8 @@ extension Viewer {
 }
 
 extension StageCommand {
-  /// Whether the scene receives the command's key while the workbench is closed.
+  /// Whether the command belongs to the workbench. While the workbench is closed, the scene
+  /// receives the command's key.
   fileprivate var isForWorkbench: Bool {
     [.freezeTuning, .swapTunings, .dropTuning, .toggleHandoff].contains(self)
   }

@@ -4,10 +4,11 @@ internal import CardGestures
 internal import SceneCore
 internal import Stage
 
-/// The mouse over the stage: its cursor and its hover highlights. Neither is an input.
+/// The mouse over the stage, with its cursor and its hover highlights. Cursor and highlights are
+/// not inputs of the scene.
 extension Viewer {
-  /// Handles a mouse move to `place` in points of the window. `nil` means that the mouse has left
-  /// the window. The hit areas of the stage are collected at most once per frame.
+  /// Handles a mouse move to `place` in points of the window. `place` is `nil` if the mouse has
+  /// left the window. The hit areas of the stage are collected at most once per frame.
   mutating func hover(at place: Point?, now: Double) {
     pointers.mouse.place = place
     if pointers.mouse.knowsAreas {
@@ -17,7 +18,7 @@ extension Viewer {
     }
   }
 
-  /// Tracks the location and the button of the mouse.
+  /// Stores the location of the mouse and whether its button is down, from `event`.
   mutating func follow(_ event: PointerEvent) {
     guard event.device == .mouse else { return }
     pointers.mouse.place = event.position
@@ -25,7 +26,8 @@ extension Viewer {
     if event.phase == .up || event.phase == .cancel { pointers.mouse.isPressed = false }
   }
 
-  /// Collects the hit areas of the stage at stage time `time`, and finds the area under the mouse.
+  /// Collects the hit areas of the stage at stage time `time`, and finds the area under the mouse
+  /// at host time `now`.
   mutating func point(at time: Double, now: Double) {
     if !stage.hasHeldPointers { pointers.mouse.isPressed = false }
     pointers.mouse.knowsAreas = pointers.mouse.isActive
@@ -35,7 +37,7 @@ extension Viewer {
     point(isDragging: stage.activity(at: time) == .drag, now: now)
   }
 
-  /// Finds the area under the mouse among the hit areas collected last.
+  /// Finds the area under the mouse among the most recently collected hit areas.
   private mutating func point(isDragging: Bool, now: Double) {
     // The mouse has no effect while a recording is played.
     let isHeard = machine.playback == nil

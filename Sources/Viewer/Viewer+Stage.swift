@@ -14,8 +14,8 @@ extension Viewer {
     if mayTake { run(at: time) { $0.handle(kind, at: time) } }
   }
 
-  /// Calls `body` with the time machine at host time `now`, then handles the events that the time
-  /// machine reports.
+  /// Calls `body` with the time machine. `now` is the current host time. Then handles the events
+  /// that the time machine has reported.
   @discardableResult
   mutating func run<Result>(at now: Double, _ body: (inout TimeMachine) -> Result) -> Result {
     let result = body(&machine)
@@ -40,8 +40,8 @@ extension Viewer {
     }
   }
 
-  /// Passes on `input`, which the stage has handled. `host` is the host time of a live input, or
-  /// `nil` if the input comes from a recording.
+  /// Updates all parts of the viewer after the stage has handled `input`. `host` is the host time
+  /// of a live input, or `nil` if the input comes from a recording.
   private mutating func pass(_ input: StageInput, host: Double?) {
     if host == nil, case .resize(let size) = input.kind {
       makeRoom(for: size)
@@ -66,8 +66,8 @@ extension Viewer {
 
   // MARK: Playing
 
-  /// Whether the run is over at host time `now`: its initial recording has ended, and the run was
-  /// set to end with that recording.
+  /// Returns whether the run is over at host time `now`. This is the case if the run was set to end
+  /// with its initial recording, and that recording has ended.
   public func isOver(at now: Double) -> Bool { machine.isOver(at: now) }
 
   /// Passes the inputs of the played recording up to stage time `time` to the stage.
@@ -86,7 +86,7 @@ extension Viewer {
     fitStage(at: time)
   }
 
-  /// Returns the stage time at host time `now`, but at least the stage time of the last presented
+  /// Returns the stage time at host time `now`. The result is never before the last presented
   /// frame.
   public func stageTime(at now: Double) -> Double { max(lastTime, clock.time(atHost: now)) }
 
@@ -95,8 +95,8 @@ extension Viewer {
   /// Whether a recording of the user's input, started by a key, is running.
   public var isCapturing: Bool { machine.isCapturing }
 
-  /// Starts a recording of the input, or ends the running one. A recording starts with a fresh
-  /// scene, so that its replay is exact.
+  /// Starts a recording of the input, or ends the running recording. A recording starts with a
+  /// fresh scene, so that its replay is exact.
   mutating func toggleCapture(at time: Double) {
     if isCapturing {
       finishCapture(at: time)
@@ -106,8 +106,7 @@ extension Viewer {
     }
   }
 
-  /// Starts the requested recording into the file named `path`. The recorded inputs begin at host
-  /// time `time`.
+  /// Starts the requested recording of inputs into the file named `path`, at host time `time`.
   public mutating func startCapture(into path: String, at time: Double) {
     let capture = InputCapture(stage, tuning)
     restart(capture.scene, capture.environment, at: time)
@@ -116,7 +115,7 @@ extension Viewer {
     notify(Toast("Recording input", path), at: time)
   }
 
-  /// Ends the recording that a key started, if there is one.
+  /// Ends the recording that the user started with a key, if such a recording is running.
   public mutating func finishCapture(at time: Double) {
     guard isCapturing else { return }
     run(at: time) { $0.flushEdits(at: time) }
@@ -155,7 +154,8 @@ extension Viewer {
     notify(Toast("Replaying", scene.rawValue), at: now)
   }
 
-  /// Returns whether stage time may restart at 0. If not, an error message gives the reason.
+  /// Returns whether stage time may restart at 0. If not, the method shows an error message with
+  /// the reason.
   private mutating func checkRestart(at time: Double) -> Bool {
     if machine.mayRestart { return true }
     announceError(

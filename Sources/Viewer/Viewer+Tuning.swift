@@ -4,12 +4,13 @@ internal import Workbench
 
 /// Changes of the tuning: edits, undo, the tuning's file, variants A and B.
 extension Viewer {
-  /// Returns whether the tuning that stays in effect after the past has unsaved values.
+  /// Returns whether the tuning has unsaved values. In the past, this refers to the tuning that
+  /// applies after the return to the present.
   package mutating func hasUnsavedTuning() -> Bool {
     bench.file.isUnsaved(lastingTuning, stage.catalog)
   }
 
-  /// Sets parameters of the current scene. All changes until `endEdit` are one undo step.
+  /// Sets parameters of the current scene. All changes up to the next `endEdit` form one undo step.
   mutating func tune(_ changes: [ParameterChange], at now: Double) {
     let before = machine.choice.tuning
     guard run(at: now, { $0.setParameters(changes, at: now) }) else { return }
@@ -50,7 +51,7 @@ extension Viewer {
 
   // MARK: The tuning's file
 
-  /// Reports that the file called `name` contains the tuning `saved`.
+  /// Reports that the tuning `saved` was read from the file called `name`.
   package mutating func tuningIsFrom(_ name: String, saying saved: Tuning) {
     bench.file.isNow(saved, name: name)
   }

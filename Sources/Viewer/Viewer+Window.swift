@@ -21,13 +21,13 @@ extension Viewer {
 
   private var canvas: Canvas { Canvas(size: windowSize, scale: stage.surroundings.scale) }
 
-  /// Handles a change of the window's size that the viewer did not request.
+  /// Adapts the layout after the window's size has changed without a request by the viewer.
   mutating func resize(at time: Double) {
     bench.dock.resize(layout)
     fitStage(at: time)
   }
 
-  /// Opens or closes the panel and the timeline. Neither change is an input.
+  /// Opens or closes the panel and the timeline. The change is not an input of the scene.
   mutating func open(panel: Bool, timeline: Bool) {
     let size = bench.dock.open(
       panel: panel, timeline: timeline, at: layout, mayGrow: !isFullScreen)
@@ -52,16 +52,16 @@ extension Viewer {
     if size != stage.canvas.size { put(.resize(size), at: time) }
   }
 
-  /// Requests a window that fits a played stage of `size`, unless the current window has enough
-  /// space.
+  /// Requests a larger window for a played stage of `size` points, unless the stage fits into the
+  /// current window.
   mutating func makeRoom(for size: Size) {
     if parts(.fixed(size)).stage.isRoomy { return }
     window.mode = WindowLayout.mode(filledBy: size)
     request(.resizeWindow(bench.dock.makeRoom(for: size)))
   }
 
-  /// Returns the background around the stage. The background of the last frame is reused if it is
-  /// still valid.
+  /// Returns the background around the stage, or `nil` if the stage fills the window. The
+  /// background of the last frame is reused if the layout and the appearance are the same.
   func currentGround(_ layout: WindowLayout) -> WindowBackground? {
     let appearance = stage.surroundings.appearance
     if let ground, ground.layout == layout, ground.appearance == appearance { return ground }

@@ -31,7 +31,8 @@ extension Viewer {
     open(panel: bench.dock.hasPanel, timeline: !bench.dock.hasTimeline)
   }
 
-  /// Shows the code of the open spring for other platforms, or its parameters again.
+  /// Switches the panel between the parameters of the open spring and the spring's code for other
+  /// platforms.
   mutating func toggleHandoff(at now: Double) {
     let wasOpen = bench.dock.hasPanel
     if !wasOpen { open(panel: true, timeline: bench.dock.hasTimeline) }
@@ -107,9 +108,9 @@ extension Viewer {
     return bench.subject(of: panelInput(release, springs))
   }
 
-  /// Returns the panel's data for the last release `release`. `springs` has one element per spring
-  /// of the scene: the state in which the spring last took over a motion, or `nil` if there was
-  /// none.
+  /// Returns the input from which the panel's content is made. `release` is the last release, or
+  /// `nil` if there was none. `springs` has an element for each spring of the scene: the spring's
+  /// last release, or `nil` if there was none.
   mutating func panelInput(_ release: Release?, _ springs: [SpringRelease?]) -> PanelInput {
     let choice = machine.choice
     let tuning = tuning
@@ -126,15 +127,15 @@ extension Viewer {
       figures: rival == nil ? nil : release.map { machine.figures(of: $0) })
   }
 
-  /// Whether the panel's values change continuously: the user scrubs the timeline, or the past or a
-  /// recording is played. The panel postpones slow computations then.
+  /// Whether the panel's values change continuously, because the user scrubs the timeline, or the
+  /// past or a recording is played. Slow computations of the panel are postponed during that time.
   var isPassing: Bool { bench.held.values.contains(.timeline) || machine.isPassing }
 
   // MARK: Drawing
 
-  /// Draws the open panel and timeline at host time `now`. Parts beside the stage have their own
-  /// lists, and parts over the stage become overlays. Ghosts and variant B are drawn into the
-  /// stage's `list`.
+  /// Draws the open panel and timeline at stage time `time` and host time `now`. A part beside the
+  /// stage has its own display list. A part over the stage becomes an overlay. Ghosts and variant B
+  /// are drawn into `list`, the display list of the stage.
   mutating func drawBench(at time: Double, now: Double, into list: inout DisplayList) {
     frames.overlays.parts.removeAll(keepingCapacity: true)
     guard bench.dock.isOpen else { return }
@@ -149,12 +150,12 @@ extension Viewer {
     }
     let origin = layout.origin
     frames.overlays.parts = bench.glassParts(in: parts, from: origin)
-    // The new frame may have another control under the mouse.
+    // The control under the mouse may have changed with the new frame.
     bench.hear()
     hearBench(at: now)
   }
 
-  /// Draws the ghosts of the gesture, and the outline of variant B's card.
+  /// Draws the ghosts of the gesture, and the outline of the card in variant B.
   private mutating func drawCompared(
     at time: Double, _ data: TimelineData, into list: inout DisplayList
   ) {
@@ -167,7 +168,8 @@ extension Viewer {
       ).draw(into: &list)
     }
     guard let rival = machine.rival?.stage, rival.canvas.size == size else { return }
-    // B may have another card in front, so the card with the name of A's first card is compared.
+    // Another card may be in front in variant B, so the card with the name of A's front card is
+    // compared.
     let (first, others) = (stage.shownOutlines(at: time).first, rival.motion(at: time))
     CompareOverlay(
       first, first.map { first in others.first { $0.name == first.name } } ?? others.first,
@@ -175,8 +177,8 @@ extension Viewer {
     ).draw(into: &list)
   }
 
-  /// Returns the last rendered window with the workbench beside the stage, without messages to the
-  /// user. Returns `nil` if nothing lies beside the stage.
+  /// Returns the last rendered window: the stage with the panel and timeline beside it, without
+  /// messages. Returns `nil` if neither lies beside the stage.
   package func windowPicture() -> (list: DisplayList, canvas: Canvas)? {
     let parts = parts
     let docked = [(parts.panel, bench.panelList), (parts.timeline, bench.timelineList)]

@@ -6,10 +6,10 @@ package import SceneCore
 public import Stage
 internal import Workbench
 
-/// A run of the program as a value: events are its inputs, and actions for the host are its
-/// outputs.
+/// A run of the program as a value. The host passes events to the viewer, and performs the actions
+/// that the viewer requests.
 ///
-/// The viewer routes each event to one of its four values: ``TimeMachine``, ``WorkbenchHost``,
+/// The viewer passes each event to one of its four values: ``TimeMachine``, ``WorkbenchHost``,
 /// ``Announcements`` or ``FrameSource``. Requests of these values go to the other values or to the
 /// host. The viewer reads no clock and no file. Each call passes its time in host seconds.
 public struct Viewer {
@@ -39,18 +39,18 @@ public struct Viewer {
     public var showsTouches = false
     /// Size of the window in points. If `nil`, the window has the size of the stage.
     public var windowSize: Size?
-    /// The size rule of a live stage: the size of a phone, the size of the window, or a fixed size.
+    /// The rule for the size of a live stage: a phone's size, the window's size, or a fixed size.
     public var mode = WindowLayout.Mode.phone
     /// Whether the window covers its display.
     public var isFullScreen = false
     /// Whether an object under a drag is drawn at the pointer's predicted position at presentation
     /// time. If false, the object is drawn at the pointer's last reported position.
     public var resamples = true
-    /// Whether the run may restart stage time at 0. False if the run writes a file that cannot
-    /// express a restart.
+    /// Whether stage time may restart at 0 during the run. False if the run writes a file that
+    /// cannot represent a restart.
     public var mayRestartTime = true
-    /// Whether the viewer presses the scene's main control once by itself shortly after the start.
-    /// The press is an ordinary input, and is left out if the user acts first.
+    /// Whether the viewer presses the scene's main control once, shortly after the start. The press
+    /// is an ordinary input. It is left out if the user acts first.
     public var pressesControl = false
     /// The guide that shows the user what to drag, or `nil` if the run shows no hints.
     public var hints: HintGuide?
@@ -140,8 +140,9 @@ public struct Viewer {
     set { window.isFullScreen = newValue }
   }
 
-  /// Records that a frame was shown, for the timeline. `cause` is the letter of the cause of its
-  /// delay, or `nil` if the frame was in time.
+  /// Records a frame for the timeline. `time` is the frame's stage time and `duration` its frame
+  /// time in seconds. `cause` is the letter for the cause of a late frame, or `nil` if the frame
+  /// was in time.
   package mutating func noteFrame(time: Double, duration: Double, cause: Character? = nil) {
     machine.noteFrame(time: time, duration: duration, cause: cause)
   }

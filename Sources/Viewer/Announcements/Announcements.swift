@@ -1,8 +1,8 @@
 internal import SceneCore
 internal import Stage
 
-/// The viewer's texts for the user, on the stage and in the window's title, with their end times.
-/// Two equal values show the same texts.
+/// The viewer's texts for the user, shown on the stage and in the window's title, with the host
+/// times at which the texts disappear.
 struct Announcements: Equatable {
   /// Duration of a toast in seconds.
   private static let noticeDuration = 1.2
@@ -15,11 +15,11 @@ struct Announcements: Equatable {
   private(set) var notice: Toast?
   /// The guide that shows what to drag, or `nil` if the run shows no hints.
   var hints: HintGuide?
-  /// Whether a recording of statistics that a key started is running.
+  /// Whether the frame statistics are being recorded because the user pressed a key.
   var isRecordingStatistics = false
   /// Host times at which the message and the toast disappear.
   private var (messageEnd, noticeEnd) = (Double.infinity, Double.infinity)
-  /// Stage time of the newest scene toast that has been shown.
+  /// Stage time of the newest toast of a scene that has been shown, or −∞ if none has been shown.
   private var answerTime = -Double.infinity
   /// The error of the user's scene file, or `nil` if the file is valid.
   private var fileError: String?
@@ -34,14 +34,14 @@ struct Announcements: Equatable {
   // MARK: Messages
 
   /// Shows the message `sentence` from host time `now` for a few seconds. If `now` is `nil`, the
-  /// message stays until the viewer withdraws it. Removes the current toast.
+  /// message stays until it is closed or replaced. Removes the current toast.
   mutating func announce(_ sentence: String, isError: Bool, at now: Double?) {
     message = Overlays.Message(sentence, isError: isError)
     notice = nil
     messageEnd = now.map { $0 + (isError ? Self.errorDuration : Self.messageDuration) } ?? .infinity
   }
 
-  /// Closes the message. Returns false if there is none.
+  /// Closes the message. Returns false if no message was shown.
   mutating func closeMessage() -> Bool {
     defer { message = nil }
     return message != nil
@@ -64,7 +64,7 @@ struct Announcements: Equatable {
 
   // MARK: Toasts
 
-  /// Shows the toast `notice` from host time `now`, instead of the last one.
+  /// Shows the toast `notice` from host time `now`, and removes the previous toast.
   mutating func notify(_ notice: Toast, at now: Double) {
     self.notice = notice
     noticeEnd = now + Self.noticeDuration
@@ -79,31 +79,33 @@ struct Announcements: Equatable {
     if now >= noticeEnd { dropNotice() }
   }
 
-  /// Shows the toast of the scene on `stage` from host time `now`, if the toast is newer than the
-  /// last one from the scene.
+  /// Shows the scene's own toast from `stage`, starting at host time `now`. Toasts that were
+  /// already shown have no effect.
   mutating func hear(_ stage: Stage, at now: Double) {
     guard let answer = stage.notice, answer.time > answerTime else { return }
     answerTime = answer.time
     notify(Toast(answer.text), at: now)
   }
 
-  /// Marks the scene's toasts up to stage time `time` as shown, or none of them if `time` is `nil`.
+  /// Prevents toasts of the scene up to stage time `time` from being shown again. If `time` is
+  /// `nil`, every toast of the scene counts as new.
   mutating func skipAnswers(until time: Double?) { answerTime = time ?? -.infinity }
 
   // MARK: Hints
 
-  /// Updates the hints after the stage has handled `input`. A drag removes the hint.
+  /// Updates the hints after the stage has handled `input`. A drag or a scroll removes the hint.
   mutating func follow(_ input: StageInput, on stage: Stage) {
     _ = hints?.follow(input, on: stage)
   }
 
-  /// Updates the hints for the scene on `stage`. Returns true if this is the first visit to the
-  /// scene, which starts its hint.
+  /// Updates the hints for the scene on `stage`. Returns true if the scene is shown for the first
+  /// time, so that its hint appears now.
   mutating func visit(_ stage: Stage) -> Bool { hints?.visit(stage.sceneID) == true }
 
   // MARK: Title
 
-  /// Returns the text of `title`, or `nil` if the window already has this title.
+  /// Returns the text of `title` and stores `title` as the current title. Returns `nil` if the
+  /// window already has this title.
   mutating func retitle(_ title: WindowTitle) -> String? {
     guard title != self.title else { return nil }
     self.title = title

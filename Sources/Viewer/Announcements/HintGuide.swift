@@ -3,8 +3,8 @@ internal import CardGestures
 public import SceneCore
 internal import Stage
 
-/// The hints that show the user what to drag. Each scene has one hint, shown on the first visit
-/// until the user has dragged something.
+/// The hints that show the user what to drag. Each scene has one hint. The hint appears on the
+/// first visit to the scene, and disappears when the user drags or scrolls.
 public struct HintGuide: Equatable, Sendable {
   /// Distance in points of a drag that removes the hint.
   private static let reach = 24.0
@@ -21,8 +21,8 @@ public struct HintGuide: Equatable, Sendable {
     self.seen = seen
   }
 
-  /// Updates the guide for the current scene `id`. Returns whether the hint of the scene starts
-  /// now.
+  /// Updates the guide after the scene `id` has appeared. Returns true if this is the first visit,
+  /// so that the scene's hint appears now.
   mutating func visit(_ id: SceneID) -> Bool {
     if shown != nil, shown != id { shown = nil }
     guard !seen.contains(id) else { return false }
@@ -36,13 +36,13 @@ public struct HintGuide: Equatable, Sendable {
     shown == stage.sceneID ? stage.hint(at: time) : nil
   }
 
-  /// Returns whether the scene can be dragged at stage time `time`: the scene's hint is the one
-  /// about its main gesture, or the scene has no hint.
+  /// Returns whether a drag at stage time `time` performs the scene's main gesture. This is so if
+  /// the current hint describes the main gesture, or if the scene has no hint.
   private func isOpen(_ stage: Stage, at time: Double) -> Bool {
     stage.hint(at: time).map { $0.text == stage.descriptor.gesture } ?? true
   }
 
-  /// Removes the hint. Returns false if there is none.
+  /// Removes the hint. Returns false if no hint was shown.
   mutating func dismiss() -> Bool {
     defer { shown = nil }
     return shown != nil

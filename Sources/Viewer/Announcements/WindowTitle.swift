@@ -8,7 +8,7 @@ struct WindowTitle: Equatable {
   private let speed: Double
   private let isPaused: Bool
 
-  /// Creates the title of a run of `stage` at stage time `time`.
+  /// Creates the title for `stage` at stage time `time`.
   init(_ stage: Stage, at time: Double, speed: Double, isPaused: Bool) {
     (scene, state) = (stage.sceneID, stage.state(at: time))
     (self.speed, self.isPaused) = (speed, isPaused)

@@ -1,5 +1,5 @@
-/// The values that determine a frame, except its time. A frame differs from the last one only if
-/// its input differs or something moves.
+/// All values that a frame depends on, except its time. A new frame is needed only if one of these
+/// values has changed or something moves.
 struct FrameInput: Equatable {
   let run: TimeMachine.Version
   let bench: WorkbenchHost.Version

@@ -1,12 +1,12 @@
 public import CardDrawing
 
-/// The comparison and drawing of frames for any renderer. Only the area that differs from the shown
-/// frame is drawn.
+/// A pipeline that compares each frame with the shown frame and draws only the area that differs.
+/// The pipeline works with any renderer.
 public struct FramePipeline<Surface: Renderer> {
   /// The renderer that draws the frames.
   public let renderer: Surface
-  /// The display list of the next frame. The caller fills it before `update`, and again after
-  /// `draw`.
+  /// The display list of the next frame. The caller fills the list before `update`, and again after
+  /// each `draw`.
   public var next = DisplayList()
   /// The area where the next frame differs from the shown frame, in device pixels.
   public private(set) var damage = Damage()
@@ -18,8 +18,8 @@ public struct FramePipeline<Surface: Renderer> {
     self.renderer = renderer
   }
 
-  /// Compares `next` with the shown frame. The whole canvas counts as changed if the canvas
-  /// differs, or if the shown pixels are lost (`isLost`).
+  /// Compares `next` with the shown frame. The whole canvas counts as changed if `canvas` is new,
+  /// or if `isLost` reports that the shown pixels are lost.
   ///
   /// - Returns: Whether the frames differ.
   public mutating func update(on canvas: Canvas, isLost: Bool = false) -> Bool {
@@ -36,8 +36,8 @@ public struct FramePipeline<Surface: Renderer> {
     return true
   }
 
-  /// Draws the changed area into `target`, or the whole frame if the pixels of `target` are lost
-  /// (`isLost`). Then `next` becomes the shown frame.
+  /// Draws the changed area into `target`, or the whole frame if `isLost` reports that the pixels
+  /// of `target` are lost. Then `next` becomes the shown frame.
   public mutating func draw(into target: inout Surface.Target, isLost: Bool = false) {
     guard let canvas else { return }
     if isLost { damage.update(toAllOf: canvas) }

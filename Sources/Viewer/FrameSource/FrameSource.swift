@@ -1,12 +1,12 @@
 internal import CardGeometry
 
-/// The input of the last frame, the overlays, the background around the stage, and the data for the
-/// next frame's record.
+/// The state from which the next frame is made: the input of the last frame, the overlays, the
+/// background around the stage, and data for the frame's record.
 struct FrameSource {
   /// The input of the last frame, or `nil` if there has been none.
   private(set) var input: FrameInput?
-  /// Whether the last frame needs a further one, since a panel's glass or a predicted pointer is
-  /// not yet final.
+  /// Whether another frame must follow: a blur was left out, a pointer location was predicted, the
+  /// window has not grown yet, or edits are pending.
   private(set) var isUnfinished = false
   /// Data since the last presented frame, for the record of the next frame.
   var notes = PendingFrameInfo()
@@ -22,22 +22,22 @@ struct FrameSource {
   /// The metrics of the statistics overlay, and the number of frames counted so far.
   var figures: (shown: StatisticsFigures?, frames: Int) = (nil, 0)
 
-  /// Returns whether a frame made from `input` may differ from the last one.
+  /// Returns whether a frame made from `input` may differ from the last frame.
   func needsFrame(_ input: FrameInput) -> Bool { isUnfinished || input != self.input }
 
-  /// Records that a frame was made from `input`. `isUnfinished` means that a further frame is
-  /// needed.
+  /// Records that a frame was made from `input`. `isUnfinished` is true if another frame must
+  /// follow.
   mutating func made(from input: FrameInput, isUnfinished: Bool) {
     (self.input, self.isUnfinished) = (input, isUnfinished)
   }
 
-  /// Starts the data for the next record, since the last frame was presented.
+  /// Clears the data for the next record, because a frame was presented.
   mutating func presented() {
     notes = PendingFrameInfo()
     notes.isFirst = false
   }
 
-  /// Stores `caret` and returns whether it differs from the caret of the last frame.
+  /// Stores `caret`, the new caret in points of the window. Returns whether the caret has changed.
   mutating func moves(caret: Rect?) -> Bool {
     defer { self.caret = caret }
     return caret != self.caret

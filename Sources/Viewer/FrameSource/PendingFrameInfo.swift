@@ -8,7 +8,7 @@ public struct PendingFrameInfo: Equatable, Sendable {
   public internal(set) var oldestInput: Double?
   /// Whether the size of the stage or its scale has changed.
   public internal(set) var isResized = false
-  /// Whether the user stepped to this frame.
+  /// Whether the user selected this frame by a single step of the playhead.
   public internal(set) var isStepped = false
   /// Whether the window was hidden.
   public internal(set) var wasHidden = false

@@ -2,8 +2,8 @@ public import CardDrawing
 internal import CardGeometry
 public import SceneCore
 
-/// The background around a stage that does not fill its window. It has the stage's shadow, and
-/// gives the stage rounded corners.
+/// The background around a stage that does not fill its window. The background draws the stage's
+/// shadow and gives the stage rounded corners.
 public struct WindowBackground: Sendable {
   /// The position of the stage in the window.
   public let layout: WindowLayout
@@ -17,8 +17,8 @@ public struct WindowBackground: Sendable {
 
   static let radius = 24.0
 
-  /// Creates the background around a stage with the position `layout`. Returns `nil` if the stage
-  /// fills the window.
+  /// Creates the background around a stage that `layout` places in the window. Returns `nil` if the
+  /// stage fills the window.
   init?(_ layout: WindowLayout, _ appearance: Appearance) {
     guard layout.hasGround else { return nil }
     (self.layout, self.appearance) = (layout, appearance)
@@ -72,7 +72,8 @@ public struct WindowBackground: Sendable {
     return layers
   }
 
-  /// Returns the background with its shadow in the corner `frame` of the stage.
+  /// Returns a picture of the background and the stage's shadow for `frame`, a square at a corner
+  /// of the stage.
   private static func corner(_ frame: Rect, _ layout: WindowLayout, _ theme: Theme) -> Picture {
     let all = Rect(origin: .zero, size: layout.window.size)
     let place = frame.offset(dx: layout.origin.dx, dy: layout.origin.dy)
@@ -103,15 +104,17 @@ public struct WindowBackground: Sendable {
 }
 
 extension WindowBackground: Equatable {
-  /// Returns whether two backgrounds look the same.
+  /// Returns whether the backgrounds `a` and `b` have the same layout and appearance, so that their
+  /// pictures are equal.
   public static func == (a: WindowBackground, b: WindowBackground) -> Bool {
     a.appearance == b.appearance && a.layout == b.layout
   }
 }
 
 extension Path {
-  /// Returns the path with the hole `hole`, which must be symmetric in `box`. The hole is mirrored,
-  /// so that its direction is opposite to that of the outline and the fill leaves the hole empty.
+  /// Returns the path with `hole` cut out. `hole` must be symmetric in `box`. The hole is mirrored,
+  /// so that its direction is opposite to the outline's direction and the fill leaves the hole
+  /// empty.
   func without(_ hole: Path, in box: Rect) -> Path {
     var path = self
     path.append(hole.mapped { Point(x: box.minX + box.maxX - $0.x, y: $0.y) })

@@ -4,10 +4,11 @@ internal import CardMotion
 internal import SceneCore
 internal import Stage
 
-/// A forecast of the rest position if all held pointers were released now. The forecast runs on a
-/// copy of the stage.
+/// A forecast of the state in which the scene comes to rest if all held pointers are released now.
+/// The forecast runs on a copy of the stage.
 struct Forecast {
-  /// Seconds after the last input in which every scene comes to rest.
+  /// Maximum time in seconds from the release until the scene is at rest, which is enough for every
+  /// scene.
   private static let timeout = 6.0
 
   /// The copy of the stage at rest.

@@ -12,8 +12,8 @@ struct GhostFrames {
   private var trace = Trace()
   private(set) var ghosts: [Ghosts.Ghost] = []
 
-  /// Updates the ghosts to the gesture in `data`, for the history with revision `edition`. `visit`
-  /// calls its closure with the outlines of the moving objects at each of the given times.
+  /// Updates the cached poses to the gesture in `data`. `edition` is the revision of the history.
+  /// `visit` calls its closure with the outlines of the moving objects at each of the given times.
   mutating func update(
     to data: TimelineData, edition: Int, on size: Size,
     visit: ([Double], ([SceneOutline], Double) -> Void) -> Void

@@ -1,19 +1,19 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The blurred content under panels. While the content changes, the blur is left out if it would
-/// exceed its time budget.
+/// The blurred content under panels. The blur of changing content is left out in frames in which
+/// the blur would exceed its time budget.
 struct Glass {
   /// Radius of the blur in points.
   static let blur = 28.0
-  /// Render time per device pixel of glass with changed content, in nanoseconds. The value covers
-  /// flattening, blurring and the scrim. The blur alone takes 1.9 ns: `bench --only 'first blur'`
-  /// at 1920×1080.
+  /// Estimated render time per device pixel of glass with changed content, in nanoseconds. The
+  /// estimate covers flattening, blurring and the scrim. `bench --only 'first blur'` measures 1.9
+  /// ns for the blur alone at 1920×1080.
   private static let cost = 3.0
   /// Maximum render time of all glass in a frame, in nanoseconds.
   private static let budget = 1_500_000.0
 
-  /// The glass of a panel in the last frame.
+  /// The content under one panel, as of the last frame.
   private struct Pane {
     var under: DisplayList
     var size: Size
@@ -23,8 +23,8 @@ struct Glass {
 
   private var panes: [String: Pane] = [:]
   private var spent = 0.0
-  /// Whether a blur was left out in this frame. A further frame may include the blur, since the
-  /// content may be at rest by then.
+  /// Whether a blur was left out in this frame. If so, another frame follows, which may include the
+  /// blur.
   private(set) var isOwed = false
 
   /// Resets the estimated blur time at the start of a frame.
@@ -40,8 +40,8 @@ struct Glass {
     let isSame = before.map { $0.size == area.size && $0.under == under } ?? false
     if isSame, let flattened = before?.flattened { return flattened }
     let price = area.width * area.height * scale * scale * Self.cost
-    // Content that is at rest or that a new panel shows is blurred in any case, since the blur
-    // happens once.
+    // Content at rest and content under a new panel are blurred without a limit, since that happens
+    // only once.
     if !isSame, before != nil {
       spent += price
       if spent > Self.budget {
@@ -57,8 +57,8 @@ struct Glass {
 }
 
 extension DisplayList {
-  /// Returns the layers that intersect `area`, moved so that the area's top left corner is the
-  /// origin.
+  /// Returns the layers that intersect `area`, in coordinates relative to the top left corner of
+  /// `area`.
   fileprivate func part(_ area: Rect) -> DisplayList {
     let way = Point.zero - area.origin
     var part = DisplayList()
@@ -68,7 +68,7 @@ extension DisplayList {
 }
 
 extension Layer {
-  /// Returns the layer moved by `way`, in points.
+  /// Returns a copy of the layer, moved by the displacement `way` in points.
   func moved(by way: Vector) -> Layer {
     var layer = self
     layer.frame = frame.offset(dx: way.dx, dy: way.dy)

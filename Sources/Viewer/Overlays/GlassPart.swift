@@ -2,15 +2,15 @@ internal import CardDrawing
 internal import CardGeometry
 internal import Workbench
 
-/// A panel or timeline of the workbench that lies over the stage.
+/// The panel or the timeline of the workbench, drawn as glass over the stage.
 struct GlassPart: Equatable {
-  /// Prefix for the names of the part's layers.
+  /// Prefix for the names of the layers of the panel or timeline.
   let name: String
   /// Position and size in points of the stage.
   let frame: Rect
-  /// Rectangles of the glass, relative to the origin of `frame`.
+  /// Rectangles of the glass, in points from the top left corner of `frame`.
   var panes: [Rect]
-  /// The contents, relative to the origin of `frame`.
+  /// The contents drawn on the glass, in points from the top left corner of `frame`.
   let list: DisplayList
 
   /// Adds the glass and the contents on top of `list`.

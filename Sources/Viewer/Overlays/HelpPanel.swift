@@ -15,8 +15,8 @@ struct HelpPanel {
   private let columns: [HelpColumn]
   private let width: Double
 
-  /// Creates the panel in `room`, the free area of a stage of `size`. `catalog` has the scenes in
-  /// the list.
+  /// Creates the panel in `room`, the free area of a stage of `size`. The list names the scenes in
+  /// `catalog`.
   init(
     in room: Rect, on size: Size, _ catalog: SceneCatalog, measuring: any TextMeasuring
   ) {
@@ -40,11 +40,11 @@ struct HelpPanel {
 
   /// Maximum scroll offset in points. 0 if the whole list is visible.
   var maximumOffset: Double { contentHeight - viewport }
-  /// Distance in points that a page key scrolls: the visible height less one narrow row, so that
-  /// one row stays visible.
+  /// Distance in points that a page key scrolls: the visible height minus 52 points, so that at
+  /// least one row stays visible. At least 26 points.
   var page: Double { max(26, viewport - 52) }
 
-  /// Position and size on the stage: centered, or at the top with one column.
+  /// Frame of the panel on the stage: centered if the list has two columns, otherwise at the top.
   var frame: Rect {
     let height = Self.titleHeight + viewport
     let y = columns.count == 1 ? Panel.margin : ((room.height - height) / 2).rounded()
@@ -52,7 +52,7 @@ struct HelpPanel {
       x: ((size.width - width) / 2).rounded(), y: room.minY + y, width: width, height: height)
   }
 
-  /// Adds the panel to `list`, scrolled by `offset` points, above a dimmed stage.
+  /// Adds the panel to `list`, above a dimmed stage. `offset` is the scrolled distance in points.
   func draw(offset: Double, into list: inout OverlayList) {
     list.add(
       Layer(
@@ -82,7 +82,7 @@ struct HelpPanel {
     }
   }
 
-  /// Returns the title, a hint about scrolling and closing, and the edge of the panel.
+  /// Returns the picture of the panel's edge, the title, and the hint about scrolling and closing.
   private func head(offset: Double) -> Picture {
     Picture(size: frame.size) { marks in
       marks.append(

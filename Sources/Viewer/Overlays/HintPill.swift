@@ -12,7 +12,8 @@ enum HintPill {
   private static let gap = 18.0
   private static let tightGap = 10.0
 
-  /// Adds the pill for `hint` to `list`, if `room` has enough space below the y position `end`.
+  /// Adds the pill for `hint` to `list`, unless the pill would be less than 12 points below the y
+  /// position `end`.
   static func draw(
     _ hint: SceneHint, in room: Rect, below end: Double, measuring: any TextMeasuring,
     into list: inout OverlayList
@@ -26,7 +27,8 @@ enum HintPill {
     )
     let most = room.width - 2 * Panel.margin - 2 * padding
     let lineWidth = min(width(text), most)
-    // A narrow stage gets a smaller gap, then only the key for the list of keys, then no key.
+    // A narrow stage gets a smaller gap. On a narrower stage only the key "?" is shown, then no key
+    // at all.
     let both = [("k", bench), ("?", keys)]
     var (caps, right) = ([(cap: String, word: Text, x: Double)](), padding + lineWidth)
     for (keys, gap) in [(both, gap), (both, tightGap), ([("?", keys)], tightGap)] {
@@ -52,8 +54,8 @@ enum HintPill {
     list.addPanel("hint", picture, frame: frame, radius: height / 2)
   }
 
-  /// Returns the rectangle of a pill that is `width` points wide. The pill is at the bottom, or
-  /// above the objects of `hint` that it would cover.
+  /// Returns the frame of a pill that is `width` points wide. The pill is at the bottom of `room`,
+  /// or higher if it would cover objects of `hint`.
   private static func place(for hint: SceneHint, width: Double, in room: Rect) -> Rect {
     let low = Rect(
       x: ((room.width - width) / 2).rounded(), y: room.maxY - bottom - height, width: width,
@@ -76,7 +78,8 @@ enum KeyCap {
     return max(20, measuring.extent(of: text, wrappedAt: .infinity).width + 14)
   }
 
-  /// Returns the drawing of the cap for `key` with its top left corner at `origin`.
+  /// Returns the drawing of the cap for `key`, which is `width` points wide and has its top left
+  /// corner at `origin`.
   static func marks(_ key: String, at origin: Point, width: Double) -> [Mark] {
     let box = Rect(x: origin.x, y: origin.y, width: width, height: 20)
     return [

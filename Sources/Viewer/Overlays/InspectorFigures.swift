@@ -21,7 +21,7 @@ struct InspectorFigures {
     /// already there.
     var place: Point
     var subject = Subject.layer
-    /// Whether the label is left out if another one is in its place.
+    /// Whether the label is left out if another label covers its preferred location.
     var isOptional = false
   }
 
@@ -61,15 +61,16 @@ struct InspectorFigures {
 
   // MARK: Current state
 
-  /// Adds a label for each draggable area and each scrim. Controls and fields have their own text
-  /// and get no label.
+  /// Adds a label for each draggable area and each scrim. Controls and text fields show text
+  /// themselves and need no label.
   private mutating func tellAreas() {
     for area in areas where area.kind != .control && area.kind != .field {
       var words = area.label
       if let alpha = area.alpha {
         words = "\(area.name)  α \(digits(alpha, 3))  \(area.effect)"
       }
-      // The label of a small area goes above it, so that the area stays visible.
+      // The label of an area less than 64 points high is above the area, so that the area stays
+      // visible.
       let isSmall = area.rect.height < 64
       tags.append(
         Tag(
@@ -93,7 +94,7 @@ struct InspectorFigures {
     let place = outline.bounds.origin
     let speed = outline.velocity.length
     if numbers.count == 1 {
-      // The velocity along the faster axis, positive down and to the right.
+      // The velocity component with the larger magnitude. Positive values point down or right.
       let along =
         abs(outline.velocity.dx) > abs(outline.velocity.dy)
         ? outline.velocity.dx : outline.velocity.dy
@@ -112,7 +113,8 @@ struct InspectorFigures {
 
   // MARK: Forecast
 
-  /// Adds the forecast for a release now. `slide` is the displacement by momentum alone.
+  /// Adds the values of `forecast`, the state at rest after a release now. `slide` is the
+  /// displacement that momentum alone would cause.
   private mutating func tell(_ forecast: Forecast, of outlines: [SceneOutline], slide: Vector) {
     for outline in outlines where outline.isHeld {
       guard let goal = forecast.outlines.first(where: { $0.name == outline.name }) else { continue }

@@ -92,7 +92,8 @@ struct InspectorPicture {
       at: Point(x: middle.x - 90, y: middle.y), &tags, into: &marks)
   }
 
-  /// Returns the line from the current top edge to the target's top edge.
+  /// Returns the line along which `target` moves: from a point on its current top edge to the same
+  /// point at rest.
   private func way(_ target: Inspection.Target) -> (from: Point, to: Point) {
     let way = target.target.origin - target.current.origin
     let from = Point(x: min(target.current.maxX, size.width) - 38, y: target.current.minY)
@@ -198,15 +199,15 @@ struct InspectorPicture {
   }
 }
 
-/// The placement of labels inside `area` without overlaps. An overlapping label moves below the
-/// others, or above them if there is no space below.
+/// An algorithm that places labels inside `area` without overlaps. An overlapping label moves below
+/// the others, or above them if there is no space below.
 private struct TagPlacer {
   let area: Rect
   private var taken: [Rect]
 
   init(area: Rect, taken: [Rect]) { (self.area, self.taken) = (area, taken) }
 
-  /// Returns whether `wanted` is inside the area and free.
+  /// Returns whether the rectangle `wanted` is inside the area and overlaps no placed label.
   func hasRoom(for wanted: Rect) -> Bool {
     area.inset(by: 4).contains(wanted) && !taken.contains { $0.intersects(wanted) }
   }

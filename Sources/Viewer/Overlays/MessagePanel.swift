@@ -11,7 +11,7 @@ enum MessagePanel {
   ) {
     let text = Text(message.text, .foot, Tokens.label, maximumLines: 2)
     let width = min(560, room.width - 2 * Panel.margin)
-    // The panel has the height of its one or two lines.
+    // The text of a message has one or two lines, which determine the panel's height.
     let lines =
       Double(min(2, measuring.extent(of: text, wrappedAt: width - 36).lines))
       * text.style.lineHeight

@@ -1,31 +1,32 @@
 internal import CardGeometry
 internal import Stage
 
-/// The name of an overlay, as its toast shows it.
+/// The name of an overlay, which is shown in the toasts about the overlay.
 public struct OverlayID: Hashable, Sendable, ExpressibleByStringLiteral {
   let word: String
 
-  /// Creates the name `word`.
+  /// Creates an overlay's name with the text `word`.
   public init(stringLiteral word: String) { self.word = word }
 }
 
-/// An overlay above the scene, with one or more levels, that a key turns on. ``Overlays/all`` lists
-/// every overlay. The row in the key table and the toast of an overlay use the values of this
-/// protocol.
+/// An overlay above the scene with one or more levels. A key cycles through the levels.
+/// ``Overlays/all`` lists every overlay. The key table and the toast of an overlay use the values
+/// of this protocol.
 protocol Overlay: Sendable {
   /// The name of the overlay, and the first word of its toast.
   var id: OverlayID { get }
   /// The character of the key that cycles through the levels and off.
   var key: String { get }
-  /// The name of a function key with the same effect, or `nil` if there is none.
+  /// The name of a function key that also cycles through the levels, or `nil` if there is none.
   var functionKey: String? { get }
   /// The description in the list of keys.
   var help: String { get }
-  /// The names of the levels from level 1, as the toast shows them. Level 0 is "off".
+  /// The names of the levels, as the toast shows them. The first name belongs to level 1; level 0
+  /// is "off".
   var levels: [String] { get }
   /// The lowest level that Esc closes, or `nil` if Esc does not close the overlay.
   var panelLevel: Int? { get }
-  /// Whether the overlay covers the bottom of the stage, so that hints are not shown.
+  /// Whether the overlay covers the bottom of the stage, where a hint would otherwise be shown.
   var usesBottom: Bool { get }
 
   /// Returns the stage time at which the last fade of the overlay ends, or -∞ if nothing fades.
@@ -55,11 +56,11 @@ struct OverlayContext {
   /// Stage time of the frame.
   let time: Double
   let touches: TouchTrails
-  /// Metrics of the last frames, or `nil` if frames are not counted.
+  /// Metrics of the last frames, or `nil` if no metrics have been computed.
   let figures: StatisticsFigures?
   /// Number of frames counted so far.
   let frame: Int
-  /// The pause, the speed and the recording state of the run.
+  /// The status badge with the pause, the speed and the recording state of the run.
   let sign: StatusBadge
   /// Whether a pill is shown at the top of the stage.
   let hasPill: Bool

@@ -1,7 +1,6 @@
 extension Overlays {
-  /// All overlays, in the order of the list of keys, which is also the order in which Esc closes
-  /// them. Overlays without a panel are drawn first, in this order. Overlays with a panel are drawn
-  /// above them.
+  /// All overlays, in the order of the list of keys. Esc closes overlays in the same order.
+  /// Overlays without a panel are drawn first, then the overlays with a panel.
   static let all: [any Overlay] = [
     StatisticsOverlay(),
     InspectorOverlay(),
@@ -25,15 +24,15 @@ extension Overlays {
     }
   }
 
-  /// Sets the overlay `id` to its next level, or to off after the last level. Returns the toast
-  /// about the change.
+  /// Sets the overlay `id` to its next level, or turns the overlay off after its last level.
+  /// Returns the toast that names the new level.
   mutating func cycle(_ id: OverlayID) -> Toast {
     let words = Self.all.first { $0.id == id }?.levels ?? []
     self[id] += 1
     return Toast(id.word, self[id] == 0 ? "off" : words[self[id] - 1])
   }
 
-  /// Closes the first open panel. Returns false if there is none.
+  /// Closes the first open overlay with a panel. Returns false if no such overlay is open.
   mutating func closeOverlay() -> Bool {
     for (overlay, level) in shown where level >= overlay.panelLevel ?? .max {
       self[overlay.id] = 0

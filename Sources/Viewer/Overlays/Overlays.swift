@@ -3,8 +3,7 @@ public import CardGeometry
 internal import SceneCore
 public import Stage
 
-/// The content above the scene that is not part of the scene: overlays, the list of keys, toasts
-/// and messages.
+/// All content drawn above the scene: overlays, the list of keys, toasts and messages.
 public struct Overlays {
   /// A message to the user, one sentence long.
   public struct Message: Equatable, Sendable {
@@ -49,7 +48,7 @@ public struct Overlays {
       && sign.isEmpty && parts.isEmpty && field == nil
   }
 
-  /// Closes the topmost panel. Returns false if there is none.
+  /// Closes the topmost panel. Returns false if no panel is open.
   public mutating func closePanel() -> Bool {
     guard helpOffset != nil else { return closeOverlay() }
     helpOffset = nil
@@ -59,8 +58,8 @@ public struct Overlays {
   /// Shows or hides the list of keys.
   public mutating func toggleHelp() { helpOffset = helpOffset == nil ? 0 : nil }
 
-  /// Scrolls the list of keys on `stage` by the distance in points that `way` returns for the
-  /// panel. Returns false if the list is hidden or entirely visible, or if `way` returns `nil`.
+  /// Scrolls the list of keys on `stage`. The closure `way` receives the panel and returns the
+  /// distance in points, or `nil` for no scrolling. Returns false if nothing can be scrolled.
   mutating func scrollHelp(on stage: Stage, _ way: (HelpPanel) -> Double?) -> Bool {
     guard let helpOffset else { return false }
     let panel = HelpPanel(
@@ -84,11 +83,10 @@ public struct Overlays {
   /// The locations of the held pointers, in points.
   public var heldPlaces: [Point] { trails.held.map(\.place) }
 
-  /// Removes all trails of pointers, since another moment is shown.
+  /// Removes all trails of pointers, because the stage shows another moment.
   mutating func forgetTouches() { trails.removeAll() }
 
-  /// Whether a further frame would look better than the last one without any event, since a blur
-  /// was left out.
+  /// Whether another frame is needed without any event, since the last frame left out a blur.
   var isOwedFrame: Bool { !isEmpty && glass.isOwed }
 
   /// Adds the overlays for `stage` at stage time `time` on top of `list`, which shows the scene.
@@ -135,8 +133,8 @@ public struct Overlays {
     if let message { MessagePanel.draw(message, in: room, measuring: measuring, into: &list) }
   }
 
-  /// Returns the pill at the top with the toast, or with the status badge if there is no toast.
-  /// Returns `nil` if there is neither.
+  /// Returns the pill at the top, which shows the toast, or the status badge if there is no toast.
+  /// Returns `nil` if there is neither a toast nor a badge.
   private func pill(
     at time: Double, below panel: Rect?, in room: Rect, _ measuring: any TextMeasuring
   ) -> ToastPill? {

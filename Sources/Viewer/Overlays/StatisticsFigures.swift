@@ -21,7 +21,7 @@ public struct StatisticsFigures: Hashable, Sendable {
   public struct Metric: Hashable, Sendable {
     /// The name of the metric.
     public var name: String
-    /// The value, or `nil` if there are too few frames, or none of the kind.
+    /// The value, or `nil` if there are too few frames, or no frames of the measured kind.
     public var value: Double?
     /// Number of digits after the decimal point.
     public var digits: Int
@@ -41,9 +41,11 @@ public struct StatisticsFigures: Hashable, Sendable {
   public var scene: String
   /// The name of the tuning.
   public var tuning: String
-  /// The size, scale, refresh rate and presentation method, for the head of the panel.
+  /// The window's size and scale, the refresh rate and the presentation method, shown at the top of
+  /// the panel.
   public var surroundings: String
-  /// Frames per second over the last second of motion, or `nil` if there was less motion.
+  /// Frames per second over the last second of motion, or `nil` if there was less than a second of
+  /// motion.
   public var framesPerSecond: Double?
   /// 99th percentile of the frame time in milliseconds, or `nil` if there are too few frames.
   public var p99: Double?
@@ -57,7 +59,7 @@ public struct StatisticsFigures: Hashable, Sendable {
   public var bars: [Bar]
   /// The four large metrics of the panel.
   public var large: [Metric]
-  /// Fifteen further metrics, column by column.
+  /// The small metrics of the panel, fifteen in all, column by column.
   public var details: [Metric]
 
   /// Creates the metrics from the given values.

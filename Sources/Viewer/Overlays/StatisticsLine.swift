@@ -11,7 +11,7 @@ struct StatisticsLine {
   let measuring: any TextMeasuring
 
   /// Draws the scene and tuning at the left and the metrics at the right. If space is short, the
-  /// last metrics are left out first.
+  /// last metrics are left out.
   func paint(into marks: inout [Mark]) {
     let style = TextStyle.caption.weight(600).tabular
     let box = Rect(x: 16, y: 6, width: self.width - 32, height: 16)

@@ -16,7 +16,7 @@ struct StatisticsPanel {
   let measuring: any TextMeasuring
 
   /// Returns the height in points of a panel that is `width` points wide. `area` is the stage
-  /// without its safe area, and `room` is the height to leave free below the panel.
+  /// without its safe area insets. `room` is the height in points that stays free below the panel.
   static func height(width: Double, in area: Rect, room: Double) -> Double {
     let isNarrow = width < fullSize.width
     return min(isNarrow ? 520 : fullSize.height, area.height - 2 * Panel.margin - room)
@@ -74,8 +74,8 @@ struct StatisticsPanel {
         in: box.inset(dx: 0, dy: 2)))
   }
 
-  /// Draws the large metrics at their usual positions. A metric moves right if the one before it is
-  /// wider than usual. The last metric ends inside the panel.
+  /// Draws the large metrics at their usual positions. A metric moves right if the previous metric
+  /// is wider than usual. The last metric ends inside the panel.
   private func large(into marks: inout [Mark]) {
     let figures = figures.large
     let gap = 12.0
@@ -103,14 +103,16 @@ struct StatisticsPanel {
     }
   }
 
-  /// Returns the width of the number with its unit, or of the name if the name is wider.
+  /// Returns the width in points of the metric `figure`: of its number with the unit, or of its
+  /// name if the name is wider.
   private func width(_ figure: StatisticsFigures.Metric) -> Double {
     let number = width(number(figure)) + 1
     let unit = figure.value == nil ? 0 : width(Text(figure.unit, .caption, Tokens.label2)) + 3
     return max(number + unit, width(Text(figure.name, .caption, Tokens.label2)))
   }
 
-  /// Returns the number with a limited number of digits, so that all four metrics fit.
+  /// Returns the number of the metric `figure` with few enough digits that all four large metrics
+  /// fit.
   private func number(_ figure: StatisticsFigures.Metric) -> Text {
     var figure = figure
     let size = figure.value?.magnitude ?? 0
@@ -121,7 +123,7 @@ struct StatisticsPanel {
       Tokens.label)
   }
 
-  /// Draws the number, its smaller unit beside it, and its name below.
+  /// Draws a large metric: the number, its smaller unit beside it, and its name below.
   private func large(
     _ figure: StatisticsFigures.Metric, at place: Point, into marks: inout [Mark]
   ) {

@@ -4,7 +4,7 @@ internal import TextFormat
 public struct Toast: Hashable, Sendable {
   /// The new state, such as "½×", "Dark" or "Recording statistics".
   public var word: String
-  /// The subject of the change, in a lighter color, or `nil` if the word says everything.
+  /// The subject of the change, drawn in a lighter color, or `nil` if `word` is sufficient.
   public var detail: String?
   /// Whether the toast reports a pause.
   var isPause = false
@@ -36,7 +36,8 @@ extension Toast {
   }
 }
 
-/// The lasting state of the run in the pill: a pause, a speed other than 1, or a recording.
+/// The lasting state of the run, shown in the pill at the top: a pause, a speed other than 1, or a
+/// recording.
 struct StatusBadge: Hashable, Sendable {
   var isPaused = false
   /// Stage seconds per host second.

@@ -3,8 +3,8 @@ internal import CardGeometry
 internal import SceneCore
 internal import Workbench
 
-/// The pill at the top center of the stage. It shows the toast, or the status badge if there is no
-/// toast.
+/// The pill at the top center of the stage. The pill shows the toast, or the status badge if there
+/// is no toast.
 struct ToastPill {
   static let height = 32.0
   private static let top = 16.0
@@ -14,7 +14,7 @@ struct ToastPill {
   private static let recording = Color(0xFF5A5F)
   private static let word = TextStyle.callout.weight(600).tabular
 
-  /// The text and its detail. Empty if only the recording dot is shown.
+  /// The main text and its detail. Empty if the pill shows only the recording dot.
   private var texts: [Text] = []
   private var isPause = false
   private var hasDot = false

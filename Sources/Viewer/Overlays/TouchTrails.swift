@@ -14,7 +14,8 @@ struct TouchTrails {
     var places: [Point]
     var tracker = VelocityTracker()
 
-    /// Returns the opacity: 1 while the pointer is held, then falling to 0.
+    /// Returns the opacity of the trail at stage time `time`: 1 while the pointer is held, then
+    /// falling to 0.
     func strength(at time: Double) -> Double {
       end.map { min(max(1 - (time - $0) / TouchTrails.fade, 0), 1) } ?? 1
     }

@@ -2,12 +2,12 @@ public import CardDrawing
 public import CardGeometry
 public import Workbench
 
-/// The pictures of the open and the closed hand, which not every desktop has as a cursor.
+/// The pictures of the open and the closed hand, for desktops without such cursors.
 public enum HandPicture {
-  /// The point of the picture that marks the mouse location, in points.
+  /// The point of the picture that lies at the mouse location, in points.
   public static let hotSpot = Point(x: 12, y: 12)
 
-  /// Returns the picture of `shape`, or `nil` if every desktop has that cursor.
+  /// Returns the picture of `shape`, or `nil` if every desktop has a cursor of this shape.
   public static func picture(of shape: CursorShape) -> Picture? {
     switch shape {
     case .openHand: open

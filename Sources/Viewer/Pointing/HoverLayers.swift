@@ -10,7 +10,8 @@ enum HoverLayers {
   /// Factor by which a highlighted handle is more opaque.
   static let strengthening = 1.6
 
-  /// Adds the highlight `glow` at host time `now` above the scene in `list`.
+  /// Adds the highlight `glow` to `list`, above the scene, with the opacity of the highlight at
+  /// host time `now`.
   static func draw(
     _ glow: Pointing.Glow, at now: Double, _ theme: Theme, into list: inout DisplayList
   ) {
@@ -32,7 +33,8 @@ enum HoverLayers {
         .picture(handle(wide.size, inner: face.width, theme.handle, strength)), frame: wide))
   }
 
-  /// Returns the picture that turns the scene's plain handle into a wider and more opaque one.
+  /// Returns a picture that, drawn over the scene's plain handle, makes the handle wider and more
+  /// opaque.
   private static func handle(
     _ size: Size, inner: Double, _ color: Color, _ strength: Double
   ) -> Picture {

@@ -2,7 +2,7 @@ public import CardGeometry
 public import CardGestures
 internal import Stage
 
-/// The pointer that went down first. Of several pointers, this one drags.
+/// The pointer that went down first. If several pointers are down, this pointer performs the drag.
 public struct LeadPointer: Equatable, Sendable {
   /// The pointer's identifier.
   public private(set) var id: PointerID
@@ -11,7 +11,8 @@ public struct LeadPointer: Equatable, Sendable {
   /// Whether the pointer is still down.
   public private(set) var isHeld = true
 
-  /// Updates `pointer` with `input`. `pointer` is `nil` until a pointer has gone down.
+  /// Updates `pointer`, the first pointer, with `input`. `pointer` is `nil` until a pointer has
+  /// gone down.
   static func follow(_ input: StageInput, by pointer: inout LeadPointer?) {
     switch input.kind {
     case .pointer(let event):

@@ -32,9 +32,11 @@ struct PointerPredictor {
     moves.removeAll(keepingCapacity: true)
   }
 
-  /// Computes the predicted `moves` of the pointers held on `stage`. The frame begins at stage time
-  /// `begin` and is presented at stage time `time`. A pointer without a new predicted location has
-  /// no move.
+  /// Computes `moves`, the predicted moves of the pointers held on `stage`. A pointer whose
+  /// prediction equals its last location has no move.
+  ///
+  /// - Parameter begin: Stage time at which the frame begins.
+  /// - Parameter time: Stage time at which the frame is presented.
   mutating func predict(_ stage: Stage, begunAt begin: Double, seenAt time: Double) {
     moves.removeAll(keepingCapacity: true)
     held.removeAll { known in !stage.heldPointers.contains { $0.id == known.id } }
@@ -42,7 +44,8 @@ struct PointerPredictor {
       guard let known = held.first(where: { $0.id == event.id })?.resampler,
         known.newestPosition == event.position
       else {
-        // The history does not match the stage, since the stage or its time was replaced.
+        // The history of the pointer does not match the stage: the stage was replaced, or stage
+        // time has jumped.
         restart(at: event)
         continue
       }

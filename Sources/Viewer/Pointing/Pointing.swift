@@ -3,8 +3,8 @@ internal import CardMotion
 internal import SceneCore
 internal import Workbench
 
-/// The state of the mouse over the stage: its location, the area under it, its cursor and its
-/// highlights.
+/// The state of the mouse over the stage: the location, the area under the mouse, the cursor and
+/// the highlights.
 struct Pointing {
   /// A highlight of the area under the mouse. The highlight fades out after the mouse has left the
   /// area.
@@ -26,22 +26,22 @@ struct Pointing {
   var place: Point?
   /// Whether the mouse button is down.
   var isPressed = false
-  /// The hit area under the mouse. While the button is down, the area where it went down. `nil` if
-  /// there is none.
+  /// The hit area under the mouse. While the button is down, the area in which the mouse was
+  /// pressed. `nil` if there is none.
   private(set) var area: Inspection.HitArea?
   /// The current highlights, oldest first.
   private(set) var glows: [Glow] = []
   private(set) var shape = CursorShape.arrow
 
-  /// Whether the hit areas of the last frame have been collected.
+  /// Whether the hit areas have been collected since the last frame.
   var knowsAreas = false
-  /// Host time of the last frame that drew the highlights.
+  /// Host time of the last frame in which the highlights were drawn.
   var lastRenderTime = -Double.infinity
 
   /// Whether the hit areas have to be collected for the next frame.
   var isActive: Bool { place != nil || !glows.isEmpty || shape != .arrow }
 
-  /// Whether a highlight is still fading, so that the next frame differs from the last one.
+  /// Whether a highlight is still fading, so that another frame is needed.
   var isFading: Bool { glows.contains { $0.strength.restTime > lastRenderTime } }
 
   /// Finds the area under the mouse and updates the cursor and the highlights at host time `now`.
@@ -58,7 +58,8 @@ struct Pointing {
     if !isPressed { area = point.flatMap { point in areas.last { $0.rect.contains(point) } } }
     shape = shape(isDragging: isDragging)
     glows.removeAll { $0.strength.target == 0 && $0.strength.isResting(at: now) }
-    // A highlight moves with its area.
+    // The areas may have moved since the last frame, so each highlight takes the new position of
+    // its area.
     for index in glows.indices.reversed() {
       let label = glows[index].area.label
       guard glows[index].area.label != area?.label || !canHover else { continue }

@@ -1,9 +1,8 @@
 internal import CardGeometry
 internal import CardGestures
 
-/// A simulated second finger, for pinch gestures with a mouse. A press of the mouse with Ctrl
-/// creates the finger. The finger's location is the mouse location mirrored through the stage's
-/// center.
+/// A simulated second finger, for pinch gestures with a mouse. A mouse press with Ctrl held creates
+/// the finger. The finger's location is the mouse location mirrored at the stage's center.
 struct SecondFinger {
   /// An identifier that no real finger has.
   static let id = PointerID(rawValue: 99)
@@ -12,12 +11,13 @@ struct SecondFinger {
   private let center: Point
   private let pointer: PointerID
 
-  /// Creates the finger with the mouse press `event`, in points of a stage of `size`.
+  /// Creates the finger for the mouse press `event` on a stage of `size` points.
   init(_ event: PointerEvent, on size: Size) {
     (center, pointer) = (Point(x: size.width / 2, y: size.height / 2), event.id)
   }
 
-  /// Returns the finger's event that mirrors `event`, or `nil` if `event` is from another pointer.
+  /// Returns the event of the second finger that mirrors `event`, or `nil` if `event` belongs to
+  /// another pointer than the mouse.
   func mirrored(_ event: PointerEvent) -> PointerEvent? {
     guard event.id == pointer else { return nil }
     var mirrored = event

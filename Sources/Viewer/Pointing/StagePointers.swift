@@ -28,15 +28,16 @@ struct StagePointers {
     held.follow(input)
   }
 
-  /// Sets the first pointer to its state after `inputs`, when another moment is shown.
+  /// Sets the first pointer to its state after `inputs`. Called when the stage shows another moment
+  /// of the run.
   mutating func show(_ inputs: [StageInput]) {
     lead = nil
     for input in inputs { LeadPointer.follow(input, by: &lead) }
   }
 
-  /// Returns the second finger's event for the mouse event `event`, in points of the stage. A press
-  /// creates the finger if `size`, the stage's size, is given. Returns `nil` if there is no second
-  /// finger.
+  /// Returns the second finger's event that mirrors the mouse event `event`, in points of the
+  /// stage. If `size`, the stage's size, is given, a press creates the finger. Returns `nil` if
+  /// there is no second finger.
   mutating func mirrored(_ event: PointerEvent, begins size: Size?) -> PointerEvent? {
     guard event.device == .mouse else { return nil }
     if event.phase == .down { second = size.map { SecondFinger(event, on: $0) } }

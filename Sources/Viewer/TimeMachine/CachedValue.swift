@@ -1,4 +1,5 @@
-/// The last result of a costly computation, stored with all values that the result depends on.
+/// The last result of a costly computation. The result is stored with its key: all values that the
+/// result depends on.
 struct CachedValue<Key: Equatable, Value> {
   private var kept: (key: Key, value: Value)?
 

@@ -4,7 +4,7 @@ extension History {
   /// A position between two inputs of a history.
   struct Index: Hashable {
     var stretch: Int
-    /// Number of inputs in the segment before the position.
+    /// Number of inputs of the segment that lie before the position.
     var inputs: Int
   }
 
@@ -14,8 +14,8 @@ extension History {
     return Index(stretch: index, inputs: stretches[index].inputs.count(until: time))
   }
 
-  /// Returns the position moved to the segment that contains the next input, or `nil` if there is
-  /// no next input.
+  /// Returns the position of the next input after `place`, which may be in a later segment. Returns
+  /// `nil` if there is no next input.
   private func forward(_ place: Index) -> Index? {
     var place = place
     while stretches.indices.contains(place.stretch) {
@@ -25,7 +25,8 @@ extension History {
     return nil
   }
 
-  /// Returns the input after `place`, or `nil` if there is none up to stage time `time`.
+  /// Returns the next input after the position `place`, or `nil` if no input follows up to stage
+  /// time `time`.
   func next(after place: Index, until time: Double) -> StageInput? {
     guard let place = forward(place) else { return nil }
     let tape = stretches[place.stretch].inputs
@@ -38,8 +39,8 @@ extension History {
     place = Index(stretch: next.stretch, inputs: next.inputs + 1)
   }
 
-  /// Returns the stage time of the input before `place`, or `nil` if the segment of `place` has no
-  /// earlier input.
+  /// Returns the stage time of the input before the position `place`, or `nil` if the segment of
+  /// `place` has no earlier input.
   func time(before place: Index) -> Double? {
     guard stretches.indices.contains(place.stretch), place.inputs > 0,
       place.inputs <= stretches[place.stretch].inputs.count
@@ -47,7 +48,7 @@ extension History {
     return stretches[place.stretch].inputs.time(of: place.inputs - 1)
   }
 
-  /// Returns whether the input after `place` ended a rest.
+  /// Returns whether the scene was at rest until the input after `place`.
   func hasRest(before place: Index) -> Bool {
     guard let place = forward(place) else { return false }
     let stretch = stretches[place.stretch]
@@ -57,7 +58,7 @@ extension History {
       || stretch.inputs.time(of: place.inputs - 1) < stretch.inputs.time(of: place.inputs)
   }
 
-  /// Returns the stage just before the input after `place`.
+  /// Returns the stage just before the input that follows the position `place`.
   mutating func stage(before place: Index) -> Stage {
     let time = forward(place).map { stretches[$0.stretch].inputs.time(of: $0.inputs) }
     return stage(at: (time ?? lastTime) - 5e-7)

@@ -2,8 +2,8 @@ internal import CardGestures
 package import Stage
 
 extension History {
-  /// Returns the inputs after stage time `start` and up to `end`. At most `count` inputs are
-  /// returned, the earliest first.
+  /// Returns the inputs after stage time `start` and up to `end`, earliest first. The result has at
+  /// most `count` inputs.
   package func inputs(after start: Double, through end: Double, most count: Int = .max)
     -> [StageInput]
   {
@@ -14,7 +14,8 @@ extension History {
       let tape = stretches[index].inputs
       while next < tape.count, tape.time(of: next) <= end {
         if inputs.count == count { return inputs }
-        // The previous segment may hold inputs of the time at which this segment begins.
+        // A segment begins at the time of an input, so the previous segment may hold inputs of the
+        // same time.
         if tape.time(of: next) > start { inputs.append(tape[next]) }
         next += 1
       }
@@ -23,8 +24,7 @@ extension History {
     return inputs
   }
 
-  /// Returns the inputs after stage time `start` and up to `end`, without most of the moves. A move
-  /// that the log could not pack is included.
+  /// Returns the inputs after stage time `start` and up to `end` that are not moves.
   func landmarks(after start: Double, through end: Double) -> [StageInput] {
     let first = stretch(at: start)
     return stretches[first...].prefix { $0.time <= end }.flatMap { stretch in
@@ -32,11 +32,11 @@ extension History {
     }
   }
 
-  /// Returns the stage time of the nearest landmark, an input that is not a move, or `nil` if there
-  /// is none. The search goes backwards from `time` if `step` is negative, else forwards.
+  /// Returns the stage time of the nearest input that is not a move, or `nil` if there is none. The
+  /// search goes backwards from `time` if `step` is negative, otherwise forwards.
   func landmark(_ step: Int, from time: Double) -> Double? {
     var index = stretch(at: time)
-    // The previous segment may hold inputs of the time at which this segment begins.
+    // The tolerance is half a microsecond, because input times are whole microseconds.
     let nearness = 5e-7
     while stretches.indices.contains(index) {
       let others = stretches[index].inputs.others
@@ -85,7 +85,7 @@ extension History {
 
   /// Returns the range of stage time of the gesture at `time`, or of the last gesture before
   /// `time`. A gesture lasts from the first input after a rest to the next rest. The upper bound is
-  /// infinite if no input follows. `nil` if there is no gesture up to `time`.
+  /// infinite if the gesture has not ended. Returns `nil` if no gesture begins at or before `time`.
   package mutating func gesture(around time: Double) -> ClosedRange<Double>? {
     var index = stretch(at: time)
     fill(to: index)
@@ -94,7 +94,7 @@ extension History {
       start = stretches[index].rests.last { $0.end <= time }?.end
       index -= 1
     }
-    // The very first input begins a gesture without a rest before it.
+    // The first input of the run begins a gesture, although there is no rest before the input.
     let first = stretches.first { !$0.inputs.isEmpty }?.inputs.time(of: 0)
     guard var begin = start ?? first, begin <= time else { return nil }
     // A change of the scene ends the gesture. The next gesture begins one microsecond later.

@@ -21,9 +21,9 @@ extension History {
     }
   }
 
-  /// Inserts `inputs` before all inputs from stage time `time` on. Each later input, except moves,
-  /// is replaced by the result of `change`, or removed if the result is `nil`. `change` receives
-  /// the input and the ID of its scene.
+  /// Inserts `inputs` before all inputs from stage time `time` on. `change` receives each later
+  /// input that is not a move, with the ID of the scene. The input is replaced by the result of
+  /// `change`, or removed if the result is `nil`.
   private mutating func insert(
     _ inputs: [StageInput], at time: Double,
     _ change: (StageInput, SceneID) -> StageInput?
@@ -50,8 +50,8 @@ extension History {
     if var stage = stretches[first].start { stretches[first].findRests(&stage) }
   }
 
-  /// Divides a segment at stage time `time`, unless a segment begins at that time already. Returns
-  /// the index of the segment that begins at `time`.
+  /// Splits the segment at stage time `time` into two, unless a segment begins at that time
+  /// already. Returns the index of the segment that begins at `time`.
   private mutating func split(at time: Double) -> Int {
     var index = stretch(at: time)
     // The previous segment may hold inputs of the same time.

@@ -1,20 +1,22 @@
 package import SceneCore
 package import Stage
 
-/// The inputs of a stage with snapshots of the stage. Any moment of the run is recomputed from the
-/// snapshot before that moment and the inputs that follow. Times are stage seconds.
+/// A history of all inputs of a stage, with snapshots of the stage. Any moment of the run is
+/// computed from the last snapshot before that moment and the inputs in between. Times are stage
+/// seconds.
 package struct History {
-  /// Seconds before the end of the history that are always available.
+  /// Length in seconds of the latest part of the history, which is never discarded.
   private static let span = 600.0
-  /// Memory limit in bytes. Inputs older than ``span`` are discarded beyond this limit.
+  /// Memory limit in bytes. If the history exceeds this limit, inputs older than ``span`` are
+  /// discarded.
   private static let mostMemory = 32 << 20
-  /// Highest number of moves per second that a pointing device reports.
+  /// Assumed maximum number of moves per second from a pointing device.
   private static let rate = 1_000
-  /// Largest memory of a stage snapshot in bytes, without its inputs. `cardstage-dev bench`
+  /// Maximum memory of a stage snapshot in bytes, without its inputs. `cardstage-dev bench`
   /// measures the value, and a test checks each scene. A larger value makes the segments longer.
   package static let snapshotMemory = 48 << 10
-  /// Number of inputs in a segment. A segment is short enough to replay in less than a frame. Moves
-  /// and snapshots of ``span`` seconds still fit into ``mostMemory``.
+  /// Number of inputs in a segment. Few enough to replay a segment within a frame, and enough that
+  /// the moves and snapshots of ``span`` seconds need less than ``mostMemory``.
   static let stretchLength = {
     let moves = Int(span) * rate
     let least = moves * snapshotMemory / (mostMemory - moves * InputLog.bytes.move)
@@ -26,15 +28,16 @@ package struct History {
   private static let forgotten = 32
 
   var stretches: [HistorySegment]
-  /// Number of times that recorded inputs were edited or discarded. Cached results of another
-  /// revision are invalid.
+  /// Number of times that recorded inputs were edited or discarded. A cached result is invalid if
+  /// it was computed for another revision.
   private(set) var revision = 0
   /// Number of inputs recorded so far.
   private(set) var inputCount = 0
   /// Number of landmarks and the latest stage time of a landmark. A landmark is an input that is
   /// not a move, or a move that ended a rest. Gestures and releases change only at a landmark.
   private(set) var landmarks = (count: 0, lastTime: -Double.infinity)
-  /// The revision numbers of a history. Two equal versions of a history hold the same inputs.
+  /// The revision numbers of a history. Two histories of the run with equal versions hold the same
+  /// inputs.
   struct Version: Equatable {
     let (edition, inputs, landmarks): (Int, Int, Int)
   }
@@ -44,10 +47,10 @@ package struct History {
     Version(edition: revision, inputs: inputCount, landmarks: landmarks.count)
   }
 
-  /// The stage of the last query. Later moments of the same segment are computed from this stage.
+  /// The stage of the last query, from which later moments of the same segment are computed.
   private var reader: Reader?
-  /// The stage of the last query that went back in time. The timeline repeats its queries from that
-  /// moment on.
+  /// The stage of the last query for an earlier moment than the query before. The timeline often
+  /// repeats its queries from that moment on.
   private var anchor: Reader?
 
   /// A stage after the first `inputs` inputs of a segment.
@@ -64,13 +67,14 @@ package struct History {
 
   // MARK: Recording
 
-  /// Records `input`, which `stage` has handled already.
+  /// Records `input`, which `stage` has already handled.
   ///
   /// - Parameter endsRest: Whether the stage was at rest before the input.
   package mutating func note(_ input: StageInput, endsRest: Bool, on stage: Stage) {
     let last = stretches.count - 1
     if endsRest {
-      // The stage may be later than the last input. The start of the rest is computed on demand.
+      // The stage may be at a later time than its last input. So the start of the rest is unknown
+      // and is computed on demand.
       let before = stretches[last].lastTime
       stretches[last].rests.append(
         HistorySegment.Rest(start: before, end: input.time, isFound: false))
@@ -98,7 +102,7 @@ package struct History {
     landmarks = (landmarks.count + 1, max(landmarks.lastTime, time))
   }
 
-  /// Returns whether an input at stage time `time` ends a rest of `stage`. `stage` is the stage
+  /// Returns whether `stage` is at rest before an input at stage time `time`. `stage` is the stage
   /// after the last recorded input.
   package func endsRest(of stage: Stage, at time: Double) -> Bool {
     HistorySegment.rest(of: stage, from: lastTime, before: time) != nil
@@ -122,7 +126,8 @@ package struct History {
     guard stretches.count > 2, stretches[1].time < lastTime - Self.span,
       memory > Self.mostMemory
     else { return }
-    // Several segments at once, because each new revision invalidates the caches of other types.
+    // Several segments are discarded at once, because each discard starts a new revision, which
+    // clears the caches of the timeline.
     let old = stretches.prefix { $0.time < lastTime - Self.span }.count - 1
     stretches.removeFirst(min(old, Self.forgotten))
     revision += 1
@@ -131,8 +136,8 @@ package struct History {
 
   // MARK: Reading
 
-  /// Returns the stage after the last input up to `time`, bit-identical with the stage at that
-  /// time.
+  /// Returns the stage after the last input up to stage time `time`. The result is bit-identical
+  /// with the stage that was shown at that time.
   package mutating func stage(at time: Double) -> Stage {
     read(to: time)
     guard let stage = reader?.stage else {
@@ -199,7 +204,8 @@ package struct History {
 
   // MARK: Editing
 
-  /// Removes the inputs after stage time `time`, and with `isIncluded` also the inputs at `time`.
+  /// Removes the inputs after stage time `time`. If `isIncluded` is true, the inputs at `time` are
+  /// removed too.
   package mutating func drop(after time: Double, andAt isIncluded: Bool = false) {
     revision += 1
     (reader, anchor) = (nil, nil)

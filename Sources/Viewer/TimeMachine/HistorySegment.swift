@@ -2,9 +2,11 @@ internal import CardDrawing
 internal import SceneCore
 internal import Stage
 
-/// A segment of a history: a snapshot of the stage at its start, and the inputs from then on.
+/// A segment of a history: a snapshot of the stage at the segment's start, and the inputs that
+/// follow until the next segment.
 struct HistorySegment {
-  /// Minimum time in seconds between two inputs for a rest between the two.
+  /// Minimum time in seconds between two consecutive inputs. Only then can there be a rest between
+  /// the two inputs.
   private static let pause = 1.0 / 60
 
   /// Stage time of the segment's start.
@@ -14,7 +16,7 @@ struct HistorySegment {
   var start: Stage?
   /// The change of the environment at the segment's start, or `nil` if there is none.
   let change: Change?
-  /// The recorded inputs, as handled by the stage.
+  /// The inputs of the segment, as handled by the stage.
   var inputs: InputLog
   /// The ranges of stage time without motion.
   var rests: [Rest] = []
@@ -68,10 +70,10 @@ struct HistorySegment {
   /// Stage time of the segment's last input, or of its start if there is no input.
   var lastTime: Double { inputs.isEmpty ? time : inputs.time(of: inputs.count - 1) }
 
-  /// Returns the rest of `stage` that an input at stage time `time` ends. `nil` if something moved
-  /// or a pointer was down.
+  /// Returns the rest between the inputs at stage times `last` and `time`. Returns `nil` if
+  /// something moved or a pointer was down.
   ///
-  /// - Parameter stage: The stage before the input.
+  /// - Parameter stage: The stage before the input at `time`.
   /// - Parameter last: Stage time of the previous input.
   static func rest(of stage: Stage, from last: Double, before time: Double) -> Rest? {
     guard time - last >= pause, !stage.hasHeldPointers,
@@ -87,8 +89,8 @@ struct HistorySegment {
 
   /// Passes all inputs of the segment to `stage`, and computes the rests between the inputs again.
   mutating func findRests(_ stage: inout Stage) {
-    // A rest that ended exactly at the segment's start stays, because the rest began in an earlier
-    // segment.
+    // A rest that ended exactly at the segment's start is kept, because the rest began in an
+    // earlier segment.
     let start = time
     rests.removeAll { $0.end > start }
     for index in 0..<inputs.count {

@@ -7,7 +7,7 @@ struct InputCapture {
   let scene: SceneID
   let environment: SceneEnvironment
   private(set) var inputs = InputLog([])
-  /// Stage time of the recording's end, or `nil` if the recording continues.
+  /// Stage time of the recording's end, or `nil` if the recording is still running.
   private(set) var end: Double?
 
   /// Starts a recording with the scene of `stage` and with `tuning`.

@@ -2,15 +2,16 @@ internal import CardGeometry
 internal import CardGestures
 internal import Stage
 
-/// Inputs in time order, of the history, a capture or a playback. Moves are packed to save memory,
-/// because a device reports up to a thousand per second. The inputs read are bit-identical with the
-/// inputs appended.
+/// A list of inputs in time order, used by the history, recordings and playbacks. Moves are packed
+/// to save memory, because a device reports up to a thousand per second. Packing changes no value:
+/// each input that is read equals the appended input.
 struct InputLog: Sendable {
   /// A packed move, or the index of another input.
   private struct Entry: Sendable {
     var x: Double
     var y: Double
-    /// For a move, microseconds after `start`; for another input, an index of `others`.
+    /// The time in microseconds after `start` if the entry is a move. Otherwise the index of the
+    /// input in `others`.
     var time: UInt32
     var pointer: Int16
     /// The index of the pointer device in `PointerDevice.allCases`, or `nil` if the entry is not a
@@ -21,10 +22,10 @@ struct InputLog: Sendable {
   /// Memory of an entry and of an input in `others`, in bytes.
   static let bytes = (move: MemoryLayout<Entry>.stride, other: MemoryLayout<StageInput>.stride)
 
-  /// The time from which moves are counted, in microseconds of stage time.
+  /// The stage time that packed times are relative to, in microseconds.
   private let start: Int64
   private var entries: [Entry] = []
-  /// Inputs that are not moves, and moves that can not be packed without loss.
+  /// Inputs that are not moves, and moves that cannot be packed without loss.
   private(set) var others: [StageInput] = []
 
   /// Creates an empty log for inputs from stage time `time` on, with memory reserved for `count`
@@ -61,8 +62,8 @@ struct InputLog: Sendable {
     return entry.device == nil ? others[Int(entry.time)].time : Self.time(entry, from: start)
   }
 
-  /// Returns the number of inputs up to stage time `time`. Inputs at `time` itself are left out if
-  /// `including` is false.
+  /// Returns the number of inputs up to stage time `time`. If `including` is false, inputs at
+  /// exactly `time` do not count.
   func count(until time: Double, including: Bool = true) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

@@ -1,6 +1,6 @@
 public import Stage
 
-/// Recorded inputs that are passed to a stage when each is due.
+/// Recorded inputs that are passed to a stage, each at its recorded time.
 public struct Playback: Sendable {
   private let inputs: InputLog
   /// Number of inputs already passed to the stage.
@@ -32,8 +32,8 @@ public struct Playback: Sendable {
     }
   }
 
-  /// Passes the next input to `stage`. Returns the input as handled, or `nil` if the stage has
-  /// rejected the input or no input is left.
+  /// Passes the next input to `stage`. Returns the input with the values that the stage has used,
+  /// or `nil` if the stage has rejected the input or no input is left.
   mutating func handNext(to stage: inout Stage) -> StageInput? {
     guard taken < inputs.count else { return nil }
     defer { taken += 1 }

@@ -5,23 +5,24 @@ package import Workbench
 /// A reader of the value and velocity of one probe. The reader continues across changes of the
 /// scene.
 package struct ProbeReader {
-  /// Step in seconds for the numerical derivative, used if the scene has no probe for the velocity.
+  /// Step in seconds for the numerical derivative. The derivative is used if the scene has no probe
+  /// for the velocity.
   private static let moment = 1e-4
 
   /// The probe's name.
   package let name: String
-  /// The probes of the scene read last. The list of an external scene can change when its file is
-  /// edited.
+  /// The probes of the scene that was read last. The probes of an external scene can change when
+  /// its file is edited.
   private var probes: [ProbeDescriptor]?
-  /// Indices of the probe and of its velocity probe in the scene's list; `nil` if the scene lacks
-  /// the probe.
+  /// Indices of the probe and of the probe for its velocity in the scene's list of probes; each is
+  /// `nil` if there is no such probe.
   private var (position, velocity): (Int?, Int?) = (nil, nil)
 
   /// Creates a reader of the probe called `name`.
   package init(_ name: String) { self.name = name }
 
-  /// Returns the name of the primary probe of `scene`: the first primary probe, else the first
-  /// numeric probe, else an empty string.
+  /// Returns the name of the scene's primary probe: the first probe marked as primary, else the
+  /// first numeric probe. Returns an empty string if the scene has no numeric probe.
   package static func favourite(of scene: SceneDescriptor) -> String {
     scene.primaryProbes.first ?? numbers(of: scene).first?.name ?? ""
   }

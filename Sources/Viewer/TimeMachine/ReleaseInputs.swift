@@ -5,13 +5,15 @@ internal import Workbench
 /// All values that the last release up to the playhead depends on. Equal values give the same
 /// release.
 struct ReleaseInput: Equatable {
-  /// Seconds after the last landmark from which on the playhead no longer changes the result.
+  /// Delay in seconds after the last landmark. A playhead at least this late gives the same release
+  /// as any later playhead.
   private static let settling = 2e-6
 
-  /// The history's revision and its number of landmarks. Moves between landmarks change no release.
+  /// The history's revision, and the number of its landmarks: inputs that are not moves, or that
+  /// ended a rest. Other inputs change no release.
   let (edition, landmarks): (Int, Int)
   let present: Double?
-  /// Stage time of the playhead, or infinity if the playhead is after the last landmark.
+  /// Stage time of the playhead, or infinity if the playhead is after the history's last landmark.
   let cursor: Double
 
   init(_ machine: TimeMachine) {
@@ -27,8 +29,8 @@ struct FigureInput: Equatable {
   let release: Release
   let revision: Int
   let rival: VariantRun.Version?
-  /// The number of landmarks while an input can still arrive at the release's time, or `nil` if
-  /// later landmarks exist.
+  /// The number of landmarks in the history if the release is the last one, since inputs at the
+  /// same time may still arrive. `nil` if a later landmark exists.
   let landmarks: Int?
 
   init(_ machine: TimeMachine, of release: Release) {

@@ -3,7 +3,7 @@ package import Stage
 package import Workbench
 
 extension ReleaseMetrics {
-  /// Seconds after the release at which the measurement ends, even if the scene still moves.
+  /// Maximum number of seconds after the release that are measured, even if the scene still moves.
   private static let timeout = 10.0
 
   /// Computes the metrics of the release that `stage` has handled at stage time `time`. `nil` if
@@ -35,7 +35,7 @@ package struct Release: Hashable, Sendable {
   /// Stage time of the next input that grabs the moving object, or `nil` if there is none.
   package var caught: Double?
 
-  /// Returns the releases among `inputs` in time order. Moves are not needed among the inputs.
+  /// Returns the releases among `inputs` in time order. `inputs` need not contain pointer moves.
   package static func all(among inputs: [StageInput]) -> [Release] {
     var releases: [Release] = []
     var held: Set<PointerID> = []
@@ -57,7 +57,7 @@ package struct Release: Hashable, Sendable {
     return releases
   }
 
-  /// Seconds without a scroll event after which a wheel has stopped.
+  /// Number of seconds without a scroll event after which the wheel counts as stopped.
   private static let wheelPause = 0.2
 
   /// Returns the stage time of the last scroll event of each wheel movement among `inputs`.
@@ -73,8 +73,8 @@ package struct Release: Hashable, Sendable {
 }
 
 extension StageInput {
-  /// Whether the input ends a motion that an earlier release started. The decision uses only the
-  /// kind of input, not the scene.
+  /// Whether an input of this kind can end a motion that an earlier release started, for example by
+  /// grabbing the object. The scene is not considered.
   fileprivate var takesHold: Bool {
     switch kind {
     case .pointer(let event): event.phase == .down

@@ -3,21 +3,23 @@ internal import Stage
 internal import Workbench
 
 extension SpringRelease {
-  /// Seconds after the release at which motions are compared. Springs differ most in the first half
-  /// second; slower motions need the later times.
+  /// Times in seconds after the release at which two motions are compared. Springs differ most in
+  /// the first half second. The later times are for slow motions.
   private static let moments = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8, 1.2]
-  /// Smallest change in points that proves the influence of a spring on a motion.
+  /// Minimum change of a probe in points by which a changed spring counts as having influenced the
+  /// motion.
   private static let leastChange = 0.05
-  /// Smallest distance in points for which a spring curve is drawn.
+  /// Minimum distance in points for which a spring curve is drawn.
   private static let leastWay = 1.0
-  /// Longest motion in seconds that is measured.
+  /// Maximum duration in seconds of a measured motion.
   private static let timeout = 10.0
 
-  /// Returns the release of each spring of the scene: distance and velocity of the motion that the
-  /// spring takes over. An element is `nil` if the spring has no influence.
+  /// Returns the last release of each spring in the scene's list: the distance and the initial
+  /// velocity of the motion that the spring drives. An element is `nil` if the spring does not
+  /// influence the motion.
   ///
-  /// The only spring of a scene is measured by the primary probe. Of several springs, each is
-  /// measured by the probe that changes most with a different spring.
+  /// If the scene has a single spring, the primary probe is measured. Otherwise each spring is
+  /// measured by the probe that changes most when the duration of the spring is changed.
   ///
   /// - Parameter stage: The stage that has just handled a release at stage time `time`.
   static func all(of stage: Stage, at time: Double) -> [SpringRelease?] {
@@ -50,8 +52,8 @@ extension SpringRelease {
     }
   }
 
-  /// Returns distance and velocity of `probe` from stage time `time` to `rest`, or `nil` if the
-  /// distance is too short.
+  /// Returns the distance that `probe` moves from stage time `time` to `rest`, and its velocity at
+  /// `time`. Returns `nil` if the distance is less than ``leastWay``.
   private static func release(
     by probe: String, of stage: Stage, at time: Double, rest: Double
   ) -> SpringRelease? {
@@ -64,8 +66,8 @@ extension SpringRelease {
 }
 
 extension Stage {
-  /// Returns a copy of the stage in which `spring` has another duration from stage time `time` on,
-  /// or `nil` if the spring's parameter has no other value.
+  /// Returns a copy of the stage in which the duration of `spring` is changed from stage time
+  /// `time` on. Returns `nil` if the duration cannot be changed.
   fileprivate func with(
     _ spring: SpringDescriptor, of scene: SceneDescriptor, at time: Double
   ) -> Stage? {

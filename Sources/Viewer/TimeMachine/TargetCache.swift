@@ -1,9 +1,10 @@
 internal import Stage
 internal import Workbench
 
-/// The target of a probe after each input, computed once per input. Times are stage seconds.
+/// A cache of the targets at which a probe comes to rest. The target after each input is computed
+/// once. Times are stage seconds.
 struct TargetCache {
-  /// Seconds of motion after which no target is assumed.
+  /// Maximum duration in seconds of a motion. A longer motion has no target.
   private static let timeout = 10.0
 
   private var (probe, edition) = ("", -1)
@@ -12,18 +13,18 @@ struct TargetCache {
 
   private struct Found {
     let time: Double
-    /// Number of inputs at ``time``.
+    /// Number of inputs at the stage time ``time``.
     let count: Int
-    /// The probe's value at rest and the time of that rest, or `nil` if the probe is at rest
-    /// already or a pointer is down.
+    /// The probe's value at rest and the stage time of the rest. `nil` if the probe does not move,
+    /// moves too long, or a pointer is down.
     let goal: (value: Double, rest: Double)?
   }
 
-  /// Returns the targets of `probe` after the inputs at `times`, up to `end`.
+  /// Returns the targets of `probe` after the inputs at `times`, up to stage time `end`.
   ///
   /// - Parameter times: Times of the inputs, in ascending order.
   /// - Parameter edition: The revision of the history. A new revision clears the cache.
-  /// - Parameter stage: Returns the stage at a time.
+  /// - Parameter stage: Returns the stage at a given stage time.
   mutating func targets(
     of probe: String, after times: [Double], through end: Double, edition: Int,
     _ stage: (Double) -> Stage
@@ -38,7 +39,7 @@ struct TargetCache {
     while index < times.count {
       let time = times[index]
       let next = times[index...].firstIndex { $0 > time } ?? times.count
-      // More inputs of the same time may have arrived since the last call.
+      // The number of inputs at `time` may have grown since the target was computed.
       let count = next - index
       known = known.drop { $0.time < time || $0.time == time && $0.count != count }
       let isKnown = known.first?.time == time

@@ -9,9 +9,9 @@ extension TimeMachine {
   /// Stage time in seconds at which the first scene's main control is pressed automatically.
   static let pressDelay = 0.3
 
-  /// Prepares for an input of `kind` by the user at host time `now`. In the past, a press discards
-  /// the later inputs, and the moment shown becomes the present. Returns false if the stage must
-  /// not receive the input.
+  /// Prepares for an input of `kind` by the user at host time `now`. If the stage shows the past, a
+  /// press discards all later inputs, and the moment shown becomes the present. Returns false if
+  /// the stage must not receive the input.
   mutating func prepare(for kind: StageInput.Kind, at now: Double) -> Bool {
     guard isInPast else {
       if !kind.isTuning { flushEdits(at: now) }
@@ -41,7 +41,7 @@ extension TimeMachine {
     }
   }
 
-  /// Presses the first scene's main control if its time is not after stage time `time`.
+  /// Presses the first scene's main control if the press is due by stage time `time`.
   mutating func pressControl(until time: Double) {
     guard let due = pressTime, due <= time else { return }
     pressTime = nil
@@ -72,15 +72,15 @@ extension TimeMachine {
     noteSurroundings()
   }
 
-  /// Adds a new or edited catalogue entry to a stage that shows the present.
+  /// Adds a new or edited entry to the catalogue of the stage, which must show the present.
   mutating func add(_ entry: SceneEntry) {
     stage.add(entry)
     choice.catalog = stage.catalog
     history.noteSurroundings(of: stage, adding: entry)
   }
 
-  /// Restarts at stage time 0 with a new stage. The new catalogue contains the present entries and
-  /// `entries`. Variant B stays.
+  /// Restarts at stage time 0 with a new stage, whose catalogue has the current entries and
+  /// `entries`. Variant B is not removed.
   ///
   /// - Parameter playback: The recording to play, or `nil` for a live stage.
   mutating func restart(

@@ -6,11 +6,11 @@ internal import Stage
 extension TimeMachine {
   // MARK: Moving the playhead
 
-  /// Pauses, and moves the playhead by `frames` frames. Negative values move the playhead back. A
-  /// frame lies at each multiple of 1 / ``rate`` seconds.
+  /// Pauses, and moves the playhead by `frames` frames, backwards if negative. Frames lie at
+  /// multiples of 1 / ``rate`` seconds.
   package mutating func step(frames: Int, at now: Double) {
     let place = cursor(at: now) * rate
-    // Rounding may put the playhead slightly beside the time of its frame.
+    // Rounding may shift the playhead slightly from the exact time of a frame.
     let nearness = 1e-4
     let frame = frames < 0 ? (place - nearness).rounded(.up) : (place + nearness).rounded(.down)
     go(to: (frame + Double(frames)) / rate, at: now)
@@ -41,10 +41,10 @@ extension TimeMachine {
     go(to: max(knownTime.upperBound, cursor(at: now)), at: now)
   }
 
-  /// Pauses and shows stage time `time`. If `time` is after the present, the run continues up to
+  /// Pauses and shows stage time `time`. If `time` is after the present, the run first advances to
   /// `time`.
   private mutating func go(to time: Double, at now: Double) {
-    // Pending edits belong to the moment shown so far.
+    // Pending edits apply to the moment that is shown before the playhead moves.
     if !edits.isEmpty { catchUp() }
     if time >= present?.time ?? cursor(at: now) {
       enterPresent(at: time, now)
@@ -57,7 +57,8 @@ extension TimeMachine {
   // MARK: Switching between present and past
 
   /// Prepares the run for showing the past: cancels held pointers and applies pending edits.
-  /// Returns the present for a later return, or `nil` if this run can not show the past now.
+  /// Returns the present, which is stored for the return. Returns `nil` if this run cannot show the
+  /// past now.
   mutating func leavePresent(at now: Double) -> Present? {
     guard mayRestart, !isCapturing else {
       events.send(.refused)
@@ -72,7 +73,8 @@ extension TimeMachine {
     return Present(time: cursor(at: now), rest: playback)
   }
 
-  /// Shows stage time `time` from the next frame on. `present` is the moment to return to.
+  /// Shows stage time `time` from the next frame on. `present` is the moment to which the run
+  /// returns later.
   mutating func enterPast(at time: Double, _ present: Present) {
     mode = .past(present)
     isPending = true
@@ -81,7 +83,7 @@ extension TimeMachine {
     (lastTime, lastLook) = (time, time)
   }
 
-  /// Shows the present, paused at stage time `time`, which may be later than the end of the
+  /// Returns to the present, paused at stage time `time`. `time` may be later than the end of the
   /// history.
   private mutating func enterPresent(at time: Double, _ now: Double) {
     clock.setPaused(true, atHost: now)
@@ -96,15 +98,16 @@ extension TimeMachine {
     if present.rest == nil { events.send(.becameLive) }
   }
 
-  /// Continues in the present: with the recording `rest`, or with input by the user if `rest` is
-  /// `nil`.
+  /// Continues in the present. Inputs come from `rest`, the remaining recording, or from the user
+  /// if `rest` is `nil`.
   mutating func becomeLive(with rest: Playback?) {
     mode = rest.map(Mode.replaying) ?? .live
     choice.isNew = true
     if isAdapted { noteSurroundings() }
   }
 
-  /// Records that the stage's environment has changed by something that is not an input.
+  /// Records that the stage's environment has changed without an input. In the past, the change is
+  /// recorded after the return to the present.
   mutating func noteSurroundings() {
     isAdapted = isInPast
     if !isAdapted { history.noteSurroundings(of: stage) }
@@ -117,7 +120,7 @@ extension TimeMachine {
     isPending = false
     let time = clock.time(atHost: 0)
     var stage = history.stage(at: time)
-    // The window keeps its present scale, also for moments recorded with another scale.
+    // The window's scale applies to all moments, even if a moment was recorded with another scale.
     var surroundings = stage.surroundings
     if surroundings.scale != self.stage.surroundings.scale {
       surroundings.scale = self.stage.surroundings.scale
@@ -142,7 +145,8 @@ extension TimeMachine {
   /// Discards all inputs after the moment shown. The moment becomes the present.
   mutating func dropFuture() {
     catchUp()
-    // The tuning chosen for other scenes stays, even if the user chose it after that moment.
+    // The current tuning becomes the choice for all scenes, even if the user chose this tuning
+    // after the moment shown.
     choice.choose(tuning)
     let time = cursor
     history.drop(after: time)

@@ -5,7 +5,7 @@ internal import Stage
 extension TimeMachine {
   // MARK: Single inputs
 
-  /// Passes the next input of the playback to the stage if its time is not after stage time `time`.
+  /// Passes the next input of the playback to the stage if the input is due by stage time `time`.
   /// Returns whether an input was passed.
   mutating func playNext(until time: Double) -> Bool {
     guard var playing = playback, let next = playing.nextTime, next <= time else { return false }
@@ -21,8 +21,9 @@ extension TimeMachine {
     playback.map { $0.nextTime == nil && time >= $0.end } ?? false
   }
 
-  /// Continues after the end of a playback, with more of the history or with the rest of a
-  /// recording. Returns false if the user takes control, because nothing is left to play.
+  /// Continues after a playback of the past has ended: with the next part of the history, or with
+  /// the rest of a recording. Returns false if nothing is left to play, so that the user takes
+  /// control.
   mutating func loadNext() -> Bool {
     guard case .playing(let played, let present) = mode else { return false }
     if played.end < present.time {
@@ -68,7 +69,8 @@ extension TimeMachine {
     load(from: max(lastTime, stage.time), present)
   }
 
-  /// Starts a playback of the history's next seconds, from stage time `time` on.
+  /// Starts a playback of at most ten seconds of the history, from stage time `time` on. `present`
+  /// is the moment to which the run returns later.
   private mutating func load(from time: Double, _ present: Present) {
     let most = 10.0
     let end = min(present.time, time + most)
@@ -78,7 +80,7 @@ extension TimeMachine {
 
   // MARK: Loop
 
-  /// Plays the loop from its start again if the loop has ended by stage time `time`.
+  /// Plays the loop again from its start if the loop's end is at or before stage time `time`.
   mutating func repeatLoop(until time: Double, at now: Double) {
     guard loop.isOn, !clock.isPaused, let range = loop.range, time >= range.upperBound,
       isInPast || mayRestart && !isCapturing && !stage.hasHeldPointers,
@@ -96,8 +98,9 @@ extension TimeMachine {
     load(from: range.lowerBound, present)
   }
 
-  /// Marks the start (`end` is 0) or the end (`end` is 1) of the loop at stage time `time`, or at
-  /// the playhead if `time` is `nil`. Marking the same playhead position again removes the mark.
+  /// Marks the start (`end` is 0) or the end (`end` is 1) of the loop at stage time `time`. If
+  /// `time` is `nil`, the playhead is marked. If the mark is already at the playhead, the mark is
+  /// removed.
   package mutating func markLoop(_ end: Int, at time: Double? = nil) {
     let place = time ?? cursor
     func marked(_ old: Double?) -> Double? { time == nil && old == place ? nil : place }
@@ -106,7 +109,8 @@ extension TimeMachine {
     loop.isOn = loop.range != nil
   }
 
-  /// Turns the loop on or off. Without marks, the gesture at the playhead becomes the loop.
+  /// Turns the loop on or off. If the loop has no range, the gesture at the playhead becomes the
+  /// loop.
   package mutating func toggleLoop() {
     loop.isOn.toggle()
     guard loop.isOn, loop.range == nil else { return }

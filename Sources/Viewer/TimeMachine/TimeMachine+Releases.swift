@@ -2,11 +2,12 @@ internal import SceneCore
 internal import Stage
 package import Workbench
 
-/// The releases of the scene shown, and the springs that moved its objects afterwards.
+/// The last release of the scene shown, and the last release of each of its springs.
 extension TimeMachine {
-  /// Number of gestures searched for a release, from the last one back.
+  /// Maximum number of gestures that are searched for a release, starting with the last gesture.
   private static let gestureCount = 8
-  /// Largest number of releases searched for springs.
+  /// Maximum number of releases that are examined in the search for the last release of each
+  /// spring.
   private static let momentCount = 12
 
   /// Returns the last release up to the playhead, or `nil` if there is none. The result is cached.
@@ -32,9 +33,10 @@ extension TimeMachine {
     return found
   }
 
-  /// Returns the metrics of the last release up to the playhead, under A and under B, measured by
-  /// `probe`. The default is the scene's primary probe. Each element is `nil` if the metrics are
-  /// not available.
+  /// Returns the metrics of the last release up to the playhead, under A and under B. Each element
+  /// is `nil` if the metrics are not available.
+  ///
+  /// - Parameter probe: The measured probe, or `nil` for the scene's primary probe.
   package mutating func releaseFigures(probe: String? = nil) -> (
     a: ReleaseMetrics?, b: ReleaseMetrics?
   ) {
@@ -49,8 +51,8 @@ extension TimeMachine {
     return (a, b)
   }
 
-  /// Returns the metrics of `release`, which must be the last one, by the scene's primary probe.
-  /// The result is cached.
+  /// Returns the metrics of `release` for the scene's primary probe. `release` must be the last
+  /// release. The result is cached.
   mutating func figures(of release: Release) -> ReleaseMetricsCache {
     let input = FigureInput(self, of: release)
     if let kept = record.figures.value(for: input) { return kept }
@@ -62,9 +64,9 @@ extension TimeMachine {
 
   // MARK: Springs
 
-  /// Returns the last release of each spring of the scene up to the playhead. A release has the
-  /// distance and velocity with which the spring starts to move. An element is `nil` if the spring
-  /// had no release. The result is cached.
+  /// Returns the last release of each spring of the scene up to the playhead, from the cache if
+  /// possible. A release has the distance and the velocity with which the spring starts. An element
+  /// is `nil` if the spring had no release.
   mutating func springReleases() -> [SpringRelease?] {
     let input = ReleaseInput(self)
     if let kept = record.springs.value(for: input) { return kept }
@@ -81,8 +83,8 @@ extension TimeMachine {
     var count = 0
     forEachGesture { machine, inputs, end in
       var times = Release.all(among: inputs).map(\.time)
-      // Only releases of pointers count for a scene with a single spring: the wheel scrolls without
-      // this spring.
+      // If the scene has a single spring, only releases of pointers count, because the wheel
+      // scrolls without the spring.
       if scene.springs.count > 1 { times = (times + Release.wheelStops(among: inputs)).sorted() }
       for moment in machine.leavings(
         at: times.filter { $0 <= end }.suffix(Self.momentCount - count)
@@ -97,7 +99,8 @@ extension TimeMachine {
     return found
   }
 
-  /// Returns the release moment at each of `times`, which are stage times in ascending order.
+  /// Returns the release moment for each of `times`. The times are stage times of releases, in
+  /// ascending order.
   private mutating func leavings(at times: some Sequence<Double>) -> [ReleaseMoment] {
     var (record, history) = (self.record, self.history)
     let last = history.landmarks.lastTime
@@ -108,14 +111,16 @@ extension TimeMachine {
     return leavings
   }
 
-  /// Calls `body` with the inputs of each gesture, in reverse time order from the playhead back,
-  /// until `body` returns false. The inputs lack most moves. `end` is the latest stage time that
-  /// counts for the gesture.
+  /// Calls `body` for each gesture, from the playhead backwards, until `body` returns false.
+  ///
+  /// `body` receives all inputs from the gesture's start on, except moves, and `end`, the latest
+  /// stage time that belongs to the gesture.
   private mutating func forEachGesture(
     _ body: (inout TimeMachine, _ inputs: [StageInput], _ end: Double) -> Bool
   ) {
     var end = cursor
-    // Later inputs are included, because a gesture can end after the next one has begun.
+    // Inputs after the gesture are included, because a gesture can end after the next gesture has
+    // begun.
     for _ in 0..<Self.gestureCount {
       guard let gesture = history.gesture(around: end) else { return }
       let inputs = history.landmarks(
@@ -127,31 +132,32 @@ extension TimeMachine {
   }
 }
 
-/// A moment at which the user released an object or stopped the wheel, with the springs that move
-/// the object afterwards.
+/// A moment at which the user released an object or stopped the wheel, with the release of each
+/// spring of the scene.
 struct ReleaseMoment {
   let time: Double
   let scene: SceneID
-  /// The springs of the scene.
+  /// The springs of the scene, in the order of `springs`.
   let of: [SpringDescriptor]
   /// The release of each spring: distance and velocity of its motion. An element is `nil` if the
   /// spring has no influence on the motion.
   let springs: [SpringRelease?]
 }
 
-/// A cache of the release moments requested last.
+/// A cache of the most recent release moments.
 struct ReleaseCache {
   private static let capacity = 64
 
   private var revision = -1
   private var known: [ReleaseMoment] = []
 
-  /// Returns the release moment at each of `times`, which are stage times in ascending order.
+  /// Returns the release moment for each of `times`. The times are stage times of releases, in
+  /// ascending order.
   ///
   /// - Parameter edition: The revision of the history. A new revision clears the cache.
-  /// - Parameter isOver: Returns whether no further input can arrive at a time. Only such results
-  ///   are stored.
-  /// - Parameter stage: Returns the stage at a time.
+  /// - Parameter isOver: Returns whether no further input can arrive at a given stage time. The
+  ///   release moment of another time is not stored.
+  /// - Parameter stage: Returns the stage at a given stage time.
   mutating func leavings(
     at times: some Sequence<Double>, edition: Int, isOver: (Double) -> Bool,
     on stage: (Double) -> Stage

@@ -6,9 +6,9 @@ internal import Workbench
 
 /// The data of the timeline, the plot and the comparison. Times are stage seconds.
 extension TimeMachine {
-  /// Longest total time with motion that the timeline shows, in seconds.
+  /// Maximum total time with motion that the timeline shows, in seconds.
   private static let span = 20.0
-  /// Shortest rest in seconds that the timeline shows as a rest.
+  /// Minimum duration in seconds of a rest that the timeline shows as a gap in the motion.
   private static let longRest = 0.5
 
   /// Records a frame that was displayed at stage time `time`, unless the past is shown. `cause` is
@@ -55,8 +55,8 @@ extension TimeMachine {
     return data
   }
 
-  /// The latest stage time that the timeline shows: the present, or some seconds after the
-  /// playhead.
+  /// The latest stage time that the timeline can show: the present, or ten seconds after the
+  /// playhead if that is later.
   private var cursorEnd: Double { max(cursor + Self.span / 2, knownTime.upperBound.nextDown) }
 
   /// Returns the ranges of stage time with motion that the timeline shows, at most ``span`` seconds
@@ -66,15 +66,15 @@ extension TimeMachine {
     var end = known.upperBound
     var (parts, whole) = parts(from: known.lowerBound, to: end)
     if let first = parts.first, cursor < first.lowerBound {
-      // The timeline shows as much before the playhead as after it.
+      // The playhead is in the middle of the shown range.
       end = min(end, cursor + Self.span / 2)
       (parts, whole) = self.parts(from: known.lowerBound, to: end)
     }
     return whole > 0 ? parts : [end...end]
   }
 
-  /// Returns the last ranges with motion between stage times `start` and `end`, and their total
-  /// length in seconds.
+  /// Returns the last ranges of motion between stage times `start` and `end`, in ascending order,
+  /// and their total length in seconds.
   private mutating func parts(from start: Double, to end: Double)
     -> (parts: [ClosedRange<Double>], length: Double)
   {
@@ -145,7 +145,7 @@ extension TimeMachine {
 
   private mutating func addInputs(to data: inout TimelineData) {
     let (start, end) = (data.range.lowerBound, data.range.upperBound)
-    // A press that began before the range may last into it.
+    // A press that began before the range may end within the range, so earlier inputs are included.
     let inputs = history.landmarks(after: start - Self.span, through: end)
     data.marks = InputMark.marks(of: inputs).filter {
       if case .press(_, let until) = $0 { until ?? end >= start } else { $0.time >= start }

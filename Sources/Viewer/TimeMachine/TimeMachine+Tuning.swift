@@ -4,8 +4,8 @@ package import Workbench
 
 /// Selection, edits and comparison of the run's tuning.
 extension TimeMachine {
-  /// The tuning of the next frame: the chosen tuning. In the past, the scene's values at the moment
-  /// shown and pending edits replace the chosen values.
+  /// The tuning that the next frame uses: the chosen tuning. In the past, the current scene instead
+  /// has its values at the moment shown, with pending edits applied.
   package var tuning: Tuning {
     let chosen = choice.tuning
     guard isInPast else { return chosen }
@@ -14,13 +14,13 @@ extension TimeMachine {
     return chosen.with(chosen.changes(to: then, in: scene), of: scene)
   }
 
-  /// The tuning that stays after the user returns from the past: the chosen tuning with pending
-  /// edits.
+  /// The tuning that applies after a return from the past: the chosen tuning, with pending edits
+  /// applied.
   package var lastingTuning: Tuning { edits.isEmpty ? choice.tuning : tuning }
 
-  /// Sets the parameters of `changes` for the next frame. In the past, the values hold from the
-  /// start of the gesture shown. The last of several values for a parameter counts. Returns false
-  /// and reports ``Event/refused`` if parameters can not be changed now.
+  /// Sets parameters of the current scene for the next frame. In the past, the values apply from
+  /// the start of the gesture shown. If `changes` has several values for a parameter, the last one
+  /// applies. Returns false and reports ``Event/refused`` if parameters cannot be changed now.
   @discardableResult
   package mutating func setParameters(_ changes: [ParameterChange], at now: Double) -> Bool {
     guard mayTune(at: now) else { return false }
@@ -33,9 +33,9 @@ extension TimeMachine {
     return true
   }
 
-  /// Chooses `tuning` for all scenes. The current scene receives the values with the next frame, or
-  /// in the past from the start of the gesture shown. Other scenes receive the values when they
-  /// appear. Returns false and reports ``Event/refused`` if the tuning can not be changed now.
+  /// Chooses `tuning` for all scenes. The current scene uses the values from the next frame on, or
+  /// in the past from the start of the gesture shown. Other scenes use the values when they appear.
+  /// Returns false and reports ``Event/refused`` if the tuning cannot be changed now.
   @discardableResult
   mutating func choose(_ tuning: Tuning, at now: Double) -> Bool {
     guard mayTune(at: now) else { return false }
@@ -45,16 +45,16 @@ extension TimeMachine {
     return true
   }
 
-  /// Returns whether parameters may be changed now. A playback is paused first, so that the edit
-  /// applies to the gesture shown.
+  /// Returns whether parameters may be changed now. Pauses a running playback first, so that the
+  /// edit applies to the gesture shown.
   mutating func mayTune(at now: Double) -> Bool {
     switch mode {
     case .playing: scrub(to: cursor, snaps: false, at: now)
     case .replaying(let playback): guard pauseReplay(playback, at: now) else { return false }
     case .live, .past: break
     }
-    // The edits apply to the scene of the moment shown. Edits that are pending already belong to
-    // the same moment.
+    // New edits apply to the scene of the moment shown, so the stage must show that moment. With
+    // pending edits, this is already the case.
     if edits.isEmpty { catchUp() }
     return true
   }
@@ -68,8 +68,8 @@ extension TimeMachine {
     }
   }
 
-  /// Passes the chosen tuning to a live stage at host time `now`, as one input for each changed
-  /// parameter of the current scene.
+  /// Passes the chosen tuning to a live stage at host time `now`. Each changed parameter of the
+  /// current scene becomes one input.
   mutating func flushEdits(at now: Double) {
     guard choice.isNew, case .live = mode else { return }
     choice.isNew = false
@@ -81,7 +81,7 @@ extension TimeMachine {
 
   // MARK: Variants A and B
 
-  /// Starts variant B with a copy of the present tuning.
+  /// Starts variant B: a second run from the current state, with a copy of the current tuning.
   mutating func freezeB(at now: Double) {
     flushEdits(at: now)
     catchUp()

@@ -4,7 +4,7 @@ internal import Workbench
 
 /// What-if edits: new parameter values in a past gesture.
 extension TimeMachine {
-  /// Computes the gesture shown again with the pending parameter values.
+  /// Applies pending parameter values to the gesture shown, so that the gesture is computed again.
   mutating func runWhatIf() {
     guard isStill, let scene = edits.first?.scene else { return }
     let changes = edits
@@ -14,8 +14,9 @@ extension TimeMachine {
     isPending = true
   }
 
-  /// Returns the stage time at which the gesture shown begins. Stores the state before `changes` as
-  /// the baseline, unless the previous edit changed the same spring or group.
+  /// Starts a what-if edit with `changes`, and returns the stage time at which the edited gesture
+  /// begins. Stores the current state as the baseline, unless the previous edit changed the same
+  /// spring or group.
   private mutating func beginWhatIf(_ changes: [Tuning.Setting]) -> Double? {
     let cursor = cursor
     let part = stage.descriptor.part(of: changes.map(\.parameter))
@@ -41,8 +42,8 @@ extension TimeMachine {
     if edits.isEmpty { whatIf?.before = nil }
   }
 
-  /// Pauses the recording `rest` and adds its remaining inputs to the history. Returns false if
-  /// this run can not show the past.
+  /// Pauses the playback `rest`, and adds its remaining inputs to the history. Returns false if
+  /// this run cannot show the past.
   mutating func pauseReplay(_ rest: Playback, at now: Double) -> Bool {
     guard var present = leavePresent(at: now) else { return false }
     var rest = rest
@@ -60,8 +61,8 @@ extension TimeMachine {
 }
 
 extension SceneDescriptor {
-  /// Returns the name of the spring or group that contains all of `parameters`, or `nil` if there
-  /// is none.
+  /// Returns the name of the first spring or group that contains all of `parameters`, or `nil` if
+  /// there is none.
   fileprivate func part(of parameters: [String]) -> String? {
     springs.first { Set(parameters).isSubset(of: $0.parameters) }?.name
       ?? groups.first { Set(parameters).isSubset(of: $0.parameters) }?.title

@@ -8,8 +8,8 @@ internal import Workbench
 ///
 /// ``nextEvent()`` reports the consequences of a call, in order.
 package struct TimeMachine {
-  /// The moment that the stage shows, and the source of the stage's inputs. Pause and speed belong
-  /// to the clock.
+  /// The moment that the stage shows, and the source of the stage's inputs. The pause and the speed
+  /// are stored in ``clock``.
   enum Mode {
     /// The present, with live input by the user.
     case live
@@ -39,9 +39,10 @@ package struct TimeMachine {
     case showsMoment(answerTime: Double?, touches: [StageInput])
     /// The next frame shows a single moment that the user selected.
     case stepped
-    /// Pressed pointers must be ignored until the next press.
+    /// Pressed pointers were cancelled and must be ignored until each goes down again.
     case releasedPointers
-    /// Live input by the user counts again, after the past or a recording.
+    /// Live input by the user is accepted again, after the past was shown or a recording was
+    /// played.
     case becameLive
     /// The run can not show the past now.
     case refused
@@ -57,33 +58,36 @@ package struct TimeMachine {
   var history: History
   /// The chosen tuning.
   var choice: TuningChoice
-  /// The recording that the user is making, or the last finished recording. `nil` if there is none.
+  /// The recording of inputs that a key started: the running one, or the last finished one. `nil`
+  /// if there is none.
   var capture: InputCapture?
-  /// Frames per second of single steps.
+  /// Number of single steps of the playhead per second of stage time.
   let rate: Double
   /// Whether the run may restart at stage time 0 or show the past. False if an output file depends
   /// on stage time.
   let mayRestart: Bool
   /// Stage time of the last frame presented, and of the last frame rendered.
   var (lastTime, lastLook) = (0.0, 0.0)
-  /// Stage time at which the scene's main control is pressed automatically, or `nil` if it is not.
+  /// Stage time at which the scene's main control is pressed automatically, or `nil` if no press is
+  /// planned.
   var pressTime: Double?
   /// Stage time after which the run ends at the next rest, or `nil` if the run does not end by
   /// itself.
   var endTime: Double?
 
-  /// Whether the next frame must replace the stage by the stage of the moment shown.
+  /// Whether the stage must be replaced before the next frame, since it does not match the moment
+  /// shown.
   var isPending = false
-  /// Whether the environment has changed while the past is shown. The history does not contain that
-  /// change yet.
+  /// Whether the environment has changed while the past is shown. The change is added to the
+  /// history after the return to the present.
   var isAdapted = false
-  /// Pending parameter values for the gesture shown, applied with the next frame.
+  /// Parameter values that the next frame applies to the gesture shown.
   var edits: [Tuning.Setting] = []
-  /// The past gesture with new parameter values, or `nil` if there is none.
+  /// The past gesture that was edited last, with new parameter values, or `nil` if there is none.
   var whatIf: WhatIf?
   var loop = Loop()
   var showsGhosts = false
-  /// Variant B, the same inputs with another tuning, or `nil` if nothing is compared.
+  /// Variant B, which runs the same inputs with another tuning, or `nil` if there is no variant B.
   var rival: VariantRun?
   /// Number of inputs handled by the stage, live or recorded.
   var handledInputCount = 0
@@ -93,7 +97,7 @@ package struct TimeMachine {
 
   /// A range of the run that is played repeatedly.
   struct Loop: Equatable {
-    /// Stage times of the loop's marks; each is `nil` if it is not set.
+    /// Stage times of the loop's start and end marks; each is `nil` if the mark is not set.
     var (start, end): (Double?, Double?) = (nil, nil)
     /// Whether the loop is played repeatedly.
     var isOn = false
@@ -108,16 +112,18 @@ package struct TimeMachine {
 
   /// A past gesture with new parameter values.
   struct WhatIf {
-    /// The gesture's range of stage time, from its first input to the end of the rest after it.
+    /// The gesture's range of stage time, from its first input to the end of the rest that follows
+    /// the gesture.
     let gesture: ClosedRange<Double>
-    /// The state before the last edit, or `nil` if the edit is no longer compared.
+    /// The state before the last edit, or `nil` if the edit is not compared with that state.
     var before: Baseline?
 
     /// The state of the run before an edit.
     struct Baseline {
       var history: History
       let tuning: Tuning
-      /// The name of the edited spring or group, or `nil` if parameters of several were edited.
+      /// The name of the edited spring or group, or `nil` if the edited parameters have no spring
+      /// or group in common.
       let part: String?
     }
   }

@@ -7,7 +7,7 @@ struct TimelineCache {
   /// Largest number of frames stored.
   private static let capacity = 8_192
 
-  /// Frames displayed, by stage time in ascending order.
+  /// The displayed frames, in ascending order of stage time.
   private(set) var frames: [TimelineData.Frame] = []
   var trace = TraceCache()
   var before = TraceCache()
@@ -16,7 +16,7 @@ struct TimelineCache {
   /// Number of changes to the frames and to variant B.
   private(set) var revision = 0
 
-  /// The last release up to the playhead, cached with the values it depends on.
+  /// The last release up to the playhead, cached with the values that determine the release.
   var release = CachedValue<ReleaseInput, Release?>()
   var figures = CachedValue<FigureInput, ReleaseMetricsCache>()
   var springs = CachedValue<ReleaseInput, [SpringRelease?]>()
@@ -28,7 +28,8 @@ struct TimelineCache {
   mutating func note(_ frame: TimelineData.Frame) {
     guard frame != frames.last else { return }
     revision += 1
-    // Stage time has gone back. Frames from the new time on belong to the discarded future.
+    // The stage time may have gone back. Frames at or after the new time belong to a discarded
+    // future.
     while let last = frames.last, last.time >= frame.time { frames.removeLast() }
     if frames.count == Self.capacity { frames.removeFirst(Self.capacity / 2) }
     frames.append(frame)
@@ -54,10 +55,12 @@ struct TimelineCache {
 }
 
 extension InputMark {
-  /// Limits of a tap: seconds between down and up, and distance in points.
+  /// Limits of a tap: maximum seconds between down and up, and maximum distance in points between
+  /// the two locations.
   private static let (tapTime, tapWay) = (0.3, 10.0)
 
-  /// Returns the marks of `inputs` on the timeline. Moves are not needed among the inputs.
+  /// Returns the marks that stand for `inputs` on the timeline. `inputs` need not contain pointer
+  /// moves.
   static func marks(of inputs: [StageInput]) -> [InputMark] {
     var marks: [InputMark] = []
     var held: [PointerID: (index: Int, down: PointerEvent)] = [:]

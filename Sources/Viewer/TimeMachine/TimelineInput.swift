@@ -3,14 +3,14 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// All values that the timeline's data depends on. Equal values give the same data. A version
-/// stands for each history, because histories are too large to be compared.
+/// All values that the timeline's data depends on. Equal values give the same data. Histories are
+/// too large for a comparison, so their versions are compared.
 struct TimelineInput: Equatable {
   let scene: SceneDescriptor
   /// The probe that the user chose, or `nil` for the scene's primary probe.
   let chosenProbe: String?
   let history: History.Version
-  /// The history before the last what-if edit, or `nil` if no edit is compared.
+  /// The version of the history before the last what-if edit, or `nil` if no edit is compared.
   let before: History.Version?
   /// The state of the stage: number of handled inputs, stage time, and the display's scale.
   let (heard, stageTime, scale): (Int, Double, Double)

@@ -1,21 +1,23 @@
 internal import Stage
 internal import Workbench
 
-/// The trace of a probe over time, extended by new samples instead of computed again.
+/// A cache of the trace of a probe. New samples are appended, and earlier samples are not computed
+/// again.
 struct TraceCache {
   /// Largest number of samples stored.
   private static let capacity = 6_000
-  /// Seconds within which inputs can still arrive late. Younger samples are computed again each
-  /// time.
+  /// Maximum delay of an input in seconds. Samples within this time before the end of the trace are
+  /// not stored, since an input can still change them.
   static let delay = 0.1
-  /// Seconds from the start of a rest until the probe has reached its detent exactly.
+  /// Seconds after the start of a rest at which the probe is exactly at its detent.
   private static let timeout = 5.0
 
   private var reader = ProbeReader("")
   private var revision = -1
   private var start = Double.infinity
   private var samples: [Trace.Sample] = []
-  /// Detents at which the scene has come to rest, with the scene's name and the probe's value.
+  /// Detents at which the scene has come to rest: for each, the scene's name for the state and the
+  /// probe's value.
   private(set) var places: [TimelineData.Detent] = []
 
   /// The moments at which a trace is sampled.
@@ -33,7 +35,7 @@ struct TraceCache {
         let first = Int((part.lowerBound * rate).rounded(.down)) + 1
         let last = Int((part.upperBound * rate).rounded(.up)) - 1
         if first <= last {
-          // Multiples of the sample interval, starting near `time`.
+          // The samples lie at multiples of the sample interval. Earlier multiples are skipped.
           let begin = max(first, Int((max(time, 0) * rate).rounded(.down)))
           if begin <= last { moments += (begin...last).map { Double($0) / rate } }
         }
@@ -50,7 +52,7 @@ struct TraceCache {
   ///
   /// - Parameter edition: The revision of the history. A new revision clears the cache.
   /// - Parameter isLive: Whether inputs can still arrive at the end of the trace.
-  /// - Parameter visit: Calls a closure with the stage at each of the given times.
+  /// - Parameter visit: Calls a closure with the stage at each of the given stage times.
   mutating func trace(
     of probe: String, _ plan: Plan, edition: Int, isLive: Bool,
     _ visit: ([Double], (Stage, Double) -> Void) -> Void
@@ -66,7 +68,7 @@ struct TraceCache {
       start = samples.first?.time ?? begin
     }
     var (trace, reader, places) = (samples, reader, places)
-    // A range that turned out to be a rest keeps only the samples at its ends.
+    // If a range turns out to be a rest, only the samples at the ends of the rest remain.
     if trace.count > 1 {
       let rests = zip(plan.active, plan.active.dropFirst()).map { ($0.upperBound, $1.lowerBound) }
       trace.removeAll { sample in
@@ -82,8 +84,8 @@ struct TraceCache {
       kept.append(sample)
       // An object that the user holds still is not at a detent.
       guard !stage.hasHeldPointers, stage.nextChange(after: time) == nil else { return }
-      // At the start of a rest the distance to the detent is only invisible. Some seconds later it
-      // is zero.
+      // At the start of a rest the object is invisibly close to the detent, but not exactly at the
+      // detent. Some seconds later the distance is zero.
       var later = stage
       later.advance(to: time + Self.timeout)
       guard let name = later.state(at: time + Self.timeout),

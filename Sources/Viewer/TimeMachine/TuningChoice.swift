@@ -1,7 +1,8 @@
 internal import SceneCore
 internal import Stage
 
-/// The chosen tuning for all scenes. The stage receives only the values of its current scene.
+/// The tuning that the user has chosen for all scenes. A stage receives only the values for its
+/// current scene.
 struct TuningChoice {
   /// The chosen tuning.
   private(set) var tuning: Tuning
@@ -11,12 +12,14 @@ struct TuningChoice {
   /// Short names of ``modes`` for the panel's segmented control. The panel's header shows the full
   /// name.
   private(set) var headings: [String] = []
-  /// The index of the chosen tuning in ``modes``, or `nil` if none has the same values.
+  /// The index of the chosen tuning in ``modes``, or `nil` if no tuning in ``modes`` has the same
+  /// values.
   private(set) var mode: Int?
-  /// Whether the stage may still have values of another tuning.
+  /// Whether the stage may have values that differ from the chosen tuning.
   var isNew = false
 
-  /// The catalogue of scenes whose values are compared, and of named tunings.
+  /// The catalogue of scenes and of named tunings. Tunings are equal if they have the same values
+  /// for the scenes of the catalogue.
   var catalog: SceneCatalog { didSet { findMode() } }
 
   /// Creates the choice of `tuning` for the scenes of `catalog`.
@@ -65,8 +68,8 @@ struct TuningChoice {
 }
 
 extension SceneCatalog {
-  /// Returns the name of `tuning` as a heading. The name of a named tuning starts with a capital
-  /// letter.
+  /// Returns the heading for `tuning`: the name with a capital letter for a tuning of the
+  /// catalogue, otherwise the catalogue's label.
   func heading(of tuning: Tuning) -> String {
     tunings.contains(tuning)
       ? tuning.name.prefix(1).uppercased() + tuning.name.dropFirst() : label(of: tuning)

@@ -17,8 +17,8 @@ package struct TuningComparison {
   private var history: History
   private var rival: VariantRun
 
-  /// Runs `inputs` on `stage`, whose tuning is A. Variant B has `tuning` and ignores all changes of
-  /// the tuning among the inputs.
+  /// Creates a comparison of two runs of `inputs`. Variant A is `stage` with its own tuning.
+  /// Variant B has `tuning` and ignores all changes of the tuning among the inputs.
   package init(_ stage: Stage, _ inputs: [StageInput], versus tuning: Tuning) {
     var stage = stage
     history = History(stage)
@@ -29,7 +29,8 @@ package struct TuningComparison {
     }
   }
 
-  /// Returns the metrics of each release up to stage time `end` after which something moves.
+  /// Returns the metrics of each release up to stage time `end`. Releases that start no motion are
+  /// left out.
   package mutating func rounds(until end: Double = .infinity) -> [Round] {
     rival.forget()
     var rounds: [Round] = []
@@ -47,8 +48,8 @@ package struct TuningComparison {
     return rounds
   }
 
-  /// Calls `body` with both stages at each of `times`, which are stage times in ascending order.
-  /// The calls end when `body` returns false.
+  /// Calls `body` with the stages of A and B at each of `times`, which are stage times in ascending
+  /// order. The calls end when `body` returns false.
   package mutating func forEachState(
     _ times: some Sequence<Double>, _ body: (_ a: Stage, _ b: Stage, _ time: Double) -> Bool
   ) {

@@ -1,21 +1,21 @@
 internal import SceneCore
 internal import Stage
 
-/// Variant B of a run: the inputs of variant A with another tuning. B takes over the state of A
-/// when a gesture begins while A and B are at rest. Each such gesture starts from the same state in
+/// Variant B of a run: the inputs of variant A with another tuning. When a gesture begins while A
+/// and B are at rest, B takes over the state of A. So the gesture starts from the same state in
 /// both variants.
 struct VariantRun {
   /// The tuning of the variant; changes of the tuning among the inputs have no effect.
   var tuning: Tuning
-  /// The variant's stage, as of the last input it has handled.
+  /// The stage of variant B, as of the last input that variant B has handled.
   private(set) var stage: Stage
   private var place: History.Index?
   /// The revision of the history that the variant has followed.
   private var revision = -1
-  /// Number of divergences recorded.
+  /// Number of divergences recorded so far, including discarded ones.
   private var partings = 0
-  /// The divergences in time order: moments at which a gesture began while the variant was still
-  /// moving.
+  /// The recorded divergences in time order. A divergence is a moment at which a gesture began
+  /// while variant A was at rest but variant B was still moving.
   private var parted: [Divergence] = []
 
   private struct Divergence {
@@ -34,7 +34,7 @@ struct VariantRun {
   /// The version of the variant, different after each change.
   var version: Version { Version(tuning: tuning, revision: revision, partings: partings) }
 
-  /// Largest number of divergences stored; each holds a stage of some kilobytes.
+  /// Maximum number of stored divergences. Each divergence holds a stage of some kilobytes.
   private static let mostParted = 64
 
   /// Creates a variant that starts with the state of `stage` and has `tuning`.
@@ -53,7 +53,7 @@ struct VariantRun {
     return stage
   }
 
-  /// Changes the variant's tuning, from its present moment on.
+  /// Changes the variant's tuning from the current moment on.
   mutating func retune(_ tuning: Tuning) {
     self.tuning = tuning
     parted = []
@@ -63,13 +63,11 @@ struct VariantRun {
   /// Makes the variant take over the state of A at the next call of ``follow(_:to:)``.
   mutating func forget() { place = nil }
 
-  /// Runs the variant up to stage time `time`, or goes back to that time, with the inputs of
-  /// `history`.
+  /// Moves the variant to stage time `time`, forwards or backwards, with the inputs of `history`.
   mutating func follow(_ history: inout History, to time: Double) {
     if revision != history.revision { (parted, place, revision) = ([], nil, history.revision) }
     if place == nil || place.flatMap({ history.time(before: $0) }).map({ $0 > time }) == true {
-      // Input times are whole microseconds. Half a microsecond before the gesture lies between two
-      // inputs.
+      // Input times are whole microseconds, so no input lies half a microsecond before the gesture.
       let start = history.gesture(around: time)?.lowerBound ?? time
       let before = start - 5e-7
       if let known = parted.last(where: { start <= $0.time && $0.time <= time }) {
@@ -96,8 +94,8 @@ struct VariantRun {
     self.place = place
   }
 
-  /// Records a divergence at `place`: A is at rest at stage time `time`, but the variant still
-  /// moves.
+  /// Records a divergence: a gesture begins at stage time `time` while A is at rest, but the
+  /// variant is still moving. `place` is the position before the gesture's first input.
   private mutating func record(_ place: History.Index, at time: Double) {
     guard !parted.contains(where: { $0.time >= time }) else { return }
     partings += 1

@@ -6,7 +6,7 @@ struct DockAxis: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     /// A hidden panel or timeline.
     case closed
-    /// A panel or timeline that appears when the window has grown.
+    /// A panel or timeline that waits until the window has grown, and is not shown yet.
     case coming
     /// A panel or timeline beside the stage.
     case docked
@@ -14,16 +14,17 @@ struct DockAxis: Hashable, Sendable {
     case over
   }
 
-  /// The usual and the smallest extent of the panel or timeline, in points.
+  /// The usual and the minimum extent of the panel or timeline, in points.
   private let (full, least): (Double, Double)
-  /// The smallest stage extent, in points, that a smaller window must leave free.
+  /// The minimum extent of the stage, in points, beside which a panel or timeline can stay docked
+  /// after the user has resized the window.
   private let leastStage: Double
   private(set) var place = Place.closed
   /// The extent in points that the panel or timeline occupies beside the stage, or 0 if it is
   /// closed or over the stage.
   private(set) var extent = 0.0
-  /// The window's extent in points before the window grew for the panel or timeline, or `nil` if
-  /// the window did not grow or the user has resized the window since.
+  /// The window's extent in points before it grew for the panel or timeline. `nil` if the window
+  /// did not grow, or if the user has resized it since then.
   private(set) var before: Double?
 
   init(full: Double, least: Double, leastStage: Double) {
@@ -32,11 +33,11 @@ struct DockAxis: Hashable, Sendable {
 
   var isOpen: Bool { place != .closed }
 
-  /// Opens the panel or timeline and computes the new extent of the window. Background beside the
-  /// stage is used before the window grows.
+  /// Opens the panel or timeline. The window grows only if the background beside the stage does not
+  /// have enough space.
   ///
   /// - Parameter end: The right or bottom edge of the stage, in points of the window.
-  /// - Parameter window: The window's present extent in points.
+  /// - Parameter window: The window's current extent in points.
   /// - Returns: The window's new extent in points.
   mutating func open(end: Double, window: Double) -> Double {
     place = .coming
@@ -47,17 +48,18 @@ struct DockAxis: Hashable, Sendable {
 
   /// Closes the panel or timeline.
   ///
-  /// - Parameter window: The window's present extent in points.
+  /// - Parameter window: The window's current extent in points.
   /// - Returns: The window's new extent in points.
   mutating func close(window: Double) -> Double {
     defer { (place, extent, before) = (.closed, 0, nil) }
     return before ?? window
   }
 
-  /// Places an open panel or timeline in a window of extent `window`: beside the stage if there is
-  /// room, else over the stage.
+  /// Places a waiting or overlapping panel or timeline: beside the stage if the space is
+  /// sufficient, otherwise over the stage.
   ///
   /// - Parameter stage: The range that the stage occupies, in points of the window.
+  /// - Parameter window: The window's current extent in points.
   /// - Parameter isLast: Whether the window will not grow any further.
   /// - Returns: Whether the stage has to move.
   mutating func settle(
@@ -72,17 +74,18 @@ struct DockAxis: Hashable, Sendable {
     return isLast && fit(window: window, stage: stage.upperBound - stage.lowerBound)
   }
 
-  /// Adapts the panel or timeline to a window that the user has resized. `window` is the new extent
-  /// and `stage` the stage's extent so far, in points.
+  /// Adapts the panel or timeline after the user has resized the window. `window` is the window's
+  /// new extent and `stage` the stage's previous extent, in points.
   mutating func resize(window: Double, stage: Double) {
     guard isOpen else { return }
     before = nil
     _ = fit(window: window, stage: place == .over ? stage : leastStage)
   }
 
-  /// Computes the room for a recording whose stage alone would fill a window of extent `window`.
+  /// Docks an open panel or timeline beside a recorded stage that alone needs a window of extent
+  /// `window`.
   ///
-  /// - Returns: The window's new extent in points.
+  /// - Returns: The extent in points of a window with enough space for both.
   mutating func makeRoom(for window: Double) -> Double {
     guard isOpen else { return window }
     (place, before) = (.docked, window)
@@ -90,8 +93,9 @@ struct DockAxis: Hashable, Sendable {
     return window + extent
   }
 
-  /// Docks the panel or timeline if a stage of extent `stage` leaves enough room, else moves the
-  /// panel or timeline over the stage. Returns whether it is docked.
+  /// Docks the panel or timeline if the window has enough space beside a stage of extent `stage`.
+  /// Otherwise places the panel or timeline over the stage. Returns whether the panel or timeline
+  /// is docked.
   private mutating func fit(window: Double, stage: Double) -> Bool {
     let room = window - stage + Self.slack
     guard room >= least else {

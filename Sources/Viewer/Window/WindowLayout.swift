@@ -2,21 +2,21 @@ public import CardDrawing
 public import CardGeometry
 internal import SceneCore
 
-/// The position of the stage in its window. The stage is never scaled and always lies on whole
-/// pixels.
+/// The position of the stage in its window. The stage is never scaled, and its edges lie at whole
+/// device pixels.
 public struct WindowLayout: Hashable, Sendable {
   /// The rule for the size of the stage.
   public enum Mode: Hashable, Sendable {
-    /// As large as the window, up to the size ``phone``; a larger window shows its background
+    /// The size of the window, but at most ``phone``. In a larger window the background is visible
     /// around the stage.
     case phone
-    /// As large as the window.
+    /// The size of the window.
     case filling
-    /// The size in points that a recording prescribes.
+    /// A fixed size in points, which is given by a recording.
     case fixed(Size)
   }
 
-  /// The size and position of a stage that must not change although the window does.
+  /// The size and position of a stage that must not change when the window's size changes.
   struct Held: Hashable, Sendable {
     /// The stage's size in points.
     let size: Size
@@ -88,8 +88,8 @@ public struct WindowLayout: Hashable, Sendable {
     size.width > phone.width || size.height > phone.height
   }
 
-  /// Returns the size of a phone stage in points: `window` without the margins, but never smaller
-  /// than the smallest size that scenes support.
+  /// Returns the size in points of a phone-sized stage in `window`. Margins are subtracted, but the
+  /// result is never smaller than the smallest size that scenes support.
   private static func phone(on window: Canvas) -> Size {
     let scale = window.scale
     let margins = 2 * Int((margin * scale).rounded(.up))
@@ -102,7 +102,7 @@ public struct WindowLayout: Hashable, Sendable {
         height: extent(window.pixelHeight, most: phone.height)))
   }
 
-  /// Returns the mode in which a stage of `size` points fills its whole window.
+  /// Returns the mode for a window of `size` points in which the stage fills the whole window.
   public static func mode(filledBy size: Size) -> Mode { isLarge(size) ? .filling : .phone }
 
   /// Whether background is visible beside the stage in ``area``.

@@ -12,6 +12,7 @@ struct WindowState: Equatable {
   var isHidden = false
   /// Whether the window has the keyboard focus.
   var hasFocus = true
-  /// Number of times that the window lost its pixels. A new number makes the viewer render again.
+  /// Number of times that the window has lost its pixels. The viewer renders again when this number
+  /// changes.
   var lossCount = 0
 }

@@ -2,8 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The open parts of the workbench, and whether each part lies beside the stage or over the stage.
-/// The dock also computes the window size that the parts need.
+/// The layout of the open parts of the workbench: each part lies beside the stage or over the
+/// stage. The dock also computes the window size that the parts need.
 struct WorkbenchDock: Hashable, Sendable {
   /// Width of the panel in points.
   static let panelWidth = 320.0
@@ -17,11 +17,12 @@ struct WorkbenchDock: Hashable, Sendable {
   /// The timeline's axis: the timeline lies below the stage and the panel.
   private(set) var down = DockAxis(
     full: timelineHeight, least: compactHeight, leastStage: SceneEnvironment.minimumSize.height)
-  /// The size and position kept for the stage, or `nil` if the stage follows the window's size.
+  /// The size and position of the stage while it is fixed, or `nil` if the stage follows the
+  /// window's size.
   private(set) var held: WindowLayout.Held?
   /// The size in points that was last requested from the window, or `nil` if there is no request.
   private var asked: Size?
-  /// Number of frames left in which the window may still reach the requested size.
+  /// Number of frames for which the dock still waits for the window to reach the requested size.
   private var timeout = 0
 
   var hasPanel: Bool { across.isOpen }
@@ -30,11 +31,12 @@ struct WorkbenchDock: Hashable, Sendable {
   /// Whether the panel or the timeline is waiting for the window to grow.
   var isWaiting: Bool { across.place == .coming || down.place == .coming }
 
-  /// Opens or closes the panel and the timeline while the stage stays as it is in `layout`.
+  /// Opens or closes the panel and the timeline. The stage keeps the size and position that it has
+  /// in `layout`.
   ///
   /// - Parameter mayGrow: Whether the window can change its size.
-  /// - Returns: The size in points that the window should take, or `nil` if the window's size
-  ///   stays.
+  /// - Returns: The size in points to request for the window, or `nil` if the window keeps its
+  ///   size.
   mutating func open(
     panel: Bool, timeline: Bool, at layout: WindowLayout, mayGrow: Bool
   ) -> Size? {
@@ -63,14 +65,16 @@ struct WorkbenchDock: Hashable, Sendable {
     return wanted
   }
 
-  /// Returns the size, in points, that a window of `size` gets after panel and timeline are closed.
+  /// Returns the size in points that a window of `size` has after the panel and the timeline are
+  /// closed.
   func closedSize(of size: Size) -> Size {
     Size(
       width: across.before ?? size.width, height: down.before ?? size.height)
   }
 
-  /// Shows a waiting panel or timeline, once the window has grown or the timeout has passed. The
-  /// viewer calls this method for each frame. `normal` is the layout without the workbench.
+  /// Shows a waiting panel or timeline as soon as the window has grown, or when the wait is over.
+  /// The viewer calls this method in each frame. `layout` is the current layout and `normal` the
+  /// layout without the workbench.
   mutating func settle(_ layout: WindowLayout, normal: WindowLayout) {
     if isWaiting {
       let (frame, window) = (layout.frame, layout.window.size)
@@ -83,12 +87,13 @@ struct WorkbenchDock: Hashable, Sendable {
       timeout = max(0, timeout - 1)
       if moves.0 || moves.1 { held?.origin = nil }
     }
-    // All parts are closed and the stage has its normal size again.
+    // All parts are closed and the stage has the size that follows from the window, so the stage is
+    // no longer fixed.
     if !isOpen, let held, held.size == normal.stageSize { self.held = nil }
   }
 
-  /// Adapts panel and timeline to a window whose size was changed by the user. `layout` is that
-  /// window with the stage so far.
+  /// Adapts the panel and the timeline after the user has resized the window. `layout` has the new
+  /// window, and the stage at its previous size.
   mutating func resize(_ layout: WindowLayout) {
     let (frame, window) = (layout.frame, layout.window.size)
     if let asked, isOpen, window == asked {
@@ -102,11 +107,12 @@ struct WorkbenchDock: Hashable, Sendable {
     down.resize(window: window.height, stage: layout.stageSize.height)
   }
 
-  /// Lets the stage follow the window's size again.
+  /// Ends the fixed size and position of the stage, so that the stage follows the window's size
+  /// again.
   mutating func release() { held = nil }
 
-  /// Computes the window size for a recording whose stage alone would fill a window of `size`
-  /// points. An open panel or timeline is docked beside the stage and adds its size.
+  /// Returns the window size that a recorded stage needs together with the open panel and timeline.
+  /// The stage alone would fill a window of `size` points.
   mutating func makeRoom(for size: Size) -> Size {
     held = nil
     let wanted = Size(

@@ -31,13 +31,13 @@ public struct WorkbenchLayout: Hashable, Sendable {
 
   /// The layout of the stage.
   public let stage: WindowLayout
-  /// The tuning panel's position, or `nil` if the panel is closed or waits for room.
+  /// The tuning panel's position, or `nil` if the panel is closed or waits for the window to grow.
   public let panel: Place?
-  /// The timeline's position, or `nil` if the timeline is closed or waits for room.
+  /// The timeline's position, or `nil` if the timeline is closed or waits for the window to grow.
   public let timeline: Place?
 
-  /// Creates the layout of `window` with the parts that are open in `dock`. `mode` is the rule for
-  /// the stage's size.
+  /// Creates the layout of `window` with the open panel and timeline of `dock`. `mode` is the rule
+  /// for the stage's size.
   init(window: Canvas, mode: WindowLayout.Mode, dock: WorkbenchDock) {
     let (scale, all) = (window.scale, window.pixelBounds)
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
@@ -47,7 +47,7 @@ public struct WorkbenchLayout: Hashable, Sendable {
     var held = dock.held
     if case .fixed(let size) = mode, size != held?.size { held = nil }
     stage = WindowLayout(window: window, mode: mode, area: area, held: held)
-    // Glass parts stay within the visible part of the stage.
+    // Glass panels stay within the visible part of the stage.
     let inner = stage.visible.inset(by: pixels(Self.margin))
     var end = inner.maxY
     switch dock.down.place {

@@ -1,15 +1,15 @@
 internal import SceneCore
 internal import Workbench
 
-/// All values that the panel's content depends on. The panel is updated when one of the values has
-/// changed.
+/// All values that the panel's content depends on. The panel is updated only if one of these values
+/// has changed.
 struct PanelInput: Equatable {
   let scene: SceneDescriptor
   let tuning: Tuning
   /// The title that the panel shows for the tuning.
   let title: String
-  /// The names of the tunings that the key `o` cycles through, and the index of the present tuning
-  /// among the names, or `nil` if none matches.
+  /// The names of the tunings in the cycle of the key `o`, and the index of the current tuning, or
+  /// `nil` if the current tuning is not in the cycle.
   let (headings, mode): ([String], Int?)
   let isUnsaved: Bool
   let fileError: String?

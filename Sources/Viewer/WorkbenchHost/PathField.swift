@@ -42,7 +42,7 @@ struct PathField: Hashable {
     return Rect(x: x, y: 10, width: Self.frame(in: room).width - x - Self.padding, height: 20)
   }
 
-  /// Draws the field over the stage. A text that is too long loses its beginning.
+  /// Draws the field over the stage. If the text does not fit, its beginning is cut off.
   func draw(in room: Rect, measuring: any TextMeasuring, into list: inout OverlayList) {
     let (frame, box) = (Self.frame(in: room), box(in: room, measuring: measuring))
     var text = shown

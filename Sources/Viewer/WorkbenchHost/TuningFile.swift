@@ -1,6 +1,6 @@
 package import SceneCore
 
-/// The known state of the tuning's file. The host reads and writes the file itself.
+/// The state of the tuning's file as known to the viewer. The host reads and writes the file.
 struct TuningFile {
   /// The file's name, or `nil` if the tuning has no file.
   var name: String?
@@ -13,8 +13,8 @@ struct TuningFile {
 
   init(saved: Tuning) { self.saved = saved }
 
-  /// Returns whether `tuning` differs from the file and from every named tuning of `catalog`.
-  /// Values of scenes outside `catalog` do not count.
+  /// Returns whether `tuning` has unsaved values: it differs from the file and from every named
+  /// tuning of `catalog`. Only scenes of `catalog` are compared.
   mutating func isUnsaved(_ tuning: Tuning, _ catalog: SceneCatalog) -> Bool {
     if let looked, looked.tuning == tuning { return looked.isUnsaved }
     let isUnsaved =
@@ -25,9 +25,10 @@ struct TuningFile {
   }
 
   /// Returns the panel's title for `tuning`: the name of a built-in tuning, else the file's name
-  /// without `.tuning.json`. A tuning without a file has the catalogue's label.
+  /// without `.tuning.json`. If there is no file, the title is the catalogue's label.
   ///
-  /// - Parameter mode: The selectable tuning with the same values, or `nil` if there is none.
+  /// - Parameter mode: The tuning in the cycle of the key `o` that has the same values, or `nil` if
+  ///   there is none.
   func title(of tuning: Tuning, as mode: Tuning?, _ catalog: SceneCatalog) -> String {
     guard let name else { return catalog.label(of: tuning) }
     if let mode, catalog.tunings.contains(mode), error == nil,
@@ -39,16 +40,17 @@ struct TuningFile {
     return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
   }
 
-  /// Records that the file now contains `tuning` and is valid. The file's name stays the same if
-  /// `name` is `nil`.
+  /// Records that the file now contains `tuning` and is valid. If `name` is not `nil`, it becomes
+  /// the file's name.
   mutating func isNow(_ tuning: Tuning, name: String?) {
     (saved, self.name, error, looked) = (tuning, name ?? self.name, nil, nil)
   }
 }
 
 extension Tuning {
-  /// Returns a copy of the tuning without default values, in the order of `scenes` and their
-  /// parameters. Settings of other scenes follow, because the user may open these scenes again.
+  /// Returns a copy of the tuning without default values, sorted like `scenes` and their
+  /// parameters. Settings of other scenes come last; they are kept because the user may open these
+  /// scenes again.
   package func shortened(for scenes: [SceneDescriptor]) -> Tuning {
     var short = completed(for: scenes)
     let defaults = Tuning(name: name).completed(for: scenes)

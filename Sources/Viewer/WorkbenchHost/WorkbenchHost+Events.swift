@@ -2,10 +2,9 @@ internal import CardGeometry
 internal import CardGestures
 internal import Workbench
 
-/// Routing of window events to the parts of the workbench.
+/// The routing of window events to the panel and the timeline.
 extension WorkbenchHost {
-  /// Passes `event` to the part of the workbench that it is meant for. Returns false if the event
-  /// is not for the workbench.
+  /// Passes `event` to the panel or the timeline. Returns false if the event belongs to neither.
   mutating func handle(_ event: WindowEvent, in layout: WorkbenchLayout) -> Bool {
     if case .modifiers(let modifiers) = event.kind { self.modifiers = modifiers }
     guard dock.isOpen else { return false }
@@ -36,7 +35,7 @@ extension WorkbenchHost {
     var event = event
     if event.phase == .down, let part = layout.part(at: event.position) {
       held[event.id] = part
-      // A press moves the keyboard focus, as in any window.
+      // As in other programs, a press takes the keyboard focus away from another part.
       if let focus, focus != part { leave(focus, at: now) }
     } else if event.phase == .down, let focus {
       leave(focus, at: now)
@@ -50,8 +49,8 @@ extension WorkbenchHost {
     return true
   }
 
-  /// Takes the keyboard focus from `part` because the user pressed a pointer elsewhere. A typed
-  /// number is applied if it is valid.
+  /// Removes the keyboard focus from `part` because a pointer went down elsewhere. A typed number
+  /// is applied if it is valid.
   private mutating func leave(_ part: Part, at now: Double) {
     if part == .panel, panel.isEditing {
       hand(.key(KeyPress(name: "Return")), to: part, at: now)
@@ -60,8 +59,8 @@ extension WorkbenchHost {
     focus(nil)
   }
 
-  /// Updates the part under the mouse, which is at `position` in points of the window. The mouse
-  /// has left the window if `position` is `nil`. Returns whether the mouse is over a part.
+  /// Finds the part under the mouse, which is at `position` in points of the window. `position` is
+  /// `nil` if the mouse has left the window. Returns whether the mouse is over a part.
   private mutating func hover(
     at place: Point?, in layout: WorkbenchLayout, now: Double
   ) -> Bool {

@@ -1,18 +1,19 @@
 internal import CardGestures
 internal import Workbench
 
-/// Keys of the open workbench, which come before the keys of the viewer and the scene.
+/// The keys of the open workbench, which have priority over the keys of the viewer and of the
+/// scene.
 extension WorkbenchHost {
   private static let timelineKeys: Set = ["Left", "Right", "Up", "Down"]
 
-  /// Handles `press` if the key belongs to a part of the workbench or to tuning. Returns whether
+  /// Handles `press` if its key belongs to the panel, to the timeline or to tuning. Returns whether
   /// the key was handled.
   ///
   /// - Parameter isPaused: Whether stage time is paused.
   mutating func handle(_ press: KeyPress, isPaused: Bool, at now: Double) -> Bool {
     guard dock.isOpen else { return false }
     let isControl = press.modifiers.contains(.ctrl)
-    // A number field with input comes first, then a drag.
+    // An edited number field receives the key first, then a drag in progress.
     if panel.isEditing, !(isControl && press.name == "S") {
       if isControl, press.name == "V" {
         requests.send(.readClipboard)
@@ -47,8 +48,8 @@ extension WorkbenchHost {
     return true
   }
 
-  /// Handles a key pressed with Ctrl if it edits, saves or copies the tuning. Returns whether the
-  /// key was handled.
+  /// Handles a key pressed with Ctrl that undoes, saves or copies. Returns whether the key was
+  /// handled.
   private mutating func tune(by press: KeyPress, at now: Double) -> Bool {
     let isShifted = press.modifiers.contains(.shift)
     switch press.name {

@@ -4,8 +4,8 @@ internal import CardGestures
 internal import SceneCore
 internal import Workbench
 
-/// The state of the workbench: positions of panel and timeline, keyboard focus, held pointers and
-/// the undo history of tuning. ``nextRequest()`` reports requests to the viewer, in order.
+/// The state of the workbench: layout of panel and timeline, keyboard focus, held pointers, and the
+/// undo history of tuning. The viewer reads the workbench's requests with ``nextRequest()``.
 package struct WorkbenchHost {
   /// A part of the workbench: the tuning panel or the timeline.
   enum Part: CaseIterable {
@@ -44,8 +44,8 @@ package struct WorkbenchHost {
   private(set) var probe: String?
   /// Whether the scene moved in the frame that was drawn last.
   var isBesideMotion = false
-  /// The part of the workbench in which each pressed pointer went down. The part receives all moves
-  /// of that pointer, also outside its frame.
+  /// The part of the workbench in which each held pointer went down. This part receives all moves
+  /// of the pointer, even outside the part's frame.
   var held: [PointerID: Part] = [:]
   /// The part of the workbench under the mouse, or `nil` if there is none.
   var hovered: Part?
@@ -79,7 +79,7 @@ package struct WorkbenchHost {
 
   // MARK: Parts
 
-  /// Passes `input` to `part` at host time `now`.
+  /// Passes `input` to the panel or the timeline (`part`) at host time `now`.
   mutating func hand(_ input: WorkbenchInput, to part: Part, at now: Double) {
     switch part {
     case .panel: panel.handle(input, at: now)
@@ -88,8 +88,8 @@ package struct WorkbenchHost {
     hear()
   }
 
-  /// Performs the actions of panel and timeline that concern only the workbench. Requests all other
-  /// actions from the viewer.
+  /// Performs those actions of the panel and the timeline that concern only the workbench. All
+  /// other actions become requests to the viewer.
   mutating func hear() {
     while let action = panel.nextAction() { hear(action, of: .panel) }
     while let action = timeline.nextAction() { hear(action, of: .timeline) }
