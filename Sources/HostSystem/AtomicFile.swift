@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A file that is written atomically: it appears at its path as a whole, or not at all.
+/// A file that is written atomically: the file at the path is replaced as a whole, or not at all.
 ///
 /// Appended bytes go to a temporary file in the same directory. `commit()` renames the temporary
-/// file to `path`. It then has the mode of an earlier file, and its owner if permitted. Before
-/// `commit()`, and after any error, an earlier file is unchanged. Without `commit()` or `closeUnfinished()`,
-/// the temporary file is removed. If the process is killed, the temporary file remains, with all
-/// flushed bytes. A lock prevents two programs from writing to the same path.
+/// file to `path`. The new file then has the mode of the replaced file, and its owner if permitted.
+/// Before `commit()`, and after any error, the file at the path is unchanged. Without `commit()` or
+/// `closeUnfinished()`, the temporary file is removed. If the process is killed, the temporary file
+/// remains, with all flushed bytes. A lock prevents two programs from writing to the same path.
 ///
 /// Symbolic links are followed, even if their target is missing. A path from the command line may
-/// be `-` for standard output. It may also be a device or a pipe, which is written in place. Other
-/// origins must not name such files.
+/// be `-` for standard output. Such a path may also name a device or a pipe, which is written in
+/// place. Other paths must not name devices or pipes.
 public struct AtomicFile: ~Copyable {
   /// The path as the user specified it.
   public let path: String
@@ -24,21 +24,21 @@ public struct AtomicFile: ~Copyable {
 
   private static let bufferSize = 1 << 16
 
-  /// Begins a file for `path`.
+  /// Creates the temporary file for `path`, or opens the device or pipe at `path`.
   ///
   /// - Parameters:
   ///   - origin: The origin of `path`, which determines the permitted kinds of files.
   ///   - temporaryPath: The path of the temporary file, which must not exist. By default, `path`
   ///     with six random hexadecimal digits and `.tmp`.
   /// - Throws: `FileError` without a line number: the system's reason, another program is writing
-  ///   the file, `origin` does not permit its kind, or it is a pipe that no program reads.
+  ///   the file, `origin` does not permit this kind of file, or no program reads the pipe.
   public init(
     _ path: String, origin: PathOrigin = .content, temporaryPath: String? = nil
   ) throws(FileError) {
     self = try Self.begin(path, origin, temporaryPath).opened()
   }
 
-  /// Returns this file, or throws an error if the system could not open it.
+  /// Returns this value. Throws an error with the system's reason if the file could not be opened.
   private consuming func opened() throws(FileError) -> AtomicFile {
     guard descriptor >= 0 else { throw .system("cannot be written", path) }
     return self
@@ -119,7 +119,8 @@ public struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Creates a new file at `path`. Fails if anything exists there, even a link.
+  /// Creates a new file at `path` and returns its descriptor, or −1 on failure. The function fails
+  /// if a file or link exists at the path.
   private static func create(_ path: String, _ mode: mode_t) -> Int32 {
     open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   }
@@ -132,7 +133,8 @@ public struct AtomicFile: ~Copyable {
     Leftovers.forget(temporaryPath)
   }
 
-  /// Appends `bytes`. They are in the file after `flush()` at the latest.
+  /// Appends `bytes` to a buffer, which `flush()` writes to the file. A full buffer is flushed
+  /// automatically.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public mutating func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
@@ -150,10 +152,10 @@ public struct AtomicFile: ~Copyable {
       if count >= 0 {
         start += count
       } else if errno == EPIPE {
-        // The reader has ended, and needs no more bytes.
+        // The program that read the pipe has ended, so the remaining bytes are dropped.
         start = buffer.count
       } else if errno != EINTR || temporaryPath == nil {
-        // A write in place, such as to a pipe, can block for ever, so a signal ends it.
+        // A write to a pipe or device can block forever, so a signal ends the write with an error.
         let error = FileError.system("cannot be written", path)
         buffer.removeFirst(start)
         throw error
@@ -162,18 +164,19 @@ public struct AtomicFile: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Passes all appended bytes to the system and writes them to the disk.
+  /// Passes all appended bytes to the system and waits until they are on the disk.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public mutating func sync() throws(FileError) {
     try flush()
-    // Pipes and devices cannot be synchronized, which is harmless.
+    // `fsync` fails for pipes and devices, which is harmless.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
       throw .system("cannot be written", path)
     }
   }
 
-  /// Replaces all appended bytes by `bytes`. Not for a file that is written in place.
+  /// Replaces all appended bytes by `bytes`. Must not be called for a file that is written in
+  /// place.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public mutating func restart(with bytes: [UInt8]) throws(FileError) {
@@ -184,7 +187,7 @@ public struct AtomicFile: ~Copyable {
     try append(bytes)
   }
 
-  /// Completes the file and renames it to its path.
+  /// Writes all appended bytes to the disk and renames the temporary file to its final path.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public mutating func commit() throws(FileError) {
@@ -195,8 +198,8 @@ public struct AtomicFile: ~Copyable {
     closeUnfinished()
   }
 
-  /// Copies owner and mode of the replaced file. Errors are ignored: not every disk has them, and
-  /// not every user may change owners.
+  /// Copies the owner and mode of the replaced file to the new file. Errors are ignored, because
+  /// some disks store no owners, and most users may not change owners.
   private func keepOwnerAndMode() {
     var earlier = stat()
     guard stat(target, &earlier) == 0 else { return }
@@ -207,13 +210,13 @@ public struct AtomicFile: ~Copyable {
     fchmod(descriptor, earlier.st_mode & 0o7777)
   }
 
-  /// Discards the new file. An earlier file stays unchanged.
+  /// Removes the temporary file. The file at the path stays unchanged.
   public mutating func discard() {
     if descriptor > STDERR_FILENO, let temporaryPath { unlink(temporaryPath) }
     closeUnfinished()
   }
 
-  /// Ends writing and leaves all flushed bytes at `temporaryPath`.
+  /// Ends writing. The temporary file stays at `temporaryPath`, with all flushed bytes.
   public mutating func closeUnfinished() {
     if descriptor > STDERR_FILENO { close(descriptor) }
     if let temporaryPath { Leftovers.forget(temporaryPath) }
@@ -223,10 +226,10 @@ public struct AtomicFile: ~Copyable {
 }
 
 extension AtomicFile {
-  /// Begins a new file `NAME-NNN.SUFFIX` in `directory`.
+  /// Creates a new file `NAME-NNN.SUFFIX` in `directory`.
   ///
-  /// The number follows the highest number of existing files and of files that other programs are
-  /// writing.
+  /// NNN is one more than the highest number in use, by existing files or by files that other
+  /// programs are writing.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public init(

@@ -1,12 +1,12 @@
-/// Text in tables of comma-separated values, as in RFC 4180.
+/// Functions for tables of comma-separated values, as in RFC 4180.
 package enum CSVText {
   /// Returns `text` as a cell. The cell is quoted if it contains a comma, a semicolon, a quotation
   /// mark or a control character.
   ///
-  /// Spreadsheets run a cell as a formula if it begins with `=`, `+`, `-`, `@`, a tab or a carriage
-  /// return, even in quotation marks. Such text is preceded by an apostrophe, and so is text that
-  /// begins with an apostrophe. In countries where semicolons separate cells, a cell also begins after
-  /// each semicolon, tab and line break.
+  /// Spreadsheets run a cell as a formula if the cell begins with `=`, `+`, `-`, `@`, a tab or a
+  /// carriage return, even in quotation marks. An apostrophe is added before such text, and before
+  /// text that begins with an apostrophe. In countries where semicolons separate cells, a cell also
+  /// begins after each semicolon, tab and line break.
   package static func cell(_ text: String) -> String {
     var cell = String.UnicodeScalarView()
     var isStart = true
@@ -19,8 +19,8 @@ package enum CSVText {
     return isPlain ? String(cell) : "\"" + String(cell).replacing("\"", with: "\"\"") + "\""
   }
 
-  /// Returns the original texts of the cells of a row. Text outside of quotation marks is
-  /// preserved.
+  /// Returns the texts of the cells of a row, as they were before ``cell(_:)`` added quotation
+  /// marks and apostrophes. Text outside of quotation marks is preserved.
   package static func cells(of row: Substring) -> [Substring] {
     var cells: [Substring] = []
     var start = row.startIndex
@@ -54,7 +54,8 @@ package enum CSVText {
     }
   }
 
-  /// Returns the original text of a cell: without quotation marks and added apostrophes.
+  /// Returns the text of a cell without the quotation marks and apostrophes that ``cell(_:)`` has
+  /// added.
   private static func content(of cell: Substring) -> Substring {
     var text = cell
     if text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") {
@@ -66,7 +67,8 @@ package enum CSVText {
     var rest = text.unicodeScalars
     while let scalar = rest.popFirst() {
       let isMark = isStart && scalar == "'" && rest.first.map { leads($0) || $0 == "'" } ?? false
-      // The character after the apostrophe is text, even if it is an apostrophe.
+      // The character after an added apostrophe belongs to the text, even if that character is an
+      // apostrophe.
       guard let kept = isMark ? rest.popFirst() : scalar else { break }
       plain.append(kept)
       isStart = separates(kept)
@@ -74,7 +76,8 @@ package enum CSVText {
     return Substring(String(plain))
   }
 
-  /// Returns whether spreadsheet programs may begin a new cell after `scalar`.
+  /// Returns whether some spreadsheet programs begin a new cell after `scalar`, such as a
+  /// semicolon.
   private static func separates(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ";", "\t", "\n", "\r": true

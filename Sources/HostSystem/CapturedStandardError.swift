@@ -1,13 +1,14 @@
 internal import Glibc
 
-/// A capture of standard error while libraries write to it.
+/// A capture of all text that libraries write to standard error.
 ///
 /// The program can then report the captured lines in its own format.
 public struct CapturedStandardError: ~Copyable {
   private let file: Int32
   private let original: Int32
 
-  /// The descriptor of the original standard error during the capture.
+  /// The descriptor through which the program can write to the original standard error during the
+  /// capture.
   public var descriptor: Int32 { original < 0 ? STDERR_FILENO : original }
 
   /// Begins the capture, if the system permits it.
@@ -24,9 +25,9 @@ public struct CapturedStandardError: ~Copyable {
 
   /// Ends the capture and restores standard error.
   ///
-  /// - Parameter restored: A callback after standard error is restored, while `descriptor` is still
-  ///   open.
-  /// - Returns: The captured lines, without empty ones.
+  /// - Parameter restored: A callback, called after standard error is restored and before
+  ///   `descriptor` is closed.
+  /// - Returns: The captured lines, without empty lines.
   public consuming func end(_ restored: () -> Void = {}) -> [String] {
     guard original >= 0 else { return [] }
     dup2(original, STDERR_FILENO)

@@ -2,7 +2,8 @@ internal import Glibc
 
 /// The host's monotonic clock: CLOCK_MONOTONIC.
 public enum MonotonicClock {
-  /// Returns the current time in seconds since an unspecified time before the program started.
+  /// Returns the current time of the clock in seconds. Time 0 is an unspecified moment before the
+  /// program started.
   public static func now() -> Double { seconds(CLOCK_MONOTONIC) }
 
   /// Sleeps until the clock reaches `deadline` in seconds, or until a signal arrives.
@@ -13,7 +14,8 @@ public enum MonotonicClock {
     _ = clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil)
   }
 
-  /// Returns the seconds for which the machine was suspended. This clock does not count them.
+  /// Returns the seconds for which the machine was suspended since its start. The monotonic clock
+  /// stops during a suspension.
   public static func secondsSuspended() -> Double { seconds(CLOCK_BOOTTIME) - now() }
 }
 

@@ -24,17 +24,17 @@ public final class Condition: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Acquires the lock. Waits while another thread holds it.
+  /// Acquires the lock. Blocks while another thread holds the lock.
   public func lock() { pthread_mutex_lock(mutex) }
 
   /// Releases the lock.
   public func unlock() { pthread_mutex_unlock(mutex) }
 
-  /// Releases the lock, waits for a broadcast, and acquires the lock again. May return without a
-  /// broadcast.
+  /// Releases the lock, waits for a broadcast, and acquires the lock again. The wait may also end
+  /// without a broadcast.
   public func wait() { pthread_cond_wait(handle, mutex) }
 
-  /// Waits like `wait()`, but at most until `limit`. Returns false after `limit`.
+  /// Waits like `wait()`, but at most until `limit`. Returns false if the time limit was reached.
   func wait(until limit: timespec) -> Bool {
     withUnsafePointer(to: limit) { pthread_cond_timedwait(handle, mutex, $0) } != ETIMEDOUT
   }

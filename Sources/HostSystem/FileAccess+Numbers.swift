@@ -2,7 +2,7 @@ internal import Glibc
 internal import TextFormat
 
 extension FileAccess {
-  /// Creates a new directory `NAME-NNN.SUFFIX` in `directory`. The number follows the highest
+  /// Creates a new directory `NAME-NNN.SUFFIX` in `directory`. NNN is one more than the highest
   /// existing number.
   ///
   /// - Returns: The path of the new directory.
@@ -14,13 +14,14 @@ extension FileAccess {
     while true {
       let path = numbered(name, number, suffix: suffix, in: directory)
       if mkdir(path, 0o777) == 0 { return path }
-      // Another program may have created the directory in the meantime.
+      // Another program may have created a directory of the same name in the meantime, so the next
+      // number is tried.
       guard errno == EEXIST else { throw .system("cannot be made", path) }
       number += 1
     }
   }
 
-  /// Returns the number after the highest number of files `NAME-NNN.SUFFIX` in `directory`.
+  /// Returns one more than the highest number of the files `NAME-NNN.SUFFIX` in `directory`.
   static func nextNumber(
     _ name: String, suffix: String, in directory: String
   ) throws(FileError) -> Int {
@@ -30,7 +31,8 @@ extension FileAccess {
         let number = Int(file[..<dot].dropFirst(name.count + 1)), number < 1_000_000_000
       else { continue }
       let ending = file[dot...]
-      // The number of a temporary file that is still being written counts too.
+      // A temporary file shows that its number is in use, although the final file does not exist
+      // yet.
       let isWritten = ending.hasPrefix(".\(suffix).") && ending.hasSuffix(".tmp")
       if ending == ".\(suffix)" || isWritten { highest = max(highest, number) }
     }

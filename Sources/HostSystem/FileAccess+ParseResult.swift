@@ -1,21 +1,21 @@
 internal import Glibc
 
 extension FileAccess {
-  /// The default limit of a file's size: 256 MiB.
+  /// The default for the maximum size of a file, in bytes: 256 MiB.
   public static let usualLimit = 1 << 28
-  /// The limit for a file without a size, which may never end: 64 MiB.
+  /// The maximum number of bytes read from a pipe or device, which may never end: 64 MiB.
   private static let streamLimit = 1 << 26
 
-  /// Reads all bytes of the file at `path`. If a file grows, reads the bytes present at its
-  /// opening.
+  /// Reads all bytes of the file at `path`. Bytes that are added to a regular file after its
+  /// opening are not read.
   ///
   /// - Parameters:
   ///   - origin: The origin of `path`. From the command line, `-` is standard input.
-  ///   - limit: The largest number of bytes.
+  ///   - limit: The maximum number of bytes.
   ///   - seconds: The timeout in seconds for a pipe or a device from the command line.
   ///   - waiting: A callback, called once after a second without bytes.
   /// - Throws: `FileError` without a line number: the system's reason, the file is too large,
-  ///   `origin` does not permit its kind, or a pipe or device timed out.
+  ///   `origin` does not permit this kind of file, or a pipe or device timed out.
   public static func read(
     _ path: String, origin: PathOrigin = .content, atMost limit: Int = usualLimit,
     within seconds: Double = 30, waiting: () -> Void = {}
@@ -28,7 +28,7 @@ extension FileAccess {
     try origin.check(status, of: path)
     let isFile = status.st_mode & S_IFMT == S_IFREG
     let limit = isFile ? limit : min(limit, streamLimit)
-    // Files that the kernel generates while they are read have no size.
+    // Files whose content the kernel generates on reading, such as those in /proc, have size 0.
     let size = isFile && !isInput && status.st_size > 0 ? Int(status.st_size) : nil
     if isFile, status.st_size > limit { throw .tooLarge(path, limit) }
     var wait = isInput ? StreamWait.standardInput : StreamWait(origin, whole: seconds)
@@ -49,10 +49,11 @@ extension FileAccess {
     return bytes
   }
 
-  /// Opens the file at `path`, without waiting for a writer.
+  /// Opens the file at `path` for reading. Does not wait if `path` is a pipe that no program writes
+  /// to.
   private static func open(_ path: String, _ origin: PathOrigin) throws(FileError) -> Int32 {
     var status = stat()
-    // The check comes first, because some devices have side effects when they are opened.
+    // The kind of file is checked first, because opening some devices has side effects.
     if stat(path, &status) == 0 { try origin.check(status, of: path) }
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .system("cannot be opened", path) }
@@ -60,15 +61,15 @@ extension FileAccess {
   }
 }
 
-/// A wait for bytes of a file without a size: a pipe, a device, or a file that the kernel
+/// A wait for bytes of a file whose size is unknown: a pipe, a device, or a file that the kernel
 /// generates.
 private struct StreamWait {
   /// The wait for standard input, without a timeout.
   static var standardInput: Self { Self(silence: .infinity, whole: .infinity) }
 
-  /// The longest time without a byte, in seconds.
+  /// The maximum time without a byte, in seconds.
   private let silence: Double
-  /// The longest time until the end of the file, in seconds.
+  /// The maximum time from the start of the wait until the end of the file, in seconds.
   private let whole: Double
   private let start: Double
   private var hasTold = false
@@ -78,8 +79,8 @@ private struct StreamWait {
     start = MonotonicClock.now()
   }
 
-  /// Creates the wait for a file whose path has the given origin. A file named by content must not
-  /// block.
+  /// Creates the wait for a file whose path has the given origin. If a file names the path
+  /// (`content`), the wait is very short, because the window must not block.
   init(_ origin: PathOrigin, whole: Double) {
     let isContent = origin == .content
     self.init(silence: isContent ? 0 : 5, whole: isContent ? 1 : whole)

@@ -40,8 +40,8 @@ extension FileAccess {
     return names
   }
 
-  /// Creates the directory at `path` if it does not exist. Also creates the directories above if
-  /// `withParents`.
+  /// Creates the directory at `path` if it does not exist. If `withParents` is true, missing parent
+  /// directories are created too.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public static func makeDirectory(_ path: String, withParents: Bool = false) throws(FileError) {
@@ -54,7 +54,7 @@ extension FileAccess {
     }
   }
 
-  /// Renames the file or directory at `path` to `other`, on the same disk.
+  /// Renames the file or directory at `path` to `other`, which must be on the same disk.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public static func move(_ path: String, to other: String) throws(FileError) {

@@ -1,10 +1,11 @@
 internal import Glibc
 
-// Exported, because the functions of this module throw it.
+// `FileError` is exported, because functions of this module throw `FileError`.
 @_exported public import struct TextFormat.FileError
 
 extension FileError {
-  /// Returns an error of `problem` with `path`, for the reason in `errno`.
+  /// Returns an error for the file at `path` with the description `problem` and the system's reason
+  /// from `errno`.
   static func system(_ problem: String, _ path: String) -> FileError {
     FileError(path: path, "\(problem): \(String(cString: strerror(errno)))")
   }

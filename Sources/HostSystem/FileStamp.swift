@@ -1,17 +1,20 @@
 internal import Glibc
 
-/// A stamp of a file's contents: two different stamps mean that the file was changed or replaced.
+/// A stamp that identifies the contents of a file at one time. If two stamps of a path differ, the
+/// file was changed or replaced.
 public struct FileStamp: Hashable, Sendable {
   private let device: UInt
   private let inode: UInt
   private let size: Int
   private let seconds: Int
   private let nanoseconds: Int
-  /// The time of the last change of the file's metadata, such as its permissions or links.
+  /// The time of the last change of the file's metadata, such as its permissions or links, in whole
+  /// seconds. `changeNanoseconds` is the rest.
   private let changeSeconds: Int
   private let changeNanoseconds: Int
 
-  /// Creates the stamp of the file at `path`, links followed; `nil` if the file cannot be accessed.
+  /// Creates the stamp of the file at `path`, after following links. Returns `nil` if the file
+  /// cannot be accessed.
   public init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

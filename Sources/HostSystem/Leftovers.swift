@@ -1,19 +1,20 @@
 internal import Synchronization
 
-/// The temporary files and directories that this process must remove.
+/// The list of temporary files and directories that must be removed when this process ends.
 ///
-/// Usually their owners remove them. If a signal ends the process, `removeAll()` removes them
-/// instead.
+/// Usually the code that created a file removes it. If a signal ends the process, `removeAll()`
+/// removes all files of the list.
 public enum Leftovers {
   private static let paths = Mutex<Set<String>>([])
 
-  /// Adds the file or directory at `path`.
+  /// Adds the file or directory at `path` to the list.
   static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 
-  /// Drops the file or directory at `path`, because it was removed or must stay.
+  /// Takes the file or directory at `path` off the list, because it was removed already or must
+  /// stay.
   static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
-  /// Removes all files and directories that were added and not dropped.
+  /// Removes all files and directories of the list from the disk.
   public static func removeAll() {
     for path in paths.withLock({ $0 }) { FileAccess.remove(path) }
   }

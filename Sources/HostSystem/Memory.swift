@@ -5,12 +5,12 @@ public enum Memory {
   /// Makes the allocator return large blocks, such as pictures, to the system as soon as they are
   /// freed.
   ///
-  /// By default, the C library raises its threshold with each freed block. Blocks up to that size
-  /// then stay in the heap, which only shrinks from its end.
+  /// By default, each freed large block raises the size below which the C library takes blocks from
+  /// the heap. The heap only shrinks from its end, so freed blocks often stay in memory.
   public static func givesBackLargeBlocks() {
     typealias Setter = @convention(c) (_ parameter: Int32, _ value: Int32) -> Int32
-    // Looked up by name, because the module does not include <malloc.h>. Other C libraries lack the
-    // function.
+    // The function is looked up by name, because the module does not include <malloc.h>, and some C
+    // libraries do not have the function.
     guard let symbol = dlsym(nil, "mallopt") else { return }
     _ = unsafeBitCast(symbol, to: Setter.self)(mmapThreshold, 1 << 16)
   }

@@ -1,28 +1,31 @@
 internal import Glibc
 
-/// A lock on writing to a path. One program at a time holds it, until it releases the lock or ends.
+/// A lock on writing to a path. Only one program at a time can hold the lock. The lock ends when
+/// the program releases the lock or ends.
 ///
-/// The lock is the name of a socket, so no file remains on the disk. Programs that do not see the
-/// name are not locked out: those on another machine or in another network namespace.
+/// The lock is the name of a socket, so no lock file remains on the disk. The lock has no effect on
+/// programs that do not see the socket's name: programs on another machine or in another network
+/// namespace.
 public struct PathLock: ~Copyable {
   private let socket: Int32
 
-  /// Creates an object without a lock.
+  /// Creates a value that holds no lock.
   init() { socket = -1 }
 
-  /// Locks `path`, whether a file exists there or not.
+  /// Locks `path`. The file at `path` need not exist.
   ///
   /// - Throws: `FileError` without a line number if another program holds the lock.
   public init(_ path: String) throws(FileError) {
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     let (folder, name) = FileAccess.split(FileAccess.resolved(path))
     var status = stat()
-    // No program can write to a missing directory.
+    // No lock is needed if the directory is missing, because no program can write to the path.
     guard socket >= 0, stat(folder, &status) == 0 else { return }
-    // A first byte of 0 means that the rest is an abstract name, not a path. The hash makes the
-    // name short: file names have up to 255 bytes, but an address has 107.
+    // A first byte of 0 means that the rest is an abstract name, not a path. The file name is
+    // hashed, because it can have 255 bytes, but a socket's name has at most 107.
     let words = "\0cardstage \(status.st_dev) \(status.st_ino) \(name.utf8.fnv1a)"
-    // A process that a lock's holder is just starting also holds the lock for a moment.
+    // A process that the lock's holder is starting also holds the lock for a moment, so the attempt
+    // is repeated.
     for _ in 0..<20 {
       guard !Self.bind(socket, words), errno == EADDRINUSE else { return }
       usleep(5_000)

@@ -6,21 +6,21 @@ public enum PathOrigin: Sendable {
   /// timeout, and `-` is standard input or output.
   case commandLine
   /// A path named by a file, by saved state or by the user of a running window. Only regular files
-  /// are permitted, because others could block the window.
+  /// are permitted, because reading another kind of file could block the window.
   case content
 }
 
 extension PathOrigin {
-  /// Throws an error if a path of this origin must not name a file of this kind.
+  /// Throws an error if a path of this origin must not name a file of the kind in `status`.
   ///
-  /// - Parameter status: The status of the file. Any kind is accepted from the command line.
-  /// - Throws: `FileError` without a line number, which contains the kind of file.
+  /// - Parameter status: The status of the file. Paths from the command line may name any kind.
+  /// - Throws: `FileError` without a line number. The error names the kind of file.
   func check(_ status: stat, of path: String) throws(FileError) {
     guard self == .content, let kind = Self.kind(of: status) else { return }
     throw FileError(path: path, "is a \(kind)", expected: "a regular file")
   }
 
-  /// Returns the kind of a file that is not regular; `nil` if the file is regular.
+  /// Returns the name of a kind of file, such as "pipe", or `nil` for a regular file.
   private static func kind(of status: stat) -> String? {
     switch status.st_mode & S_IFMT {
     case S_IFREG: nil

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A temporary directory, removed together with this object.
+/// A temporary directory that is removed when this object is destroyed.
 public final class ScratchDirectory {
   /// The path of the directory.
   public let path: String
@@ -19,8 +19,8 @@ public final class ScratchDirectory {
 
   private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 
-  /// A path template of a temporary file or directory. The system replaces the six X by an unused
-  /// name.
+  /// The path template for a temporary file or directory. The system replaces the six X by
+  /// characters that make the name unique.
   static var template: [CChar] { Array("\(parent)/cardstage-XXXXXX".utf8CString) }
 
   deinit {

@@ -8,7 +8,7 @@ public final class Semaphore: @unchecked Sendable {
   /// Creates a semaphore with the count 0.
   public init() {}
 
-  /// Increments the count and wakes a waiting thread.
+  /// Increments the count and wakes one waiting thread.
   public func signal() {
     condition.lock()
     signals += 1
@@ -24,9 +24,9 @@ public final class Semaphore: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Waits up to `milliseconds` until the count is positive, then decrements it.
+  /// Waits until the count is positive, but at most `milliseconds`, then decrements the count.
   ///
-  /// - Returns: Whether the count was decremented.
+  /// - Returns: Whether the count was decremented. False if the time limit was reached.
   @discardableResult
   public func wait(milliseconds: Int) -> Bool {
     var limit = timespec()

@@ -1,6 +1,6 @@
 extension String {
-  /// The path as one word of a POSIX shell command. A leading dash is preceded by `./`, because a
-  /// shell command would parse it as an option.
+  /// The path as one word of a POSIX shell command. A path with a leading dash gets the prefix
+  /// `./`, because commands would parse it as an option.
   package var shellWord: String {
     (hasPrefix("-") && self != "-" ? "./\(self)" : self).shellQuoted
   }

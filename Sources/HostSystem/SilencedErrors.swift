@@ -1,10 +1,11 @@
 internal import Glibc
 
-/// A suppression of standard error while libraries write more to it than anyone could read.
+/// A suppression of all text that libraries write to standard error.
 public struct SilencedErrors: ~Copyable {
   private let original: Int32
 
-  /// The descriptor of the original standard error during the suppression.
+  /// The descriptor through which the program can write to the original standard error during the
+  /// suppression.
   public var descriptor: Int32 { original < 0 ? STDERR_FILENO : original }
 
   /// Begins the suppression, which lasts until this value is destroyed.

@@ -2,14 +2,14 @@ internal import Glibc
 
 /// The standard streams of the process: input, output and error.
 public enum StandardStreams {
-  /// Opens /dev/null for each standard stream that is closed. Must run before any other file is
-  /// opened.
+  /// Opens /dev/null for each standard stream that is closed. Must be called before the program
+  /// opens any file.
   ///
-  /// Otherwise the next opened file would get the descriptor of a closed stream. Reads from the
-  /// input and writes to the output still fail, as if they were closed. Writes to standard error
-  /// are discarded.
+  /// Otherwise the next opened file would get the descriptor of a closed stream. Reads from
+  /// standard input and writes to standard output still fail, as with a closed stream. Writes to
+  /// standard error are discarded.
   public static func occupy() {
-    // The system returns the lowest free descriptor.
+    // The system returns the lowest free descriptor, which is that of the closed stream.
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
@@ -29,8 +29,8 @@ public enum StandardStreams {
     if poll(&request, 1, 0) > 0 { tell(line) }
   }
 
-  /// Writes `line` and `end` to standard error, or to the descriptor `other`, in one write if
-  /// possible.
+  /// Writes `line` followed by `end` to standard error, or to the descriptor `other` if given. The
+  /// text is written at once if possible.
   public static func tell(
     _ line: String, end: String = "\n", to other: Int32? = nil
   ) {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Threads of the POSIX library, to avoid a dependency on Foundation.
+/// Functions for threads. They use the POSIX library instead of Foundation.
 public enum Threads {
   /// The number of available processors, at least 1.
   public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
