@@ -1,9 +1,9 @@
 public import HostSystem
 public import SceneCore
 
-/// Checks that report the errors of files without using the files.
+/// Functions that check files and return their errors and warnings.
 public enum FileCheck {
-  /// The expected kind of a file.
+  /// The kind of a file, which determines how the file is checked.
   public enum Kind: Sendable {
     /// A recording. The name ends in `.jsonl`, or the first line identifies a recording.
     case recording
@@ -12,8 +12,8 @@ public enum FileCheck {
     /// A tuning file. The name ends in `.json`, or the first line identifies a tuning.
     case tuning
 
-    /// Determines the kind of the file at `path` from its name, or else from the beginning of
-    /// `text`. `nil` if neither identifies a kind.
+    /// Determines the kind of the file at `path` from its name, or otherwise from the beginning of
+    /// `text`, its content. `nil` if neither identifies a kind.
     public init?(_ path: String, text: [UInt8]) {
       if path.hasSuffix(".jsonl") {
         self = .recording
@@ -23,8 +23,8 @@ public enum FileCheck {
         self = .tuning
       } else {
         let words = String(decoding: text.prefix(200), as: UTF8.self).split(separator: "\"")
-        // Recordings are checked first, because a recording's first line may contain a whole
-        // tuning.
+        // The word for recordings is searched first, because a recording's first line may contain a
+        // whole tuning.
         if words.contains("cardstage") {
           self = .recording
         } else if words.contains("cardstage-scene") {
@@ -38,8 +38,8 @@ public enum FileCheck {
     }
   }
 
-  /// Returns the errors and warnings of the recording or tuning at `path`, in the order of its
-  /// lines. The path `-` is standard input. The result is empty if the file is valid.
+  /// Returns the errors and warnings for the recording or tuning at `path`, in the order of the
+  /// file's lines. The path `-` is standard input. The result is empty if the file is valid.
   public static func check(
     _ path: String, catalog: SceneCatalog
   ) -> [FileError] {
@@ -50,8 +50,8 @@ public enum FileCheck {
     }
   }
 
-  /// Returns the errors and warnings of the recording or tuning `text`. `path` is the file's path
-  /// in messages.
+  /// Returns the errors and warnings for `text`, the content of a recording or tuning. `path` is
+  /// the file's path in messages.
   public static func check(
     _ text: [UInt8], path: String, catalog: SceneCatalog
   ) -> [FileError] {

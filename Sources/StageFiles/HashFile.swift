@@ -1,11 +1,12 @@
 public import HostSystem
 internal import TextFormat
 
-/// A file with the hashes of a run's frames: the header `t,hash` and one line per frame.
+/// A file with the hashes of a run's frames. The first line is the header `t,hash`, followed by one
+/// line for each frame.
 public struct HashFile: ~Copyable {
   private var file: AtomicFile
 
-  /// Creates a file at `path`, as given on the command line. The path `-` is standard output.
+  /// Creates a hash file at `path`, a path from the command line. The path `-` is standard output.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(_ path: String) throws(FileError) {
@@ -14,7 +15,7 @@ public struct HashFile: ~Copyable {
     self.file = file
   }
 
-  /// Appends a frame.
+  /// Appends the line of a frame.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func append(_ frame: HashedFrame) throws(FileError) {
@@ -28,14 +29,15 @@ public struct HashFile: ~Copyable {
     try file.flush()
   }
 
-  /// Completes the file and moves it to its path.
+  /// Completes the file and renames the temporary file to its final path.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public consuming func finish() throws(FileError) {
     try file.commit()
   }
 
-  /// Parses the frames in `text`. `path` is the file's path in error messages.
+  /// Parses `text`, the content of a hash file, and returns its frames. `path` is the file's path
+  /// in error messages.
   ///
   /// - Throws: `FileError` for the first invalid line.
   public static func parse(_ text: [UInt8], path: String) throws(FileError) -> [HashedFrame] {
@@ -62,7 +64,8 @@ public struct HashFile: ~Copyable {
 }
 
 extension HashedFrame {
-  /// Parses a line of a hash file. `nil` if the line is not a frame.
+  /// Creates a hashed frame from a line of a hash file. Returns `nil` if the line does not describe
+  /// a frame.
   fileprivate init?(_ line: String) {
     let fields = line.split(separator: ",", omittingEmptySubsequences: false)
     guard fields.count == 2, let time = Double.decimal(fields[0]), time.isFinite,

@@ -1,7 +1,8 @@
 internal import HostSystem
 internal import TextFormat
 
-/// The 64-bit hash of a frame's pixels, as in a line of a hash file.
+/// The stage time of a frame and the 64-bit hash of its pixels. Each line of a hash file has one
+/// such pair.
 public struct HashedFrame: Hashable, Sendable {
   /// The stage time of the frame in seconds.
   public var time: Double
@@ -17,17 +18,17 @@ public struct HashedFrame: Hashable, Sendable {
   /// The first line of a hash file.
   static let header = "t,hash"
 
-  /// The line of a hash file. The time has the fewest digits that read back the same, the hash has
-  /// 16 hexadecimal digits.
+  /// The line of a hash file for this frame. The time has as few digits as possible without a loss
+  /// of precision. The hash has 16 hexadecimal digits.
   var line: String { "\(time.shortest),\(hash.padded(to: 16, radix: 16))" }
 }
 
 extension HashedFrame {
-  /// The first difference between two runs that should be bit-identical.
+  /// The first difference between the frames of two runs that should be bit-identical.
   public struct Difference: Hashable, Sendable, CustomStringConvertible {
-    /// The stage time of the first different frame, in seconds.
+    /// The stage time in seconds of the first frame that differs.
     public var time: Double
-    /// The expected frame, or `nil` if no frame was expected.
+    /// The expected frame, or `nil` if an additional frame was found.
     public var expected: HashedFrame?
     /// The actual frame, or `nil` if the frame is missing.
     public var actual: HashedFrame?
@@ -44,8 +45,8 @@ extension HashedFrame {
     }
   }
 
-  /// Returns the first difference between two runs, or `nil` if there is none. Missing and
-  /// additional frames are differences.
+  /// Returns the first difference between two runs, or `nil` if they are bit-identical. Missing and
+  /// additional frames count as differences.
   public static func firstDifference(
     expected: [HashedFrame], actual: [HashedFrame]
   ) -> Difference? {

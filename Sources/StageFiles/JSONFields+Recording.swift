@@ -5,7 +5,8 @@ internal import Stage
 internal import TextFormat
 
 extension RecordingHeader {
-  /// Parses the header of a recording. Its scene must be in `catalog`.
+  /// Creates the header from the JSON object `value`, the first line of a recording. The
+  /// recording's scene must be in `catalog`.
   init(
     _ value: JSONValue, catalog: SceneCatalog, warnings: inout [TextError]
   ) throws(TextError) {
@@ -39,12 +40,14 @@ extension RecordingHeader {
 }
 
 extension JSONFields {
-  /// Parses the event of a line at `time`. `nil` if the line is the end of the recording.
+  /// Parses the event in a line of a recording. Returns `nil` if the line marks the end of the
+  /// recording.
   ///
+  /// - Parameter time: The stage time of the event in seconds.
   /// - Parameter format: The format of the recording, 1 or 2.
   /// - Parameter shown: The current scene.
-  /// - Parameter held: The pointers that are down, for the device and position of an event that
-  ///   omits these.
+  /// - Parameter held: The pointers that are down. An event without a device or position takes them
+  ///   from its pointer in `held`.
   mutating func eventKind(
     at time: Double, in format: Int, on shown: SceneDescriptor, of catalog: SceneCatalog,
     held: HeldPointers, warnings: inout [TextError]

@@ -1,7 +1,7 @@
 internal import TextFormat
 
-/// The members of a JSON object, read one at a time. A member that was never read is reported as an
-/// unknown key.
+/// A reader for the members of a JSON object, one at a time. A member that is never read is
+/// reported as an unknown key.
 struct JSONFields {
   private let members: [JSONValue.Member]
   private let offset: Int
@@ -18,7 +18,7 @@ struct JSONFields {
     return members.first { $0.key == key }?.value
   }
 
-  /// Returns the value of `key`. Throws if the key is missing.
+  /// Returns the value of `key`. Throws an error if the key is missing.
   mutating func required(_ key: String) throws(TextError) -> JSONValue {
     guard let value = optional(key) else {
       throw TextError("\(JSONText.quoted(key)) is missing", at: offset)
@@ -33,8 +33,7 @@ struct JSONFields {
     try required(key).number(in: range, key, unit: unit)
   }
 
-  /// Returns the value of `key`, which identifies the file format. The value is a version number, 1
-  /// to `last`.
+  /// Returns the version number at `key`, 1 to `last`. The key identifies the file format.
   mutating func version(_ key: String, upTo last: Int) throws(TextError) -> Int {
     if !members.contains(where: { $0.key == key }),
       let error = FileFormat(rawValue: key)?.mismatch(members, at: offset)
@@ -48,7 +47,7 @@ struct JSONFields {
     return Int(version)
   }
 
-  /// Throws if the object has a key that was never read.
+  /// Throws an error if the object has a member that was never read.
   func end() throws(TextError) {
     guard let unknown = members.first(where: { !asked.contains($0.key) }) else { return }
     throw .unknown("key", unknown.key, at: unknown.offset, expected: asked)

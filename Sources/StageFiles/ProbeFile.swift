@@ -2,23 +2,23 @@ public import HostSystem
 public import SceneCore
 internal import TextFormat
 
-/// A CSV file with the probe values of a run: one row per frame, one column per probe.
+/// A CSV file with the probe values of a run: one row for each frame, one column for each probe.
 ///
-/// The columns are `t` and the probes of the shown scenes, in the order in which these appear. If
-/// several scenes have a probe of the same name, each column is called `scene.name`. A scene that
-/// is not shown has the value `NA`. Numbers have the fewest digits that read back the same. Words
-/// are quoted by RFC 4180. A word that a spreadsheet would run as a formula gets an apostrophe in
-/// front.
+/// The first column is `t`. The probes of the shown scenes follow, in the order in which the scenes
+/// appear. If several scenes have a probe of the same name, the columns are called `scene.name`.
+/// Probes of a scene that is not shown have the value `NA`. Numbers have as few digits as possible
+/// without a loss of precision. Texts are quoted as in RFC 4180. An apostrophe is added before a
+/// text that a spreadsheet would run as a formula.
 public struct ProbeFile: ~Copyable {
   private var file: AtomicFile
   private let descriptors: [SceneDescriptor]
   private var scenes: [SceneDescriptor] = []
   private var scenesInHeader = 0
 
-  /// Creates a file at `path`, as given on the command line. The path `-` is standard output.
+  /// Creates a probe file at `path`, a path from the command line. The path `-` is standard output.
   ///
-  /// The file has columns for `scenes`. Columns for other scenes are added when these appear.
-  /// `descriptors` describe all scenes.
+  /// The file has columns for `scenes`. Columns for another scene are added when that scene first
+  /// appears. `descriptors` describe all scenes.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(
@@ -29,14 +29,15 @@ public struct ProbeFile: ~Copyable {
     for id in scenes { add(id) }
   }
 
-  /// Appends a row with the probe values of `scene` at stage time `time`, in seconds.
+  /// Appends a row with `values`, the probe values of `scene`, at stage time `time` in seconds.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func append(
     _ values: [ProbeValue], of scene: SceneID, at time: Double
   ) throws(FileError) {
     if !scenes.contains(where: { $0.id == scene }) { add(scene) }
-    // A stream cannot be rewritten at the end, so a new header precedes the following rows.
+    // The header of a pipe or device cannot be rewritten at the end. So a new header is written
+    // before the rows with more columns.
     if scenesInHeader == 0 || file.temporaryPath == nil && scenesInHeader < scenes.count {
       try file.append(header.utf8)
       scenesInHeader = scenes.count
@@ -65,7 +66,7 @@ public struct ProbeFile: ~Copyable {
     try file.flush()
   }
 
-  /// Completes the table and moves the file to its path.
+  /// Completes the table and renames the temporary file to its final path.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public consuming func finish() throws(FileError) {
@@ -91,7 +92,8 @@ public struct ProbeFile: ~Copyable {
     return (["t"] + columns).map(CSVText.cell).joined(separator: ",") + "\n"
   }
 
-  /// Returns `rows` below a header of all scenes. Scenes that appeared later have the value `NA`.
+  /// Returns the table with the columns of all scenes. The new columns have the value `NA` in rows
+  /// that were written before the scene appeared.
   private func widened(_ rows: [UInt8]) -> [UInt8] {
     let separators = scenes.reduce(0) { $0 + $1.probes.count }
     var result = Array(header.utf8)

@@ -1,16 +1,16 @@
 public import HostSystem
 
-/// A file that a recording refers to.
+/// A kind of file that a recording can refer to.
 ///
-/// A file inside the recording's directory is read without further permission. The user must name
-/// any other file, because its pixels may end up in a page that is shared.
+/// A file inside the recording's directory is read without the user's permission. The user must
+/// name any other file, because its pixels may end up in a page that is shared.
 public enum RecordedPath: String, Sendable {
-  /// The backdrop, the picture behind the scene.
+  /// The picture behind the scene.
   case backdrop
-  /// The scene file.
+  /// The external scene's file.
   case file
 
-  /// The command-line option with which the user names the file.
+  /// The command-line option by which the user permits the file.
   private var option: String {
     switch self {
     case .backdrop: "--backdrop"
@@ -20,16 +20,16 @@ public enum RecordedPath: String, Sendable {
 
   /// Returns the path of the file that the recording calls `name`.
   ///
-  /// - Parameter recording: The path of the recording. The path `-` is standard input, whose
-  ///   directory is the current directory.
+  /// - Parameter recording: The path of the recording. The path `-` is standard input; its file
+  ///   names are relative to the current directory.
   /// - Parameter allowed: The full paths of files that the user has already opened.
-  /// - Throws: `FileError` with the option that allows the file, if the file is outside the
-  ///   recording's directory. Links are resolved.
+  /// - Throws: `FileError` if the file is outside the recording's directory, after resolving links.
+  ///   The error names the option that permits the file.
   public func resolved(
     _ name: String, from recording: String, allowing allowed: [String] = []
   ) throws(FileError) -> String {
     let path = FileAccess.path(of: name, from: recording)
-    // The system ends a path at its first zero byte.
+    // A path ends at its first zero byte, so a name with a zero byte would stand for another file.
     let isPath = !name.isEmpty && !name.unicodeScalars.contains("\0")
     let isInside = FileAccess.isInside(
       path, folder: FileAccess.folder(of: FileAccess.full(recording)))
@@ -42,8 +42,8 @@ public enum RecordedPath: String, Sendable {
       expected: "a file below that directory\(remedy)")
   }
 
-  /// Returns the option that is needed to replay the recording, because the file at the full path
-  /// `path` is outside its directory. `nil` if no option is needed.
+  /// Returns the option that permits the file at the full path `path` in a replay of the recording.
+  /// Returns `nil` if the file is inside the recording's directory, so that no option is needed.
   public func optionToReplay(_ path: String, in recording: String) -> String? {
     let directory = FileAccess.folder(of: FileAccess.full(recording))
     return FileAccess.isInside(path, folder: directory) ? nil : "\(option) \(path.shellWord)"

@@ -3,8 +3,9 @@ internal import CardGestures
 public import Stage
 
 extension Recording {
-  /// Returns the recording for a stage of `size` points. Pointer and wheel positions are scaled
-  /// with width and height, up to the first resize in the recording.
+  /// Returns a copy of the recording for a stage of `size` points. Positions of pointers and scroll
+  /// events are scaled to the new width and height. Events after the first resize in the recording
+  /// are not changed.
   public func fitted(to size: Size) -> Recording {
     let (x, y) = (size.width / header.size.width, size.height / header.size.height)
     func moved(_ point: Point) -> Point { Point(x: point.x * x, y: point.y * y) }
@@ -27,7 +28,7 @@ extension Recording {
 }
 
 extension StageInput {
-  /// Whether the input has a position on the stage.
+  /// Whether the input has a position on the stage: a pointer or scroll event.
   public var hasPlace: Bool {
     switch kind {
     case .pointer, .scroll: true

@@ -14,11 +14,11 @@ extension Recording {
     try parse(try FileAccess.read(path), path: path, catalog: catalog, warnings: &warnings)
   }
 
-  /// Parses a recording. `path` is the file's path in error messages.
+  /// Parses `text`, the content of a recording. `path` is the file's path in error messages.
   ///
   /// Each line is a JSON object. Blank lines, a byte order mark and CRLF are allowed. Times are
-  /// rounded to 1 µs. A time before that of the previous line is replaced by the previous time,
-  /// with a warning. An incomplete last line is ignored, with a warning.
+  /// rounded to 1 µs. If a line's time is before the time of the previous line, the previous time
+  /// is used, with a warning. An incomplete last line is ignored, with a warning.
   ///
   /// - Throws: `FileError` for the first invalid line.
   public static func parse(

@@ -4,9 +4,9 @@ internal import Stage
 internal import TextFormat
 
 extension Recording {
-  /// Returns the recording in canonical form. Keys have a fixed order and there are no spaces. `t`
-  /// has six decimals, other numbers have the fewest digits that read back the same. A tuning of
-  /// `catalog` is written as its name.
+  /// Returns the text of the recording in canonical form: keys in a fixed order, no spaces. The
+  /// time `t` has six decimals. Other numbers have as few digits as possible without a loss of
+  /// precision. A tuning of `catalog` is written as its name.
   public func printed(_ catalog: SceneCatalog) -> String {
     var lines = RecordingLines(catalog)
     var text = lines.header(header)
@@ -49,8 +49,8 @@ struct RecordingLines {
 
   static func end(at time: Double) -> String { line(time, "end", []) }
 
-  /// Returns the line of `input`. A cancel of all pointers becomes one line for each pointer that
-  /// is down, and one line for text in composition.
+  /// Returns the text line of `input`. A cancel of all pointers becomes several lines: one for each
+  /// pointer that is down, and one that ends the composition of text.
   mutating func event(_ input: StageInput) -> String {
     if case .cancel = input.kind {
       var lines = held.cancels(at: input.time).map { event($0) }
@@ -120,7 +120,8 @@ struct RecordingLines {
 }
 
 extension KeyModifiers {
-  /// The names of modifiers in recordings, in the order in which they are written.
+  /// The names of the modifiers in recordings. Several modifiers of a key are written in this
+  /// order.
   static var named: [(word: String, modifier: KeyModifiers)] {
     [("shift", .shift), ("ctrl", .ctrl), ("alt", .alt)]
   }

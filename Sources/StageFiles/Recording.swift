@@ -4,17 +4,19 @@ internal import CardGestures
 public import SceneCore
 public import Stage
 
-/// The inputs of a stage with their times, and everything else that a bit-identical replay needs.
+/// A recording: the inputs of a stage with their times, and all other data for a bit-identical
+/// replay.
 ///
-/// The text form has one JSON object per line: the header, the events, and an end. Format 2
-/// contains commands (`SceneCommand`). Format 1 contained keys by name and can still be read.
+/// The text form has one JSON object in each line: the header, the events, and the end. Format 2
+/// contains commands (`SceneCommand`). Format 1, which contains the names of keys, can still be
+/// read.
 public struct Recording: Hashable, Sendable {
   /// The initial state of the stage.
   public var header: RecordingHeader
   /// The inputs in time order.
   public var events: [StageInput]
-  /// The stage time of the end in seconds, or `nil` if the recording ends when everything is at
-  /// rest after the last event.
+  /// The stage time in seconds at which the recording ends, or `nil` if the recording ends when
+  /// everything is at rest after the last event.
   public var endTime: Double?
 
   /// Creates a recording of `events` on the stage that `header` describes.
@@ -24,14 +26,16 @@ public struct Recording: Hashable, Sendable {
     self.endTime = endTime
   }
 
-  /// The inputs for a stage: the events, followed by a cancel for each pointer that is still down.
+  /// The inputs for a replay: the events, followed by a cancel for each pointer that is down after
+  /// the last event.
   public var inputs: [StageInput] {
     var held = HeldPointers()
     for event in events { held.handle(event) }
     return events + held.cancels(at: end)
   }
 
-  /// The stage time of the end or of the last event, in seconds.
+  /// The stage time of the recording's end in seconds. If no end is recorded, the time of the last
+  /// event.
   public var end: Double { endTime ?? events.last?.time ?? 0 }
 
   /// The scenes of the recording, in the order in which they appear.
@@ -42,12 +46,12 @@ public struct Recording: Hashable, Sendable {
   }
 }
 
-/// The header of a recording, its first line.
+/// The header of a recording: the initial state of the stage, which is stored in the first line.
 public struct RecordingHeader: Hashable, Sendable {
-  /// The format of new recordings.
+  /// The format in which new recordings are written.
   public static let currentFormat = 2
 
-  /// The format of the recording, read from its file and kept when it is printed.
+  /// The format of the recording. A recording that was read is printed in the format of its file.
   public var format = currentFormat
   /// The initial scene.
   public var scene: SceneID
@@ -57,19 +61,22 @@ public struct RecordingHeader: Hashable, Sendable {
   public var scale: Double
   /// The frame rate in frames per second.
   public var rate: Double
-  /// The tuning. A built-in tuning is written by its name, any other tuning in full.
+  /// The tuning at the start. A built-in tuning is written as its name, any other tuning with all
+  /// its values.
   public var tuning: Tuning
   /// The seed of the scene's random numbers.
   public var seed: UInt64
-  /// The insets that stay free of content, or `nil` for none.
+  /// The safe area insets of the stage, or `nil` if there are none.
   public var safeArea: Insets?
   /// The appearance, light or dark. `nil` means light.
   public var appearance: Appearance?
-  /// Whether motion is reduced. `nil` means false.
+  /// Whether motion is reduced. `nil` means that motion is not reduced.
   public var reducesMotion: Bool?
-  /// The scene file and its hash, or `nil` if the scene is built in.
+  /// The path of the external scene's file and the hash of its content. Each is `nil` if the scene
+  /// is built in.
   public var file, fileHash: String?
-  /// The user's backdrop picture and its hash, or `nil` if there is none.
+  /// The path of the user's backdrop picture and the hash of its content. Each is `nil` if there is
+  /// no such picture.
   public var backdrop, backdropHash: String?
 
   /// Creates a header with the given values.
@@ -89,8 +96,9 @@ public struct RecordingHeader: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// Creates a header from the current state of `stage`, at `rate` frames per second. The tuning is
-  /// limited to the parameters of the stage's scenes, so that it can be read with the same scenes.
+  /// Creates a header from the current state of `stage`, at `rate` frames per second. Only tuning
+  /// parameters of the stage's scenes are included, so that the recording can be read with these
+  /// scenes.
   public init(_ stage: Stage, rate: Double, seed: UInt64) {
     let surroundings = stage.surroundings
     self.init(
@@ -106,7 +114,7 @@ public struct RecordingHeader: Hashable, Sendable {
     Stage(catalog, scene: scene, environment: environment(measuring: measuring))
   }
 
-  /// Returns the environment of the initial scene.
+  /// Returns the environment of the initial scene. `measuring` measures texts.
   public func environment(measuring: any TextMeasuring) -> SceneEnvironment {
     SceneEnvironment(
       size: size, safeArea: safeArea ?? .zero, scale: scale, appearance: appearance ?? .light,
@@ -114,7 +122,7 @@ public struct RecordingHeader: Hashable, Sendable {
   }
 }
 
-/// The pointers that are down at one position of a recording.
+/// The pointers that are down, as updated with each input of a recording.
 struct HeldPointers {
   private var events: [PointerEvent] = []
 
@@ -123,8 +131,8 @@ struct HeldPointers {
   /// The pointers, in the order of their down events.
   var ids: [PointerID] { events.map(\.id) }
 
-  /// Updates the pointers after `input`. A second down event of a pointer is accepted, because a
-  /// restart by key makes the stage forget its pointers.
+  /// Updates the pointers after `input`. A pointer that is already down may go down again, because
+  /// a restart by a key clears the pointers of the stage.
   mutating func handle(_ input: StageInput) {
     switch input.kind {
     case .pointer(let event):
@@ -141,7 +149,7 @@ struct HeldPointers {
     }
   }
 
-  /// Returns a cancel for each pointer, in the order of their down events.
+  /// Returns a cancel event at `time` for each pointer, in the order of their down events.
   func cancels(at time: Double) -> [StageInput] {
     events.map {
       var event = $0

@@ -1,14 +1,15 @@
 public import SceneCore
 internal import TextFormat
 
-/// The names of the files that a recording was made with, read from its first line before parsing.
-/// A property is `nil` if the line does not contain it or cannot be read.
+/// The names of the scene and the files that a recording needs, read from its first line before the
+/// recording is parsed. A property is `nil` if the line does not contain the property or is
+/// invalid.
 public struct RecordingOrigin: Equatable, Sendable {
   /// The name of the initial scene.
   public let scene: String?
-  /// The path of the scene file and its hash.
+  /// The path of the external scene's file and the hash of its content.
   public let file, fileHash: String?
-  /// The path of the backdrop picture and its hash.
+  /// The path of the backdrop picture and the hash of its content.
   public let backdrop, backdropHash: String?
 
   /// Creates the origin from the first line of the recording in `text`.
@@ -20,14 +21,15 @@ public struct RecordingOrigin: Equatable, Sendable {
     (backdrop, backdropHash) = (line?["backdrop"], line?["backdropHash"])
   }
 
-  /// Returns the name of the first scene in the recording that `catalog` does not contain, which
-  /// must be that of a scene file. `nil` if there is none.
+  /// Returns the name of the first scene in the recording that is not in `catalog`. Such a scene
+  /// must be an external scene. Returns `nil` if all scenes are in `catalog`.
   public static func fileScene(of text: [UInt8], beside catalog: SceneCatalog) -> String? {
     let word = Array("\"scene\"".utf8)
     var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < text.count {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-      // Only lines with the word "scene" are parsed, because there are few of these.
+      // Only lines that contain the word "scene" are parsed, which saves time because there are few
+      // such lines.
       if (start..<end).contains(where: { text[$0] == word[0] && text[$0...].starts(with: word) }),
         let name = RecordingLine(text, start..<end)?["scene"], catalog.id(named: name) == nil
       {
@@ -39,17 +41,17 @@ public struct RecordingOrigin: Equatable, Sendable {
   }
 }
 
-/// The string members of a line of a recording.
+/// The members of a line of a recording that have strings as values.
 private struct RecordingLine {
   private let members: [JSONValue.Member]
 
-  /// Parses a line. `nil` if the line is not a JSON object.
+  /// Parses a line of `text`. Returns `nil` if the line is not a JSON object.
   init?(_ text: [UInt8], _ line: Range<Int>) {
     guard let members = try? JSONReader.value(of: text, in: line).object() else { return nil }
     self.members = members
   }
 
-  /// Returns the string at `key`, or `nil` if there is none.
+  /// Returns the string at `key`, or `nil` if the line has no string at `key`.
   subscript(key: String) -> String? {
     members.first { $0.key == key }.flatMap { try? $0.value.string() }
   }

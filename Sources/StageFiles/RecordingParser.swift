@@ -5,7 +5,8 @@ internal import SceneCore
 internal import Stage
 internal import TextFormat
 
-/// A parser of recordings, line by line. It continues after an invalid line, to find all errors.
+/// A parser of recordings, line by line. The parser continues after an invalid line, so that it
+/// finds all errors.
 struct RecordingParser {
   private let text: [UInt8]
   private let path: String
@@ -16,7 +17,7 @@ struct RecordingParser {
   private var events: [StageInput] = []
   private var endTime: Double?
   private var held = HeldPointers()
-  /// The pointers that were down at a restart.
+  /// The pointers that were down when a key restarted the scene, and have not gone up since.
   private var forgotten: [PointerID] = []
 
   /// The errors and warnings, in the order of their lines.
@@ -31,7 +32,8 @@ struct RecordingParser {
     self.catalog = catalog
   }
 
-  /// Parses as much of the recording as possible. `nil` if there is no valid header.
+  /// Parses the recording up to the maximum number of errors, and skips invalid lines. Returns
+  /// `nil` if the header is missing or invalid.
   mutating func parse() -> Recording? {
     // After a power failure, a file system may leave zeros at the end of the file.
     let end = (text.lastIndex { $0 != 0 } ?? -1) + 1
@@ -113,21 +115,22 @@ struct RecordingParser {
     }
   }
 
-  /// Throws if the frames of the stage would be too large.
+  /// Throws an error if the frames of a stage of `size` points would be too large.
   private func check(_ size: Size, scale: Double, at offset: Int) throws(TextError) {
     guard let excess = RecordingLimits.excess(of: size, scale: scale) else { return }
     throw TextError(excess.problem, at: offset, expected: excess.expected)
   }
 
-  /// Adds a warning if the stage will ignore or change the input.
+  /// Adds a warning if the stage will ignore the input or change its values.
   private mutating func warn(of kind: StageInput.Kind, at offset: Int) {
     switch kind {
     case .pointer(let event):
-      // A restart makes the stage forget the pointers that are down.
+      // A restart clears the pointers of the stage, so an event for a pointer that was down at the
+      // restart needs no warning.
       let isForgotten = forgotten.contains(event.id)
       forgotten.removeAll { $0 == event.id }
       let isDown = held[event.id] != nil
-      // After an error there is no warning, because the missing down or up event may be on the
+      // After an error no warning is given, because the pointer's missing event may be in the
       // invalid line.
       guard errorCount == 0, isDown == (event.phase == .down), !isForgotten else { return }
       let state = isDown ? "which is down already" : "which is not down"
@@ -150,7 +153,7 @@ struct RecordingParser {
     }
   }
 
-  /// Adds a warning if the stage is too small for any scene.
+  /// Adds a warning if a stage of `size` points is smaller than the minimum size of scenes.
   private mutating func warn(of size: Size, at offset: Int) {
     let least = SceneEnvironment.minimumSize
     guard size.width < least.width || size.height < least.height else { return }

@@ -2,17 +2,17 @@ public import HostSystem
 public import SceneCore
 public import Stage
 
-/// A writer of a recording in progress.
+/// A writer that appends the inputs of a running stage to a recording file.
 ///
-/// Call `flush()` at least once a second, outside of frames. If the program crashes, the flushed
-/// lines are in the temporary file of `AtomicFile`. It can be read like a recording with an
-/// incomplete end.
+/// Call `flush()` at least once a second, but not while a frame is made. If the program crashes,
+/// the flushed lines are in the temporary file of `AtomicFile`. This file can be read as a
+/// recording without an end.
 public struct RecordingWriter: ~Copyable {
   private var file: AtomicFile
   private var lines: RecordingLines
 
-  /// Creates a recording at `path`, as given on the command line. The path `-` is standard output.
-  /// The scenes are those of `catalog`.
+  /// Creates a recording at `path`, a path from the command line. The path `-` is standard output.
+  /// `catalog` has the scenes of the recording.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(
@@ -21,7 +21,7 @@ public struct RecordingWriter: ~Copyable {
     try self.init(AtomicFile(path, origin: .commandLine), header: header, catalog: catalog)
   }
 
-  /// Creates a recording in `file`. The scenes are those of `catalog`.
+  /// Creates a recording in `file`. `catalog` has the scenes of the recording.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(
@@ -35,8 +35,8 @@ public struct RecordingWriter: ~Copyable {
     self.file = file
   }
 
-  /// Appends `input` in the form in which the stage handled it, with keys replaced by their
-  /// meaning.
+  /// Appends `input` with the values that the stage has used. Keys must have been replaced by their
+  /// commands.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func append(_ input: StageInput) throws(FileError) {
@@ -50,10 +50,10 @@ public struct RecordingWriter: ~Copyable {
     try file.flush()
   }
 
-  /// Ends the recording at `time` and moves the file to its path.
+  /// Ends the recording at stage time `time` and renames the temporary file to its final path.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason and the path of the part that
-  ///   could be written.
+  /// - Throws: `FileError` without a line, with the system's reason. The error names the path of
+  ///   the incomplete recording.
   public consuming func finish(at time: Double) throws(FileError) {
     do throws(FileError) {
       try file.append(RecordingLines.end(at: time).utf8)

@@ -2,8 +2,8 @@ package import SceneCore
 internal import TextFormat
 
 extension SceneCommand {
-  /// The commands that a recording writes as a single word. `key` and moves that extend the
-  /// selection have further members.
+  /// The commands that a recording writes as a single word. The command `key`, and moves that
+  /// extend the selection, have additional members in the line.
   package static let words: [(word: String, command: SceneCommand)] =
     [
       ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("press", .press),
@@ -15,7 +15,7 @@ extension SceneCommand {
       ("deleteWord", .deleteWord), ("selectAll", .selectAll), ("cut", .cut),
     ]
 
-  /// The members of the command's line in a recording.
+  /// The JSON members that represent the command in a line of a recording.
   var members: [JSONTree.Member] {
     switch self {
     case .key(let key): [.init("command", "key"), .init("key", .string(key))]

@@ -14,11 +14,11 @@ extension Tuning {
     try parse(try FileAccess.read(path), path: path, catalog: catalog, warnings: &warnings)
   }
 
-  /// Parses a tuning file. `path` is the file's path in error messages.
+  /// Parses `text`, the content of a tuning file. `path` is the file's path in error messages.
   ///
-  /// Settings of a scene that is not in `catalog` are kept with a warning, because the scene may be
-  /// an external scene that is not open. Settings that an external scene no longer has, or that are
-  /// out of its range, are kept with a warning as well.
+  /// Settings of a scene that is not in `catalog` are accepted with a warning, because the scene
+  /// may be an external scene that is not open. If an external scene no longer has a parameter, or
+  /// a value is out of the parameter's range, the setting is also accepted with a warning.
   ///
   /// - Throws: `FileError` for the first error: invalid JSON, an unknown key, scene or parameter,
   ///   or a value out of range.
@@ -36,7 +36,7 @@ extension Tuning {
     return tuning
   }
 
-  /// Returns all errors and warnings of a tuning file.
+  /// Returns all errors and warnings of a tuning file, in the order of its lines.
   static func findings(
     in text: [UInt8], path: String, catalog: SceneCatalog
   ) -> [FileError] {
@@ -58,8 +58,8 @@ extension Tuning {
     }
   }
 
-  /// Returns the tuning as the text of a file, with one parameter per line and the fewest digits
-  /// that read back the same.
+  /// Returns the text of a tuning file, with one parameter in each line. Numbers have as few digits
+  /// as possible without a loss of precision.
   public func printed() -> String { tree.text(levels: 3, isSpaced: true) + "\n" }
 
   /// The tuning as a JSON tree.

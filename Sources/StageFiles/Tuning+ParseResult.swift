@@ -2,7 +2,7 @@ internal import HostSystem
 internal import SceneCore
 internal import TextFormat
 
-/// The errors and warnings of a tuning.
+/// The errors and warnings found in a tuning.
 struct TuningDiagnostics {
   var errors: [TextError] = []
   var warnings: [TextError] = []
@@ -12,18 +12,18 @@ struct TuningDiagnostics {
     let all =
       errors.map { ($0, FileError.Severity.error) }
       + warnings.map { ($0, FileError.Severity.warning) }
-    // The number of diagnostics is limited, because finding the line of a diagnostic reads all of
-    // the text before it.
+    // The number of returned diagnostics is limited, because locating the line of each diagnostic
+    // requires reading all text before the line.
     return all.sorted { $0.0.offset < $1.0.offset }.prefix(RecordingLimits.diagnostics)
       .map { $0.0.located(in: text, path: path, severity: $0.1) }
   }
 }
 
 extension Tuning {
-  /// The maximum number of parameters of unknown scenes.
+  /// The maximum number of accepted parameters of scenes that are not in the catalogue.
   private static let mostKept = 4096
 
-  /// Creates a tuning from the name of a built-in tuning or from a tuning object.
+  /// Creates a tuning from a JSON value: the name of a built-in tuning, or a tuning object.
   init(
     named value: JSONValue, catalog: SceneCatalog, warnings: inout [TextError]
   ) throws(TextError) {
@@ -45,7 +45,8 @@ extension Tuning {
     self = tuning
   }
 
-  /// Parses a tuning object. Invalid scenes and parameters are omitted and reported.
+  /// Parses a tuning object. Invalid scenes and parameters are left out of the tuning and added to
+  /// the diagnostics.
   init(
     _ value: JSONValue, catalog: SceneCatalog, _ findings: inout TuningDiagnostics
   ) throws(TextError) {
@@ -86,8 +87,9 @@ extension Tuning {
 
   /// Checks the settings of a scene that is not in `catalog` and adds a warning.
   ///
-  /// The scene may be an external scene that is not open. Throws if the name cannot be that of an
-  /// external scene, or if the name and `parameters` suggest a misspelt scene of `catalog`.
+  /// The scene may be an external scene that is not open. The function throws an error if an
+  /// external scene cannot have this name, or if the name looks like a misspelt name of a scene in
+  /// `catalog` with the same parameters.
   private static func checkAbsent(
     _ member: JSONValue.Member, _ parameters: [JSONValue.Member], _ catalog: SceneCatalog,
     _ findings: inout TuningDiagnostics
@@ -106,7 +108,8 @@ extension Tuning {
 }
 
 extension JSONValue.Member {
-  /// Returns the number of a parameter of `scene`. If `scene` is `nil`, any number is valid.
+  /// Returns the number at the key of this member, which is a parameter of `scene`. If `scene` is
+  /// `nil`, any number is valid.
   fileprivate func number(
     of scene: SceneDescriptor?, _ warnings: inout [TextError]
   ) throws(TextError) -> Double {
@@ -121,9 +124,9 @@ extension JSONValue {
 }
 
 extension SceneDescriptor {
-  /// Returns the number in `value` for the parameter `name`. For external scenes an unknown
-  /// parameter or a value out of range is only a warning. An unknown parameter has no effect, and a
-  /// value out of range is clamped.
+  /// Returns the number in `value` for the parameter `name`. In an external scene, an unknown
+  /// parameter or a number out of range only adds a warning. The scene ignores unknown parameters
+  /// and clamps numbers.
   func value(
     _ value: JSONValue, of name: String, at offset: Int, _ warnings: inout [TextError]
   ) throws(TextError) -> Double {
@@ -138,8 +141,8 @@ extension SceneDescriptor {
     }
   }
 
-  /// Returns the number in `value` for the parameter `name`. Throws if the parameter is unknown or
-  /// the value is invalid.
+  /// Returns the number in `value` for the parameter `name`. Throws an error if the parameter is
+  /// unknown or the number is invalid.
   private func value(
     _ value: JSONValue, of name: String, at offset: Int
   ) throws(TextError) -> Double {
