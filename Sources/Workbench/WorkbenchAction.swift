@@ -1,22 +1,22 @@
 package import CardGeometry
 
-/// An action that the tuning panel or the timeline requests. The host carries out actions in the
+/// An action that the tuning panel or the timeline requests. The host performs the actions in the
 /// order of the requests.
 package enum WorkbenchAction: Hashable, Sendable {
   // MARK: Numbers
 
-  /// Sets parameters of the current scene. All changes between two `endEdit` form one undo step.
+  /// Sets parameters of the current scene. All changes up to the next `endEdit` form one undo step.
   case set([ParameterChange])
-  /// Ends the current undo step: after a drag, a typed value or a reset.
+  /// Ends the current undo step, such as after a drag, a typed value or a reset.
   case endEdit
-  /// Drops the values from before the last edit, so that the plot stops comparing. The panel
-  /// requests this when another spring or group opens.
+  /// Stops comparing the values with those before the last edit. The panel requests this when the
+  /// user opens another spring or group.
   case clearBaseline
   /// Undoes one step.
   case undo
   /// Redoes one step.
   case redo
-  /// Selects a whole tuning by its index in the list that the key `o` cycles through.
+  /// Selects a whole tuning, by its index in the cycle of the key `o`.
   case chooseTuning(Int)
   /// Saves the tuning to its file, or to a new file if `asNew` is true.
   case save(asNew: Bool)
@@ -25,7 +25,7 @@ package enum WorkbenchAction: Hashable, Sendable {
 
   /// Freezes the current tuning as variant B.
   case freeze
-  /// Drops variant B.
+  /// Removes variant B.
   case drop
   /// Swaps the variants A and B.
   case swap
@@ -47,7 +47,7 @@ package enum WorkbenchAction: Hashable, Sendable {
   case toggleLoop
   /// Turns the ghosts on or off.
   case toggleGhosts
-  /// Selects the next playback speed of the cycle.
+  /// Selects the next playback speed in the cycle of speeds.
   case cycleSpeed
   /// Selects the probe that the timeline shows.
   case choose(probe: String)
@@ -56,17 +56,17 @@ package enum WorkbenchAction: Hashable, Sendable {
 
   /// Copies a text to the clipboard.
   case copy(String)
-  /// Saves the selected target platform of the hand-off, by its command name.
+  /// Stores the name of the target platform that the user has selected for the hand-off.
   case choosePlatform(to: String)
   /// Sets the mouse cursor, or hides the cursor if the shape is `nil`.
   case setCursor(CursorShape?)
   /// Turns relative mouse mode on or off. In this mode the mouse reports deltas instead of
   /// positions.
   case setRelativeMouseMode(Bool)
-  /// Starts text input with the caret at this rectangle, in points of the panel or timeline. Text
+  /// Starts text input with the caret at a rectangle, in points of the panel or timeline. Text
   /// input ends if the rectangle is `nil`.
   case caret(Rect?)
-  /// Returns keyboard focus to the stage.
+  /// Moves the keyboard focus to the stage.
   case leave
 }
 

@@ -1,8 +1,8 @@
 package import CardGeometry
 package import CardGestures
 
-/// An input to the tuning panel or the timeline. Positions are in points of that panel or timeline,
-/// times are host seconds.
+/// An input to the tuning panel or the timeline. Positions are in points of the receiver, the panel
+/// or the timeline. Times are host seconds.
 package enum WorkbenchInput: Hashable, Sendable {
   /// A pointer event of a mouse button, finger or pen.
   case pointer(PointerEvent)
@@ -17,7 +17,7 @@ package enum WorkbenchInput: Hashable, Sendable {
   case key(KeyPress)
   /// Text from the keyboard or an input method.
   case text(TextInput)
-  /// An interruption: the window has lost its focus, or the stage was clicked. A drag is cancelled,
-  /// a typed value is applied.
+  /// An interruption: the window has lost the focus, or the stage was clicked. A drag is cancelled,
+  /// and a typed value is applied.
   case cancel
 }

@@ -3,10 +3,11 @@ package import CardGeometry
 package import SceneCore
 internal import TextFormat
 
-/// An overlay that compares variant B with variant A on the stage. It shows the outline of B's
-/// card, tags "A" and "B", and the distance between the two cards.
+/// An overlay on the stage that compares the card of variant B with the card of variant A. The
+/// overlay shows the outline of B's card, the tags "A" and "B", and the distance between the two
+/// cards.
 package struct CompareOverlay {
-  /// Smallest distance between the cards for which the overlay shows the distance, in points.
+  /// Minimum distance between the two cards, in points, at which the overlay shows the distance.
   static let tellsFrom = 8.0
   private static let tagX = 12.0
 
@@ -35,7 +36,7 @@ package struct CompareOverlay {
         drawWay(from: first.corner, to: second.corner, into: &list)
       }
     }
-    // Tags that would overlap are drawn side by side.
+    // If the tags of A and B would overlap, they are drawn side by side.
     let isClose =
       first.flatMap { a in
         second.map { abs($0.top - a.top) < 18 && abs($0.corner.x - a.corner.x) < 22 }
@@ -46,7 +47,7 @@ package struct CompareOverlay {
     }
   }
 
-  /// Draws the card's outline as dashes, two points wide.
+  /// Draws the outline of B's card as dashes, two points wide.
   ///
   /// For a card that extends below the stage, only the upper edge and the visible sides are drawn.
   /// The pictures of the sides do not change while the card moves.

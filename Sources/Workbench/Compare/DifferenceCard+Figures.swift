@@ -5,7 +5,7 @@ extension DifferenceCard {
   /// - Parameter second: The metrics under variant B, or `nil` if unknown.
   /// - Parameter release: The stage time of the release in seconds, or `nil` if there was none.
   package init(_ first: ReleaseMetrics?, _ second: ReleaseMetrics?, release: Double?) {
-    // For a distance too short for a fraction, overshoot is shown in points.
+    // If the distance is too short for overshoot as a fraction, the overshoot is shown in points.
     let isInPoints = first?.isOvershootInPoints ?? second?.isOvershootInPoints ?? false
     let share = isInPoints ? 1.0 : 100
     func row(

@@ -26,7 +26,7 @@ package struct DifferenceCard: Hashable, Sendable {
       (self.first, self.second) = (first, second)
     }
 
-    /// The difference B − A with its sign, or "0" if the values are equal at the shown precision.
+    /// The difference "B minus A" as text with its sign, or "0" if the shown values are equal.
     var difference: String {
       guard let first, let second else { return NumberText.none }
       return NumberText.fixed(second - first, decimals: decimals, isSigned: true)
@@ -37,19 +37,19 @@ package struct DifferenceCard: Hashable, Sendable {
   package static let height = 196.0
   private static let rowHeight = 26.0
 
-  /// The rows, from top to bottom.
+  /// The rows of the table, from top to bottom.
   package var rows: [Row]
-  /// Stage time of the release in seconds, or `nil` if there was none.
+  /// Stage time in seconds of the release that the metrics describe, or `nil` if there was none.
   package var release: Double?
 
-  /// Creates a card of `rows` for the release at stage time `release`, in seconds.
+  /// Creates a card with `rows`, the metrics of the release at stage time `release`, in seconds.
   package init(_ rows: [Row], release: Double?) { (self.rows, self.release) = (rows, release) }
 
   /// Draws the card into a rectangle that is `height` points high.
   ///
   /// - Parameter box: The rectangle in points.
-  /// - Parameter measuring: Measures the names, so that units follow them. An average letter width
-  ///   is used if `measuring` is `nil`.
+  /// - Parameter measuring: Measures the names, so that each unit is placed after its name. If
+  ///   `measuring` is `nil`, the width of a name is estimated.
   /// - Parameter marks: Receives the card's marks.
   package func paint(
     in box: Rect, measuring: (any TextMeasuring)? = nil, into marks: inout [Mark]
@@ -91,7 +91,7 @@ package struct DifferenceCard: Hashable, Sendable {
     }
   }
 
-  /// Returns the right edges of the columns A, B and B − A, in points.
+  /// Returns the x positions at which the columns A, B and B − A end, in points.
   private static func columns(_ inner: Rect) -> [Double] {
     [inner.maxX - 120, inner.maxX - 61, inner.maxX]
   }

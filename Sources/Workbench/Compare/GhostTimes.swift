@@ -1,5 +1,5 @@
-/// The stage times at which ghosts show the card: every 50 ms of the gesture at the playhead, from
-/// the first touch until the card rests.
+/// The stage times of the ghosts: every 50 ms of the gesture at the playhead, from the first
+/// pointer down until the card rests.
 package struct GhostTimes: Hashable, Sendable {
   /// Seconds between ghosts.
   package static let step = 0.05
@@ -7,12 +7,12 @@ package struct GhostTimes: Hashable, Sendable {
   static let most = 200
 
   /// Stage time in seconds at which the gesture's last pointer went up. `nil` if a pointer is still
-  /// down, or if the gesture began without a pointer.
+  /// down, or if the gesture has no pointer.
   package let release: Double?
   /// Stage times of the ghosts in ascending order: multiples of `step` seconds.
   package let times: [Double]
 
-  /// Creates the times for the gesture that `data` shows at its playhead.
+  /// Creates the times for the gesture at the playhead of `data`.
   package init(_ data: TimelineData) {
     let cursor = data.cursor
     let start = data.rests.last { $0.upperBound <= cursor }?.upperBound ?? data.range.lowerBound
@@ -30,7 +30,7 @@ package struct GhostTimes: Hashable, Sendable {
       times = []
       return
     }
-    // The tolerance includes a first touch that falls on a multiple of the step.
+    // The tolerance includes the first pointer down if it falls on a multiple of the step.
     let low = Int((first / Self.step - 1e-6).rounded(.up))
     let high = min(Int((end / Self.step + 1e-6).rounded(.down)), low + Self.most)
     times = low <= high ? (low...high).map { Double($0) * Self.step } : []

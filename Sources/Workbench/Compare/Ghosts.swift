@@ -3,8 +3,8 @@ package import CardGeometry
 package import SceneCore
 internal import TextFormat
 
-/// Outlines of the card at several moments of a gesture, drawn over the stage. The outlines show
-/// the drag, the motion up to the playhead and the motion after the playhead.
+/// Outlines of the card at several moments of a gesture, drawn over the stage. There are three
+/// phases: the drag, the motion up to the playhead, and the motion after the playhead.
 package struct Ghosts {
   /// The card's outline at one moment.
   package struct Ghost: Hashable, Sendable {
@@ -17,9 +17,10 @@ package struct Ghosts {
     package init(_ card: SceneOutline, at time: Double) { (self.card, self.time) = (card, time) }
   }
 
-  /// Height of the visible part of a card's sides, in points.
+  /// Length of the sides in points that is drawn for a card extending below the stage. The sides
+  /// fade out over this length.
   static let fade = 34.0
-  /// Smallest distance between two time tags, in points.
+  /// Minimum distance in points between the corners of two ghosts with time tags.
   static let gap = 19.0
 
   let ghosts: [Ghost]
@@ -31,8 +32,8 @@ package struct Ghosts {
   /// Creates the ghosts of one gesture.
   ///
   /// - Parameter ghosts: The ghosts in order of time.
-  /// - Parameter release: The stage time at which the last pointer goes up, or `nil` if there is
-  ///   none.
+  /// - Parameter release: The stage time at which the last pointer goes up, or `nil` if no pointer
+  ///   goes up.
   /// - Parameter cursor: The stage time of the playhead, in seconds.
   /// - Parameter size: The size of the stage in points.
   /// - Parameter measuring: Measures the texts of the time tags.
@@ -44,8 +45,8 @@ package struct Ghosts {
     (self.size, self.measuring) = (size, measuring)
   }
 
-  /// The phase of the gesture that a ghost belongs to: held by a pointer, released and before the
-  /// playhead, or after the playhead.
+  /// The phase of a gesture at a ghost's time: before the release, between release and playhead, or
+  /// after the playhead.
   enum Part: Equatable {
     case held, passed, coming
   }
@@ -55,8 +56,8 @@ package struct Ghosts {
     return release.map { ghost.time > $0 } ?? false ? .passed : .held
   }
 
-  /// The ghosts that show their time in a tag. Ghosts near the playhead have precedence: a ghost
-  /// closer than `gap` to a tagged one has no tag.
+  /// The ghosts that show their time in a tag. Ghosts near the playhead have precedence. A ghost
+  /// within `gap` points of a tagged ghost has no tag.
   var tagged: [Ghost] {
     var result: [Ghost] = []
     let seen = ghosts.filter { $0.card.top > -Self.gap / 2 && $0.card.top < size.height }
@@ -107,7 +108,8 @@ package struct Ghosts {
           GradientStop(1, Tokens.position.opacity(0)),
         ], in: Rect(origin: .zero, size: size))
     return Picture(size: size) { marks in
-      // The line lies inside the card, so that it is visible at the stage's edges.
+      // The line is inset from the card's edge, so that the line is visible if the edge coincides
+      // with the stage's edge.
       let line = OutlineLine(
         left: 1.5, right: size.width - 1.5, top: 1.5,
         bottom: isWhole ? size.height - 1.5 : size.height, radius: radius, isClosed: isWhole)

@@ -1,8 +1,8 @@
 import CardDrawing
 import CardGeometry
 
-/// The line along a card's upper outline: up the left side, around two corners, down the right
-/// side. A closed line also follows the bottom edge.
+/// The line along the upper part of a card's outline: up the left side, around two corners, down
+/// the right side. A closed line also follows the bottom edge.
 struct OutlineLine {
   let left: Double
   let right: Double
@@ -20,10 +20,11 @@ struct OutlineLine {
     return path
   }
 
-  /// Returns the outline as dashes of `on` points with gaps of `off` points.
+  /// Returns the outline as dashes that are `on` points long, with gaps of `off` points.
   func dashed(on: Double, off: Double) -> Path {
     var path = Path()
-    // Distance from the start of the current dash, in points.
+    // Distance in points from the start of the current dash along the line, at most the length of a
+    // dash and a gap.
     var place = 0.0
     for (start, end) in zip(points, points.dropFirst()) {
       let length = (end - start).length
@@ -42,11 +43,12 @@ struct OutlineLine {
     return path
   }
 
-  /// Points of the outline; each corner consists of short straight segments.
+  /// The points of the outline, which are connected by straight lines. Each rounded corner consists
+  /// of four lines.
   private var points: [Point] {
     let height = isClosed ? (bottom - top) / 2 : bottom - top
     let bend = max(0, min(radius, (right - left) / 2, height))
-    // Cosine and sine of a quarter circle at 0°, 22.5°, 45°, 67.5° and 90°.
+    // The cosines and sines of the angles 0°, 22.5°, 45°, 67.5° and 90°.
     let quarter = [
       (1.0, 0.0), (0.923_879_5, 0.382_683_4), (0.707_106_8, 0.707_106_8),
       (0.382_683_4, 0.923_879_5), (0.0, 1.0),

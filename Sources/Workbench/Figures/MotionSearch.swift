@@ -1,9 +1,9 @@
-/// A search for times and extremes in a motion. It samples the motion in short steps, then bisects
-/// between two samples.
+/// A search for times and extremes in a motion. The search samples the motion in short steps, then
+/// narrows the interval between two samples.
 struct MotionSearch {
-  /// Precision of the times found, in seconds.
+  /// Maximum error in seconds of a time that is found.
   private static let precision = 1e-9
-  /// Length of a search step in seconds (`step`), and the maximum number of steps (`most`).
+  /// Maximum duration of a search step in seconds (`step`), and maximum number of steps (`most`).
   private static let (step, most) = (0.002, 5_000.0)
 
   /// Sample times in seconds, in ascending order.
@@ -20,9 +20,9 @@ struct MotionSearch {
 
   /// Returns the first time at which `holds` is true, or `nil` if there is none.
   ///
-  /// - Parameter side: A value that changes its sign at a moment at which `holds` is true. Such
-  ///   a sign change reveals moments that are shorter than a search step.
-  /// - Parameter holds: The condition.
+  /// - Parameter side: A value that changes its sign at a moment at which `holds` is true. A sign
+  ///   change between two samples therefore reveals a moment that lies between them.
+  /// - Parameter holds: The condition for the time.
   func first(_ side: (Double) -> Double, _ holds: (Double) -> Bool) -> Double? {
     var last = times[0]
     if holds(last) { return last }
@@ -38,8 +38,8 @@ struct MotionSearch {
     return nil
   }
 
-  /// Returns the end of the last sampled period in which `holds` is true, or the start of the
-  /// search if `holds` is never true.
+  /// Returns the time at which `holds` is true for the last time, or the start of the search if
+  /// `holds` is never true.
   func last(_ holds: (Double) -> Bool) -> Double {
     guard let index = times.lastIndex(where: holds) else { return times[0] }
     guard index + 1 < times.count else { return times[index] }
@@ -51,7 +51,7 @@ struct MotionSearch {
     let values = times.map(value)
     guard let best = values.indices.max(by: { values[$0] < values[$1] }) else { return 0 }
     var (low, high) = (times[max(best - 1, 0)], times[min(best + 1, times.count - 1)])
-    // Between the samples beside the largest one, the value rises and then falls.
+    // `value` has a single maximum between the samples before and after the largest sample.
     while high - low > Self.precision {
       let third = (high - low) / 3
       if value(low + third) < value(high - third) { low += third } else { high -= third }

@@ -1,9 +1,9 @@
 /// Metrics of the motion after a release: distance, durations, overshoot and peak speed.
 ///
-/// The values come from the motion as a function of time, not from frames. A metric is `nil` if a
-/// grab ended the motion before the metric was known.
+/// The values are computed from the motion as a function of time, not from frames. A metric is
+/// `nil` if a grab ended the motion too early for the metric.
 package struct ReleaseMetrics: Hashable, Sendable {
-  /// Position and velocity of a moving value.
+  /// Position and velocity of the released object at one time.
   package struct State: Hashable, Sendable {
     /// Position in points.
     package var position: Double
@@ -16,17 +16,19 @@ package struct ReleaseMetrics: Hashable, Sendable {
     }
   }
 
-  /// Largest distance from the target that counts as arrived, in points.
+  /// Maximum distance from the target, in points, at which the object counts as arrived.
   static let nearness = 0.5
-  /// Distance in points below which overshoot is given in points instead of as a fraction.
+  /// Distance of a motion in points. For shorter motions, overshoot is given in points and not as a
+  /// fraction.
   static let shortWay = 1.0
 
-  /// Distance from the release to the target, in points, not negative.
+  /// Distance in points from the position at the release to the target, never negative.
   package var distance: Double
-  /// Seconds from the release until the value first arrives at the target, or `nil` if it does not
-  /// arrive.
+  /// Seconds from the release until the object first arrives at the target, or `nil` if the object
+  /// does not arrive.
   package var timeToTarget: Double?
-  /// Seconds from the release until the value stays at the target, or `nil` if a grab came first.
+  /// Seconds from the release until the object stays at the target, or `nil` if the object was
+  /// grabbed earlier.
   package var settled: Double?
   /// Overshoot past the target as a fraction of the distance, or in points if `isOvershootInPoints`
   /// is true. `nil` if the motion did not settle.
@@ -36,10 +38,10 @@ package struct ReleaseMetrics: Hashable, Sendable {
   /// The highest speed in points per second, or `nil` if the motion did not settle.
   package var peakSpeed: Double?
 
-  /// Creates the metrics of a release at 0 s.
+  /// Creates the metrics of a motion whose release is at time 0.
   ///
   /// - Parameter target: The target position in points.
-  /// - Parameter rest: The time in seconds from which on the value is at rest.
+  /// - Parameter rest: The time in seconds at which the object comes to rest.
   /// - Parameter caught: The time in seconds of a grab that ends the motion, or `nil` if there is
   ///   none.
   /// - Parameter motion: Returns position and velocity at a time between 0 and the end of the
@@ -58,7 +60,7 @@ package struct ReleaseMetrics: Hashable, Sendable {
 
     timeToTarget = search.first(excess, isNear)
     settled = isNear(end) ? search.last { !isNear($0) } : nil
-    // A grab came before the value settled, so overshoot and peak speed are unknown.
+    // The object was grabbed before it settled, so overshoot and peak speed are unknown.
     guard settled != nil else { return }
     let side: Double = way < 0 ? -1 : 1
     let most = search.maximum { way == 0 ? excess($0).magnitude : side * excess($0) }

@@ -4,7 +4,8 @@ internal import CardMotion
 internal import Handoff
 internal import TextFormat
 
-/// A plot of a platform's deviation over time, between lines at the tolerance.
+/// A plot of the deviation over time: how far a platform's motion differs from the spring. Dashed
+/// lines show the tolerance.
 struct DeviationPlot: Hashable {
   /// Deviations at equal time intervals, as fractions of the distance.
   let places: [Double]
@@ -14,8 +15,8 @@ struct DeviationPlot: Hashable {
   static let height = 44.0
   private static let samples = 544
 
-  /// Creates the plot for the motion `handoff.starts[start]`. The plot ends when the spring and the
-  /// platform's motion have settled.
+  /// Creates the plot for `handoff.starts[start]`, one of the motions to hand off. The plot ends
+  /// when the spring and the platform's motion have settled.
   init(_ handoff: SpringHandoff, start: Int) {
     let (move, rendition) = (handoff.starts[start], handoff.renditions[start])
     let end = max(move.settles(within: handoff.tolerance), rendition.endsAt ?? 0)
@@ -23,7 +24,7 @@ struct DeviationPlot: Hashable {
     tolerance = handoff.tolerance
     places = (0...Self.samples).map { index in
       var time = Double(index) / Double(Self.samples) * end
-      // Between two of its time steps a platform's motion does not change.
+      // A platform's motion changes only at its time steps, so the time is rounded to such a step.
       if step > 0 { time = (time / step).rounded() * step }
       return (rendition.displacement(after: time) - move.state(after: time).position) / amplitude
     }

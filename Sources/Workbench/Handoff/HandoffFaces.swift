@@ -7,7 +7,8 @@ internal import TextFormat
 /// The title bar of the hand-off page: a back button, the spring's name and its parameters.
 struct HandoffTitle: Hashable {
   var title: String
-  /// The parameters as text, longest version first. The first version that fits is shown.
+  /// The spring's parameters as text: several versions, longest first. The first version that fits
+  /// is shown.
   var numbers: [String]
   var back = WidgetState.idle
 
@@ -33,7 +34,7 @@ struct HandoffTitle: Hashable {
   }
 }
 
-/// A tab for each platform, three in a row.
+/// The tabs of the target platforms, three in each row.
 struct HandoffTabs: Hashable {
   var chosen: Int
   var hovered: Int?
@@ -64,8 +65,8 @@ struct HandoffTabs: Hashable {
   }
 }
 
-/// Metrics of the hand-off: deviation in percent and in points, and the number of digits or stops
-/// in the code.
+/// Metrics of the hand-off: the deviation in percent and in points, and the number of digits or
+/// curve stops in the code.
 struct HandoffFigures: Hashable {
   var deviation: String
   var points: String
@@ -78,11 +79,11 @@ struct HandoffFigures: Hashable {
 
   static let height = 116.0
 
-  /// Returns `value` as text, rounded up to `decimals` decimals. Rounding up guarantees that the
-  /// true value is not larger than the text says.
+  /// Returns `value` as text, rounded up to `decimals` decimals, so that the true value is never
+  /// larger than the text says.
   ///
-  /// A value that is too small for `decimals` has one significant digit, or reads "<0.001". From
-  /// 10⁵ on the text has an exponent.
+  /// If `value` is too small for `decimals`, the text has one significant digit or is "<0.001".
+  /// From 10⁵ on, the text has an exponent.
   static func short(_ value: Double, decimals: Int) -> String {
     guard value < 1e5 else {
       let raised = Double(DecimalText.raised(value, digits: 2)) ?? value
@@ -135,8 +136,8 @@ struct HandoffRows: Hashable {
   var width: Double
 
   private static let (left, top, gap) = (36.0, 7.0, 6.0)
-  /// Average width of a letter of a detail, in points. A constant makes line breaks independent of
-  /// the fonts.
+  /// Estimated average width in points of a letter in a row's detail text. A constant makes line
+  /// breaks independent of the fonts.
   private static let letter = 5.9
 
   var height: Double {
@@ -145,7 +146,7 @@ struct HandoffRows: Hashable {
     }
   }
 
-  /// Returns `text` split into lines that fit.
+  /// Returns `text` split into lines that fit into the list's width.
   private func lines(_ text: String) -> [String] {
     let most = max(12, Int((width - Self.left - 10) / Self.letter))
     var lines = [""]
@@ -187,7 +188,7 @@ struct HandoffRows: Hashable {
 
 /// The copy buttons at the bottom of the hand-off page.
 struct HandoffFoot: Hashable {
-  /// The text that was just copied: code or test, and its number of characters.
+  /// The most recently copied text: whether the text is a test, and its number of characters.
   struct Copied: Hashable {
     var isTest: Bool
     var count: Int

@@ -4,37 +4,39 @@ internal import SceneCore
 internal import TextFormat
 
 extension Target {
-  /// The platforms that have a tab, in the order of the tabs.
+  /// The target platforms that have a tab, in the order of the tabs.
   static let tabs: [Target] = [
     .swiftui, .uikit, .css, .compose, .flutter, .motion, .reanimated, .libadwaita, .tokens,
   ]
 
-  /// Whether the platform's code contains a sampled curve. Such a curve is slow to compute and
-  /// starts at rest.
+  /// Whether the platform's code contains sampled points of a motion curve. Sampling takes long,
+  /// and such a curve has to start at rest.
   var bakesCurve: Bool { self == .css || self == .tokens }
 }
 
-/// A request to express a spring as code for a platform.
+/// A request to convert a spring to code for a target platform.
 struct HandoffRequest: Hashable {
   let target: Target
-  /// The name of the spring, such as "Card".
+  /// The name of the spring as shown, such as "Card".
   let name: String
-  /// The motions that the platform's code has to reproduce.
+  /// The motions of the spring that the platform's code has to reproduce.
   let starts: [SpringMove]
-  /// The timing curves that the scene uses in place of the spring under its tuning. Empty if the
-  /// scene uses the spring.
+  /// The timing curves that the scene uses instead of the spring under the current tuning. Empty if
+  /// the scene uses the spring.
   let curves: [SceneTiming]
 
-  /// Creates a request for `target`.
+  /// Creates a request for code for the platform `target`.
   ///
   /// - Parameter target: The target platform.
   /// - Parameter name: The name of the spring.
-  /// - Parameter moves: The motion from rest, then the motion after the last release if there was
+  /// - Parameter moves: The motion from rest, and the motion after the last release if there was
   ///   one.
-  /// - Parameter curves: The timing curves that replace the spring, none by default.
+  /// - Parameter curves: The timing curves that the scene uses instead of the spring, none by
+  ///   default.
   init(_ target: Target, name: String, moves: [SpringMove], curves: [SceneTiming] = []) {
     (self.target, self.name, self.curves) = (target, name, curves)
-    // A curve from rest does not depend on the distance. CSS has a second curve for a release.
+    // A curve that starts at rest is the same for all distances. CSS has a second curve for the
+    // motion after a release.
     let rest = moves.prefix(1).map { SpringMove($0.spring, travel: 300, velocity: 0) }
     starts =
       switch target {
@@ -44,27 +46,29 @@ struct HandoffRequest: Hashable {
       }
   }
 
-  /// The request without the motion after a release.
+  /// A copy of the request without the motion after a release.
   var fromRest: HandoffRequest {
     HandoffRequest(target, name: name, moves: Array(starts.prefix(1)), curves: curves)
   }
 }
 
-/// The result of a hand-off request: code, deviation and fidelity losses.
+/// The result of a hand-off request: the code, its deviation and the fidelity losses.
 struct HandoffFinding {
   let question: HandoffRequest
-  /// The spring's hand-off, or `nil` if there is an error or if curves replace the spring.
+  /// The hand-off of the spring, or `nil` if there was an error or the scene uses curves instead of
+  /// the spring.
   let handoff: SpringHandoff?
-  /// The code to copy, or the reason why there is none.
+  /// The code to copy, or an error text if there is no code.
   let text: String
   let code: CodeText
   let plot: DeviationPlot?
-  /// The fidelity losses of a release, which may differ from the requested motions.
+  /// The fidelity losses for a release, with that release. The release can differ from the motions
+  /// in the request.
   private var losses: (of: SpringMove, list: [SpringHandoff.FidelityLoss])?
-  /// The timing curves that replace the spring, with their names in code.
+  /// The timing curves that the scene uses instead of the spring, with their names in the code.
   private var curves: [(name: String, curve: CurveHandoff)] = []
 
-  /// Maximum deviation of a platform, as a fraction of the distance.
+  /// Maximum permitted deviation of a platform's motion, as a fraction of the distance.
   static let tolerance = 0.001
 
   init(_ question: HandoffRequest) {
@@ -109,7 +113,7 @@ struct HandoffFinding {
     return "\(question.name) \(kind)"
   }
 
-  /// The spring's parameters as text, a long and a short version.
+  /// The spring's parameters as text, in a long and a short version.
   var numbers: [String] {
     guard curves.isEmpty else {
       return curves.count == 1
@@ -124,14 +128,15 @@ struct HandoffFinding {
   /// Whether there is code to copy.
   var hasCode: Bool { handoff != nil || !curves.isEmpty }
 
-  /// Returns the metrics of the hand-off for the distance of `move`, or `nil` if no spring was
-  /// handed off.
+  /// Returns the metrics of the hand-off, with the deviation in points for the distance of `move`.
+  /// Returns `nil` if no spring was handed off.
   func figures(of move: SpringMove) -> HandoffFigures? {
     guard let handoff, let plot else { return nil }
     let worst = handoff.worstStart ?? 0
     let part = handoff.part(worst)
     let isCurve = question.target == .css
-    // Of several CSS curves, the metrics describe the curve from rest.
+    // CSS code has a curve from rest and a curve for a release. The metrics describe the curve from
+    // rest.
     let rendition = handoff.renditions[isCurve ? 0 : worst]
     let stops = rendition["stops"]
     let way = move.amplitude
@@ -148,13 +153,13 @@ struct HandoffFinding {
       end: end ?? "each number", isGood: handoff.isWithinTolerance, plot: plot)
   }
 
-  /// Computes the fidelity losses of the release `last`, unless they are known.
+  /// Computes the fidelity losses for the release `last`, unless they have been computed already.
   mutating func look(at last: SpringMove) {
     guard let handoff, losses?.of != last else { return }
     losses = (last, handoff.losses(of: last))
   }
 
-  /// Returns the rows that show the preserved metrics and the fidelity losses.
+  /// Returns the rows of the list: the preserved metrics from `figures`, then the fidelity losses.
   func rows(figures: SpringFigures) -> [HandoffRows.Row] {
     guard curves.isEmpty else { return curveRows }
     guard handoff != nil else { return [] }
@@ -167,7 +172,8 @@ struct HandoffFinding {
     rows += (losses?.list ?? []).map {
       HandoffRows.Row("Lost: \($0.name)", $0.detail, isKept: false)
     }
-    // The CSS losses include this, and a design token has no behaviour of its own.
+    // Interruption is already among the losses of CSS. A design token has no behaviour when
+    // interrupted.
     if !target.bakesCurve {
       rows.append(
         HandoffRows.Row("When interrupted", target.interrupted, isKept: target != .reanimated))

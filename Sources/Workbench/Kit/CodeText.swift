@@ -1,9 +1,9 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// Source code with a colour for each kind of word.
+/// Source code in which each kind of word has its own colour.
 struct CodeText: Hashable {
-  /// The kind of a word, which determines its colour.
+  /// The kind of a word in source code, which determines the word's colour.
   enum Kind: Hashable {
     case plain
     /// The name of a called function, a keyword or a CSS custom property.
@@ -49,7 +49,7 @@ struct CodeText: Hashable {
     return runs
   }
 
-  /// Returns the end index and the kind of the word that begins at index `start`.
+  /// Returns the end index and the kind of the word in `line` that begins at index `start`.
   private static func word(in line: [Character], at start: Int) -> (end: Int, Kind) {
     func at(_ index: Int) -> Character { index < line.count ? line[index] : "\n" }
     func end(from index: Int, while holds: (Int) -> Bool) -> Int {
@@ -90,13 +90,14 @@ struct CodeText: Hashable {
   // MARK: Drawing
 
   private static let padding = (x: 12.0, y: 8.0)
-  /// Number of characters per line that fit at the full font size.
+  /// Number of characters in a line of code that fit at the full font size.
   private static let columns = 40.0
 
-  /// Height of all lines including the margin, in points.
+  /// Height in points of all lines, including the margins.
   var height: Double { Double(lines.count) * Tokens.code.lineHeight + 2 * Self.padding.y }
 
-  /// Draws the code at `width` points. On a narrow panel the font is smaller.
+  /// Draws the code into a column that is `width` points wide. On a narrow panel the font is
+  /// smaller.
   func draw(width: Double, into sketch: inout Sketch) {
     var style = Tokens.code
     let line = String(repeating: "0", count: Int(Self.columns))

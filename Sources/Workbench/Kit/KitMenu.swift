@@ -2,8 +2,7 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
 
-/// A pop-up menu of titles of which the user selects one. A menu that does not fit in one column
-/// has more columns, of equal width.
+/// A pop-up menu with a list of titles, of which the user selects one.
 struct KitMenu: Hashable {
   /// The consequence of a key.
   enum Outcome {

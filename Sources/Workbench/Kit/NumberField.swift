@@ -2,7 +2,7 @@ internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 
-/// The appearance of a row with a name and a number that can be dragged or typed.
+/// The appearance of a panel row with a name and a number that the user can drag or type.
 struct NumberField: Hashable {
   /// The appearance of the number's text while the user types.
   struct Edit: Hashable {
@@ -19,18 +19,18 @@ struct NumberField: Hashable {
   var unit: String
   /// Whether the value differs from its default.
   var isChanged = false
-  /// The value under variant B as text, or `nil` if there is no B or no difference.
+  /// The value under variant B as text, or `nil` if there is no variant B or its value is the same.
   var other: String?
-  /// The value's fraction of its range, 0…1, or `nil` if unknown.
+  /// The position of the value in its range, 0…1, or `nil` if unknown.
   var place: Double?
-  /// The default's fraction of the range, 0…1, or `nil` if there is no default.
+  /// The position of the default in the range, 0…1, or `nil` if there is no default.
   var home: Double?
   var state = WidgetState.idle
   var isRowLit = false
   var edit: Edit?
   var size = Size(width: 296, height: 28)
 
-  /// Returns the frame of the number's field in a row of `size` points.
+  /// Returns the frame of the field that contains the number, in a row of `size` points.
   static func frame(in size: Size) -> Rect {
     Rect(x: size.width - 116, y: (size.height - 24) / 2, width: 104, height: 24)
   }

@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A row of titles of which one is selected.
+/// A segmented control: a row of titles of which one is selected.
 struct SegmentedSwitch: Hashable {
   var titles: [String]
   var chosen: Int?

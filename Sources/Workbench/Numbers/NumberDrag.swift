@@ -1,9 +1,10 @@
 internal import CardGestures
 
-/// A horizontal drag of a number. 500 points cover the whole range; Shift is ten times as fast, Alt
-/// a tenth as fast, and Ctrl lands on steps.
+/// A drag that changes a number with horizontal pointer movement. 500 points cover the whole range.
+/// With Shift the number changes ten times as fast, with Alt a tenth as fast. With Ctrl it moves in
+/// steps.
 ///
-/// New modifiers apply from the current value on, so that the value never jumps.
+/// A change of the modifiers takes effect from the current value on, so that the value never jumps.
 struct NumberDrag: Hashable {
   /// The value before the drag.
   let original: Double
@@ -13,9 +14,9 @@ struct NumberDrag: Hashable {
 
   private let range: ClosedRange<Double>
   private let quantity: Quantity
-  /// The value at the last change of modifiers.
+  /// The value at the last change of the modifier keys.
   private var base: Double
-  /// The displacement since the last change of modifiers, in the value's unit.
+  /// The unrounded change of the value since the last change of the modifier keys.
   private var way = 0.0
 
   init(
@@ -26,20 +27,21 @@ struct NumberDrag: Hashable {
     (self.range, self.quantity, self.modifiers) = (range, quantity, modifiers)
   }
 
-  /// Sets the modifier keys that are held.
+  /// Sets the modifier keys that are held, which determine the speed of the drag.
   mutating func hold(_ modifiers: KeyModifiers) {
     guard modifiers != self.modifiers else { return }
     self.modifiers = modifiers
     (base, way) = (value, 0)
   }
 
-  /// Moves the drag by `dx` points.
+  /// Moves the drag by `dx` points and updates the value.
   mutating func move(by dx: Double) {
     guard dx.isFinite else { return }
     let speed = (range.upperBound - range.lowerBound) / 500
     let factor = modifiers.contains(.shift) ? 10.0 : modifiers.contains(.alt) ? 0.1 : 1
     way += dx * speed * factor
-    // Displacement beyond an end of the range is dropped, so that a move back takes effect at once.
+    // Movement beyond an end of the range is dropped, so that a movement back changes the value at
+    // once.
     way = min(max(way, range.lowerBound - base), range.upperBound - base)
     value = landed
   }
@@ -49,8 +51,8 @@ struct NumberDrag: Hashable {
     if raw <= range.lowerBound { return range.lowerBound }
     if raw >= range.upperBound { return range.upperBound }
     if modifiers.contains(.ctrl) {
-      // The drag lands on the last step passed, so that the value does not skip a step when Ctrl is
-      // pressed.
+      // The value is the last step that the drag has passed, so that pressing Ctrl does not skip a
+      // step.
       let step = quantity.step
       let steps = raw / step
       let last = Quantity.rounded(

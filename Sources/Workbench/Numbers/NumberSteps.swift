@@ -1,11 +1,12 @@
 internal import CardGestures
 
-/// The steps by which keys and the wheel change a number.
+/// The amounts by which keys and the wheel change a number.
 struct NumberSteps {
   let range: ClosedRange<Double>
   let quantity: Quantity
 
-  /// Returns `value` after a press of the key `name`, or `nil` if the key does not change numbers.
+  /// Returns the new value after the key called `name` is pressed, or `nil` if the key does not
+  /// change numbers. `value` is the old value.
   func value(_ value: Double, after name: String, _ modifiers: KeyModifiers) -> Double? {
     switch name {
     case "Up": moved(value, by: 1, modifiers)
@@ -18,8 +19,8 @@ struct NumberSteps {
     }
   }
 
-  /// Returns `value` moved by `notches` steps of ten quanta, clamped to the range. A step is a
-  /// hundred quanta with Shift, and one quantum with Alt.
+  /// Returns `value` changed by `notches` steps and clamped to the range. A step is ten quanta, a
+  /// hundred quanta with Shift, or one quantum with Alt.
   func moved(_ value: Double, by notches: Double, _ modifiers: KeyModifiers) -> Double {
     let quanta = modifiers.contains(.shift) ? 100.0 : modifiers.contains(.alt) ? 1 : 10
     return clamped(value + notches * quanta * quantity.quantum)

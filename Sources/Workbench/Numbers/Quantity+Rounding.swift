@@ -13,13 +13,13 @@ extension Quantity {
     return (value * scale / parts).rounded() * parts / scale
   }
 
-  /// Creates the quantity of a parameter.
+  /// Creates the quantity for the values of a parameter.
   package init(_ parameter: ParameterDescriptor) {
     self.init(unit: parameter.unit, isWhole: parameter.isWhole)
   }
 
-  /// Returns the multiple of `unit` nearest to `value`, with halves away from zero. The result is
-  /// the closest `Double` to that decimal number.
+  /// Returns the multiple of `unit` nearest to `value`; halves are rounded away from zero. The
+  /// result has no floating-point noise: it is the `Double` closest to the decimal number.
   static func rounded(_ value: Double, to unit: Double) -> Double {
     guard unit < 1 else {
       return (value / unit).rounded(.toNearestOrAwayFromZero) * unit + 0

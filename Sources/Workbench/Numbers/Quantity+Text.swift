@@ -1,27 +1,27 @@
 package import TextFormat
 
 extension NumberText {
-  /// Returns `value` as text, rounded to the quantum of `quantity`, without optional trailing
-  /// zeros. A text ends with "…" if the value has more digits.
+  /// Returns `value` as text, rounded to the quantum of `quantity`, with at least the decimals of
+  /// `quantity`. The text ends with "…" if `value` has more digits.
   package static func of(_ value: Double, _ quantity: Quantity) -> String {
     told(value, decimals: quantity.quantumDecimals, least: quantity.decimals)
   }
 
-  /// Returns `value` as text, rounded to the quantum of `quantity`, without any trailing zeros.
+  /// Returns `value` as text, rounded to the quantum of `quantity`, without trailing zeros.
   static func short(_ value: Double, _ quantity: Quantity) -> String {
     told(value, decimals: quantity.quantumDecimals, least: 0)
   }
 }
 
 extension Quantity {
-  /// Number of decimals of the quantum.
+  /// Number of decimals needed to write a multiple of the quantum.
   fileprivate var quantumDecimals: Int {
     var (decimals, unit) = (0, quantum)
     while unit < 0.999, decimals < 9 { (decimals, unit) = (decimals + 1, unit * 10) }
     return decimals
   }
 
-  /// Returns the number of decimals for a probe's value in `unit`.
+  /// Returns the number of decimals shown for the value of a probe whose unit is `unit`.
   static func decimals(ofProbeIn unit: String) -> Int {
     switch unit {
     case "pt", "%", "°": 1

@@ -1,12 +1,12 @@
-/// The rounding and the step size of a number with a unit.
+/// The unit, rounding and step size of a number.
 package struct Quantity: Hashable, Sendable {
-  /// The unit as shown, or "" for a plain number.
+  /// The unit as shown. Empty for a number without a unit.
   package let unit: String
   /// The smallest increment. Values are rounded to multiples of this increment.
   package let quantum: Double
-  /// Number of decimals that are always shown.
+  /// Minimum number of decimals shown.
   package let decimals: Int
-  /// The increment for PageUp and PageDown, and for drags with Ctrl.
+  /// The change by PageUp and PageDown, and the step of drags with Ctrl.
   package let step: Double
 
   private init(_ unit: String, _ quantum: Double, _ decimals: Int, step: Double) {

@@ -1,9 +1,9 @@
 internal import TextFormat
 
-/// A parser for typed numbers, absolute or relative to the current value: `350ms`, `0.35 s`,
-/// `12pt`, `50%`, `+5`, `*1.1`, `+10%`.
+/// A parser for numbers that the user types. A number is absolute, or relative to the current
+/// value: `350ms`, `0.35 s`, `12pt`, `50%`, `+5`, `*1.1`, `+10%`.
 struct TypedNumber {
-  /// The unit of the value, or "" for a plain number.
+  /// The unit of the value. Empty for a value without a unit.
   var unit: String
   /// The current value, to which relative changes apply.
   var current: Double
@@ -26,8 +26,8 @@ struct TypedNumber {
     case divide
   }
 
-  /// Returns the value that `text` describes. Throws if the text is not a number, has a wrong unit,
-  /// or is out of range.
+  /// Returns the value that `text` describes. Throws an error if the text is not a number, has a
+  /// wrong unit, or is out of range.
   func value(of text: String) throws(ParseError) -> Double {
     let value = try reckoned(Self.plain(text))
     guard value.isFinite else { throw ParseError(reason: "Not a number") }
@@ -73,7 +73,7 @@ struct TypedNumber {
   /// Returns `value` without floating-point noise, rounded to 12 digits.
   private func tidy(_ value: Double) -> Double { Quantity.rounded(value, digits: 12) }
 
-  /// Removes the operator of a relative change from the start of `text` and returns the change.
+  /// Removes the operator from the start of `text`, if there is one, and returns the operation.
   private func change(_ text: inout Substring) -> Change {
     let changes: [Character: Change] = [
       "+": .add, "-": .subtract, "*": .multiply, "×": .multiply, "/": .divide, "÷": .divide,
@@ -95,7 +95,7 @@ struct TypedNumber {
       !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "," || $0 == "-"))
     }
     let digits = text[..<(end ?? text.endIndex)]
-    // A single point or sign is not a number, and neither is a text with two points.
+    // A lone point or sign is not a number. A text with two points is not a number either.
     guard let number = Double(digits.first == "." ? "0" + digits : String(digits)) else {
       throw ParseError(reason: text.isEmpty ? "No number" : "\u{201C}\(text)\u{201D} is no number")
     }
@@ -120,8 +120,8 @@ struct TypedNumber {
     }
   }
 
-  /// Returns `text` without spaces, with ASCII minus signs, and with a single comma as decimal
-  /// point.
+  /// Returns `text` without spaces, with "-" as the minus sign, and with a point instead of a
+  /// single decimal comma.
   private static func plain(_ text: String) -> String {
     var plain = String(
       text.filter { !$0.isWhitespace && $0 != "…" }.map { $0 == "\u{2212}" ? "-" : $0 })

@@ -9,7 +9,7 @@ package struct EditHistory: Hashable, Sendable {
     package var before: Tuning
     /// The tuning after the step.
     package var after: Tuning
-    /// The current scene at the time of the step.
+    /// The scene that was shown at the time of the step.
     package var scene: SceneID
     /// Whether the step swapped the variants A and B.
     package var isSwap: Bool
@@ -19,15 +19,16 @@ package struct EditHistory: Hashable, Sendable {
   package static let capacity = 200
 
   private var steps: [Step] = []
-  /// Number of steps that are not undone. The steps after them can be redone.
+  /// Number of steps in `steps` that have not been undone. The remaining steps can be redone.
   private var done = 0
-  /// Whether further changes extend the last step.
+  /// Whether the last step is open: the next change of the same scene extends this step.
   private var isOpen = false
-  /// The tuning before the last step, if that step changed no value and was dropped. The next step
-  /// starts from this tuning, so that undo restores it exactly.
+  /// The tuning before the last dropped step, or `nil`. A step is dropped if it changed no value.
+  /// The next step starts from this tuning, so that undo restores the tuning exactly.
   private var origin: Tuning?
 
-  /// The scenes whose values are compared to find out whether a step changed anything.
+  /// The scenes whose values count when tunings are compared. A step that changes no value of these
+  /// scenes is dropped.
   package var scenes: [SceneDescriptor]
 
   /// Creates an empty history of tunings of `scenes`.
@@ -40,8 +41,9 @@ package struct EditHistory: Hashable, Sendable {
   /// Number of steps that can be undone.
   package var count: Int { done }
 
-  /// Records a change of the tuning in `scene`. The change extends the open step of the same scene,
-  /// or begins a step that stays open until `end`.
+  /// Records a change of the tuning while `scene` is shown. If a step of the same scene is open,
+  /// the change extends that step. Otherwise the change begins a step, which stays open until
+  /// `end`.
   package mutating func change(from before: Tuning, to after: Tuning, in scene: SceneID) {
     if isOpen, done > 0, steps[done - 1].scene == scene {
       steps[done - 1].after = after
@@ -51,7 +53,7 @@ package struct EditHistory: Hashable, Sendable {
     isOpen = true
   }
 
-  /// Ends the open step, and removes the step if it changed no value.
+  /// Closes the open step, and drops the step if it changed no value.
   package mutating func end() {
     guard isOpen else { return }
     isOpen = false
@@ -62,8 +64,8 @@ package struct EditHistory: Hashable, Sendable {
     done -= 1
   }
 
-  /// Records a complete step: another mode, a file that was read again, or a swap of A and B. A
-  /// step without changes is dropped unless it is a swap.
+  /// Records a complete step: a selected tuning, a tuning file that was read again, or a swap of A
+  /// and B. A step that changes no value is dropped, unless it is a swap.
   package mutating func step(
     from before: Tuning, to after: Tuning, in scene: SceneID, isSwap: Bool = false
   ) {
@@ -72,8 +74,8 @@ package struct EditHistory: Hashable, Sendable {
     add(Step(before: before, after: after, scene: scene, isSwap: isSwap))
   }
 
-  /// Undoes a step and returns that step, whose `before` is the new tuning. Returns `nil` if there
-  /// is no step to undo.
+  /// Undoes the last step and returns that step. The step's `before` is the new tuning. Returns
+  /// `nil` if there is no step to undo.
   package mutating func undo() -> Step? {
     end()
     guard done > 0 else { return nil }
@@ -81,8 +83,8 @@ package struct EditHistory: Hashable, Sendable {
     return steps[done]
   }
 
-  /// Redoes a step and returns that step, whose `after` is the new tuning. Returns `nil` if there
-  /// is no step to redo.
+  /// Redoes the next step and returns that step. The step's `after` is the new tuning. Returns
+  /// `nil` if there is no step to redo.
   package mutating func redo() -> Step? {
     end()
     guard done < steps.count else { return nil }

@@ -1,30 +1,29 @@
-/// A control of the panel that responds to pointers or keys.
+/// A control of the panel that the user can click, drag or reach by keys.
 enum PanelControl: Hashable {
   case undo
   case redo
   case save
-  /// The segment of a tuning. The index is that of the tuning in the list that the key `o` cycles
-  /// through.
+  /// The segment that selects a tuning, by the tuning's index in the cycle of the key `o`.
   case mode(Int)
-  /// The button that freezes the tuning as variant B.
+  /// The button that freezes the current tuning as variant B.
   case compare
   /// The segment of variant A (0) or variant B (1).
   case side(Int)
-  /// The row of a closed spring, by its index in the scene.
+  /// The row of a spring whose card is closed, by the spring's index in the scene.
   case spring(Int)
   /// The title of the open spring's card.
   case springTitle
-  /// The button that opens the preset menu of the open spring.
+  /// The button that opens the preset menu of the spring whose card is open.
   case preset
   /// An item of the preset menu, by its index.
   case menuItem(Int)
   /// The handle on the open spring's curve.
   case handle
-  /// The segment of a notation of the open spring.
+  /// The segment that selects a notation for the parameters of the open spring.
   case notation(SpringNotation)
-  /// The button that hands the open spring off to a platform.
+  /// The button that opens the hand-off page of the open spring.
   case handoff
-  /// The button that closes the hand-off.
+  /// The button that closes the hand-off page.
   case back
   /// The tab of a target platform, by its index.
   case platform(Int)
@@ -34,12 +33,12 @@ enum PanelControl: Hashable {
   case copyTest
   /// The field of a number.
   case number(PanelNumber)
-  /// The name of a number.
+  /// The name beside a number.
   case label(PanelNumber)
   /// The heading of a parameter group, by its title.
   case group(String)
 
-  /// Whether Tab moves keyboard focus to the control.
+  /// Whether the Tab key can move the keyboard focus to the control.
   var takesFocus: Bool {
     switch self {
     case .label, .springTitle, .menuItem: false
@@ -50,7 +49,7 @@ enum PanelControl: Hashable {
 
 /// A number shown in the panel.
 enum PanelNumber: Hashable {
-  /// A parameter, by its index in the scene.
+  /// A parameter of the scene, by its index.
   case parameter(Int)
   /// A number of the open spring.
   case spring(SpringNumber)

@@ -17,12 +17,13 @@ struct PanelDrag {
   var before: [Double]
   /// The mass of the open spring before the drag.
   var mass: Double
-  /// The last location of the pointer, in points of the panel.
+  /// The location of the pointer at the last event, in points of the panel.
   var last: Point
-  /// The pointer and the handle at the moment when Shift was pressed. From then on the handle moves
-  /// along one axis.
+  /// The pointer location and the handle when Shift was last pressed or released, or `nil` before
+  /// that. While Shift is held, the handle moves along one axis from this position.
   var lock: (pointer: Point, handle: SpringHandle)?
-  /// The axes of the plot, which do not change during the drag.
+  /// The ends of the plot's axes, which do not change during the drag: seconds, and a fraction of
+  /// the distance.
   var axes: (duration: Double, top: Double)
 }
 
@@ -30,7 +31,7 @@ struct PanelDrag {
 struct NumberEdit {
   var number: PanelNumber
   var field: TextField
-  /// The text when typing began. If the text is unchanged, the value does not change.
+  /// The text at the beginning of typing. If the final text is the same, the value is not changed.
   var original: String
   /// The reason why the text is not a valid number, or `nil` if no error is shown.
   var error: String?

@@ -2,8 +2,8 @@ internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 
-/// The header of the panel: names of scene and tuning, buttons for undo, redo and save, and
-/// switches for modes and comparison.
+/// The header of the panel: the names of scene and tuning, the buttons for undo, redo and save, and
+/// the segmented controls for tunings and variants.
 struct PanelHeader: Hashable {
   /// The meaning of the dot beside the tuning's name.
   enum Dot: Hashable {
@@ -14,10 +14,10 @@ struct PanelHeader: Hashable {
   var scene: String
   var tuning: String
   var dot: Dot?
-  /// States of the buttons undo, redo and save.
+  /// States of the three buttons: undo, redo and save.
   var buttons: [WidgetState]
   var modes: SegmentedSwitch
-  /// The switch between the variants A and B, or `nil` if there is no B.
+  /// The segmented control for the variants A and B, or `nil` if there is no variant B.
   var sides: SegmentedSwitch?
   var compare = WidgetState.idle
   var width: Double

@@ -4,7 +4,7 @@ internal import CardGeometry
 /// The pieces and controls of the panel with their frames.
 struct PanelLayout {
   var pieces: [PanelPiece] = []
-  /// The controls in the order of Tab. A later control lies over an earlier one.
+  /// The controls in the order of the Tab key. If controls overlap, the later control lies on top.
   var targets: [PanelTarget] = []
   /// Height of the scrollable content in points.
   var bodyHeight = 0.0

@@ -6,17 +6,18 @@ internal import CardGeometry
 struct PanelPiece {
   /// Identifier of the piece's layer.
   var id: LayerID
-  /// The content of the piece. Equal contents have equal pictures.
+  /// The content of the piece. Pieces with equal contents have equal pictures.
   var face: PanelFace
-  /// Frame in points of the panel, or of the unscrolled body if `isBody` is true.
+  /// Frame in points of the panel. If `isBody` is true, in points of the body's content, which
+  /// scrolls.
   var frame: Rect
-  /// Whether the piece scrolls with the body.
+  /// Whether the piece belongs to the body, the part of the panel that scrolls.
   var isBody = true
-  /// An additional clip rectangle in points of the body, or `nil` if there is none.
+  /// An additional clip rectangle in points of the body, or `nil` if the piece needs none.
   var clip: Rect?
 }
 
-/// A control with the area that responds to pointers.
+/// A control of the panel with the area in which pointers reach it.
 struct PanelTarget {
   var control: PanelControl
   var frame: Rect
@@ -36,7 +37,7 @@ enum PanelFace: Hashable {
   case group(title: String, isOpen: Bool, isLit: Bool)
   case difference(DifferenceCard)
   case menu(KitMenu)
-  /// An empty rectangle with a colour and a corner radius.
+  /// A filled rectangle with a colour and a corner radius.
   case ground(Color, Double)
   case code(CodeText)
   case handoffTitle(HandoffTitle)

@@ -4,13 +4,14 @@ package import SceneCore
 package struct PanelSubject: Hashable, Sendable {
   /// The current scene.
   package var scene: SceneDescriptor
-  /// A value for each of the scene's parameters, in the scene's order.
+  /// The current value of each of the scene's parameters, in the scene's order.
   package var values: [Double]
-  /// The values before a what-if edit, in the same order, or `nil` if there is no such edit.
+  /// The parameter values before a what-if edit, in the scene's order, or `nil` if there is no such
+  /// edit.
   package var before: [Double]?
-  /// The values under variant B, in the same order, or `nil` if there is no variant B.
+  /// The parameter values under variant B, in the scene's order, or `nil` if there is no variant B.
   package var other: [Double]?
-  /// Whether the stage shows variant B. Edits change the shown variant.
+  /// Whether the stage shows variant B instead of variant A. Edits change the shown variant.
   package var showsOther = false
 
   /// The name of the tuning.
@@ -19,9 +20,10 @@ package struct PanelSubject: Hashable, Sendable {
   package var isUnsaved = false
   /// The error in the tuning's file as a sentence, or `nil` if there is none.
   package var fileError: String?
-  /// The titles of the tunings that the key `o` cycles through, in order.
+  /// The titles of the tunings in the cycle of the key `o`, in order.
   package var modes = ["Fluid", "Classic"]
-  /// Index of the current tuning in `modes`, or `nil` if parameters differ from all of them.
+  /// Index of the current tuning in `modes`, or `nil` if no tuning in `modes` has the current
+  /// values.
   package var mode: Int? = 0
 
   /// Whether there is a step to undo.
@@ -29,14 +31,13 @@ package struct PanelSubject: Hashable, Sendable {
   /// Whether there is a step to redo.
   package var canRedo = false
 
-  /// The last release of each of the scene's springs, in order. An element is `nil` if there was no
-  /// release; elements at the end may be missing.
+  /// The last release of each of the scene's springs, in order. An element is `nil` if the spring
+  /// had no release. Elements at the end may be missing.
   package var releases: [SpringRelease?] = []
-  /// The scene's motions that follow timing curves under this tuning but springs under another
-  /// tuning.
+  /// The timing curves that the scene uses instead of springs under the current tuning.
   package var timings: [SceneTiming] = []
-  /// Distance between the scene's detents in points. The metrics use this distance before the first
-  /// release.
+  /// Distance in points between the scene's detents. Before the first release, the metrics of a
+  /// spring are computed for this distance.
   package var restingWay = 400.0
 
   /// The metrics of the last release under A and B. Empty if there is no comparison.
@@ -44,23 +45,25 @@ package struct PanelSubject: Hashable, Sendable {
   /// Stage time of the compared release in seconds, or `nil` if there was none.
   package var releaseTime: Double?
 
-  /// Whether values change continuously because time is scrubbed or played. Slow computations wait
-  /// until the change ends.
+  /// Whether values change continuously, because time is scrubbed or played. Slow computations are
+  /// postponed until the change ends.
   package var isPassing = false
 
-  /// Whether the scene moves while the hand-off is open. Slow computations could then delay frames.
+  /// Whether the scene is moving while the hand-off page is open. Slow computations are then
+  /// postponed, because they could delay frames.
   package var isMoving = false
 
-  /// A text that replaces the status line, or `nil` if there is none.
+  /// A text shown instead of the usual status line, or `nil` if there is none.
   package var status: String?
 
-  /// Creates the data of `scene` with a value for each of its parameters, in the scene's order.
+  /// Creates the data for `scene`. `values` has a value for each of the scene's parameters, in the
+  /// scene's order.
   package init(_ scene: SceneDescriptor, values: [Double]) {
     (self.scene, self.values) = (scene, values)
   }
 
-  /// Creates the data of `scene` under `tuning`. Parameters that the tuning does not set have their
-  /// defaults.
+  /// Creates the data for `scene` with the values of `tuning`. Parameters that the tuning does not
+  /// set have their default values.
   package init(_ scene: SceneDescriptor, tuning: Tuning) {
     self.init(
       scene,
@@ -74,27 +77,29 @@ package struct PanelSubject: Hashable, Sendable {
   }
 }
 
-/// The start of a spring's motion at the moment of a release.
+/// The start of a spring's motion after a release: distance and velocity.
 package struct SpringRelease: Hashable, Sendable {
-  /// Target minus position, in points, with a sign.
+  /// Signed distance in points: the target minus the position at the release.
   package var distance: Double
-  /// Velocity in points per second. Velocity and `distance` have the same sign if the motion goes
-  /// toward the target.
+  /// Velocity at the release in points per second. The sign equals that of `distance` if the object
+  /// moves toward the target.
   package var velocity: Double
 
-  /// Creates a release `distance` points before the target, with `velocity` in points per second.
+  /// Creates a release at `distance` points before the target, with `velocity` in points per
+  /// second.
   package init(distance: Double, velocity: Double) {
     (self.distance, self.velocity) = (distance, velocity)
   }
 
-  /// Velocity toward the target, in distances per second; 0 if the distance is 0.
+  /// Velocity toward the target, in multiples of `distance` per second. The value is 0 if the
+  /// distance is 0.
   package var startVelocity: Double {
     let velocity = velocity / distance
     return velocity.isFinite ? velocity : 0
   }
 }
 
-/// A metric of a release under both variants.
+/// A metric of a release under the variants A and B.
 package struct DifferenceRow: Hashable, Sendable {
   /// The metric's name as shown, such as "To target".
   package var name: String

@@ -4,10 +4,10 @@ internal import CardGestures
 internal import SceneCore
 internal import TextFormat
 
-/// Typing of a number.
+/// Keyboard input of a number.
 extension TuningPanel {
-  /// Begins typing into the field of `number`. The field starts with `text`, or with the selected
-  /// current value if `text` is `nil`.
+  /// Begins typing into the field of `number`. The field starts with `text`. If `text` is `nil`,
+  /// the field starts with the current value, which is selected.
   mutating func beginEdit(_ number: PanelNumber, with text: String? = nil) {
     guard let about = description(of: number), !isFixed(number) else { return }
     endStep()
@@ -20,8 +20,8 @@ extension TuningPanel {
     request(.caret(caretFrame(number)))
   }
 
-  /// Returns `value` rounded to six digits if the rounding error is negligible, else `value`
-  /// itself.
+  /// Returns `value` rounded to six significant digits if this changes the value only by
+  /// floating-point noise. Otherwise returns `value` itself.
   private func shownExactly(_ value: Double) -> Double {
     let six = SpringNumbers.six(value)
     return abs(six - value) <= 1e-12 * abs(value) ? six : value
@@ -34,8 +34,8 @@ extension TuningPanel {
     request(.caret(nil))
   }
 
-  /// Applies the typed text as the new value. Returns false if the text is not a valid number;
-  /// typing then continues.
+  /// Applies the typed text as the new value. Returns false, and lets the user continue typing, if
+  /// the text is not a valid number.
   mutating func apply() -> Bool {
     guard let edit else { return true }
     let text = edit.field.shown

@@ -8,15 +8,15 @@ internal import SceneCore
 /// The state of the hand-off page, which shows the open spring as code for a target platform.
 struct HandoffCard {
   var isOpen = false
-  /// Index of the selected platform tab, which also applies to the next spring.
+  /// Index of the selected platform tab. The selection stays when another spring is opened.
   var tab = 0
   /// Scroll offset of the code in points.
   var scroll = 0.0
   /// Frame of the visible code, in points of the body.
   var codeFrame = Rect.zero
-  /// Scroll offset of the body before the page was opened, in points.
+  /// Scroll offset of the body, in points, that is restored when the page is closed.
   var bodyScroll = 0.0
-  /// The last result for each target platform.
+  /// The most recent result for each target platform.
   var found: [Target: HandoffFinding] = [:]
   /// The text that was just copied, and the host time at which the confirmation disappears.
   var copied: (what: HandoffFoot.Copied, until: Double)?
@@ -25,7 +25,7 @@ struct HandoffCard {
   /// The result for the selected platform, or `nil` if there is none yet.
   var finding: HandoffFinding? { found[target] }
 
-  /// Maximum scroll offset of the code in points.
+  /// Maximum scroll offset of the code in points. 0 if all code is visible.
   var maximumScroll: Double { max(0, (finding?.code.height ?? 0) - codeFrame.height) }
 }
 
@@ -70,12 +70,12 @@ extension TuningPanel {
 
   // MARK: Content
 
-  /// The motions to hand off: the open spring from rest, and after the last release if there was
-  /// one.
+  /// The motions of the open spring to hand off: the motion from rest, and the motion after the
+  /// last release if there was one.
   private var moves: [SpringMove] {
     guard let spring = springNumbers(openSpring)?.spring else { return [] }
-    // After rounding, a release at the target has no distance, and a release at rest has no
-    // velocity.
+    // Values that would be rounded to 0 count as 0: the distance of a release at the target, and
+    // the velocity of a release at rest.
     func kept(_ value: Double?) -> Double { value.map { abs($0) < 0.001 ? 0 : $0 } ?? 0 }
     let (distance, velocity) = (kept(lastRelease?.distance), kept(lastRelease?.velocity))
     let release = SpringMove(spring, travel: distance, velocity: velocity)
@@ -85,10 +85,10 @@ extension TuningPanel {
     return velocity == 0 ? [release] : [release.atRest, release]
   }
 
-  /// Updates the result for the selected platform if its input has changed.
+  /// Computes the result for the selected platform if its input has changed.
   ///
-  /// Curves are slow to compute, so they wait while values change continuously. The curve of a
-  /// release also waits while the scene moves.
+  /// Sampled curves take long to compute. They are postponed while values change continuously. The
+  /// curve for a release is also postponed while the scene moves.
   mutating func findHandoff() {
     guard handoff.isOpen, let numbers = springNumbers(openSpring) else { return }
     let (target, moves) = (handoff.target, moves)
@@ -110,7 +110,7 @@ extension TuningPanel {
     guard let numbers = springNumbers(openSpring), let finding = handoff.finding,
       let rest = moves.first
     else { return (0, .zero) }
-    // While a computation waits, the previous result stays visible.
+    // While a new result is postponed, the previous result stays visible.
     layout.add(
       LayerID("handoff title"),
       .handoffTitle(
@@ -128,7 +128,7 @@ extension TuningPanel {
       rows: finding.rows(figures: release ?? restFigures(numbers)), width: contentWidth)
     let below =
       (figures == nil ? 0 : HandoffFigures.height + 8) + (rows.rows.isEmpty ? 0 : rows.height) + 16
-    // The code has room for at least nine lines. On a tall panel everything is visible without
+    // The code has a height of at least nine lines. On a tall panel all code is visible without
     // scrolling.
     let height = min(finding.code.height, max(160, bodyFrame.height - y - below))
     let code = Rect(x: x, y: y, width: contentWidth, height: height)
@@ -185,7 +185,7 @@ extension TuningPanel {
     }
   }
 
-  /// Adds a scroll bar for the code if the code does not fit.
+  /// Adds a scroll bar for the code if not all code is visible.
   func addCodeBar(to list: inout DisplayList) {
     guard handoff.isOpen else { return }
     let frame = shown(handoff.codeFrame, isBody: true)
@@ -208,12 +208,13 @@ extension TuningPanel {
     request(.choosePlatform(to: handoff.target.rawValue))
   }
 
-  /// Selects the platform with this command name, if it has a tab. Requests no action.
+  /// Selects the platform with the command name `name`, if the platform has a tab. No action is
+  /// requested.
   package mutating func choosePlatform(named name: String) {
     handoff.tab = Target.tabs.firstIndex { $0.rawValue == name } ?? handoff.tab
   }
 
-  /// Copies the code, or a test of the code, to the clipboard.
+  /// Requests to copy the code to the clipboard, or a test of the code if `isTest` is true.
   mutating func copyHandoff(isTest: Bool, at now: Double) {
     guard let finding = handoff.finding, finding.hasCode else { return }
     let test = finding.handoff?.test(named: finding.question.name)
@@ -222,11 +223,11 @@ extension TuningPanel {
     handoff.copied = (HandoffFoot.Copied(isTest: isTest, count: text.count), now + 1.2)
   }
 
-  /// Host time in seconds at which the confirmation of a copy disappears, or infinity if there is
-  /// no confirmation.
+  /// Host time in seconds at which the text that confirms a copy disappears. Infinite if no such
+  /// text is shown.
   package var wordsEnd: Double { handoff.copied?.until ?? .infinity }
 
-  /// Removes the confirmation of a copy.
+  /// Removes the text that confirms a copy.
   package mutating func dropWords() {
     guard handoff.copied != nil else { return }
     handoff.copied = nil
@@ -243,7 +244,8 @@ extension TuningPanel {
       && ["Up", "Down", "PageUp", "PageDown", "Home", "End"].contains(key.name)
   }
 
-  /// Handles `key` on the hand-off page. Returns false if the key has no meaning there.
+  /// Handles `key` on the hand-off page. Returns false if the page is closed or does not use the
+  /// key.
   mutating func takeHandoffKey(_ key: KeyPress, at now: Double) -> Bool {
     guard handoff.isOpen else { return false }
     if key.modifiers.contains(.ctrl) {
@@ -267,12 +269,12 @@ extension TuningPanel {
     return true
   }
 
-  /// Scrolls the code to its end, and after that the body.
+  /// Scrolls the code by `way` points. If the code is already at its end, scrolls the body instead.
   private mutating func scrollHandoff(by way: Double) {
     if !scrollCode(by: way) { scroll = min(max(scroll + way, 0), maximumScroll) }
   }
 
-  /// Scrolls the code. Returns false if the code is already at its end.
+  /// Scrolls the code by `way` points. Returns false if the code is already at its end.
   mutating func scrollCode(by way: Double) -> Bool {
     let place = min(max(handoff.scroll + way, 0), handoff.maximumScroll)
     guard place != handoff.scroll else { return false }
@@ -280,7 +282,7 @@ extension TuningPanel {
     return true
   }
 
-  /// Returns whether the code is visible at `point`.
+  /// Returns whether `point`, in points of the panel, lies in the visible code.
   func isCode(at point: Point) -> Bool {
     handoff.isOpen && bodyFrame.contains(point)
       && shown(handoff.codeFrame, isBody: true).contains(point)

@@ -60,7 +60,8 @@ extension TuningPanel {
     reveal(stops[next])
   }
 
-  /// Returns the position of `control` in the tab order, from top to bottom.
+  /// Returns a number by which controls are sorted for the Tab key: header first, then the body,
+  /// then the controls below.
   private func order(_ control: PanelControl) -> Int {
     guard let index = layout.targets.firstIndex(where: { $0.control == control }) else { return 0 }
     let target = layout.targets[index]
@@ -88,13 +89,13 @@ extension TuningPanel {
     }
   }
 
-  /// Returns the character with which typing of a number begins, or `nil` if the key is no such
-  /// character.
+  /// Returns the character of `key` if typing a number can begin with this character. Otherwise
+  /// returns `nil`.
   private func typed(_ key: KeyPress) -> String? {
     guard !key.modifiers.contains(.ctrl), let character = key.character,
       let first = character.first, "0123456789.,+-*/\u{2212}".contains(first)
     else { return nil }
-    // The keys "," and "." step frames, so they do not begin a number.
+    // The keys "," and "." step the playhead by frames, so they do not begin a number.
     return first == "," || first == "." ? nil : character
   }
 

@@ -95,7 +95,8 @@ extension TuningPanel {
   private func addBody(
     _ subject: PanelSubject, at y: inout Double, to layout: inout PanelLayout
   ) {
-    // On the narrowest stages the columns would overlap.
+    // On the narrowest stages the columns of the difference card would overlap, so the card is left
+    // out.
     if subject.other != nil, !subject.differences.isEmpty, contentWidth >= 240 {
       layout.add(
         LayerID("panel diff"),
@@ -233,10 +234,12 @@ extension TuningPanel {
 
   // MARK: Reduced view while a number is dragged over the stage
 
-  /// Whether only the dragged number and its plot are visible.
+  /// Whether the panel shows only the dragged number and its plot, so that the stage behind the
+  /// panel is visible.
   var isCleared: Bool { style == .glass && held != nil }
 
-  /// Returns the pieces of the reduced view: the dragged number and its spring's plot.
+  /// Returns the pieces shown while a number is dragged over the stage: the number and its spring's
+  /// plot.
   func clearedPieces() -> [PanelPiece] {
     guard let held else { return [] }
     var isSpring = true
@@ -281,7 +284,7 @@ extension TuningPanel {
     return nil
   }
 
-  /// Returns whether `control` can be activated now.
+  /// Returns whether `control` has an effect in the current state.
   func isEnabled(_ control: PanelControl) -> Bool {
     switch control {
     case .undo: subject?.canUndo ?? false
@@ -302,7 +305,7 @@ extension TuningPanel {
 }
 
 extension DifferenceRow {
-  /// The row of the difference card, with the number of decimals for its unit.
+  /// The row for the difference card. The number of decimals depends on the unit.
   fileprivate var cardRow: DifferenceCard.Row {
     let decimals = unit == "s" ? 3 : unit == "pt/s" ? 0 : 1
     return DifferenceCard.Row(name, unit: unit, decimals: decimals, first, second)

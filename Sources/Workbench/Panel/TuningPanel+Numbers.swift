@@ -20,7 +20,7 @@ extension TuningPanel {
     }
   }
 
-  /// Returns the properties of `number`, or `nil` if the scene does not have it.
+  /// Returns the properties of `number`, or `nil` if the scene has no such number.
   func description(of number: PanelNumber) -> Description? {
     guard let subject else { return nil }
     switch number {
@@ -60,7 +60,7 @@ extension TuningPanel {
     return title
   }
 
-  /// Returns the appearance of the row of `number`.
+  /// Returns the content of the row for `number`, which is `size` points large.
   func face(of number: PanelNumber, size: Size) -> NumberField {
     guard let about = description(of: number) else {
       return NumberField(title: "", value: "", unit: "")
@@ -88,7 +88,7 @@ extension TuningPanel {
     return face
   }
 
-  /// Returns whether `number` cannot be changed.
+  /// Returns whether the user cannot change `number`.
   func isFixed(_ number: PanelNumber) -> Bool {
     guard case .spring(let number) = number else { return false }
     return springNumbers(openSpring)?.isFixed(number) ?? true
@@ -98,8 +98,8 @@ extension TuningPanel {
   ///
   /// - Parameter number: The number to change.
   /// - Parameter value: The new value.
-  /// - Parameter base: The spring before the edit, whose other numbers do not change; by default
-  ///   the current spring.
+  /// - Parameter base: The spring before the edit. The edit starts from the values of this spring;
+  ///   by default from the current spring.
   mutating func setNumber(_ number: PanelNumber, to value: Double, base: SpringNumbers? = nil) {
     switch number {
     case .parameter(let index):
@@ -113,7 +113,7 @@ extension TuningPanel {
       let changes =
         number == .ratio && notation(of: base) == .settling
         ? base.changesSettled(ratio: value) : base.changes(number, to: value)
-      // Parameters that the edit does not change get their values from before the edit.
+      // Parameters without a change are set to their values in `base`.
       set(base.stored.map { old in changes.first { $0.name == old.name } ?? old })
     }
   }
@@ -140,8 +140,8 @@ extension TuningPanel {
     endStep()
   }
 
-  /// Returns the name of the parameter that stores a number of a spring, or `nil` if the scene has
-  /// none.
+  /// Returns the name of the parameter that is reset together with `number` of `spring`, or `nil`
+  /// if the scene has no such parameter.
   private func resetName(_ number: SpringNumber, _ spring: SpringDescriptor) -> String? {
     switch number {
     case .ratio, .bounce, .damping: spring.ratio

@@ -19,7 +19,7 @@ extension TuningPanel {
     if case .menuItem(let item)? = hovered { menu?.highlighted = item }
   }
 
-  /// Updates the mouse cursor for the control under the mouse, which may have changed.
+  /// Updates the mouse cursor, because the control under the mouse may have changed.
   mutating func showPointer() {
     guard held == nil, arena.pointerCount == 0 else { return }
     let shape: CursorShape =
@@ -174,7 +174,7 @@ extension TuningPanel {
     endStep()
   }
 
-  /// Restores the mouse after the drag of a number: absolute positions and a visible cursor.
+  /// Restores the mouse after the drag of a number: ends relative mouse mode and shows the cursor.
   private mutating func release() {
     request(.setRelativeMouseMode(false))
     request(.setCursor(shape))
@@ -285,7 +285,7 @@ extension TuningPanel {
     }
   }
 
-  /// Cancels gestures and drags, and applies the typed text if it is valid.
+  /// Cancels all gestures and drags. A typed number is applied if it is valid.
   mutating func cancel(at now: Double) {
     for gesture in arena.cancelAll(at: now) { handle(gesture, at: now) }
     cancelDrag()

@@ -44,7 +44,7 @@ extension TuningPanel {
       + NumberText.short(about.range.upperBound, about.quantity)
   }
 
-  /// The description of variant B for the status line, or `nil` if there is no B.
+  /// The part of the status line about variant B, or `nil` if there is no variant B.
   private var comparison: String? {
     guard let other = subject?.other else { return nil }
     guard let numbers = springNumbers(openSpring, values: other) else { return nil }

@@ -6,7 +6,7 @@ struct PresetItem: Hashable {
   let response: Double
   let ratio: Double
 
-  /// The presets that have a title, with responses rounded to 1 ms.
+  /// All presets with a title. Their responses are rounded to 1 ms.
   static let known = SpringPreset.all.compactMap { preset in
     preset.title.map {
       PresetItem(
@@ -15,7 +15,7 @@ struct PresetItem: Hashable {
     }
   }
 
-  /// Returns whether applying this preset to `numbers` would change no parameter.
+  /// Returns whether `numbers` already has the values of this preset.
   func isOn(_ numbers: SpringNumbers) -> Bool {
     numbers.changes(response: response, ratio: ratio).isEmpty
       && (!numbers.isRatioFixed || ratio == 1)

@@ -3,14 +3,14 @@ internal import CardDrawing
 internal import CardGeometry
 internal import TextFormat
 
-/// The card of the open spring without its plot and number rows: title, preset, metrics and
-/// buttons.
+/// The card of the open spring: title, preset, metrics and buttons. The plot and the rows of
+/// numbers are separate.
 struct SpringCard: Hashable {
   var title: String
   var preset: String
   var presetState = WidgetState.idle
   var rest: SpringFigures
-  /// Metrics of a motion with the velocity of the last release, or `nil` if there was no release.
+  /// Metrics of a motion like that after the last release, or `nil` if there was no release.
   var release: SpringFigures?
   var notations: SegmentedSwitch
   /// State of the hand-off button.
@@ -29,7 +29,7 @@ struct SpringCard: Hashable {
     Rect(x: width - 148, y: 6, width: 140, height: 26)
   }
 
-  /// Returns the card's height in points for a number of rows.
+  /// Returns the card's height in points if the card has `rows` rows of numbers.
   static func height(rows: Int) -> Double { rowsTop + Double(rows) * rowHeight + 40 }
 
   /// Returns the frame of the hand-off button on a card of `size` points.
@@ -61,7 +61,7 @@ struct SpringCard: Hashable {
 
   private func drawTable(width: Double, into sketch: inout Sketch) {
     let columns = [width - 124, width - 68, width - 12]
-    // On a narrow card the colour of each row's line replaces its name.
+    // On a narrow card the rows have no names; the coloured line at the left identifies a row.
     let hasWords = width >= 260
     for (title, x) in zip(["overshoot", "to target", "settled"], columns) {
       sketch.text(title, Tokens.table, Tokens.label3, x: x, midY: 173, width: 70, .trailing)

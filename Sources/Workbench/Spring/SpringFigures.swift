@@ -1,6 +1,6 @@
 internal import CardMotion
 
-/// Metrics of a spring motion over a distance, in closed form.
+/// Metrics of a spring's motion over a distance, computed without sampling.
 struct SpringFigures: Hashable {
   /// Overshoot past the target, in % of the distance.
   let overshoot: Double
@@ -11,8 +11,8 @@ struct SpringFigures: Hashable {
   /// happens.
   let settled: Double?
 
-  /// Creates the metrics of a motion over `distance` points. The start velocity is in distances per
-  /// second.
+  /// Creates the metrics of a motion over `distance` points. `velocity` is the start velocity in
+  /// multiples of the distance per second.
   init(_ spring: Spring, distance: Double, velocity: Double) {
     let way = max(abs(distance), 1)
     let start = MotionState(position: -way, velocity: velocity * way)
@@ -24,12 +24,12 @@ struct SpringFigures: Hashable {
   }
 }
 
-/// The position of the draggable handle in a spring's plot: on the curve from rest, at half the
-/// response.
+/// The position of the handle that the user drags in a spring's plot. The handle is on the curve of
+/// the motion from rest, at half the response.
 struct SpringHandle: Hashable {
-  /// Time of the handle in seconds: half the response.
+  /// Position of the handle on the time axis, in seconds: half the response.
   var time: Double
-  /// Position of the curve at `time`, as a fraction of the distance.
+  /// Position of the handle on the vertical axis, as a fraction of the distance.
   var place: Double
 
   /// Creates the handle of a spring with `response` seconds and damping ratio `ratio`.
@@ -38,15 +38,15 @@ struct SpringHandle: Hashable {
     place = Self.place(ratio)
   }
 
-  /// Returns the fraction of the distance that a spring covers in half its response. The fraction
-  /// decreases as `ratio` increases.
+  /// Returns the fraction of the distance that a spring with damping ratio `ratio` covers in half
+  /// its response. A larger damping ratio gives a smaller fraction.
   static func place(_ ratio: Double) -> Double {
     guard let spring = try? Spring(response: 2, dampingRatio: ratio) else { return 1 }
     return spring.state(from: MotionState(position: 0), to: 1, after: 1).position
   }
 
   /// Returns the damping ratio in `range` for which the handle is at `place`, a fraction of the
-  /// distance.
+  /// distance. If no ratio fits, returns an end of `range`.
   static func ratio(at place: Double, in range: ClosedRange<Double>) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     guard place < Self.place(low) else { return low }

@@ -1,7 +1,7 @@
 internal import CardMotion
 internal import SceneCore
 
-/// The set of parameters by which a spring is shown and edited.
+/// The kind of parameters by which the panel shows a spring.
 enum SpringNotation: Hashable, CaseIterable {
   /// Settling duration and damping ratio.
   case settling
@@ -90,20 +90,21 @@ enum SpringNumber: Hashable, CaseIterable {
   }
 }
 
-/// A scene's spring in every notation. A new value in any notation is converted to changes of the
-/// scene's parameters.
+/// The parameters of a scene's spring in every notation. An edit in any notation is converted to
+/// changes of the scene's own parameters.
 struct SpringNumbers: Hashable {
   let descriptor: SpringDescriptor
   let timeRange: ClosedRange<Double>
   let ratioRange: ClosedRange<Double>
-  /// Value of the spring's time parameter in seconds: a response or a settling duration.
+  /// Value in seconds of the spring's time parameter, which is a response or a settling duration.
   let time: Double
   let ratio: Double
-  /// Mass of the physics notation. The panel stores it, the scene does not.
+  /// The mass in the physics notation. The panel stores the mass, because the scene has no such
+  /// parameter.
   let mass: Double
 
-  /// Creates the numbers of the spring `descriptor`, or `nil` if `parameters` lacks its time
-  /// parameter.
+  /// Creates the numbers of the spring `descriptor`. Returns `nil` if `parameters` does not contain
+  /// the spring's time parameter.
   ///
   /// - Parameter descriptor: The spring.
   /// - Parameter parameters: All parameters of the scene.
@@ -171,8 +172,8 @@ struct SpringNumbers: Hashable {
     }
   }
 
-  /// Returns the parameter changes after which `number` is `value`. The changes do not include a
-  /// new mass, which the caller stores.
+  /// Returns the changes of scene parameters that set `number` to `value`. The mass is not a scene
+  /// parameter; the caller stores a new mass.
   func changes(_ number: SpringNumber, to value: Double) -> [ParameterChange] {
     switch number {
     case .settling where descriptor.isSettling: stored(time: value)
@@ -189,12 +190,12 @@ struct SpringNumbers: Hashable {
     }
   }
 
-  /// Returns the parameter changes for a new damping ratio in the settling notation. The settling
-  /// duration does not change.
+  /// Returns the changes of scene parameters that set the damping ratio to `ratio` and keep the
+  /// settling duration.
   func changesSettled(ratio: Double) -> [ParameterChange] { stored(ratio: ratio) }
 
-  /// Returns the parameter changes for a new response in seconds and a new damping ratio, each
-  /// rounded to six digits and clamped.
+  /// Returns the changes of scene parameters that set the response, in seconds, and the damping
+  /// ratio. Both values are rounded to six digits and clamped to their ranges.
   func changes(response: Double, ratio: Double) -> [ParameterChange] {
     let ratio =
       isRatioFixed ? 1 : Self.six(min(max(ratio, ratioRange.lowerBound), ratioRange.upperBound))

@@ -6,32 +6,32 @@ internal import TextFormat
 /// A plot of a spring's position and velocity over time.
 struct SpringPlot: Hashable {
   var spring: Spring
-  /// Velocity of the last release in fractions of the distance per second, or `nil` if there was no
-  /// release.
+  /// Velocity at the last release, in multiples of the distance per second, or `nil` if there was
+  /// no release.
   var velocity: Double?
   var other: Spring?
-  /// The spring before the edit, or `nil` if nothing has changed.
+  /// The spring before the edit, or `nil` if there is no edit or the edit has changed nothing.
   var before: Spring?
   /// Length of the time axis in seconds.
   var duration: Double
-  /// Top of the vertical axis, as a fraction of the distance (1: the target).
+  /// Value at the top of the vertical axis, as a fraction of the distance; 1 is the target.
   var top: Double
   var handle: SpringHandle?
   var isHandleLit = false
 
   var size = Size(width: 272, height: 120)
-  /// Bottom of the vertical axis, as a fraction of the distance.
+  /// Value at the bottom of the vertical axis, as a fraction of the distance.
   static let bottom = -0.22
 
-  /// Returns the length of the time axis in seconds: the shortest round duration that exceeds
-  /// `settled` seconds by 20 %, at most 8 s.
+  /// Returns the length of the time axis in seconds: the shortest of seven round durations that is
+  /// at least 1.2 times `settled`, or 8 s if all are shorter.
   static func duration(settled: Double) -> Double {
     let wanted = 1.2 * settled
     return [0.1, 0.2, 0.5, 0.7, 1, 2, 4].first { $0 >= wanted - 1e-9 } ?? 8
   }
 
-  /// Returns the top of the vertical axis for an overshoot of `overshoot`, both as fractions of the
-  /// distance.
+  /// Returns the value at the top of the vertical axis for a spring with overshoot `overshoot`.
+  /// Both are fractions of the distance.
   static func top(overshoot: Double) -> Double {
     overshoot <= 0.2 ? 1.24 : ((1.04 + overshoot) * 10).rounded(.up) / 10
   }
@@ -42,7 +42,8 @@ struct SpringPlot: Hashable {
       y: (top - way) / (top - Self.bottom) * size.height)
   }
 
-  /// Returns the time in seconds and the fraction of the distance at a point of the plot.
+  /// Returns the time in seconds and the fraction of the distance that `point` stands for in the
+  /// plot.
   func moment(at point: Point) -> (time: Double, way: Double) {
     (
       point.x / size.width * duration,
@@ -100,8 +101,8 @@ struct SpringPlot: Hashable {
     }
   }
 
-  /// Draws the velocity after a release at `release`, scaled so that its peak is at 0.62 of the
-  /// distance.
+  /// Draws the velocity curve of a motion that starts with the velocity `release`. The curve is
+  /// scaled to a peak at 0.62 of the distance.
   private func drawVelocity(_ release: Double, into sketch: inout Sketch) {
     let states = samples.map {
       spring.state(from: MotionState(position: 0, velocity: release), to: 1, after: $0).velocity

@@ -1,8 +1,8 @@
 import CardDrawing
 import CardGeometry
 
-/// Draws texts that change with every frame. Each character has a cached picture, so that a new
-/// text needs no new picture.
+/// A cache of character pictures, for texts that change in every frame. A new text is composed of
+/// cached pictures.
 struct GlyphRow {
   private struct Key: Hashable {
     var letter: Character
@@ -12,8 +12,8 @@ struct GlyphRow {
 
   private struct Glyph {
     var picture: Picture
-    /// Distance to the next character in whole points, so that all characters have the same pixel
-    /// alignment.
+    /// Distance to the next character in whole points. Whole points give all characters the same
+    /// pixel alignment.
     var advance: Double
   }
 
@@ -27,7 +27,8 @@ struct GlyphRow {
     string.reduce(0) { $0 + glyph($1, style, color).advance }
   }
 
-  /// Adds `string` to `list` from `origin` on, as layers called `name`.
+  /// Adds `string` to `list`, starting at `origin`. Each character is a layer called `name` with
+  /// the character's index.
   ///
   /// - Returns: The x position after the last character, in points.
   @discardableResult

@@ -1,12 +1,12 @@
 import CardDrawing
 import CardGeometry
 
-/// The sign of an input in the timeline: a disc for a tap, a cap for a key, a tick for the wheel, a
-/// diamond for a tuning change.
+/// The symbol of an input in the timeline: a disc for a tap, a cap for a key, a tick for the wheel,
+/// a diamond for a tuning change.
 enum InputSign: Int {
   case disc, cap, tick, diamond
 
-  /// Creates the sign of `mark`.
+  /// Creates the symbol for the input `mark`.
   init(_ mark: InputMark) {
     self =
       switch mark {
@@ -17,8 +17,8 @@ enum InputSign: Int {
       }
   }
 
-  /// Returns the sign's picture of 10 × 10 points. The horizontal centre is at the time of the
-  /// input.
+  /// Returns the symbol's picture of 10 × 10 points. The centre of the picture belongs at the time
+  /// of the input.
   func picture() -> Picture {
     let center = Point(x: 5, y: 5)
     let accent = Paint.color(Tokens.accent)

@@ -1,8 +1,8 @@
 import CardDrawing
 import CardGeometry
 
-/// A section of the lanes with curves and frame bars. Its picture is cached as long as its content
-/// does not change.
+/// A section of the timeline's lanes with curves and frame bars. The section's picture is cached
+/// until its content changes.
 struct LanePiece {
   /// The scales that map times and values to points.
   struct Frame: Equatable {
@@ -10,29 +10,29 @@ struct LanePiece {
     var pointsPerSecond: Double
     var position: ValueScale
     var velocity: ValueScale
-    /// The refresh period in seconds, which a frame should not exceed.
+    /// The duration of one refresh in seconds. A frame that takes longer is late.
     var budget: Double
   }
 
-  /// The samples of a curve in the section, with one more sample at each side.
+  /// The samples of a curve in a section, and the nearest sample before and after the section.
   struct Curve: Equatable {
     var samples: ArraySlice<Trace.Sample>
 
     static func == (a: Curve, b: Curve) -> Bool { a.samples.elementsEqual(b.samples) }
   }
 
-  /// The data drawn in the section.
+  /// The data that is drawn in a section.
   struct Content: Equatable {
     /// Range of the section in stage seconds.
     var range: ClosedRange<Double>
     /// Width of the picture in whole points.
     var width: Double
-    /// Offset of the section's start from the left edge of the picture, in points.
+    /// Distance in points from the left edge of the picture to the start of the section.
     var lead: Double
     var curve: Curve
     var before: Curve?
     var other: Curve?
-    /// The targets of the probe, clamped to the section.
+    /// The targets of the probe, limited to the section's range of time.
     var targets: [TimelineData.Target]
     var frames: ArraySlice<TimelineData.Frame>
 
@@ -56,7 +56,7 @@ struct LanePiece {
   }
 }
 
-/// Draws one section. Positions are points from the section's top left corner.
+/// A painter of one section. Positions are in points from the section's top left corner.
 private struct Painter {
   let content: LanePiece.Content
   let frame: LanePiece.Frame
@@ -112,11 +112,12 @@ private struct Painter {
     return path
   }
 
-  /// Returns `path` as dashes of 5 points with gaps of 4 points. The dashes of adjacent sections
-  /// fit together.
+  /// Returns `path` as dashes of 5 points with gaps of 4 points. The dashes continue without a
+  /// break from one section to the next.
   private func dashed(_ path: Path) -> Path {
     let (on, period) = (5.0, 9.0)
-    // The dashes are counted from an origin that all sections share.
+    // The dashes are counted from the same time in all sections, so that they continue across
+    // sections.
     let shift = content.range.lowerBound * frame.pointsPerSecond - content.lead
     var result = Path()
     var last: Point?
@@ -147,8 +148,9 @@ private struct Painter {
     return result
   }
 
-  /// Draws a bar for each frame. A bar's height is proportional to the frame's duration; twice the
-  /// budget fills the lane. A bar that would touch the last one is left out if it is not higher.
+  /// Draws a bar for each frame. The height of a bar is proportional to the frame's duration. A
+  /// frame of twice the refresh period fills the lane. A bar is left out if it would touch the
+  /// previous bar and is not higher.
   private func bars(into marks: inout [Mark]) {
     let letters = hitches(into: &marks)
     var good = Path()
@@ -156,7 +158,7 @@ private struct Painter {
     var height = 0.0
     for shown in content.frames where shown.cause == nil {
       let box = bar(shown)
-      // A bar that would touch the last bar and is not higher is left out.
+      // The bar would touch the previous bar without being higher.
       if box.minX < end + 0.7, box.height <= height { continue }
       guard !letters.contains(where: { $0.lowerBound < box.maxX && box.minX < $0.upperBound })
       else { continue }
@@ -167,13 +169,13 @@ private struct Painter {
   }
 
   /// Draws the late frames, each with the letter of its cause. Returns the horizontal ranges that
-  /// the letters cover.
+  /// the letters cover, in points.
   private func hitches(into marks: inout [Mark]) -> [ClosedRange<Double>] {
     content.frames.compactMap { shown in
       guard let cause = shown.cause else { return nil }
       let (color, box) = (Tokens.hitch(cause), bar(shown))
       marks.append(.fill(.rect(box), .color(color)))
-      // The letter stays within the section.
+      // The letter is to the right of the bar, or to the left if it would not fit into the section.
       let left = box.maxX + 10 < content.width ? box.maxX + 2 : box.minX - 9
       var style = Tokens.axis
       style.weight = 600

@@ -1,7 +1,7 @@
 import CardDrawing
 import CardGeometry
 
-/// The sections that form the lanes. While time moves on, only the last section changes.
+/// The sections that form the timeline's lanes. During a live run only the last section changes.
 struct LanePieces {
   private var pieces: [Double: LanePiece] = [:]
   private var spare: [Double: LanePiece] = [:]
@@ -42,7 +42,7 @@ struct LanePieces {
     spare.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the stage time between the plot's edges, clamped to the range of `data`.
+  /// Returns the range of stage time that is visible in the plot, clamped to the range of `data`.
   static func seen(
     _ data: TimelineData, _ scale: TimeScale, origin: Double, width: Double
   ) -> ClosedRange<Double> {
@@ -50,8 +50,8 @@ struct LanePieces {
     return low...max(low, min(data.range.upperBound, scale.time(at: origin + width)))
   }
 
-  /// Returns the ranges of stage time that contain one continuous curve: without a folded rest and
-  /// without a scene change.
+  /// Returns the ranges of stage time in which the curve has no gap: a range ends at each folded
+  /// rest and each scene change.
   private static func stretches(
     _ data: TimelineData, _ scale: TimeScale
   ) -> [ClosedRange<Double>] {
@@ -71,7 +71,8 @@ struct LanePieces {
     _ data: TimelineData, _ range: ClosedRange<Double>, _ frame: LanePiece.Frame,
     _ scale: TimeScale, origin: Double, into list: inout DisplayList
   ) {
-    // The position is rounded to 1/64 point, so that rounding errors of times do not change it.
+    // The position is rounded to 1/64 point, so that rounding errors in the time do not change the
+    // position.
     func place(_ time: Double) -> Double { (scale.place(of: time) * 64).rounded() / 64 }
     let start = place(range.lowerBound)
     let (left, right) = (start.rounded(), place(range.upperBound).rounded())
@@ -116,7 +117,7 @@ struct LanePieces {
 }
 
 extension Trace {
-  /// Returns the samples in `range`, and one more sample at each side.
+  /// Returns the samples in `range`, and the nearest sample before and after `range`.
   func samples(around range: ClosedRange<Double>) -> ArraySlice<Sample> {
     let first = samples.lowerBound { $0.time < range.lowerBound }
     let end = samples.lowerBound { $0.time <= range.upperBound }
@@ -125,15 +126,15 @@ extension Trace {
 }
 
 extension [TimelineData.Frame] {
-  /// Returns the indices of the frames in `range`. A frame exactly at the range's end is excluded.
+  /// Returns the indices of the frames in `range`. The end of the range is excluded.
   func indices(in range: ClosedRange<Double>) -> Range<Int> {
     lowerBound { $0.time < range.lowerBound }..<lowerBound { $0.time < range.upperBound }
   }
 }
 
 extension Array {
-  /// Returns the number of leading elements for which `isBefore` is true, in O(log n). The elements
-  /// must be sorted.
+  /// Returns the index of the first element for which `isBefore` is false, in O(log n). All
+  /// elements for which `isBefore` is true must come first.
   package func lowerBound(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,8 +1,8 @@
 import CardDrawing
 import CardGeometry
 
-/// A bar that shows the whole history, with pointer contacts and the part visible in the lanes. All
-/// positions are whole points, so that the picture seldom changes.
+/// A bar that shows the whole history: pointer contacts, and a box around the part visible in the
+/// lanes. Positions are whole points, so that the picture seldom changes.
 struct Overview: Equatable {
   let width: Double
   let view: ClosedRange<Double>
@@ -29,7 +29,7 @@ struct Overview: Equatable {
       }
     }
     let view = whole(seen.lowerBound, seen.upperBound)
-    // The box is wide enough to be dragged.
+    // The box is at least 8 points wide, so that the user can drag it.
     let (start, end) = (min(view.lowerBound, width - 8), max(view.upperBound, view.lowerBound + 8))
     (self.width, self.view, self.presses) = (width, start...min(end, width), presses)
   }

@@ -2,8 +2,8 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// The ruler of a viewport: ticks, times, and the durations of folded rests. Positions are points
-/// from the plot's left edge.
+/// The ruler above the lanes: ticks, times, and the durations of folded rests. Positions are in
+/// points from the plot's left edge.
 struct RulerPicture: Equatable {
   /// A tick of the ruler. Only large ticks have labels.
   private struct Tick: Equatable {
@@ -12,7 +12,7 @@ struct RulerPicture: Equatable {
     var label: String?
   }
 
-  /// A group of folded rests whose labels would overlap, with one common label.
+  /// One or more adjacent folded rests with a common label, because separate labels would overlap.
   struct Fold: Equatable {
     /// Range from the first rest's left edge to the last rest's right edge, in points.
     var range: ClosedRange<Double>
@@ -23,7 +23,7 @@ struct RulerPicture: Equatable {
     var words: String { NumberText.short(length, decimals: length < 10 ? 1 : 0) + " s" }
   }
 
-  /// Width reserved for a fold's label, in points.
+  /// Width in points reserved for the label of folded rests.
   private static let wordsWidth = 34.0
 
   private let size: Size
@@ -31,11 +31,12 @@ struct RulerPicture: Equatable {
   private var ticks: [Tick] = []
   private(set) var folds: [Fold] = []
 
-  /// Creates the ruler for `scale` with the plot's left edge at `origin`. Labels have the colour
-  /// `quiet`.
+  /// Creates the ruler for `scale`. `origin` is the position on `scale` at the plot's left edge.
+  /// `quiet` is the colour of the labels.
   init(_ layout: TimelineLayout, _ scale: TimeScale, origin: Double, quiet: Color) {
     (size, self.quiet) = (layout.ruler.size, quiet)
-    // The position is rounded to 1/64 point, so that rounding errors of times do not change it.
+    // The position is rounded to 1/64 point, so that rounding errors in the time do not change the
+    // position.
     func x(_ time: Double) -> Double { ((scale.place(of: time) - origin) * 64).rounded() / 64 }
     for fold in scale.folds {
       let left = x(fold.lowerBound)

@@ -1,6 +1,7 @@
 internal import TextFormat
 
-/// The ticks of the ruler, with the smallest interval at which labels do not overlap.
+/// The ticks of the ruler. The interval between labels is the smallest at which the labels do not
+/// overlap.
 struct RulerTicks: Equatable {
   /// A tick of the ruler. Only large ticks have labels.
   struct Tick: Equatable {
@@ -8,21 +9,21 @@ struct RulerTicks: Equatable {
     var label: String?
   }
 
-  /// Smallest distance between labels, in points.
+  /// Minimum distance between two labels, in points.
   static let gap = 40.0
 
-  /// Interval between labels in seconds.
+  /// Interval between two labels in seconds.
   let step: Double
   private let hasSmall: Bool
 
-  /// Creates ticks for a scale of `pointsPerSecond`.
+  /// Creates ticks for a time scale with `pointsPerSecond`.
   init(pointsPerSecond: Double) {
     let steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50]
     step = steps.first { $0 * pointsPerSecond >= Self.gap } ?? 100
     hasSmall = step * pointsPerSecond / 5 >= 6
   }
 
-  /// Returns the ticks in `range`, in stage seconds.
+  /// Returns the ticks in `range`, a range of stage time in seconds.
   func ticks(in range: ClosedRange<Double>) -> [Tick] {
     let parts = hasSmall ? 5 : 1
     let small = step / Double(parts)

@@ -1,12 +1,13 @@
-/// A scale that maps stage time to positions along the timeline. A long rest is folded: it takes a
-/// small fixed width. All other time takes `pointsPerSecond`.
+/// A scale that maps stage time to positions along the timeline. A long rest is folded: its width
+/// is small and does not depend on its duration. Everywhere else, a second takes `pointsPerSecond`
+/// points.
 ///
 /// The mapping is strictly increasing, so that each position has exactly one time. Positions are in
 /// points, times in stage seconds.
 struct TimeScale: Equatable {
   /// Width of a folded rest in points.
   static let fold = 16.0
-  /// Longest rest that is not folded, in seconds.
+  /// Duration in seconds above which a rest is folded.
   static let shortest = 0.5
 
   private struct Knot: Equatable {
@@ -14,16 +15,16 @@ struct TimeScale: Equatable {
     var place: Double
   }
 
-  /// Points per second of motion.
+  /// Width in points of one second of stage time outside of folded rests.
   let pointsPerSecond: Double
   /// The folded rests in time order.
   let folds: [ClosedRange<Double>]
   private var knots: [Knot] = []
 
-  /// Creates a scale over `history` in which each long rest of `rests` takes `fold` points.
+  /// Creates a scale for the range `history`. Each long rest of `rests` is `fold` points wide.
   ///
-  /// By default the history's start is at `history.lowerBound * pointsPerSecond`. Positions
-  /// therefore do not move when the oldest history is dropped.
+  /// By default the position of the history's start is `history.lowerBound * pointsPerSecond`. So
+  /// positions do not change when the oldest part of the history is dropped.
   init(
     history: ClosedRange<Double>, rests: [ClosedRange<Double>], pointsPerSecond: Double,
     from start: Double? = nil, fold: Double = TimeScale.fold
@@ -48,8 +49,8 @@ struct TimeScale: Equatable {
     (self.knots, self.folds) = (knots, folds)
   }
 
-  /// Creates the scale at which `history` takes `width` points. Folded rests take at most half of
-  /// the width.
+  /// Creates a scale in which the whole range `history` is `width` points wide. Folded rests take
+  /// at most half of the width.
   init(fitting history: ClosedRange<Double>, rests: [ClosedRange<Double>], in width: Double) {
     let folded = Self.folded(rests, in: history)
     let fold = min(4, width / 2 / Double(max(1, folded.count)))
@@ -62,7 +63,7 @@ struct TimeScale: Equatable {
       fold: fold)
   }
 
-  /// Returns the rests that are folded, clamped to `history`.
+  /// Returns the rests that are long enough to be folded, clamped to `history`.
   static func folded(
     _ rests: [ClosedRange<Double>], in history: ClosedRange<Double>
   ) -> [ClosedRange<Double>] {
@@ -75,7 +76,8 @@ struct TimeScale: Equatable {
     }
   }
 
-  /// Returns the position of `time`. Times outside the history follow `pointsPerSecond`.
+  /// Returns the position of stage time `time`. Outside the history, a second takes
+  /// `pointsPerSecond` points.
   func place(of time: Double) -> Double {
     let (first, last) = (knots[0], knots[knots.count - 1])
     if time <= first.time { return first.place + (time - first.time) * pointsPerSecond }
@@ -84,7 +86,7 @@ struct TimeScale: Equatable {
     return low.place + (time - low.time) / (high.time - low.time) * (high.place - low.place)
   }
 
-  /// Returns the stage time at `place`.
+  /// Returns the stage time at the position `place`.
   func time(at place: Double) -> Double {
     let (first, last) = (knots[0], knots[knots.count - 1])
     if place <= first.place { return first.time + (place - first.place) / pointsPerSecond }
@@ -96,7 +98,7 @@ struct TimeScale: Equatable {
   /// The positions of the start and the end of the history.
   var places: ClosedRange<Double> { knots[0].place...knots[knots.count - 1].place }
 
-  /// Returns the sections of `range` in which time is not folded, in order.
+  /// Returns the parts of `range` that are not folded, in ascending order.
   func stretches(of range: ClosedRange<Double>) -> [ClosedRange<Double>] {
     var result: [ClosedRange<Double>] = []
     var start = range.lowerBound
@@ -109,8 +111,8 @@ struct TimeScale: Equatable {
     return result
   }
 
-  /// Returns the two adjacent knots of the scale between which `isBefore` changes from true to
-  /// false.
+  /// Returns two adjacent knots of the scale. `isBefore` is true for the first knot and false for
+  /// the second.
   private func around(_ isBefore: (Knot) -> Bool) -> (Knot, Knot) {
     var (low, high) = (0, knots.count - 1)
     while high - low > 1 {

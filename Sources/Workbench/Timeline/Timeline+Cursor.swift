@@ -39,8 +39,8 @@ extension Timeline {
       named: "timeline.frame", into: &list)
   }
 
-  /// Returns the chip's text and its width in points. The width is 0 if there is no chip, or no
-  /// room for it.
+  /// Returns the text of `chip` and its width in points. If there is no chip or not enough space,
+  /// the text is empty and the width is 0.
   private func words(of chip: TransportPicture.Chip?) -> (words: String, width: Double) {
     guard let chip, !layout.isCompact else { return ("", 0) }
     let room = layout.target(.loop).minX - 8 - TransportPicture.chipX
@@ -54,7 +54,8 @@ extension Timeline {
 
   // MARK: Playhead
 
-  /// Draws the playhead: a line with its time, a dot on the curve, and the values at the left.
+  /// Draws the playhead: a vertical line with a time tag, a dot on the position curve, and the
+  /// probe's values at the left.
   mutating func drawCursor(_ frame: LanePiece.Frame, into list: inout DisplayList) {
     let x = x(of: subject.cursor).rounded()
     let sample = subject.trace.nearest(to: subject.cursor)
@@ -150,7 +151,7 @@ extension Timeline {
 }
 
 extension TextStyle {
-  /// Returns the style with another weight.
+  /// Returns a copy of the style with the font weight `weight`.
   fileprivate func weight(_ weight: Int) -> TextStyle {
     var style = self
     style.weight = weight
@@ -159,8 +160,8 @@ extension TextStyle {
 }
 
 extension Trace {
-  /// Returns the sample at `time`, or the first or last sample if `time` is outside the trace.
-  /// `nil` if the trace is empty.
+  /// Returns the sample at stage time `time`. If `time` is outside the trace, returns the first or
+  /// the last sample. Returns `nil` if the trace is empty.
   func nearest(to time: Double) -> Sample? {
     sample(at: time)
       ?? (samples.first.map { time < $0.time } ?? false ? samples.first : samples.last)

@@ -56,7 +56,8 @@ extension Timeline {
 
   // MARK: Lanes
 
-  /// Returns the scales of the lanes for `scale` with the plot's left edge at `origin`.
+  /// Returns the scales of the lanes. `scale` is the time scale, and `origin` the position on
+  /// `scale` at the plot's left edge.
   private func frame(_ scale: TimeScale, _ origin: Double) -> LanePiece.Frame {
     let seen = LanePieces.seen(subject, scale, origin: origin, width: layout.width)
     var low = Double.infinity
@@ -152,7 +153,7 @@ extension Timeline {
       guard mark.time >= low else { continue }
       let sign = InputSign(mark)
       let center = x(mark.time)
-      // A sign that would cover the last sign of the same kind is left out.
+      // A symbol that would cover the previous symbol of the same kind is left out.
       guard sign.rawValue != last.kind || center - last.x >= 1 else { continue }
       last = (sign.rawValue, center)
       let picture = pictures.picture("sign\(sign.rawValue)", of: sign) { $0.picture() }
@@ -165,7 +166,8 @@ extension Timeline {
     }
   }
 
-  /// Darkens the future, in tiles of 64 points, so that few layers change while time moves on.
+  /// Darkens the plot after the end of the data, in tiles of 64 points. With tiles, few layers
+  /// change while time advances.
   private func drawFuture(into list: inout DisplayList) {
     let now = min(max(x(of: subject.range.upperBound).rounded(), layout.left), layout.right)
     let tile = 64.0

@@ -50,8 +50,8 @@ extension Timeline {
     return nil
   }
 
-  /// Returns the end of the loop whose line is at `point` of the ruler (0: start, 1: end), or `nil`
-  /// if there is none.
+  /// Returns the end of the loop whose marker is within 5 points of `point` in the ruler (0: start,
+  /// 1: end). Returns `nil` if there is none.
   private func loopEnd(at point: Point) -> Int? {
     guard let loop = subject.loop, layout.ruler.contains(point) else { return nil }
     let ways = [loop.lowerBound, loop.upperBound].map { abs(x(of: $0) - point.x) }
@@ -156,7 +156,8 @@ extension Timeline {
     request(.scrub(to: time(at: x), snaps: !modifiers.contains(.alt)))
   }
 
-  /// Requests `action`. If a scrub or a move of the same loop end is pending, `action` replaces it.
+  /// Requests `action`. If the last request was a scrub or moved the same end of the loop, `action`
+  /// replaces that request.
   private mutating func request(_ action: WorkbenchAction) {
     switch (actions.last, action) {
     case (.scrub, .scrub): actions[actions.count - 1] = action
@@ -166,17 +167,19 @@ extension Timeline {
     }
   }
 
-  /// Centres the viewport on the time at `x` of the overview.
+  /// Centres the viewport on the time at the x position `x` of the overview.
   private mutating func lookAt(_ x: Double) {
     let fitted = TimeScale(fitting: subject.history, rests: subject.rests, in: layout.width)
     let time = fitted.time(at: x - layout.left)
-    // A scrub to a time outside the data's range makes that time's data available.
+    // The data does not cover the whole history. A scrub to the time makes the host supply the data
+    // around it.
     if !subject.range.contains(time) { request(.scrub(to: time, snaps: true)) }
     viewport.show(time, at: layout.width / 2, in: ground)
     looked()
   }
 
-  /// Updates whether the viewport follows the playhead, after the user has moved the viewport.
+  /// Updates `follows` after the user has moved the viewport: the viewport follows the playhead
+  /// only while the playhead is visible.
   private mutating func looked() {
     let x = x(of: subject.cursor) - layout.left
     follows = x >= 0 && x <= layout.width
@@ -199,8 +202,8 @@ extension Timeline {
     looked()
   }
 
-  /// Returns `base` to the power of `exponent`. Between whole exponents the result is interpolated
-  /// linearly.
+  /// Returns `base` to the power of `exponent`. For a fractional exponent, the result is
+  /// interpolated linearly between the powers with whole exponents.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     var (result, rest) = (1.0, min(exponent.magnitude, 40))
     let step = exponent < 0 ? 1 / base : base
@@ -210,10 +213,10 @@ extension Timeline {
 
   // MARK: Keys
 
-  /// Whether the probe menu is open, which then gets keys first.
+  /// Whether the probe menu is open. An open menu receives keys before all other receivers.
   package var hasMenu: Bool { menu != nil }
 
-  /// Returns whether the timeline handles `key` while it has keyboard focus.
+  /// Returns whether the timeline uses `key` while it has the keyboard focus.
   package func takes(_ key: KeyPress) -> Bool {
     if menu != nil { return KitMenu.wants(key) }
     return ["Up", "Down", "Left", "Right", "Home", "End", "Escape"].contains(key.name)

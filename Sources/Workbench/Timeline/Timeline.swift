@@ -3,12 +3,11 @@ package import CardDrawing
 package import CardGeometry
 internal import CardGestures
 
-/// The part of the workbench below the stage that shows a run over time: transport bar, ruler and
-/// lanes.
+/// The timeline below the stage, which shows a run over time: transport bar, ruler and lanes.
 ///
-/// The timeline shows data and requests actions, but does not control time. An unchanged timeline
-/// adds the same layers again. During a live run only the last section of the lanes is drawn for
-/// each frame.
+/// The timeline shows data and requests actions, but does not control time. If nothing has changed,
+/// the timeline adds the same layers as before. During a live run only the last section of the
+/// lanes is drawn again in each frame.
 package struct Timeline {
   /// The data shown.
   package internal(set) var subject = TimelineData()
@@ -19,9 +18,9 @@ package struct Timeline {
 
   /// The current drag of a pointer.
   enum Drag: Equatable {
-    /// A drag in the lanes that scrubs.
+    /// A drag in the lanes that moves the playhead.
     case scrub
-    /// A drag of the ruler that pans the viewport. `from` is the viewport before the drag.
+    /// A drag of the ruler that moves the viewport. `from` is the viewport before the drag.
     case pan(from: Viewport)
     /// A drag of the box in the overview. `from` is the viewport before the drag.
     case overview(from: Viewport)
@@ -69,7 +68,7 @@ package struct Timeline {
     subject = new
     isStale = true
     guard layout.size.width > 0 else { return }
-    // The control under the mouse may have changed.
+    // The button or lane under the mouse may have changed.
     defer { updateShape() }
     guard drag != .scrub else { return }
     let hasMoved = new.cursor != old.cursor
@@ -82,8 +81,9 @@ package struct Timeline {
     actions.isEmpty ? nil : actions.removeFirst()
   }
 
-  /// Adds the timeline to `list`, laid out for `size` points from (0, 0) on. Below 168 points of
-  /// height the layout is compact. Over the stage, the caller draws the background.
+  /// Adds the timeline to `list`. The timeline is `size` points large, with its top left corner at
+  /// (0, 0). Below a height of 168 points the layout is compact. If `style` is `glass`, the caller
+  /// draws the background.
   package mutating func draw(on size: Size, style: WorkbenchStyle, into list: inout DisplayList) {
     if size != layout.size || style != self.style {
       let isFirst = layout.size.width == 0
@@ -104,18 +104,19 @@ package struct Timeline {
 
   // MARK: Times and positions
 
-  /// The history, rests and plot width that limit the viewport.
+  /// The limits of the viewport: the range of the data, the rests, and the width of the plot.
   var ground: Viewport.Ground {
     Viewport.Ground(history: subject.range, rests: subject.rests, width: layout.width)
   }
 
-  /// Returns the x position of `time`, in points of the timeline.
+  /// Returns the x position of stage time `time`, in points of the timeline.
   func x(of time: Double) -> Double {
     let scale = viewport.scale(in: ground)
     return layout.left + scale.place(of: time) - viewport.origin(in: scale)
   }
 
-  /// Returns the stage time at `x` points of the timeline, clamped to the range of the data.
+  /// Returns the stage time at the x position `x`, in points of the timeline. The result is clamped
+  /// to the range of the data.
   func time(at x: Double) -> Double {
     let scale = viewport.scale(in: ground)
     let within = min(max(x, layout.left), layout.right)
@@ -129,11 +130,12 @@ package struct Timeline {
   }
 }
 
-/// Cached pictures, one for each name.
+/// A cache of pictures by name.
 struct PictureCache {
   private var kept: [String: (content: any Equatable, picture: Picture)] = [:]
 
-  /// Returns the picture called `name`, and draws it if `content` differs from the cached content.
+  /// Returns the picture called `name` from the cache. If `content` differs from the cached
+  /// content, calls `paint` to draw the picture again.
   mutating func picture<Content: Equatable>(
     _ name: String, of content: Content, paint: (Content) -> Picture
   ) -> Picture {

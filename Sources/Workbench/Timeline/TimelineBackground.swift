@@ -2,14 +2,14 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// The static part of the timeline: lane names and the lines between lanes.
+/// The part of the timeline that does not change over time: names of lanes and lines between lanes.
 struct TimelineBackground: Equatable {
   let layout: TimelineLayout
   let style: WorkbenchStyle
   let probe: String
   let unit: String
 
-  /// Colour of secondary text. Over the stage the colour is lighter, so that the text is readable.
+  /// Colour of secondary text. Over the stage a lighter colour is used for legibility.
   var quiet: Color { style == .glass ? Tokens.label2 : Tokens.label3 }
 
   /// Returns the picture of lines and names, as large as the timeline.
@@ -44,7 +44,7 @@ struct TimelineBackground: Equatable {
   }
 }
 
-/// The detents as dashed lines over the plot, with names at the right.
+/// Dashed lines across the plot at the detents' values, with the names of the detents at the right.
 struct DetentLines: Equatable {
   let layout: TimelineLayout
   let scale: ValueScale
@@ -65,7 +65,7 @@ struct DetentLines: Equatable {
           path.line(to: Point(x: min(x + 4, layout.width), y: y))
           x += 7
         }
-        // Names that would overlap are left out.
+        // A name that would overlap the previous name is left out.
         guard !layout.isCompact, y >= last + 12 else { continue }
         last = y
         let value = NumberText.short(detent.value, decimals: 1)

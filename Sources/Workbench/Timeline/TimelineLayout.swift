@@ -9,13 +9,13 @@ struct TimelineLayout: Equatable {
 
   /// Size of the whole timeline.
   let size: Size
-  /// Whether the layout is the compact one, for heights below 168 points.
+  /// Whether the layout is compact, which is the case for heights below 168 points.
   let isCompact: Bool
   /// Left edge of the plot.
   let left: Double
   /// Right edge of the plot.
   let right: Double
-  /// Top left corner of the time in the transport bar.
+  /// Top left corner of the text in the transport bar that shows the time.
   let time: Point
   /// Frame of the transport bar.
   let transport: Rect
@@ -64,9 +64,9 @@ struct TimelineLayout: Equatable {
   }
   /// Frame of the lanes and the ruler.
   var plot: Rect { lanes.union(ruler) }
-  /// Frame of the probe's name and value. A click there opens the probe menu.
+  /// Frame of the name and value of the probe. A click in this frame opens the probe menu.
   var name: Rect { Rect(x: 0, y: position.minY, width: left, height: position.height) }
-  /// Left edge of the texts beside the plot.
+  /// Left edge of the texts at the left of the plot.
   var margin: Double { isCompact ? 12 : 16 }
 
   /// Returns the hit area of `button`.

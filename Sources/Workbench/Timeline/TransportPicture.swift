@@ -3,9 +3,10 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// The part of the transport bar that seldom changes: icons, chip, speed and visible duration.
+/// The part of the transport bar that seldom changes: icons, chip, speed, and the duration visible
+/// in the plot.
 struct TransportPicture: Equatable {
-  /// A label in the transport bar that shows a special state.
+  /// A label in the transport bar for a special state, such as a recording.
   enum Chip: Equatable {
     case whatIf(since: Double)
     case compare
@@ -19,7 +20,7 @@ struct TransportPicture: Equatable {
       }
     }
 
-    /// A shorter text for narrow timelines.
+    /// A shorter version of `words` for narrow timelines.
     var shortWords: String {
       switch self {
       case .whatIf: "What if"
@@ -41,7 +42,7 @@ struct TransportPicture: Equatable {
   let isPlaying: Bool
   let chip: Chip?
   let chipWords: String
-  /// Width of the chip in points, or 0 if there is no room for the chip.
+  /// Width of the chip in points, or 0 if the transport bar has no space for the chip.
   let chipWidth: Double
   let isLooping: Bool
   let showsGhosts: Bool

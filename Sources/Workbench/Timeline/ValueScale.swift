@@ -1,7 +1,7 @@
 import CardGeometry
 
-/// A scale that maps values to heights in a lane. The scale seldom changes while samples arrive,
-/// because a change requires all sections to be drawn again.
+/// A scale that maps values to y positions in a lane. A change of the scale requires all sections
+/// to be drawn again, so the scale seldom changes when new samples arrive.
 struct ValueScale: Equatable {
   /// The value at the lane's upper edge.
   private let top: Double
@@ -16,15 +16,15 @@ struct ValueScale: Equatable {
     return upper + min(max(part, -0.5), 1.5) * (lower - upper)
   }
 
-  /// Returns whether `value` is within the lane.
+  /// Returns whether `value` is between the values at the lane's edges.
   func contains(_ value: Double) -> Bool {
     min(top, bottom) - 1e-9 <= value && value <= max(top, bottom) + 1e-9
   }
 
-  /// Returns the scale of a position lane, with small values at the top as on the stage.
+  /// Returns the scale of a position lane. Small values are at the top, as on the stage.
   ///
-  /// The scale spans the detents near the range `seen`. If values go beyond these detents, the
-  /// scale grows by eighths of the detents' distance.
+  /// The scale covers the detents near `seen`, the range of the visible values. If `seen` goes
+  /// beyond these detents, the scale grows in steps of an eighth of the detents' distance.
   static func position(
     seen: ClosedRange<Double>?, detents: [Double], in lane: Rect, inset: Double
   ) -> ValueScale {
@@ -38,7 +38,7 @@ struct ValueScale: Equatable {
       low = (seen.lowerBound / step).rounded(.down) * step
       high = (seen.upperBound / step).rounded(.up) * step
     }
-    // Values up to half a step beyond the scale fit into the inset.
+    // The lane's inset has space for values up to half a step beyond the scale.
     low -= max(0, ((low - seen.lowerBound) / step - 0.5).rounded(.up)) * step
     high += max(0, ((seen.upperBound - high) / step - 0.5).rounded(.up)) * step
     if !(high - low > 1e-9) { (low, high) = (low - 0.5, high + 0.5) }
@@ -46,15 +46,16 @@ struct ValueScale: Equatable {
       top: low, bottom: high, upper: lane.minY + inset, lower: lane.maxY - inset)
   }
 
-  /// Returns the scale of a velocity lane, with zero in the middle and positive values above.
-  /// `peak` is the highest speed in view.
+  /// Returns the scale of a velocity lane. Zero is in the middle and positive values are above.
+  /// `peak` is the highest visible speed.
   static func velocity(peak: Double, in lane: Rect, inset: Double) -> ValueScale {
     let most = nice(max(peak, 100))
     return ValueScale(
       top: most, bottom: -most, upper: lane.minY + inset, lower: lane.maxY - inset)
   }
 
-  /// Returns the smallest of 1, 1.5, 2, 3, 5, 7 times a power of ten that is not below `value`.
+  /// Returns the smallest round number that is not less than `value`: 1, 1.5, 2, 3, 5 or 7 times a
+  /// power of ten.
   static func nice(_ value: Double) -> Double {
     guard value > 0, value < 1e12 else { return 1e12 }
     var power = 1e-9

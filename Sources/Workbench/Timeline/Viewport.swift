@@ -1,25 +1,25 @@
 /// The part of the history that is visible in the timeline.
 struct Viewport: Equatable {
-  /// Default duration of motion across the plot, in seconds.
+  /// Default duration visible in the plot, in seconds. Folded rests do not count.
   static let usual = 4.0
-  /// Shortest duration across the plot, in seconds.
+  /// Minimum duration visible in the plot, in seconds. Folded rests do not count.
   static let closest = 0.1
-  /// Longest duration across the plot, in seconds.
+  /// Maximum duration visible in the plot, in seconds. Folded rests do not count.
   static let widest = 20.0
 
   /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
-  /// Duration of motion across the plot, in seconds.
+  /// Duration visible in the plot, in seconds. Folded rests do not count.
   private(set) var span = Viewport.usual
 
-  /// The history, its rests and the plot's width, which limit the viewport.
+  /// The data that limits the viewport: the history, its rests and the plot's width.
   struct Ground: Equatable {
     var history: ClosedRange<Double>
     var rests: [ClosedRange<Double>]
     /// Width of the plot in points.
     var width: Double
 
-    /// Duration of motion across the plot, in seconds, at which the whole history is visible.
+    /// The value of ``span``, in seconds, at which the whole history is visible.
     var all: Double {
       let folded = TimeScale.folded(rests, in: history)
       let moving =
@@ -36,10 +36,11 @@ struct Viewport: Equatable {
       history: ground.history, rests: ground.rests, pointsPerSecond: ground.width / span)
   }
 
-  /// Returns the position of the plot's left edge, in whole points.
+  /// Returns the position on `scale` of the plot's left edge, in whole points.
   func origin(in scale: TimeScale) -> Double { scale.place(of: start).rounded() }
 
-  /// Multiplies the visible duration by `factor`. The time at `x` points of the plot does not move.
+  /// Multiplies the visible duration by `factor`. The time at `x`, in points from the plot's left
+  /// edge, keeps its position.
   mutating func zoom(by factor: Double, at x: Double, in ground: Ground) {
     let old = scale(in: ground)
     let anchor = old.time(at: old.place(of: start) + x)
@@ -49,20 +50,20 @@ struct Viewport: Equatable {
     go(to: new.place(of: anchor) - x, new, ground)
   }
 
-  /// Moves the viewport by `points` to the right.
+  /// Moves the viewport by `points`, to the right if positive.
   mutating func pan(by points: Double, in ground: Ground) {
     let scale = scale(in: ground)
     go(to: scale.place(of: start) + points, scale, ground)
   }
 
-  /// Moves the viewport so that `time` is at `x` points of the plot.
+  /// Moves the viewport so that `time` is `x` points from the plot's left edge.
   mutating func show(_ time: Double, at x: Double, in ground: Ground) {
     let scale = scale(in: ground)
     go(to: scale.place(of: time) - x, scale, ground)
   }
 
-  /// Moves the viewport if `time` is not in the plot's first 90 %. A `time` to the right moves to
-  /// 40 % of the plot, a `time` to the left moves to 10 %.
+  /// Moves the viewport if `time` is not in the first 90 % of the plot. A later `time` is moved to
+  /// 40 % of the plot's width, an earlier `time` to 10 %.
   mutating func follow(_ time: Double, in ground: Ground) {
     let scale = scale(in: ground)
     let x = scale.place(of: time) - origin(in: scale)
@@ -73,19 +74,21 @@ struct Viewport: Equatable {
     }
   }
 
-  /// Zooms so that the whole history is visible, or as much of its end as `widest` permits.
+  /// Zooms so that the whole history is visible. If the history is longer than `widest`, only its
+  /// end is visible.
   mutating func showAll(in ground: Ground) {
     span = min(max(ground.all, Self.closest), Self.widest)
     show(ground.history.upperBound, at: ground.width, in: ground)
   }
 
-  /// Restores the default zoom, with `time` at 40 % of the plot.
+  /// Restores the default zoom, and places `time` at 40 % of the plot's width.
   mutating func showUsual(around time: Double, in ground: Ground) {
     span = Self.usual
     show(time, at: 0.4 * ground.width, in: ground)
   }
 
-  /// Moves the plot's left edge to `place`, clamped so that the history stays visible.
+  /// Moves the plot's left edge to the position `place` on `scale`, clamped so that part of the
+  /// history stays visible.
   private mutating func go(to place: Double, _ scale: TimeScale, _ ground: Ground) {
     let first = scale.places.lowerBound
     let last = max(first, scale.places.upperBound - 0.4 * ground.width)

@@ -1,12 +1,12 @@
-/// An input as shown in the timeline. Times are stage seconds.
+/// An input as the timeline shows it. Times are stage seconds.
 package enum InputMark: Hashable, Sendable {
   /// A pointer contact from down to up. `until` is `nil` while the pointer is down.
   case press(from: Double, until: Double?)
-  /// A pointer down and up at the same position.
+  /// A short press of a pointer without a significant movement.
   case tap(at: Double)
   /// A key press or typed text, drawn as a cap.
   case key(at: Double)
-  /// A notch of the wheel.
+  /// A scroll event of the wheel or trackpad.
   case wheel(at: Double)
   /// A change of parameters or of the tuning, drawn as a diamond.
   case tuning(at: Double)

@@ -1,5 +1,5 @@
-/// The data that the timeline shows: the trace of one probe with inputs and frames. Times are stage
-/// seconds, lists are in time order.
+/// The data that the timeline shows: the trace of one probe, the inputs and the frames. Times are
+/// stage seconds. Lists are in time order.
 package struct TimelineData: Hashable, Sendable {
   /// A frame that was displayed.
   package struct Frame: Hashable, Sendable {
@@ -10,13 +10,13 @@ package struct TimelineData: Hashable, Sendable {
     /// The letter of the cause of a late frame, or `nil` if the frame was on time.
     package var cause: Character?
 
-    /// Creates a frame that shows `time` for `duration` seconds.
+    /// Creates a frame that shows stage time `time` and was displayed for `duration` seconds.
     package init(time: Double, duration: Double, cause: Character? = nil) {
       (self.time, self.duration, self.cause) = (time, duration, cause)
     }
   }
 
-  /// A value at which the probe can rest.
+  /// A value at which the probe can come to rest.
   package struct Detent: Hashable, Sendable {
     /// The detent's name.
     package var name: String
@@ -33,7 +33,8 @@ package struct TimelineData: Hashable, Sendable {
   package struct Target: Hashable, Sendable {
     /// The target value in the probe's unit.
     package var value: Double
-    /// Stage time from the input that set the target until rest or the next input.
+    /// Range of stage time from the input that set the target to the rest, or to the next input if
+    /// that is earlier.
     package var range: ClosedRange<Double>
 
     /// Creates the target `value` for the time `range`.
@@ -53,23 +54,23 @@ package struct TimelineData: Hashable, Sendable {
     package init(to scene: String, at time: Double) { (self.time, self.scene) = (time, scene) }
   }
 
-  /// The name of the shown probe.
+  /// The name of the probe that the timeline shows.
   package var probe = ""
-  /// The unit of the shown probe.
+  /// The unit of the probe that the timeline shows.
   package var unit = ""
   /// The names of the probes that the user can select, in the scene's order.
   package var probes: [String] = []
-  /// The probe's samples. A rest has samples only at its start and end.
+  /// The samples of the probe. A rest has samples only at its start and its end.
   package var trace = Trace()
-  /// The probe's samples before the what-if edit, or `nil` if there is no edit.
+  /// The samples of the probe before the what-if edit, or `nil` if there is no edit to compare.
   package var before: Trace?
-  /// The probe's samples under variant B, or `nil` if there is no variant B.
+  /// The samples of the probe under variant B, or `nil` if there is no variant B.
   package var other: Trace?
   /// The inputs of the run.
   package var marks: [InputMark] = []
-  /// Ranges longer than 0.5 s without motion and without input.
+  /// Ranges of stage time longer than 0.5 s in which nothing moves and no input arrives.
   package var rests: [ClosedRange<Double>] = []
-  /// The changes of scene.
+  /// The changes to another scene.
   package var cuts: [SceneChange] = []
   /// The frames that were displayed.
   package var frames: [Frame] = []
@@ -80,25 +81,25 @@ package struct TimelineData: Hashable, Sendable {
   /// The values at which the probe can rest.
   package var detents: [Detent] = []
 
-  /// Range of stage time that the trace covers.
+  /// Range of stage time that the data covers.
   package var range = 0.0...0.0
   /// Range of stage time of the whole run.
   package var history = 0.0...0.0
   /// Stage time of the playhead, in seconds.
   package var cursor = 0.0
-  /// Number of the frame at the playhead, from 0.
+  /// Number of the frame at the playhead. Frame 0 is at stage time 0.
   package var frame = 0
   /// Whether the playhead is at the present.
   package var isLive = true
   /// Whether stage time is paused.
   package var isPaused = false
-  /// Playback speed in stage seconds per second; 1 is real time.
+  /// Playback speed in stage seconds per host second; 1 is real time.
   package var speed = 1.0
   /// Whether inputs are being recorded.
   package var isRecording = false
-  /// Start of the gesture with a what-if edit, in stage seconds, or `nil` if there is no edit.
+  /// Stage time at which the gesture with a what-if edit begins, or `nil` if there is no edit.
   package var editedSince: Double?
-  /// Range of stage time that playback repeats, or `nil` if the loop is off.
+  /// Range of stage time that is played repeatedly, or `nil` if the loop is off.
   package var loop: ClosedRange<Double>?
   /// Whether ghosts are shown.
   package var showsGhosts = false

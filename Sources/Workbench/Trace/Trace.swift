@@ -1,4 +1,4 @@
-/// The samples of a probe at the times of frames, in time order.
+/// The samples of one probe over time.
 package struct Trace: Hashable, Sendable {
   /// Value and velocity of the probe at one time.
   package struct Sample: Hashable, Sendable {
@@ -21,8 +21,8 @@ package struct Trace: Hashable, Sendable {
   /// Creates a trace of `samples`, which must be in time order.
   package init(_ samples: [Sample] = []) { self.samples = samples }
 
-  /// Returns the sample at `time`, interpolated linearly, or `nil` if `time` is outside the trace.
-  /// Takes O(log n).
+  /// Returns the sample at `time`, interpolated linearly between two samples. Returns `nil` if
+  /// `time` is outside the trace. The search takes O(log n).
   package func sample(at time: Double) -> Sample? {
     guard let first = samples.first, let last = samples.last,
       first.time <= time, time <= last.time
