@@ -1,12 +1,13 @@
 internal import CardDrawing
 
-/// A cache of the pictures that layers show. Each picture is made when it is first shown, and
-/// removed when the cache is full.
+/// A cache of the pictures that layers show. Each picture is made when it is first shown. If the
+/// cache is full, all pictures are removed.
 ///
 /// The cache is a class because drawing a frame may add pictures. Copies of a scene share the
 /// cache, as each picture depends only on its key.
 final class LayerArt {
-  /// The identity of a layer's picture: the layer, the index in a repeat, and the size.
+  /// The identity of a layer's picture: the layer, the index and the number of copies in a repeat,
+  /// and the size.
   struct Key: Hashable {
     let layer: Int
     let index: Double
@@ -20,7 +21,8 @@ final class LayerArt {
     }
   }
 
-  /// The maximum number of pictures, twice the layers of a frame.
+  /// The maximum number of pictures in each of the two dictionaries: twice the maximum number of
+  /// layers in a frame.
   private static let capacity = 2 * LayerWalk.most
 
   private var pictures: [Key: Picture] = [:]
@@ -31,7 +33,8 @@ final class LayerArt {
   }
 
   func flattened(_ key: Key, make: () -> Flattened) -> Flattened {
-    // Making a flattened picture may insert other pictures.
+    // `make` may insert other pictures, so `make` must not run while `kept` accesses the
+    // dictionary.
     if let kept = flattened[key] { return kept }
     let made = make()
     return Self.kept(key, in: &flattened) { made }

@@ -32,8 +32,8 @@ struct LayerTurn {
 }
 
 extension LayerSpace {
-  /// Returns the space with the layer turned about `anchor`, in points from the layer's top left
-  /// corner.
+  /// Returns the space with the rotation, scale and tilt of `turn` about `anchor`, a vector in
+  /// points from the layer's top left corner.
   func turned(_ turn: LayerTurn, about anchor: Vector) -> LayerSpace {
     var space = self
     let pivot = origin + anchor
@@ -45,8 +45,8 @@ extension LayerSpace {
     return space
   }
 
-  /// Returns the area before `matrix` that can be visible in `rect` on the stage. `nil` if the area
-  /// is unbounded.
+  /// Returns the area of the untransformed layer that can be visible in `rect` on the stage, or
+  /// `nil` if that area is unbounded.
   func source(of rect: Rect) -> Rect? {
     guard let matrix else { return rect }
     guard let inverse = matrix.inverseOfPlane else { return nil }
@@ -55,7 +55,8 @@ extension LayerSpace {
 }
 
 extension Transform3D {
-  /// The inverse transform for the plane z = 0, or `nil` if the plane is seen from its edge.
+  /// The inverse of the transform for points in the plane z = 0, or `nil` if the plane is seen from
+  /// its edge.
   fileprivate var inverseOfPlane: Transform3D? {
     let (a, b, c, d, e, f, g, h, i) = (m11, m12, m14, m21, m22, m24, m41, m42, m44)
     let (x, y, z) = (e * i - f * h, f * g - d * i, d * h - e * g)

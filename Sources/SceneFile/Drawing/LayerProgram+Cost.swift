@@ -42,7 +42,7 @@ extension TextProgram.Piece {
     }
   }
 
-  /// The maximum number of bytes that the piece adds to the displayed text.
+  /// The maximum number of bytes that this piece of the text can add to the displayed text.
   fileprivate var byteCount: Int {
     switch self {
     case .words(let words): words.utf8.count

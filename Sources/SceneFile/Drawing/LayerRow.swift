@@ -14,15 +14,15 @@ struct LayerRow {
     axis = repeats.axis
   }
 
-  /// Returns the displacement from the first copy to the copy at `index`.
+  /// Returns the displacement in points from the first copy to the copy at `index`.
   func way(to index: Int) -> Vector {
     let way = pitch * Double(index)
     return axis == .y ? Vector(dx: 0, dy: way) : Vector(dx: way, dy: 0)
   }
 
   /// Returns the range of copies of the layer with index `place` that can be visible in `walk`. The
-  /// range is estimated from the extent of the first copy. If the copies are uneven and at most
-  /// 1000, all are returned.
+  /// range is estimated from the extent of the first copy. If the copies differ in geometry and are
+  /// at most 1000, returns the range of all copies.
   func inSight(
     of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout EvaluationContext
   ) -> Range<Int> {
@@ -35,7 +35,8 @@ struct LayerRow {
       let item = extent(of: place, in: space, &walk, &moment)
     else { return all }
     var (least, greatest) = axis == .y ? (window.minY, window.maxY) : (window.minX, window.maxX)
-    // Uneven copies, and layers nearer to the eye, may be off by as much as the visible length.
+    // For uneven or transformed copies the estimate may be too small, so the visible length is
+    // added on both sides.
     let margin = isUneven || space.matrix != nil ? greatest - least : 0
     least -= margin + (axis == .y ? item.maxY : item.maxX)
     greatest += margin - (axis == .y ? item.minY : item.minX)
@@ -45,8 +46,8 @@ struct LayerRow {
     return first..<max(first, clamped(max(a, b).rounded(.up) + 1))
   }
 
-  /// Returns the rectangle of the first copy, before the transform of `space`. `nil` if the copy
-  /// has no area.
+  /// Returns the rectangle around the contents of the first copy, without the transform of `space`.
+  /// `nil` if the rectangle is empty.
   private func extent(
     of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout EvaluationContext
   ) -> Rect? {

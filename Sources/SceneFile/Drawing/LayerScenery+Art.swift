@@ -6,8 +6,8 @@ extension LayerScenery {
   // MARK: Text
 
   /// Returns the picture of a text layer. A text that fits into its box is drawn at its natural
-  /// width, so that the picture stays the same while the box changes its width. `space` then
-  /// becomes the text's area in the box.
+  /// width, so that the picture does not change with the width of the box. In this case, `space` is
+  /// changed to the area of the text in the box.
   func picture(
     _ text: TextProgram, of place: Int, in space: inout LayerSpace,
     _ moment: inout EvaluationContext
@@ -63,7 +63,8 @@ extension LayerScenery {
 
   // MARK: Pictures
 
-  /// Returns the picture of a picture layer of `size`, or `nil` if there is no image.
+  /// Returns the picture, with the size `size`, of a layer that shows an image file. `nil` if there
+  /// is no image.
   func picture(
     _ picture: PictureProgram, of place: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Picture? {
@@ -78,7 +79,7 @@ extension LayerScenery {
     return art.picture(key) { Self.picture(image, crop, picture.fit, in: size) }
   }
 
-  /// Returns the part of `image` in `crop`, stretched to `size`.
+  /// Returns the part `crop` of `image`, stretched to `size`.
   private static func picture(_ image: PixelImage, _ crop: Rect, size: Size) -> Picture {
     let (x, y) = (size.width / crop.width, size.height / crop.height)
     let all = Rect(
@@ -87,8 +88,8 @@ extension LayerScenery {
     return Picture(size: size, marks: [.image(image, in: all)])
   }
 
-  /// Returns the part of `image` in `crop` with its aspect ratio. The part covers all of `size` or
-  /// fits within it, according to `fit`.
+  /// Returns the part `crop` of `image` with its aspect ratio unchanged. According to `fit`, the
+  /// picture covers all of `size` or fits within `size`.
   private static func picture(
     _ image: PixelImage, _ crop: Rect, _ fit: PictureProgram.Fit, in size: Size
   ) -> Picture {
@@ -104,7 +105,8 @@ extension LayerScenery {
 
   // MARK: Flattened
 
-  /// Returns `picture` as pixels of `size`, as input of a filter.
+  /// Returns `picture` as a flattened image of at most `size`, which a filter can change. `place`
+  /// is the index of the picture's layer.
   func flattened(
     _ picture: Picture, of place: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Flattened {
@@ -114,8 +116,8 @@ extension LayerScenery {
     }
   }
 
-  /// Returns the layers with the indices `places` as a flattened image of their group `place`,
-  /// whose size is `size`.
+  /// Returns one flattened image of the layers with the indices `places`. `place` is the index of
+  /// their group, and `size` is the group's size in points.
   func flattened(
     _ places: [Int], of place: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Flattened {
@@ -144,8 +146,8 @@ extension LayerScenery {
 }
 
 extension LayerSpace {
-  /// Returns `size`, reduced in proportion to the maximum size of a picture. A larger picture is
-  /// painted smaller and enlarged.
+  /// Returns `size`, or a smaller size with the same aspect ratio if `size` exceeds the maximum
+  /// size of a picture.
   static func clamped(_ size: Size) -> Size {
     let factor = factor(size)
     return factor < 1 ? Size(width: size.width * factor, height: size.height * factor) : size
@@ -158,8 +160,8 @@ extension LayerSpace {
     return min(side / largest, (area / (size.width * size.height)).squareRoot())
   }
 
-  /// Reduces the painted size of a layer to the maximum. The matrix enlarges it back to the size it
-  /// had.
+  /// Reduces the layer's size to the maximum size of a picture, and adds a scale to `matrix` so
+  /// that the layer appears in its original size.
   mutating func limitPixels() {
     let factor = Self.factor(size)
     guard factor < 1 else { return }

@@ -3,7 +3,7 @@ internal import CardGeometry
 internal import TextFormat
 
 extension LayerScenery {
-  /// Draws all layers at `moment`, whose live slots have been evaluated.
+  /// Adds all layers to `list`. The live slots of `moment` must have been evaluated.
   package func draw(_ moment: inout EvaluationContext, into list: inout DisplayList) {
     draw(program.roots, in: stage, size, &moment, into: &list)
   }
@@ -61,7 +61,8 @@ extension LayerScenery {
 
   private func id(_ place: Int, ordinal: Int) -> LayerID {
     var id = ids[place]
-    // A scene has at most 256 layers.
+    // The index of an unnamed layer is below 256, because a scene has at most 256 layers. So no two
+    // copies have the same identifier.
     id.index = ordinal &* (program.layers[place].name == nil ? 256 : 1) &+ id.index
     return id
   }

@@ -3,8 +3,8 @@ internal import CardDrawing
 internal import CardGeometry
 
 extension LayerScenery {
-  /// Returns the geometry and opacity of `layer` within `space`, or `nil` if the layer is not
-  /// shown.
+  /// Returns the geometry and opacity of `layer` within `space`, the geometry of its group. `nil`
+  /// if the layer is not shown.
   func space(
     of layer: LayerProgram, in space: LayerSpace, _ moment: inout EvaluationContext,
     includesHidden: Bool = false
@@ -38,8 +38,8 @@ extension LayerScenery {
     return own.turned(turn, about: anchor)
   }
 
-  /// Returns the geometry of the layer with index `place`, or `nil` if the layer is not shown. For
-  /// a repeated layer it is that of the first copy.
+  /// Returns the geometry of the layer with index `place`, or of the first copy if the layer is
+  /// repeated. `nil` if the layer is not shown.
   func space(ofLayer place: Int, _ moment: inout EvaluationContext) -> LayerSpace? {
     var space = stage
     for place in program.groups(of: place).reversed() {
@@ -49,8 +49,8 @@ extension LayerScenery {
     return space
   }
 
-  /// Returns the visible corner radii of a layer. A group without radii has those of its bottom
-  /// layer.
+  /// Returns the visible corner radii of a layer. A group without radii of its own has the radii of
+  /// its bottom layer.
   func seenRadii(of place: Int, _ moment: inout EvaluationContext) -> CornerRadii {
     let layer = program.layers[place]
     let own = radii(of: layer, &moment)
@@ -60,7 +60,7 @@ extension LayerScenery {
     return radii(of: program.layers[first], &moment)
   }
 
-  /// Returns the height of a picture of the given width, from its aspect ratio.
+  /// Returns the height of a picture of the given width that preserves the picture's aspect ratio.
   private func height(
     of picture: PictureProgram, width: Double, _ moment: inout EvaluationContext
   ) -> Double {
@@ -99,7 +99,7 @@ extension LayerScenery {
 }
 
 extension LayerProgram.ShadowPreset {
-  /// The shadow of the preset.
+  /// The shadow that the preset stands for.
   var shadow: Shadow {
     switch self {
     case .sheet: .sheet

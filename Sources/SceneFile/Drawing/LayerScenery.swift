@@ -15,17 +15,17 @@ package struct LayerScenery {
   let measuring: any TextMeasuring
   /// The identifiers of the layers in a frame.
   let ids: [LayerID]
-  /// Whether copies of a repeated layer can differ in more than their position in the row. Indexed
-  /// by layer.
+  /// For each layer: whether the copies of the layer in a repeat can differ in more than their
+  /// position.
   let unevenLayers: [Bool]
-  /// The cost of evaluating a layer, at least 1. Indexed by layer.
+  /// For each layer: the cost of evaluating the layer, at least 1.
   let costs: [Int]
-  /// Whether a layer has a tap gesture. Indexed by layer.
+  /// For each layer: whether the layer has a tap gesture.
   let tappedLayers: [Bool]
   let art = LayerArt()
 
-  /// Creates the layers of `source`. `layout` holds the values of its layout slots. Tilts are
-  /// ignored if `reducesMotion` is true.
+  /// Creates the layers of `source`. `layout` holds the values of the program's layout slots. Tilts
+  /// are ignored if `reducesMotion` is true.
   package init(
     _ source: SceneSource, layout: [Double], size: Size, appearance: Appearance,
     reducesMotion: Bool = false, measuring: any TextMeasuring
@@ -44,11 +44,11 @@ package struct LayerScenery {
     }
   }
 
-  /// The geometry of the whole stage, in which the outermost layers lie.
+  /// The geometry of the whole stage, which contains the layers outside of groups.
   var stage: LayerSpace { LayerSpace(size: size) }
 
-  /// Returns the indices of the layer at `point` and of its groups, innermost first. The result is
-  /// empty if there is only the stage.
+  /// Returns the index of the topmost layer at `point`, followed by the indices of its groups from
+  /// the innermost. The result is empty if no layer is at `point`.
   package func touched(at point: Point, _ moment: inout EvaluationContext) -> [Int] {
     var touched: Int?
     forEachTouchable(&moment) { place, space in
@@ -62,9 +62,9 @@ package struct LayerScenery {
     return path
   }
 
-  /// Returns the area in which a layer takes pointers: four corners, clockwise from the top left,
-  /// and their bounds on the stage. For a group or a repeated layer, the area includes all of its
-  /// layers. `nil` if the layer is not shown.
+  /// Returns the area of a layer that responds to pointers: four corners, clockwise from the top
+  /// left, and their bounds on the stage. For a group or a repeated layer, the area includes all
+  /// layers inside. `nil` if the layer is not shown.
   package func frame(
     ofLayer layer: Int, _ moment: inout EvaluationContext
   ) -> (corners: [Point], bounds: Rect)? {
@@ -97,8 +97,8 @@ package struct LayerScenery {
 }
 
 extension SceneProgram {
-  /// Returns the identifier of a layer in a frame: the layer's name in the file, or else the kind
-  /// of its content and its index.
+  /// Returns the identifier of a layer in a frame. If the layer has no name in the file, the
+  /// identifier consists of the kind of its content and its index.
   fileprivate func id(ofLayer place: Int) -> LayerID {
     let layer = layers[place]
     if let name = layer.name { return LayerID(name) }
@@ -123,8 +123,8 @@ extension SceneProgram {
     return false
   }
 
-  /// Whether the geometry of a layer or of its contents depends on the index in a repeat. Indexed
-  /// by layer.
+  /// For each layer: whether the geometry of the layer or of its contents depends on the index in a
+  /// repeat.
   fileprivate var unevenLayers: [Bool] {
     func counts(_ expression: Expression?) -> Bool {
       guard case .program(let range, _)? = expression else { return false }
@@ -137,7 +137,7 @@ extension SceneProgram {
         layer.repeats?.pitch,
       ].contains(where: counts)
     }
-    // A group comes before its layers in the array.
+    // In reversed order, the layers of a group come before the group.
     for place in layers.indices.reversed() where uneven[place] {
       if let parent = layers[place].parent { uneven[parent] = true }
     }

@@ -1,16 +1,16 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The geometry and visibility of a layer, or of the layers in a group.
+/// The geometry and visibility of a layer, or of a group as the context of its layers.
 struct LayerSpace {
   /// The transform of the layer, or `nil` for the identity.
   var matrix: Transform3D?
   /// The top left corner, before `matrix` is applied.
   var origin = Point.zero
   var size: Size
-  /// The opacity including that of all enclosing groups.
+  /// The product of the opacities of the layer and all enclosing groups.
   var opacity = 1.0
-  /// The area to which the groups clip the layer, or `nil` if they do not clip.
+  /// The area to which groups clip the layer, or `nil` if no group clips it.
   var clip: Layer.Clip?
   /// Whether a pointer can touch the layer.
   var isTouchable = true
@@ -20,8 +20,8 @@ struct LayerSpace {
   /// The frame, before `matrix` is applied.
   var frame: Rect { Rect(origin: origin, size: size) }
 
-  /// Returns the visible position of the point (x, y) on the stage, or `nil` if the point is behind
-  /// the eye or almost.
+  /// Returns the position on the stage at which the layer's point (x, y) is visible, or `nil` if
+  /// the point is not in front of the eye.
   private func seen(_ x: Double, _ y: Double) -> Point? {
     guard let matrix else { return Point(x: x, y: y) }
     guard matrix.m41 * x + matrix.m42 * y + matrix.m44 > 1e-3 else { return nil }
@@ -48,8 +48,8 @@ struct LayerSpace {
     return Rect(around: corners)
   }
 
-  /// Returns whether `point` of the stage is inside the visible area. With `isWidened` the area is
-  /// at least 44 × 44 points.
+  /// Returns whether `point` of the stage is inside the visible area. If `isWidened` is true, a
+  /// smaller area is extended to 44 × 44 points.
   func contains(_ point: Point, isWidened: Bool) -> Bool {
     if let clip, !clip.rect.contains(point) { return false }
     if matrix == nil { return (isWidened ? frame.widened : frame).contains(point) }
@@ -61,8 +61,9 @@ struct LayerSpace {
     return corners.surround(point)
   }
 
-  /// Returns the clip for layers inside: the intersection of the current clip and the frame. Each
-  /// end takes the corner radii of the rectangle that ends there.
+  /// Returns the clip for layers inside this layer: the intersection of the current clip and the
+  /// frame. Each edge of the intersection has the corner radii of the rectangle that the edge
+  /// belongs to.
   func clipped(_ radii: CornerRadii) -> Layer.Clip {
     let own = Layer.Clip(bounds() ?? .zero, radii: radii)
     guard let clip else { return own }
@@ -96,8 +97,8 @@ extension Rect {
 }
 
 extension InlineArray where Element == Point, count == 4 {
-  /// Returns whether `point` is inside the quadrilateral of the four points. The orientation may be
-  /// either.
+  /// Returns whether `point` is inside the quadrilateral of the four points, which may be in
+  /// clockwise or anticlockwise order.
   fileprivate func surround(_ point: Point) -> Bool {
     var (isLeft, isRight) = (false, false)
     for index in 0..<4 {

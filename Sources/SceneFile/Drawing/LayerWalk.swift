@@ -5,12 +5,12 @@ internal import CardGeometry
 struct LayerWalk {
   /// The maximum number of layers that are drawn in a frame.
   static let most = 1000
-  /// The maximum cost of a traversal. Each layer costs at least 1, shown or not. Long expressions
-  /// or texts cost more.
+  /// The maximum cost of a traversal. Each layer costs at least 1, whether or not the layer is
+  /// shown. Long expressions or texts cost more.
   static let mostLooks = 20_000
 
   let scenery: LayerScenery
-  /// The visible part of the stage, or `nil` for everything.
+  /// The visible part of the stage, or `nil` if everything counts as visible.
   let sight: Rect?
   /// Whether to visit the layers in a flattened group instead of the group.
   var opensFlattened = false
@@ -18,11 +18,13 @@ struct LayerWalk {
   var includesHidden = false
   /// The number of layers that may still be visited.
   var rest = Self.most
-  /// The remaining cost. Nested repeats can have many copies even if none is shown.
+  /// The cost that the traversal may still use. The cost is limited because nested repeats can have
+  /// many copies even if no copy is shown.
   var looks = Self.mostLooks
 
-  /// Calls `visit` with each visible layer at the indices `places`, or with the layers in a group.
-  /// The arguments are the layer's index, its geometry, and the moment with its index in a repeat.
+  /// Calls `visit` with each visible layer among those with the indices `places`. Instead of a
+  /// group, its layers are visited. The arguments are the layer's index, its geometry, and the
+  /// evaluation context with the layer's index in a repeat.
   mutating func go(
     by places: [Int], in space: LayerSpace, _ moment: inout EvaluationContext,
     visit: (Int, LayerSpace, inout EvaluationContext) -> Void
@@ -56,7 +58,8 @@ struct LayerWalk {
     (moment.index, moment.count) = outer
   }
 
-  /// Visits one layer, which may be a copy of a repeated layer.
+  /// Visits one layer, or the layers inside if the layer is a group. The layer may be one copy of a
+  /// repeated layer.
   mutating func go(
     by place: Int, in space: LayerSpace, _ moment: inout EvaluationContext,
     visit: (Int, LayerSpace, inout EvaluationContext) -> Void

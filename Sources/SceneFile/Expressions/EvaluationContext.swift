@@ -1,24 +1,25 @@
-/// The values that expressions read: the layout slots, and the live slots at one time. The type
-/// allocates no memory apart from the layout.
+/// The values that expressions read at one time: the layout slots, which are constant in a layout,
+/// and the live slots. The type allocates no memory apart from the array of layout slots.
 package struct EvaluationContext {
   /// The maximum number of live slots.
   package static let capacity = 512
-  /// The maximum depth of the stack: 32 nested operators with five operands, each in the last
-  /// position.
+  /// The maximum number of values on the stack. It suffices for 32 nested operators, each as the
+  /// last of five operands.
   package static let deepest = 136
 
   /// The values of the layout slots.
   package var layout: [Double]
-  /// The values of the live slots that have been evaluated so far.
+  /// The values of the live slots. Slots that have not been evaluated yet are 0.
   package var live = InlineArray<512, Double>(repeating: 0)
-  /// The index of the current copy in a repeat, and the number of copies.
+  /// The index of the current copy in a repeat, from 0.
   package var index = 0.0
+  /// The number of copies in the current repeat.
   package var count = 1.0
   /// The values of locals, indexed by the raw value of `Local`.
   package var locals = InlineArray<5, Double>(repeating: 0)
   private var stack = InlineArray<136, Double>(repeating: 0)
 
-  /// Creates a moment with the layout slots `layout`. The live slots are 0.
+  /// Creates a context with the layout slots `layout`. The live slots are 0.
   package init(layout: [Double]) { self.layout = layout }
 
   /// Returns the value of `expression`.

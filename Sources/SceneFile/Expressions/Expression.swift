@@ -1,13 +1,13 @@
-/// A compiled expression of a scene file. Its value is a number; a boolean is 0 or 1, and a word is
-/// its index in `SceneProgram.words`.
+/// A compiled expression of a scene file. Its value is a number. Booleans are 0 or 1, and words are
+/// indices in `SceneProgram.words`.
 package enum Expression: Hashable, Sendable {
   /// A number that never changes.
   case constant(Double)
-  /// The range of the expression in `SceneProgram.instructions`, and the highest level of its
-  /// slots.
+  /// The range of the expression's instructions in `SceneProgram.instructions`, and the highest
+  /// level of the values that the expression reads.
   case program(Range<Int>, Level)
 
-  /// The level, which says when the value can change. A constant has the level `layout`.
+  /// The level, which determines when the value can change. A constant has the level `layout`.
   package var level: Level {
     switch self {
     case .constant: .layout
@@ -18,11 +18,12 @@ package enum Expression: Hashable, Sendable {
 
 /// The kind of event at which the value of an expression can change.
 package enum Level: Int, Comparable, Hashable, Sendable {
-  /// A change of the stage, the tuning or a state. The value is constant in a layout.
+  /// The value changes only with the stage, the tuning or a state. Between such changes, the value
+  /// is constant.
   case layout
-  /// An input or a deadline.
+  /// The value can change at an input or a deadline.
   case event
-  /// The passing of time. The value is evaluated for each frame.
+  /// The value can change as time passes, so the expression is evaluated for each frame.
   case live
 
   package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
@@ -33,10 +34,11 @@ package enum Level: Int, Comparable, Hashable, Sendable {
 /// is too large becomes ±1e9.
 package enum Instruction: Hashable, Sendable {
   case constant(Double)
-  /// The value of a slot in the layout's slots, or in the live slots.
+  /// Reads the layout slot with the given index.
   case layout(Int)
+  /// Reads the live slot with the given index.
   case live(Int)
-  /// The index of a copy in a repeat, from 0, and the number of copies.
+  /// `index`: the index of a copy in a repeat, from 0. `count`: the number of copies.
   case index, count
   case local(Local)
   /// Operators with one operand. Angles are in degrees.
@@ -63,7 +65,7 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
 package enum Slot: Hashable, Sendable {
   // MARK: Layout
   case width, height, safeTop, safeBottom
-  /// A boolean, 0 or 1: whether the appearance is dark, and whether motion is reduced.
+  /// Booleans, 0 or 1: `dark` for dark appearance, `reduced` for reduced motion.
   case dark, reduced
   /// The parameter with the given index.
   case parameter(Int)
@@ -83,9 +85,10 @@ package enum Slot: Hashable, Sendable {
   case expression(Expression)
 }
 
-/// The members of a value in expressions. Each kind of value has some of them.
+/// The members of a value that expressions can read. Each kind of value has only some of these
+/// members.
 package enum Member: String, CaseIterable, Hashable, Sendable {
-  /// The value itself, written by its name alone.
+  /// The value itself, written as its name without a member.
   case itself = ""
   case velocity, target, detent, held, moving, list, listVelocity, open, indicator, x, y
 }

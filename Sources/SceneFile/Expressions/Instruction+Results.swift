@@ -1,7 +1,7 @@
 import Arithmetic
 
 extension Instruction {
-  /// The number of operands that the instruction takes from the stack.
+  /// The number of operands that the instruction pops from the stack.
   package var operands: Int {
     switch self {
     case .constant, .layout, .live, .index, .count, .local: 0

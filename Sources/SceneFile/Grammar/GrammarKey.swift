@@ -2,7 +2,7 @@ package import TextFormat
 
 /// A row of the grammar: a key, the type of its value, and its meaning.
 package struct GrammarKey: Sendable {
-  /// A condition on another key of the same object.
+  /// A condition on another key of the same object. A key whose condition is not met has no effect.
   package enum Need: Sendable {
     /// A condition that the key is present.
     case key(String)
@@ -26,23 +26,23 @@ package struct GrammarKey: Sendable {
   package var summary: String
   /// Whether an object without the key is an error.
   package var isRequired: Bool
-  /// The default value, or `nil` if no value has the same effect as leaving the key out.
+  /// The default value. `nil` if leaving out the key has an effect that no value has.
   package var defaultValue: JSONTree?
-  /// The default value in words, if it depends on more than the key.
+  /// A description of the default value, or `nil` if `defaultValue` describes the default.
   package var standardInWords: String?
   /// The unit of a number: "pt", "s" or "°". Empty if there is none.
   package var unit: String
-  /// The conditions of which at least one must be met. Without it the key has no effect. Empty if
-  /// there is no condition.
+  /// The conditions under which the key has an effect. One condition that is met suffices. Empty if
+  /// the key always has an effect.
   package var needs: [Need]
   /// The local variables that an expression at the key may use.
   package var locals: [Local]
-  /// The expected value in an error message, or `nil` if the type describes it.
+  /// The expected value in an error message, or `nil` if the description of `type` is used.
   package var expected: String?
   /// An example of a valid value.
   package var example: JSONTree
 
-  /// Creates a row. The properties describe the parameters.
+  /// Creates a grammar row with the given properties.
   init(
     _ name: String, _ type: GrammarType, _ level: Level, _ summary: String,
     isRequired: Bool = false, default standard: JSONTree? = nil,
@@ -55,7 +55,7 @@ package struct GrammarKey: Sendable {
     (self.locals, self.expected, self.example) = (locals, expected, example)
   }
 
-  /// Creates a row whose expressions have the level `layout`.
+  /// Creates a grammar row of a key whose expressions have the level `layout`.
   init(
     _ name: String, _ type: GrammarType, _ summary: String, isRequired: Bool = false,
     default standard: JSONTree? = nil, defaultInWords standardInWords: String? = nil,

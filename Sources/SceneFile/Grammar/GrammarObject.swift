@@ -13,7 +13,7 @@ package struct GrammarObject: Sendable {
   /// A set of keys of which an object may have only one.
   package struct Exclusive: Sendable {
     package var keys: [String]
-    /// The error message for an object without any of the keys, or `nil` if that is allowed.
+    /// The error message for an object with none of the keys, or `nil` if such an object is valid.
     package var missing: (problem: String, expected: String)?
 
     init(_ keys: [String], missing: (problem: String, expected: String)? = nil) {
@@ -25,7 +25,7 @@ package struct GrammarObject: Sendable {
   package enum Rule: Sendable {
     /// The first key is required unless the number at the other key is positive.
     case needed(String, unlessPositive: String)
-    /// The first key takes a word if the other key is present, otherwise true or false.
+    /// The value of the first key is a word if the other key is present, and a boolean otherwise.
     case word(String, ifThereIs: String)
   }
 
@@ -47,10 +47,11 @@ package struct GrammarObject: Sendable {
   package var name: String
   /// A one-line description for help, without a full stop.
   package var summary: String
-  /// The form of the object in error messages about another value.
+  /// The text that stands for the object as an expected value in error messages, such as "an object
+  /// {…}".
   package var form: String
   package var keys: [GrammarKey]
-  /// The keys that distinguish the object from alternatives in the same position.
+  /// The keys that distinguish the object from other objects that are allowed in the same position.
   package var telling: [String] = []
   package var exclusives: [Exclusive] = []
   package var rule: Rule?
@@ -69,11 +70,11 @@ package struct GrammarObject: Sendable {
   /// The names of all keys.
   package var keyNames: [String] { keys.map { $0.name } }
 
-  /// Returns the row of a key, or `nil` if the object has no such key.
+  /// Returns the grammar row of a key, or `nil` if the object has no such key.
   package func key(_ name: String) -> GrammarKey? { keys.first { $0.name == name } }
 }
 
-/// A named set of types of which any one is allowed.
+/// A named set of alternative types.
 package enum GrammarChoice: Int, CaseIterable, Sendable {
   case plainColor, color, picture, newTiming, timing, value, step, actions, probe
 

@@ -57,7 +57,7 @@ package indirect enum GrammarType: Sendable {
   }
 }
 
-/// The kind of an element that a name in a scene file refers to.
+/// A kind of element that a scene file defines by a name.
 package enum GrammarName: Sendable {
   case parameter, timing, value, track, trackOfTwo, collapsing, free, follower, animated, state
   case layer, stage, gesture, action, detent, word, key, probe
@@ -86,7 +86,7 @@ package enum GrammarName: Sendable {
     }
   }
 
-  /// The kind of value, or `nil` if the name does not refer to a value.
+  /// The kind of value, or `nil` if the element is not a value.
   var value: ValueKind? {
     switch self {
     case .track, .trackOfTwo: .track

@@ -1,7 +1,7 @@
 internal import TextFormat
 
 extension SceneGrammar {
-  /// The overview of all objects and keys, one line each.
+  /// An overview of all objects and keys, with one line for each.
   package static var overview: String {
     let width = 1 + (objects.flatMap { $0.keys }.map { $0.name.count }.max() ?? 0)
     let parts = objects.map { object -> [String] in
@@ -20,7 +20,7 @@ extension SceneGrammar {
   }
 
   /// Returns the help on `name`: a key ("delay"), an object ("track.list"), or a key of an object
-  /// ("track.delay"). There is an entry for each match. `nil` if the language has no such name.
+  /// ("track.delay"). The help has an entry for each match. `nil` if no object or key has the name.
   package static func help(on name: String) -> String? {
     let entries = objects.flatMap { object -> [[String]] in
       let own = object.name == name ? [entry(of: object)] : []
@@ -156,7 +156,7 @@ extension GrammarType {
     }
   }
 
-  /// Whether an expression is allowed in the type, outside of nested objects.
+  /// Whether a value of the type can be an expression. Expressions in nested objects do not count.
   fileprivate var takesExpressions: Bool {
     switch self {
     case .number, .boolean: true

@@ -1,7 +1,8 @@
 internal import TextFormat
 
 extension SceneGrammar {
-  /// Returns a row for a number of a layer whose expressions may be live.
+  /// Returns the grammar row of a numeric key of a layer. By default, expressions at the key may
+  /// change as time passes.
   private static func live(
     _ name: String, in limits: ClosedRange<Double>? = nil, usual: ClosedRange<Double>? = nil,
     _ summary: String, default standard: JSONTree?, inWords: String? = nil, unit: String = "",
@@ -12,7 +13,7 @@ extension SceneGrammar {
       defaultInWords: inWords, unit: unit, needs: needs, example: example)
   }
 
-  /// The condition of filter keys: a picture, or a flattened group.
+  /// The condition for filter keys: the layer is flattened or has a picture.
   private static let filtered: [GrammarKey.Need] = [.isTrue("flatten"), .key("picture")]
   private static let anyLength = 0...1e9
 

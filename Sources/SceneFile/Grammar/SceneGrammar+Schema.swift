@@ -260,8 +260,8 @@ extension GrammarChoice {
 }
 
 extension GrammarObject {
-  /// The name of the definition in the schema. It is the name in help, with "_" for characters that
-  /// are not allowed.
+  /// The name of the object's definition in the schema: the name in help, with "_" for characters
+  /// that are not allowed.
   fileprivate var schemaName: String {
     let letters = name.map { $0 == " " || $0 == ":" || $0 == "." ? "_" : $0 }
     return id == .probe ? "probeObject" : String(letters)
@@ -274,7 +274,7 @@ extension String {
 }
 
 extension Double {
-  /// The digits of a limit, without an exponent.
+  /// The number in decimal digits, without an exponent.
   fileprivate var digits: String {
     self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : shortest
   }

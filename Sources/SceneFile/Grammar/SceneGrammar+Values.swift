@@ -1,8 +1,8 @@
 internal import TextFormat
 
-/// Rows of the grammar that several kinds of values share.
+/// Grammar rows that several kinds of values have in common.
 extension SceneGrammar {
-  /// Returns the row of the key that selects the kind of a value.
+  /// Returns the grammar row of the key "type", which selects the kind of a value.
   static func type(_ name: String) -> GrammarKey {
     GrammarKey(
       "type", .constant(name), "what kind of value it is", isRequired: true,
@@ -15,7 +15,7 @@ extension SceneGrammar {
 
   static let length = 0...1e9
 
-  /// The rows for deceleration and for resistance past an end.
+  /// The grammar rows of the keys for deceleration and for the rubber band.
   static var physics: [GrammarKey] {
     [
       GrammarKey(

@@ -6,11 +6,12 @@ package enum SceneGrammar {
   /// All objects, indexed by the raw value of their identifier.
   package static let objects: [GrammarObject] = GrammarObject.ID.allCases.map { make($0) }
 
-  /// The forms of a timing. The first form that has a key in the file applies.
+  /// The objects that describe a timing, in order of priority. The first object that has a key in
+  /// the file applies.
   package static let timings: [GrammarObject.ID] = [
     .curve, .response, .settling, .stiffness, .duration,
   ]
-  /// The values that are objects. The name of each object is the type in the file.
+  /// The objects that describe a value. The name of each object is the value of "type" in the file.
   package static let values: [GrammarObject.ID] = [
     .track, .collapsing, .free, .follower, .animated, .state,
   ]
@@ -18,7 +19,8 @@ package enum SceneGrammar {
 
   package static subscript(_ id: GrammarObject.ID) -> GrammarObject { objects[id.rawValue] }
 
-  /// Returns the kinds of names that a value of the type can have in expressions.
+  /// Returns the kinds of names that refer to a value of the type `id`. Empty if `id` is not a type
+  /// of value.
   package static func names(of id: GrammarObject.ID) -> [GrammarName] {
     switch id {
     case .track: [.track]
@@ -68,7 +70,7 @@ package enum SceneGrammar {
     }
   }
 
-  /// A key of an object, as the position of another object.
+  /// A position at which an object is allowed: a key of another object.
   package struct Position: Sendable {
     package var object: GrammarObject.ID
     package var key: GrammarKey

@@ -2,15 +2,15 @@ internal import CardGestures
 internal import TextFormat
 
 /// The kinds of gestures in scene files. The properties in this file describe each kind completely.
-/// If a pointer could begin several gestures, the kind listed first has priority.
+/// If a pointer could begin several gestures, the kind that is declared first has priority.
 package enum GestureKind: String, CaseIterable, Sendable {
   case tap, doubleTap, longPress, drag, scroll
 
-  /// The effect that gestures of the kind have.
+  /// The effect of a gesture of this kind.
   package enum Effect: Sendable {
-    /// Performing an action.
+    /// The gesture performs an action.
     case action
-    /// Moving a value of one of the given kinds.
+    /// The gesture moves a value of one of the given kinds.
     case value([GrammarName])
   }
 
@@ -22,7 +22,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The row of the kind's key in the grammar.
+  /// The grammar row of the key that defines a gesture of this kind.
   var row: GrammarKey {
     switch effect {
     case .action:
@@ -52,8 +52,8 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The recognizer that performs the action, or `nil` for drags and scrolls. The recognizer of a
-  /// drag depends on the dragged value, and the wheel needs none.
+  /// The recognizer of the gesture, or `nil` for drags and scrolls. The recognizer of a drag
+  /// depends on the dragged value, and scrolling with the wheel needs no recognizer.
   var recognizer: Recognizer? {
     switch self {
     case .tap: .tap(TapRecognizer(pressDelay: 0))
@@ -63,7 +63,8 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns whether `gesture` is the event at which the action is performed.
+  /// Returns whether `gesture` is the recognized event that performs the action of a gesture of
+  /// this kind.
   func isPerformed(by gesture: Gesture) -> Bool {
     switch (self, gesture) {
     case (.tap, .tap), (.doubleTap, .doubleTap), (.longPress, .longPress(.began, _)): true
@@ -71,7 +72,8 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the action is performed only while the press is shown. The action then ends the press.
+  /// Whether the action is performed only while the press is shown. In this case, the action ends
+  /// the press.
   var needsPress: Bool { self == .tap }
 
   /// Whether expressions can read the press progress of the gesture.

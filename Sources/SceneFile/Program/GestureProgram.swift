@@ -4,14 +4,15 @@ package import CardGestures
 package struct GestureProgram: Hashable, Sendable {
   /// The name in the scene file, or `nil` if it has none.
   package var name: String?
-  /// The index of the layer that the gesture belongs to, or `nil` for the whole stage.
+  /// The index of the layer that the gesture belongs to, or `nil` if the gesture belongs to the
+  /// whole stage.
   package var layer: Int?
   package var kind: GestureKind
-  /// The index of the action that the gesture performs or of the value that it moves, depending on
-  /// `kind`.
+  /// The index of the action that the gesture performs, or of the value that the gesture moves.
+  /// `kind` determines which of the two.
   package var target: Int
-  /// The condition at the moment of the pointer's down event, or `nil` for always. A live
-  /// expression.
+  /// The condition of the gesture, evaluated at the pointer's down event. `nil` if the gesture has
+  /// no condition.
   package var when: Expression?
   package var axis = PanAxis.any
 
@@ -34,17 +35,18 @@ package struct GestureProgram: Hashable, Sendable {
 
 /// A list of steps that run in order. An action that is waiting cannot be started again.
 package struct ActionProgram: Hashable, Sendable {
-  /// The name in the file, or `nil` if the action is written at its use.
+  /// The name in the file, or `nil` if the action is written inline.
   package var name: String?
   package var steps: [Step]
 
   package init(name: String? = nil, steps: [Step]) { (self.name, self.steps) = (name, steps) }
 }
 
-/// A step of an action. Its expressions are live. In gestures they can use `vx` and `vy`.
+/// A step of an action. Its expressions are evaluated when the step runs. In the action of a
+/// gesture, expressions can read the pointer's velocity as `vx` and `vy`.
 package indirect enum Step: Hashable, Sendable {
   /// Animates a track to a detent, both given by index. `velocity` is the initial velocity, or
-  /// `nil` to continue with the current one.
+  /// `nil` if the track continues with its current velocity.
   case goTrack(Int, detent: Int, velocity: Expression?)
   /// Animates an animated value, given by its index, to the result of an expression.
   case goAnimated(Int, to: Expression)

@@ -4,7 +4,7 @@ package import CardDrawing
 package struct LayerProgram: Hashable, Sendable {
   /// The content of a layer.
   package enum Content: Hashable, Sendable {
-    /// An invisible area that takes touches.
+    /// An invisible area that receives pointers.
     case nothing
     case fill(ColorPair)
     case picture(PictureProgram)
@@ -20,7 +20,7 @@ package struct LayerProgram: Hashable, Sendable {
 
   /// The repetition of a layer in a row.
   package struct Repeat: Hashable, Sendable {
-    /// The number of copies, a layout expression.
+    /// The number of copies, as an expression of the level `layout`.
     package var count: Expression
     package var pitch: Expression
     package var axis = TrackProgram.Axis.y
@@ -38,10 +38,10 @@ package struct LayerProgram: Hashable, Sendable {
 
   package var x = Expression.constant(0)
   package var y = Expression.constant(0)
-  /// The width in points, or `nil` for that of the parent.
+  /// The width in points, or `nil` if the layer is as wide as its parent.
   package var width: Expression?
-  /// The height in points. If `nil`, a picture uses its aspect ratio, a text its line count, and
-  /// other layers the parent's height.
+  /// The height in points. If `nil`, a picture keeps its aspect ratio, a text has the height of its
+  /// lines, and other layers have the parent's height.
   package var height: Expression?
   package var visible = Expression.constant(1)
   package var opacity = Expression.constant(1)
@@ -52,20 +52,23 @@ package struct LayerProgram: Hashable, Sendable {
   package var saturation = Expression.constant(1)
   package var veilOpacity = Expression.constant(1)
   package var z = Expression.constant(0)
-  /// The rotation in degrees clockwise, like `tiltX` and `tiltY`.
+  /// The rotation in degrees clockwise.
   package var rotate = Expression.constant(0)
   package var scale = Expression.constant(1)
+  /// The tilt about the x axis in degrees.
   package var tiltX = Expression.constant(0)
+  /// The tilt about the y axis in degrees.
   package var tiltY = Expression.constant(0)
 
   // MARK: Layout
 
   package var eye = Expression.constant(1000)
-  /// The anchor's position as fractions of the frame.
+  /// The x coordinate of the anchor as a fraction of the width.
   package var anchorX = Expression.constant(0.5)
+  /// The y coordinate of the anchor as a fraction of the height.
   package var anchorY = Expression.constant(0.5)
   package var shadow: ShadowPreset?
-  /// The colour of the scrim, or `nil` for none.
+  /// The colour of the scrim, or `nil` if the layer has no scrim.
   package var veil: ColorPair?
   package var clips = false
   package var flattens = false
@@ -117,11 +120,12 @@ package struct PictureProgram: Hashable, Sendable {
     case cover, contain, stretch
   }
 
-  /// The indices of the image files for light and dark appearance.
+  /// The index of the image for light appearance in `SceneProgram.pictures`.
   package var light: Int
+  /// The index of the image for dark appearance in `SceneProgram.pictures`.
   package var dark: Int
-  /// x, y, width and height of the shown part in pixels of the file, or `nil` for all of it. Layout
-  /// expressions.
+  /// The shown part of the image: x, y, width and height in pixels of the file. `nil` if the whole
+  /// image is shown.
   package var crop: [Expression]?
   package var fit = Fit.cover
 

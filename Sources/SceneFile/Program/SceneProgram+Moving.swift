@@ -2,8 +2,9 @@ internal import SceneCore
 
 /// The layers that move with a value that a pointer drags.
 struct MovingLayer {
-  /// The indices of the value and of the gesture that drags it.
+  /// The index of the value.
   var value: Int
+  /// The index of the gesture that drags the value.
   var gesture: Int
   /// The indices of the layers that move with the value. The layer of the gesture comes first.
   var layers: [Int]
@@ -33,7 +34,8 @@ extension SceneProgram {
     return moving
   }
 
-  /// Returns the indices of a layer and of the groups around it, innermost first.
+  /// Returns the index of a layer, followed by the indices of the groups around the layer,
+  /// innermost first.
   func groups(of layer: Int) -> [Int] {
     var path = [layer]
     while let parent = layers[path[path.count - 1]].parent { path.append(parent) }
@@ -64,7 +66,8 @@ extension SceneProgram {
 
   // MARK: Probes
 
-  /// Returns the value and the member if `expression` is nothing else, otherwise `nil`.
+  /// Returns the value and the member that `expression` reads, or `nil` if the expression is not
+  /// just one member of a value.
   private func member(_ expression: Expression) -> (value: Int, member: Member)? {
     guard case .program(let range, _) = expression, range.count == 1,
       case .live(let slot) = instructions[range.lowerBound],
@@ -88,14 +91,15 @@ extension SceneProgram {
     }
   }
 
-  /// Returns the velocity probe of a header, which counts for both its height and its list.
+  /// Returns the name of the velocity probe of a header, or `nil` if there is none. The probe
+  /// measures the velocity of both the height and the list.
   private func headerVelocity(of value: Int) -> String? {
     guard case .collapsing = values[value].kind else { return nil }
     return probe(of: value, .velocity)
   }
 
   /// Returns the names of the probes for the position of a value, in order of importance. If there
-  /// are none, the result is the probes that depend on the position.
+  /// are none, returns the names of the probes that depend on the position.
   func positionProbes(of value: Int) -> [String] {
     let members: [Member] =
       switch values[value].kind {
@@ -108,8 +112,8 @@ extension SceneProgram {
     return probes.filter { $0.unit != "name" && looksUp(value, in: $0.value) }.map { $0.name }
   }
 
-  /// The names of the primary probes: the positions of dragged values, or else the first numeric
-  /// probe.
+  /// The names of the primary probes. These measure the positions of dragged values. If no value is
+  /// dragged, the first numeric probe is used.
   var primaryProbes: [String] {
     let dragged = movingLayers.flatMap { positionProbes(of: $0.value) }
     if !dragged.isEmpty { return dragged }

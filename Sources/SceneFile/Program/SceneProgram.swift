@@ -1,14 +1,15 @@
 package import SceneCore
 
-/// A parsed scene file, with all names resolved and all expressions compiled. It describes the
-/// behaviour of a ``FileScene`` and holds no state. Its parts refer to each other by array indices.
+/// A parsed scene file, with all names resolved and all expressions compiled. The program describes
+/// the behaviour of a ``FileScene`` and holds no state. The program's parts refer to each other by
+/// array indices.
 package struct SceneProgram: Sendable {
   /// The name of the scene in commands, recordings and tunings.
   package var name: String
   /// A one-sentence description for lists. Empty if the file has none.
   package var about = ""
-  /// The parameters that a tuning can set: those of the file, then the numbers of its timings,
-  /// named "timing.member".
+  /// The parameters that a tuning can set: first the parameters of the file, then the numbers of
+  /// its timings, named "timing.member".
   package var parameters: [ParameterDescriptor] = []
   /// The timings that are springs with two tunable numbers, for the tuning panel.
   package var springs: [SpringDescriptor] = []
@@ -18,9 +19,11 @@ package struct SceneProgram: Sendable {
   package var words: [String] = []
   /// The instructions of all expressions.
   package var instructions: [Instruction] = []
-  /// The values that layout expressions read. Each slot comes after the slots that it uses.
+  /// The values that expressions of the level `layout` read. Each slot comes after the slots on
+  /// which it depends.
   package var layoutSlots: [Slot] = []
-  /// The other values that live expressions read, in dependency order. At most `EvaluationContext.capacity`.
+  /// The values that expressions read and that are not constant in a layout, in dependency order.
+  /// At most `EvaluationContext.capacity`.
   package var liveSlots: [Slot] = []
   /// The values, in the order of the file.
   package var values: [ValueProgram] = []
@@ -43,7 +46,7 @@ package struct SceneProgram: Sendable {
   package init(name: String) { self.name = name }
 }
 
-/// The timing of an animation. Its numbers are layout expressions.
+/// The timing of an animation. Its numbers are expressions of the level `layout`.
 package struct TimingProgram: Hashable, Sendable {
   /// The form in which a timing is written.
   package enum Kind: Hashable, Sendable {
@@ -59,7 +62,7 @@ package struct TimingProgram: Hashable, Sendable {
     case curve(FileCurve, duration: Expression)
   }
 
-  /// The name in the file. Empty if the timing is written at its use.
+  /// The name in the file. Empty if the timing is written inline.
   package var name: String
   /// The form of the timing, with its numbers.
   package var kind: Kind
@@ -75,7 +78,7 @@ package enum FileCurve: Hashable, Sendable {
   /// values are in 0…1.
   case cubic(Double, Double, Double, Double)
 
-  /// The curves with a name.
+  /// The curves that have a name in scene files.
   static let names: [(name: String, curve: FileCurve)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
   ]
@@ -87,7 +90,7 @@ package struct ProbeProgram: Hashable, Sendable {
   /// The unit: "pt", "pt/s", "°", "" or, for words, "name".
   package var unit: String
   package var about: String
-  /// The measured value. If `unit` is "name", it is the index of a word.
+  /// The measured value. If `unit` is "name", the value is the index of a word.
   package var value: Expression
 
   package init(name: String, unit: String, about: String, value: Expression) {

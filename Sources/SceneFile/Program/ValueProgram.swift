@@ -1,10 +1,11 @@
 /// A named value of a scene file.
 package struct ValueProgram: Hashable, Sendable {
-  /// The kind of a value. Its numbers are layout expressions unless stated otherwise.
+  /// The kind of a value, with its data. Expressions in the data have the level `layout` unless
+  /// stated otherwise.
   package enum Kind: Hashable, Sendable {
     /// An expression of any level, evaluated in a slot.
     case expression(Expression)
-    /// A card that moves along one axis, with or without a list in it.
+    /// A card that moves along one axis. The card may contain a list.
     case track(TrackProgram)
     /// A header that shrinks above a list.
     case collapsing(CollapsingProgram)
@@ -34,7 +35,7 @@ package struct TrackProgram: Hashable, Sendable {
     /// The index of the detent's name in `SceneProgram.words`.
     package var word: Int
     package var at: Expression
-    /// Whether a card at this detent is dismissed and takes no drag or scroll.
+    /// Whether a card at this detent counts as dismissed and cannot be dragged or scrolled.
     package var isInert: Bool
 
     package init(name: String, word: Int, at: Expression, isInert: Bool = false) {
@@ -57,10 +58,11 @@ package struct TrackProgram: Hashable, Sendable {
 
   /// The rule that chooses the detent after a release.
   package enum Release: Hashable, Sendable {
-    /// The detent nearest to the projected position. At equal distances the greater detent.
+    /// The detent nearest to the projected position. If two detents are equally near, the detent
+    /// with the larger position.
     case nearest
-    /// The rules of `DetentChooser`: at most one detent further, any detent, or by velocity (125
-    /// pt/s).
+    /// The rules of `DetentChooser`. `next` moves at most one detent and `skip` any number. `fling`
+    /// moves to the next detent ahead at 125 points per second or more.
     case next, skip, fling
     /// The first rule whose condition holds.
     case rules([Rule])
@@ -76,8 +78,8 @@ package struct TrackProgram: Hashable, Sendable {
 
   /// An entry of `Release.rules`.
   package struct Rule: Hashable, Sendable {
-    /// The condition, or `nil` for always. A live expression with `position`, `velocity` and
-    /// `projected`.
+    /// The condition of the rule, which can read `position`, `velocity` and `projected`. `nil` if
+    /// the rule always applies.
     package var when: Expression?
     /// The index of the detent that the rule chooses.
     package var detent: Int
@@ -92,7 +94,8 @@ package struct TrackProgram: Hashable, Sendable {
     package var length: Expression
     /// The distance from the card's position to the top of the list.
     package var inset: Expression
-    /// The list's end on the stage, or the height of its viewport if `isViewport` is true.
+    /// The position of the list's end on the stage, or the height of the list's viewport if
+    /// `isViewport` is true.
     package var end: Expression
     package var isViewport: Bool
     package var row: Expression
@@ -116,8 +119,9 @@ package struct TrackProgram: Hashable, Sendable {
   package var release = Release.nearest
   package var deceleration = Expression.constant(0.998)
   package var rubberBand = Expression.constant(0.55)
-  /// The behaviour at the smallest and at the greatest detent.
+  /// The behaviour at the detent with the smallest position.
   package var leastEdge = Edge.elastic
+  /// The behaviour at the detent with the largest position.
   package var greatestEdge = Edge.elastic
   package var list: List?
 
@@ -133,7 +137,9 @@ package struct CollapsingProgram: Hashable, Sendable {
   package var row = Expression.constant(44)
   /// The index of the snap timing in `SceneProgram.timings`.
   package var snap: Int
+  /// The index of the bounce timing in `SceneProgram.timings`.
   package var bounce: Int
+  /// The index of the wheel timing in `SceneProgram.timings`.
   package var wheel: Int
   package var wheelLine = Expression.constant(60)
   package var deceleration = Expression.constant(0.998)
@@ -169,8 +175,8 @@ package struct FreeProgram: Hashable, Sendable {
 
 /// The data of a value with `"type": "follower"`.
 package struct FollowerProgram: Hashable, Sendable {
-  /// The index of the leading value: a free value, a track, an animated value, or a follower of
-  /// such a value.
+  /// The index of the value that is followed: a free value, a track, an animated value, or a
+  /// follower of such a value.
   package var leader: Int
   package var delay = Expression.constant(0)
   /// The index of the timing in `SceneProgram.timings`.
@@ -181,16 +187,17 @@ package struct FollowerProgram: Hashable, Sendable {
 
 /// The data of a value with `"type": "animated"`.
 package struct AnimatedProgram: Hashable, Sendable {
-  /// The target, an event expression. A change of its value starts an animation. Actions can start
-  /// one as well.
+  /// The expression whose value is the target. When the value changes at an event, an animation
+  /// starts. Actions can start an animation as well.
   package var to: Expression
   /// The index of the timing in `SceneProgram.timings`.
   package var timing = 0
   package var delay = Expression.constant(0)
-  /// The index of the track with which the value is grabbed and released, or `nil` if there is
-  /// none.
+  /// The index of a track, or `nil` if there is none. When a pointer grabs or releases the track,
+  /// the animated value is stopped or resumed as well.
   package var with: Int?
-  /// The unit: "", "pt" or "°". It sets the distance from the target at which the animation ends.
+  /// The unit: "", "pt" or "°". The unit determines the distance from the target at which the
+  /// animation ends.
   package var unit = ""
 
   package init(to: Expression) { self.to = to }
@@ -198,7 +205,7 @@ package struct AnimatedProgram: Hashable, Sendable {
 
 /// The data of a value with `"type": "state"`.
 package struct StateProgram: Hashable, Sendable {
-  /// The indices of the state's words. Empty for false and true.
+  /// The indices of the state's words. Empty if the state is a boolean.
   package var words: [Int] = []
   /// The initial value: 0, 1 or the index of a word.
   package var start = 0

@@ -10,7 +10,7 @@ struct DefaultLayout {
   let program: SceneProgram
   let size: Size
   private var slots: [Double] = []
-  /// Whether the value of a slot depends neither on tuning nor on states.
+  /// For each layout slot: whether its value depends neither on tuning nor on states.
   private var isFixed: [Bool] = []
 
   init(_ program: SceneProgram, size: Size) {
@@ -39,14 +39,14 @@ struct DefaultLayout {
     }
   }
 
-  /// Returns the value of a layout expression in this layout.
+  /// Returns the value of an expression of the level `layout`.
   func value(_ expression: Expression) -> Double {
     var moment = EvaluationContext(layout: slots)
     return moment.value(expression, of: program)
   }
 
-  /// Returns the value of an expression that is constant on this stage, or `nil` if it depends on
-  /// more than the stage's size.
+  /// Returns the value of an expression that is constant on this stage, or `nil` if the value
+  /// depends on the tuning or on states, or changes with time.
   func fixed(_ expression: Expression) -> Double? {
     guard case .program(let range, let level) = expression else { return value(expression) }
     guard level == .layout else { return nil }

@@ -2,7 +2,7 @@ internal import TextFormat
 
 /// The errors and warnings of a file, limited in number.
 struct Diagnostics {
-  /// The maximum number of reported errors, and of warnings.
+  /// The maximum number of errors that are reported. The same maximum applies to warnings.
   static let most = 50
 
   private(set) var errors: [TextError] = []
@@ -10,7 +10,7 @@ struct Diagnostics {
 
   var isFull: Bool { errors.count >= Self.most }
 
-  /// Adds an error. The error is created only if the limit is not reached.
+  /// Adds an error. The closure that creates the error runs only if the maximum is not reached.
   mutating func note(_ error: @autoclosure () -> TextError) {
     if !isFull { errors.append(error()) }
   }

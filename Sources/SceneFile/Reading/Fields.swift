@@ -4,9 +4,9 @@ internal import TextFormat
 struct Fields {
   let members: [JSONValue.Member]
   let offset: Int
-  /// The grammar of the object, or `nil` if its keys are names.
+  /// The grammar of the object, or `nil` if its keys are freely chosen names.
   let grammar: GrammarObject?
-  /// The unknown keys, which have been reported.
+  /// The keys that the grammar does not allow. An error has been reported for each.
   fileprivate(set) var unknown: [String] = []
 
   init(_ members: [JSONValue.Member], offset: Int, as grammar: GrammarObject? = nil) {
@@ -19,13 +19,14 @@ struct Fields {
 
   func member(_ key: String) -> JSONValue.Member? { members.first { $0.key == key } }
 
-  /// Returns the grammar's row of `key`. The key must exist.
+  /// Returns the grammar row of `key`. The grammar must contain the key.
   func row(_ key: String) -> GrammarKey {
     guard let row = grammar?.key(key) else { preconditionFailure("no row of the grammar") }
     return row
   }
 
-  /// Returns the first of `forms` that a key identifies, with that key. `nil` if there is none.
+  /// Returns the first of `forms` with a distinguishing key that the object has, and the member at
+  /// this key. `nil` if no form matches.
   func form(of forms: [GrammarObject.ID]) -> (id: GrammarObject.ID, member: JSONValue.Member)? {
     for member in members {
       if let id = forms.first(where: { SceneGrammar[$0].telling.contains(member.key) }) {
@@ -35,7 +36,7 @@ struct Fields {
     return nil
   }
 
-  /// Returns whether `need` is met.
+  /// Returns whether the object meets the condition `need`.
   fileprivate func meets(_ need: GrammarKey.Need) -> Bool {
     switch need {
     case .key(let key): return self[key] != nil
@@ -47,8 +48,8 @@ struct Fields {
 }
 
 extension SceneParser {
-  /// Parses the object `value` by the grammar of `id`. Reports a value that is not an object,
-  /// unknown and missing keys, and keys without effect.
+  /// Parses the object `value` by the grammar of `id`. Reports an error if `value` is not an
+  /// object, and for unknown keys, missing keys and keys without effect.
   mutating func fields(_ value: JSONValue, _ id: GrammarObject.ID) -> Fields? {
     let grammar = SceneGrammar[id]
     guard case .object(let members) = value.content else {
@@ -62,7 +63,7 @@ extension SceneParser {
     }
     for row in grammar.keys where row.isRequired { noteMissing(row.name, in: fields) }
     for exclusive in grammar.exclusives { check(exclusive, in: fields) }
-    // A required key may be present with a misspelt name.
+    // An unknown key may be the misspelt name of a required key, so missing keys are not reported.
     guard fields.unknown.isEmpty else { return fields }
     for member in fields.members {
       guard let needs = grammar.key(member.key)?.needs, !needs.isEmpty,
@@ -87,8 +88,8 @@ extension SceneParser {
     }
   }
 
-  /// Returns the members of the object `value` with any keys. `nil` if it is not an object, which
-  /// is reported.
+  /// Returns the members of the object `value`, whose keys may have any names. Reports an error and
+  /// returns `nil` if `value` is not an object.
   mutating func object(_ value: JSONValue, _ expected: String) -> Fields? {
     guard case .object(let members) = value.content else {
       diagnostics.note(value.error(expected: expected))
@@ -100,7 +101,7 @@ extension SceneParser {
   /// Reports an error if `key` is missing.
   mutating func noteMissing(_ key: String, in fields: Fields) {
     guard fields[key] == nil else { return }
-    // A misspelt key has been reported.
+    // An unknown key that is similar to `key` has been reported as misspelt.
     if fields.unknown.contains(where: { NearNames.areNear($0, key) }) { return }
     diagnostics.note(
       TextError(
@@ -108,7 +109,8 @@ extension SceneParser {
         expected: fields.grammar?.key(key)?.expected))
   }
 
-  /// Returns the result of `read`. If `read` throws, reports the error and returns `nil`.
+  /// Calls `read` and returns its result. If `read` throws an error, reports the error and returns
+  /// `nil`.
   mutating func noting<Result>(_ read: () throws(TextError) -> Result) -> Result? {
     do throws(TextError) {
       return try read()
@@ -134,8 +136,8 @@ extension SceneParser {
     return elements
   }
 
-  /// Returns the elements of the tuple at `key`. `nil` if the key is missing or its value is
-  /// invalid.
+  /// Returns the elements of the array at `key`, whose length the grammar defines. `nil` if the key
+  /// is missing or its value is invalid.
   mutating func tuple(_ key: String, in fields: Fields) -> [JSONValue]? {
     let row = fields.row(key)
     guard let value = fields[key] else { return nil }
@@ -167,8 +169,8 @@ extension SceneParser {
     return string
   }
 
-  /// Returns the number literal at `key`, which must be in the range of the key's row. `nil` if the
-  /// key is missing or its value is invalid.
+  /// Returns the number literal at `key`, which must be in the range that the grammar allows. `nil`
+  /// if the key is missing or its value is invalid.
   mutating func literal(_ key: String, in fields: Fields) -> Double? {
     guard case .literal(let range, _, let isWhole) = fields.row(key).type,
       let value = fields[key],

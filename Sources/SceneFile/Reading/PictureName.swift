@@ -3,16 +3,16 @@ package enum PictureName {
   /// The maximum number of bytes of a path.
   private static let longest = 1000
 
-  /// Returns whether a path stays inside its base directory. Only the text of the path is checked,
-  /// not links.
+  /// Returns whether `path` stays inside its base directory. The check uses only the text of the
+  /// path and does not resolve links.
   package static func isBelow(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return path.utf8.count <= longest && path.unicodeScalars.allSatisfy(isAllowed)
       && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
   }
 
-  /// Returns a file name that can be written without escapes. Characters that would need an escape
-  /// become "-".
+  /// Returns the file name `name` with "-" for each character that would need an escape in a scene
+  /// file.
   package static func plain(_ name: String) -> String {
     var plain = String.UnicodeScalarView()
     for letter in name.unicodeScalars {

@@ -1,8 +1,8 @@
 internal import TextFormat
 
 extension SceneParser {
-  /// Returns the byte offset of the contents of a string. `nil` if the string has escapes, which is
-  /// reported.
+  /// Returns the byte offset of the contents of the string `value`. Reports an error and returns
+  /// `nil` if the string has escapes.
   private mutating func start(of value: JSONValue, _ source: String) -> Int? {
     let start = value.offset + 1
     let range = start..<(start + source.utf8.count)
@@ -116,7 +116,8 @@ extension SceneParser {
     }
   }
 
-  /// Returns an expression that reads the layout slot `name`. The name does not count as used.
+  /// Returns an expression that reads the layout slot `name`. The name does not count as used in
+  /// the file.
   mutating func expression(_ name: String) -> Expression {
     let used = usedNames
     defer { usedNames = used }
@@ -126,8 +127,8 @@ extension SceneParser {
     return .program(start..<program.instructions.count, .layout)
   }
 
-  /// Returns the element that `value` names, if `accepts` returns true for it. Otherwise reports an
-  /// error and returns `nil`.
+  /// Returns the element whose name is the string `value`, if `accepts` returns true for the
+  /// element. Otherwise reports an error and returns `nil`.
   mutating func reference(
     _ value: JSONValue, _ kind: String, accepts: (Definition) -> Bool
   ) -> Definition? {
@@ -152,15 +153,15 @@ extension SceneParser {
     return nil
   }
 
-  /// Returns the index of the value that `key` names, of a kind that the key's row allows. `nil` if
-  /// there is none.
+  /// Returns the index of the value whose name is at `key`. Reports an error and returns `nil` if
+  /// the grammar does not allow the value.
   mutating func value(_ key: String, in fields: Fields) -> Int? {
     guard let value = fields[key], case .name(let kinds) = fields.row(key).type else { return nil }
     return self.value(value, kinds.compactMap { $0.value })
   }
 
-  /// Returns the index of the value that `value` names, which must be of one of `kinds`. Otherwise
-  /// reports an error and returns `nil`.
+  /// Returns the index of the value whose name is the string `value`. Its kind must be one of
+  /// `kinds`. Otherwise reports an error and returns `nil`.
   mutating func value(_ value: JSONValue, _ kinds: [ValueKind]) -> Int? {
     let words = kinds.map { $0.description }
     let kind =

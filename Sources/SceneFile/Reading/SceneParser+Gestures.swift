@@ -26,8 +26,8 @@ extension SceneGrammar {
 
 extension SceneParser {
   static let mostGestures = 64
-  /// The maximum number of gestures on a layer, its groups and the stage together. It is the
-  /// capacity of a gesture arena.
+  /// The maximum number of gestures on a layer, its groups and the stage together. This maximum is
+  /// the capacity of a gesture arena.
   static let mostOnOneWay = 8
 
   mutating func defineGestures(_ elements: [JSONValue]) {
@@ -76,8 +76,8 @@ extension SceneParser {
     noteCrowdedWays(ways)
   }
 
-  /// Parses the gesture of the first key in `fields` that is a gesture kind. `nil` if there is
-  /// none, or if its value has an error, which is reported.
+  /// Parses the gesture whose kind is the first key in `fields` that names a kind. `nil` if there
+  /// is no such key, or if its value has an error, which is reported.
   private mutating func gesture(of fields: Fields) -> GestureProgram? {
     for member in fields.members {
       guard let kind = GestureKind(rawValue: member.key) else { continue }
@@ -90,10 +90,11 @@ extension SceneParser {
     return nil
   }
 
-  /// Reports the first gesture that exceeds the maximum for a pointer on some layer.
+  /// Reports the first gesture with which a layer, its groups and the stage have more than the
+  /// maximum number of gestures.
   ///
-  /// - Parameter offsets: The byte offset of each gesture's "on", or a negative number if it is
-  ///   invalid.
+  /// - Parameter offsets: The byte offset of each gesture's "on", or a negative number if the value
+  ///   of "on" is invalid.
   private mutating func noteCrowdedWays(_ offsets: [Int]) {
     for layer in Set(program.gestures.compactMap({ $0.layer })).sorted().map(Optional.some) + [nil]
     {

@@ -9,12 +9,12 @@ struct GroupContext {
   /// Whether an enclosing group is rotated, scaled or tilted.
   var isTurned = false
 
-  /// The contexts of the layer's expressions: for numbers that may move, and for numbers that may
-  /// not.
+  /// The context of expressions for properties that may change with time.
   var live: Place { Place(level: isFlat ? .layout : .live, isInRepeat: isInRepeat) }
+  /// The context of expressions for properties that are constant in a layout.
   var layout: Place { Place(level: .layout, isInRepeat: isInRepeat) }
 
-  /// Returns the context of an expression at the key of `row`.
+  /// Returns the context of an expression at the key that the grammar row `row` describes.
   func place(_ row: GrammarKey) -> Place {
     let level = isFlat ? .layout : row.level
     return Place(level: level, locals: row.locals, isInRepeat: isInRepeat)
@@ -62,8 +62,8 @@ extension SceneParser {
     layerNames.append(name)
   }
 
-  /// Returns the index of the layer that `value` names, or `nil` if it is unknown, which is
-  /// reported.
+  /// Returns the index of the layer whose name is the string `value`. Reports an error and returns
+  /// `nil` if the layer is unknown.
   mutating func layer(_ value: JSONValue, orStage: Bool = false) -> Int? {
     guard let name = noting({ () throws(TextError) in try value.string("a layer's name") })
     else { return nil }

@@ -185,7 +185,7 @@ extension SceneParser {
     program.values[number].kind = .follower(follower)
   }
 
-  /// Reports followers that follow themselves through a circle, each circle once.
+  /// Reports circular dependencies of followers. Each circle is reported once.
   mutating func noteCirclesOfFollowers(_ members: [JSONValue.Member]) {
     func leader(_ number: Int) -> Int? {
       guard case .follower(let follower) = program.values[number].kind, follower.leader >= 0

@@ -43,7 +43,8 @@ extension SceneParser {
       }
       if let probe = probe(member) { program.probes.append(probe) }
     }
-    // After an error there are no default probes, because followers may form a circle.
+    // After an error, no default probes are added, because followers may have circular
+    // dependencies.
     if members.isEmpty, diagnostics.errors.isEmpty { listStandardProbes() }
   }
 
@@ -151,8 +152,8 @@ package enum SceneKeys {
     + "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-=[];',./\\`".unicodeScalars.map { String($0) }
     + (1...12).map { "F\($0)" }
 
-  /// The keys that the program took over after scene files had used them. With Shift these keys
-  /// still reach the scene.
+  /// The keys that scene files could use before the program itself began to use these keys. With
+  /// Shift, the keys still reach the scene.
   private static let kept = ["H"]
 
   /// Returns the keys that a scene can use, where the program uses the keys in `taken` itself.

@@ -27,14 +27,15 @@ extension SceneParser {
     }
   }
 
-  /// Reports named actions that perform themselves, each circle once.
+  /// Reports circular dependencies of named actions. Each circle is reported once.
   ///
-  /// - Returns: The named actions. Each action comes after the actions that it performs.
+  /// - Returns: The indices of the named actions. Each action comes after the actions that it
+  ///   performs.
   private mutating func noteCircularActions() -> [Int] {
     let uses = performedActions
     var order: [Int] = []
     var isDone = [Bool](repeating: false, count: uses.count)
-    // The position of each action on the current path, or `nil`.
+    // The position of each action on the current path, or `nil` if the action is not on the path.
     var positions = [Int?](repeating: nil, count: uses.count)
     for first in uses.indices where !isDone[first] {
       // The search uses no recursion, because chains of actions can be long.
@@ -70,9 +71,9 @@ extension SceneParser {
   }
 }
 
-/// The maximum number of steps that an action takes, counted without performing it.
+/// A count of the steps that an action takes at most. The action is not performed for this count.
 private enum StepCount {
-  /// The maximum count. Counting stops there.
+  /// The maximum count. Greater counts are reduced to this number.
   static let maximum = 1_000_000_000
 
   /// Returns the number of steps in `steps`. An `if` counts as its longer branch. `counts` holds

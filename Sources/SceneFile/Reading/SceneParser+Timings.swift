@@ -91,8 +91,8 @@ extension SceneParser {
     }
   }
 
-  /// Returns the index of the timing at `key`, which may be a name or an object. Without the key,
-  /// the default of the key's row is used.
+  /// Returns the index of the timing at `key`, which may be a name or an object. If the key is
+  /// missing, the default in the grammar is used.
   mutating func timing(_ key: String, in fields: Fields) -> Int {
     guard let value = fields[key] ?? fields.row(key).defaultValue?.value else {
       use("spring")
@@ -141,7 +141,8 @@ extension SceneParser {
       return row.isRequired ? .constant(1) : number(row.name, in: fields)
     }
     if let name, case .number = value.content {
-      // An error of this number has been reported with its definition.
+      // If the number has an error, it has been reported when the number was defined as a
+      // parameter.
       let full = "\(name).\(row.name)"
       return definitions[full] == nil ? .constant(1) : expression(full)
     }
@@ -171,8 +172,8 @@ extension SceneParser {
     return nil
   }
 
-  /// Lists the springs for the tuning panel. All their numbers are parameters. The built-in spring
-  /// comes last if it is not used.
+  /// Lists the springs for the tuning panel. The numbers of these springs are parameters, except
+  /// for a constant damping ratio of 1. The built-in spring comes last if the file does not use it.
   mutating func listSprings() {
     for (place, timing) in program.timings.enumerated() where !timing.name.isEmpty {
       let isSettling: Bool
@@ -196,8 +197,8 @@ extension SceneParser {
     }
   }
 
-  /// Returns whether the timing with the given index moves a card between detents, or snaps a
-  /// header.
+  /// Returns whether the timing with the given index animates a card between detents, or a header
+  /// between its two heights.
   private func joinsDetents(_ place: Int) -> Bool {
     program.values.contains { value in
       switch value.kind {
@@ -219,7 +220,7 @@ extension SceneParser {
 }
 
 extension Fields {
-  /// The rows whose values are numbers.
+  /// The grammar rows of the keys whose values are numbers.
   fileprivate var numberRows: [GrammarKey] { grammar?.keys.filter { $0.range != nil } ?? [] }
 }
 

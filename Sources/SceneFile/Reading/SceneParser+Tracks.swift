@@ -171,15 +171,15 @@ extension SceneParser {
     return detents
   }
 
-  /// Returns the index of the detent that `key` names, or `nil` if it is unknown, which is
-  /// reported.
+  /// Returns the index of the detent at `key`, in the track with the index `number`. Reports an
+  /// error and returns `nil` if the track has no such detent.
   mutating func detent(_ key: String, in fields: Fields, of number: Int) -> Int? {
     guard let value = fields[key] else { return nil }
     let names = shapes[number].detents
     guard let name = noting({ () throws(TextError) in try value.string("a detent's name") })
     else { return nil }
     if let place = names.firstIndex(of: name) { return place }
-    // A track without detents has been reported.
+    // An error has been reported for a track without detents.
     if !names.isEmpty {
       noteUnknown("detent", name, at: value.offset) { _ in names }
     }

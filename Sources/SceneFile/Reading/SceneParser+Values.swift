@@ -23,7 +23,7 @@ extension SceneParser {
     }
   }
 
-  /// Returns the properties of a value that follow from its type alone.
+  /// Returns the properties of a value that are known from its type alone.
   private mutating func shape(of value: JSONValue) -> Shape {
     guard case .object(let members) = value.content else { return Shape(kind: .expression) }
     let fields = Fields(members, offset: value.offset)
@@ -63,7 +63,8 @@ extension SceneParser {
     return shape
   }
 
-  /// Gives a follower the members of the value that it follows.
+  /// Defines the members of a follower. A follower has the same members as the value that it
+  /// follows.
   private mutating func defineFollower(
     _ number: Int, _ member: JSONValue.Member, of members: [JSONValue.Member]
   ) {
@@ -112,7 +113,7 @@ extension SceneParser {
         if done.contains(number) { break }
       }
       path.removeLast()
-      // A value on a circle has been reported.
+      // If the value is part of a circular dependency, the error has been reported.
       guard done.insert(number).inserted else { return }
       let value = members[number].value
       if let tree = trees[number] {

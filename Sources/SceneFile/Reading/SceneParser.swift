@@ -1,8 +1,8 @@
 internal import SceneCore
 internal import TextFormat
 
-/// The parser of scene files. It reads all names first, so the order of the file does not matter.
-/// It continues after an error, to find all errors.
+/// The parser of scene files. All names are read first, so the order of the file does not matter.
+/// The parser continues after an error, to find all errors.
 struct SceneParser {
   /// The bytes of the file without a byte order mark.
   let text: [UInt8]
@@ -19,13 +19,14 @@ struct SceneParser {
   // MARK: Names
 
   var definitions: [String: Definition] = [:]
-  /// The defined names in the order of the file, with their byte offsets.
+  /// The defined names in the order of the file.
   var definedNames: [String] = []
+  /// The byte offset of each name in `definedNames`.
   var definitionOffsets: [Int] = []
-  /// The names of elements with an error that has been reported.
+  /// The names of elements for which an error has been reported.
   var brokenNames: Set<String> = []
   var usedNames: Set<String> = []
-  /// The properties of each value that are known before parsing, indexed by value.
+  /// For each value: its properties that are known before the value is parsed.
   var shapes: [Shape] = []
   /// The indices of gestures whose press progress can be read.
   var canBePressed: Set<Int> = []
@@ -40,8 +41,8 @@ struct SceneParser {
   var performedActions: [[(action: Int, offset: Int)]] = []
   /// The byte offset of each action in the program.
   var actionOffsets: [Int] = []
-  /// The amount of work so far: the number of compared names and followed links. It grows at most
-  /// linearly with the file size.
+  /// The amount of work so far: the number of compared names and followed links. The work grows at
+  /// most linearly with the file size.
   var work = 0
 
   // MARK: Expressions

@@ -143,7 +143,7 @@ private struct LayerFrames {
   }
 
   private func isOutside(_ frame: Frame, _ layer: LayerProgram) -> Bool {
-    // A group has no position of its own, only its layers have.
+    // The position of a group is not checked, because its layers may be outside the group.
     if case .group = layer.content { return false }
     if frame.width.map({ $0 <= 0 }) == true || frame.height.map({ $0 <= 0 }) == true { return true }
     guard let corner = frame.corner else { return false }

@@ -57,7 +57,7 @@ package enum SceneReader {
     var warnings: [FileError]
     var places: SourcePlaces
     var text: [UInt8]
-    /// The amount of work: the number of compared names and followed links.
+    /// A measure of the work for parsing: the number of compared names and followed links.
     var work: Int
   }
 }

@@ -9,8 +9,9 @@ extension SceneSource {
   static let maximumFlattenedArea = 32 << 20
 
   /// Returns an error if flattened groups and filtered pictures exceed `maximumFlattenedArea`. The
-  /// error is at the layer that exceeds it. Hidden layers count, because any of them may be shown
-  /// later. Layers off the stage do not count, because a long list shows only part of itself.
+  /// error is at the layer that exceeds the maximum. Hidden layers count, because any of them may
+  /// be shown later. Layers outside the stage do not count, because only a part of a long list is
+  /// visible.
   func flattenedErrors() -> [FileError] {
     let environment = SceneEnvironment(
       size: DefaultLayout.sizes[0], measuring: FixedPitchMeasuring())
@@ -40,9 +41,9 @@ private struct FlattenedCount {
   let scenery: LayerScenery
   /// The area in square points.
   private(set) var area = 0.0
-  /// The layer at which the area exceeds its limit, or `nil` if there is none.
+  /// The layer at which the area exceeds the maximum, or `nil` if the area does not exceed it.
   private(set) var firstBeyond: Int?
-  /// The remaining cost that traversals of the layers may have.
+  /// The cost that further traversals of the layers may use.
   private var looks = LayerWalk.mostLooks
 
   init(scenery: LayerScenery) { self.scenery = scenery }

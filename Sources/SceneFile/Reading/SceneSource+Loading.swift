@@ -54,7 +54,7 @@ extension SceneSource {
     return errors.isEmpty ? (source, []) : (nil, errors)
   }
 
-  /// Loads the picture `name` and appends it.
+  /// Loads the picture with the path `name` and appends it to `images`.
   private mutating func append(
     _ name: String, _ number: Int, beside path: String, _ pixels: inout Int,
     _ pictures: inout some PictureReading

@@ -16,7 +16,7 @@ final class FixedProgram: Sendable {
   }
 }
 
-/// The values of a scene's layout expressions on one stage.
+/// The values of a scene that are constant until the stage, the tuning or a state changes.
 struct FileLayout {
   let program: FixedProgram
   let size: Size
@@ -84,7 +84,7 @@ struct FileLayout {
 
   // MARK: Values
 
-  /// Returns the value of a layout expression.
+  /// Returns the value of an expression of the level `layout`.
   func number(_ expression: Expression) -> Double {
     if case .constant(let number) = expression { return number }
     var moment = EvaluationContext(layout: slots)
@@ -104,8 +104,8 @@ struct FileLayout {
     carriesVelocity(timing) ? .kept : .fromRest
   }
 
-  /// Returns the timing with the given index as a spring. A curve becomes a spring of the same
-  /// duration.
+  /// Returns the timing with the given index as a spring. A timing curve is replaced by a spring
+  /// with the same duration.
   func spring(_ place: Int) -> Spring {
     if case .spring(let spring) = timings[place] { return spring }
     return .tuned(settlingDuration: timings[place].duration)

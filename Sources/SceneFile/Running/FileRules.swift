@@ -16,11 +16,12 @@ struct FileRules: CardRules {
   let physics: ScrollPhysics
   let timing: Timing
   let carriesVelocity: Bool
-  /// The list's distance from the card's position, and its end on the stage or its viewport height.
-  /// `nil` if there is no list.
+  /// The geometry of the list: its distance from the card's position, its end on the stage or its
+  /// viewport height, and the height of a row. `nil` if the card has no list.
   let list: (inset: Double, end: Double, isViewport: Bool, row: Double)?
-  /// The values that the release rules read: layout slots and live slots.
+  /// The values of the layout slots that the release rules read.
   var layout: [Double]
+  /// The values of the live slots that the release rules read.
   var live: [Double] = []
 
   init(_ track: TrackProgram, _ layout: FileLayout) {
@@ -58,13 +59,14 @@ struct FileRules: CardRules {
   /// Returns the viewport height of the list for a card at `top`.
   func viewport(cardTop top: Double) -> Double { list.map { Self.seen($0, from: top) } ?? 0 }
 
-  /// Returns the page length of the list for a card at `top`. It is the viewport less one row, so
-  /// that one row stays visible.
+  /// Returns the length of a page of the list for a card at `top`: the viewport height less one
+  /// row, so that one row stays visible.
   func page(cardTop top: Double) -> Double {
     list.map { max($0.row, viewport(cardTop: top) - $0.row) } ?? 0
   }
 
-  /// Returns whether both rules are equal apart from the values that the release rules read.
+  /// Returns whether the rules are equal to `other` apart from the values that the release rules
+  /// read.
   func isSame(as other: FileRules) -> Bool {
     tops == other.tops && limits == other.limits && physics == other.physics
       && timing == other.timing && carriesVelocity == other.carriesVelocity
@@ -130,7 +132,8 @@ struct FileRules: CardRules {
 
   // MARK: Layout
 
-  /// Returns the state at the same fraction of the travel.
+  /// Returns the state that has the same fraction of the distance between the outermost detents as
+  /// `card` has under the rules `old`.
   func place(of card: MotionState, from old: FileRules) -> MotionState {
     let (travel, oldTravel) = (
       limits.hiddenTop - limits.expandedTop, old.limits.hiddenTop - old.limits.expandedTop

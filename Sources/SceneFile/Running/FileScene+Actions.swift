@@ -3,11 +3,12 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// An action that is waiting, with the remaining steps of it and of the actions that perform it.
+/// A waiting action: the remaining steps of the action and of the actions that perform it.
 struct DelayedAction {
   /// The remaining steps of one action.
   struct Frame {
-    /// The index of the action, or `nil` for the steps of an `if` in the frame before.
+    /// The index of the action, or `nil` if the steps are a branch of an `if` in the previous
+    /// frame.
     let action: Int?
     let steps: [Step]
     var next = 0
@@ -23,7 +24,8 @@ extension FileScene {
   /// Returns whether an action is waiting, by itself or inside another action.
   func isWaiting(_ action: Int) -> Bool { waitingActions.contains(action) }
 
-  /// Performs an action. `velocity` is that of the pointer at a tap that grabbed a moving object.
+  /// Performs an action. `velocity` is the velocity of the pointer if a tap that grabbed a moving
+  /// object performs the action.
   mutating func perform(_ action: Int, velocity: Vector = .zero, at time: Double) {
     guard !isWaiting(action) else { return }
     run(
@@ -42,7 +44,7 @@ extension FileScene {
     }
   }
 
-  /// The time at which the next action resumes, or infinity if no action is waiting.
+  /// The stage time at which the next action resumes, or infinity if no action is waiting.
   var nextWait: Double { waits.reduce(.infinity) { min($0, $1.due) } }
 
   private mutating func run(_ frames: [DelayedAction.Frame], velocity: Vector, at time: Double) {
@@ -81,7 +83,7 @@ extension FileScene {
     return moment.value(expression, of: program.scene)
   }
 
-  /// Performs a step that takes no time.
+  /// Performs a step that changes values. Waits, conditions and calls of other actions are ignored.
   private mutating func take(_ step: Step, _ finger: Vector, at time: Double) {
     switch step {
     case .goTrack(let value, let detent, let velocity):

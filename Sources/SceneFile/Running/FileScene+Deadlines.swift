@@ -41,7 +41,7 @@ extension FileScene {
     return still
   }
 
-  /// Returns the time after which no value moves by `distance` points or more.
+  /// Returns the stage time from which all values stay within `distance` points of their targets.
   func motionRest(within distance: Double) -> Double {
     var rest = -Double.infinity
     for index in values.tracks.indices {
@@ -83,7 +83,7 @@ extension FileScene {
 }
 
 extension FileState {
-  /// The next time at which an animated value reaches rest, or infinity if nothing moves.
+  /// The next stage time at which an animated value reaches rest, or infinity if nothing moves.
   var arrival: Double {
     var next = Double.infinity
     for index in frees.indices where frees[index].mover.place.isRunning {

@@ -23,7 +23,8 @@ extension FileScene {
     if phase == .ended || phase == .cancelled { self.grip = nil }
   }
 
-  /// Performs the tap's action if the drag was a tap on a moving object. Returns false otherwise.
+  /// Returns whether the drag was a tap on a moving object that has an action. If so, performs the
+  /// action.
   private mutating func tapCaught(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) -> Bool
   {
     guard phase == .ended, !pan.exceedsSlop, let tap = grip?.tap else { return false }
@@ -73,7 +74,8 @@ extension FileScene {
     }
   }
 
-  /// Stops the animated values and followers that belong to a track.
+  /// Stops the animated values and followers that belong to the track with the index `track`,
+  /// because a pointer has grabbed the track.
   private mutating func stopAlongside(_ track: Int, at time: Double) {
     let value = values.tracks[track].value
     for index in values.animated.indices where values.animated[index].program.with == value {
@@ -91,7 +93,7 @@ extension FileScene {
       let wanted = moment.value(values.animated[index].program.to, of: program.scene)
       let isNew = wanted != values.animated[index].wanted
       values.animated[index].wanted = wanted
-      // An animation that already has the right target continues unchanged.
+      // An animation that already has the current target continues unchanged.
       guard isNew || values.animated[index].number.target != values.animated[index].aim else {
         continue
       }

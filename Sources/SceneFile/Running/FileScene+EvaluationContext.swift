@@ -65,7 +65,8 @@ extension FileScene {
     }
   }
 
-  /// Returns the velocities of card and list. During a drag these are the velocity of the pointer.
+  /// Returns the velocities of card and list. During a drag, the velocity of the pointer determines
+  /// both.
   private func velocities(
     of track: FileTrack, at time: Double
   ) -> (card: Double, list: Double) {
@@ -94,7 +95,8 @@ extension FileScene {
   // MARK: Grabbing
 
   /// Returns whether the value with index `value`, or a value that is grabbed with it, is moving. A
-  /// pointer's down event then grabs it. The last half point of a motion does not count.
+  /// pointer's down event grabs a moving value. A value within half a point of its target counts as
+  /// at rest.
   func isMoving(value: Int, at time: Double) -> Bool {
     let rest = 0.5
     switch values.places[value] {
@@ -113,9 +115,9 @@ extension FileScene {
     }
   }
 
-  /// Returns the time after which no value that belongs to the track `value` moves by `distance`
-  /// points or more. A value without a unit is assumed to move things by at most half the stage's
-  /// extent.
+  /// Returns the stage time from which all values that belong to the track `value` stay within
+  /// `distance` points of their targets. A change of a value without a unit by 1 is assumed to move
+  /// layers by at most half the stage's extent.
   func restTimeAlongside(_ value: Int, within distance: Double) -> Double {
     let part = 2 * distance / max(layout.size.width, layout.size.height)
     var rest = values.restTimeOfFollowers(of: value, within: distance)

@@ -3,7 +3,7 @@ internal import CardGeometry
 internal import CardMotion
 package import SceneCore
 
-/// Information about the moving parts of a scene, from the file or derived from it.
+/// Information about the moving parts of a scene, which is read from the file or derived from it.
 extension FileScene {
   /// The time step in seconds for estimating a layer's velocity.
   private static let moment = 1e-4
@@ -25,8 +25,8 @@ extension FileScene {
     }
   }
 
-  /// Returns the outline of the first of the layers that is on the stage, or the area below a
-  /// header. `nil` if there is none.
+  /// Returns the outline of the first layer of `moving` that is on the stage, or the area below a
+  /// header. `nil` if no layer is on the stage.
   private func outline(of moving: MovingLayer, at time: Double) -> SceneOutline? {
     let scene = program.scene
     let name = scene.values[moving.value].name
@@ -41,7 +41,7 @@ extension FileScene {
         probes: probes.suffix(1))
     }
     var moment = moment(at: time)
-    // The probes are x before y, or the one along the axis of motion.
+    // The probes of an outline are x and y of a free value, or the position of another value.
     if case .free = scene.values[moving.value].kind {
       probes = probes.prefix(2).reversed()
     } else {
@@ -62,11 +62,12 @@ extension FileScene {
 
   // MARK: Sample drag
 
-  /// The seconds after which everything that a key shows is in place.
+  /// The seconds after which the animation that a key starts is assumed to have ended.
   private static let timeout = 2.0
 
-  /// Returns a drag of the first draggable layer, in the initial state or after a key that shows
-  /// such a layer. `nil` if there is none.
+  /// Returns a drag of the first draggable layer in the initial state. If the initial state has no
+  /// such layer, the state after a key press is used. `nil` if no layer is draggable in these
+  /// states.
   static func sample(of source: SceneSource, on size: Size) -> SceneSample? {
     let environment = SceneEnvironment(size: size, measuring: FixedPitchMeasuring())
     for opening in [nil, SceneCommand.up, .press] {
@@ -102,7 +103,8 @@ extension FileScene {
         // If the detents are close together, the drag has a fixed length and may overscroll.
         let way = abs(next - position) < 60 ? 0.2 * height : 0.9 * (next - position)
         let length = min(max(way, -0.4 * height), 0.4 * height)
-        // The point is near the top of the card, above a list that the card may contain.
+        // The point is near the top of the card. If the card contains a list, the point is above
+        // the list.
         let grip = Point(x: area.midX, y: area.minY + min(16, area.height / 2))
         return track.isAcross
           ? (middle, Vector(dx: length, dy: 0)) : (grip, Vector(dx: 0, dy: length))

@@ -39,8 +39,8 @@ extension FileScene {
     touch.arena.add(.pan(pan), as: key(drag), for: event.id)
   }
 
-  /// Prepares a drag of the value of the gesture `drag`, for a pointer on the layers of `path`.
-  /// Returns whether the value was moving.
+  /// Prepares a drag of the value that the gesture `drag` moves, for a pointer on the layers of
+  /// `path`. Returns whether the value was moving.
   private mutating func enterDrag(
     _ drag: Int?, on path: [Int], _ moment: inout EvaluationContext, at time: Double
   ) -> Bool {
@@ -62,8 +62,8 @@ extension FileScene {
     return isCaught
   }
 
-  /// Returns the innermost gesture on the layers of `path` or on the stage that is `wanted` and
-  /// whose condition holds. `nil` if there is none.
+  /// Returns the index of the innermost gesture on the layers of `path` or on the stage for which
+  /// `wanted` returns true and whose condition is true. `nil` if there is none.
   func gesture(
     on path: [Int], _ moment: inout EvaluationContext, where wanted: (GestureProgram) -> Bool
   ) -> Int? {
@@ -88,7 +88,8 @@ extension FileScene {
     return path.contains(list.layer)
   }
 
-  /// Returns whether a pointer or the wheel can move the value. A dismissed track cannot be moved.
+  /// Returns whether a pointer or the wheel can move the value with the index `value`. A dismissed
+  /// track cannot be moved.
   func canDrag(_ value: Int, at time: Double) -> Bool {
     guard case .track(let index) = values.places[value] else { return true }
     return !isPutAway(index, at: time)
@@ -107,7 +108,7 @@ extension FileScene {
     if case .pan(let phase, let pan) = event.gesture {
       return drag(phase, pan, of: event.pointer, event.key, at: time)
     }
-    // A gesture that an earlier version of the file added is ignored.
+    // A gesture of an earlier version of the file is ignored.
     guard program.scene.gestures.indices.contains(index) else { return }
     let gesture = program.scene.gestures[index]
     switch event.gesture {

@@ -21,7 +21,7 @@ extension FileScene {
     case .track(let index):
       let way = way(of: event, along: values.tracks[index])
       guard way != 0 else { return }
-      // A button that scrolls away must not be pressed.
+      // A press ends, because scrolling may move its button away from the pointer.
       callOffPresses(at: time)
       lookUpRelease(index, at: time)
       values.tracks[index].motion.wheel(
@@ -52,7 +52,8 @@ extension FileScene {
 
   // MARK: Keys
 
-  /// Performs the file's action for a key, or else the key's standard command.
+  /// Performs the action that the file assigns to the key of `command`. Without such an action, the
+  /// command has its default effect.
   mutating func press(_ command: SceneCommand, at time: Double) {
     guard !touch.isHeld else { return }
     if let key = command.keyName,
@@ -85,8 +86,8 @@ extension FileScene {
     perform(first.target, at: time)
   }
 
-  /// Moves the first track along its axis to the next detent, or the first header's list by one
-  /// row.
+  /// Moves the first track along its axis to the next detent, or scrolls the first header's list by
+  /// one row. `way` is 1 or −1.
   private mutating func step(_ way: Int, isAcross: Bool, at time: Double) {
     guard let index = values.tracks.indices.first else {
       guard !isAcross, let header = values.headers.indices.first else { return }

@@ -4,7 +4,8 @@ extension FileScene {
   /// The descriptor of the scene.
   package var descriptor: SceneDescriptor { program.descriptor }
 
-  /// The detent at which the first track rests or last rested. For a header, whether it is open.
+  /// The name of the detent at which the first track rests or last rested. For a header: "open" or
+  /// "collapsed".
   var word: String? {
     if let track = values.tracks.first {
       return track.motion.rules.track.detents[track.motion.reached].name

@@ -31,7 +31,8 @@ extension FileScene {
     return .word(words.indices.contains(Int(value)) ? words[Int(value)] : "")
   }
 
-  /// The detent at which the first track rests or last rested. For a header, whether it is open.
+  /// The name of the detent at which the first track rests or last rested. For a header: "open" or
+  /// "collapsed".
   package var state: String? { word }
 
   /// Returns a point on the object that a pointer drags, or `nil` if there is none.
@@ -83,8 +84,8 @@ extension FileScene {
     }
   }
 
-  /// Returns the part of the stage in which a layer takes gestures, or `nil` if the layer is not
-  /// shown.
+  /// Returns the part of the stage in which a layer receives gestures, or `nil` if the layer is not
+  /// shown. A gesture without a layer has the whole stage.
   func area(of layer: Int?, _ moment: inout EvaluationContext) -> Rect? {
     let stage = Rect(origin: .zero, size: layout.size)
     guard let layer else { return stage }

@@ -4,8 +4,8 @@ internal import CardMotion
 internal import SceneCore
 
 extension FileScene {
-  /// Continues with a new version of the scene file. A value with the same name and type keeps its
-  /// position, its velocity and its grab. A state keeps its word. Waiting actions end.
+  /// Continues with a new version of the scene file. Values with the same name and type keep their
+  /// position and velocity, and stay grabbed. A state keeps its word. Waiting actions end.
   package mutating func apply(_ source: SceneSource, at time: Double) {
     let (old, oldProgram) = (values, program.scene)
     firstKey += oldProgram.gestures.count
@@ -138,7 +138,8 @@ extension FileState {
     return result
   }
 
-  /// Returns whether the value is of the same kind as the value `before` in `old`.
+  /// Returns whether the value with the index `value` is of the same kind as the value with the
+  /// index `before` in `old`.
   func isSameKind(_ value: Int, as old: FileState, _ before: Int) -> Bool {
     switch (places[value], old.places[before]) {
     case (.track(let a), .track(let b)): tracks[a].isAcross == old.tracks[b].isAcross
@@ -147,7 +148,8 @@ extension FileState {
     }
   }
 
-  /// Copies the state of the value `before` in `old`. The layout is applied later.
+  /// Copies the state of the value with the index `before` in `old` to the value with the index
+  /// `value`. The new layout is applied later.
   fileprivate mutating func take(_ value: Int, from old: FileState, _ before: Int) {
     guard isSameKind(value, as: old, before) else { return }
     switch (places[value], old.places[before]) {
@@ -177,8 +179,8 @@ extension FileState {
 }
 
 extension FileRules {
-  /// Returns the same rules with the detents in the order of `rules`, so that both can be compared
-  /// by index. The position of a missing detent is NaN.
+  /// Returns these rules with their detents in the order of the detents of `rules`, so that detents
+  /// can be compared by index. The position of a missing detent is NaN.
   fileprivate func placed(as rules: FileRules) -> FileRules {
     var placed = self
     placed.tops = rules.track.detents.map { detent in

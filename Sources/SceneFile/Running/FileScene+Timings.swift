@@ -1,8 +1,8 @@
 package import SceneCore
 
 extension FileScene {
-  /// The curves, and the springs that the panel does not list. Each has its own name, or else the
-  /// name of the value that uses it.
+  /// The curves, and the springs that the tuning panel does not list. A timing without a name has
+  /// the name of the value that uses the timing.
   package var timings: [SceneTiming] {
     let scene = program.scene
     let listed = Set(scene.springs.map { $0.key })
@@ -33,8 +33,8 @@ extension FileScene {
 }
 
 extension ValueProgram.Kind {
-  /// The index of the value's timing, and whether the timing moves the value between detents. `nil`
-  /// if the value has no timing.
+  /// The index of the value's timing, and whether the timing animates the value between detents.
+  /// `nil` if the value has no timing.
   fileprivate var timing: (place: Int, joinsDetents: Bool)? {
     switch self {
     case .track(let track): (track.timing, true)

@@ -5,9 +5,9 @@ package import SceneCore
 
 /// A scene that is described by a file.
 ///
-/// Inputs and deadlines change its values as the program says. Afterwards each animated value whose
-/// event expression has changed is sent to its new target. Live expressions are evaluated only when
-/// a frame is drawn or a probe is read. A change of a state or of the tuning creates a new layout.
+/// Inputs and deadlines change its values according to the program. Afterwards each animated value
+/// whose event expression has changed is retargeted. Live expressions are evaluated only when a
+/// frame is drawn or a probe is read. A change of a state or of the tuning creates a new layout.
 package struct FileScene: GestureScene {
   /// The scene file that the scene runs.
   package private(set) var source: SceneSource
@@ -20,13 +20,14 @@ package struct FileScene: GestureScene {
   var presses: [Animated<Double>]
   /// The waiting actions.
   var waits: [DelayedAction] = []
-  /// The waiting actions and the actions that perform them. An action is in at most one wait.
+  /// The indices of the waiting actions and of the actions that perform them. No action is waiting
+  /// twice at the same time.
   var waitingActions: Set<Int> = []
 
   package var touch = CardTouch()
-  /// The value that the first pointer can drag or drags, or `nil` if there is none.
+  /// The value that the first pointer drags or could drag, or `nil` if there is none.
   var grip: DragSubject?
-  /// A track that a tap has grabbed and that stays in its position while the tap's action waits.
+  /// A track that a tap has grabbed and that stays at its position until the tap's action ends.
   /// `track` is an index in `values.tracks`, `action` an index in the program.
   var pause: (track: Int, action: Int)?
   /// The number of gestures in earlier versions of the file. It distinguishes gesture keys of
@@ -78,7 +79,7 @@ package struct FileScene: GestureScene {
     react(at: time)
   }
 
-  /// Opens the header again and keeps the content offset of its list.
+  /// Opens the header without changing the content offset of its list.
   package mutating func enter(at time: Double) {
     for index in values.headers.indices { values.headers[index].motion.open(at: time) }
   }
@@ -137,7 +138,7 @@ extension LayerScenery {
 }
 
 extension FileState {
-  /// Puts a follower at the position of its leader.
+  /// Sets the position of a follower to the position of its leader.
   fileprivate mutating func putFollowerThere(_ index: Int, _ layout: FileLayout) {
     let place = place(ofValue: followers[index].leader, at: 0)
     let mover = followers[index].mover

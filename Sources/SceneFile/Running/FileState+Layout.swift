@@ -3,10 +3,11 @@ internal import CardMotion
 internal import SceneCore
 
 extension FileState {
-  /// Applies a new layout after a change of the environment or of a state. Held values stay in
-  /// their position, moving values continue.
+  /// Applies a new layout after a change of the environment or of a state. The position of a held
+  /// value does not change, and moving values continue.
   ///
-  /// - Parameter held: The index of the value that a pointer moves, or `nil` if there is none.
+  /// - Parameter held: The index of the value that a pointer moves, or `nil` if no pointer moves a
+  ///   value.
   mutating func apply(_ layout: FileLayout, held: Int?, at time: Double) {
     let scene = layout.program.scene
     for index in tracks.indices {
@@ -60,8 +61,9 @@ extension FileState {
     headers[index].motion.apply(rules, at: time)
   }
 
-  /// Applies new snap points to a free value. A held value stays in its position. Any other value
-  /// keeps its displacement from its snap point, and followers move with it.
+  /// Applies new snap points to a free value. The position of a held value does not change. Any
+  /// other value keeps its displacement from its snap point, and its followers move by the same
+  /// distance.
   private mutating func apply(
     free index: Int, _ program: FreeProgram, _ layout: FileLayout, isHeld: Bool, at time: Double
   ) {
@@ -94,7 +96,7 @@ extension FileState {
 }
 
 extension [Point] {
-  /// Returns the point nearest to `point`, the first one if several are equally near.
+  /// Returns the point nearest to `point`. If several points are equally near, returns the first.
   func nearest(to point: Point) -> Point {
     self.min { ($0 - point).length < ($1 - point).length } ?? point
   }

@@ -4,7 +4,7 @@ internal import SceneCore
 
 /// All moving values and states of a scene file, with the relations of followers.
 struct FileState {
-  /// The storage location of a value.
+  /// The storage of a value: the kind of the value, and the index in the array of that kind.
   enum Place {
     case expression, state
     case track(Int)
@@ -18,7 +18,7 @@ struct FileState {
   struct Free {
     var mover: SpringFollower
     var homes: [Point]
-    /// The index of its current snap point.
+    /// The index in `homes` of the value's current snap point.
     var home = 0
     /// The position at which a pointer grabbed the value.
     var caught = Point.zero
@@ -32,7 +32,7 @@ struct FileState {
     var delay: Double
   }
 
-  /// The storage location of each value, indexed by value.
+  /// The storage of each value, indexed by value.
   private(set) var places: [Place] = []
   var tracks: [FileTrack] = []
   var headers: [FileHeader] = []
@@ -42,7 +42,8 @@ struct FileState {
   /// The states, indexed by value: 0, 1 or the index of a word.
   var states: [Int]
 
-  /// Creates the initial state. Event and live expressions count as 0 here.
+  /// Creates the initial state. Values that depend on expressions of the level `event` or `live`
+  /// are 0 at first.
   init(_ layout: FileLayout, states: [Int]) {
     let scene = layout.program.scene
     self.states = states
@@ -153,7 +154,7 @@ extension FileLayout {
 }
 
 extension FileState {
-  /// Resets a value to its initial state. `number` evaluates an expression.
+  /// Resets a value to its initial state. `number` is a function that evaluates an expression.
   mutating func reset(
     _ value: Int, _ layout: FileLayout, at time: Double, number: (Expression) -> Double
   ) {

@@ -4,8 +4,9 @@ internal import SceneCore
 
 /// A track of a scene file.
 struct FileTrack {
-  /// The index of the value, and the index of its initial detent.
+  /// The index of the value.
   let value: Int
+  /// The index of the initial detent.
   let start: Int
   let isAcross: Bool
   var motion: CardWithList<FileRules>
@@ -20,8 +21,10 @@ struct FileTrack {
 struct FileHeader {
   let value: Int
   var motion: HeaderMotion
-  /// The opacity of the scroll indicator, and the stage time at which it begins to fade.
+  /// The opacity of the scroll indicator.
   var indicator = Animated(0.0, tolerance: 0.004)
+  /// The stage time at which the scroll indicator begins to fade, or infinity if no fade is
+  /// planned.
   var fadeStart = Double.infinity
   /// The current rules of the header.
   var rules: HeaderRules
@@ -42,7 +45,8 @@ struct FileHeader {
 
   var nextDeadline: Double { min(motion.nextDeadline ?? .infinity, fadeStart) }
 
-  /// The seconds at rest until the scroll indicator fades, and the duration of the fade.
+  /// `patience`: the seconds at rest until the scroll indicator fades. `fade`: the duration of the
+  /// fade in seconds.
   private static let (patience, fade) = (0.5, 0.25)
 
   mutating func handleDeadline(_ time: Double) {
@@ -69,7 +73,7 @@ extension HeaderRules {
   }
 }
 
-/// The position of a free value or of a follower. A number is a point whose y is 0.
+/// The animated position of a free value or of a follower. For a value that is a number, y is 0.
 struct SpringFollower {
   let value: Int
   var place: Animated<Point>
@@ -96,7 +100,7 @@ struct FileAnimated {
   var timing: Timing
   var start: StartVelocity<Double>
   var delay: Double
-  /// The last result of the expression.
+  /// The result of the expression when it was last evaluated.
   var wanted: Double
   /// The target that the value animates to when its track is released.
   var aim: Double

@@ -1,7 +1,7 @@
 package import SceneCore
 
 extension SceneProgram {
-  /// The hint for a new user in all scenes from files.
+  /// The hint for a new user, which is the same in all scenes from files.
   static let gesture = "Drag or fling it"
 
   /// The descriptor of the scene, with its name, parameters and probes.

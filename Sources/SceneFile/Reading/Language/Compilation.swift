@@ -1,6 +1,6 @@
 internal import TextFormat
 
-/// The context of an expression.
+/// The context of an expression, which determines the names that the expression may use.
 struct Place {
   /// The highest level that the expression may have.
   var level = Level.layout
@@ -15,7 +15,7 @@ struct Place {
 struct Compilation {
   var place: Place
   var code: [Instruction] = []
-  /// The highest level of the names in the expression.
+  /// The highest level of the names that the expression uses.
   var level = Level.layout
 
   /// Appends `instruction`, whose operands begin at `start`. If all operands are constants, appends
@@ -26,7 +26,7 @@ struct Compilation {
     guard operands.count == instruction.operands, operands.allSatisfy({ $0.isConstant }) else {
       return
     }
-    // The instruction runs here as it would in a scene.
+    // Evaluates the instruction as a running scene would.
     var program = SceneProgram(name: "")
     program.instructions = Array(code[start...])
     var moment = EvaluationContext(layout: [])
@@ -35,7 +35,7 @@ struct Compilation {
     code.append(.constant(result))
   }
 
-  /// The maximum number of values on the stack at a time.
+  /// The maximum number of values that are on the stack at the same time.
   var stackDepth: Int {
     var (depth, deepest) = (0, 0)
     for instruction in code {
@@ -63,8 +63,8 @@ struct Compiled {
 }
 
 extension SceneParser {
-  /// The maximum number of instructions of all expressions. Each step of an action may evaluate
-  /// most of these.
+  /// The maximum number of instructions of all expressions together. A single step of an action may
+  /// evaluate most of these instructions.
   static let maximumPartCount = 32_768
 
   /// Compiles `syntax`. The result must have the type `type`, unless `type` is `nil`.

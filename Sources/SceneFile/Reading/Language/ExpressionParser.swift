@@ -3,8 +3,9 @@ internal import TextFormat
 /// A recursive descent parser of expressions. The recursion is as deep as the nesting of brackets
 /// and signs.
 struct ExpressionParser {
-  /// The maximum number of characters of an expression, and the maximum nesting depth.
+  /// The maximum number of characters of an expression.
   static let longest = 500
+  /// The maximum nesting depth of an expression.
   static let deepest = 32
 
   private let tokens: [Token]
@@ -40,7 +41,7 @@ struct ExpressionParser {
     return true
   }
 
-  /// Consumes the next operator and returns it if it is one of `operators`, otherwise `nil`.
+  /// Consumes and returns the next operator if it is one of `operators`. Otherwise returns `nil`.
   private mutating func take(
     _ operators: KeyValuePairs<String, Instruction>
   ) -> Instruction? {

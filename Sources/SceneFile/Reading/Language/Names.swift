@@ -2,7 +2,7 @@ internal import TextFormat
 
 /// The element of the file that a name refers to.
 enum Definition: Hashable {
-  /// A parameter. The value is its index in the program, as in the other cases.
+  /// A parameter, with its index in the program. The other cases also have an index.
   case parameter(Int)
   case timing(Int)
   case value(Int)
@@ -19,13 +19,13 @@ struct Meaning {
 
 /// The properties of a value that are known before the value is parsed.
 struct Shape {
-  /// The kind of the value. `nil` if the value has an error that has been reported; any member is
-  /// then accepted.
+  /// The kind of the value, or `nil` if an error has been reported for the value. If `nil`, any
+  /// member is accepted.
   var kind: ValueKind?
   var members: [(member: Member, type: ValueType)] = []
   /// The names of the detents of a track.
   var detents: [String] = []
-  /// The words of a state. Empty for false and true.
+  /// The words of a state. Empty if the state is a boolean.
   var words: [String] = []
 }
 
@@ -46,7 +46,7 @@ enum ValueKind: String, CaseIterable {
 }
 
 extension Member {
-  /// The level of the member. The members of a state have the level `layout` instead.
+  /// The level of the member. In a state, however, all members have the level `layout`.
   package var level: Level {
     switch self {
     case .target, .detent, .held: .event
@@ -75,7 +75,8 @@ extension SceneParser {
     return program.words.count - 1
   }
 
-  /// Adds a name to the common list of names. An invalid or duplicate name is reported.
+  /// Adds a name to the list of names, which all kinds of elements share. Reports an error if the
+  /// name is invalid or a duplicate.
   mutating func define(_ name: String, at offset: Int, as definition: Definition) {
     guard name.isIdentifier, name.utf8.count <= 64 else {
       diagnostics.note(
@@ -105,8 +106,8 @@ extension SceneParser {
     definitionOffsets.append(offset)
   }
 
-  /// Returns the meaning of `name` in an expression at `place`. `nil` if there is none, which is
-  /// reported.
+  /// Returns the meaning of `name` in an expression with the context `place`. Reports an error and
+  /// returns `nil` if the name has no meaning.
   mutating func meaning(of name: String, at offset: Int, _ place: Place) -> Meaning? {
     if let own = Self.reserved.first(where: { $0.name == name }) {
       return slot(own.slot, own.type, .layout, at: offset)
@@ -163,8 +164,8 @@ extension SceneParser {
     return slot(.member(number, found.member), found.type, found.member.level, at: offset)
   }
 
-  /// Returns the meaning of a slot, adding the slot if it is new. `nil` if there are too many
-  /// slots.
+  /// Returns the meaning of a slot, and adds the slot if it is new. Reports an error and returns
+  /// `nil` if there are too many slots.
   private mutating func slot(
     _ slot: Slot, _ type: ValueType, _ level: Level, at offset: Int
   ) -> Meaning? {
@@ -192,8 +193,8 @@ extension SceneParser {
     return Meaning(type: type, level: level, instruction: .live(livePlaces[slot] ?? 0))
   }
 
-  /// Reports that `name` is not a known `kind`, with suggestions from `names`. The closure is
-  /// called only if another error can be reported.
+  /// Reports that `name` is not a known `kind`, with suggestions from `names`. `names` is called
+  /// only if fewer errors than the maximum have been reported.
   mutating func noteUnknown(
     _ kind: String, _ name: String, at offset: Int,
     among names: (inout SceneParser) -> [String]
@@ -218,7 +219,7 @@ extension SceneParser {
     diagnostics.note(.unknown("name", name, at: offset, expected: near))
   }
 
-  /// Returns all names that an expression at `place` may use.
+  /// Returns all names that an expression with the context `place` may use.
   private func expressionNames(_ place: Place) -> [String] {
     var names = Self.reserved.map { $0.name }
     if place.isInRepeat { names += ["index", "count"] }

@@ -11,7 +11,7 @@ struct Syntax {
   }
 
   var content: Content
-  /// The range of its bytes in the file.
+  /// The range of the expression's bytes in the file.
   var range: Range<Int>
 
   /// The names in the expression, with their byte offsets in the file.

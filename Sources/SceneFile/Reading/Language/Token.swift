@@ -13,7 +13,7 @@ struct Token {
   }
 
   var kind: Kind
-  /// The range of its bytes in the file.
+  /// The range of the token's bytes in the file.
   var range: Range<Int>
 
   /// A description of the token in error messages.
