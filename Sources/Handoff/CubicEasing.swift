@@ -15,7 +15,7 @@ package struct CubicEasing: Sendable {
   /// The CSS text `cubic-bezier(…)`.
   package var text: String { "cubic-bezier(\(controls.joined(separator: ", ")))" }
 
-  /// Finds the closest cubic easing to `curve`.
+  /// Finds the cubic easing with the smallest deviation from `curve`.
   ///
   /// A cubic easing can overshoot its target only once. The result is `nil` if the motion has zero
   /// distance, does not settle within an hour, or crosses its target twice by more than
@@ -49,8 +49,8 @@ package struct CubicEasing: Sendable {
     var best: (value: Double, point: [Double]) = (.infinity, [])
     for first in [[0.2, 0.2, 0.2, 1, 0.8], [0.3, 0.1, 0.3, 1.1, 0.7], [0.15, 0.4, 0.4, 1, 1]] {
       var found = first
-      // The search stops too early at edges of the range. Each restart begins at the previous
-      // result.
+      // At an edge of the range, the search may stop before the minimum. So the search is repeated,
+      // each time from the previous result.
       for _ in 0..<4 { found = SimplexSearch.minimum(from: found, of: deviation) }
       let value = deviation(found)
       if value < best.value { best = (value, found) }

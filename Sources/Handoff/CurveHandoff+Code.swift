@@ -1,6 +1,6 @@
 extension CurveHandoff {
-  /// Returns the code of several curves for one platform. Design tokens become one JSON object. For
-  /// other platforms a comment with the name precedes each curve.
+  /// Returns the code of several curves for one platform. Design tokens become one JSON object. On
+  /// other platforms, a comment with its name precedes each curve.
   package static func code(of curves: [(name: String, curve: CurveHandoff)]) -> String {
     if curves.first?.curve.target == .tokens {
       return "{\(curves.map { $1.token(named: $0) }.joined(separator: ",\n"))}"
@@ -168,7 +168,8 @@ extension CurveHandoff {
     """
   }
 
-  /// Returns `numbers` in one line if they fit into 36 columns, else two numbers per line.
+  /// Returns `numbers` as code: in one line of at most 36 columns if possible, otherwise with two
+  /// numbers per line.
   private func wrapped(_ numbers: [String], indent: Int = 2) -> String {
     let space = String(repeating: " ", count: indent)
     let line = space + numbers.joined(separator: ", ")

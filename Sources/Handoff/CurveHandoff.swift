@@ -1,15 +1,15 @@
 internal import CardMotion
 internal import TextFormat
 
-/// A timing curve with two control points, its numbers for a target platform, and the deviation
-/// there.
+/// A timing curve with two control points as numbers for a target platform, with the deviation of
+/// the platform's curve.
 package struct CurveHandoff: Sendable {
   package let target: Target
   /// The control points x1, y1, x2 and y2.
   package let controls: [Double]
   /// The duration in seconds.
   package let duration: Double
-  /// The largest allowed deviation, as a fraction of the distance.
+  /// The largest deviation that is within the tolerance, as a fraction of the distance.
   package let tolerance: Double
   /// The number of significant digits of the printed numbers.
   package let digits: Int
@@ -19,9 +19,9 @@ package struct CurveHandoff: Sendable {
   /// The control points as printed text.
   let texts: [String]
 
-  /// Creates the hand-off with the smallest number of digits, at least 2, whose deviation is hardly
-  /// larger than with all digits. The result is `nil` unless there are four controls and the
-  /// duration is positive and finite.
+  /// Creates the hand-off with the fewest digits, at least 2, whose deviation is hardly larger than
+  /// the deviation with all digits. The result is `nil` unless there are four control values and
+  /// the duration is positive and finite.
   package init?(_ target: Target, controls: [Double], duration: Double, tolerance: Double) {
     guard controls.count == 4, duration > 0, duration.isFinite else { return nil }
     (self.target, self.controls) = (target, controls)
@@ -65,7 +65,8 @@ package struct CurveHandoff: Sendable {
   private static func played(_ controls: [Double], by target: Target) -> (Double) -> Double {
     switch target {
     case .flutter:
-      // Flutter's `Cubic` bisects until the time is within 0.001.
+      // Flutter's `Cubic` finds the curve's parameter by bisection, which ends within 0.001 of the
+      // time.
       return { part in
         guard part > 0 else { return 0 }
         func cubic(_ a: Double, _ b: Double, _ m: Double) -> Double {
@@ -84,7 +85,7 @@ package struct CurveHandoff: Sendable {
     }
   }
 
-  /// The fidelity losses on the target platform, each with its deviation.
+  /// The fidelity losses on the target platform, each as a sentence with its deviation.
   package var lost: [String] {
     let percent = DecimalText.raised(deviation * 100, digits: 2)
     var lost: [String] = []
@@ -113,8 +114,8 @@ package struct CurveHandoff: Sendable {
   }
 }
 
-/// The easings of libadwaita that are cubic Bézier curves. All but `linear` came in later releases,
-/// with CSS's names.
+/// The easings of libadwaita that are cubic Bézier curves. All except `linear` were added in later
+/// releases, under the names of CSS.
 enum NamedEasing: String, CaseIterable {
   case linear = "ADW_LINEAR"
   case ease = "ADW_EASE"
@@ -132,7 +133,8 @@ enum NamedEasing: String, CaseIterable {
     }
   }
 
-  /// Returns the easing with the smallest maximum difference from the curve of `controls`.
+  /// Returns the named easing with the smallest maximum difference from the curve with the control
+  /// points `controls`.
   static func nearest(to controls: [Double]) -> NamedEasing {
     let curve = CubicBezier(controls)
     func distance(_ easing: NamedEasing) -> Double {
@@ -152,7 +154,8 @@ extension CubicBezier {
 }
 
 extension Target {
-  /// Whether the platform takes durations in seconds. Otherwise durations are whole milliseconds.
+  /// Whether durations in the platform's code are in seconds. Otherwise they are in whole
+  /// milliseconds.
   fileprivate var takesSeconds: Bool {
     switch self {
     case .swiftui, .uikit, .coreanimation, .motion: true

@@ -6,8 +6,8 @@ internal import TextFormat
 package struct DecayHandoff: Sendable {
   /// The factor of the velocity per millisecond, as in UIKit's `decelerationRate`.
   package let rate: Double
-  /// The time constant of the decay in seconds. Velocity times this constant is the distance until
-  /// rest.
+  /// The time constant of the decay in seconds. The distance until rest is the velocity times this
+  /// constant.
   package let reach: Double
 
   /// Creates a decay with the factor `rate` per millisecond. The result is `nil` unless `rate` is
@@ -17,8 +17,8 @@ package struct DecayHandoff: Sendable {
     (self.rate, reach) = (rate, Decay(rate: rate).timeConstant)
   }
 
-  /// Returns the platform's code, or a comment with the formula if the platform has no exponential
-  /// decay.
+  /// Returns the code of the decay for `target`, or a comment with the formula if the platform has
+  /// no exponential decay.
   func code(for target: Target) -> String {
     func text(_ value: Double) -> String { DecimalText.rounded(value, digits: 4) }
     let rate = DecimalText.rounded(rate, digits: 6)

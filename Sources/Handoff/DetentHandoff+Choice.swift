@@ -11,7 +11,7 @@ extension DetentHandoff {
     case .nearest: return end + "\n" + nearest(language, target)
     case .rules(let rules): return end + "\n" + lines(rules, language)
     case .other(let words):
-      // Words are wrapped at 36 columns.
+      // The words of the description are wrapped at 36 columns.
       var lines = [""]
       for word in words.split(separator: " ") {
         if lines[lines.count - 1].count + word.count > 35 { lines.append("") }
@@ -39,8 +39,8 @@ extension DetentHandoff {
     }
   }
 
-  /// Returns the list of detents: the name of the constant `detents`, or the positions if the
-  /// platform declares detents in a form of its own.
+  /// Returns the list of detents in the code: the name of the constant `detents`, or the positions
+  /// between `left` and `right` if the code for the platform has no such constant.
   private func list(_ target: Target, _ left: String, _ right: String) -> String {
     let isSheet = height != nil && (target == .swiftui || target == .uikit)
     if target != .compose, !isSheet { return "detents" }

@@ -12,7 +12,7 @@ package struct DetentHandoff: Sendable {
     }
   }
 
-  /// A detent and the condition under which it is chosen.
+  /// A rule that chooses its detent if its condition holds.
   package struct Rule: Hashable, Sendable {
     package enum Condition: Hashable, Sendable {
       /// The velocity is above the limit, in points per second.
@@ -37,15 +37,16 @@ package struct DetentHandoff: Sendable {
     case nearest
     /// The detent of the first rule whose condition holds.
     case rules([Rule])
-    /// A description in words, for a choice that is not written as code.
+    /// A description in words of another rule, for which no code is written.
     case other(String)
   }
 
   package let detents: [Detent]
-  /// The height of the stage in points, where the visible part of a card ends. `nil` if the detents
-  /// are not top edges of a card.
+  /// The height of the stage in points, which is the bottom edge of a visible card. `nil` if the
+  /// detents are not top edges of a card.
   package let height: Double?
-  /// The time in seconds that a velocity is multiplied by to project its end position.
+  /// The time in seconds that projects a release: velocity times this number is the distance to the
+  /// projected end position.
   package let reach: Double
   package let choice: Choice
 
@@ -89,7 +90,7 @@ package struct DetentHandoff: Sendable {
     case (.libadwaita, _):
       places = "static const double detents[] = {\n" + pairs { "  \($1), /* \($0) */" } + "\n};"
     case (.motion, _), (.reactSpring, _), (.reanimated, _), (.css, _), (.qt, _), (.figma, _):
-      // CSS and Qt: the comment names JavaScript, because the rest of their code is in another
+      // For CSS and Qt, a comment names JavaScript, because their other code is in another
       // language.
       let head =
         target == .css ? "// JavaScript\n" : target == .qt ? "// JavaScript, in a function\n" : ""
@@ -108,8 +109,8 @@ package struct DetentHandoff: Sendable {
       }.joined(separator: ",\n") + "}"
   }
 
-  /// Unique names for code. "a_b" and "aB" become the same constant, so a repeated name gets a
-  /// number.
+  /// Names of the detents that are unique in code. The names "a_b" and "a b" both become `aB`, so a
+  /// number is added to the second.
   private var names: [String] {
     detents.indices.map { index in
       let name = detents[index].name.camel
@@ -134,8 +135,8 @@ package struct DetentHandoff: Sendable {
 
   static func text(_ value: Double) -> String { DecimalText.rounded(value, digits: 6) }
 
-  /// Returns `value` as a floating-point literal. Swift and Dart infer an integer from `896`, so
-  /// `.0` is appended there.
+  /// Returns `value` as a floating-point literal. Whole numbers end in `.0` in Swift and Dart,
+  /// because both infer an integer from `896`.
   static func text(_ value: Double, in language: Language) -> String {
     let text = text(value) + language.suffix
     guard language == .swift || language == .dart, !text.contains(".") else { return text }
@@ -144,7 +145,7 @@ package struct DetentHandoff: Sendable {
 }
 
 extension String {
-  /// The string as the name of a constant in camel case, from letters and digits only.
+  /// The string as a constant's name in camel case, with letters and digits only.
   var camel: String {
     let words = identifier.split(separator: "-")
     return words.enumerated().map {

@@ -1,17 +1,18 @@
 internal import CardMotion
 
 extension LinearEasing {
-  /// The minimum of the tolerance that remains unused, for rounding and for the curve between
+  /// The minimum part of the tolerance that is reserved for rounding and for the deviation between
   /// columns.
   private static let margin = 2e-6
-  /// The factors by which the duration may exceed the settling time.
+  /// The factors by which the settling time is multiplied to find the duration.
   private static let stretches = [1, 1.025, 1.05, 1.075, 1.1]
-  /// The number of last reachable columns in which the search looks for the next stop.
+  /// The number of columns in which the search looks for the next stop. These are the last columns
+  /// that a straight piece can reach.
   private static let reach = 60
   private static let kept = 16
 
-  /// Creates the easing with the fewest stops that stays within `tolerance` of `curve`. Among
-  /// several durations with equally few stops the shortest is used.
+  /// Creates the easing with the fewest stops that stays within `tolerance` of `curve`. If several
+  /// durations need equally few stops, the shortest duration is used.
   ///
   /// The result is `nil` if the motion does not settle within an hour, or oscillates so fast that
   /// it leaves the tolerance between two columns.
@@ -32,20 +33,21 @@ extension LinearEasing {
     self = best
   }
 
-  /// A reachable stop and the index of the node before it.
+  /// A stop that the search has reached, and the index of the node before this stop on the path.
   private struct Node {
     var stop: Stop
     var parent: Int
   }
 
-  /// Returns the stops of the shortest path, or `nil` if there is no path. A breadth-first search:
-  /// each layer holds the stops that one more piece reaches.
+  /// Returns the stops of the shortest path, or `nil` if there is no path. This is a breadth-first
+  /// search: the stops of each layer are reached by one more straight piece than the stops of the
+  /// previous layer.
   private static func stops(_ curve: Progress, duration: Int, tolerance: Double) -> [Stop]? {
     let band = Band(curve, duration: duration, tolerance: tolerance, margin: margin)
     let goal = Int(curve.end * 10_000)
     var nodes = [Node(stop: Stop(column: 0, value: 0), parent: -1)]
     var layer = 0..<1
-    // Each stop keeps the first parent from which it was reached.
+    // Each stop belongs to the node that reached the stop first.
     var seen = ReachedStops(band)
     while !layer.isEmpty {
       var next: [Node] = []

@@ -8,8 +8,8 @@ struct Band {
     let values = (0...columns).map {
       curve.value(at: Double($0) / Double(columns) * Double(duration) / 1000)
     }
-    // The difference between the curve and its chord between two columns. It exceeds the margin
-    // where the curve bends most.
+    // The largest differences between the curve and straight lines between neighbouring columns.
+    // Such a difference exceeds the margin where the curve bends most.
     var bends = values.map { _ in 0.0 }
     for column in 1..<columns {
       bends[column] = abs(values[column - 1] - 2 * values[column] + values[column + 1]) / 8
@@ -27,7 +27,7 @@ struct Band {
 
 /// The set of stops that the search has reached.
 struct ReachedStops {
-  /// The smallest value of each column's range, in ten-thousandths.
+  /// The smallest value that the band allows in each column, in ten-thousandths.
   private let least: [Int]
   private let count: Int
   private var isSeen: [Bool]
@@ -47,12 +47,12 @@ struct ReachedStops {
   }
 }
 
-/// A list of the farthest columns, limited in number.
+/// A list of the columns with the largest indices, limited in number.
 struct FarthestColumns {
   private let most: Int
   /// The columns in ascending order.
   private var columns: [Int] = []
-  /// The smallest column in the list once it is full. Smaller columns are ignored.
+  /// The smallest column in the list if the list is full, otherwise 0. Smaller columns are ignored.
   private(set) var least = 0
 
   init(_ most: Int) { self.most = most }
@@ -65,10 +65,11 @@ struct FarthestColumns {
   }
 }
 
-/// The straight pieces that begin at one stop and stay within the band.
+/// All straight pieces that begin at one stop and stay within the band.
 struct Funnel {
   let start: LinearEasing.Stop
-  /// The minimum and maximum slope to each column after the start, in progress per column.
+  /// The minimum and maximum slope of a piece to each column after the start, in progress per
+  /// column.
   private var slopes: [(low: Double, high: Double)] = []
 
   init(from start: LinearEasing.Stop, _ band: Band) {
@@ -84,8 +85,8 @@ struct Funnel {
     }
   }
 
-  /// Returns whether the straight piece to the end of the curve, at the value `goal`, stays within
-  /// the band.
+  /// Returns whether the straight piece from the start to the value `goal` in the last column stays
+  /// within the band.
   func holds(_ goal: Int) -> Bool {
     guard let last = slopes.last, start.column + slopes.count == LinearEasing.columns else {
       return false
@@ -95,8 +96,8 @@ struct Funnel {
   }
 
   /// Calls `body` with each stop at which a piece can end, within the last `reach` columns and not
-  /// before column `first`. If the funnel holds no stop there, the last column that has one is
-  /// used.
+  /// before column `first`. If these columns contain no such stop, the last earlier column with a
+  /// stop is used.
   func forEachStop(in reach: Int, from first: Int, _ body: (LinearEasing.Stop) -> Void) {
     let end = min(slopes.count, LinearEasing.columns - 1 - start.column)
     let least = max(0, first - start.column - 1)
@@ -114,8 +115,8 @@ struct Funnel {
     }
   }
 
-  /// Returns the smallest and largest end value of a piece in the `index`-th column after the
-  /// start. If no value fits, `low` is larger than `high`.
+  /// Returns the smallest and largest value at which a piece can end in the column with the offset
+  /// `index + 1` from the start. If no value fits, `low` is larger than `high`.
   private func values(at index: Int) -> (low: Int, high: Int) {
     let (origin, way) = (Double(start.value) / 10_000, Double(index + 1))
     return (

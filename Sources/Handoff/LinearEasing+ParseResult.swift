@@ -1,6 +1,6 @@
 extension LinearEasing {
-  /// Parses the first `linear()` among `words` and the duration beside it. The result is `nil` if
-  /// there is no such function.
+  /// Parses the first `linear()` among `words` and the duration in the same text. The result is
+  /// `nil` if there is no such function.
   init?(_ words: SpringTokens) throws(SpringReading.ParseError) {
     let tokens = words.tokens
     // Only the first brackets are parsed. A fallback for older browsers may follow.
@@ -38,8 +38,8 @@ extension LinearEasing {
       stop.value.magnitude < 1e9 && stop.parts.allSatisfy { $0.magnitude < 1e6 }
     }
     guard stops.count >= 2, isFinite else { return nil }
-    // A stop with two percentages is flat between them. Stops without a percentage are spaced
-    // evenly between their neighbours.
+    // Between the two percentages of a stop, the curve is flat. Stops without a percentage are
+    // spaced evenly between their neighbours.
     var points: [(value: Double, part: Double?)] = stops.flatMap { stop in
       stop.parts.isEmpty ? [(stop.value, nil)] : stop.parts.map { (stop.value, $0) }
     }

@@ -18,7 +18,8 @@ package struct LinearEasing: Sendable {
     }
   }
 
-  /// The number of columns of the time axis. A stop lies on a multiple of 0.01 % of the duration.
+  /// The number of steps into which the duration is divided for stops. The time of a stop is a
+  /// multiple of 0.01 % of the duration.
   package static let columns = 10_000
 
   package let stops: [Stop]
@@ -44,7 +45,7 @@ package struct LinearEasing: Sendable {
   }
 
   /// Returns the largest difference from `curve`, as a fraction of the distance. The difference is
-  /// measured at 100,001 times and after the end.
+  /// measured at 100,001 times during the easing, and after its end.
   package func deviation(from curve: Progress) -> Double {
     var largest = 0.0
     var next = 1
@@ -61,8 +62,8 @@ package struct LinearEasing: Sendable {
   }
 }
 
-/// The progress of a move over time, as a fraction of its distance. A move with zero distance is
-/// measured in fractions of its peak.
+/// The progress of a move over time, as a fraction of the distance. If the distance is zero,
+/// progress is a fraction of the peak displacement.
 package struct Progress: Sendable {
   package let move: SpringMove
   /// The displacement in points that corresponds to a progress of 1. The sign is the direction.
@@ -81,12 +82,14 @@ package struct Progress: Sendable {
     end + move.state(after: time).position / unit
   }
 
-  /// Returns the time in seconds after which the progress stays within `part` of its end.
+  /// Returns the time in seconds after which the progress stays within `part` of the final
+  /// progress.
   package func settles(within part: Double) -> Double {
     move.spring.settlingTime(from: move.start, to: 0, within: part * abs(unit))
   }
 
-  /// Returns the largest remaining difference from the end after `time` seconds, as a fraction.
+  /// Returns the largest difference between progress and final progress after `time` seconds, as a
+  /// fraction of the distance.
   func largestRest(after time: Double) -> Double {
     let state = move.state(after: time)
     let turn = move.spring.turn(0, from: state, to: 0)?.position ?? 0

@@ -1,13 +1,13 @@
 internal import CardMotion
 
-/// The displacements of a move, sampled at each tick of a clock. Several deviations are computed
-/// from the same samples.
+/// The displacements of a move, sampled at each tick of a platform's clock. The samples are shared
+/// by the computations of several deviations.
 struct MoveSamples: Sendable {
   let move: SpringMove
   let clock: PlatformMotion.Clock
   /// The settling duration in seconds.
   let settled: Double
-  /// The position minus the target at each tick that has been sampled so far.
+  /// The position minus the target at each tick, for all ticks sampled until now.
   private(set) var places: [Double] = []
 
   init(_ move: SpringMove, clock: PlatformMotion.Clock, tolerance: Double) {

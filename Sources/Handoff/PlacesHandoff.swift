@@ -1,4 +1,4 @@
-/// The detents of a card and the decay and thresholds that choose between them, as code for a
+/// The detents of a card, the decay, and the thresholds that choose a detent, as code for a
 /// platform.
 package struct PlacesHandoff: Sendable {
   package var detents: DetentHandoff
@@ -11,8 +11,8 @@ package struct PlacesHandoff: Sendable {
     (self.detents, self.decay, self.thresholds) = (detents, decay, thresholds)
   }
 
-  /// Returns the code of the detents, the decay and the thresholds, with blank lines between the
-  /// three. Design tokens become one JSON object.
+  /// Returns the code of the detents, the decay and the thresholds, separated by blank lines.
+  /// Design tokens become one JSON object.
   package func code(for target: Target) -> String {
     if target == .tokens {
       let members = [detents.token, decay.token] + thresholds.map(\.token)

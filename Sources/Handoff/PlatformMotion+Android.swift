@@ -20,8 +20,8 @@ extension PlatformMotion {
       ], .spring(theirs), clock: .milliseconds, endsAt: end)
   }
 
-  /// Returns the motion of Android's `SpringForce`. It ends at the first frame within ¾ of the
-  /// minimum visible change of the target and with a low velocity.
+  /// Returns the motion of Android's `SpringForce`. The motion ends at the first frame at a low
+  /// velocity whose distance from the target is below ¾ of the minimum visible change.
   static func android(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> PlatformMotion {
@@ -47,8 +47,9 @@ extension PlatformMotion {
 }
 
 extension SpringMove {
-  /// Returns the duration of the animation in Compose, in seconds. It ends when the envelope of an
-  /// underdamped spring is within `threshold` of the target; other springs are measured themselves.
+  /// Returns the duration of the animation in Compose, in seconds. An underdamped spring ends when
+  /// its envelope is within `threshold` of the target. Other springs end when their position is
+  /// within `threshold`.
   fileprivate func composeDuration(within threshold: Double) -> Double {
     if travel == 0, velocity == 0 { return 0 }
     guard spring.dampingRatio < 1 else {

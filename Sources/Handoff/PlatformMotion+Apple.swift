@@ -2,8 +2,8 @@ internal import CardMotion
 internal import TextFormat
 
 extension PlatformMotion {
-  /// Returns the motion of SwiftUI's `spring(response:dampingFraction:)`. SwiftUI adds the velocity
-  /// of a gesture itself.
+  /// Returns the motion of SwiftUI's `spring(response:dampingFraction:)`. The printed code contains
+  /// no velocity, because SwiftUI takes the velocity from the gesture.
   static func swiftUI(_ move: SpringMove, digits: Int) throws(MotionError) -> PlatformMotion {
     guard move.spring.dampingRatio <= 1 else {
       let (numbers, spring) = try constants(move.spring, digits)
@@ -14,7 +14,7 @@ extension PlatformMotion {
     return PlatformMotion(numbers, .spring(move.with(spring)))
   }
 
-  /// Returns the motion of this program's own design token.
+  /// Returns the motion of a design token in this program's format.
   static func tokens(_ move: SpringMove, digits: Int) throws(MotionError) -> PlatformMotion {
     let (numbers, spring) = try ratio(move.spring, digits, named: "dampingRatio")
     return PlatformMotion(numbers, .spring(move.with(spring)))
@@ -33,8 +33,8 @@ extension PlatformMotion {
       ], .spring(theirs))
   }
 
-  /// Returns the motion of `CASpringAnimation`. Its damping ratio is limited to 1 unless
-  /// overdamping is allowed.
+  /// Returns the motion of `CASpringAnimation`. The damping ratio is limited to 1 unless
+  /// `allowsOverdamping` is set.
   static func coreAnimation(_ move: SpringMove, digits: Int) throws(MotionError) -> PlatformMotion {
     let creeps = move.spring.dampingRatio > 1
     var (numbers, spring) = try constants(move.spring, digits)
@@ -51,7 +51,7 @@ extension PlatformMotion {
     return PlatformMotion(numbers, .spring(move.with(spring).atRest))
   }
 
-  /// Returns response and damping ratio as printed, and the spring with these rounded values.
+  /// Returns the printed response and damping ratio, and the spring with these rounded values.
   private static func ratio(
     _ spring: Spring, _ digits: Int, named name: String
   ) throws(MotionError) -> ([Number], Spring) {
@@ -63,8 +63,8 @@ extension PlatformMotion {
     )
   }
 
-  /// Returns mass, stiffness and damping coefficient under the platform's names, and the spring
-  /// with these rounded values.
+  /// Returns the printed mass, stiffness and damping coefficient under the platform's names, and
+  /// the spring with these rounded values.
   static func constants(
     _ spring: Spring, _ digits: Int, stiffness stiffnessName: String = "stiffness",
     damping dampingName: String = "damping"
@@ -89,7 +89,7 @@ extension Spring {
       response: 2 * .pi / (stiffness / mass).squareRoot(), dampingRatio: dampingRatio)
   }
 
-  /// Returns the spring with a damping ratio of at most 1.
+  /// Returns the spring with its damping ratio reduced to 1 if the ratio is greater.
   func criticalAtMost() throws(MotionError) -> Spring {
     dampingRatio <= 1 ? self : try Spring(response: response, dampingRatio: 1)
   }

@@ -3,8 +3,8 @@ internal import CardMotion
 internal import TextFormat
 
 extension PlatformMotion {
-  /// Returns the motion of Flutter's `SpringSimulation`. It ends at the first frame that is near
-  /// the target and slow.
+  /// Returns the motion of Flutter's `SpringSimulation`. The motion ends at the first frame that is
+  /// near the target and slow.
   static func flutter(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> PlatformMotion {
@@ -21,16 +21,18 @@ extension PlatformMotion {
       ], .spring(theirs), endsAt: end)
   }
 
-  /// Returns the motion of libadwaita's `AdwSpringAnimation`, which uses whole milliseconds. At or
-  /// below critical damping its duration depends neither on distance nor on velocity.
+  /// Returns the motion of libadwaita's `AdwSpringAnimation`, which uses whole milliseconds. The
+  /// parameter `epsilon` determines the duration, which depends on distance and velocity only above
+  /// critical damping.
   ///
-  /// `epsilon` sets that duration. One value is used that is small enough for all of `starts`.
+  /// At or below critical damping, the same `epsilon` is printed for all of `starts`, small enough
+  /// for each.
   static func libadwaita(
     _ move: SpringMove, among starts: [SpringMove], digits: Int, tolerance: Double
   ) throws(MotionError) -> PlatformMotion {
     let (numbers, printed) = try ratioAndStiffness(move.spring, digits)
     let (ratio, frequency) = (printed.dampingRatio, printed.angularFrequency)
-    // The `FLT_EPSILON` of libadwaita's comparison.
+    // 1.19e-7 is `FLT_EPSILON`, with which libadwaita compares.
     let isCritical = abs(ratio * frequency - frequency) < 1.19e-7
     let theirs = move.with(
       isCritical ? try Spring(response: printed.response, dampingRatio: 1) : printed)
@@ -53,8 +55,8 @@ extension PlatformMotion {
   }
 
   /// Returns the motion of Qt Quick's `SpringAnimation`, which advances in steps of 16 ms and
-  /// starts at rest. The printed numbers give these steps the frequency and the decay of the
-  /// spring.
+  /// starts at rest. The printed numbers are chosen so that these steps have the frequency and the
+  /// decay of the spring.
   static func qt(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> PlatformMotion {
@@ -86,7 +88,8 @@ extension PlatformMotion {
       endsAt: Clock.sixteenMilliseconds.time(places.count - 1))
   }
 
-  /// Returns damping ratio and stiffness for mass 1, and the spring with these rounded values.
+  /// Returns the printed damping ratio and stiffness for mass 1, and the spring with these rounded
+  /// values.
   static func ratioAndStiffness(
     _ spring: Spring, _ digits: Int
   ) throws(MotionError) -> ([Number], Spring) {
@@ -101,8 +104,8 @@ extension PlatformMotion {
 }
 
 extension SpringMove {
-  /// Returns the time in seconds at which libadwaita's Newton iteration ends. It takes the slope
-  /// over one millisecond and evaluates at whole milliseconds.
+  /// Returns the time in seconds at which libadwaita's Newton iteration ends. The iteration uses
+  /// only whole milliseconds, and computes the slope from two times that are one millisecond apart.
   fileprivate func end(near epsilon: Double, from start: Double) -> Double {
     func place(_ time: Double) -> Double {
       state(after: max(0, (time * 1000).rounded(.towardZero)) / 1000).position

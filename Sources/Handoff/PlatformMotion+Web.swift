@@ -2,8 +2,8 @@ internal import CardMotion
 internal import TextFormat
 
 extension PlatformMotion {
-  /// Returns the motion of the web library Motion for a spring with stiffness, damping and mass. It
-  /// ends at the first frame that is near the target and slow.
+  /// Returns the motion of the web library Motion for a spring with stiffness, damping and mass.
+  /// The motion ends at the first frame that is near the target and slow.
   static func motion(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> PlatformMotion {
@@ -22,8 +22,8 @@ extension PlatformMotion {
       ], .spring(theirs), endsAt: end)
   }
 
-  /// Returns the motion of react-spring, which advances in steps of 1 ms: 17 steps per frame at 60
-  /// Hz, 9 at 120 Hz.
+  /// Returns the motion of react-spring, which advances in steps of 1 ms. A frame takes 17 steps at
+  /// 60 Hz and 9 steps at 120 Hz.
   static func reactSpring(
     _ move: SpringMove, digits: Int, tolerance: Double, framesPerSecond: Int = 60
   ) throws(MotionError) -> PlatformMotion {
@@ -41,7 +41,7 @@ extension PlatformMotion {
     var (place, speed) = (-move.travel, number(velocity))
     var places = [place]
     frames: while places.count < 54_000 {
-      // The first frame counts as a frame at 60 Hz on every display.
+      // The first frame takes the steps of a 60 Hz frame on every display.
       let rate = places.count == 1 ? 60 : framesPerSecond
       for _ in 0..<(1000 + rate - 1) / rate {
         if abs(speed) <= number(restVelocity), abs(place) <= number(precision) { break frames }
@@ -74,8 +74,8 @@ extension PlatformMotion {
       ], .spring(theirs), endsAt: end)
   }
 
-  /// Returns the motion of CSS for this one start: `cubic-bezier()` if its deviation is within the
-  /// tolerance, else `linear()`.
+  /// Returns the motion of CSS for one start: `cubic-bezier()` if its deviation is within the
+  /// tolerance, otherwise `linear()`.
   static func css(_ move: SpringMove, tolerance: Double) throws(MotionError) -> PlatformMotion {
     let progress = Progress(move)
     let cubic = CubicEasing(progress, tolerance: tolerance)

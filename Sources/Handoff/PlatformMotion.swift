@@ -3,7 +3,7 @@ internal import TextFormat
 
 /// The motion of a platform, computed from the numbers that are printed for that platform.
 package struct PlatformMotion: Sendable {
-  /// The clock of a platform: the times at which it evaluates its formula.
+  /// The clock of a platform: the times at which the platform evaluates the motion.
   package enum Clock: String, Sendable {
     case continuous
     case milliseconds = "1ms"
@@ -23,18 +23,18 @@ package struct PlatformMotion: Sendable {
       }
     }
 
-    /// The seconds for which a value is constant, or 0 for a continuous clock.
+    /// The seconds between two ticks, during which the value is constant. 0 for a continuous clock.
     package var step: Double { self == .continuous ? 0 : time(1) }
 
-    /// Returns the number of ticks until two milliseconds after `limit`, in seconds. The ticks just
-    /// after the end show how far the platform jumps there.
+    /// Returns the number of ticks until `limit` in seconds plus two milliseconds. The ticks just
+    /// after the end reveal a jump of the platform at the end.
     func count(until limit: Double) -> Int {
       let milliseconds = (limit * 1000 + 1e-6).rounded(.down) + 2
       return Int(milliseconds / 1000 / time(1) + 1e-6)
     }
   }
 
-  /// A parameter of the platform, as printed.
+  /// A parameter of the platform, with its printed text.
   package struct Number: Hashable, Sendable {
     package var name: String
     package var text: String
@@ -45,15 +45,15 @@ package struct PlatformMotion: Sendable {
     }
   }
 
-  /// The position of a motion over time, in one of several forms.
+  /// The motion as a formula, as a table, or as an easing.
   enum Path: Sendable {
     /// The closed form of a damped oscillator.
     case spring(SpringMove)
     /// The position minus the target at each tick of the clock. After the last tick the position is
     /// the target.
     case steps([Double])
-    /// A piecewise linear progress. `older` is the curve for browsers without `linear()`, or `nil`
-    /// if there is none.
+    /// A piecewise linear progress. `older` is the cubic curve for browsers without `linear()`, or
+    /// `nil` if a cubic curve cannot approximate the progress.
     case easing(LinearEasing, Progress, older: CubicEasing?)
     /// A cubic curve that approximates a progress.
     case cubic(CubicEasing, Progress)
@@ -62,8 +62,8 @@ package struct PlatformMotion: Sendable {
   /// The printed parameters, in the platform's order.
   package var numbers: [Number]
   package var clock = Clock.continuous
-  /// The time in seconds from which the platform is at the target, or `nil` if no rule is
-  /// published.
+  /// The time in seconds from which the platform is at the target, or `nil` if the platform does
+  /// not publish when its motion ends.
   package var endsAt: Double?
   var path: Path
 
@@ -76,7 +76,7 @@ package struct PlatformMotion: Sendable {
 
   /// Returns the position minus the target after `time` seconds.
   package func displacement(after time: Double) -> Double {
-    // Times with few decimal digits differ slightly from the frames' times.
+    // The tolerance of 1e-6 s accepts times that were rounded to a few decimal digits.
     if let endsAt, time > endsAt - 1e-6 { return 0 }
     switch path {
     case .spring(let move): return move.state(after: time).position
@@ -99,7 +99,8 @@ package struct PlatformMotion: Sendable {
     return deviation(from: &looks)
   }
 
-  /// Returns the largest difference in points from a move that is sampled already.
+  /// Returns the largest difference in points from the move in `looks`. Samples that are missing in
+  /// `looks` are added.
   func deviation(from looks: inout MoveSamples) -> Double {
     let move = looks.move
     switch path {
@@ -118,8 +119,8 @@ package struct PlatformMotion: Sendable {
     return largest
   }
 
-  /// Returns the same motion with the exact velocity of `start`, as in code that divides velocity
-  /// by distance. The result is `nil` if the motion has this velocity already.
+  /// Returns the motion with the exact velocity of `start`, which results from code that divides
+  /// the velocity by the distance. `nil` if the motion already has this velocity.
   package func withVelocity(of start: SpringMove) -> PlatformMotion? {
     guard case .spring(var move) = path, start.travel != 0, start.velocity != 0, move.velocity != 0,
       move.velocity != start.velocity
@@ -134,7 +135,8 @@ package struct PlatformMotion: Sendable {
     return exact
   }
 
-  /// Returns the printed text of the parameter `name`, or an empty string if there is none.
+  /// Returns the printed text of the parameter `name`, or an empty string if there is no such
+  /// parameter.
   package subscript(name: String) -> String { numbers.first { $0.name == name }?.text ?? "" }
 }
 
@@ -147,16 +149,17 @@ extension SpringMove {
     SpringMove(spring, travel: travel, velocity: velocity)
   }
 
-  /// Returns the velocity in distances per second as text, for platforms that take no points. The
-  /// move gets the velocity of that rounded text. The result is "0" if the distance is zero.
+  /// Returns, as text, the velocity in points per second divided by the distance in points. Some
+  /// platforms accept only this quotient. The move gets the velocity of the rounded text. The
+  /// result is "0" if the distance is zero.
   mutating func takeRelativeVelocity(digits: Int) -> String {
     let text = travel == 0 ? "0" : DecimalText.rounded(velocity / travel, digits: digits)
     velocity = number(text) * travel
     return text
   }
 
-  /// Returns the time in seconds of the first frame at 60 Hz at which `isAtRest` holds, at most
-  /// 900.
+  /// Returns the time in seconds of the first frame at 60 Hz for which `isAtRest` returns true. The
+  /// result is at most 900.
   func firstFrame(cutToMilliseconds: Bool = false, where isAtRest: (MotionState) -> Bool) -> Double
   {
     // 54,000 frames are 15 minutes, longer than any tuned motion.

@@ -1,17 +1,18 @@
 import Arithmetic
 
-/// A motion with fewer unknowns than a spring that explains the samples as well as the spring does.
+/// A motion with constant speed or friction that explains samples as well as a spring, with fewer
+/// unknowns.
 struct SimplerMotion {
   let failure: SpringFit.Failure
 
   /// Finds a constant speed or a decay for the samples from index `first` on. `residuals` are the
-  /// differences between the samples and the fitted spring. The result is `nil` if the spring is
-  /// the better explanation by the Bayesian information criterion.
+  /// differences between the samples and the fitted spring. The result is `nil` if the Bayesian
+  /// information criterion prefers the spring.
   init?(_ clip: Clip, from first: Int, than residuals: [Double]) {
     let (times, positions) = (Array(clip.times[first...]), Array(clip.positions[first...]))
     let count = Double(times.count)
     guard count > 5 else { return nil }
-    // Residuals as small as rounding errors are no evidence.
+    // Residuals in the range of rounding errors do not count as evidence.
     let least = count * (1e-6 * clip.span) * (1e-6 * clip.span)
     func criterion(_ squares: Double, _ unknowns: Double) -> Double {
       count * log(max(squares, least)) + unknowns * log(count)

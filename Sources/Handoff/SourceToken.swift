@@ -7,7 +7,7 @@ struct SourceToken: Hashable {
     case mark(Character)
   }
 
-  /// The kind of space between a token and the token before it.
+  /// The whitespace between a token and the previous token.
   enum Gap: Hashable { case none, blank, line }
 
   let kind: Kind
@@ -91,7 +91,7 @@ private struct SourceScanner {
   }
 
   /// Scans a number with its sign and unit. Digits that form no valid number become a word. The
-  /// result is `nil` if no number begins here.
+  /// result is `nil` if no number begins at the current position.
   private mutating func number() -> SourceToken.Kind? {
     let sign = character(0) == "-" || character(0) == "+" ? 1 : 0
     guard isDigit(sign) || character(sign) == "." && isDigit(sign + 1) else { return nil }

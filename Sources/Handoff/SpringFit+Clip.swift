@@ -28,11 +28,11 @@ struct Clip {
     return median(thirds) / (0.6745 * 20.0.squareRoot())
   }
 
-  /// The index of the first sample that differs from the samples before it, or `nil` if there is
-  /// none.
+  /// The index of the first sample that differs from the preceding samples, or `nil` if all samples
+  /// are equal.
   var onset: Int? {
     let limit = max(5 * noise, 0.004 * span)
-    // The samples so far, sorted by value.
+    // The samples that have been read so far, sorted by value.
     var sorted = [positions[0]]
     for index in 1..<positions.count {
       let position = positions[index]

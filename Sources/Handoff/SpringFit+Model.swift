@@ -1,8 +1,9 @@
 import Arithmetic
 internal import CardMotion
 
-/// The unknowns of a spring fit. The shape is the logarithms of response and damping ratio, and the
-/// start time. Start position, velocity and target are linear in a given shape.
+/// The unknowns of a spring fit. The shape consists of the start time and the logarithms of
+/// response and damping ratio. For a given shape, the position depends linearly on start position,
+/// velocity and target.
 struct Model {
   let clip: Clip
   let target: Double?
@@ -33,7 +34,8 @@ struct Model {
     return tries.prefix(6).map(refined).min { $0.squares < $1.squares }
   }
 
-  /// Improves a solution by the Levenberg–Marquardt method on the shape.
+  /// Improves the solution `first` with the Levenberg–Marquardt method, which changes the shape
+  /// step by step. Returns `first` if no change is better.
   func refined(_ first: Solution) -> Solution {
     var best = first
     var damping = 1e-3
@@ -61,8 +63,9 @@ struct Model {
     return best
   }
 
-  /// Returns the derivative of the residuals with respect to each shape parameter. The linear
-  /// parameters are solved again for each change. `nil` if a changed shape has no solution.
+  /// Returns the derivatives of the residuals with respect to each shape parameter. For each
+  /// changed shape, the linear parameters are computed again. `nil` if a changed shape has no
+  /// solution.
   private func slopes(_ shape: [Double], _ residuals: [Double]) -> [[Double]]? {
     var columns: [[Double]] = []
     for index in shape.indices {
@@ -95,7 +98,8 @@ struct Model {
     return (columns, target.map { target in parts.2.map { $0 * target } } ?? [])
   }
 
-  /// Returns the solution with the best linear parameters for `shape`, or `nil` if there is none.
+  /// Returns the solution for `shape` with the best start position, velocity and target. `nil` if
+  /// there is none.
   func solution(_ shape: [Double]) -> Solution? {
     guard let (columns, known) = columns(shape) else { return nil }
     let wanted =
@@ -142,7 +146,8 @@ struct Model {
   }
 }
 
-/// A shape with its best linear parameters.
+/// A solution of the spring fit: a shape, with the start position, velocity and target that fit
+/// best for this shape.
 struct Solution {
   let model: Model
   let shape: [Double]
@@ -157,7 +162,8 @@ struct Solution {
       + Double(shape.count + linear.count) * log(count)
   }
 
-  /// 1.96 standard errors of each unknown: the shape parameters, then the linear parameters.
+  /// Half the width of the 95 % confidence interval of each unknown: first the shape parameters,
+  /// then the linear parameters.
   var margins: [Double] {
     let count = shape.count + linear.count
     let unknown = [Double](repeating: .infinity, count: count)

@@ -8,8 +8,8 @@ extension Clip {
     return times.indices.allSatisfy { abs(times[$0] - times[0] - Double($0) / 60) < 0.0011 }
   }
 
-  /// The clip without repeated samples in the middle of a motion. A sample repeats if a frame was
-  /// dropped, or if the motion has fewer frames than the recording.
+  /// The clip without repeated samples in the middle of a motion. A sample is repeated if a frame
+  /// was dropped, or if the motion has fewer frames per second than the recording.
   var withoutRepeats: Clip {
     let least = 0.01 * span
     var kept = [0]
@@ -27,8 +27,9 @@ extension Clip {
     return Clip(times: kept.map { times[$0] }, positions: kept.map { positions[$0] })
   }
 
-  /// Returns the clip with the times of a 16 ms stepper on a 60 Hz display. The stepper makes one
-  /// step per frame, and two steps in every 25th frame from `phase` on.
+  /// Returns the clip with the times of an animation that advances in steps of 16 ms, on a 60 Hz
+  /// display. The animation makes one step per frame, and two steps in every 25th frame from
+  /// `phase` on.
   func stepped(phase: Int) -> Clip {
     let stamps = times.indices.map { index in
       times[0] + 0.016 * Double(index + (index < phase ? 0 : (index - phase) / 25 + 1))
@@ -38,11 +39,11 @@ extension Clip {
 }
 
 extension Solution {
-  /// Returns the solution with the clock of a 16 ms stepper, or `nil` unless the fit improves
-  /// clearly.
+  /// Returns the solution for an animation that advances in steps of 16 ms, or `nil` if this
+  /// solution is not clearly better.
   func stepped() -> Solution? {
     let span = model.clip.span
-    // Residuals as small as rounding errors are no evidence.
+    // Residuals in the range of rounding errors do not count as evidence.
     let least = Double(residuals.count) * (1e-7 * span) * (1e-7 * span)
     var best: Solution?
     for phase in 0..<25 where phase < model.clip.times.count {
@@ -60,7 +61,8 @@ extension Solution {
       if solution.squares < best?.squares ?? .infinity { best = solution }
     }
     let count = Double(residuals.count)
-    // If the samples do not follow a spring with either clock, an improvement is no evidence.
+    // If the samples follow no spring, neither with steps nor without, a smaller residual does not
+    // count as evidence.
     guard let best, best.squares <= count * (0.002 * span) * (0.002 * span) else { return nil }
     let gain = count * log(max(squares, least) / max(best.squares, least))
     return gain > 20 ? best : nil

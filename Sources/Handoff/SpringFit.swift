@@ -1,7 +1,8 @@
 import Arithmetic
 package import CardMotion
 
-/// A spring fitted to measured positions. The object may be at rest for a while before it moves.
+/// A spring that is fitted to measured positions of an object. The object may be at rest before the
+/// motion starts.
 package struct SpringFit: Sendable {
   /// A measured position with its time.
   package struct Sample: Hashable, Sendable {
@@ -33,7 +34,7 @@ package struct SpringFit: Sendable {
   package let delay: Estimate?
   /// The start position in points.
   package let start: Estimate
-  /// The target in points. The value is exact if the caller gave it.
+  /// The target in points. If the caller gave the target, the margin is 0.
   package let target: Estimate
   /// The root mean square of the residuals, in points.
   package let rms: Double
@@ -47,17 +48,18 @@ package struct SpringFit: Sendable {
     }
   }
 
-  /// The sampling that was detected.
+  /// The detected sampling of the motion.
   package let sampling: Sampling
 
-  /// The sampling method, as far as the samples reveal it.
+  /// The relation of the samples to the steps of the animation, as far as the samples reveal it.
   package enum Sampling: Hashable, Sendable {
     case plain
-    /// A sample per 1/60 s. A platform with steps of 16 ms would show one step in each sample, and
-    /// be 4 % slower than its numbers say. The samples cannot rule this out.
+    /// One sample per 1/60 s. If the platform advances in steps of 16 ms, each sample shows one
+    /// step, and the motion is 4 % slower than its parameters say. The samples cannot show whether
+    /// this is the case.
     case mayStep
-    /// Samples at 60 Hz of a motion with steps of 16 ms, two steps in every 25th frame. The fit
-    /// uses the time of the steps.
+    /// Samples at 60 Hz of an animation that advances in steps of 16 ms, with two steps in every
+    /// 25th frame. The fit uses the time of the steps.
     case steps
   }
 
@@ -74,10 +76,10 @@ package struct SpringFit: Sendable {
     case tooFew(Int)
     /// Positions that do not change.
     case still
-    /// No spring fits. The values are the root mean square of the best fit's residuals, in points
-    /// and as a fraction of the span.
+    /// No spring that fits. The values are the root mean square of the best fit's residuals, in
+    /// points and as a fraction of the span.
     case noSpring(rms: Double, part: Double)
-    /// Several springs fit. The value is the response of the best fit, with its confidence
+    /// Several springs that fit. The value is the response of the best fit, with its confidence
     /// interval.
     case undetermined(Estimate)
     /// A motion with constant velocity, in points per second.
@@ -96,7 +98,7 @@ package struct SpringFit: Sendable {
   ///
   /// - Parameter samples: Positions in order of time.
   /// - Parameter target: The position at rest in points, or `nil` if it is unknown.
-  /// - Parameter waits: Whether the object may be at rest for a while before it moves.
+  /// - Parameter waits: Whether the object may be at rest before the motion starts.
   package init(
     _ samples: [Sample], target: Double? = nil, waits: Bool = true
   ) throws(Failure) {
@@ -108,7 +110,8 @@ package struct SpringFit: Sendable {
     guard let onset = clip.onset else { throw .still }
     repeats = whole.times.count - clip.times.count
     let hasHead = waits && onset >= 3
-    // With few frames a velocity and a delay look alike, so both models are compared.
+    // In few frames, a velocity and a delay have nearly the same effect, so both models are
+    // compared.
     let kinds = hasHead ? [false, true] : [true]
     var found: Solution?
     for movesAtStart in kinds {
@@ -147,7 +150,7 @@ package struct SpringFit: Sendable {
     guard response.value.isFinite, dampingRatio.value.isFinite, rms.isFinite,
       rms <= max(0.01 * span, 3 * noise)
     else { throw .noSpring(rms: rms, part: rms / span) }
-    // A motion that takes at most two frames is undetermined as well.
+    // The result is also undetermined if the motion takes at most two frames.
     let isSure =
       response.margin <= response.value / 2
       && dampingRatio.margin <= max(0.5, dampingRatio.value / 2)

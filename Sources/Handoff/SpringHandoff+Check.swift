@@ -2,17 +2,18 @@ internal import CardMotion
 internal import TextFormat
 
 extension SpringHandoff {
-  /// Positions of the spring at some ticks of the platform's clock, with the allowed deviation.
+  /// Positions of the spring at some ticks of the platform's clock, with which a test compares the
+  /// platform's values.
   struct Check {
     var start: SpringMove
     /// The sampled positions: time in seconds since the start, position in points from the start.
     var places: [(time: Double, place: Double)]
-    /// The allowed deviation in points: the printed deviation plus the rounding of the positions.
+    /// The allowed deviation in points: the printed deviation plus the rounding error of the
+    /// positions.
     var allowed: Double
   }
 
-  /// The check that `test` uses. Its start is the last start that the platform can express, with a
-  /// velocity if the platform takes one.
+  /// The check that `test` uses. Its start is the last start that the platform can express.
   var check: Check { check(of: starts.indices.last { target.expresses(starts[$0]) } ?? 0) }
 
   /// Returns the check for the start with the given index, with 20 positions of the spring.
@@ -29,14 +30,14 @@ extension SpringHandoff {
   }
 
   /// Returns a test in the platform's language. The test compares the platform's value at 20 times
-  /// with the spring; the printed deviation is allowed. If the platform has no function for a
-  /// value, the test takes sampled positions.
+  /// with the spring, and allows the printed deviation. If the platform has no function for the
+  /// value at a time, the test function has a parameter `at` that returns sampled values.
   ///
   /// - Parameter name: The name of the animated object, such as "card".
   package func test(named name: String) -> String {
     let check = check
-    // A name without a suffix may be a reserved word, such as "switch", or a function, such as
-    // "read" in C.
+    // The suffix "Spring" prevents collisions: a name may be a reserved word such as "switch", or a
+    // C function such as "read".
     let title = name.camel + "Spring"
     let numbers = renditions[starts.firstIndex(of: check.start) ?? 0]
     let travel = printed(check.start.travel)
@@ -184,7 +185,7 @@ extension SpringHandoff {
     }
   }
 
-  /// Returns one line of code for each position.
+  /// Returns one line of code for each position in the check.
   func rows(
     _ check: Check, _ left: String, _ right: String, between: String = ", ",
     inMilliseconds: Bool = false

@@ -175,8 +175,8 @@ extension SpringHandoff {
       """
   }
 
-  /// Returns one rule for each start. The `linear()` of one start can be wrong by a third of the
-  /// distance for another start.
+  /// Returns one CSS rule for each start. A single rule is not enough, because the `linear()` of
+  /// one start can be wrong by a third of the distance for another start.
   private func css(_ name: String) -> String {
     let rules = renditions.indices.map { rule(of: $0, named: className(of: $0, named: name)) }
     return rules.joined(separator: "\n")
@@ -241,8 +241,8 @@ extension SpringHandoff {
     wrapped(cubic.controls, first: indent + "cubic-bezier(", indent: indent + "  ", last: ");")
   }
 
-  /// Returns a keyframe animation for a release at the target. A transition starts only if the
-  /// value changes, an animation always starts.
+  /// Returns a keyframe animation for a release at the target. A CSS transition would not start,
+  /// because the value does not change.
   private func keyframes(_ name: String, _ easing: LinearEasing, _ progress: Progress) -> String {
     let stops = easing.stops.map { stop in
       let percent = DecimalText.exact(Double(stop.column) / 100)
@@ -261,7 +261,7 @@ extension SpringHandoff {
       """
   }
 
-  /// Returns `parts` separated by commas, in lines of at most 40 columns.
+  /// Returns `parts` as code, separated by commas, in lines of at most 40 columns.
   private func wrapped(
     _ parts: [String], first: String, indent: String, last: String
   ) -> String {
@@ -278,8 +278,8 @@ extension SpringHandoff {
     return (lines + [line]).joined(separator: "\n")
   }
 
-  /// Returns a token of the Design Tokens format. The format has no springs, so the token is a
-  /// transition, with the spring in an extension.
+  /// Returns a design token for the spring. The Design Tokens format has no springs, so the token
+  /// is a transition with the spring in an extension.
   private func tokens(_ name: String) -> String {
     let spring = starts[0].spring
     let progress = Progress(starts[0])
@@ -311,7 +311,7 @@ extension SpringHandoff {
       """
   }
 
-  /// Returns the `linear()` stops for the token's extension.
+  /// Returns the stops of `linear()` as code for the token's extension.
   private func baked(_ easing: LinearEasing) -> String {
     let stops = easing.stops.map {
       "[\(DecimalText.exact(Double($0.column) / 100)), \(DecimalText.exact(Double($0.value) / 10_000))]"

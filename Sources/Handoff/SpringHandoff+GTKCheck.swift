@@ -2,8 +2,8 @@ internal import CardMotion
 import TextFormat
 
 extension SpringHandoff {
-  /// Returns a test in C that plays the animation and compares each frame with the spring. Before
-  /// version 1.3, libadwaita has no function for the value at a time.
+  /// Returns a test in C that compares each frame of the animation with the spring. The test plays
+  /// the animation, because libadwaita before version 1.3 cannot compute the value at a time.
   func gtkTest(_ check: Check, _ numbers: PlatformMotion, _ title: String) -> String {
     """
     #include <adwaita.h>

@@ -4,9 +4,9 @@ internal import TextFormat
 extension SpringHandoff {
   /// A property of the spring that the platform cannot reproduce.
   package struct FidelityLoss: Hashable, Sendable {
-    /// The name of the lost property, such as "release velocity".
+    /// The name of the property that is lost, such as "release velocity".
     package var name: String
-    /// The amount, the resulting deviation, and the alternative on the platform.
+    /// The size of the loss, the resulting deviation, and the alternative on the platform.
     package var detail: String
     /// The name and the detail as one sentence.
     package var text: String
@@ -19,8 +19,8 @@ extension SpringHandoff {
   /// The fidelity losses of the last start, each with its deviation.
   package var lost: [String] { starts.last.map { losses(of: $0).map(\.text) } ?? [] }
 
-  /// Returns the fidelity losses of the move `last`. This move need not be one of the starts, but
-  /// it has the same distance as a start.
+  /// Returns the fidelity losses of the move `last`, which need not be one of the starts but must
+  /// have the distance of a start.
   package func losses(of last: SpringMove) -> [FidelityLoss] {
     let speed = DecimalText.rounded(abs(last.velocity), digits: 4) + " pt/s"
     let moves = last.velocity != 0
@@ -48,7 +48,7 @@ extension SpringHandoff {
         FidelityLoss("release velocity", "\(speed)\(cost(deviations[starts.count - 1], last))"))
     case .css:
       if moves {
-        // The workbench may pass a release that is not one of the starts.
+        // The workbench may pass a release that is not among the starts.
         let words =
           starts.contains(last)
           ? "baked in for one flick, as a rule of its own"
@@ -100,7 +100,7 @@ extension SpringHandoff {
         : "cut to whole milliseconds: one is worth"
       lost.append(FidelityLoss("time", "\(words)\(cost) at full speed"))
     }
-    // Deviations from unsupported velocities and distances are in the list already.
+    // The list already contains deviations that result from unsupported velocities and distances.
     if worstStart != nil, !isWithinTolerance {
       let worst = worstDeviation
       lost.append(
@@ -111,8 +111,8 @@ extension SpringHandoff {
     return lost
   }
 
-  /// Returns the deviation of react-spring at 120 Hz as text. There each frame takes 9 steps of 1
-  /// ms.
+  /// Returns, as text, the deviation of react-spring on a 120 Hz display, where each frame takes 9
+  /// steps of 1 ms.
   private func fastFrames(_ start: SpringMove) -> String {
     guard
       let rendition = try? PlatformMotion.reactSpring(
@@ -121,22 +121,22 @@ extension SpringHandoff {
     return ", 9 at 120 Hz" + cost(rendition.deviation(from: start, tolerance: tolerance), start)
   }
 
-  /// The deviation at the largest speed that comes from whole milliseconds of time, as text. `nil`
-  /// if the platform does not round time.
+  /// The largest deviation, as text, that results from times in whole milliseconds. `nil` if the
+  /// platform does not round times.
   private var clockCost: String? {
     guard let rendition = renditions.first else { return nil }
     let move = starts.max { $0.peakSpeed < $1.peakSpeed } ?? starts[0]
-    // Motion rounds the elapsed time, the other platforms truncate it.
+    // Motion rounds the elapsed time to milliseconds, and other platforms truncate it.
     if target == .motion { return cost(move.peakSpeed / 2000, move) }
     return rendition.clock == .milliseconds ? cost(move.peakSpeed / 1000, move) : nil
   }
 
-  /// Returns the remaining distance of a release at 8000 pt/s when libadwaita ends its animation,
-  /// in points. No hand is faster. The result is `nil` if the distance is within the tolerance, or
-  /// if the spring is overdamped, as the duration then depends on the move.
+  /// Returns the distance from the target, in points, at which libadwaita ends a release at 8000
+  /// pt/s, faster than any hand. The result is `nil` if the distance is within the tolerance, or if
+  /// the spring is overdamped, because the duration then depends on the move.
   private func cutOff(ofThrow last: SpringMove) -> Double? {
     guard last.spring.dampingRatio <= 1, let end = renditions.last?.endsAt else { return nil }
-    // The larger remaining distance of both directions counts.
+    // The larger distance of the two directions of the release is used.
     let rest = [-8000.0, 8000].reduce(0) { most, velocity in
       let state = SpringMove(last.spring, travel: last.travel, velocity: velocity).state(after: end)
       let turn = last.spring.turn(0, from: state, to: 0)?.position ?? 0

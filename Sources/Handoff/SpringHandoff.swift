@@ -1,15 +1,15 @@
 import Arithmetic
 package import CardMotion
 
-/// A spring in the numbers of a target platform, with the deviations there.
+/// A spring as numbers for a target platform, with the deviations of the platform's motion.
 package struct SpringHandoff: Sendable {
   package let target: Target
-  /// The moves with which the motion may start.
+  /// The moves that may start the motion. All have the same spring.
   package let starts: [SpringMove]
   /// The allowed deviation, as a fraction of the amplitude.
   package let tolerance: Double
   /// The number of significant digits of the printed numbers. Thresholds and velocities in points
-  /// have digit counts of their own.
+  /// have their own numbers of digits.
   package let digits: Int
   /// The platform's motion for each start.
   package let renditions: [PlatformMotion]
@@ -24,8 +24,8 @@ package struct SpringHandoff: Sendable {
     case restless
     /// A spring that reaches its target at once.
     case immediate
-    /// A spring that oscillates so often that the pieces of CSS's `linear()` cannot stay within the
-    /// tolerance.
+    /// A spring with so many oscillations that the pieces of CSS's `linear()` cannot stay within
+    /// the tolerance.
     case swings
     /// Rounded numbers that are not a valid spring.
     case numbers(MotionError)
@@ -43,8 +43,8 @@ package struct SpringHandoff: Sendable {
     }
   }
 
-  /// Creates the hand-off with the smallest number of digits, at least 2, whose deviation is hardly
-  /// larger than with all digits.
+  /// Creates the hand-off with the fewest digits, at least 2, whose deviation is hardly larger than
+  /// the deviation with all digits.
   ///
   /// - Parameter tolerance: The allowed deviation, as a fraction of the amplitude.
   package init(
@@ -81,8 +81,8 @@ package struct SpringHandoff: Sendable {
     }
     (self.digits, renditions) = (digits, chosen.renditions)
     deviations = starts.indices.map { index in
-      // The code divides the velocity by the distance, but the recorded number is that ratio,
-      // rounded. The larger of the two deviations is valid for both.
+      // The code divides the velocity by the distance, but the recorded number is the rounded
+      // quotient. The larger of the two deviations is an upper bound for both.
       guard let exact = chosen.renditions[index].withVelocity(of: starts[index]) else {
         return chosen.deviations[index]
       }
@@ -94,13 +94,13 @@ package struct SpringHandoff: Sendable {
   /// Returns the deviation of a start as a fraction of the start's amplitude.
   package func part(_ start: Int) -> Double { deviations[start] / starts[start].amplitude }
 
-  /// The index of the start with the largest deviation. Starts that the platform cannot express are
-  /// ignored; `nil` if there is no other.
+  /// The index of the start with the largest deviation among the starts that the platform can
+  /// express, or `nil` if there is no such start.
   package var worstStart: Int? {
     starts.indices.filter { target.expresses(starts[$0]) }.max { part($0) < part($1) }
   }
 
-  /// Whether the platform can express at least one start, and all of these are within the
+  /// Whether the platform can express at least one start, and all expressible starts are within the
   /// tolerance.
   package var isWithinTolerance: Bool { worstStart.map { part($0) <= tolerance } ?? false }
 }
@@ -125,8 +125,8 @@ struct Renderer {
   let target: Target
   let starts: [SpringMove]
   let tolerance: Double
-  /// The critically damped replacement of an overdamped spring on platforms without overdamping, or
-  /// `nil` if none is needed.
+  /// The critically damped spring that replaces an overdamped spring on platforms without
+  /// overdamping, or `nil` if no replacement is needed.
   private var substitute: Spring?
   /// The samples of each start at the platform's clock.
   private var looks: [MoveSamples] = []
@@ -173,7 +173,8 @@ struct Renderer {
   }
 
   /// Returns the critically damped spring with the smallest maximum deviation from the overdamped
-  /// spring over all starts. A golden-section search over the logarithm of the frequency.
+  /// spring over all starts. The search is a golden-section search over the logarithm of the
+  /// frequency.
   private mutating func nearestCritical(_ spring: Spring) throws(MotionError) -> Spring {
     looks = starts.map { MoveSamples($0, clock: .continuous, tolerance: tolerance) }
     func critical(_ logarithm: Double) throws(MotionError) -> Spring {

@@ -4,8 +4,8 @@ struct SpringKeys {
   let title: String
   /// The names of parameters that define the spring.
   let parameters: Set<String>
-  /// The names of parameters for time, repetition and the end of the motion. They do not affect the
-  /// spring.
+  /// The names of parameters for time, repetition and the end of the motion. These parameters do
+  /// not affect the spring.
   var others: Set<String> = []
   /// The names of parameters that stop the motion at its target or at other limits.
   var clamps: Set<String> = []
@@ -135,7 +135,7 @@ struct SpringKeys {
     return key.hasPrefix("on") && key.dropFirst(2).first?.isUppercase == true
   }
 
-  /// Returns the accepted name that is closest to `key`, or `nil` if none is similar.
+  /// Returns the accepted name that is closest to `key`, or `nil` if no name is similar.
   func nearest(to key: String) -> String? {
     let keys = (parameters.union(others).union(clamps)).sorted()
     return keys.first { $0.lowercased() == key.lowercased() }

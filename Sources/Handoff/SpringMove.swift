@@ -26,27 +26,27 @@ package struct SpringMove: Hashable, Sendable {
     spring.state(from: start, to: 0, after: time)
   }
 
-  /// The length that deviations are divided by, in points. It is the distance, or the largest
-  /// displacement if the distance is 0.
+  /// The length in points that deviations are divided by: the distance, or the largest displacement
+  /// if the distance is 0.
   package var amplitude: Double {
     if travel != 0 { return abs(travel) }
     return abs(spring.turn(0, from: start, to: 0)?.position ?? 0)
   }
 
-  /// Returns the settling duration in seconds. From then on the displacement stays within half of
+  /// Returns the settling duration in seconds. Afterwards the displacement stays within half of
   /// `tolerance`, which is a fraction of the amplitude.
   package func settles(within tolerance: Double) -> Double {
     spring.settlingTime(from: start, to: 0, within: tolerance / 2 * amplitude)
   }
 
-  /// Returns the largest distance from the target at rest, in points. It is half the tolerance, but
-  /// at most 0.5.
+  /// Returns the largest distance from the target that counts as at rest, in points: half the
+  /// tolerance, but at most 0.5.
   package func restDistance(_ tolerance: Double) -> Double {
     Double(DecimalText.cut(min(0.5, tolerance / 2 * amplitude), digits: 1)) ?? 0
   }
 
-  /// Returns the largest speed at rest, in points per second. The distance per frame at 60 Hz alone
-  /// would stop a slow spring in mid-motion.
+  /// Returns the largest speed that counts as at rest, in points per second. The speed depends on
+  /// the spring's frequency, because a fixed limit would stop a slow spring in mid-motion.
   package func restSpeed(_ tolerance: Double) -> Double {
     let speed = restDistance(tolerance) * min(60, spring.angularFrequency)
     return Double(DecimalText.cut(speed, digits: 2)) ?? 0

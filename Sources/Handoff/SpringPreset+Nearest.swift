@@ -1,8 +1,8 @@
 package import CardMotion
 
 extension SpringPreset {
-  /// The preset whose curve from rest is nearest to that of `spring`, and the largest distance as a part
-  /// of the way; nil if none is within a twentieth.
+  /// Returns the preset whose motion from rest is nearest to that of `spring`, and the largest
+  /// difference as a fraction of the distance. `nil` if no preset is within 5 %.
   package static func nearest(to spring: Spring) -> (preset: SpringPreset, distance: Double)? {
     let one = SpringMove(spring, travel: 1, velocity: 0)
     let nearest = all.map { preset in

@@ -2,8 +2,8 @@ internal import CardMotion
 internal import TextFormat
 
 extension SpringReading {
-  /// Returns the possible meanings of numbers whose platform is unknown, or an empty array if they
-  /// are unambiguous.
+  /// Returns the possible meanings of numbers whose platform is unknown. The array is empty if the
+  /// numbers have only one meaning.
   static func ambiguous(_ words: SpringTokens) throws(ParseError) -> [Candidate] {
     let mass = try words.number("mass")
     if let bounce = try words.number("bounce") {

@@ -77,8 +77,8 @@ extension SpringReading {
     return try reading(others: before) { spring }
   }
 
-  /// Returns the spring of a call without numbers, such as `.spring()`, and the different default
-  /// of earlier versions. The result is `nil` if there is no such call.
+  /// Returns the spring of a call without numbers, such as `.spring()`, with the default of earlier
+  /// versions if it differs. The result is `nil` if there is no such call.
   private static func appleDefault(
     _ words: SpringTokens, isInteractive: Bool
   ) throws(ParseError) -> (spring: Spring, before: [Candidate])? {
@@ -92,8 +92,8 @@ extension SpringReading {
       words.isMember("spring") || words.contains("interpolatingSpring")
       || words.call("Spring") != nil
     guard isSpring else { return nil }
-    // `spring(response:dampingFraction:)` was once the only such function. Apple now marks it as
-    // disfavoured.
+    // In earlier versions, `spring(response:dampingFraction:)` was the only such function. Apple
+    // now marks the function as disfavoured.
     let before = Spring.preset(response: 0.5, dampingRatio: 0.825)
     return (
       .preset(duration: 0.5, bounce: 0),

@@ -22,7 +22,8 @@ extension SpringReading {
     let target = Double(easing.stops.last?.value ?? 0) / 10_000
     let noSpring = ParseError("no spring follows this linear() within 1 % of its way")
     guard let fit = try? SpringFit(samples, target: target, waits: false) else { throw noSpring }
-    // A flick back to its start has no distance. Its largest displacement is the reference instead.
+    // A motion that returns to its start has no distance, so its largest displacement is the
+    // reference.
     let distance = abs(target - fit.start.value)
     let way = distance > 0.01 * fit.span ? distance : fit.span
     guard fit.rms < 0.01 * way else { throw noSpring }

@@ -22,8 +22,8 @@ extension SpringReading {
     }
   }
 
-  /// Parses mass, stiffness and damping coefficient. Missing numbers take the platform's
-  /// `defaults`. The result is `nil` if stiffness or damping has neither a number nor a default.
+  /// Parses mass, stiffness and damping coefficient. The platform's `defaults` replace missing
+  /// numbers. The result is `nil` if stiffness or damping has neither a number nor a default.
   static func constants(
     _ words: SpringTokens, _ target: Target?,
     defaults: (mass: Double, stiffness: Double, damping: Double)?,
@@ -47,8 +47,8 @@ extension SpringReading {
       let spring = try made { () throws(MotionError) in
         try Spring(response: response, dampingRatio: ratio)
       }
-      // A token of this program may hold the physical constants as well. They must agree with
-      // response and damping ratio.
+      // A design token in this program's format may also contain mass, stiffness and damping. These
+      // must agree with response and damping ratio.
       if target == .tokens, let other = try constants(words, target, defaults: nil)?.spring {
         guard abs(other.response / response - 1) < 1e-3 else {
           throw ParseError(
@@ -67,7 +67,7 @@ extension SpringReading {
       }
       return SpringReading(spring, velocity: velocity, from: target)
     }
-    // Tension and friction without another name are probably from react-spring.
+    // If no name of a platform is in the text, tension and friction are probably from react-spring.
     if words.has("tension", "friction") { return try reactSpring(words) }
     return try constants(words, target, defaults: nil)
   }
@@ -95,7 +95,7 @@ extension SpringReading {
 
   /// Parses a spring of Android or Compose.
   ///
-  /// - Parameter isWhole: Whether a call without numbers is a spring as well.
+  /// - Parameter isWhole: Whether a call without numbers also counts as a spring.
   private static func android(
     _ words: SpringTokens, _ target: Target?, stiffness: Double, ratio: Double,
     isWhole: Bool = false

@@ -77,10 +77,10 @@ extension SpringReading {
         "Reanimated 3\(words.has("mass") ? "" : ", mass 1")", try? third?.criticalAtMost()))
   }
 
-  /// Returns the spring of Reanimated 3's `duration` in seconds, for a start at rest (its
-  /// springUtils.ts up to version 3.17). The stiffness is 100. Bisection finds the mass with which
-  /// the envelope decays from `distance`, in points, to 0.02 within the duration. Reanimated
-  /// bisects 20 times in 0…100.
+  /// Returns the spring of Reanimated 3's `duration` in seconds, for a start at rest
+  /// (springUtils.ts of Reanimated up to version 3.17). The stiffness is 100. Bisection finds the
+  /// mass with which the envelope decays from `distance`, in points, to 0.02 within the duration.
+  /// Reanimated bisects 20 times in 0…100.
   static func reanimated3(duration: Double, ratio: Double, distance: Double) -> Spring? {
     guard duration > 0, ratio > 0 else { return nil }
     let stiffness = 100.0

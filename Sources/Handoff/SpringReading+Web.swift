@@ -2,9 +2,9 @@ import Arithmetic
 internal import CardMotion
 
 extension SpringReading {
-  /// Parses springs of Motion. Its `springDefaults` (motion-dom, generators/spring) are stiffness
-  /// 100, damping 10, mass 1, duration 0.8 s and bounce 0.3. With `visualDuration` the default
-  /// bounce is 0.
+  /// Parses springs of Motion. The defaults are those of `springDefaults` (motion-dom,
+  /// generators/spring): stiffness 100, damping 10, mass 1, duration 0.8 s and bounce 0.3. With
+  /// `visualDuration` the default bounce is 0.
   static func motion(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
     try words.refuseSpreads()
     if let arguments = words.call("useSpring") {
@@ -45,7 +45,8 @@ extension SpringReading {
   }
 
   /// Returns the spring of Motion's `duration` in seconds and `bounce`. Eleven steps of Newton's
-  /// method find the frequency at which the envelope is 0.001, beginning at 5/duration.
+  /// method, beginning at 5/duration, find the frequency at which the envelope has decayed to
+  /// 0.001.
   static func motion(duration: Double, bounce: Double) -> Spring? {
     let ratio = min(max(1 - bounce, 0.05), 1)
     let duration = min(max(duration, 0.01), 10)
@@ -118,8 +119,8 @@ extension SpringReading {
     let spring = try made { () throws(MotionError) in
       try Spring(mass: mass, stiffness: tension ?? base.tension, damping: friction ?? base.friction)
     }
-    // A tension or a friction alone may be from React Native, which has another default for the
-    // missing number.
+    // A text with only a tension or only a friction may be from React Native, whose default for the
+    // missing number is different.
     let isBare = words.platform == nil && (tension == nil) != (friction == nil)
     let others =
       isBare

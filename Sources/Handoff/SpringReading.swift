@@ -3,15 +3,15 @@ package import CardMotion
 /// A spring that was parsed from the code of a platform.
 package struct SpringReading: Sendable {
   package let spring: Spring
-  /// The initial velocity as written, or `nil` if the text gives none. The unit is points per
-  /// second, or distances per second if the platform uses those.
+  /// The initial velocity as written, or `nil` if the text contains none. The unit is points per
+  /// second. On some platforms, the unit is the distance of the motion per second.
   package let velocity: Double?
   /// The platform of the code, or `nil` if the code fits several platforms.
   package let from: Target?
-  /// A remark about ignored parts of the text or about the platform's deviation from it, or `nil`
-  /// if there is none.
+  /// A remark about ignored parts of the text, or about how the platform's motion deviates from the
+  /// spring. `nil` if there is no remark.
   package let note: String?
-  /// The different meanings of the same text in other versions of the platform.
+  /// The meanings that the same text has in other versions of the platform.
   package let others: [Candidate]
 
   init(
@@ -23,7 +23,7 @@ package struct SpringReading: Sendable {
     self.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 
-  /// Returns the same spring with the remark `other` added, if it is not `nil`.
+  /// Returns the reading with the remark `other` added, or an unchanged copy if `other` is `nil`.
   private func noting(_ other: String?) -> SpringReading {
     let notes = [note, other].compactMap { $0 }
     return SpringReading(
@@ -52,8 +52,8 @@ package struct SpringReading: Sendable {
   /// Parses the spring in `text`.
   ///
   /// - Parameter text: Code or numbers of a platform.
-  /// - Parameter target: The platform, or `nil` if it is to be detected.
-  /// - Throws: ``SpringReading/Refusal`` if the text holds no spring or is ambiguous.
+  /// - Parameter target: The platform, or `nil` to detect the platform.
+  /// - Throws: ``SpringReading/ParseError`` if the text contains no spring or is ambiguous.
   package static func read(
     _ text: String, from target: Target? = nil
   ) throws(ParseError) -> SpringReading {
@@ -90,20 +90,20 @@ package struct SpringReading: Sendable {
     )
   }
 
-  /// Returns the result of `make`, or throws a refusal that names the invalid number.
+  /// Returns the result of `make`, or throws an error that names the invalid number.
   static func made(_ make: () throws(MotionError) -> Spring) throws(ParseError) -> Spring {
     do throws(MotionError) { return try make() } catch { throw ParseError(error.description) }
   }
 
-  /// Returns one candidate, or an empty array if `spring` is `nil`.
+  /// Returns an array of one candidate, or an empty array if `spring` is `nil`.
   static func candidate(_ reading: String, _ spring: Spring?) -> [Candidate] {
     spring.map { [Candidate(reading: reading, spring: $0)] } ?? []
   }
 }
 
 extension SpringTokens {
-  /// Throws if the text has spring parameters without being a spring, or if the platform has not
-  /// published the motion.
+  /// Throws an error if the text has parameters of a spring without being a spring, or if the
+  /// platform has not published the motion.
   fileprivate func refuseOtherThanSprings() throws(ParseError) {
     if let (name, text) = decimalComma {
       throw ParseError("'\(name)' has a decimal comma: '\(text)'; write a point")

@@ -15,8 +15,8 @@ extension SpringTokens {
     "friction", "bounciness",
   ]
 
-  /// Throws if an unknown key is among a spring's parameters, or if a key anywhere is a misspelt
-  /// parameter. A default would silently take the place of such a parameter.
+  /// Throws an error if an unknown key is among a spring's parameters, or if any key is a misspelt
+  /// parameter. Otherwise a default would silently replace the misspelt parameter.
   func refuseUnknownKeys(_ keys: SpringKeys, isStrict: Bool) throws(ParseError) {
     for value in values.values.joined().sorted(by: { $0.index < $1.index })
     where isBound(value) && !keys.contains(value.name) {
@@ -85,22 +85,22 @@ extension SpringTokens {
     return holdsNumbers || isTyped ?? false || isConfig(open)
   }
 
-  /// Returns whether a value is bound to its name by a mark, so that the name is not just a
-  /// variable.
+  /// Returns whether a mark, such as a colon, binds a value to its name, so that the name is not
+  /// just a variable.
   private func isBound(_ value: Value) -> Bool {
     let next = value.index + 1
     return binds(next) || next < tokens.count && tokens[next].isQuote && binds(next + 1)
   }
 
-  /// Returns whether a value is bound by a colon, so that the name is not a typed variable.
+  /// Returns whether a colon binds a value to its name, so that the name is not a typed variable.
   private func isBoundByColon(_ value: Value) -> Bool {
     let before = value.index > 0 ? tokens[value.index - 1].word : nil
     if ["val", "var", "let", "const", "final"].contains(before) { return false }
     return tokens[value.index...].prefix(3).contains { $0.mark == ":" }
   }
 
-  /// Returns whether the tokens before the brace at `open` show that the braces hold a spring's
-  /// parameters.
+  /// Returns whether the braces that open at `open` contain a spring's parameters, according to the
+  /// tokens before the brace.
   private func isConfig(_ open: Int) -> Bool {
     if groups[open] >= 0, tokens[groups[open]].mark == "(",
       ["withSpring", "spring"].contains(caller(of: groups[open]))
@@ -115,8 +115,8 @@ extension SpringTokens {
     return tokens[open - 2].word == "config"
   }
 
-  /// Returns the name before the bracket at `open`, and before type arguments in angle brackets, if
-  /// there are any.
+  /// Returns the name before the bracket at `open`. Type arguments in angle brackets between the
+  /// name and the bracket are skipped. `nil` if there is no name.
   private func caller(of open: Int) -> String? {
     guard open > 0 else { return nil }
     if tokens[open - 1].mark == ">",
@@ -137,7 +137,7 @@ extension SpringTokens {
 
   // MARK: Misspelt names
 
-  /// Returns the parameter that a call of `word` sets, or `nil` if it is not a setter.
+  /// Returns the parameter that a call of `word` sets, or `nil` if `word` is not a setter.
   private func setter(_ word: String, isMember: Bool) -> String? {
     for prefix in ["set", "with"] where word.hasPrefix(prefix) && word.count > prefix.count {
       let rest = word.dropFirst(prefix.count)
@@ -146,7 +146,8 @@ extension SpringTokens {
     return isMember ? word : nil
   }
 
-  /// Returns whether `name` is a misspelt spring parameter: one letter or the case is different.
+  /// Returns whether `name` is a misspelt spring parameter, with a difference of one letter or of
+  /// upper and lower case.
   private func isSlip(_ name: String) -> Bool {
     // Scroll views have a property `bounces`.
     guard !Self.parameters.contains(name), !Self.springCalls.contains(name), name != "bounces"
@@ -154,8 +155,8 @@ extension SpringTokens {
     return Self.unmistakable.contains { Self.isSlip(name, of: $0) }
   }
 
-  /// Returns whether `name` is `meant` with one letter added, missing, replaced or swapped with the
-  /// next, or with different case.
+  /// Returns whether `name` is a misspelling of `meant`: one letter is added, missing, replaced or
+  /// swapped with the next, or the case is different.
   static func isSlip(_ name: String, of meant: String) -> Bool {
     let (a, b) = (Array(name.lowercased()), Array(meant.lowercased()))
     if a == b { return name != meant }

@@ -7,8 +7,8 @@ extension SpringTokens {
     "Double", "CGFloat", "Float", "TimeInterval", "Int", "double", "float", "Number",
   ]
 
-  /// Returns the number that the tokens in `range` form, or `nil` if they are an expression, a name
-  /// or empty.
+  /// Returns the number that the tokens in `range` form. `nil` if the tokens are an expression or a
+  /// name, or if there are none.
   func literal(_ range: Range<Int>) -> Double? {
     guard let first = range.first else { return nil }
     let last = range.upperBound - 1
@@ -88,7 +88,7 @@ extension SpringTokens {
     return nil
   }
 
-  /// Returns the index of the bracket after a name, skipping type arguments in angle brackets.
+  /// Returns the index of the bracket after a name. Type arguments in angle brackets are skipped.
   /// `nil` if there is no bracket.
   private func bracket(after index: Int) -> Int? {
     var next = index + 1

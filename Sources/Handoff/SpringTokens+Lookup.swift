@@ -1,10 +1,10 @@
 extension SpringTokens {
   typealias ParseError = SpringReading.ParseError
 
-  /// Returns the number of the first of `names` that occurs, or `nil` if none of them is in the
-  /// text.
+  /// Returns the number of the first of `names` that occurs, or `nil` if none of the names is in
+  /// the text.
   ///
-  /// - Throws: ``SpringReading/Refusal`` if the value is not a literal, or if the text gives
+  /// - Throws: ``SpringReading/ParseError`` if the value is not a literal, or if the text contains
   ///   different values.
   func number(_ names: String...) throws(ParseError) -> Double? {
     for name in names {
@@ -25,14 +25,14 @@ extension SpringTokens {
     return nil
   }
 
-  /// Throws if a spring parameter has a value that is not a literal, on any platform. Durations are
-  /// not checked, because other objects have durations as well.
+  /// Throws an error if a spring parameter of any platform has a value that is not a literal.
+  /// Durations are not checked, because other objects have durations as well.
   func refuseExpressions() throws(ParseError) {
     for name in Self.ofSprings { _ = try number(name) }
   }
 
-  /// Throws if the text has a spring parameter that `target` does not know, because it would be
-  /// ignored.
+  /// Throws an error if the text has a spring parameter that `target` does not have, because the
+  /// parameter would be ignored.
   func refuseStrangers(to target: Target) throws(ParseError) {
     let constants: Set = ["mass", "stiffness", "damping"]
     let known: Set<String>
@@ -63,8 +63,8 @@ extension SpringTokens {
     "visualDuration", "springDuration", "tension", "friction", "bounciness",
   ]
 
-  /// Returns the initial velocity under one of `names`, or a remark if it is not a literal. The
-  /// velocity of a release is usually an expression and does not affect the spring.
+  /// Returns the initial velocity under one of `names`, or a remark if the velocity is not a
+  /// literal. The velocity of a release is usually an expression, and does not affect the spring.
   func velocity(_ names: String...) -> (value: Double?, note: String?) {
     for name in names {
       guard let values = values[Self.name(name)], let first = values.first else { continue }
@@ -79,7 +79,8 @@ extension SpringTokens {
     return (nil, nil)
   }
 
-  /// Returns whether one of `names` is true, or false if none of them is in the text.
+  /// Returns the value of the flag under one of `names`, or false if none of the names is in the
+  /// text.
   func flag(_ names: String...) throws(ParseError) -> Bool {
     for name in names {
       guard let values = values[name] else { continue }
@@ -92,7 +93,7 @@ extension SpringTokens {
   }
 
   /// Returns the unlabelled arguments of one of `functions` as numbers. The result is `nil` if
-  /// there is no call with exactly as many arguments as `names`.
+  /// there is no call with as many arguments as there are names.
   func numbers(of functions: String..., named names: [String]) throws(ParseError) -> [Double]? {
     for function in functions {
       guard let arguments = call(function), arguments.count == names.count,
@@ -118,8 +119,8 @@ extension SpringTokens {
     return numbers
   }
 
-  /// Throws if an argument's numbers are not in the text, because the argument is a variable or the
-  /// spread of a variable.
+  /// Throws an error if the numbers of an argument are not in the text, because the argument is a
+  /// variable or spreads a variable.
   func refuseUnknown(_ arguments: ArraySlice<Argument>, of function: String) throws(ParseError) {
     let harmless: Set<String> = ["undefined", "null", "{}", "nil"]
     for argument in arguments where argument.label == nil {
@@ -153,7 +154,8 @@ extension SpringTokens {
     }
   }
 
-  /// Throws if the text spreads an object, as in `...base`, whose values are not in the text.
+  /// Throws an error if the text spreads an object, as in `...base`, whose values are not in the
+  /// text.
   func refuseSpreads() throws(ParseError) {
     guard let spread = spreads.first else { return }
     throw ParseError(

@@ -1,5 +1,5 @@
 extension SpringTokens {
-  /// The platform of the text, or `nil` if no word identifies it.
+  /// The platform of the text, or `nil` if no word in the text identifies a platform.
   var platform: Target? {
     if call("linear") != nil || contains("cubic-bezier") || hasFourNumbers { return .css }
     if contains("withAnimation", "interpolatingSpring", "allowOverDamping") { return .swiftui }
@@ -23,7 +23,8 @@ extension SpringTokens {
       return .uikit
     }
     if contains("useSpring") {
-      // Motion's hook follows a value. The hook of react-spring takes an object or a function.
+      // In Motion, the first argument of `useSpring` is a value to follow. In react-spring, it is
+      // an object or a function.
       return call("useSpring")?.first.map {
         tokens[$0.range.lowerBound].isNumber || callsMotion($0)
       }

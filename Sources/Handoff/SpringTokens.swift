@@ -1,11 +1,12 @@
 /// The tokens of a text in any language, with the parameters of springs in it.
 struct SpringTokens {
-  /// A parameter with its value in the text.
+  /// A value that the text gives to a parameter.
   struct Value {
     let name: String
     /// The value as written in the text.
     let text: String
-    /// The value as a number, or `nil` if it is not a literal. Times with a unit are in seconds.
+    /// The value as a number, or `nil` if the value is not a literal. Times with a unit are
+    /// converted to seconds.
     let literal: Double?
     /// The index of the innermost opening bracket around the parameter, or -1 outside of brackets.
     let group: Int
@@ -29,8 +30,8 @@ struct SpringTokens {
     collect()
   }
 
-  /// The names of spring parameters. For these a value may follow without a colon or an equals
-  /// sign.
+  /// The names of spring parameters. After these names, a value may follow without a colon or an
+  /// equals sign.
   static let parameters: Set<String> = [
     "response", "dampingRatio", "dampingFraction", "ratio", "fraction", "damping", "stiffness",
     "mass", "duration", "bounce", "extraBounce", "visualDuration", "springDuration",
@@ -45,11 +46,12 @@ struct SpringTokens {
   /// Returns whether one of `names` has a value, literal or not.
   func has(_ names: String...) -> Bool { names.contains { values[Self.name($0)] != nil } }
 
-  /// Returns whether `word` follows a dot without an object, as in `.spring`, or after `Animation`
-  /// or `Spring`.
+  /// Returns whether `word` is used as a member, as in `.spring`, `Animation.spring` or
+  /// `Spring.spring`.
   func isMember(_ word: String) -> Bool { members([word]) == [word] }
 
-  /// Returns the names in `words` that follow a dot without an object, in the order of the text.
+  /// Returns the names in `words` that are used as a member, as in `.spring` or `Animation.spring`,
+  /// in the order of the text.
   func members(_ words: Set<String>) -> [String] {
     tokens.indices.compactMap { index in
       guard let word = tokens[index].word, words.contains(word), index > 0,
@@ -169,7 +171,8 @@ struct SpringTokens {
     if isOne, !isLabelled { add(name, content, at: index) }
   }
 
-  /// Returns whether the token at `index` binds a value to the name before it.
+  /// Returns whether the token at `index` is a mark, such as a colon, that binds a value to the
+  /// preceding name.
   func binds(_ index: Int) -> Bool {
     guard index < tokens.count, let mark = tokens[index].mark, ":=".contains(mark) else {
       return false
@@ -183,7 +186,7 @@ struct SpringTokens {
     tokens[index].mark.map { "?:.+-*/%&|<>=!".contains($0) } ?? false
   }
 
-  /// Returns the tokens of a value, up to the next comma, semicolon, bracket or line.
+  /// Returns the tokens of a value, which ends before the next comma, semicolon, bracket or line.
   private func valueRange(from start: Int, in group: Int) -> Range<Int> {
     var index = start
     while index < tokens.count {
@@ -191,7 +194,8 @@ struct SpringTokens {
       if let mark = token.mark, ",;)]}".contains(mark) { break }
       if index > start {
         if token.gap == .line, !isOperator(index), !isOperator(index - 1) { break }
-        // The next name of a list without commas, such as "stiffness=300 damping=20".
+        // A list without commas, such as "stiffness=300 damping=20", ends the value at the next
+        // name.
         let isNext =
           token.word != nil && index + 1 < tokens.count
           && (binds(index + 1) || tokens[index + 1].isNumber)

@@ -4,8 +4,8 @@ package enum Target: String, CaseIterable, Sendable {
   case reactSpring = "react-spring"
   case reanimated, libadwaita, qt, figma, css, tokens
 
-  /// Returns whether the platform can reproduce `move`. Some platforms take no velocity, some need
-  /// a distance.
+  /// Returns whether the platform can reproduce `move`. Some platforms accept no velocity, others
+  /// need a distance.
   package func expresses(_ move: SpringMove) -> Bool {
     switch self {
     case .qt, .figma: move.velocity == 0

@@ -1,4 +1,5 @@
-/// A limit that decides a release, such as a speed, as code for a platform.
+/// A limit that determines the result of a release, such as a minimum speed, as code for a
+/// platform.
 package struct ThresholdHandoff: Hashable, Sendable {
   /// The name of the constant in code, such as "dismissVelocity".
   package var name: String
