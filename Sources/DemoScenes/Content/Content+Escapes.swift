@@ -34,7 +34,7 @@ public struct Escape: Hashable, Sendable {
 public struct EscapeFact: Hashable, Sendable {
   /// The value, its caption and its icon.
   public var fact: Fact
-  /// The text of the toast: what a real application would do.
+  /// The text of the toast, which says what a real application would do.
   public var answer: String
 
   fileprivate static func way(_ hours: String, from city: String) -> EscapeFact {

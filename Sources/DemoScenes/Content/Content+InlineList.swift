@@ -24,8 +24,8 @@ public struct Review: Hashable, Sendable {
 public struct Fact: Hashable, Sendable {
   /// The value as text.
   public var value: String
-  /// The caption: what the value means.
+  /// The caption, which says what the value means.
   public var caption: String
-  /// The icon beside the value, or `nil` for none.
+  /// The icon beside the value, or `nil` if there is no icon.
   public var icon: Icon?
 }

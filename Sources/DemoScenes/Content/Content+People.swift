@@ -4,9 +4,9 @@ public import SceneCore
 public struct Person: Hashable, Sendable {
   /// The action of the button in a person's row.
   public enum Action: String, Hashable, Sendable {
-    /// Sends a message; offered for friends.
+    /// Sends a message. The rows of friends have this action.
     case message = "Message"
-    /// Follows the person; offered for everyone else.
+    /// Follows the person. All rows except those of friends have this action.
     case follow = "Follow"
   }
 
@@ -23,7 +23,8 @@ public struct Person: Hashable, Sendable {
 }
 
 extension Content {
-  /// The people who reacted to the post; they have the first eleven avatars in order.
+  /// The people who reacted to the post. They have the first eleven avatars, in the order of the
+  /// avatars.
   public static let people: [Person] = [
     ("Tim Cook", "12 mutual friends", "😆", .message),
     ("Nguyễn Thuỳ Dương", "Đà Nẵng · 8 mutual friends", "❤️", .message),
@@ -41,7 +42,7 @@ extension Content {
       name: row.0, detail: row.1, reaction: row.2, action: row.3, avatar: Avatar(index))
   }
 
-  /// The people who commented on the post, with the comment as second line.
+  /// The people who commented on the post. The line under each name is the person's comment.
   package static let commenters: [Person] = comments.map { comment in
     Person(
       name: comment.author, detail: "“\(comment.text)”", reaction: nil,
@@ -63,7 +64,7 @@ extension Content {
     ("Reactions", people), ("Comments", commenters), ("Shares", sharers),
   ]
 
-  /// The emoji of the reactions and their counts, the most frequent first.
+  /// The emoji of the reactions and their counts, in descending order of the counts.
   public static let reactions: [(emoji: String, count: Int)] = ["😆", "❤️", "👍", "😮"].map {
     emoji in (emoji, people.count { $0.reaction == emoji })
   }

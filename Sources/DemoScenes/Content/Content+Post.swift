@@ -19,7 +19,7 @@ extension Content {
     public static let author = "Linh Trần"
     /// The profile picture of the author.
     public static let avatar = Avatar(2)
-    /// The age and the location; a globe icon follows.
+    /// The age and the location of the post. A globe icon is drawn after this text.
     public static let meta = "2 h · Đà Lạt ·"
     /// The text of the post.
     public static let text =
@@ -43,7 +43,8 @@ extension Content {
     ("Đặng Gia Huy", 4, "Đỉnh thật sự.", "3 min"),
   ].map { Comment(author: $0.0, avatar: Avatar($0.1), text: $0.2, age: $0.3) }
 
-  /// The tabs of the tab bar: icon, label, and the number on the badge or `nil`.
+  /// The tabs of the tab bar: icon, label, and the number on the badge, or `nil` if the tab has no
+  /// badge.
   public static let tabs: [(icon: Icon, label: String, badge: Int?)] = [
     (.home, "Home", nil), (.people, "Friends", nil), (.play, "Watch", nil), (.bell, "Alerts", 3),
     (.menu, "Menu", nil),

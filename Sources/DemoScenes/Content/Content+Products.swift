@@ -8,7 +8,8 @@ extension Product {
   /// The price of one piece.
   public var price: Price { Price(cents: listing.cents) }
 
-  /// Creates the product in row `number` of the list, counted from 1. The products repeat.
+  /// Creates the product in row `number` of the list. Row numbers start at 1, and the products
+  /// repeat cyclically.
   public init(row number: Int) {
     let index = (number - 1) % Self.allCases.count
     self = Self.allCases[index < 0 ? index + Self.allCases.count : index]
@@ -28,7 +29,7 @@ extension Product {
   }
 }
 
-/// A line of the shopping bag.
+/// A line of the shopping bag: a product and the number of its pieces.
 public struct BagItem: Hashable, Sendable {
   /// The product of this line.
   public var product: Product
@@ -36,10 +37,10 @@ public struct BagItem: Hashable, Sendable {
   public var variant: String
   /// The number of pieces.
   public var quantity: Int
-  /// The price of one piece in this line; a set is cheaper than single pieces.
+  /// The price of one piece in this line. A piece in a set is cheaper than a single piece.
   public var unitPrice: Price
 
-  /// The price of all pieces.
+  /// The price of all pieces of this line.
   public var price: Price { quantity * unitPrice }
 }
 

@@ -2,9 +2,9 @@ public import SceneCore
 
 /// A trip, shown by a tile and by the card of the `popover` scene.
 public struct Trip: Hashable, Sendable {
-  /// The destination; its detail line is the one on the tile.
+  /// The destination. Its detail line is the line on the tile.
   public var place: Place
-  /// The indices of the chips that show this trip, in `Content.interests`.
+  /// The indices, in `Content.interests`, of the chips that show this trip.
   public var interests: [Int]
   /// The line under the name on the card.
   public var route: String
@@ -25,10 +25,11 @@ public struct Trip: Hashable, Sendable {
 }
 
 extension Content {
-  /// The titles of the chips above the destinations. The first chip shows all.
+  /// The titles of the chips above the destinations. The first chip shows all destinations.
   public static let interests = ["For you", "Mountains", "Coast", "Islands", "City"]
 
-  /// The trips of the `popover` scene: first the one of the large picture, then those of the tiles.
+  /// The trips of the `popover` scene: the trip of the large picture, followed by the trips of the
+  /// tiles.
   public static let trips = [bay, terraces, jeju, dunes, clouds, lake, camp]
 
   private static let bay = Trip(

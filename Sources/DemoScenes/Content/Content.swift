@@ -1,5 +1,4 @@
 internal import SceneCore
 
-/// The sample content of the scenes: people, a post, products and destinations. All of it is
-/// fictional.
+/// The fictional sample content of the scenes: people, a post, products and destinations.
 public enum Content {}

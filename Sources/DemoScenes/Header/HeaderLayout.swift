@@ -9,7 +9,7 @@ struct HeaderLayout {
   let size: Size
   let safeArea: Insets
   let parameters: HeaderParameters
-  /// The number of rows shown: all rows, or those that match the search.
+  /// The number of rows shown: all rows, or the rows that match the search.
   let rowCount: Int
 
   var column: ContentColumn { ContentColumn(in: size) }
@@ -45,20 +45,21 @@ struct HeaderLayout {
     return travel > 0 ? (height - parameters.minimumHeight) / travel : 1
   }
 
-  /// The area of the two buttons at the right of the header: each is 44 points wide, and the edge
-  /// distance is 6 points.
+  /// The area of the two buttons at the right of the header. Each button is 44 points wide, and the
+  /// area is 6 points from the edge.
   var buttons: Rect {
     Rect(
       x: column.x + column.width - Self.trailingRange, y: safeArea.top, width: Self.trailingRange,
       height: 44)
   }
 
-  /// The highlight discs of the chat and cart buttons, centred in their 44 points.
+  /// The area of the chat button's highlight disc, centred in the button of 44 points.
   var chatButton: Rect { Rect(x: buttons.minX + 4, y: buttons.minY + 4, width: 36, height: 36) }
+  /// The area of the cart button's highlight disc.
   var cartButton: Rect { chatButton.offset(dx: 44) }
 
-  /// The distance from the left edge of the first button to the right edge of the column, in
-  /// points.
+  /// The distance from the left edge of the first button to the right edge of the content column,
+  /// in points.
   static let trailingRange = 94.0
 
   /// Returns the distance of the search field's right edge from the column's right edge.
@@ -77,10 +78,10 @@ struct HeaderLayout {
     return Rect(x: field.maxX - 27, y: field.midY - 9, width: 18, height: 18)
   }
 
-  /// The distance from the left edge of the field to its text, in points.
+  /// The distance in points from the left edge of the search field to its text.
   static let textInset = 36.0
 
-  /// Returns the width for the text of the field, without the clear button if there is one.
+  /// Returns the width for the text of the search field. With a clear button, the text is narrower.
   func textWidth(_ height: Double, hasClearButton: Bool) -> Double {
     max(0, field(height).width - Self.textInset - (hasClearButton ? 36 : 10))
   }

@@ -2,7 +2,7 @@ internal import CardMotion
 internal import SceneCore
 
 /// The tuning parameters of the collapsing header. The defaults are the constants of the iOS
-/// original; the springs are those of the `fluid` tuning.
+/// original, but the springs are those of the `fluid` tuning.
 struct HeaderParameters: SceneParameters {
   var fluid = 1.0
   var rows = 50.0

@@ -2,15 +2,15 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The pictures of the header, drawn again only when stage or appearance changes.
+/// The pictures of the header. They are drawn again only when the stage or the appearance changes.
 struct HeaderPictures {
-  /// The gradient of the open header. The collapsed header shows its upper part.
+  /// The gradient of the open header. The collapsed header shows the upper part of this picture.
   let ground: Picture
   /// The chat and cart buttons with their badges.
   let buttons: Picture
-  /// The magnifying glass at the left end of the field.
+  /// The magnifying glass at the left end of the search field.
   let search: Picture
-  /// The cross that clears the field.
+  /// The cross of the button that clears the search field.
   let clear: Picture
 
   init(_ layout: HeaderLayout, _ theme: Theme, _ badges: HeaderBadges) {
@@ -32,7 +32,8 @@ struct HeaderPictures {
     }
   }
 
-  /// Returns the gradient of the header: 100° in CSS, from left to right and slightly down.
+  /// Returns the gradient of the header. Its angle is 100° in the sense of CSS, which is from left
+  /// to right and slightly down.
   private static func gradient(in rect: Rect, _ theme: Theme) -> Paint {
     let (sine, cosine) = (0.984_807_753_012_208, 0.173_648_177_666_930_3)
     let reach = (rect.width * sine + rect.height * cosine) / 2

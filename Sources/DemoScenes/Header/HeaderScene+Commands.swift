@@ -1,8 +1,8 @@
 internal import SceneCore
 
 extension HeaderScene {
-  /// Handles a key command: first by the focused field, then by the focused control, then by the
-  /// list.
+  /// Handles a key command. The command goes to the focused field, otherwise to the focused
+  /// control, otherwise to the list.
   mutating func press(_ command: SceneCommand, at time: Double) {
     if isFocused {
       var edited = field
@@ -31,7 +31,8 @@ extension HeaderScene {
     motion.step(by: way, at: time)
   }
 
-  /// Presses the focused control if it is visible; otherwise focuses the search field.
+  /// Presses the focused control if this control is visible. Otherwise moves the focus to the
+  /// search field.
   private mutating func pressFocused(at time: Double) {
     guard let focused = controls.focused,
       control(focused, motion.height(at: time), motion.offset(at: time)) != nil

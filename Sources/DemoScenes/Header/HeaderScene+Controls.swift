@@ -3,7 +3,8 @@ internal import CardMotion
 internal import SceneCore
 
 extension HeaderScene {
-  /// Performs the action of a tapped control. A second tap on a button or row undoes the first.
+  /// Performs the action of a tapped control. A second tap on the same button or row undoes the
+  /// action.
   mutating func act(_ action: HeaderAction, at time: Double) {
     var badges = badges
     switch action {
@@ -19,7 +20,7 @@ extension HeaderScene {
 
   // MARK: Hit testing
 
-  /// Returns the control at a location, or `nil` if no control is there.
+  /// Returns the control at a location, or `nil` if there is none.
   func action(at place: Point, time: Double) -> HeaderAction? {
     let (height, offset) = (motion.height(at: time), motion.offset(at: time))
     let y = place.y - layout.listTop(height)
@@ -62,7 +63,7 @@ extension HeaderScene {
     }
   }
 
-  /// Returns the focusable controls in tab order. Of the rows only fully visible ones are included.
+  /// Returns the focusable controls in tab order. A row is included only if it is fully visible.
   func tabOrder(at time: Double) -> [Control<HeaderAction>] {
     let (height, offset) = (motion.height(at: time), motion.offset(at: time))
     let rows = seenRows(height, offset).filter { $0.clip.contains($0.rect) }

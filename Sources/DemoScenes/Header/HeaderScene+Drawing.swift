@@ -4,10 +4,10 @@ internal import CardMotion
 internal import SceneCore
 
 extension HeaderScene {
-  /// Draws the rows, the line below them, the header and the scroll indicator.
+  /// Draws the rows, the line below the rows, the header and the scroll indicator.
   ///
-  /// Each row is one opaque picture that moves by whole device pixels. While the list scrolls, only
-  /// a row that comes into view is drawn anew, and no memory is allocated.
+  /// Each row is one opaque picture that moves by whole device pixels. During scrolling, only rows
+  /// that become visible are drawn, and no memory is allocated.
   func draw(at time: Double, into list: inout DisplayList) {
     let (height, offset) = (motion.height(at: time), motion.offset(at: time))
     list.add(
@@ -25,8 +25,8 @@ extension HeaderScene {
 
   private func drawRows(_ height: Double, offset: Double, into list: inout DisplayList) {
     let top = layout.listTop(height)
-    // Rounds to device pixels once for all rows, as the rasterizer would. Frames that differ by
-    // less are then equal.
+    // Rounds to device pixels once for all rows, as the rasterizer would. Frames whose offsets
+    // round to the same pixels are then equal.
     let start = environment.onPixel(top - offset)
     let viewport = Layer.Clip(layout.list(height))
     for index in layout.visibleRows(height, offset: offset) {
@@ -58,12 +58,14 @@ extension HeaderScene {
         clip: viewport))
   }
 
-  /// Draws the pressed colour and the focus ring, either of the header's controls or of rows.
+  /// Draws the pressed colour and the focus ring of the header's controls if `inHeader` is true,
+  /// otherwise of the rows.
   private func drawControl(
     inHeader: Bool, _ height: Double, offset: Double, at time: Double,
     into list: inout DisplayList
   ) {
-    // Rows are drawn at whole device pixels, so their controls are too.
+    // Rows are drawn at whole device pixels, so their controls are drawn at whole device pixels as
+    // well.
     let top = layout.listTop(height)
     let offset = top - environment.onPixel(top - offset)
     if let lit = controls.lit, lit.isInHeader == inHeader, controls.shows(lit, at: time),
@@ -72,11 +74,11 @@ extension HeaderScene {
       let color = inHeader ? Color(white: 1, alpha: 0.24) : theme.tint
       controls.drawHighlight(on: control, color, at: time, into: &list)
     }
-    // The field draws its own ring.
+    // The search field draws its own focus ring.
     if let focused = controls.focused, focused != .field, focused.isInHeader == inHeader,
       var control = control(focused, height, offset)
     {
-      // A row has the full width, so its ring is drawn inside.
+      // A row has the full width, so its focus ring is drawn inside the row.
       if !inHeader { (control.rect, control.radius) = (control.rect.inset(by: 4), 8) }
       let color = inHeader ? theme.onAccent : theme.accent
       controls.drawRing(around: control, color, into: &list)

@@ -5,7 +5,7 @@ internal import SceneCore
 
 /// The search field.
 extension HeaderScene {
-  /// Whether the field has the focus.
+  /// Whether the search field has the focus.
   var isFocused: Bool { controls.focused == .field }
   /// Whether the clear button is visible.
   var hasClearButton: Bool { isFocused && !field.isEmpty }
@@ -20,8 +20,8 @@ extension HeaderScene {
     paintFace(at: time)
   }
 
-  /// Removes the focus. Text that is still being composed is dropped, because no input method can
-  /// end the composition without a focus.
+  /// Removes the focus from the search field. Text that is still being composed is dropped, because
+  /// no input method can end the composition without a focus.
   mutating func leave(at time: Double) {
     guard controls.blur() else { return }
     edit(at: time) { $0.compose("") }
@@ -36,8 +36,8 @@ extension HeaderScene {
     }
   }
 
-  /// Edits the field with `change`. If the text changes, the list shows the matching rows from the
-  /// top.
+  /// Edits the text of the search field with `change`. If the text changes, the list shows the
+  /// matching rows from the top.
   mutating func edit(at time: Double, _ change: (inout TextField) -> Void) {
     let before = field
     change(&field)
@@ -48,8 +48,8 @@ extension HeaderScene {
 
   // MARK: Pointers
 
-  /// Handles a click in the field: the first one sets the caret, the second selects a word, the
-  /// third selects all.
+  /// Handles a click in the search field. The first click sets the caret, the second selects a
+  /// word, and the third selects the whole text.
   mutating func beginSelecting(at place: Point, _ time: Double) {
     focusField(at: time)
     clicks.add(place, by: hold.device, at: time)
@@ -62,7 +62,7 @@ extension HeaderScene {
     goOnSelecting(to: place, time)
   }
 
-  /// Selects the text from the first click to `place`.
+  /// Extends the selection from the range of the first click to the location `place`.
   mutating func goOnSelecting(to place: Point, _ time: Double) {
     let (origin, range) = (hold.origin, range(at: place, time))
     edit(at: time) { $0.select(from: origin, to: range) }
@@ -91,13 +91,13 @@ extension HeaderScene {
     layout.textWidth(height, hasClearButton: hasClearButton)
   }
 
-  /// Returns the scroll offset of the text in a field of `width` points. A field without focus
-  /// shows the beginning of the text.
+  /// Returns the scroll offset of the text in a search field of `width` points. A field without
+  /// focus shows the beginning of the text.
   func textShift(in width: Double) -> Double {
     isFocused ? face.shift(from: fieldShift, in: width) : 0
   }
 
-  /// Returns the rectangle of the caret on the stage, or `nil` if the field has no focus.
+  /// Returns the rectangle of the caret on the stage, or `nil` if the search field has no focus.
   func caret(at time: Double) -> Rect? {
     guard isFocused else { return nil }
     let height = motion.height(at: time)

@@ -33,13 +33,13 @@ extension HeaderScene {
     },
   ]
 
-  /// Returns the velocity of header and list in points per second, positive upwards. In a drag it
-  /// is the pointer's velocity.
+  /// Returns the velocity of header and list in points per second, positive upwards. During a drag,
+  /// the result is the pointer's velocity.
   func velocity(at time: Double) -> Double {
     touch.velocity(at: time).map { -$0 } ?? motion.velocity(at: time)
   }
 
-  /// The state of the scene as text: open or collapsed, or the number of matching rows.
+  /// The state of the scene as text: "open", "collapsed", or the number of matching rows.
   var state: String? {
     filter.query.isEmpty
       ? motion.isOpen ? "open" : "collapsed" : filter.summary
@@ -56,7 +56,7 @@ extension HeaderScene {
     ]
   }
 
-  /// The timing of the snap, if it is a curve.
+  /// The timing of the snap if the timing is a curve. Otherwise the array is empty.
   var timings: [SceneTiming] {
     let timing = layout.rules(reducesMotion: environment.reducesMotion).snapTiming
     return [SceneTiming("snap", insteadOf: "snap", timing)].filter(\.isCurve)
@@ -68,8 +68,8 @@ extension HeaderScene {
       way: Vector(dx: 0, dy: -0.5 * size.height))
   }
 
-  /// Returns the activity: a held list drags, a scrolling one flings, a snapping header springs, a
-  /// fading indicator settles.
+  /// Returns the activity: drag while the list is held, fling while the list scrolls, spring while
+  /// the header snaps, and settling while the scroll indicator fades.
   func activity(at time: Double) -> Activity {
     if motion.isHeld { return .drag }
     if motion.snap != nil { return .spring }
@@ -77,14 +77,15 @@ extension HeaderScene {
     return time < max(indicator.restTime, controls.restTime) ? .settle : .idle
   }
 
-  /// Returns the top left point of the list's content during a drag, or `nil` if no pointer drags.
+  /// Returns the top left point of the list's content during a drag, or `nil` if no pointer drags
+  /// the list.
   func draggedPoint(at time: Double) -> Point? {
     motion.isHeld
       ? Point(x: 0, y: layout.listTop(motion.height(at: time)) - motion.offset(at: time)) : nil
   }
 
-  /// Returns the outline of the list. Its top edge is the header's bottom edge and moves with the
-  /// header's height.
+  /// Returns the outline of the list. The top edge of the list is the header's bottom edge and
+  /// moves with the header's height.
   func outlines(at time: Double) -> [SceneOutline] {
     let height = motion.height(at: time)
     let (size, top) = (layout.size, layout.listTop(height))
@@ -99,7 +100,8 @@ extension HeaderScene {
     ]
   }
 
-  /// Adds the hit areas of list, rows, field and buttons, and the target of a snap.
+  /// Adds the hit areas of the list, the rows, the search field and the buttons, and the target of
+  /// a snap.
   func inspect(at time: Double, into inspection: inout Inspection) {
     let height = motion.height(at: time)
     let offset = motion.offset(at: time)

@@ -7,8 +7,8 @@ extension HeaderScene {
     let isCaught = motion.isMoving(at: event.time)
     let target = action(at: event.position, time: event.time)
     hold = HeaderHold(target: target, device: event.device)
-    // Setting the caret accepts composed text, which may change the rows. So this waits for the end
-    // of the click.
+    // Setting the caret accepts composed text, which may change the rows. So in this case the caret
+    // is set at the end of the click.
     let isText = target == .field && !field.isEmpty && field.composing.isEmpty
     if isText, event.device == .mouse, !isCaught {
       hold.extends = event.extendsSelection && isFocused
@@ -16,8 +16,8 @@ extension HeaderScene {
       return
     }
     if isCaught {
-      // A tap that stops the list does not press a row. The header's controls are not part of the
-      // list.
+      // A tap that stops the list does not press a row. It can press the header's controls, because
+      // they are not part of the list.
       if target?.isInHeader != true { hold.target = nil }
       press(at: event.time)
     } else {
@@ -45,8 +45,8 @@ extension HeaderScene {
     if let target = hold.target, target != .field { controls.press(target, at: time) }
   }
 
-  /// Handles a tap: focuses the field if the tap is on it; otherwise removes its focus and performs
-  /// the action.
+  /// Handles a tap. A tap on the search field moves the focus there. Any other tap removes the
+  /// focus from the field and performs the control's action.
   private mutating func tap(at place: Point, _ time: Double) {
     controls.release(at: time)
     switch hold.target {

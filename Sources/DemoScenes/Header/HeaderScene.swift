@@ -14,12 +14,12 @@ struct HeaderScene: GestureScene, CatalogScene {
 
   private(set) var filter: RowFilter
   var field = TextField()
-  /// The last scroll offset of the field's text in points.
+  /// The last scroll offset of the search field's text in points.
   private(set) var fieldShift = 0.0
   var controls = Controls<HeaderAction>()
   /// The numbers of the selected rows.
   var selection: Set<Int> = []
-  /// The visible badges of the header's buttons.
+  /// The badges of the header's buttons that are visible.
   private(set) var badges = HeaderBadges()
 
   private(set) var pictures: HeaderPictures
@@ -30,8 +30,9 @@ struct HeaderScene: GestureScene, CatalogScene {
   /// The state of the newest pointer that is down.
   var hold = HeaderHold()
   var clicks = ClickCount()
-  /// The opacity of the scroll indicator, and the time when it starts to fade.
+  /// The opacity of the scroll indicator.
   private(set) var indicator = Animated(0.0, tolerance: 0.004)
+  /// The stage time at which the scroll indicator starts to fade, or `nil` if no fade is scheduled.
   private var fadeStart: Double?
 
   /// Creates the scene with an open header and the list at its top.
@@ -62,7 +63,7 @@ struct HeaderScene: GestureScene, CatalogScene {
     }
   }
 
-  /// Opens the header; the list keeps its content offset.
+  /// Opens the header without changing the content offset of the list.
   mutating func enter(at time: Double) { motion.open(at: time) }
 
   private mutating func cancel(at time: Double) {
@@ -91,7 +92,7 @@ struct HeaderScene: GestureScene, CatalogScene {
     paint(at: time)
   }
 
-  /// Shows the rows that match `words`, from the top.
+  /// Shows the rows that match `words`, and scrolls the list to its top.
   mutating func search(_ words: String, at time: Double) {
     filter = RowFilter(words, total: Int(parameters.rows))
     layOut()

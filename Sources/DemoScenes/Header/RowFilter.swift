@@ -3,15 +3,16 @@ internal import SceneCore
 /// The filter that decides which rows of the list are shown. A row is identified by its number,
 /// from 1.
 ///
-/// Rows differ only in their number and in one of eight products. So even a million rows are
-/// searched without making their texts.
+/// Rows differ only in their number and in their product, one of eight. So even a million rows are
+/// searched without creating their texts.
 struct RowFilter {
-  /// The search text in lower case; if empty, all rows are shown.
+  /// The search text in lower case. If empty, all rows are shown.
   let query: [Character]
   let total: Int
-  /// The numbers of the rows shown, or `nil` if all are shown.
+  /// The numbers of the rows that are shown, or `nil` if all rows are shown.
   private let numbers: [Int32]?
-  /// The result as text, such as "7 of 50 rows". Stored because every frame reads it.
+  /// A description of the result, such as "7 of 50 rows". The text is stored because every frame
+  /// reads it.
   let summary: String
 
   private static let prefix = "This is cell "
@@ -20,7 +21,7 @@ struct RowFilter {
     query = SearchText.lowered(text)
     self.total = total
     let prefix = SearchText.lowered(Self.prefix)
-    // A query that occurs in the common prefix matches all rows, like an empty query.
+    // A query that occurs in the common prefix matches all rows, as an empty query does.
     guard !query.isEmpty, SearchText.matches(of: query, in: prefix).isEmpty else {
       (numbers, summary) = (nil, "\(total) of \(total) rows")
       return
@@ -29,8 +30,8 @@ struct RowFilter {
     let products = (1...8).map {
       !SearchText.matches(of: query, in: Self.detail(row: $0)).isEmpty
     }
-    // Matches across prefix and number, such as "cell 12": the end of the prefix, then the first
-    // digits.
+    // Matches that include the end of the prefix and the first digits of the number, such as "cell
+    // 12".
     let start = query.firstIndex { $0.isWholeNumber } ?? query.count
     let startsNumber =
       start > 0 && start + wanted.count == query.count && !wanted.isEmpty

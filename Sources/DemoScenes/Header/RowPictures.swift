@@ -2,11 +2,11 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// A cache of the row pictures, each drawn when its row comes into view. The cache keeps at most
-/// 128 pictures.
+/// A cache of the row pictures. Each picture is drawn when its row first becomes visible. The cache
+/// holds at most 128 pictures.
 ///
-/// A class, because drawing a frame may add pictures. Copies of a scene share the cache, since a
-/// picture depends only on the number of its row.
+/// The cache is a class because drawing a frame may add pictures. Copies of a scene share the
+/// cache, because a picture depends only on the number of its row.
 final class RowPictures {
   private static let capacity = 128
 
@@ -28,7 +28,8 @@ final class RowPictures {
     query = SearchText.lowered(words)
   }
 
-  /// The line below the rows, or in place of them: the number of matches. `nil` without a search.
+  /// The line with the number of matches, which is shown below the rows, or alone if no row
+  /// matches. `nil` without a search.
   private(set) lazy var summary: Picture? = {
     guard !query.isEmpty else { return nil }
     let text =
@@ -86,7 +87,8 @@ final class RowPictures {
       line(
         RowFilter.detail(row: number), TextStyle.caption.weight(400), theme.label2,
         at: Point(x: 60, y: 23), width: room, into: &marks)
-      // The line ends at the stage's edge, or on wide stages at the content margin of the column.
+      // The separator ends at the stage's edge. On wide stages, the separator ends at the content
+      // margin of the column.
       let end = size.width < layout.size.width ? size.width - 16 : size.width
       marks.append(.hairline(x: 60, y: size.height - 0.5, width: end - 60, theme.hairline))
     }
@@ -99,7 +101,7 @@ final class RowPictures {
     return picture
   }
 
-  /// Draws a line of text. Matches of the search are highlighted and have the label's colour.
+  /// Draws a line of text. Matches of the search are highlighted and have the colour of labels.
   private func line(
     _ string: String, _ style: TextStyle, _ color: Color, at origin: Point, width: Double,
     into marks: inout [Mark]
@@ -110,7 +112,7 @@ final class RowPictures {
       let bytes = String(characters[..<index]).utf8.count
       return measuring.caretOffset(in: whole, atUTF8Offset: bytes)
     }
-    /// Draws one part of the line at its position within the whole line.
+    /// Draws the characters in `part` at their position within the whole line.
     func add(_ part: Range<Int>, _ color: Color) {
       guard !part.isEmpty, x(part.lowerBound) < width else { return }
       let left = x(part.lowerBound)
@@ -122,7 +124,7 @@ final class RowPictures {
     var end = 0
     for match in SearchText.matches(of: query, in: string) {
       let (left, right) = (x(match.lowerBound), x(match.upperBound))
-      // A match that is cut off is not highlighted.
+      // A match that extends past the line's visible end is not highlighted.
       guard right <= width else { break }
       let box = Rect(
         x: origin.x + left, y: origin.y, width: right - left, height: style.lineHeight)

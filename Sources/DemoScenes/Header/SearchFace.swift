@@ -2,19 +2,20 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The drawn text of the search field. One picture serves all widths of the field and is drawn
-/// again only when text, caret or focus changes.
+/// The drawn text of the search field. One picture serves all widths of the field. The picture is
+/// drawn again only when text, caret or focus changes.
 struct SearchFace {
   /// The picture of the text with caret, selection and underline, or of the placeholder.
   let line: Picture
-  /// The distance of the caret from the text's left edge in points, after composed text.
+  /// The distance of the caret from the text's left edge in points. If text is being composed, the
+  /// caret is after that text.
   let caretX: Double
 
   private let text: Text
   private let textWidth: Double
   private static let height = 32.0
   private static let caretWidth = 2.0
-  /// The shift of the placeholder beside the caret, in points.
+  /// The distance in points between the caret and the placeholder.
   private static let caretGap = 4.0
 
   /// Draws the text of `field`.
@@ -59,7 +60,7 @@ struct SearchFace {
     }
   }
 
-  /// Returns a placeholder that fits even when the header is collapsed.
+  /// Returns a placeholder that fits into the field even when the header is collapsed.
   private static func placeholder(
     _ rows: Int, _ room: Double, _ theme: Theme, _ measuring: any TextMeasuring
   ) -> Text {
@@ -70,14 +71,15 @@ struct SearchFace {
 
   /// Returns the scroll offset at which the caret is visible in a field of `width` points.
   ///
-  /// The result is as close to `shift` as possible and does not scroll past the end of the text.
+  /// The result is as close to the current offset `shift` as possible, and does not scroll past the
+  /// end of the text.
   func shift(from shift: Double, in width: Double) -> Double {
     let (least, most) = (caretX + Self.caretWidth - width, textWidth + Self.caretWidth - width)
     return max(0, least, min(shift, caretX, most))
   }
 
-  /// Returns the caret position nearest to `x` points from the text's left edge, and the character
-  /// at `x`. Both are UTF-8 offsets in the shown text.
+  /// Returns the caret position nearest to `x` points from the text's left edge, and the start of
+  /// the character at `x`. Both are UTF-8 offsets in the shown text.
   func place(at x: Double, measuring: any TextMeasuring) -> (gap: Int, character: Int) {
     let gap = measuring.utf8Offset(in: text, at: x)
     guard gap > 0, measuring.caretOffset(in: text, atUTF8Offset: gap) > x else { return (gap, gap) }

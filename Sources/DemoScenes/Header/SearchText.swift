@@ -2,7 +2,7 @@ internal import SceneCore
 
 /// A text search that ignores case and diacritics.
 enum SearchText {
-  /// The plain letter of each letter with diacritics, for Vietnamese and other Latin scripts.
+  /// A table from letters with diacritics to plain letters, for Vietnamese and other Latin scripts.
   private static let plain: [Character: Character] = {
     var table: [Character: Character] = [:]
     for (letter, marked) in [
@@ -15,16 +15,16 @@ enum SearchText {
     return table
   }()
 
-  /// Returns `text` in lower case, with exactly one character for each character.
+  /// Returns `text` in lower case, with the same number of characters.
   static func lowered(_ text: some Sequence<Character>) -> [Character] {
     text.map { $0.lowercased().first ?? $0 }
   }
 
   /// Returns the ranges of all matches of `query` in `text`, as character offsets without overlaps.
   ///
-  /// The query must be in lower case. A plain letter matches itself with or without diacritics; a
-  /// letter with diacritics matches only itself. So "pho" finds "phở" and "phone", but "phở" finds
-  /// only "Phở".
+  /// The query must be in lower case. A plain letter matches the same letter with or without
+  /// diacritics. A letter with diacritics matches only itself. So "pho" finds "phở" and "phone",
+  /// but "phở" finds only "Phở".
   static func matches(of query: [Character], in text: some Sequence<Character>) -> [Range<Int>] {
     let text = lowered(text)
     guard !query.isEmpty, query.count <= text.count else { return [] }

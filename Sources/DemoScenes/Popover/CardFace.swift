@@ -2,18 +2,19 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The pictures and controls of a card, or of the screen behind it.
+/// The pictures and controls of a card, or of the screen behind a card.
 ///
-/// Head and foot are fixed; the content between them scrolls if it does not fit. Positions are in
-/// points from the left of the column and the top of the card or screen.
+/// Head and foot are fixed. The content between head and foot scrolls if it does not fit. Positions
+/// are in points from the left of the column and the top of the card or screen.
 struct CardFace<Action: Hashable & Sendable> {
-  /// The region of a picture or control: the content scrolls, head and foot are fixed.
+  /// The region of a picture or control. The content scrolls, while head and foot are fixed.
   enum Region {
     case head, content, foot
   }
 
-  /// A picture that moves with the card. All pictures except the head are opaque: they are cheaper
-  /// to draw, and do not cover the card's round corners.
+  /// A picture that moves with the card. All pictures except the head are opaque, because opaque
+  /// pictures are cheaper to draw. The head is not opaque, because it would cover the card's round
+  /// corners.
   struct Part {
     var picture: Picture
     var origin: Point
@@ -34,16 +35,16 @@ struct CardFace<Action: Hashable & Sendable> {
 
   /// The height of the head in points.
   let headHeight: Double
-  /// The end of the unscrolled content in points, where the foot begins.
+  /// The bottom edge of the unscrolled content in points, where the foot begins.
   var height: Double
   /// The height of the foot in points. The foot covers the end of the content.
   var footHeight = 0.0
   var parts: [Part] = []
-  /// The buttons in tab order. A button that covers others comes before them.
+  /// The buttons in tab order. A button that covers other buttons comes before them.
   var buttons: [Button] = []
-  /// The chevron that turns as the card moves, or `nil` for none.
+  /// The chevron that turns as the card moves, or `nil` if the face has no chevron.
   var chevron: TurningChevron?
-  /// Whether a line under the head appears while the content is scrolled. If `false`, the face
+  /// Whether a line appears under the head while the content is scrolled. If `false`, the face
   /// draws its own line.
   var showsEdge = false
 
@@ -53,7 +54,8 @@ struct CardFace<Action: Hashable & Sendable> {
     self.height = height
   }
 
-  /// Adds a picture drawn by `paint`, with the background colour `ground` or with none.
+  /// Adds a picture drawn by `paint`. The background colour is `ground`, or `nil` if the picture
+  /// has no background.
   mutating func add(
     _ rect: Rect, _ region: Region = .content, on ground: Color? = nil,
     paint: (inout [Mark]) -> Void

@@ -34,8 +34,8 @@ extension Discover {
 
   private static let chipWidths = [80.0, 100, 68, 76, 60]
 
-  /// Adds the row of chips. A row longer than the column is scrolled so that the selected chip is
-  /// as central as possible.
+  /// Adds the row of chips. A row that is wider than the column is scrolled so that the selected
+  /// chip is as close to the centre as possible.
   private func addChips(
     top: Double, _ width: Double, _ theme: Theme, _ screen: inout CardFace<Action>
   ) {
@@ -97,8 +97,8 @@ extension Discover {
     ]
   }
 
-  /// Adds the tile of trip `index`: a picture with two lines below. The tile of the trip on the
-  /// card has a frame.
+  /// Adds the tile of the trip with the index `index`: a picture with two lines of text below. The
+  /// tile is framed if the card shows this trip.
   private func addTile(
     _ index: Int, _ box: Rect, _ theme: Theme, _ screen: inout CardFace<Action>
   ) {

@@ -2,7 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The content of the `popover` scene: a screen of destinations, and a card about one of them.
+/// The content of the `popover` scene: a screen with travel destinations, and a card about one
+/// destination.
 struct Discover: PopoverContent {
   static let id: SceneID = "popover"
   static let summary = "a card that rests at 30 % and 80 % of the stage, over a screen it blurs"
@@ -13,8 +14,9 @@ struct Discover: PopoverContent {
   private(set) var interest = 0
   /// The index of the trip on the card.
   private(set) var subject = 0
-  /// The liked and the booked state of each trip.
+  /// For each trip: whether the user likes it.
   private(set) var isLiked = Content.trips.map { _ in false }
+  /// For each trip: whether the user has booked it.
   private(set) var isBooked = Content.trips.map { _ in false }
 
   init() {}
@@ -44,8 +46,8 @@ struct Discover: PopoverContent {
     case picture(Int)
   }
 
-  /// Performs `action`. Tapping a selected chip or tile again selects the first one. Tapping the
-  /// large picture when it is already selected opens the card.
+  /// Performs `action`. A tap on a selected chip or tile selects the first chip or trip again. A
+  /// tap on the large picture when its trip is already selected opens the card.
   mutating func perform(_ action: Action) -> PopoverAnswer? {
     switch action {
     case .profile: return .notice("A real app would open your profile")
@@ -91,10 +93,11 @@ struct Discover: PopoverContent {
     let width: Double
     /// The frame of the section "About".
     let about: Rect
-    /// The top of the pictures, and the tops of the reviews.
+    /// The top edge of the pictures.
     let pictures: Double
+    /// The top edge of each review.
     let reviews: [Double]
-    /// The end of the content.
+    /// The bottom edge of the content.
     let end: Double
 
     init(_ layout: PopoverLayout) {
@@ -105,7 +108,7 @@ struct Discover: PopoverContent {
         return Rect(x: x, y: y, width: width, height: 28 + TextStyle.bodyLong.lineHeight * lines)
       }
       let below = about(x: 0, y: 217, width: column)
-      // On a low, wide stage the text is placed beside facts and buttons.
+      // On a low, wide stage the section "About" is beside the facts and buttons.
       let isSplit = below.maxY > room && column >= 600
       width = isSplit ? 358 : column
       self.about = isSplit ? about(x: width - 16, y: 77, width: column - width + 16) : below
@@ -116,8 +119,8 @@ struct Discover: PopoverContent {
     }
   }
 
-  /// The approximate length of the text "About" on one line, in points. It decides the number of
-  /// lines.
+  /// The approximate length in points of the section "About" if its text were on one line. The
+  /// length determines the number of lines.
   private static let aboutLength = 1500.0
 
   func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action> {
@@ -201,7 +204,8 @@ struct Discover: PopoverContent {
     Rect(x: width - 80, y: 24, width: 64, height: 28)
   }
 
-  /// Returns the frames of `count` columns between the margins, each `height` points high.
+  /// Returns the frames of `count` columns of equal width between the margins, each `height` points
+  /// high.
   private static func row(_ count: Int, _ width: Double, height: Double) -> [Rect] {
     let each = (width - 32 - 10 * Double(count - 1)) / Double(count)
     return (0..<count).map {
@@ -209,8 +213,8 @@ struct Discover: PopoverContent {
     }
   }
 
-  /// Returns the frames of the fact tiles: three, or two where three would be too narrow for their
-  /// captions.
+  /// Returns the frames of the fact tiles. There are three, or two if three would be too narrow for
+  /// their captions.
   private static func factTiles(_ width: Double) -> [Rect] {
     row(width < 340 ? 2 : 3, width, height: 60)
   }

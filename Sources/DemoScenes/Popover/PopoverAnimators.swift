@@ -3,10 +3,11 @@ internal import SceneCore
 
 /// The animations of the card's corner radius and the backdrop's blur.
 ///
-/// In `fluid` both follow from the card's position. In `classic` each has its own animator. An
-/// interrupted animator keeps its fraction and continues by the same fraction of the distance.
+/// In the `fluid` tuning, both depend only on the card's position. In `classic`, each has its own
+/// animator. An animator that a pointer interrupts starts from its current fraction, and a drag
+/// changes the fraction in proportion to the distance.
 struct PopoverAnimators: CardAlongside {
-  /// The values when a pointer grabbed the card.
+  /// The state at the time when a pointer grabbed the card.
   private struct DragState {
     var top = 0.0
     var radius = 0.0
@@ -19,14 +20,15 @@ struct PopoverAnimators: CardAlongside {
 
   init() {}
 
-  /// Returns the fractions of position, corner radius and blur, from 0 (collapsed) to 1 (expanded).
+  /// Returns position, corner radius and blur as fractions: 0 at the collapsed detent, 1 at the
+  /// expanded detent.
   func fractions(cardTop top: Double, _ rules: PopoverRules, at time: Double)
     -> (position: Double, radius: Double, blur: Double)
   {
     let position = rules.layout.fraction(cardTop: top)
     if rules.isFluid { return (position, position, position) }
-    // The wheel's spring continues with the current velocity and may overshoot, so the value is
-    // clamped.
+    // The spring for the wheel continues with the current velocity and may overshoot, so the value
+    // is clamped.
     func shown(_ fraction: Animated<Double>) -> Double {
       min(max(fraction.value(at: time), 0), 1)
     }
@@ -60,8 +62,8 @@ struct PopoverAnimators: CardAlongside {
     blur.stop(at: time)
   }
 
-  /// Sends both animations to `detent`. The linear one gets the rest of its duration, in proportion
-  /// to its remaining distance.
+  /// Animates corner radius and blur towards `detent`. The linear animation of the radius takes a
+  /// part of the full duration in proportion to the remaining distance.
   mutating func send(
     to detent: PopoverDetent, isReleased: Bool, _ rules: PopoverRules, at time: Double
   ) {
@@ -87,7 +89,7 @@ struct PopoverAnimators: CardAlongside {
     max(radius.restTime(within: 1e-11), blur.restTime(within: 1e-11))
   }
 
-  /// Returns the time after which the blur is within `fraction` of its target.
+  /// Returns the stage time from which the blur stays within `fraction` of its target.
   func blurRestTime(within fraction: Double) -> Double { blur.restTime(within: fraction) }
 
   func restTime(within distance: Double, _ rules: PopoverRules) -> Double {

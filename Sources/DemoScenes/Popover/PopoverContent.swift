@@ -2,7 +2,7 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The content of a popover scene: a screen and a card over it, both with controls.
+/// The content of a popover scene: a screen, and a card in front of the screen, both with controls.
 protocol PopoverContent: SendableMetatype {
   /// The actions of the controls.
   associatedtype Action: Hashable & Sendable
@@ -11,11 +11,11 @@ protocol PopoverContent: SendableMetatype {
   static var id: SceneID { get }
   /// A one-sentence description for lists.
   static var summary: String { get }
-  /// The first gesture to try, in the user's words.
+  /// The text of the hint that describes the first gesture to try.
   static var gesture: String { get }
   /// The default parameters of the scene.
   static var parameters: PopoverParameters { get }
-  /// The probes of the scene: those of the card and those of the content.
+  /// The probes of the scene: the probes of the card and those that are specific to the content.
   static var probes: [ProbeRow<PopoverScene<Self>>] { get }
 
   /// Creates the initial content.
@@ -30,18 +30,19 @@ protocol PopoverContent: SendableMetatype {
   /// Returns the card's pictures and controls.
   func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action>
 
-  /// The index of the subject that the card shows. When it changes, the card scrolls to its top.
+  /// The index of the subject that the card shows. When the subject changes, the card scrolls to
+  /// its top.
   var subject: Int { get }
 
   /// Performs the action of a control.
   ///
-  /// - Returns: A request for the scene, or `nil` if nothing is left to do.
+  /// - Returns: A request for the scene, or `nil` if the scene has nothing to do.
   mutating func perform(_ action: Action) -> PopoverAnswer?
 }
 
 /// A request of a control to its scene.
 enum PopoverAnswer {
-  /// A toast for an action that only a real application could perform.
+  /// A toast, for an action that only a real application could perform.
   case notice(String)
   /// A request to expand the card.
   case open

@@ -4,15 +4,16 @@ internal import SceneCore
 
 /// The possible positions of the card on one stage, in points.
 struct PopoverLayout {
-  /// The extra height of the drawn card in points. It keeps the stage's bottom covered while the
-  /// card is pulled above its limit.
+  /// The height in points that is added to the drawn card. The addition keeps the stage's bottom
+  /// covered while the card is pulled above its limit.
   static let overhang = 40.0
 
   let size: Size
   let safeArea: Insets
   let column: ContentColumn
-  /// The top of the card at its two detents.
+  /// The top of the card at the collapsed detent.
   let collapsedTop: Double
+  /// The top of the card at the expanded detent.
   let expandedTop: Double
   private let parameters: PopoverParameters
 
@@ -24,7 +25,7 @@ struct PopoverLayout {
     let expanded = parameters.expandedFraction * size.height + parameters.expandedPoints
     let collapsed = parameters.collapsedFraction * size.height + parameters.collapsedPoints
     expandedTop = max(size.height - expanded, parameters.topMargin)
-    // The expanded detent is above the collapsed one for any tuning.
+    // With any tuning, the expanded detent is above the collapsed detent.
     collapsedTop = max(size.height - collapsed, expandedTop + 1)
   }
 
@@ -37,12 +38,12 @@ struct PopoverLayout {
     detent == .collapsed ? collapsedTop : expandedTop
   }
 
-  /// Returns the detent nearer to `y`.
+  /// Returns the detent nearest to the card position `y`.
   func nearest(to y: Double) -> PopoverDetent {
     abs(y - expandedTop) < abs(y - collapsedTop) ? .expanded : .collapsed
   }
 
-  /// Returns the position of the card as a fraction: 0 collapsed, 1 expanded.
+  /// Returns the position of the card as a fraction: 0 if collapsed, 1 if expanded.
   func fraction(cardTop y: Double) -> Double {
     min(max((collapsedTop - y) / travel, 0), 1)
   }
@@ -52,7 +53,7 @@ struct PopoverLayout {
     Rect(x: 0, y: y, width: size.width, height: max(0, size.height - y))
   }
 
-  /// Returns the part of the card that a tap toggles.
+  /// Returns the handle of a card with its top at `y`. A tap on the handle toggles the card.
   func handle(cardTop y: Double) -> Rect {
     Rect(x: 0, y: y, width: size.width, height: parameters.handleHeight)
   }
@@ -62,11 +63,12 @@ struct PopoverLayout {
     Rect(x: 0, y: safeArea.top, width: size.width, height: size.height - safeArea.top)
   }
 
-  /// Returns the height of a card with its top at `y` above the end of the safe area.
+  /// Returns the height of the part between the card's top at `y` and the bottom edge of the safe
+  /// area.
   func visibleHeight(cardTop y: Double) -> Double { size.height - safeArea.bottom - y }
 
-  /// Returns the motion limits of the card and its content, which ends `height` points below the
-  /// card's top.
+  /// Returns the motion limits of the card and its content. The content ends `height` points below
+  /// the card's top.
   func limits(contentHeight height: Double) -> CardTrack.Limits {
     CardTrack.Limits(
       hiddenTop: collapsedTop, expandedTop: expandedTop,
@@ -87,6 +89,6 @@ enum PopoverDetent: String {
 
   /// The opposite detent.
   var other: PopoverDetent { self == .collapsed ? .expanded : .collapsed }
-  /// The position as a fraction: 0 collapsed, 1 expanded.
+  /// The position as a fraction: 0 if collapsed, 1 if expanded.
   var fraction: Double { self == .collapsed ? 0 : 1 }
 }

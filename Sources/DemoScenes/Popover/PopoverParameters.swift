@@ -2,7 +2,7 @@ internal import CardMotion
 internal import SceneCore
 
 /// The tuning parameters of a card with two detents. The two sets of defaults, `popover` and
-/// `drawer`, are the constants of the iOS originals.
+/// `drawer`, are constants of the iOS originals.
 struct PopoverParameters: SceneParameters, Equatable {
   var fluid = 1.0
   var duration = 0.5

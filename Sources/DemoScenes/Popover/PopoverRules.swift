@@ -11,7 +11,7 @@ struct PopoverRules: CardRules {
   let layout: PopoverLayout
   let parameters: PopoverParameters
   let reducesMotion: Bool
-  /// The end of the content, in points below the card's top.
+  /// The bottom edge of the content, in points below the card's top.
   let contentHeight: Double
 
   var isFluid: Bool { parameters.fluid > 0.5 }
@@ -25,7 +25,7 @@ struct PopoverRules: CardRules {
       settlingDuration: duration, dampingRatio: reducesMotion ? 1 : parameters.dampingRatio)
   }
 
-  /// The timing of the corner radius in `classic`, for the full distance.
+  /// The timing of the corner radius in `classic`, for a motion between the two detents.
   var corners: Timing { .curve(.linear, duration: duration) }
 
   func top(of detent: PopoverDetent) -> Double { layout.top(of: detent) }
@@ -43,7 +43,8 @@ struct PopoverRules: CardRules {
     parameters != old.parameters || reducesMotion != old.reducesMotion
   }
 
-  /// Returns the motion state at the same fraction of the distance after a change of the layout.
+  /// Returns the motion state that has the same fraction of the distance between the detents as
+  /// `card` has under the rules `old`.
   func place(of card: MotionState, from old: PopoverRules) -> MotionState {
     let fraction = (old.layout.collapsedTop - card.position) / old.layout.travel
     let y = layout.collapsedTop - fraction * layout.travel

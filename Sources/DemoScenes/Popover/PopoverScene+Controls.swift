@@ -39,8 +39,8 @@ extension PopoverScene {
     return Rect(x: 0, y: top, width: width, height: max(0, end - top))
   }
 
-  /// Returns the control at a location, or `nil` if there is none or its surface is not
-  /// interactive.
+  /// Returns the control at a location, or `nil` if there is no control, or if the control's
+  /// surface is not interactive.
   private func control(at place: Point, time: Double) -> Control<Action>? {
     let isOnCard = place.y >= motion.card(at: time).position
     guard isOnCard || isLive(at: time) else { return nil }
@@ -56,7 +56,7 @@ extension PopoverScene {
     control(at: place, time: time) != nil || press(at: place, time: time) != nil
   }
 
-  /// Returns the handle or the backdrop at a location, or `nil` if neither is there.
+  /// Returns the handle or the backdrop at a location, or `nil` if neither is at this location.
   private func press(at place: Point, time: Double) -> Press? {
     let y = motion.card(at: time).position
     if layout.handle(cardTop: y).contains(place) { return .handle }
@@ -94,14 +94,14 @@ extension PopoverScene {
     case .open: motion.settle(at: .expanded, at: time)
     case nil: arrange(at: time)
     }
-    // A new subject is shown from its top.
+    // If the card shows a new subject, its content scrolls to the top.
     if content.subject != subject { motion.scroll(by: -1e5, isExact: true, at: time) }
   }
 
   // MARK: Keyboard
 
-  /// Returns the focusable controls: those of the screen while the card is collapsed, and those of
-  /// the card if more than its head is visible.
+  /// Returns the focusable controls. If the card is collapsed, these are the controls of the
+  /// screen. If more than the card's head is visible, these are the controls of the card.
   private func focusable(at time: Double) -> [(control: Control<Action>, isOnCard: Bool)] {
     let top = layout.top(of: motion.target)
     var all: [(control: Control<Action>, isOnCard: Bool)] = []
@@ -146,7 +146,7 @@ extension PopoverScene {
 
   /// Presses the focused control.
   ///
-  /// - Returns: Whether a focused control could be pressed.
+  /// - Returns: Whether a control had the focus and could be pressed.
   mutating func pressFocused(at time: Double) -> Bool {
     guard let action = controls.focused,
       focusable(at: time).contains(where: { $0.control.action == action })

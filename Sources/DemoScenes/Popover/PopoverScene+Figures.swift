@@ -10,7 +10,7 @@ extension PopoverScene {
   static var parameters: [ParameterDescriptor] { Content.parameters.descriptors }
   static var probes: [ProbeRow<PopoverScene>] { Content.probes }
 
-  /// The probes of the card and the backdrop. Each content adds its own probes.
+  /// The probes of the card and the backdrop. Each type of content adds its own probes.
   static var cardProbes: [ProbeRow<PopoverScene>] {
     [
       ProbeRow("cardTop", unit: "pt", "top of the card", velocity: "cardVelocity") {
@@ -62,7 +62,7 @@ extension PopoverScene {
 
   private func filter(at time: Double) -> Filter { filter(fractions(at: time).blur) }
 
-  /// The detent where the card rests, or rested last.
+  /// The name of the detent at which the card rests or last rested.
   var state: String? { motion.reached.rawValue }
 
   var decelerationRate: Double? { parameters.decelerationRate }
@@ -73,7 +73,7 @@ extension PopoverScene {
     }
   }
 
-  /// The timing of the corner radius in `classic`. In `fluid` there is none.
+  /// The timing of the corner radius in `classic`. In `fluid` the array is empty.
   var timings: [SceneTiming] {
     motion.rules.isFluid ? [] : [SceneTiming("corners", motion.rules.corners)]
   }
@@ -84,8 +84,8 @@ extension PopoverScene {
     return SceneHint(Self.gesture, about: layout.card(top: layout.top(of: .collapsed)))
   }
 
-  /// Returns the activity: a held card or screen drags, momentum and the wheel fling, a moving card
-  /// springs, fading parts settle.
+  /// Returns the activity: drag while card or screen is held, fling during momentum and wheel
+  /// scrolling, spring while the card moves, and settling while parts fade.
   func activity(at time: Double) -> Activity {
     if isHeld { return .drag }
     if motion.track.isSliding(at: time) || screen.isMoving(at: time) { return .fling }
@@ -93,7 +93,7 @@ extension PopoverScene {
     return time < idleTime(after: time) ? .settle : .idle
   }
 
-  /// Returns a point on the dragged object, or `nil` if no pointer drags.
+  /// Returns a point on the dragged object, or `nil` if no pointer drags an object.
   func draggedPoint(at time: Double) -> Point? {
     screen.isHeld ? Point(x: 0, y: -screen.offset(at: time)) : draggedCardPoint(at: time)
   }
@@ -113,7 +113,7 @@ extension PopoverScene {
   }
 
   /// Adds the hit areas of screen or backdrop, card, handle and controls. While the card moves,
-  /// adds its targets instead of handle and controls.
+  /// adds the card's targets instead of the hit areas of handle and controls.
   func inspect(at time: Double, into inspection: inout Inspection) {
     let y = motion.card(at: time).position
     let card = layout.card(top: y)

@@ -45,8 +45,8 @@ extension PopoverScene {
       to: edge + seen - 4, x: layout.size.width, at: time, theme, into: &list)
   }
 
-  /// Draws the lines that the content scrolls under. Each line fades in over the first 8 points of
-  /// hidden content, as the header's shadow does.
+  /// Draws the lines at the edges under which the content scrolls. Each line fades in as the first
+  /// 8 points of content are hidden, like the header's shadow.
   private func drawEdges(
     cardTop y: Double, offset: Double, _ theme: Theme, clip: Rect, into list: inout DisplayList
   ) {
@@ -63,7 +63,7 @@ extension PopoverScene {
     add(1, at: footTop, hidden: face.height - face.footHeight - offset - footTop)
   }
 
-  /// Draws the part of `picture` inside `clip`, if any of it is on the stage.
+  /// Draws the part of `picture` inside `clip`. Nothing is drawn if this part is not on the stage.
   private func draw(
     _ picture: Picture, _ id: LayerID, at origin: Point, clip: Rect, into list: inout DisplayList
   ) {
@@ -72,7 +72,8 @@ extension PopoverScene {
     list.add(Layer(id, .picture(picture), frame: frame, clip: Layer.Clip(clip)))
   }
 
-  /// Draws pressed colours and the focus ring. The focus ring is not drawn on a covered screen.
+  /// Draws pressed colours and the focus ring. The focus ring is not drawn on a screen that the
+  /// card covers.
   private func drawControls(
     of face: CardFace<Action>, isOnCard: Bool, at time: Double, _ theme: Theme,
     into list: inout DisplayList
@@ -88,13 +89,14 @@ extension PopoverScene {
     }
   }
 
-  /// Returns the fractions of position, corner radius and blur, from 0 (collapsed) to 1 (expanded).
+  /// Returns position, corner radius and blur as fractions: 0 at the collapsed detent, 1 at the
+  /// expanded detent.
   func fractions(at time: Double) -> (position: Double, radius: Double, blur: Double) {
     motion.alongside.fractions(
       cardTop: motion.card(at: time).position, motion.rules, at: time)
   }
 
-  /// Returns the backdrop's filter at the blur's `fraction`.
+  /// Returns the filter of the backdrop for the blur fraction `fraction`, 0…1.
   func filter(_ fraction: Double) -> Filter {
     Filter(
       blurRadius: parameters.blurRadius * fraction,
@@ -102,7 +104,7 @@ extension PopoverScene {
       scrim: Color.black.withAlpha(parameters.veilAlpha * fraction))
   }
 
-  /// Returns the time after which frames stay equal until the next deadline or input.
+  /// Returns the stage time from which all frames are equal until the next deadline or input.
   func idleTime(after time: Double) -> Double {
     let stillness = environment.stillness
     return max(

@@ -4,16 +4,16 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// A card with two detents and a handle, over a screen that it blurs.
+/// A card with two detents and a handle, in front of a screen that the card blurs.
 ///
 /// The scenes `popover` and `drawer` use this type with different parameters and contents. A tap on
-/// the handle toggles the card; a tap on the blurred screen collapses it. A drag on handle, card or
-/// blurred screen moves the card. A drag on the card's content also scrolls the content if it does
-/// not fit. While the card is collapsed, the screen scrolls and its controls work.
+/// the handle toggles the card, and a tap on the blurred screen collapses it. A drag on handle,
+/// card or blurred screen moves the card. A drag on the card's content also scrolls the content if
+/// it does not fit. While the card is collapsed, the screen scrolls and its controls work.
 struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   typealias Action = Content.Action
 
-  /// A pressed area that is no control.
+  /// A pressed area that is not a control.
   enum Press {
     case handle, backdrop
   }
@@ -30,7 +30,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
 
   var touch = CardTouch()
   var press: Press?
-  /// The time of the last check whether the card covers the screen.
+  /// The stage time of the last check whether the card covers the screen.
   private var followed = -Double.infinity
   /// The last y coordinate of the pointer that scrolls the screen.
   private var screenFinger = 0.0
@@ -81,7 +81,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     if !isCaught, isPressable(at: place, time: time) {
       touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .press, for: event.id)
     }
-    // A moving card or screen is grabbed at once, even where the card covers the screen.
+    // A moving card or screen is grabbed at once. The screen can be grabbed even where the card
+    // covers it.
     touch.arena.add(
       .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)),
       as: isOnScreen ? .screen : .card, for: event.id)
@@ -139,19 +140,20 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
 
   private mutating func step(to detent: PopoverDetent, at time: Double) {
     guard detent != motion.target else { return }
-    // Cancels the touches: a button must not be released on a card that has moved away.
+    // Cancels the touches, because a button must not be released after the card has moved away.
     cancelTouches(at: time)
     motion.settle(at: detent, at: time)
   }
 
-  /// Whether a pointer drags card or screen.
+  /// Whether a pointer drags the card or the screen.
   var isHeld: Bool { touch.isHeld || screen.isHeld }
 
-  /// Scrolls the screen if the wheel is above a collapsed card; otherwise moves the card.
+  /// Scrolls the screen if the card is collapsed and the wheel is used above it. Otherwise moves
+  /// the card.
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
     let way = event.delta(lineHeight: parameters.wheelLine)
     guard !isHeld, way != 0 else { return }
-    // Cancels the touches: a button must not be released after it has scrolled away.
+    // Cancels the touches, because a button must not be released after it has scrolled away.
     cancelTouches(at: time)
     let y = event.position.y - motion.card(at: time).position
     if y < 0, isLive(at: time) {
@@ -188,7 +190,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     arrange(at: time)
   }
 
-  /// Draws screen and card again and applies their layout. The pictures stay valid until the next
+  /// Draws screen and card again and applies their layout. The pictures are used until the next
   /// call.
   mutating func arrange(at time: Double) {
     let theme = Theme(environment.appearance)
@@ -204,7 +206,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
 
   // MARK: The screen
 
-  /// Returns the screen behind the card: that of the content, or the picture that the user has set.
+  /// Returns the screen behind the card: the screen of the content, or the picture that the user
+  /// has set.
   private static func screenFace(
     _ content: Content, _ layout: PopoverLayout, _ environment: SceneEnvironment
   ) -> CardFace<Action> {
@@ -219,7 +222,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     return face
   }
 
-  /// Returns whether the screen is interactive: the card rests at its collapsed detent.
+  /// Returns whether the screen is interactive, which is the case while the card rests at its
+  /// collapsed detent.
   func isLive(at time: Double) -> Bool {
     let card = motion.card(at: time)
     return motion.target == .collapsed && abs(card.position - layout.collapsedTop) <= 0.5
@@ -230,9 +234,9 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   /// The largest blur fraction that is invisible.
   private static var unseenBlur: Double { 0.002 }
 
-  /// The time when the last visible blur has disappeared from the screen. On a low stage this is
-  /// after the card comes to rest. Infinite if the card is not collapsing, or if the time has
-  /// already been handled.
+  /// The stage time at which the last visible blur has disappeared from the screen. On a low stage,
+  /// this is after the card comes to rest. Infinite if the card is not collapsing, or if the time
+  /// has already been handled.
   private var clearTime: Double {
     guard screen.isCovered, motion.target == .collapsed, !touch.isHeld else { return .infinity }
     let part = Self.unseenBlur * (1 - 1e-6)
@@ -244,17 +248,18 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     return time > followed ? time : .infinity
   }
 
-  /// The top of the foot, in points below the card's top.
+  /// The top edge of the foot, in points below the card's top.
   var footTop: Double { layout.visibleHeight(cardTop: layout.expandedTop) - face.footHeight }
 
-  /// Returns the visible height of the content of a card with its top at `y`.
+  /// Returns the visible height of the content for a card with its top at `y`.
   func viewport(cardTop y: Double) -> Double {
     max(0, min(layout.visibleHeight(cardTop: y), footTop) - face.headHeight)
   }
 
   // MARK: Deadlines
 
-  /// The earliest deadline of arena, motion, screen and indicator, or `clearTime`.
+  /// The earliest deadline of the arena, the motion, the screen, the scroll indicator and
+  /// `clearTime`.
   var nextDeadline: Double? {
     nextDeadline(
       own: min(motion.nextDeadline, screen.nextDeadline, indicator.nextDeadline, clearTime))
@@ -268,8 +273,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     follow(at: time)
   }
 
-  /// Updates the screen's cover and the scroll indicators after a change of the card or its
-  /// content.
+  /// Updates the scroll indicators, and whether the card covers the screen, after a change of the
+  /// card or its content.
   private mutating func follow(at time: Double) {
     followed = time
     screen.cover(!isLive(at: time), at: time)

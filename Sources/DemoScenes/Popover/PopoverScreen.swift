@@ -3,13 +3,14 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// The screen behind a card. Uncovered, it scrolls like a list. A moving card is drawn over a
-/// snapshot of the screen, taken at the content offset where the card began to cover it.
+/// The screen behind a card. A screen that is not covered scrolls like a list. A moving card is
+/// drawn over a snapshot of the screen, which is taken at the content offset where the card began
+/// to cover the screen.
 struct PopoverScreen<Action: Hashable & Sendable> {
   private(set) var face: CardFace<Action>
-  /// The picture of the screen from its last rest or from the moment when it was covered.
+  /// The picture of the screen from the time when the screen last came to rest or was covered.
   private(set) var snapshot: Flattened
-  /// Whether the card covers the screen and so stops its motion.
+  /// Whether the card covers the screen. A covered screen does not move.
   private(set) var isCovered = false
   private(set) var indicator = ScrollIndicator()
   private var ground: Color
@@ -17,7 +18,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   private var scroller: Scroller
   /// Whether a pointer drags the screen.
   private(set) var isHeld = false
-  /// The start of the latest motion, or `nil` if there was none since the snapshot.
+  /// The start of the latest motion, or `nil` if the screen has not moved since the snapshot.
   private var movedTime: Double?
 
   /// Creates the screen at content offset 0.
@@ -33,12 +34,12 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   /// Returns the content offset in points.
   func offset(at time: Double) -> Double { scroller.offset(at: time) }
 
-  /// Returns whether the screen moves by itself, so that a pointer grabs it at once.
+  /// Returns whether the screen moves without a pointer. A pointer then grabs the screen at once.
   func isMoving(at time: Double) -> Bool {
     !isHeld && !isCovered && time < scroller.restTime(within: 0.5)
   }
 
-  /// Returns the time after which no part of the screen moves by `distance` points or more.
+  /// Returns the stage time from which no part of the screen moves by `distance` points or more.
   func restTime(within distance: Double) -> Double {
     max(
       isHeld || isCovered ? -.infinity : scroller.restTime(within: distance),
@@ -62,7 +63,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     scroller.release(velocity: velocity == 0 ? nil : velocity, at: time)
   }
 
-  /// Scrolls by `way` points, animated as by a wheel, or at once if `isExact`.
+  /// Scrolls by `way` points, at once if `isExact` is true, otherwise with the animation of a
+  /// wheel.
   mutating func scroll(by way: Double, isExact: Bool, at time: Double) {
     movedTime = time
     if isExact {
@@ -74,8 +76,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
 
   // MARK: The card
 
-  /// Sets whether the card covers the screen. Called when the card leaves its collapsed detent or
-  /// returns to it.
+  /// Sets whether the card covers the screen. To be called when the card leaves its collapsed
+  /// detent or returns to it.
   mutating func cover(_ isCovered: Bool, at time: Double) {
     guard isCovered != self.isCovered else { return }
     self.isCovered = isCovered
@@ -94,12 +96,12 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     movedTime = scroller.restTime(within: Self.rest) > time ? time : nil
   }
 
-  /// The displacement in points below which a motion ends at its target. It is invisible.
+  /// The displacement in points, too small to be visible, below which a motion ends at its target.
   private static var rest: Double { 0.01 }
 
   // MARK: Deadlines
 
-  /// Updates the scroll indicator. Call after each input and deadline.
+  /// Updates the scroll indicator. To be called after each input and deadline.
   mutating func follow(at time: Double) {
     guard !isCovered else { return }
     let offset = offset(at: time)
@@ -108,7 +110,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
       rest: isHeld ? .infinity : scroller.stopTime, at: time)
   }
 
-  /// The earlier of the rest of the motion and the next change of the indicator.
+  /// The next deadline: the time when the motion comes to rest or the indicator changes, whichever
+  /// is earlier.
   var nextDeadline: Double { min(restDeadline, indicator.nextDeadline) }
 
   private var restDeadline: Double {
@@ -124,7 +127,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     takeSnapshot(at: time)
   }
 
-  /// Replaces the face or the layout, and keeps the content offset.
+  /// Replaces the face or the layout without changing the content offset.
   mutating func apply(
     _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, at time: Double
   ) {
@@ -162,7 +165,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     return Flattened(list, size: layout.size)
   }
 
-  /// Draws the screen into `list`: the snapshot with `filter`, or the parts of a moving screen.
+  /// Draws the screen into `list`: the snapshot with `filter` if the screen is at rest or covered,
+  /// otherwise the parts of the moving screen.
   func draw(through filter: Filter, at time: Double, into list: inout DisplayList) {
     guard isCovered || movedTime == nil else {
       return Self.draw(face, on: ground, layout, offset: offset(at: time), into: &list)
@@ -192,7 +196,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     }
   }
 
-  /// Draws the scroll indicator into `list`, unless the screen is covered.
+  /// Draws the scroll indicator into `list`, unless the card covers the screen.
   func drawIndicator(at time: Double, _ theme: Theme, into list: inout DisplayList) {
     guard !isCovered else { return }
     indicator.draw(

@@ -2,12 +2,12 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The stages of a chevron that turns from pointing up to pointing down. The pictures are drawn
-/// once, 25 in all, so that a frame does not have to draw one.
+/// The pictures of a chevron that turns from pointing up to pointing down. The 25 pictures are
+/// drawn once, so that no frame has to draw one.
 struct TurningChevron {
   private static let steps = 24
 
-  /// The distance from the left of the column and from the top of the card, in points.
+  /// The position of the chevron in points, from the left of the column and the top of the card.
   let origin: Point
   private let pictures: [Picture]
 

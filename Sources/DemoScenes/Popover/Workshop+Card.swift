@@ -7,8 +7,8 @@ extension Workshop {
   private static let itemHeight = 92.0
   private static let sumsHeight = 111.0
 
-  /// The form of the foot: button with note, or only the button on a low card, with normal or close
-  /// margins.
+  /// The form of the foot: a button with a note, or, on a low card, only a button with normal or
+  /// small margins.
   private enum Foot {
     case full, low, close
 
@@ -21,16 +21,16 @@ extension Workshop {
   ///
   /// The foot is fixed at the bottom of the visible expanded card. Items and sums scroll above it.
   private struct Plan {
-    /// The lines of the bag. The area always holds at least the initial number of lines, so the
-    /// sums do not move up as the bag is emptied.
+    /// The frame of the bag's lines. The frame is never lower than with the initial number of
+    /// lines, so the sums do not move up when items are removed.
     let items: Rect
     let sums: Rect
     let button: Rect
-    /// The note under the button, or `nil` if it does not fit.
+    /// The frame of the note under the button, or `nil` if the note does not fit.
     let note: Rect?
     /// The fixed part below or beside the scrolling lines.
     let foot: Rect
-    /// Whether the foot is beside the lines and contains the sums.
+    /// Whether the foot is beside the lines of the bag and contains the sums.
     let isSplit: Bool
 
     init(_ layout: PopoverLayout, lines: Int) {
@@ -38,7 +38,7 @@ extension Workshop {
       let room = layout.expandedHeight - layout.safeArea.bottom
       let first = Workshop.itemHeight * Double(Content.bag.count)
       let isLow = room < top + first + Workshop.sumsHeight + Foot.full.height
-      // On a low, wide stage the sums are beside the lines.
+      // On a low, wide stage the sums are beside the lines of the bag.
       isSplit = isLow && column >= 560 && room - top >= 187
       let width = isSplit ? column / 2 : column
       items = Rect(
@@ -122,7 +122,7 @@ extension Workshop {
 
   private func head(_ layout: PopoverLayout, _ theme: Theme, _ face: inout CardFace<Action>) {
     let width = layout.column.width
-    // This strip is as wide as the card, for the line under the head.
+    // This strip is as wide as the card, because the line under the head is.
     face.add(
       Rect(x: -layout.column.x, y: 65, width: layout.size.width, height: 1), .head,
       on: theme.raised
@@ -154,7 +154,7 @@ extension Workshop {
     }
   }
 
-  /// Draws the content of an empty bag.
+  /// Draws the message that is shown when the bag is empty.
   private func empty(_ size: Size, _ theme: Theme, _ marks: inout [Mark]) {
     let middle = size.height / 2
     let disc = Rect(x: size.width / 2 - 28, y: middle - 72, width: 56, height: 56)

@@ -14,7 +14,7 @@ extension Workshop {
   /// Returns the buttons in the line of `product`, which has the frame `box`.
   static func buttons(of product: Product, at box: Rect) -> [CardFace<Action>.Button] {
     let stepper = stepper(box.width).offset(dx: box.minX, dy: box.minY)
-    // The buttons are narrow enough that their focus rings do not touch the number between them.
+    // The buttons are so narrow that their focus rings do not touch the number between the buttons.
     let end = Size(width: 32, height: stepper.height)
     let remove = Rect(x: box.maxX - 16 - 60, y: stepper.minY, width: 68, height: stepper.height)
     return [

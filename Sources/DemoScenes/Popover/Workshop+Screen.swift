@@ -7,7 +7,7 @@ extension Workshop {
 
   /// Returns the screen: title, search button, and a tile for each product.
   ///
-  /// The screen is one picture, because the shadows of neighbouring tiles overlap.
+  /// The whole screen is one picture, because the shadows of neighbouring tiles overlap.
   func screen(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action> {
     let (top, column) = (layout.safeArea.top, layout.column)
     let tiles = Content.workshop.enumerated().map { index, product in
@@ -35,10 +35,11 @@ extension Workshop {
     return screen
   }
 
-  /// Returns whether price and plus button do not fit side by side on a tile.
+  /// Returns whether a tile is too narrow for the price and the plus button side by side.
   private static func isNarrow(_ tile: Rect) -> Bool { tile.width < 124 }
 
-  /// Returns the plus button of a tile: beside the price, or on the picture of a narrow tile.
+  /// Returns the frame of a tile's plus button: beside the price, or on the picture if the tile is
+  /// narrow.
   private static func plus(on tile: Rect) -> Rect {
     isNarrow(tile)
       ? Rect(x: tile.maxX - 44, y: tile.minY + 124, width: 30, height: 30)

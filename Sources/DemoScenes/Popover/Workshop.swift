@@ -11,12 +11,12 @@ struct Workshop: PopoverContent {
 
   /// The items in the bag, one line per product.
   private(set) var bag = Content.bag
-  /// Whether the bag is empty because of a checkout.
+  /// Whether the bag is empty because the user has checked out.
   private(set) var isOrdered = false
 
   init() {}
 
-  /// Always 0: the card always shows the bag.
+  /// Always 0, because the card always shows the bag.
   var subject: Int { 0 }
 
   var total: Price { bag.reduce(Price(cents: 0)) { $0 + $1.price } }
@@ -26,10 +26,10 @@ struct Workshop: PopoverContent {
   /// The actions of the controls.
   enum Action: Hashable {
     case search
-    /// A tap on a tile, and a tap on its plus button.
+    /// A tap on the tile of a product.
     case take(Product)
     case add(Product)
-    /// The buttons in the bag.
+    /// The button that removes one piece of a product from the bag.
     case fewer(Product)
     case more(Product)
     case remove(Product)

@@ -2,8 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The scrolling content between the bars of the post's screen: its marks and controls, at content
-/// offset 0.
+/// The scrolling content between the bars of the post's screen. The type draws the content and
+/// collects its controls, at content offset 0.
 struct PostFeed {
   private let layout: SheetLayout
   private let content: SheetContent
@@ -19,7 +19,7 @@ struct PostFeed {
   private var width: Double { layout.columnWidth }
   private var right: Double { left + width }
   private var top: Double { layout.safeArea.top }
-  /// Whether the column is too narrow for words beside names and icons.
+  /// Whether the column is too narrow for words next to names and icons.
   private var isNarrow: Bool { width < 320 }
 
   init(layout: SheetLayout, content: SheetContent, theme: Theme, measuring: any TextMeasuring) {
@@ -40,7 +40,7 @@ struct PostFeed {
     if !photo.isEmpty {
       marks.append(.picture(Content.Post.picture.picture(size: photo.size), at: photo.origin))
     }
-    // The parts below keep their distance from the picture.
+    // The parts below the picture move with the bottom edge of the picture.
     let top = top + layout.photoShift
     paintReactions(top)
     for y in [485.0, 525] {
@@ -121,7 +121,7 @@ struct PostFeed {
 
   // MARK: Comments
 
-  /// Draws comment `index` with its top at `y`.
+  /// Draws the comment with the index `index`, with its top at `y`.
   ///
   /// - Returns: The top of the next comment.
   private mutating func paintComment(_ index: Int, top y: Double) -> Double {
@@ -132,7 +132,8 @@ struct PostFeed {
     let widest = SheetLayout.commentWidth(column: width)
     let measured = measuring.extent(of: text, wrappedAt: widest).width
     let nameWidth = measuring.extent(of: name, wrappedAt: .infinity).width
-    // One extra point: a text in a box of exactly its width may wrap at another scale.
+    // One point is added, because a text in a box of exactly its width may wrap at a different
+    // display scale.
     let textWidth = min(widest, max(nameWidth, measured) + 1)
     let bubble = Rect(
       x: left + 60, y: y, width: textWidth + 28, height: 36 + 20 * Double(lines))

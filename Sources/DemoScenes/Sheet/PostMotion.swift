@@ -27,11 +27,11 @@ struct PostMotion {
   /// Whether the post is longer than its viewport.
   var canScroll: Bool { track.length > 0 }
 
-  /// Returns whether the post still moves by more than half a point, so that a pointer grabs it at
-  /// once.
+  /// Returns whether the post still moves by more than half a point. In this case, a pointer grabs
+  /// the post at once.
   func isMoving(at time: Double) -> Bool { time < track.restTime(within: 0.5) }
 
-  /// Returns the time after which no visible part moves by `distance` points or more.
+  /// Returns the stage time from which no visible part moves by `distance` points or more.
   func restTime(within distance: Double) -> Double {
     max(track.restTime(within: distance), indicator.alpha.restTime)
   }
@@ -46,7 +46,7 @@ struct PostMotion {
     change(at: time) { $0.drag(by: -delta, at: time) }
   }
 
-  /// Releases the post with `velocity` in points per second, positive downwards; `nil` if the drag
+  /// Releases the post with `velocity` in points per second, positive downwards. `nil` if the drag
   /// was cancelled.
   mutating func release(velocity: Double?, at time: Double) {
     change(at: time) { $0.release(velocity: velocity.map { 0 - $0 }, at: time) }
@@ -54,7 +54,8 @@ struct PostMotion {
 
   // MARK: Wheel and keys
 
-  /// Scrolls by `way` points, animated as by a wheel, or at once if `isExact`.
+  /// Scrolls by `way` points, at once if `isExact` is true, otherwise with the animation of a
+  /// wheel.
   mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) {
     guard canScroll, !track.isHeld else { return }
     change(at: time) { $0.wheel(by: way, isExact: isExact, at: time) }
@@ -67,8 +68,8 @@ struct PostMotion {
     follow(at: time)
   }
 
-  /// Applies a new layout. The motion continues at its content offset, or springs back to the new
-  /// end.
+  /// Applies a new layout. The motion continues at its content offset. If the content is now too
+  /// short, the post springs back to its end.
   mutating func apply(_ layout: SheetLayout, at time: Double) {
     track.physics = layout.physics
     if track.length != layout.postEnd { track.layOut(Self.regions(layout), at: time) }
@@ -88,7 +89,7 @@ struct PostMotion {
 
   // MARK: Deadlines
 
-  /// The time when the scroll indicator begins to fade; infinite if there is none.
+  /// The stage time at which the scroll indicator begins to fade, or infinity if it does not fade.
   var nextDeadline: Double { indicator.nextDeadline }
 
   mutating func handleDeadline(_ time: Double) { indicator.handleDeadline(time) }

@@ -5,7 +5,7 @@ internal import SceneCore
 
 /// The screen behind the sheet: a post with comments, between a navigation bar and a tab bar.
 ///
-/// Made once per stage size, appearance and content, and drawn from three pictures.
+/// The screen is drawn once per stage size, appearance and content, as three pictures.
 struct PostScreen {
   private let feed: Picture
   private let navigationBar: Picture
@@ -15,7 +15,7 @@ struct PostScreen {
   /// The controls from top to bottom. The locations of the feed's controls are for content offset
   /// 0.
   private let parts: [Control<SheetAction>]
-  /// The range of `parts` that is in the feed.
+  /// The range of the feed's controls in `parts`.
   private let feedParts: Range<Int>
 
   init(
@@ -51,7 +51,7 @@ struct PostScreen {
     list.add(Layer(LayerID("tabs"), .picture(tabBar), frame: layout.tabBar))
   }
 
-  /// Draws pressed colours and the focus ring over the controls.
+  /// Draws pressed colours and the focus ring in front of the controls.
   func draw(
     _ controls: Controls<SheetAction>, offset: Double, at time: Double, into list: inout DisplayList
   ) {

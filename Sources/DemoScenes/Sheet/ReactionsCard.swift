@@ -4,15 +4,15 @@ internal import SceneCore
 
 /// The card of the sheet: a handle, chips, and a list of people in sections.
 ///
-/// Made once per stage width, appearance and content. Each row is a separate picture.
+/// The card is drawn once per stage width, appearance and content. Each row is a separate picture.
 struct ReactionsCard {
   private let head: Picture
   private let rows: [(picture: Picture, y: Double)]
   private let layout: SheetLayout
   private let theme: Theme
-  /// The chips on the head, relative to the card's top left corner.
+  /// The chips on the head. Their frames are relative to the card's top left corner.
   private let chips: [Control<SheetAction>]
-  /// The controls in the list, relative to the list's top left corner.
+  /// The controls in the list. Their frames are relative to the list's top left corner.
   private let parts: [Control<SheetAction>]
 
   init(layout: SheetLayout, content: SheetContent, theme: Theme) {
@@ -78,13 +78,13 @@ struct ReactionsCard {
 
   // MARK: Controls
 
-  /// Returns the controls of a card with its top at `top` and its list at content offset `offset`:
-  /// the chips, then each row and its button.
+  /// Returns the controls of a card with its top at `top` and its list at content offset `offset`.
+  /// The chips come first, then each row followed by its button.
   func controls(top: Double, offset: Double) -> [Control<SheetAction>] {
     chips.map { placed($0, top: top) } + parts.map { placed($0, top: top, offset: offset) }
   }
 
-  /// Draws pressed colours and the focus ring over the controls.
+  /// Draws pressed colours and the focus ring in front of the controls.
   func draw(
     _ controls: Controls<SheetAction>, top: Double, offset: Double, at time: Double,
     into list: inout DisplayList
@@ -140,8 +140,8 @@ struct ReactionsCard {
 
   // MARK: Parts
 
-  /// Draws a part of the card as wide as the column. Its background has the card's colour, so it is
-  /// opaque.
+  /// Returns the picture of a part of the card, as wide as the column. The background has the
+  /// card's colour, so the picture is opaque.
   private static func part(
     _ layout: SheetLayout, _ theme: Theme, height: Double, paint: (inout [Mark], Double) -> Void
   ) -> Picture {
@@ -156,7 +156,7 @@ struct ReactionsCard {
     _ layout: SheetLayout, _ content: SheetContent, _ theme: Theme
   ) -> Picture {
     let width = layout.size.width
-    // The head has no background, because that would cover the card's rounded corners.
+    // The head has no background, because a background would cover the card's rounded corners.
     return Picture(size: Size(width: width, height: SheetLayout.cardHeadHeight + 1)) { marks in
       marks.append(
         .handle(in: Rect(x: width / 2 - 18, y: 8, width: 36, height: 6), theme.handle))
@@ -239,20 +239,23 @@ struct ReactionsCard {
   }
 }
 
-/// The layout of the chips: at normal widths, or narrower and close together if they do not fit.
+/// The layout of the chips. If chips of normal width do not fit, they are narrower and closer
+/// together.
 private struct Chips {
-  /// Whether the chips are close together. The first chip then has no number.
+  /// Whether the chips are narrower and closer together. In this case, the first chip has no
+  /// number.
   let isClose: Bool
   let first: Double
   let other: Double
   let gap: Double
-  /// The distances from a chip's left edge to its emoji and to its number.
+  /// The distance from a chip's left edge to its emoji.
   let emojiX: Double
+  /// The distance from a chip's left edge to its number.
   let numberX: Double
   /// The left edge of the first chip.
   private let left: Double
 
-  /// Lays out one chip for all reactions, and one for each reaction.
+  /// Lays out a chip that stands for all reactions, and one chip for each reaction.
   init(_ layout: SheetLayout) {
     left = layout.columnX + 16
     let (count, width) = (Double(Content.reactions.count), layout.columnWidth - 32)
@@ -263,19 +266,19 @@ private struct Chips {
     }
     (first, gap) = (44, 4)
     other = min(58, (width - first) / count - gap)
-    // The width is that of the emoji, 2 points and a digit.
+    // 31 points is the width of the emoji, a gap of 2 points and a digit.
     emojiX = (other - 31) / 2
     numberX = emojiX + 22
   }
 
-  /// Returns the frame of chip `index`, relative to the card's top.
+  /// Returns the frame of the chip with the index `index`, relative to the card's top left corner.
   func rect(_ index: Int) -> Rect {
     guard index > 0 else { return Rect(x: left, y: 26, width: first, height: 34) }
     let x = left + first + gap + Double(index - 1) * (other + gap)
     return Rect(x: x, y: 26, width: other, height: 34)
   }
 
-  /// Returns the chips as controls; the chip for `selected` has the accent colour.
+  /// Returns the chips as controls. The chip for the reaction `selected` has the accent colour.
   func controls(_ selected: String?) -> [Control<SheetAction>] {
     let reactions = Content.reactions.map { Optional($0.emoji) }
     return ([nil] + reactions).enumerated().map { index, reaction in

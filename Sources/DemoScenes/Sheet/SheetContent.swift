@@ -1,13 +1,13 @@
 internal import SceneCore
 
-/// The state of the sheet's controls and the rows that follow from it. A second press undoes the
-/// first.
+/// The state of the sheet's controls, and the rows of the list that result from this state. A
+/// second press of a control undoes the first.
 struct SheetContent: Equatable {
   /// A row of the card's list.
   enum Row {
     /// A section header: the title and the number of people in the section.
     case section(String, count: Int)
-    /// A person and the person's index across all sections.
+    /// A person, with an index that counts the people of all sections.
     case person(Person, Int)
   }
 
@@ -17,7 +17,7 @@ struct SheetContent: Equatable {
   private(set) var tab = 0
   /// Whether the badge of the alerts tab is visible.
   private(set) var hasAlerts = true
-  /// The reaction that the list is filtered by, or `nil` if the list shows everyone.
+  /// The reaction that filters the list, or `nil` if the list shows everyone.
   private(set) var reaction: String?
   private(set) var selectedPerson: Int?
   /// The names of the people who were sent a message or are followed.
@@ -46,7 +46,7 @@ struct SheetContent: Equatable {
 
   /// Performs the action of a control.
   ///
-  /// - Returns: The text of a toast if only a real application could perform the action; otherwise
+  /// - Returns: The text of a toast if only a real application could perform the action, otherwise
   ///   `nil`.
   mutating func perform(_ action: SheetAction) -> String? {
     switch action {
@@ -54,7 +54,7 @@ struct SheetContent: Equatable {
     case .like: isLiked.toggle()
     case .likeComment(let index): likedComments.formSymmetricDifference([index])
     case .tab(let index):
-      // A press on the tab already shown restores its badge.
+      // A second press on the tab that is already shown restores the tab's badge.
       if Content.tabs[index].badge != nil { hasAlerts = tab == index ? !hasAlerts : false }
       tab = index
     case .chip(let reaction): self.reaction = reaction == self.reaction ? nil : reaction

@@ -5,22 +5,22 @@ internal import SceneCore
 /// The layout of the sheet scene on one stage, in points.
 struct SheetLayout {
   static let navigationHeight = 48.0
-  /// The top of the comments below the safe area's top, on a stage that is high enough for the
-  /// picture.
+  /// The distance in points from the top of the safe area to the top of the comments, on a stage
+  /// that is high enough for the full picture.
   static let commentsTop = 538.0
   static let tabBarHeight = 56.0
   static let cardHeadHeight = 70.0
   static let sectionHeight = 36.0
   static let rowHeight = 64.0
   static let listEnd = 16.0
-  /// The extra height of the drawn card in points. It keeps the stage's bottom covered while the
-  /// card is pulled above its limit.
+  /// The height in points that is added to the drawn card. The addition keeps the stage's bottom
+  /// covered while the card is pulled above its limit.
   static let overhang = 40.0
 
   let size: Size
   let safeArea: Insets
   let parameters: SheetParameters
-  /// The height of all rows of the card's list.
+  /// The total height of all rows in the card's list.
   let listHeight: Double
 
   init(size: Size, safeArea: Insets, parameters: SheetParameters, rows: [SheetContent.Row]) {
@@ -38,14 +38,15 @@ struct SheetLayout {
   var columnX: Double { ContentColumn(in: size).x }
   /// The width of the content column.
   var columnWidth: Double { ContentColumn(in: size).width }
-  /// The height that the card's fractions refer to: the stage without the top of the safe area.
+  /// The height that the card's fractions refer to: the height of the stage below the top of the
+  /// safe area.
   var height: Double { size.height - safeArea.top }
 
   var hiddenTop: Double { size.height }
   var normalTop: Double { safeArea.top + parameters.normalFraction * height }
   var expandedTop: Double { safeArea.top + parameters.expandedTop }
 
-  /// The detents of the card from expanded to hidden.
+  /// The detents of the card in order of position, from expanded to hidden.
   var detents: [SheetDetent] {
     guard parameters.extraFraction > 0 else { return [.expanded, .normal, .hidden] }
     return [.expanded, .normal, .extra, .hidden].sorted { top(of: $0) < top(of: $1) }
@@ -60,22 +61,22 @@ struct SheetLayout {
     }
   }
 
-  /// Returns the scrim's alpha for a card with its top at `y`: full down to half the height, 0 at
-  /// the bottom, linear between.
+  /// Returns the scrim's alpha for a card with its top at `y`. The alpha is at its maximum in the
+  /// upper half of the height, and decreases linearly to 0 at the bottom.
   func dimmerAlpha(cardTop y: Double) -> Double {
     let below = (y - safeArea.top - height / 2) / (height / 2)
     return parameters.dimmerAlpha * (1 - min(max(below, 0), 1))
   }
 
-  /// The height of the post's picture. On low stages the picture is lower or missing, so that the
-  /// reactions button stays visible.
+  /// The height of the post's picture. On low stages the picture has a smaller height or is
+  /// missing, so that the reactions button stays visible.
   var photoHeight: Double {
     let room = tabBar.minY - safeArea.top - 197 - 48
     return room < 40 ? 0 : min(240, room)
   }
 
-  /// The shift of all parts below the picture, compared with a stage high enough for the full
-  /// picture; 0 or negative.
+  /// The vertical shift of all parts below the picture, 0 or negative. On a stage that is high
+  /// enough for the full picture, the shift is 0.
   var photoShift: Double { photoHeight - 240 }
 
   /// The frame of the reactions button under the picture.
@@ -91,8 +92,8 @@ struct SheetLayout {
     return Rect(x: 0, y: top, width: size.width, height: max(0, tabBar.minY - top))
   }
 
-  /// The largest content offset of the post. There the last comment ends 16 points above the tab
-  /// bar.
+  /// The largest content offset of the post. At this offset, the last comment ends 16 points above
+  /// the tab bar.
   var postEnd: Double {
     let comments = Content.comments.reduce(0.0) { $0 + 69 + 20 * Double(commentLines($1.text)) }
     let end = safeArea.top + photoShift + Self.commentsTop + comments - 12 + 16
@@ -102,18 +103,20 @@ struct SheetLayout {
   /// Returns the maximum width of a comment's text in a column of `width`.
   static func commentWidth(column width: Double) -> Double { width - 92 - 28 }
 
-  /// Returns the number of lines, 1 or 2, that a comment's text may need in any font. An estimate
-  /// from character widths keeps the controls below at fixed positions.
+  /// Returns the number of lines, 1 or 2, that a comment's text may need in any font. The number is
+  /// estimated from the characters, so that the positions of the controls below do not depend on
+  /// the font.
   func commentLines(_ text: String) -> Int {
-    // Widths at size 15: emoji and Hangul, then letters, then spaces and punctuation.
+    // The widths at text size 15 are, in this order: emoji and Hangul, letters, spaces and
+    // punctuation.
     let width = text.unicodeScalars.reduce(0.0) {
       $0 + ($1.value >= 0x2e80 ? 14.5 : $1.properties.isAlphabetic ? 8 : 4.5)
     }
     return width > Self.commentWidth(column: columnWidth) ? 2 : 1
   }
 
-  /// Returns the width in points for a word below a comment. The width does not depend on the font,
-  /// because the word may be a control.
+  /// Returns the width in points that is reserved for a word below a comment. The width does not
+  /// depend on the font, because the word may be a control.
   static func captionWidth(_ word: String) -> Double { 6.6 * Double(word.count) }
 
   var tabBar: Rect {

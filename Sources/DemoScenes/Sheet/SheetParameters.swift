@@ -1,7 +1,7 @@
 internal import CardMotion
 internal import SceneCore
 
-/// The tuning parameters of the sheet. The defaults are the constants of the iOS original; the
+/// The tuning parameters of the sheet. The defaults are the constants of the iOS original, but the
 /// springs are those of the `fluid` tuning.
 struct SheetParameters: SceneParameters {
   var fluid = 1.0

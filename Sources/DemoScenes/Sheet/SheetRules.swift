@@ -20,7 +20,8 @@ struct SheetRules: CardRules {
 
   var detentsInSight: [SheetDetent] { layout.detents.filter { $0 != .hidden } }
 
-  /// Returns the target detent of a release, chosen by the projection of the card's motion.
+  /// Returns the target detent of a release, which depends on the velocity and on the projected
+  /// position of the card.
   func releaseTarget(from y: Double, velocity: Double, current: SheetDetent) -> SheetDetent {
     if parameters.extraFraction > 0 {
       let detents = layout.detents
@@ -37,14 +38,17 @@ struct SheetRules: CardRules {
     return projected < dismissesFrom ? .normal : .hidden
   }
 
-  /// The limits of the projection in points below the safe area's top: `expandsBefore` for
-  /// expanding, `dismissesFrom` for dismissing.
+  /// The projected position, in points below the safe area's top, above which a release expands the
+  /// card.
   private var expandsBefore: Double { parameters.expandFraction * layout.height }
+  /// The projected position, in points below the safe area's top, from which a release dismisses
+  /// the card.
   private var dismissesFrom: Double {
     layout.height - (layout.safeArea.bottom + parameters.dismissMargin)
   }
 
-  /// The release as data: the same decisions as in `releaseTarget(from:velocity:current:)`.
+  /// The rules of a release as data. They make the same decisions as
+  /// `releaseTarget(from:velocity:current:)`.
   var release: SceneRelease {
     guard parameters.extraFraction == 0 else {
       return .other("to the next detent once half the way to it is done")
@@ -67,7 +71,8 @@ struct SheetRules: CardRules {
 
   func putsDownAtOnce(at detent: SheetDetent) -> Bool { detent == .hidden }
 
-  /// Returns the motion state at the same fraction of the height after a change of the layout.
+  /// Returns the motion state that has the same fraction of the height as `card` has under the
+  /// rules `old`.
   func place(of card: MotionState, from old: SheetRules) -> MotionState {
     let scale = layout.height / old.layout.height
     return MotionState(

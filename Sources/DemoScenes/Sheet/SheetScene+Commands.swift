@@ -21,7 +21,7 @@ extension SheetScene {
     }
   }
 
-  /// Moves the card to the next detent; `direction` −1 is up, 1 is down.
+  /// Moves the card to the next detent, upwards if `direction` is −1 and downwards if it is 1.
   private mutating func step(_ direction: Int, at time: Double) {
     let detents = layout.detents
     guard let index = detents.firstIndex(of: motion.target) else { return }
@@ -40,7 +40,8 @@ extension SheetScene {
 
   // MARK: Scrolling
 
-  /// Handles the wheel: moves the card if it is shown; otherwise scrolls the post.
+  /// Handles the wheel. If the card is shown, the wheel moves the card. Otherwise the wheel scrolls
+  /// the post.
   mutating func scroll(_ event: ScrollEvent, at time: Double) {
     guard !touch.isHeld else { return }
     let way = event.delta(lineHeight: parameters.wheelLine)
@@ -76,14 +77,15 @@ extension SheetScene {
       top: motion.card(at: time).position, offset: motion.list(at: time).position)
   }
 
-  /// The control for a backdrop picture set by the user: the whole picture is one button.
+  /// The control for a backdrop picture that the user has set. The whole picture is one button.
   private var picture: Control<SheetAction> {
     let stage = Rect(origin: .zero, size: environment.size)
     return Control(
       action: .reactions, label: "picture  brings the card", rect: stage, radius: 0, clip: stage)
   }
 
-  /// Whether the post can be scrolled. A backdrop picture set by the user hides the post.
+  /// Whether the post can be scrolled. It cannot if a backdrop picture that the user has set hides
+  /// the post.
   var canScrollPost: Bool { ownScreen == nil && post.canScroll }
 
   private mutating func scrollPost(by way: Double, isExact: Bool = false, at time: Double) {

@@ -91,14 +91,14 @@ extension SheetScene {
 
   var release: SceneRelease { motion.rules.release }
 
-  /// The timing of the card, if it is a curve.
+  /// The timing of the card if the timing is a curve. Otherwise the array is empty.
   var timings: [SceneTiming] {
     let timing = motion.rules.timing(to: .normal, isReleased: true)
     return [SceneTiming("card", insteadOf: "card", timing)].filter(\.isCurve)
   }
 
-  /// Returns the hint without a card: the gesture that shows the card. With a card, returns the
-  /// drag gesture.
+  /// Returns a hint about the drag gesture if the card is shown. Otherwise returns a hint about the
+  /// gesture that shows the card.
   func hint(at time: Double) -> SceneHint? {
     guard case .live = presentation else { return SceneHint(Self.gesture) }
     if ownScreen != nil { return SceneHint("Press the picture") }
@@ -107,8 +107,8 @@ extension SheetScene {
       above: layout.tabBar)
   }
 
-  /// Returns the velocities of card and list in points per second, both 0 without a card. In a drag
-  /// the pointer's velocity is used.
+  /// Returns the velocities of card and list in points per second, which are 0 if the card is not
+  /// shown. During a drag, the pointer's velocity determines both.
   private func shownVelocities(at time: Double) -> (card: Double, list: Double) {
     motion.velocities(finger: isPresented ? touch.velocity(at: time) : nil, at: time)
   }
@@ -118,7 +118,7 @@ extension SheetScene {
     return Point(x: 0, y: -post.offset(at: time))
   }
 
-  /// Returns the outline of the card, or nothing if the card is hidden.
+  /// Returns the outline of the card, or an empty array if the card is hidden.
   func outlines(at time: Double) -> [SceneOutline] {
     let top = motion.card(at: time).position
     guard isPresented, top < layout.size.height else { return [] }
@@ -171,7 +171,7 @@ extension SheetScene {
     inspection.hitAreas += (areas + pressed).filter {
       $0.rect.minY < layout.size.height && !$0.rect.isEmpty
     }
-    // For a held card, the target is the detent of a release at this moment.
+    // While the card is held, the target is the detent that a release at this time would choose.
     let goal =
       touch.velocity(at: time).map {
         motion.rules.releaseTarget(from: y, velocity: $0, current: motion.target)

@@ -4,13 +4,15 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// A draggable bottom sheet: a post whose reactions appear on a card over a snapshot of the post.
+/// A draggable bottom sheet. The reactions to a post appear on a card in front of a snapshot of the
+/// post.
 struct SheetScene: CardScene, CatalogScene {
   /// The state of the card and of the screen behind it.
   enum Presentation {
     /// The post is shown, without a card.
     case live
-    /// The button was tapped; the snapshot is taken at `due`, in stage time.
+    /// The reactions button was tapped. The snapshot of the post will be taken at the stage time
+    /// `due`.
     case armed(due: Double)
     /// The card is shown over a dimmed snapshot of the post.
     case presented(Flattened)
@@ -23,14 +25,14 @@ struct SheetScene: CardScene, CatalogScene {
   private(set) var content = SheetContent()
   private(set) var screen: PostScreen
   private(set) var card: ReactionsCard
-  /// A backdrop picture set by the user in place of the post, or `nil` for none.
+  /// A backdrop picture that the user has set to replace the post, or `nil` if there is none.
   private(set) var ownScreen: DisplayList?
 
   var touch = CardTouch()
   private(set) var presentation = Presentation.live
   /// The scrolling of the post.
   var post: PostMotion
-  /// The motion of card and list.
+  /// The motion of the card and its list.
   var motion: CardWithList<SheetRules>
   /// The scroll indicator of the list.
   private(set) var indicator = ScrollIndicator()
@@ -93,7 +95,8 @@ struct SheetScene: CardScene, CatalogScene {
     case .armed:
       break
     case .presented:
-      // A moving card or list is grabbed at once. The last half point of a motion counts as rest.
+      // A moving card or list is grabbed at once. A motion counts as at rest when less than half a
+      // point remains.
       let isCaught = motion.track.isMoving(at: time) || motion.track.isPastEnd(at: time)
       if !isCaught { motion.halt(at: time) }
       if !isCaught, isOnDimmer(place, at: time) {
@@ -154,19 +157,19 @@ struct SheetScene: CardScene, CatalogScene {
 
   mutating func resume(at time: Double) { motion.resume(at: time) }
 
-  /// Starts to present the card: the snapshot follows after `snapshotDelay`, when the pressed
-  /// colour has faded.
+  /// Starts to present the card. The snapshot is taken after `snapshotDelay`, when the pressed
+  /// colour of the button has faded.
   mutating func present(at time: Double) {
     guard case .live = presentation else { return }
     presentation = .armed(due: deadline(parameters.snapshotDelay, after: time))
   }
 
-  /// Performs the action of a control and shows the result.
+  /// Performs the action of a control and updates the scene.
   mutating func perform(_ action: SheetAction, at time: Double) {
     if action == .reactions { return present(at: time) }
     let (tab, reaction) = (content.tab, content.reaction)
     if let sentence = content.perform(action) { notice = SceneNotice(sentence, at: time) }
-    // A press on the tab already shown scrolls the post to its top.
+    // A second press on the tab that is already shown scrolls the post to its top.
     if action == .tab(tab) { post.wheel(by: -layout.postEnd, at: time) }
     arrange(at: time)
     if content.reaction != reaction {
@@ -179,7 +182,7 @@ struct SheetScene: CardScene, CatalogScene {
     arrange(at: time)
   }
 
-  /// Lays out and draws all parts again. The pictures stay valid until the next call.
+  /// Lays out and draws all parts again. The pictures are used until the next call.
   private mutating func arrange(at time: Double) {
     motion.apply(Self.rules(environment, content), at: time)
     let theme = Theme(environment.appearance)
@@ -228,7 +231,7 @@ struct SheetScene: CardScene, CatalogScene {
       rest: track.isHeld ? .infinity : track.restTime(within: 0.5), at: time)
   }
 
-  /// The snapshot behind the card, or `nil` if there is no card.
+  /// The snapshot behind the card, or `nil` if the card is not shown.
   var backdrop: Flattened? {
     if case .presented(let backdrop) = presentation { backdrop } else { nil }
   }

@@ -7,8 +7,8 @@ extension CardWithList<DetailRules> {
   /// Whether the card is shown or will be shown.
   var isOpen: Bool { target == .shown || alongside.riseDue != nil }
 
-  /// Returns whether card or text still moves by more than half a point, so that a pointer grabs it
-  /// at once.
+  /// Returns whether the card or its text still moves by more than half a point. In this case, a
+  /// pointer grabs the moving part at once.
   func isMoving(at time: Double) -> Bool {
     time < restTime(within: 0.5) || target == .shown && track.isPastEnd(at: time)
   }
@@ -28,8 +28,8 @@ extension CardWithList<DetailRules> {
 
   // MARK: Deadlines
 
-  /// The time when the card rises, or when a fling passes between card and text. Infinite if
-  /// neither happens.
+  /// The next stage time at which the card rises, or at which a fling passes from card to text or
+  /// back. Infinite if neither happens.
   var nextEvent: Double {
     min(alongside.riseDue ?? .infinity, track.nextCrossing?.time ?? .infinity)
   }
@@ -39,10 +39,10 @@ extension CardWithList<DetailRules> {
     handOver(at: time)
   }
 
-  /// The time when the next moving part comes to rest; infinite if nothing moves.
+  /// The stage time when the next moving part comes to rest, or infinity if nothing moves.
   var arrival: Double { min(settlingTime, alongside.arrival) }
 
-  /// Sets all parts that have come to rest exactly to their targets.
+  /// Sets all parts that are at rest to exactly their targets.
   mutating func finishAtTarget(at time: Double) {
     alongside.finishAtTarget(at: time)
     // Scrolls the text of a hidden card back to its beginning.

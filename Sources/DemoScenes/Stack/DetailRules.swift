@@ -35,7 +35,8 @@ struct DetailRules: CardRules {
     return projected - layout.detailTop > layout.parameters.dismissDistance ? .hidden : .shown
   }
 
-  /// The release as data: the same decisions as in `releaseTarget(from:velocity:current:)`.
+  /// The rules of a release as data. They make the same decisions as
+  /// `releaseTarget(from:velocity:current:)`.
   var release: SceneRelease {
     .rules([
       .init(.end(below: layout.detailTop + layout.parameters.dismissDistance), to: "shown"),
@@ -47,7 +48,8 @@ struct DetailRules: CardRules {
     timings.detail(detent == .hidden ? .dismiss : isReleased ? .goBack : .rise)
   }
 
-  /// Returns the motion state at the same fraction of the height after a change of the layout.
+  /// Returns the motion state that has the same fraction of the height as `card` has under the
+  /// rules `old`.
   func place(of card: MotionState, from old: DetailRules) -> MotionState {
     let scale = layout.size.height / old.layout.size.height
     return MotionState(position: card.position * scale, velocity: card.velocity * scale)

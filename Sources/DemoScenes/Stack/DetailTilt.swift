@@ -9,8 +9,8 @@ struct DetailTilt: CardAlongside {
   /// Progress of tilting the lower cards, 0…1. The stage's movement and the city's fading use the
   /// same progress.
   private(set) var tilt = Animated(0.0, tolerance: 1e-5)
-  /// The time when the lower cards are straight, so that they tilt and the detail card rises. `nil`
-  /// if no rise is waiting.
+  /// The stage time at which the lower cards are straight. Then they tilt, and the detail card
+  /// rises. `nil` if no rise is waiting.
   private(set) var riseDue: Double?
 
   init() {}
@@ -23,9 +23,10 @@ struct DetailTilt: CardAlongside {
 
   /// Starts to straighten the lower cards.
   ///
-  /// - Returns: Whether the detail card has to wait; `false` if the cards are already straight.
+  /// - Returns: Whether the detail card has to wait for the straightening. `false` if the cards are
+  ///   already straight.
   mutating func straighten(_ timings: StackTimings, at time: Double) -> Bool {
-    // Only the remaining straightening takes time.
+    // The duration is in proportion to the straightening that remains.
     let left = 1 - min(max(straight.value(at: time), 0), 1)
     straight.retarget(
       to: 1, with: timings.straighten, velocity: timings.startVelocity, at: time)
@@ -48,7 +49,7 @@ struct DetailTilt: CardAlongside {
       tilt.retarget(to: 1, with: timings.tilt, velocity: velocity, at: time)
       return
     }
-    // Completes both motions, so that the accompanying parts match the shown card.
+    // Completes both motions, so that the lower cards match a detail card that is shown.
     if straight.target != 1 || straight.value(at: time) != 1 {
       straight.retarget(to: 1, with: timings.straighten, velocity: velocity, at: time)
     }
@@ -68,14 +69,14 @@ struct DetailTilt: CardAlongside {
     }
   }
 
-  /// The time when the next moving part comes to rest; infinite if nothing moves.
+  /// The stage time when the next moving part comes to rest, or infinity if nothing moves.
   var arrival: Double {
     min(
       straight.isRunning ? straight.restTime : .infinity, tilt.isRunning ? tilt.restTime : .infinity
     )
   }
 
-  /// Sets all parts that have come to rest exactly to their targets.
+  /// Sets all parts that are at rest to exactly their targets.
   mutating func finishAtTarget(at time: Double) {
     straight.finishAtTarget(at: time)
     tilt.finishAtTarget(at: time)

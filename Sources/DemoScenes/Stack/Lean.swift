@@ -5,14 +5,15 @@ internal import SceneCore
 
 /// The lean of a card: a rotation about its grab point, caused by horizontal velocity.
 ///
-/// A spring follows a target angle that is proportional to the velocity. In a drag this is the
-/// pointer's velocity at its last move; in flight it is the velocity of the card's motion. Both are
-/// known as functions of time, so the angle is one too. In flight it is computed in steps of 1/120
-/// s since the last command, independent of the frames drawn.
+/// A spring moves the angle towards a target angle that is proportional to the velocity. During a
+/// drag, this is the velocity of the pointer at its last move. During a flight, it is the velocity
+/// of the card's motion. Both velocities are known as functions of time, so the angle is a function
+/// of time as well. During a flight, the angle is computed in steps of 1/120 s since the last
+/// command, independently of the frames drawn.
 struct Lean {
   /// The source of the velocity.
   private enum Drive {
-    /// No source: the card was grabbed, and its angle stays.
+    /// No source of velocity. The card was grabbed, and its angle is constant.
     case none
     /// A pointer with a velocity in points per second, valid until the time `until`.
     case finger(velocity: Double, until: Double)
@@ -20,19 +21,19 @@ struct Lean {
     case flight
   }
 
-  /// The largest angle in radians.
+  /// The maximum angle in radians.
   private static let most = 6 * Double.pi / 180
   private static let spring = Spring.tuned(response: 0.25)
-  /// The duration of a flight step in seconds, in which the velocity counts as constant, and the
-  /// spring's coefficients for that duration.
+  /// The duration of a flight step in seconds. During a step, the velocity counts as constant.
   private static let step = 1.0 / 120
+  /// The coefficients of the spring for the duration of a flight step.
   private static let stepped = spring.coefficients(after: step)
   /// The longest duration of a flight in seconds.
   private static let longest = 6.0
-  /// The largest invisible angle in radians.
+  /// The largest angle in radians that is invisible.
   private static let stillness = 1e-5
 
-  /// The angle in radians below which no corner moves by 1/256 of a pixel.
+  /// The largest angle in radians at which no corner moves by 1/256 of a pixel or more.
   private static let upright = 1e-6
 
   /// The angle in radians and its velocity at the time `since`.
@@ -46,15 +47,15 @@ struct Lean {
     get { Vector(dx: lanes.x, dy: lanes.y) }
     set { lanes = SIMD2(newValue.dx, newValue.dy) }
   }
-  // Stored as SIMD2 for its 16-byte alignment. In optimised builds Swift 6.3 copies an
-  // `InlineArray` with references as if each element had the alignment of the whole scene; smaller
-  // alignments crash.
+  // Stored as SIMD2, which has an alignment of 16 bytes. In optimised builds, Swift 6.3 copies an
+  // `InlineArray` with references as if each element had the alignment of the whole scene. A
+  // smaller alignment crashes.
   private var lanes = SIMD2<Double>.zero
-  /// The displacement of the card from its anchor. It keeps a leaning card at its position when it
-  /// is grabbed at another point.
+  /// The displacement of the card from its anchor. A leaning card that is grabbed at a different
+  /// point gets a displacement, so that the card does not jump.
   private(set) var offset = Animated(Point.zero, tolerance: 0.01)
 
-  /// Whether the card is upright and at its anchor, and will stay so.
+  /// Whether the card is upright and at its anchor, and will not lean without a command.
   var isUpright: Bool {
     if case .none = drive { start.position == 0 && offset.target == .zero } else { false }
   }
@@ -91,7 +92,7 @@ struct Lean {
     min(max(velocity * factor, -Self.most), Self.most)
   }
 
-  /// Returns the time after which the card's own motion is too slow for a lean.
+  /// Returns the stage time from which the card's own motion is too slow for a visible lean.
   private func landing(_ anchor: Animated<Point>) -> Double {
     max(since, min(anchor.restTime, since + Self.longest))
   }
@@ -110,13 +111,12 @@ struct Lean {
     return max(moment + settling, offset.restTime(within: tolerance))
   }
 
-  /// Returns the rotation and displacement of the card, or `nil` if it is upright.
+  /// Returns the rotation and displacement of the card, or `nil` if the card is upright.
   func transform(_ anchor: Animated<Point>, at time: Double) -> Transform3D? {
     if isUpright { return nil }
     let angle = angle(anchor, at: time).position
     let offset = offset.value(at: time)
-    // A lean smaller than a visible fraction of a pixel is drawn upright, which keeps the card
-    // sharp.
+    // A card whose lean is invisible is drawn upright, because an upright card is sharper.
     if abs(angle) < Self.upright, offset == .zero { return nil }
     let place = anchor.value(at: time)
     let (x, y) = (place.x + pivot.dx, place.y + pivot.dy)
@@ -126,18 +126,18 @@ struct Lean {
 
   // MARK: Commands
 
-  /// Stores the state at `time`. Call before the card's motion changes.
+  /// Stores the state at `time`. To be called before the card's motion changes.
   mutating func commit(_ anchor: Animated<Point>, at time: Double) {
     if case .none = drive { return }
     start = angle(anchor, at: time)
     since = time
   }
 
-  /// Grabs the card: its angle stays as it is.
+  /// Grabs the card. The angle stays unchanged.
   ///
   /// - Parameters:
   ///   - place: The grab point on the stage, which becomes the new pivot. A point outside the card
-  ///     is clamped to it. `nil` keeps the old pivot.
+  ///     is clamped to the card. `nil` leaves the pivot unchanged.
   ///   - card: The size of the card in points.
   ///   - anchor: The motion of the card's anchor.
   ///   - time: The stage time.
@@ -185,8 +185,8 @@ struct Lean {
     drive = .finger(velocity: velocity, until: time + VelocityTracker.stopTimeout)
   }
 
-  /// Starts a flight: from now on the lean follows the card's own motion. `factor` is in degrees
-  /// per point per second.
+  /// Starts a flight, in which the lean depends on the velocity of the card's own motion. `factor`
+  /// is in degrees per point per second.
   mutating func fly(factor: Double, _ anchor: Animated<Point>, at time: Double) {
     if isUpright, factor == 0 { return }
     commit(anchor, at: time)
@@ -196,8 +196,8 @@ struct Lean {
     offset.retarget(to: .zero, with: .spring(Self.spring), at: time)
   }
 
-  /// Returns the time when a flight has ended and the card is upright; infinite if the card does
-  /// not fly.
+  /// Returns the stage time when a flight has ended and the card is upright, or infinity if no
+  /// flight is running.
   func arrival(_ anchor: Animated<Point>) -> Double {
     if case .flight = drive {
       restTime(anchor, length: 1, within: Self.stillness)
@@ -206,7 +206,7 @@ struct Lean {
     }
   }
 
-  /// Resets the lean of a card that has arrived to exactly upright.
+  /// Sets the lean to exactly upright if the flight has ended.
   mutating func finishAtTarget(_ anchor: Animated<Point>, at time: Double) {
     if arrival(anchor) <= time { self = Lean() }
   }

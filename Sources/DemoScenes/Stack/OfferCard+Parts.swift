@@ -3,7 +3,8 @@ internal import CardGeometry
 internal import SceneCore
 
 extension OfferCard {
-  /// Returns the head: the handle, and the heading if it fits in `height`.
+  /// Returns the head with the handle. If the heading fits in `height`, the head contains the
+  /// heading as well.
   static func head(
     _ width: Double, height: Double, _ theme: Theme, _ buttons: inout [Button]
   ) -> Picture {
@@ -18,7 +19,7 @@ extension OfferCard {
     y: Double, _ width: Double, _ theme: Theme, in part: Button.Part, _ buttons: inout [Button]
   ) -> [Mark] {
     let pill = Rect(x: width - margin - 92, y: y - 1, width: 92, height: 28)
-    // On a narrow stage the pill is left out, so that the heading has the whole line.
+    // On a narrow stage the discount pill is left out, so that the heading has the whole line.
     let hasPill = pill.minX >= 160
     let end = hasPill ? pill.minX - 8 : width - margin
     let title = Mark.line(
@@ -32,12 +33,12 @@ extension OfferCard {
         text: theme.onLoveTint)
   }
 
-  /// The lengths of the two paragraphs on one line, with allowance for line ends, in points. They
-  /// decide the number of lines.
+  /// The lengths in points of the two paragraphs if each were on one line, with an allowance for
+  /// line ends. The lengths determine the number of lines.
   private static let (paragraphLength, periodLength) = (1300.0, 250.0)
 
-  /// Returns the text below the head, which ends at `top`. It includes the heading if the head does
-  /// not.
+  /// Returns the text, whose top is at the bottom edge `top` of the head. The text includes the
+  /// heading if the head does not.
   static func text(
     _ escape: Escape, _ width: Double, from top: Double, _ theme: Theme, _ buttons: inout [Button]
   ) -> Picture {
@@ -49,7 +50,7 @@ extension OfferCard {
         Rect(x: margin, y: y, width: textWidth, height: lines * style.lineHeight), Int(lines)
       )
     }
-    // If the heading scrolls too, at least one whole line of text fits below it.
+    // If the heading scrolls with the text, at least one whole line of text fits below the heading.
     let paragraph = box(paragraphLength, y: (top < headHeight ? 86 : 92) - top)
     let period = box(periodLength, y: paragraph.rect.maxY + 10)
     let tilesTop = period.rect.maxY + 18
@@ -91,7 +92,7 @@ extension OfferCard {
         width: box.width - 20))
   }
 
-  /// Returns the foot: price and button, and the note if `hasNote`.
+  /// Returns the foot: the price, the button, and the note if `hasNote` is true.
   static func foot(
     _ escape: Escape, isReserved: Bool, _ size: Size, hasNote: Bool, _ theme: Theme,
     _ buttons: inout [Button]
@@ -110,7 +111,7 @@ extension OfferCard {
       marks.append(
         .line(
           escape.price.short, .display, theme.label, x: margin, y: isClose ? 1 : 18, width: 66))
-      // The label has the same distance from a price of two digits as from one of three.
+      // The distance between price and label is the same for two and for three digits.
       let paysX = escape.price.cents < 10000 ? 77.0 : 91
       if button.minX - 91 >= 92 {
         marks.append(

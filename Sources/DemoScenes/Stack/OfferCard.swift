@@ -8,7 +8,7 @@ enum StackAction: Hashable, Sendable {
   case open
   /// Shows a toast about the discount.
   case discount
-  /// Shows a toast about the fact on tile number `Int`.
+  /// Shows a toast about the fact on the tile with the given index.
   case fact(Int)
   case reserve
 }
@@ -20,8 +20,8 @@ enum StackAction: Hashable, Sendable {
 struct OfferCard {
   /// A control on the detail card.
   struct Button {
-    /// The part of the card that contains the button; its `rect` is relative to the top of that
-    /// part.
+    /// The part of the card that contains the button. The button's `rect` is relative to the top of
+    /// the part.
     enum Part {
       case head, text, foot
     }
@@ -48,20 +48,22 @@ struct OfferCard {
   private let head: Picture
   private let text: Picture
   private let foot: Picture
-  /// The line under the head, shown while the text is scrolled.
+  /// The line under the head, which is drawn while the text is scrolled.
   private let edge: Picture
   private let columnX: Double
 
   static let margin = 24.0
-  /// The height of the head with only the handle, and with the heading.
+  /// The height of the head without heading (`handleHeight`) and with heading (`headHeight`), in
+  /// points.
   static let (handleHeight, headHeight) = (50.0, 84.0)
-  /// The height of the foot: with little margin around the button, without the note, and with the
-  /// note.
+  /// The height of the foot in points: with small margins around the button, without the note, and
+  /// with the note.
   static let (closeFoot, lowFoot, fullFoot) = (52.0, 76.0, 130.0)
   /// The minimum height of the text's viewport in points: two lines.
   private static let leastWindow = 44.0
 
-  /// Returns the detail cards of all three trips; a reserved trip has a different button.
+  /// Returns the detail cards of all three trips. The button of a reserved trip differs from the
+  /// button of the others.
   static func all(
     _ layout: StackLayout, _ theme: Theme, reserved: InlineArray<3, Bool>
   ) -> [OfferCard] {
@@ -149,8 +151,8 @@ struct OfferCard {
       isOnAccent: button.isOnAccent)
   }
 
-  /// Returns the distance to scroll the text so that all of `button` is visible, starting at
-  /// `offset`; 0 if it is already visible.
+  /// Returns the distance in points by which the text must scroll from `offset` so that all of
+  /// `button` is visible. 0 if the button is already visible.
   func wayInSight(_ button: Button, offset: Double) -> Double {
     guard button.part == .text else { return 0 }
     let height = window.upperBound - window.lowerBound

@@ -2,7 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The two pictures of a stack card: a plain colour, and a photo that covers it on the front card.
+/// The two pictures of a stack card: a plain colour, and a photo that covers the colour if the card
+/// is in front.
 struct StackCard {
   let colour: Picture
   let picture: Picture
@@ -14,8 +15,8 @@ struct StackCard {
     }
   }
 
-  /// Draws the pictures of card `index` of `Content.escapes`, with the given size and corner radius
-  /// in points.
+  /// Draws the pictures of the card for the trip with the index `index` in `Content.escapes`.
+  /// `size` and `radius` are in points.
   init(_ index: Int, size: Size, radius: Double) {
     let place = Content.escapes[index]
     let box = Rect(origin: .zero, size: size)
@@ -27,10 +28,10 @@ struct StackCard {
       size: size, marks: [.fill(.rect(box), .color(Theme.Stack.faces[index])), border])
     picture = Picture(size: size) { marks in
       marks.append(.picture(place.scenery.picture(size: size), at: .zero))
-      // Name and line together are 44 points high and are centred on a low card.
+      // Name and line together are 44 points high. On a low card, they are centred vertically.
       let bottom = size.height - min(17, max(0, (size.height - 44) / 2))
       marks.append(.fill(.rect(box), .vertical(Self.shade(in: box, textTop: bottom - 44), in: box)))
-      // A narrow card shows a shorter line and a smaller name; other text keeps its size.
+      // A narrow card has a shorter line and a smaller name. The size of other texts is unchanged.
       let margin = size.width < 200 ? 10.0 : 18
       let width = size.width - 2 * margin
       let name = width < 128 ? TextStyle.row.lineHeight(24) : .place
@@ -43,9 +44,9 @@ struct StackCard {
     }
   }
 
-  /// Returns a dark gradient behind a text that starts at `textTop`. The gradient starts at 0.36 of
-  /// the height or 53.6 points above the text, whichever is higher. On a low card the start is
-  /// above the card.
+  /// Returns a dark gradient behind a text that starts at `textTop`. The gradient starts at 36 % of
+  /// the height or 53.6 points above the text, whichever is higher. On a low card, the gradient
+  /// starts above the card.
   private static func shade(in box: Rect, textTop: Double) -> [GradientStop] {
     let start = min(0.36 * box.height, textTop - 53.6)
     func stop(_ y: Double) -> GradientStop {

@@ -4,7 +4,7 @@ internal import SceneCore
 
 /// The layout of the stack scene on one stage, in points.
 struct StackLayout {
-  /// The displacement of the lower cards that replaces the tilt if motion is reduced, in points.
+  /// The displacement of the lower cards in points if motion is reduced. It replaces the tilt.
   static let slide = 16.0
 
   let size: Size
@@ -12,22 +12,25 @@ struct StackLayout {
   let column: ContentColumn
   let cardSize: Size
   let parameters: StackParameters
-  /// The poses of a card in the first, second and third place of the stack.
+  /// The poses of a card in the first, second and third place of the stack, counted from the front.
   private let stances: [Stance]
 
-  /// The pose of a card: transforms of its bottom right corner relative to its anchor.
+  /// The pose of a card in a place of the stack, given by the position of the card's bottom right
+  /// corner relative to its anchor.
   private struct Stance {
-    /// The offset of the corner at rest, before rotation and scale, in points.
+    /// The offset of the bottom right corner from the anchor at rest, before rotation and scale, in
+    /// points.
     var hanging: Vector
-    /// The offset of the corner on a straightened card, in points.
+    /// The offset of the bottom right corner from the anchor on a straightened card, in points.
     var straight: Vector
     /// The rotation at rest in radians.
     var turn: Double
     var scale: Double
     /// The tilt about the x axis in radians.
     var tilt: Double
-    /// The upward shift and the depth of a tilted card, in points.
+    /// The upward shift of a tilted card in points.
     var rise: Double
+    /// The depth of a tilted card in points.
     var depth: Double
   }
 
@@ -36,11 +39,11 @@ struct StackLayout {
     self.safeArea = safeArea
     self.parameters = parameters
     column = ContentColumn(in: size)
-    // On a wide stage the cards keep the shape that they have on the original's stage.
+    // On a wide stage, the cards have the same aspect ratio as on the stage of the original.
     let stageWidth = min(size.width, size.height * 414 / 896)
     let (width, height) = (parameters.cardWidth * stageWidth, parameters.cardHeight * size.height)
     cardSize = Size(width: width, height: height)
-    // The constants of the original refer to a stage 896 points high.
+    // The constants of the original are for a stage with a height of 896 points.
     let k = size.height / 896
     let radian = Double.pi / 180
     let first = Vector(dx: width / 2, dy: height / 2)
@@ -64,7 +67,8 @@ struct StackLayout {
   /// The position of all anchors at rest.
   var center: Point { Point(x: size.width / 2, y: size.height / 2) }
 
-  /// The frame of a card before its transform; the origin is its bottom right corner.
+  /// The frame of a card before its transform. The origin of the coordinates is the card's bottom
+  /// right corner.
   var card: Rect {
     Rect(x: -cardSize.width, y: -cardSize.height, width: cardSize.width, height: cardSize.height)
   }
@@ -104,16 +108,16 @@ struct StackLayout {
       height: cardSize.height)
   }
 
-  /// Returns the position where a flicked card turns back: completely beside the other cards, plus
-  /// `margin`.
+  /// Returns the position at which a flicked card turns back. There the card is completely beside
+  /// the other cards, plus `margin`.
   ///
   /// - Parameters:
   ///   - start: The position of the card's anchor.
-  ///   - way: The direction of the flick; not zero.
+  ///   - way: The direction of the flick, not zero.
   ///   - margin: The extra distance in points.
   func exit(from start: Point, towards way: Vector, margin: Double) -> Point {
     let unit = way * (1 / way.length)
-    // The lower cards stick out by less than a twentieth of the stage's height.
+    // The lower cards extend beyond the front card by less than a twentieth of the stage's height.
     let clear = min(
       cardSize.width / abs(unit.dx), (cardSize.height + 0.05 * size.height) / abs(unit.dy))
     let offset = start - center
@@ -129,7 +133,7 @@ struct StackLayout {
   var detailHeight: Double { size.height - detailTop }
 
   /// Returns the motion limits of the detail card and its text. The card cannot be pulled above its
-  /// top; the text scrolls by up to `textEnd` points.
+  /// top, and the text scrolls by up to `textEnd` points.
   func detailLimits(textEnd: Double) -> CardTrack.Limits {
     CardTrack.Limits(
       hiddenTop: size.height, expandedTop: detailTop, listEnd: textEnd, givesAbove: false)
@@ -140,8 +144,8 @@ struct StackLayout {
     ScrollPhysics(stageHeight: size.height, decelerationRate: parameters.decelerationRate)
   }
 
-  /// Returns the frame of the drawn detail card with its top at `y`. The extra height keeps the
-  /// stage's bottom covered if the card overshoots upwards.
+  /// Returns the frame of the drawn detail card with its top at `y`. The frame extends below the
+  /// stage, so that the stage's bottom stays covered if the card overshoots upwards.
   func detailSheet(top y: Double) -> Rect {
     Rect(x: 0, y: y, width: size.width, height: detailHeight + size.height)
   }
@@ -152,11 +156,12 @@ struct StackLayout {
   }
 }
 
-/// A place in the stack, or a mixture of places: the weights of the first, second and third place.
+/// A place in the stack, or a mixture of places during a motion: the weights of the first, second
+/// and third place.
 struct StackPlace: Interpolatable {
   var weights: SIMD3<Double>
 
-  /// Creates the place with `index`, counted from the front.
+  /// Creates the place with the index `index`, counted from the front.
   init(_ index: Int) {
     weights = .zero
     weights[index] = 1

@@ -2,10 +2,11 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// The motion of the three cards: they follow a pointer, return to rest and rotate.
+/// The motion of the three cards, which follow a pointer, return to rest and rotate.
 ///
-/// Each card is placed by its anchor. The front card's anchor follows the pointer; the anchors of
-/// the others follow it with increasing delay. At rest all anchors are at the stage's centre.
+/// Each card is positioned by its anchor. The front card's anchor follows the pointer. The anchors
+/// of the other cards follow the front card's anchor with increasing delay. At rest all anchors are
+/// at the stage's centre.
 struct StackMotion {
   var layout: StackLayout
   var timings: StackTimings
@@ -18,10 +19,11 @@ struct StackMotion {
   private(set) var places: InlineArray<3, Animated<StackPlace>>
   /// The lean of each card.
   private(set) var leans = InlineArray<3, Lean>(repeating: Lean())
-  /// The time when the flicked card turns back and becomes the last one. `nil` if no card was
-  /// flicked.
+  /// The stage time when the flicked card turns back and becomes the last card. `nil` if no card
+  /// was flicked.
   private(set) var turnDue: Double?
-  /// The positions of the anchors when a pointer grabbed the cards, or `nil` before the first grab.
+  /// The positions of the anchors at the last grab, or `nil` if the cards have not been grabbed
+  /// yet.
   private var starts: InlineArray<3, Point>?
 
   /// Creates three cards at rest.
@@ -37,9 +39,10 @@ struct StackMotion {
   /// Returns the anchor position of the front card.
   func first(at time: Double) -> Point { anchors[order[0]].value(at: time) }
 
-  /// Returns the time after which no part is more than `distance` points from its rest position.
+  /// Returns the stage time from which all parts stay within `distance` points of their rest
+  /// positions.
   func restTime(within distance: Double) -> Double {
-    // Two places are no further apart than the stage's larger side.
+    // The distance between two places is at most the stage's larger side.
     let part = distance / max(layout.size.width, layout.size.height)
     let length = layout.cardSize.width + layout.cardSize.height
     return (0..<3).reduce(turnDue ?? -.infinity) {
@@ -50,13 +53,13 @@ struct StackMotion {
     }
   }
 
-  /// The region that the anchors can reach.
+  /// The region in which the anchors can move.
   private var reach: FreeReach { FreeReach(layout.size) }
 
   // MARK: Pointer
 
-  /// Grabs all cards at their current positions. `place` is the pointer's location if a pointer
-  /// grabs the front card.
+  /// Grabs all cards at their current positions. `place` is the pointer's location, or `nil` if no
+  /// pointer grabs the front card.
   mutating func grab(by place: Point? = nil, at time: Double) {
     turnDue = nil
     for card in 0..<3 {
@@ -68,7 +71,8 @@ struct StackMotion {
     starts = InlineArray { anchors[$0].value(at: time) }
   }
 
-  /// Moves the grabbed cards with the pointer: the front card directly, the others after it.
+  /// Moves the grabbed cards with the pointer. The front card follows the pointer directly, and the
+  /// others follow the front card.
   ///
   /// - Parameters:
   ///   - translation: The pointer's translation since the grab.
@@ -86,7 +90,7 @@ struct StackMotion {
       timings.lead == nil ? start + translation : location, from: start)
     for place in 0..<3 {
       let card = order[place]
-      // With reduced motion the other cards keep their distance from the front card.
+      // With reduced motion, the displacement between each card and the front card stays constant.
       let way = timings.isReduced ? starts[card] - start : .zero
       if place > 0, !timings.isReduced {
         anchors[card].retarget(
@@ -99,11 +103,12 @@ struct StackMotion {
     }
   }
 
-  /// Sends all cards to their rest positions. The front card starts with the pointer's `velocity`.
+  /// Animates all cards to their rest positions. The front card starts with the pointer's
+  /// `velocity`.
   mutating func comeHome(velocity: Vector, at time: Double) {
     for place in 0..<3 {
       let card = order[place]
-      // Of the other cards, only those that lean start a flight.
+      // Among the other cards, a flight starts only for cards that lean.
       if place == 0 || !leans[card].isUpright {
         leans[card].fly(factor: timings.lean, anchors[card], at: time)
       }
@@ -122,7 +127,7 @@ struct StackMotion {
     }
   }
 
-  /// Resumes the return to rest of cards that were grabbed during it.
+  /// Resumes the return to rest for cards that a pointer grabbed during their return.
   mutating func resume(at time: Double) {
     let isHome = (0..<3).allSatisfy {
       anchors[order[$0]].value(at: time) == layout.center
@@ -140,11 +145,11 @@ struct StackMotion {
 
   // MARK: Rotation
 
-  /// Starts to move the front card off the stack; later it returns as the last card. If another
-  /// card is still leaving, it becomes the last card first.
+  /// Starts to move the front card off the stack. Later the card returns as the last card. If
+  /// another card is still leaving, that card first becomes the last card.
   ///
   /// - Parameters:
-  ///   - way: The direction; not zero.
+  ///   - way: The direction, not zero.
   ///   - velocity: The pointer's velocity in points per second, or `nil` without a pointer.
   ///   - time: The stage time.
   mutating func leave(towards way: Vector, velocity: Vector?, at time: Double) {
@@ -167,15 +172,16 @@ struct StackMotion {
     turnDue = turnTime(at: time)
   }
 
-  /// The extra distance of a leaving card beyond the other cards, in points.
+  /// The distance in points that separates a leaving card from the other cards when the card turns
+  /// back.
   private static let margin = 24.0
 
-  /// Returns the time when the leaving card is beside all others.
+  /// Returns the stage time when the leaving card is completely beside the other cards.
   private func turnTime(at time: Double) -> Double {
     deadline(max(0, anchors[order[0]].restTime(within: Self.margin) - time), after: time)
   }
 
-  /// Makes the front card the last one and moves the others forward by one place.
+  /// Makes the front card the last card, and moves the other cards forward by one place.
   mutating func turn(at time: Double) {
     turnDue = nil
     commitLeans(at: time)
@@ -197,8 +203,8 @@ struct StackMotion {
 
   // MARK: Layout
 
-  /// Applies a new layout and new timings. Held cards keep their positions; other cards keep their
-  /// distance from the centre.
+  /// Applies a new layout and new timings. The positions of held cards do not change. Other cards
+  /// keep their displacement from the centre.
   mutating func apply(
     _ layout: StackLayout, _ timings: StackTimings, isHeld: Bool, at time: Double
   ) {
@@ -220,7 +226,7 @@ struct StackMotion {
     }
   }
 
-  /// Replaces the old timings of running motions by the current ones.
+  /// Replaces the old timings of running motions with the current timings.
   private mutating func retime(from old: StackTimings, at time: Double) {
     let changes = [
       (old.home, timings.home), (old.turn, timings.turn), (old.leave, timings.leave),
@@ -238,10 +244,10 @@ struct StackMotion {
 
   // MARK: Deadlines
 
-  /// Returns the time when the next moving part comes to rest.
+  /// Returns the stage time when the next moving part comes to rest.
   ///
-  /// Infinite if nothing moves. Also infinite for an anchor with a change waiting after `limit`,
-  /// because finding its end is slow.
+  /// Infinite if nothing moves. The end of an anchor's motion is ignored if a change of the motion
+  /// is scheduled after `limit`, because finding the end is slow.
   func arrival(by limit: Double) -> Double {
     var next = Double.infinity
     for card in 0..<3 {
@@ -254,12 +260,12 @@ struct StackMotion {
     return next
   }
 
-  /// Reduces the memory of the stored motions; the motions themselves do not change.
+  /// Reduces the memory of the stored motions without changing the motions.
   mutating func releaseCaches() {
     for card in 0..<3 { anchors[card].releaseCaches() }
   }
 
-  /// Sets all parts that have come to rest exactly to their targets.
+  /// Sets all parts that are at rest to exactly their targets.
   mutating func finishAtTarget(at time: Double) {
     commitLeans(at: time)
     for card in 0..<3 {

@@ -16,7 +16,7 @@ extension StackScene {
       on: layout.size)
   }
 
-  /// Returns the front card as a control; a tap opens the detail card.
+  /// Returns the front card as a control. A tap on the card opens the detail card.
   private func firstControl(at time: Double) -> Control<StackAction> {
     Control(
       action: .open, label: "first card  tap opens", rect: firstCard(at: time),
@@ -57,7 +57,8 @@ extension StackScene {
 
   // MARK: Keyboard
 
-  /// Returns the controls in tab order: those of the open detail card, or the front card.
+  /// Returns the controls in tab order: the controls of the open detail card, or only the front
+  /// card.
   private func focusable(at time: Double) -> [Control<StackAction>] {
     motion.isOpen ? offer.buttons.map { control($0, at: time) } : [firstControl(at: time)]
   }
@@ -84,7 +85,7 @@ extension StackScene {
     return true
   }
 
-  /// Removes the focus; without a focus, dismisses the detail card.
+  /// Removes the focus if a control has it. Otherwise dismisses the detail card.
   mutating func stepBack(at time: Double) {
     let hadFocus = hasFocus(at: time)
     if controls.blur(), hadFocus { return }

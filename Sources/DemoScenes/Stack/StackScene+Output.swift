@@ -39,7 +39,7 @@ extension StackScene {
       Layer(
         LayerID("detail"), .color(Theme(environment.appearance).raised),
         frame: layout.detailSheet(top: top), radii: CornerRadii(top: 20, bottom: 0),
-        // The shadow fades in as the card rises, instead of appearing at once.
+        // The shadow fades in as the card rises, because it must not appear suddenly.
         shadow: .detail.opacity(min(1, (layout.size.height - top) / Shadow.detail.reach))))
     offer.draw(top: top, offset: motion.list(at: time).position, into: &list)
     drawControls(top: top, at: time, into: &list)
@@ -64,7 +64,7 @@ extension StackScene {
         transform: transform, opacity: opacity * front, radii: radii))
   }
 
-  /// Returns the complete transform of `card`: lean, place, straightening and tilt.
+  /// Returns the complete transform of `card`, which combines lean, place, straightening and tilt.
   private func transform(
     ofCard card: Int, tilted: Double, shift: Double, at time: Double
   ) -> Transform3D {
@@ -80,8 +80,7 @@ extension StackScene {
         tilt: isStill ? 0 : tilted)
   }
 
-  /// Returns the outline of the visible detail card, then those of the stack's cards from front to
-  /// back.
+  /// Returns the outlines of the visible detail card and of the stack's cards from front to back.
   func outlines(at time: Double) -> [SceneOutline] {
     let (tilted, top) = (tilted(at: time), motion.card(at: time).position)
     var outlines: [SceneOutline] = []
@@ -155,7 +154,8 @@ extension StackScene {
     },
   ]
 
-  /// Returns the fraction, 0…1, by which the lower cards are tilted; 0 with reduced motion.
+  /// Returns the fraction, 0…1, by which the lower cards are tilted. The result is 0 with reduced
+  /// motion.
   private func turned(at time: Double) -> Double {
     environment.reducesMotion ? 0 : tilted(at: time)
   }

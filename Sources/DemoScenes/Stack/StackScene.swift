@@ -4,16 +4,17 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// A rotating stack of three cards over a city, with a detail card that tilts the lower cards.
+/// A rotating stack of three cards in front of a city, with a detail card that tilts the lower
+/// cards.
 ///
 /// `StackMotion` moves the three cards. `DetailRules` defines the motion of the detail card, and
 /// `DetailTilt` the motions that accompany it. `StackTimings` holds the timings, `StackLayout` the
 /// positions.
 ///
 /// A pointer that goes down while the detail card moves grabs the card, wherever the pointer is. A
-/// tap then reverses the card's motion: while it rises, by a tap anywhere outside the card; while
-/// it falls, by a tap on the front card. Return acts as a tap on the front card. While the detail
-/// card is shown, Left, Right and drags do not rotate the stack.
+/// tap then reverses the card's motion. A rising card is reversed by a tap anywhere outside the
+/// card, a falling card by a tap on the front card. The Return key has the effect of a tap on the
+/// front card. While the detail card is shown, Left, Right and drags do not rotate the stack.
 struct StackScene: CardScene, CatalogScene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: StackParameters
@@ -21,18 +22,19 @@ struct StackScene: CardScene, CatalogScene {
   private(set) var screen: StackScreen
   private(set) var faces: [StackCard]
   private(set) var offers: [OfferCard]
-  /// The index of the card that the detail card describes: the front card at the time of opening.
+  /// The index of the card that the detail card describes. This is the card that was in front when
+  /// the detail card opened.
   private(set) var offered = 0
-  /// The reserved state of each trip.
+  /// For each trip: whether the user has reserved it.
   var reserved: InlineArray<3, Bool> = [false, false, false]
   var controls = Controls<StackAction>()
   var notice: SceneNotice?
 
   var touch = CardTouch()
-  /// The time of the last input.
+  /// The stage time of the last input.
   private var inputTime = -Double.infinity
-  /// The pointer that drags the three cards, or `nil`. `touch` handles the pointer on the detail
-  /// card.
+  /// The pointer that drags the three cards, or `nil` if there is none. `touch` handles the pointer
+  /// on the detail card.
   private var stackPointer: PointerID?
   /// The motion of the three cards.
   private(set) var stack: StackMotion
@@ -74,7 +76,7 @@ struct StackScene: CardScene, CatalogScene {
   }
 
   /// Adds the recognizers for a pointer. A moving part is grabbed at once, wherever the pointer is.
-  /// The last half point of a motion counts as rest.
+  /// A motion counts as at rest when less than half a point remains.
   mutating func addRecognizers(for event: PointerEvent) {
     let (time, place) = (event.time, event.position)
     let isCaught = time < stack.restTime(within: 0.5) || motion.isMoving(at: time)
@@ -129,7 +131,8 @@ struct StackScene: CardScene, CatalogScene {
     }
   }
 
-  /// Handles a key like a tap on the front card: shows or dismisses the detail card.
+  /// Handles a key that has the effect of a tap on the front card: shows or dismisses the detail
+  /// card.
   private mutating func tapFirstCard(at time: Double) {
     cancelTouches(at: time)
     if motion.isOpen { motion.settle(at: .hidden, at: time) } else { open(at: time) }
@@ -141,10 +144,10 @@ struct StackScene: CardScene, CatalogScene {
     stack.leave(towards: way, velocity: nil, at: time)
   }
 
-  /// Handles the wheel: moves the shown detail card or scrolls its text.
+  /// Handles the wheel, which moves the shown detail card or scrolls its text.
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
     guard !isHeld, motion.target == .shown else { return }
-    // Cancels the touches: a button must not be released after it has scrolled away.
+    // Cancels the touches, because a button must not be released after it has scrolled away.
     cancelTouches(at: time)
     motion.wheel(
       by: event.delta(lineHeight: parameters.wheelLine), isExact: event.isPrecise,
@@ -219,12 +222,12 @@ struct StackScene: CardScene, CatalogScene {
 
   // MARK: The detail card
 
-  /// Returns the fraction, 0…1, of three motions: the tilt of the lower cards, the shift of the
-  /// stage and the fading of the city.
+  /// Returns the progress, 0…1, of tilting the lower cards. The shift of the stage and the fading
+  /// of the city have the same progress.
   func tilted(at time: Double) -> Double { min(max(motion.alongside.tilt.value(at: time), 0), 1) }
 
   mutating func open(at time: Double) {
-    // A card that is still leaving becomes the last card first.
+    // If another card is still leaving, that card first becomes the last card.
     if stack.turnDue != nil { stack.turn(at: time) }
     offered = stack.order[0]
     controls.focus(controls.focused == .open ? .reserve : nil)
@@ -241,8 +244,9 @@ struct StackScene: CardScene, CatalogScene {
 
   func isOnList(_ y: Double) -> Bool { offer.window.contains(y) }
 
-  /// Returns the target detent of a tap while the card moves: a tap on the front card reopens a
-  /// closing card; any other tap outside the card dismisses it.
+  /// Returns the target detent of a tap above the moving detail card, or `nil` if the tap is on the
+  /// detail card. A tap on the front card reopens a closing detail card. Any other tap dismisses
+  /// the detail card.
   func tapTarget(at place: Point, time: Double) -> DetailDetent? {
     guard place.y < motion.card(at: time).position else { return nil }
     return !motion.isOpen && firstCard(at: time).contains(place) ? .shown : .hidden
@@ -258,7 +262,7 @@ struct StackScene: CardScene, CatalogScene {
   private var isStackHeld: Bool { stackPointer != nil }
 
   /// Returns the velocity of the pointer that drags the stack, in points per second, or `nil` if no
-  /// pointer drags it.
+  /// pointer drags the stack.
   func stackVelocity(at time: Double) -> Vector? {
     stackPointer.map { touch.arena.velocity(of: $0, at: time)?.velocity ?? .zero }
   }
@@ -271,15 +275,15 @@ struct StackScene: CardScene, CatalogScene {
     nextDeadline(knownBy: time).flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// Returns the next deadline. A deadline after `time` may be reported later than it is.
+  /// Returns the next deadline. If the deadline is after `time`, a later time may be returned.
   private func nextDeadline(knownBy time: Double) -> Double? {
     let arrival = max(min(stack.arrival(by: time), motion.arrival), finishTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)
     return nextDeadline(own: min(arrival, event))
   }
 
-  /// The earliest time at which motions may be set to their targets: just after the last input, so
-  /// that nothing jumps under a pointer.
+  /// The earliest stage time at which motions may be set to their targets. It is just after the
+  /// last input, so that nothing jumps under a pointer.
   private var finishTime: Double { deadline(0.001, after: inputTime) }
 
   mutating func handleDeadline(_ time: Double) {
@@ -317,8 +321,8 @@ struct StackScene: CardScene, CatalogScene {
     return isMoving ? .spring : .settle
   }
 
-  /// The state as text: the name of the front card's trip, or "detail" while the detail card is
-  /// shown.
+  /// The state as text: "detail" if the detail card is shown, otherwise the name of the front
+  /// card's trip.
   var state: String? { motion.isOpen ? "detail" : Content.escapes[stack.order[0]].name }
 
   var decelerationRate: Double? { parameters.decelerationRate }

@@ -11,7 +11,7 @@ struct StackScreen {
   let title: Picture
   let titleOrigin: Point
 
-  /// Draws the screen. A backdrop picture set by the user replaces city and title.
+  /// Draws the screen. A backdrop picture that the user has set replaces city and title.
   init(_ layout: StackLayout, _ theme: Theme.Stack, _ backdrop: PixelImage?) {
     let size = layout.size
     let stage = Rect(origin: .zero, size: size)
@@ -34,7 +34,7 @@ struct StackScreen {
           .vertical(theme.light, theme.light.opacity(0), in: upper))
       ])
 
-    // The title fits on the narrowest stage.
+    // Even on the narrowest stage, the title fits into this width.
     let width = layout.column.width - 24
     title = Picture(
       size: Size(width: width, height: 54),

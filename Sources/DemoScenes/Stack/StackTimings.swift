@@ -2,15 +2,17 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// The timings of all motions of the stack, from tuning and motion preference.
+/// The timings of all motions of the stack, which depend on the tuning and on the setting for
+/// reduced motion.
 ///
-/// With reduced motion every motion takes at most 0.15 s, starts without delay, and does not
+/// With reduced motion, every motion takes at most 0.15 s, starts without delay, and does not
 /// bounce.
 struct StackTimings {
   let isFluid: Bool
   let isReduced: Bool
   private let parameters: StackParameters
-  /// The spring of cards that follow and return. Stored, because each pointer move reads it.
+  /// The spring of cards that follow the pointer or return to rest. It is stored because each
+  /// pointer move reads it.
   let followSpring: Spring
 
   init(_ parameters: StackParameters, reducesMotion: Bool) {
@@ -32,24 +34,24 @@ struct StackTimings {
 
   /// The timing of a card's return to rest.
   var home: Timing { unlessReduced(.spring(followSpring)) }
-  /// Returns the delay of the card in `place` behind the front card, in seconds.
+  /// Returns the delay, in seconds, with which the card in `place` follows the front card.
   func delay(_ place: Int) -> Double { isReduced ? 0 : Double(place) * parameters.followDelay }
-  /// The timing of the front card towards the pointer, or `nil` if the card follows the pointer
-  /// directly.
+  /// The timing with which the front card follows the pointer, or `nil` if the card follows the
+  /// pointer directly.
   var lead: Timing? { isFluid ? nil : .curve(.linear, duration: parameters.leadDuration) }
 
-  /// The timing between two places of the stack.
+  /// The timing of a card's motion between two places of the stack.
   var turn: Timing {
     unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration)))
   }
 
-  /// The lean in degrees per point per second; 0 in `classic` and with reduced motion.
+  /// The lean in degrees per point per second. It is 0 in `classic` and with reduced motion.
   var lean: Double { isFluid && !isReduced ? parameters.lean : 0 }
 
-  /// The spring of a flicked card that leaves in `fluid`.
+  /// The spring in `fluid` for a flicked card that leaves the stack.
   var leaveSpring: Spring { .tuned(response: parameters.leaveResponse) }
 
-  /// The timing of a flicked card that leaves.
+  /// The timing of a flicked card that leaves the stack.
   var leave: Timing {
     isFluid
       ? .spring(leaveSpring)
@@ -73,8 +75,8 @@ struct StackTimings {
       isFluid ? tiltSpring : .curve(.linear, duration: parameters.straightenDuration))
   }
 
-  /// The delay in seconds before the lower cards tilt and the detail card rises, if the cards must
-  /// be straightened first.
+  /// The delay in seconds for straightening the lower cards, before these cards tilt and the detail
+  /// card rises.
   var straightenDelay: Double { isReduced ? 0 : parameters.straightenDuration }
 
   /// The timing of the lower cards' tilt.
@@ -82,7 +84,7 @@ struct StackTimings {
     unlessReduced(isFluid ? tiltSpring : .curve(.linear, duration: parameters.tiltDuration))
   }
 
-  /// The timing of the return of cards and stage after the detail card.
+  /// The timing with which cards and stage return to rest when the detail card is dismissed.
   var tiltBack: Timing {
     unlessReduced(isFluid ? tiltSpring : .curve(.easeOut, duration: parameters.returnDuration))
   }
@@ -124,8 +126,8 @@ struct StackTimings {
     return all.compactMap(\.self).filter(\.isCurve)
   }
 
-  /// Whether a motion started without a pointer keeps the current velocity.
+  /// Whether a motion that starts without a pointer continues with the current velocity.
   var keepsVelocity: Bool { isFluid && !isReduced }
-  /// The start velocity of such a motion.
+  /// The start velocity of a motion that starts without a pointer.
   var startVelocity: StartVelocity<Double> { keepsVelocity ? .kept : .fromRest }
 }
