@@ -1,9 +1,10 @@
-/// The measurements of one active frame that metrics are computed from.
+/// The measurements of one active frame, from which metrics are computed. A frame is active if no
+/// `Exclusion` applies to it.
 public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
   /// The frame time in milliseconds.
   public let milliseconds: Double
-  /// The part of the frame that took longest, if the frame time is an overrun (above 1.5 × budget);
-  /// otherwise `nil`.
+  /// The part of the frame that took longest if the frame is an overrun, which takes more than 1.5
+  /// × the budget. Otherwise `nil`.
   public let cause: OverrunCause?
   /// The frame time of the preceding frame in milliseconds, or `nil` if that frame was not active.
   let previous: Double?
@@ -11,20 +12,22 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
   let elapsed: Int
   let isCoarse: Bool
   let animationError: Double?
-  /// The time in milliseconds from the oldest input of the frame to its presentation time, or to
-  /// the end of presenting if the presentation time is unknown. `nil` if the frame had no input.
+  /// The time in milliseconds from the oldest input of the frame to the frame's presentation time.
+  /// If that time is unknown, the end of presenting is used. `nil` if the frame had no input.
   let inputToPresent: Double?
   let lag: Double?
   let jerk: Double?
   /// The painted fraction of the window, 0…1.
   let dirty: Double
-  /// The CPU seconds of the process for this frame; 0 where `RunTotals` holds them instead.
+  /// The CPU seconds of the process for this frame, or 0 if `RunTotals` contains the CPU time
+  /// instead.
   let cpu: Double
-  /// The number of refreshes without a new frame before this one, by the display's refresh counter.
-  /// `nil` if no counter is known.
+  /// The number of refreshes without a new frame before this frame, by the display's refresh
+  /// counter. `nil` if no refresh counter is known.
   let missed: Int?
-  /// The time sources of the frame time and of the end of `inputToPresent`.
+  /// The time source of the frame time.
   let timeSource: PresentTimeSource
+  /// The time source of the end of `inputToPresent`.
   let inputSource: PresentTimeSource
 
   init(_ row: FrameRow, previous: Double?, cpu: Double = 0) {
@@ -44,10 +47,10 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
     inputSource = row.inputToSeen == nil ? .estimated : row.seenSource
   }
 
-  /// Returns the preceding frame time that the frame after `row` is compared with.
+  /// Returns the time with which the frame after `row` is compared: the frame time of `row`, or
+  /// `before` if `row` is a discarded frame.
   ///
-  /// A discarded frame is skipped: the result is then `before`.
-  ///
+  /// - Parameter before: The result for the frame before `row`.
   /// - Returns: Milliseconds, or `nil` if the frame of `row` is not active.
   static func time(of row: FrameRow, after before: Double?) -> Double? {
     row.isActive ? row.frameTime : row.exclusion == .discarded ? before : nil

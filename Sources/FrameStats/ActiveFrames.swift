@@ -1,26 +1,32 @@
-/// The active frames of a run, or the newest of them; the input of every metric.
+/// The active frames of a run, or only the newest of these frames. All metrics are computed from
+/// this type.
 struct ActiveFrames {
-  /// The frames in order of time, as a ring that begins at index `oldest`.
+  /// The frames as a ring buffer: the first frame in time is at index `oldest`.
   let frames: [ActiveFrame]
   private let oldest: Int
-  /// The frame times in milliseconds: `times` in order of time, `sorted` in ascending order.
+  /// The frame times in milliseconds, in order of time.
   let times: [Double]
+  /// The frame times in milliseconds, in ascending order.
   let sorted: [Double]
   /// The sum of all frame times in milliseconds.
   let milliseconds: Double
   /// The budget T of a frame in milliseconds, or `nil` if the refresh rate is unknown.
   let budget: Double?
-  /// The largest possible number of visible frames per second, or `nil` if unknown or variable.
+  /// The largest possible number of visible frames per second, or `nil` if the number is unknown or
+  /// the refresh rate is variable.
   let trueRate: Double?
   let isVariableRate: Bool
   let isReplay: Bool
   let totals: RunTotals?
-  /// The number of presented frames, and the number of those that followed idle time.
+  /// The number of presented frames.
   let presented: Int
+  /// The number of presented frames that followed idle time.
   let gaps: Int
-  /// The counts of frames by time source, for frame times and for latencies. Both are empty for a
-  /// replay and for a ring of recent frames.
+  /// The number of frames for each time source of their frame times. Empty for a replay and for a
+  /// ring of recent frames.
   private(set) var timeSources = PresentTimeSourceCounts()
+  /// The number of frames for each time source of their input latencies. Empty for a replay and for
+  /// a ring of recent frames.
   private(set) var inputSources = PresentTimeSourceCounts()
 
   /// Collects the active frames of `rows`.
@@ -48,10 +54,10 @@ struct ActiveFrames {
     }
   }
 
-  /// Takes the newest frames of a running session from a ring.
+  /// Creates the collection from the ring buffer of a running session.
   ///
   /// - Parameters:
-  ///   - frames: The ring; the first frame in time is at index `oldest`.
+  ///   - frames: The ring buffer. The first frame in time is at index `oldest`.
   ///   - sorted: The frame times in ascending order, in milliseconds.
   init(
     ring frames: [ActiveFrame], oldest: Int, sorted: [Double], budget: Double?, trueRate: Double?,
@@ -74,7 +80,7 @@ struct ActiveFrames {
 
   var count: Int { frames.count }
 
-  /// Returns the results of `sample` for all frames, without the `nil` ones.
+  /// Returns the results of `sample` for all frames, without results that are `nil`.
   func known(_ sample: (ActiveFrame) -> Double?) -> [Double] {
     var values: [Double] = []
     values.reserveCapacity(count)
@@ -82,22 +88,22 @@ struct ActiveFrames {
     return values
   }
 
-  /// The name of the quantity that `times` holds.
+  /// The name of the times in `times`: "frame time" or "raster time".
   var kind: String { isReplay ? "raster time" : "frame time" }
 
-  /// The formula of d, one frame time.
+  /// The formula of d, the symbol for a frame time in other formulas.
   var definition: String {
     if isReplay { return "raster done − simulation done" }
     return timeSources.counts.contains { $0.source != .estimated }
       ? "seen − previous seen" : "presented − previous presented"
   }
 
-  /// The sums over idle time, or `nil` if the run has no idle time.
+  /// The totals, or `nil` if the run has no idle time.
   var idle: RunTotals? { totals.flatMap { $0.idleSeconds > 0 ? $0 : nil } }
 
-  /// The second of active time with the fewest frames per second: this rate, and the start in
-  /// seconds since the first wake-up. Gaps between active frames do not count. `nil` below 1 s of
-  /// active time.
+  /// The second of active time with the fewest frames. `fps` is the number of frames per second,
+  /// and `start` the beginning in seconds since the first wake-up. Gaps between active frames do
+  /// not count. `nil` below 1 s of active time.
   var worstSecond: (fps: Double, start: Double)? {
     var worst: (fps: Double, first: Int)?
     var first = 0

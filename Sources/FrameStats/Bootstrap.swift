@@ -1,13 +1,14 @@
 internal import HostSystem
 
-/// A bootstrap that resamples two runs to find the confidence interval of their difference.
+/// A bootstrap that resamples two runs to find the confidence intervals of the differences between
+/// their statistics.
 ///
 /// The resampling takes moving blocks of ∛n frames, because slow frames come in groups (Künsch
 /// 1989). The seed is fixed, so the same files give the same report.
 struct Bootstrap {
   static let resamples = 1000
-  /// The resampled differences cut off at each end of the interval, per mille; both ends together
-  /// are 1 %.
+  /// The share of the resampled differences, in per mille, that is cut off at each end to get the
+  /// 99 % interval.
   private static let tail = 5
 
   /// Returns the 99 % confidence interval of the difference of each pair of statistics.
@@ -40,7 +41,7 @@ struct Bootstrap {
   }
 
   /// Returns how often each of `n` frames occurs in one resample of `n` frames. Frames are drawn in
-  /// blocks; a block that reaches the last frame continues at the first one.
+  /// blocks of successive frames. After the last frame, a block continues at the first frame.
   private static func counts(_ n: Int, _ random: inout SplitMix64) -> [Int] {
     var length = 1
     while (length + 1) * (length + 1) * (length + 1) <= n { length += 1 }

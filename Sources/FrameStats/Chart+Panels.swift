@@ -8,7 +8,7 @@ extension Chart {
     drawBudget(of: run, in: panel, on: &sheet)
     let seconds = drawSeconds(of: run, in: panel, on: &sheet)
 
-    // Each column is one pixel wide: it shows the range of its frame times, or its worst overrun.
+    // Each column is one pixel wide and shows the range of its frame times, or its worst overrun.
     var columns = [Column](repeating: Column(), count: Int(panel.width) + 1)
     for row in run.active {
       let x = Double(row.elapsed) / 1e9 / seconds * panel.width
@@ -37,7 +37,7 @@ extension Chart {
     }
   }
 
-  /// Draws the time axis and returns its end in seconds.
+  /// Draws the time axis and returns the time at the end of the axis, in seconds.
   func drawSeconds(of run: Series, in panel: Panel, on sheet: inout SVG) -> Double {
     let seconds = max(run.active.last.map { Double($0.elapsed) / 1e9 } ?? 0, 0.001)
     for tick in Chart.ticks(upTo: seconds, about: 8) {
@@ -80,7 +80,7 @@ extension Chart {
       }
       histograms.append(counts)
     }
-    // The scale is logarithmic: a few bad frames stay visible beside many good ones.
+    // The scale is logarithmic, so that a few bad frames are visible beside many good frames.
     let highest = Double(max(9, histograms.joined().max() ?? 0))
     let scale = log10(highest + 1)
     func y(_ count: Double) -> Double {
@@ -128,7 +128,8 @@ extension Chart {
     sheet.text("Percentiles of \(kind)", x: panel.left - 36, y: panel.top - 14, bold: true)
     drawMilliseconds(in: panel, on: &sheet)
     if let run = series.first { drawBudget(of: run, in: panel, on: &sheet) }
-    // Each nine (90 %, 99 %, 99.9 %) takes the same width, up to the rank with 10 samples above.
+    // The steps from 0 to 90 %, to 99 % and to 99.9 % have the same width. A curve ends at the rank
+    // with 10 samples above.
     func x(_ share: Double) -> Double { panel.left - panel.width * log10(1 - share) / 3.1 }
     for (share, label) in [
       (0, "0"), (0.5, "50"), (0.9, "90"), (0.99, "99"), (0.999, "99.9 %"),
@@ -171,7 +172,8 @@ extension Chart {
     panel.bottom - panel.height * min(milliseconds, limit) / limit
   }
 
-  /// Returns axis ticks from 0 to `limit`: multiples of 1, 2 or 5 times a power of ten.
+  /// Returns the positions of axis ticks from 0 to `limit`, about `count` in number. The step is 1,
+  /// 2 or 5 times a power of ten.
   static func ticks(upTo limit: Double, about count: Int) -> [Double] {
     let rough = limit / Double(count)
     let power = pow(10, log10(rough).rounded(.down))

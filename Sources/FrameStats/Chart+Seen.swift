@@ -1,17 +1,17 @@
 extension Chart {
-  /// A frame that was made for a certain refresh of the display. Its times are milliseconds after
-  /// that refresh.
+  /// A frame that was made for a target refresh of the display. Its times are in milliseconds since
+  /// the target refresh.
   private struct Shown {
     let elapsed: Int
-    /// The begin of presenting.
+    /// The time when presenting began.
     let drawn: Double
     /// The presentation time, or `nil` if the frame was discarded.
     let seen: Double?
-    /// The number of refreshes without a new frame before this one.
+    /// The number of refreshes without a new frame before this frame.
     let missed: Int
 
-    /// Creates the frame of `row`, or `nil` if the row has no target refresh or its presentation
-    /// time is unknown.
+    /// Creates the frame of `row`. `nil` if the row has no target refresh, or if its presentation
+    /// time is unknown although the frame was not discarded.
     init?(_ row: FrameRow, period: Double) {
       guard let target = row.untilTarget, row.isActive || row.exclusion == .discarded,
         row.lateness != nil || row.exclusion == .discarded
@@ -25,22 +25,22 @@ extension Chart {
   private static let (drawnColor, waitColor) = ("#2f7f8f", "#dbe6e9")
   private static let (seenColor, missedColor) = ("#000000", "#c81e1e")
 
-  /// Returns whether any frame of `run` has both a target refresh and a presentation time, or was
-  /// discarded.
+  /// Returns whether `run` has a frame that the panel can show: with a target refresh, and either
+  /// discarded or with a presentation time.
   func tellsSeen(_ run: Series) -> Bool {
     let period = Self.period(of: run)
     return run.shown.contains { Shown($0, period: period) != nil }
   }
 
-  /// Returns the milliseconds between two refreshes: measured, else claimed by the display, else
-  /// 1000/60.
+  /// Returns the milliseconds between two refreshes: the measured period if known, otherwise the
+  /// period of the target rate, otherwise 1000/60.
   private static func period(of run: Series) -> Double {
     let info = run.summary.run
     return (info.measuredRate ?? info.refreshRate).map { 1000 / $0 } ?? 1000 / 60
   }
 
-  /// Draws for each frame the begin of presenting and the presentation time, relative to its target
-  /// refresh. The line at 0 ms is the target.
+  /// Draws two times for each frame, relative to the frame's target refresh: the begin of
+  /// presenting and the presentation time. The line at 0 ms is the target refresh.
   func drawSeen(of run: Series, in panel: Panel, on sheet: inout SVG) {
     let period = Self.period(of: run)
     let frames = run.shown.compactMap { Shown($0, period: period) }
@@ -50,8 +50,8 @@ extension Chart {
     drawRefreshes(scale, on: &sheet)
     let seconds = drawSeconds(of: run, in: panel, on: &sheet)
 
-    // Each column is one pixel wide. Discarded frames are drawn over missed refreshes, and those
-    // over the rest.
+    // Each column is one pixel wide. Missed refreshes are drawn over ordinary frames, and discarded
+    // frames over both.
     var columns = [SeenColumn](repeating: SeenColumn(), count: Int(panel.width) + 1)
     for frame in frames {
       let x = Double(frame.elapsed) / 1e9 / seconds * panel.width
@@ -105,8 +105,8 @@ extension Chart {
       sheet.rectangle(
         x: x - size / 2, y: scale.y(time) - size / 2, width: size, height: size, fill: color)
     }
-    /// Draws a range of times: two dots at its ends, and a line between them for more than four
-    /// frames.
+    /// Draws a range of times as two dots at its ends. For more than four frames, a line connects
+    /// the dots.
     func mark(_ low: Double, _ high: Double, _ color: String) {
       if column.count > 4 {
         sheet.line(x, scale.y(low), x, scale.y(high), stroke: color, width: size)
@@ -137,8 +137,8 @@ extension Chart {
     init(panel: Panel, period: Double, early: Double, late: Double) {
       self.panel = panel
       self.period = period
-      // At least one refresh on each side, so that ordinary runs have the same scale; at most
-      // three.
+      // The scale shows between one and three refreshes on each side, so that ordinary runs have
+      // the same scale.
       let (most, some) = (3 * period, 1.1 * period)
       range = -min(max(-early * 1.1, some), most)...min(max(late * 1.1, some), most)
     }

@@ -2,16 +2,16 @@ internal import TextFormat
 
 /// The chart of one run, or of two runs on the same scales.
 ///
-/// It shows frame times over time with overruns marked by cause, presentation times if known, a
-/// histogram, and the percentile curve.
+/// The chart shows frame times over time with overruns marked by cause, presentation times if
+/// known, a histogram, and the percentile curve.
 struct Chart {
   /// The data of one run in the chart.
   struct Series {
     let name: String
     let summary: Summary
     let active: [FrameRow]
-    /// The active frames and the discarded ones; only the panel of presentation times shows the
-    /// latter.
+    /// The active and the discarded frames. Only the panel of presentation times shows the
+    /// discarded frames.
     let shown: [FrameRow]
 
     init(name: String, summary: Summary, rows: [FrameRow]) {
@@ -37,7 +37,8 @@ struct Chart {
 
   let series: [Series]
   let kind: String
-  /// The largest frame time that fits, in milliseconds. Longer ones are cut off and labelled.
+  /// The largest frame time that fits into the chart, in milliseconds. Longer frame times are cut
+  /// off and labelled.
   let limit: Double
 
   init(_ series: [Series]) {
@@ -111,7 +112,8 @@ struct Chart {
     }
   }
 
-  /// Returns the end of a name that is too long: long paths often differ only at the end.
+  /// Returns `name`, or only its end if the name has more than `count` characters. The end is used
+  /// because long paths often differ only in their last parts.
   private static func shortened(_ name: String, to count: Int) -> String {
     name.count <= count ? name : "…" + name.suffix(count - 1)
   }

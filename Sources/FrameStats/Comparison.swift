@@ -1,7 +1,8 @@
-/// The comparison of a run with a baseline: the metrics that differ, by how much, and with what
-/// confidence.
+/// The comparison of a run with a baseline: the changes of their metrics, with confidence
+/// intervals.
 public struct Comparison: Equatable, Sendable {
-  /// A metric of both runs and its change. A smaller value is better in every compared metric.
+  /// A metric of a run and its baseline, with its change. In every compared metric, a smaller value
+  /// is better.
   public struct Difference: Equatable, Sendable {
     /// The short name of the metric, as in `Summary`.
     public let key: String
@@ -18,7 +19,7 @@ public struct Comparison: Equatable, Sendable {
 
     /// The value in the run minus the value in the baseline.
     public var change: Double { value - baseline }
-    /// The significance of the change, by its confidence interval.
+    /// The significance of the change, which depends on the confidence interval.
     public var outcome: Outcome {
       interval.upperBound < 0 ? .better : interval.lowerBound > 0 ? .worse : .withinNoise
     }
@@ -30,15 +31,16 @@ public struct Comparison: Equatable, Sendable {
     case better
     /// The run is worse than the baseline with 99 % confidence.
     case worse
-    /// The confidence interval contains 0: the difference may be noise.
+    /// The confidence interval contains 0, so the difference may be noise.
     case withinNoise = "within noise"
   }
 
   /// The differences of all metrics that both runs have, in order of importance.
   public let differences: [Difference]
-  /// Reasons why a difference may not come from the program, such as different time sources.
+  /// Reasons why a difference may have causes outside the program, such as different time sources.
   public let warnings: [String]
-  /// The facts of the environment that differ between the runs, as `name: value, baseline value`.
+  /// The facts of the environment that differ between the runs, each as text: `name: value,
+  /// baseline value`.
   public let environment: [String]
 
   init(_ run: RecordedRun, baseline: RecordedRun) {

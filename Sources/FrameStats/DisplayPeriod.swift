@@ -1,17 +1,17 @@
 /// The refresh period of a display, measured from presentation times and refresh counters.
 enum DisplayPeriod {
-  /// The minimum number of frame intervals for an estimate. A counter is a whole number and may be
-  /// off by one at each end.
+  /// The minimum number of frame intervals for an estimate. More intervals reduce the error of the
+  /// refresh counter, which may be off by one at each end.
   private static let fewest = 120
-  /// The refreshes between two frames that the estimate accepts. After a longer pause the display's
-  /// counter may be wrong.
+  /// The valid number of refreshes between two frames. After a longer pause, the display's counter
+  /// may be wrong.
   private static let distances = 0...10
 
   /// Returns the refresh period in seconds, or `nil` if `rows` have too few refresh counters.
   ///
   /// The period is the sum of the intervals divided by the sum of their refreshes, so clock jitter
-  /// matters only at the ends. Intervals that differ from the median by a whole refresh or more are
-  /// left out, such as those after a jump of the clock.
+  /// matters only at the first and last frame. Intervals that differ from the median by a whole
+  /// refresh or more are ignored, such as an interval with a jump of the clock.
   static func measured(by rows: [FrameRow]) -> Double? {
     var steps: [(seconds: Double, refreshes: Double)] = []
     var last: Int?

@@ -2,13 +2,15 @@
 struct DragDerivation: Sendable {
   private let pointer: FramePoint
   private let card: FramePoint
-  /// The axes along which the card has moved so far. Pointer movement along other axes is no lag.
+  /// Whether the card has moved along the x axis so far. A movement of the pointer along an axis on
+  /// which the card has not moved is no lag.
   private var movesX = false
+  /// Whether the card has moved along the y axis so far.
   private var movesY = false
   /// The last three positions of the card, the newest first.
   private var places: (FramePoint, FramePoint?, FramePoint?)
 
-  /// Starts at the first frame of a drag.
+  /// Creates the state for the first frame of a drag.
   init(pointer: FramePoint, card: FramePoint) {
     self.pointer = pointer
     self.card = card
@@ -18,7 +20,7 @@ struct DragDerivation: Sendable {
   /// Adds the next frame of the drag.
   ///
   /// - Returns: The distance of the card from the pointer, and the length of the third difference
-  ///   of its positions, both in device pixels. The latter is `nil` before the fourth position.
+  ///   of its positions, both in device pixels. `jerk` is `nil` before the fourth position.
   mutating func step(pointer: FramePoint, card: FramePoint) -> (lag: Double, jerk: Double?) {
     movesX = movesX || card.x != self.card.x
     movesY = movesY || card.y != self.card.y

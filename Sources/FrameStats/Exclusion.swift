@@ -12,8 +12,9 @@ enum Exclusion: String, CaseIterable, Sendable, BitwiseCopyable {
   /// No drag or animation was active at the begin or at the end of the frame.
   case still
 
-  /// Creates the first reason that applies, so each frame counts under one reason only. The first
-  /// frame of a run is `first`, never `still`. `nil` if the frame is active.
+  /// Creates the first reason that applies, in the order of the cases, so that each frame counts
+  /// under one reason only. The first frame of a run is always `first`, not `still`. `nil` if the
+  /// frame is active.
   init?(flags: FrameFlags, isMoving: Bool, isFirst: Bool) {
     if flags.contains(.discarded) {
       self = .discarded

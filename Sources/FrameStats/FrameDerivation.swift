@@ -1,12 +1,14 @@
-/// Converts frame records to rows, one at a time and without allocation.
+/// Converts frame records to rows, one at a time and without allocating memory.
 struct FrameDerivation: Sendable {
   /// The budget T of a frame in milliseconds, or `nil` if the refresh rate is unknown.
   let budget: Double?
-  /// Whether the display has reported a variable refresh rate. Such a display misses no refreshes.
+  /// Whether the display has reported a variable refresh rate. A display with a variable rate
+  /// misses no refreshes.
   private(set) var isVariableRate = false
   private var origin: Double?
-  /// The last frame presented, and the last frame that was not discarded.
+  /// The last frame that was presented.
   private var previous: FrameRecord?
+  /// The last frame that was not discarded.
   private var shown: FrameRecord?
   private var unseen = DiscardedFrames()
   private var drag: DragDerivation?
@@ -83,7 +85,7 @@ struct FrameDerivation: Sendable {
   /// The longest plausible time between presenting and visibility, in seconds.
   private static let longestWait = 60.0
 
-  /// Returns `record` without implausible display times, such as times of another clock or NaN.
+  /// Returns `record` without implausible display times, such as NaN or times of a different clock.
   private static func plausible(_ record: FrameRecord) -> FrameRecord {
     func isNear(_ time: Double) -> Bool { abs(time - record.presentEnd) < longestWait }
     var record = record
@@ -104,8 +106,8 @@ struct FrameDerivation: Sendable {
 
   // MARK: Times
 
-  /// Returns the end of a pause within a continuing drag before `record`: its last deadline without
-  /// a change, in host seconds. `nil` if there was no such pause.
+  /// Returns the end of a pause within a continuing drag before `record`, in host seconds. This is
+  /// the last deadline without a change to draw. `nil` if there was no such pause.
   private func restEnd(of record: FrameRecord) -> Double? {
     let isDragGoingOn = record.state == .drag && shown?.state == .drag
     return isDragGoingOn && record.flags.contains(.afterIdle) ? record.emptyDeadline : nil
@@ -124,15 +126,15 @@ struct FrameDerivation: Sendable {
     }
     var (start, end) = (min(restEnd ?? record.wake, record.wake), record.presentEnd)
     if restEnd != nil, let seen = record.seen, let target = record.target {
-      // Moves the start to the refresh that a frame for that deadline would have been made for.
+      // Moves the start to the target refresh of a frame for the deadline `start`.
       start += target - record.deadline
       end = seen
     }
     return milliseconds(max(end - start, (budget ?? 0) / 1000))
   }
 
-  /// Returns the seconds between two frames by their presentation times, or by the ends of
-  /// presenting if a presentation time is unknown.
+  /// Returns the seconds between the presentation times of two frames. If a presentation time is
+  /// unknown, the ends of presenting are used.
   private func step(from before: FrameRecord, to record: FrameRecord) -> Double {
     if let start = before.seen, let end = record.seen, end >= start { return end - start }
     return record.presentEnd - before.presentEnd
@@ -155,8 +157,8 @@ struct FrameDerivation: Sendable {
       let count = record.refresh?.subtractingReportingOverflow(last), !count.overflow,
       (1...1_000_000).contains(count.partialValue)
     else { return }
-    // A run that renders fewer frames than the display has refreshes does not miss the skipped
-    // ones.
+    // If a run renders fewer frames than the display has refreshes, the refreshes in between are
+    // not missed.
     if let budget, budget > 1500 * (seen - start) / Double(count.partialValue) { return }
     row.missed = count.partialValue - 1
   }

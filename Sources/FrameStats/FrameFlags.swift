@@ -1,6 +1,6 @@
 /// Flags that decide whether and how a frame counts in the metrics.
 public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  /// The bits, in the order of the constants below.
+  /// The bits of the flags. The constants below define the meaning of each bit.
   public let rawValue: UInt32
 
   /// Creates flags with the given bits.
@@ -8,8 +8,8 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     self.rawValue = rawValue
   }
 
-  /// The first frame of the run, or the first after the display was lost and restored. The frame
-  /// has no interval.
+  /// The first frame of the run, or the first frame after the display was lost and restored. The
+  /// frame has no interval.
   public static let first = FrameFlags(rawValue: 1 << 0)
   /// At least one deadline before this frame passed without a change to draw. The statistics remove
   /// this flag within a continuing drag, because a still pointer is part of the drag.
@@ -26,17 +26,20 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let resized = FrameFlags(rawValue: 1 << 6)
   /// Stage time ran at a different speed than host time.
   public static let slowed = FrameFlags(rawValue: 1 << 7)
-  /// The frame comes from a replay on a virtual clock: its raster time replaces the frame time.
+  /// The frame comes from a replay on a virtual clock, in which the raster time replaces the frame
+  /// time.
   public static let replay = FrameFlags(rawValue: 1 << 8)
-  /// The input times of this frame are arrival times, not device times.
+  /// The input times of this frame are the times at which the inputs arrived, not times reported by
+  /// the device.
   public static let coarse = FrameFlags(rawValue: 1 << 9)
-  /// The frame took longer than 0.25 s. The frame still counts. Set by the statistics.
+  /// The frame took longer than 0.25 s, but still counts. The statistics set this flag.
   public static let stalled = FrameFlags(rawValue: 1 << 10)
-  /// Records before this one were dropped because the ring buffer was full. Set by the recorder.
+  /// Records before this record were dropped because the ring buffer was full. The recorder sets
+  /// this flag.
   public static let afterOverflow = FrameFlags(rawValue: 1 << 11)
 
-  /// The frame was presented but never became visible: a later frame replaced it, or the server
-  /// dropped it.
+  /// The frame was presented but never became visible, because a later frame replaced it or the
+  /// server dropped it.
   public static let discarded = FrameFlags(rawValue: 1 << 12)
 
   static let names: [(flag: FrameFlags, name: String)] = [
@@ -47,7 +50,7 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     (.discarded, "discarded"),
   ]
 
-  /// The flags of frames whose preceding record is not that of the preceding frame.
+  /// The flags of frames that have no record of the preceding frame.
   static let withoutPredecessor: FrameFlags = [.first, .afterOverflow]
 
   /// The flags of frames whose frame time is not the interval since the preceding frame.
@@ -55,8 +58,8 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped, .discarded,
   ]
 
-  /// The flags that a discarded frame passes on to the next frame, because they exclude it from the
-  /// metrics.
+  /// The flags that a discarded frame passes on to the next frame, because these flags exclude the
+  /// next frame from the metrics as well.
   static let inherited: FrameFlags = [
     .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped, .occluded, .resized,
     .slowed, .coarse,

@@ -1,8 +1,8 @@
 /// A position in the window, in device pixels from the top left corner.
 public struct FramePoint: Equatable, Sendable, BitwiseCopyable {
-  /// The horizontal coordinate; positive to the right.
+  /// The horizontal coordinate, which increases to the right.
   public var x: Double
-  /// The vertical coordinate; positive downwards.
+  /// The vertical coordinate, which increases downwards.
   public var y: Double
 
   /// Creates a position from its coordinates in device pixels.
@@ -19,11 +19,11 @@ public struct FramePoint: Equatable, Sendable, BitwiseCopyable {
 /// clock and do not decrease from `wake` to `presentEnd`. In a replay `deadline` equals `wake`, and
 /// both present times equal `rasterDone`.
 public struct FrameRecord: Sendable, BitwiseCopyable {
-  /// The time at which work on the frame should begin: the first tick at or after the end of the
-  /// preceding frame.
+  /// The time in host seconds at which work on the frame should begin: the first tick at or after
+  /// the end of the preceding frame.
   public var deadline = 0.0
   /// The last deadline before the wake-up that passed without a change to draw, in host seconds.
-  /// Only with the flag `afterIdle`.
+  /// `nil` without the flag `afterIdle`.
   public var emptyDeadline: Double?
   /// The time at which the loop woke up to make the frame.
   public var wake = 0.0
@@ -35,18 +35,18 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   public var rasterDone = 0.0
   /// The time at which the present call began.
   public var presentBegin = 0.0
-  /// The time at which the present call returned. The best estimate of the presentation time if
-  /// `seen` is `nil`.
+  /// The time at which the present call returned. If `seen` is `nil`, this is the best estimate of
+  /// the presentation time.
   public var presentEnd = 0.0
-  /// The host time of the refresh that the frame was made for, or `nil` if it had no target
+  /// The host time of the refresh that the frame was made for, or `nil` if the frame had no target
   /// refresh.
   public var target: Double?
-  /// The presentation time in host seconds, or `nil` if unknown; `presentEnd` is then the best
-  /// estimate.
+  /// The presentation time in host seconds, or `nil` if unknown. In this case, `presentEnd` is the
+  /// best estimate.
   public var seen: Double?
   /// The display's refresh counter at `seen` (MSC in X, sequence in Wayland), or `nil` if unknown.
   public var refresh: Int?
-  /// The time source of `seen`.
+  /// The source of the time in `seen`.
   public var seenSource: PresentTimeSource = .estimated
   /// Whether the display reports a variable refresh rate.
   public var refreshVaries = false
@@ -55,7 +55,8 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
 
   /// The number of input events handled for this frame.
   public var inputEvents = 0
-  /// The host time of the oldest input that changed the picture, or `nil` if no input did.
+  /// The host time of the oldest input that changed the picture, or `nil` if no input changed the
+  /// picture.
   public var oldestInput: Double?
   /// The number of device pixels painted.
   public var damagedPixels = 0
@@ -68,15 +69,18 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
 
   /// The activity of the stage in this frame.
   public var state = FrameState.idle
-  /// The circumstances that decide whether the frame counts.
+  /// Flags that decide whether and how the frame counts in the metrics.
   public var flags: FrameFlags = []
-  /// The newest pointer position known when the record is appended. `nil` except in a drag.
+  /// The newest pointer position that is known when the record is appended. `nil` if the frame is
+  /// not part of a drag.
   public var pointer: FramePoint?
-  /// The position of any fixed point of the card in this frame. `nil` except in a drag.
+  /// The position, in this frame, of a fixed point on the card. Any point of the card may be used.
+  /// `nil` if the frame is not part of a drag.
   public var card: FramePoint?
 
   /// The CPU seconds of the whole process between the `presentEnd` of the preceding frame and
-  /// `wake`. Measured only with the flag `afterIdle`; otherwise `cpuDuring` includes them.
+  /// `wake`. Measured only with the flag `afterIdle`. Without the flag, `cpuDuring` includes these
+  /// seconds.
   public var cpuBefore = 0.0
   /// The CPU seconds of the whole process between `wake` and `presentEnd`. Without the flag
   /// `afterIdle` the measurement starts at the preceding `presentEnd`.
@@ -84,9 +88,9 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   /// The number of wake-ups since the preceding frame that made no frame.
   public var idleWakes = 0
 
-  /// The index of the frame in the run, counting dropped records too. Set by the recorder.
+  /// The index of the frame in the run. Dropped records count as well. The recorder sets the index.
   var sequence = 0
 
-  /// Creates an empty record; the caller fills in its fields.
+  /// Creates an empty record, whose fields the caller sets.
   public init() {}
 }

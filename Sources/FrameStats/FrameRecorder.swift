@@ -3,11 +3,11 @@ public import HostSystem
 
 /// Records the frames of a run into a directory.
 ///
-/// `append` copies a record into a preallocated ring buffer: no allocation, no file access, no
+/// `append` copies a record into a preallocated ring buffer, without allocation, file access or
 /// lock. A separate thread writes the records to `frames.csv.tmp` and syncs the file at least once
 /// a second. `finish` writes the remaining records and gives all files their final names. Memory
-/// holds only the most recent frames, for the trace; all others are in the file only. Use a
-/// recorder from one thread.
+/// contains only the most recent frames, for the trace. All other frames are only in the file. A
+/// recorder must be used from one thread.
 public final class FrameRecorder {
   /// A warning about the directory for the user, such as an unfinished run that was moved aside.
   public let warning: FileError?
@@ -20,12 +20,12 @@ public final class FrameRecorder {
   /// Starts recording.
   ///
   /// - Parameters:
-  ///   - directory: The target directory; created if missing. The files of an earlier run stay
-  ///     there until `finish`.
+  ///   - directory: The target directory, which is created if it is missing. The files of an
+  ///     earlier run stay there until `finish`.
   ///   - run: The facts known before the first frame.
   ///   - isShared: Whether unrelated files may be in the directory.
-  ///   - capacity: The number of records that fit in the ring buffer. Records beyond it are dropped
-  ///     and counted; a replay waits instead.
+  ///   - capacity: The number of records that fit in the ring buffer. If the buffer is full,
+  ///     records are dropped and counted. A replay waits instead.
   /// - Throws: `FileError` if the directory has unrelated files or is not writable.
   public init(
     directory: String, run: RunInfo, isShared: Bool = false, capacity: Int = 4096
@@ -41,7 +41,7 @@ public final class FrameRecorder {
       self.directory.file(StatsDirectory.frames),
       temporaryPath: self.directory.temporary(StatsDirectory.frames))
     writer = try FrameWriter(ring: ring, file: file, run: run)
-    // An unfinished summary: `Report` reads it if the run is killed.
+    // Writes an unfinished summary, which `Report` reads if the run is killed.
     try FileAccess.write(
       Summary(run: run, rows: [], totals: nil).json,
       to: self.directory.temporary(StatsDirectory.summary))
@@ -57,7 +57,7 @@ public final class FrameRecorder {
     writer.discard()
   }
 
-  /// Appends the record of a presented frame.
+  /// Appends the record of a presented frame. In a replay, waits while the ring buffer is full.
   public func append(_ record: FrameRecord) {
     while run.isReplay && ring.count == ring.capacity {
       writer.hurry()
@@ -67,13 +67,14 @@ public final class FrameRecorder {
     writer.notice()
   }
 
-  /// The first error of the writing thread, such as a full disk. `finish` throws the same error.
+  /// The first error of the writing thread, such as a full disk, or `nil` if there is none.
+  /// `finish` throws the same error.
   public var failure: FileError? { writer.error }
 
   /// Ends the recording and writes `summary.json`, `trace.json` and `chart.svg`.
   ///
-  /// All files get their final names at the end, `frames.csv` last. After an error the files of an
-  /// earlier run are unchanged; the frames written so far are in `frames.csv.tmp`.
+  /// All files get their final names at the end, `frames.csv` last. After an error, the files of an
+  /// earlier run are unchanged, and the frames written until then are in `frames.csv.tmp`.
   ///
   /// - Parameters:
   ///   - tail: The idle time after the last frame, or `nil` if there was none.
@@ -112,7 +113,7 @@ public final class FrameRecorder {
       try writer.commit()
       FileAccess.remove(directory.temporary(StatsDirectory.summary))
     } catch {
-      // The same files remain as after a killed run; `Report` can read them.
+      // Leaves the same files as a killed run, which `Report` can read.
       writer.closeUnfinished()
       throw error
     }

@@ -4,11 +4,12 @@ internal import Synchronization
 final class FrameRing: @unchecked Sendable {
   let capacity: Int
   private let slots: UnsafeMutablePointer<FrameRecord>
-  /// The numbers of records appended and drained since the start.
+  /// The number of records appended since the start.
   private let appended = Atomic(0)
+  /// The number of records drained since the start.
   private let drained = Atomic(0)
   private let lost = Atomic(0)
-  /// The index of the next record. Used by the appending thread only.
+  /// The index of the next record. Only the appending thread uses this property.
   private var sequence = 0
   private var dropsPending = false
 
@@ -26,7 +27,7 @@ final class FrameRing: @unchecked Sendable {
   /// The number of records lost because the ring was full.
   var dropped: Int { lost.load(ordering: .acquiring) }
 
-  /// The number of records that wait to be drained.
+  /// The number of records in the buffer that have not been drained yet.
   var count: Int {
     appended.load(ordering: .sequentiallyConsistent)
       - drained.load(ordering: .sequentiallyConsistent)

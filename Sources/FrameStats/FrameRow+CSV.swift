@@ -1,12 +1,12 @@
 internal import TextFormat
 
 extension FrameRow {
-  /// The header of files by earlier versions, without the columns of display times.
+  /// The header of files from earlier program versions, without the columns of display times.
   static let presentedColumns =
     "fps,frametime,elapsed,seq,state,active,MsBetweenPresents,MsInPresentAPI,MsCPUBusy,MsCPUWait,"
     + "MsOverrun,MsAnimationError,MsInputToPresent,InputEvents,LagPx,JerkPx,DirtyPx,Rects,Width,"
     + "Height,Flags"
-  /// The header of `frames.csv`; PresentMon's column names where it has the same column.
+  /// The header of `frames.csv`. Columns that PresentMon also has are named as in PresentMon.
   static let columns =
     presentedColumns
     + ",MsBetweenDisplayChange,MsUntilDisplayed,MsUntilTarget,MsAllInputToPhotonLatency,MSC,Missed,"
@@ -14,8 +14,8 @@ extension FrameRow {
   /// The valid range of refresh counters.
   static let refreshes = 0...1_000_000_000_000_000_000
 
-  /// The row as CSV text without a line break. `fps` and `frametime` are never `NA`, because some
-  /// plotting programs reject that.
+  /// The row as CSV text without a line break. The cells `fps` and `frametime` are never `NA`,
+  /// because some plotting programs reject `NA`.
   var csv: String {
     let fps = (1e9 / max(frameTime, 1e-6)).rounded() / 1e6
     var text = "\(fps),\(frameTime),\(elapsed),\(sequence),\(state.name),\(isActive ? 1 : 0)"
@@ -50,7 +50,7 @@ extension FrameRow {
   ///
   /// - Parameter isFirst: Whether the row is the first of its run.
   /// - Throws: `ParseError` for the first invalid cell. Values far beyond any real run are invalid,
-  ///   because sums and squares of them would not be finite.
+  ///   because their sums and squares would not be finite.
   init(csv: Substring, cells count: Int, isFirst: Bool = false) throws(ParseError) {
     var cells = Cells(csv)
     guard cells.count == count else {
@@ -95,10 +95,10 @@ extension FrameRow {
     seenSource = try cells.value("one of \(names)") { PresentTimeSource(rawValue: String($0)) }
   }
 
-  /// The cells of a line, read one after another.
+  /// The cells of a line, which are read from left to right.
   private struct Cells {
-    /// The largest valid time in milliseconds or length in pixels. As a time it is more than 30
-    /// years.
+    /// The largest valid number for a time in milliseconds or a length in pixels. As a time, this
+    /// is more than 30 years.
     static let longest = 1e12
 
     private let cells: [Substring]
@@ -115,7 +115,7 @@ extension FrameRow {
 
     /// Reads the next cell with `read`.
     ///
-    /// - Throws: `ParseError` with the text `expected` if `read` returns `nil`.
+    /// - Throws: `ParseError` with the expected value `expected` if `read` returns `nil`.
     mutating func value<Value>(
       _ expected: String, _ read: (Substring) -> Value?
     ) throws(ParseError) -> Value {
@@ -134,7 +134,7 @@ extension FrameRow {
       }
     }
 
-    /// Reads a number that may be unknown (`NA`).
+    /// Reads a number, or returns `nil` if the cell is `NA` (unknown).
     mutating func measure() throws(ParseError) -> Double? {
       if cells[next] == "NA" {
         next += 1
@@ -143,7 +143,7 @@ extension FrameRow {
       return try number(in: -Self.longest...Self.longest)
     }
 
-    /// Reads a count that may be unknown (`NA`).
+    /// Reads a count, or returns `nil` if the cell is `NA` (unknown).
     mutating func countOrNone(upTo most: Int) throws(ParseError) -> Int? {
       if cells[next] == "NA" {
         next += 1

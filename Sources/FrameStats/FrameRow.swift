@@ -1,7 +1,7 @@
-/// A row of `frames.csv`, computed from a frame record and the records before it.
+/// A row of `frames.csv`, computed from a frame record and the previous records.
 ///
-/// Durations are milliseconds rounded to whole nanoseconds. A row read back equals the row written,
-/// so metrics computed from the file equal those of the run.
+/// Durations are milliseconds rounded to whole nanoseconds. A row that is read from the file equals
+/// the row that was written, so metrics computed from the file equal the metrics of the run.
 struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   var sequence: Int
   /// The end of presenting, in nanoseconds since the first wake-up of the run.
@@ -13,9 +13,10 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
 
   /// The frame time in milliseconds: the interval since the preceding frame.
   ///
-  /// The interval is measured between presentation times if both are known, else between the ends
-  /// of presenting. Frames with a flag of `FrameFlags.withoutInterval` have no interval: their
-  /// frame time is their own work, at least T. In a replay it is the raster time.
+  /// The interval is measured between presentation times if both are known, otherwise between the
+  /// ends of presenting. Frames with a flag of `FrameFlags.withoutInterval` have no interval. Their
+  /// frame time is their own working time, but at least the budget T. In a replay, the frame time
+  /// is the raster time.
   var frameTime: Double
   /// The time between two present calls: presentEnd − previous presentEnd, in milliseconds. `nil`
   /// without a preceding frame.
@@ -24,15 +25,16 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   var inPresent: Double?
   /// The working time of the frame: presentBegin − wake, in milliseconds.
   var cpuBusy: Double
-  /// The waiting time before the frame: wake − previous presentEnd, in milliseconds. The sum with
-  /// `cpuBusy` and `inPresent` is `betweenPresents`.
+  /// The waiting time before the frame: wake − previous presentEnd, in milliseconds. Together with
+  /// `cpuBusy` and `inPresent`, it adds up to `betweenPresents`.
   var cpuWait: Double?
-  /// The lateness of the frame: presentEnd − (deadline + T), in milliseconds; negative if early.
+  /// The lateness of the frame: presentEnd − (deadline + T), in milliseconds. T is the budget.
+  /// Negative if the frame is early.
   var overrun: Double?
   /// The animation error: simulated step − displayed step, in milliseconds.
   var animationError: Double?
-  /// The latency to presenting: presentEnd − time of the oldest input, in milliseconds. `nil` if
-  /// the frame had no input.
+  /// The latency until the end of presenting: presentEnd − time of the oldest input, in
+  /// milliseconds. `nil` if the frame had no input.
   var inputToPresent: Double?
   var inputEvents: Int
   /// The distance of the dragged card from the pointer in device pixels, or `nil` outside a drag.
@@ -46,28 +48,29 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   var height: Int
 
   /// The time between two visible frames: presentation time − previous presentation time, in
-  /// milliseconds. `nil` if either is unknown.
+  /// milliseconds. `nil` if one of the two is unknown.
   var betweenDisplays: Double?
-  /// The time from the present call to visibility: presentation time − presentBegin, in
-  /// milliseconds. `nil` if unknown.
+  /// The time from the begin of the present call until the frame is visible: presentation time −
+  /// presentBegin, in milliseconds. `nil` if unknown.
   var untilDisplayed: Double?
-  /// The time from the present call to the target refresh: target − presentBegin, in milliseconds.
-  /// `nil` without a target.
+  /// The time from the begin of the present call to the target refresh: target − presentBegin, in
+  /// milliseconds. `nil` without a target.
   var untilTarget: Double?
-  /// The latency to visibility: presentation time − time of the oldest input, in milliseconds.
-  /// Inputs of discarded frames before this one count too.
+  /// The latency until the frame is visible: presentation time − time of the oldest input, in
+  /// milliseconds. Inputs of preceding discarded frames count as well.
   var inputToSeen: Double?
   /// The display's refresh counter, or `nil` if unknown.
   var refresh: Int?
-  /// The number of refreshes that repeated the preceding frame, by the refresh counter. `nil` if no
-  /// counter is known.
+  /// The number of refreshes that showed the preceding frame again, by the refresh counter. `nil`
+  /// if no counter is known.
   var missed: Int?
   /// The time source of the presentation time.
   var seenSource = PresentTimeSource.estimated
 
   var isActive: Bool { exclusion == nil }
 
-  /// The presentation time minus the target, in milliseconds, or `nil` if either is unknown.
+  /// The presentation time minus the time of the target refresh, in milliseconds, or `nil` if
+  /// either is unknown.
   var lateness: Double? {
     untilDisplayed.flatMap { seen in untilTarget.map { seen - $0 } }
   }

@@ -4,7 +4,7 @@ public enum FrameState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case idle
   /// A pointer dragged an object.
   case drag
-  /// An object moved by its own momentum.
+  /// An object moved with the momentum of its release.
   case fling
   /// A spring moved towards a target that an input or a key had set.
   case spring

@@ -13,7 +13,8 @@ final class FrameWriter: @unchecked Sendable {
   private let stopping = Atomic(false)
   private let failure = Mutex<FileError?>(nil)
 
-  // Used by the writing thread until it ends, then by the thread that called `stop`.
+  // The writing thread uses this property until the thread ends. Afterwards the thread that called
+  // `stop` uses it.
   private(set) var tail = RecentFrames()
   private(set) var totals = RunTotals()
   private var derivation: FrameDerivation
@@ -34,32 +35,31 @@ final class FrameWriter: @unchecked Sendable {
   /// The first write error, or `nil` if there is none. No record is written after an error.
   var error: FileError? { failure.withLock { $0 } }
 
-  /// Signals the thread that a record was appended.
+  /// Tells the writing thread that a record was appended.
   func notice() {
     let wasAsleep = asleep.exchange(false, ordering: .sequentiallyConsistent)
     if wasAsleep || ring.count == ring.capacity / 2 { wake.signal() }
   }
 
-  /// Wakes the thread to free space in the ring at once.
+  /// Wakes the writing thread at once, so that it frees space in the ring.
   func hurry() {
     wake.signal()
   }
 
-  /// Ends the thread after it has written everything in the ring.
+  /// Ends the writing thread after all records in the ring have been written.
   func stop() {
     guard !stopping.exchange(true, ordering: .sequentiallyConsistent) else { return }
     wake.signal()
     ended.wait()
   }
 
-  /// Gives the file its final name. Call after `stop`.
+  /// Gives the file its final name. To be called after `stop`.
   func commit() throws(FileError) { try file.commit() }
 
   /// Leaves the file at its temporary path.
   func closeUnfinished() { file.closeUnfinished() }
 
-  /// Removes the file unless it was committed or kept. Call after `stop`. The path lock may last
-  /// slightly longer than the program.
+  /// Removes the file unless it was committed or closed unfinished. To be called after `stop`.
   func discard() { file.discard() }
 
   private func run() {
@@ -70,7 +70,8 @@ final class FrameWriter: @unchecked Sendable {
       asleep.store(true, ordering: .sequentiallyConsistent)
       if ring.count == 0 { wake.wait() }
       asleep.store(false, ordering: .sequentiallyConsistent)
-      // Collects frames for less than 1 s, the longest time of frames that a kill may lose.
+      // Waits for more frames for less than 1 s, because frames that are not written are lost if
+      // the process is killed.
       if !stopping.load(ordering: .sequentiallyConsistent) {
         wake.wait(milliseconds: 500)
       }

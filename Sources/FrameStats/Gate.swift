@@ -5,9 +5,9 @@ internal import TextFormat
 public struct Gate: Equatable, Sendable {
   /// The result of one clause.
   public struct Result: Equatable, Sendable {
-    /// Whether the run meets the limit; `false` also if the metric is not available.
+    /// Whether the run meets the limit. `false` if the metric is not available.
     public let passed: Bool
-    /// The clause and the value that it was compared with.
+    /// The clause and the value of the run with which the clause was compared, as text.
     public let message: String
   }
 
@@ -39,9 +39,9 @@ public struct Gate: Equatable, Sendable {
 
   private let clauses: [Clause]
 
-  /// Parses clauses of the form `figure operator number`, separated by commas.
+  /// Parses clauses of the form `metric operator number`, separated by commas.
   ///
-  /// The operators are `<`, `<=`, `>`, `>=` and `=`. The metrics are those of `keys`, in the units
+  /// The operators are `<`, `<=`, `>`, `>=` and `=`. The metrics are those in `keys`, in the units
   /// of `Summary`.
   ///
   /// - Throws: `GateError` with the invalid clause.
@@ -101,6 +101,6 @@ public struct GateError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reason why the clause is invalid.
   public let reason: String
 
-  /// The clause and the reason why it is invalid.
+  /// The clause and the reason why the clause is invalid.
   public var description: String { "gate '\(clause)': \(reason)" }
 }

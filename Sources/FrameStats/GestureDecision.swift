@@ -1,15 +1,16 @@
-/// The smoothness verdict of a run: the worse grade of its hitch ratio and its shortfall.
+/// The smoothness verdict of a run: the worse of the grades for hitch ratio and shortfall.
 public struct Verdict: Equatable, Sendable {
   /// A smoothness grade.
   public enum Grade: String, CaseIterable, Comparable, Sendable {
-    /// No viewer notices a fault.
+    /// No viewer notices hitches or missing frames.
     case good
-    /// A viewer who looks for faults notices them.
+    /// A viewer who looks for hitches or missing frames notices them.
     case fair
-    /// Every viewer notices faults.
+    /// Every viewer notices hitches or missing frames.
     case poor
 
-    /// Creates a grade: `good` below the first limit, `poor` above the second, otherwise `fair`.
+    /// Creates the grade of `value`: `good` below the limit `good`, `poor` above the limit `poor`,
+    /// otherwise `fair`.
     init(_ value: Double, good: Double, poor: Double) {
       self = value < good ? .good : value > poor ? .poor : .fair
     }
@@ -23,13 +24,14 @@ public struct Verdict: Equatable, Sendable {
     }
   }
 
-  /// The worse of the two grades.
+  /// The worse of the grades for hitch ratio and shortfall.
   public let grade: Grade
-  /// The short name of the metric that decided, "hitch" or "shortfall". For equal grades it is
-  /// "hitch".
+  /// The short name of the metric with the worse grade, "hitch" or "shortfall". If the grades are
+  /// equal, it is "hitch".
   public let figure: String
 
-  /// The grade and the metric that decided. A good grade stands alone, since both metrics are good.
+  /// The grade and the metric that decided the grade. A good grade has no metric, because both
+  /// metrics are good.
   var text: String { grade == .good ? grade.rawValue : "\(grade.rawValue) by \(figure)" }
 
   /// The text of the rule behind the grades, for reports.

@@ -1,7 +1,7 @@
 internal import TextFormat
 
 extension JSONTree {
-  /// Returns a number rounded to six decimals, or JSON `null` if `value` is `nil`.
+  /// Returns `value` rounded to six decimals as JSON, or JSON `null` if `value` is `nil`.
   static func figure(_ value: Double?) -> JSONTree {
     guard let value else { return .null }
     let rounded = (value * 1e6).rounded() / 1e6

@@ -1,4 +1,4 @@
-/// Metrics of the most recent active frames, named as in `Summary`.
+/// Metrics of the most recent active frames. The metrics have the same names as in `Summary`.
 public struct LiveMetrics: Equatable, Sendable {
   private var values: [String: Double] = [:]
 

@@ -1,6 +1,6 @@
 /// Metrics of the most recent active frames, updated with each frame, for a panel on the stage.
 ///
-/// The storage is allocated at the start; `append` allocates nothing. The metrics are those of
+/// The storage is allocated at the start, so `append` allocates no memory. The metrics are those of
 /// `Summary`, computed from the stored frames.
 public struct LiveStatistics: Sendable {
   /// The maximum number of frames in `recent`.
@@ -11,13 +11,13 @@ public struct LiveStatistics: Sendable {
   private var frames: [ActiveFrame] = []
   /// The frame times in milliseconds, in ascending order.
   private var sorted: [Double] = []
-  /// The index that the next frame overwrites once the storage is full.
+  /// The index of the frame that is overwritten next if the storage is full.
   private var next = 0
   /// The number of active frames since the last reset.
   public private(set) var total = 0
   /// The frame time of the preceding frame in milliseconds, or `nil` if that frame was not active.
   private var previous: Double?
-  /// The CPU seconds of the discarded frames since the last visible frame.
+  /// The CPU seconds of the frames that were discarded since the last visible frame.
   private var unseenCPU = 0.0
   /// The measured refresh period of the display in seconds, or `nil` if unknown.
   public var measuredPeriod: Double?
@@ -26,7 +26,7 @@ public struct LiveStatistics: Sendable {
   ///
   /// - Parameters:
   ///   - refreshRate: Frames per second, as in `RunInfo`.
-  ///   - capacity: The maximum number of stored frames. A p99 needs about a thousand.
+  ///   - capacity: The maximum number of stored frames. The 99th percentile needs about a thousand.
   public init(refreshRate: Double?, capacity: Int = 1200) {
     precondition(capacity >= LiveStatistics.chartLength, "too small for the chart")
     self.capacity = capacity
@@ -71,7 +71,8 @@ public struct LiveStatistics: Sendable {
   /// The number of frames that `recent` can return, at most `chartLength`.
   public var recentCount: Int { min(frames.count, LiveStatistics.chartLength) }
 
-  /// Returns one of the most recent active frames; index 0 is the oldest of the `recentCount`.
+  /// Returns one of the most recent active frames. Index 0 is the oldest of the `recentCount`
+  /// frames.
   public func recent(_ index: Int) -> ActiveFrame {
     frame(frames.count - recentCount + index)
   }
@@ -86,8 +87,8 @@ public struct LiveStatistics: Sendable {
     return nil
   }
 
-  /// All live metrics. Each access takes several passes over the frames; read it a few times a
-  /// second.
+  /// All live metrics. Each access takes several passes over the frames, so the property should be
+  /// read only a few times a second.
   public var figures: LiveMetrics {
     LiveMetrics(
       ActiveFrames(
@@ -97,18 +98,19 @@ public struct LiveStatistics: Sendable {
   }
 
   /// The largest possible number of visible frames per second, at most the target rate. `nil` if
-  /// unknown or variable.
+  /// the number is unknown or the refresh rate is variable.
   private var trueRate: Double? {
     guard !derivation.isVariableRate, let budget = derivation.budget else { return nil }
     return 1000 / max(budget, 1000 * (measuredPeriod ?? 0))
   }
 
-  /// Returns the stored frame at `index` in order of time; 0 is the oldest.
+  /// Returns the stored frame with the index `index` in order of time. Index 0 is the oldest frame.
   private func frame(_ index: Int) -> ActiveFrame {
     frames[(next + index) % frames.count]
   }
 
-  /// Replaces the value at `index` of `sorted` by `time`, and moves it to its sorted index.
+  /// Replaces the value at `index` of `sorted` with `time`, and moves the new value to its position
+  /// in ascending order.
   private mutating func sink(_ time: Double, from index: Int) {
     var index = index
     while index > 0, sorted[index - 1] > time {

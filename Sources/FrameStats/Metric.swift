@@ -6,15 +6,16 @@ public struct Metric: Equatable, Sendable {
   public let name: String
   /// The value, or `nil` if the metric is not available (n/a).
   public let value: Double?
-  /// The unit; empty for a count.
+  /// The unit. Empty if the value is a count.
   public let unit: String
   /// The sample count.
   public let count: Int
-  /// The formula of the value; d is a frame time, T the frame budget.
+  /// The formula of the value as text. In formulas, d is a frame time and T the frame budget.
   public let formula: String
   /// The reason why the value is not available, or `nil` if the value exists.
   public let missing: String?
-  /// The time sources of the presentation times behind the value, or `nil` if the metric uses none.
+  /// The sources of the presentation times from which the value is computed, or `nil` if the metric
+  /// uses no presentation times.
   public let source: String?
 
   /// Computes the metric `key` of `frames`.

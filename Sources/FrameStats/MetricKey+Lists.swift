@@ -11,7 +11,7 @@ extension MetricKey {
       late(.input, "… taking the inputs"), late(.simulation, "… advancing the stage"),
       late(.raster, "… making the pixels"), late(.present, "… presenting"), cpu, cpuIdle, wakes,
     ]
-  /// The metrics of a replay; its frame times are raster times.
+  /// The metrics of a replay, in which frame times are raster times.
   static let ofReplays = ofEveryRun + ofDrags
   private static let ofEveryRun = [
     frames, active, seconds, dropped, mean, p50, p90, p95, p99, p999, max,
@@ -22,6 +22,7 @@ extension MetricKey {
     mean, p50, p95, p99, p999, max, fps, missed, low1, worst, hitch, shortfall, animation,
     input50, lag, jerk, dirty, cpu,
   ]
-  /// The metrics that comparisons use, in order of importance. A smaller value is better in each.
+  /// The metrics that comparisons use, in order of importance. A smaller value of these metrics is
+  /// better.
   static let compared = [hitch, shortfall, p99, p95, p50, mean, input95, input50, animation]
 }

@@ -5,7 +5,7 @@ internal import TextFormat
 public struct MetricKey: Sendable {
   /// The short name, as in `--gate`.
   public let key: String
-  /// The unit; empty for a count.
+  /// The unit. Empty if the value is a count.
   public let unit: String
   let name: MetricText
   let formula: MetricText
@@ -16,8 +16,8 @@ public struct MetricKey: Sendable {
   /// The kind of presentation times that the metric uses.
   let times: Times
 
-  /// The kinds of presentation times a metric can use: none, those of frames, or the ends of input
-  /// latencies.
+  /// The kinds of presentation times that a metric can use: none, the times of frames, or the times
+  /// at the ends of input latencies.
   enum Times: Sendable {
     case none, ofFrames, ofInputs
   }
@@ -48,9 +48,9 @@ public struct MetricKey: Sendable {
   /// Creates a metric that needs the budget T.
   ///
   /// - Parameters:
-  ///   - counts: Whether the metric counts refreshes, and so is not available at a variable refresh
-  ///     rate.
-  ///   - statistic: Computes the statistic; `t` is the budget in milliseconds.
+  ///   - counts: Whether the metric counts refreshes. Such a metric is not available at a variable
+  ///     refresh rate.
+  ///   - statistic: Computes the statistic. `t` is the budget in milliseconds.
   private init(
     _ key: String, _ name: MetricText, _ unit: String = "", formula: MetricText,
     counts: Bool = false,
@@ -73,7 +73,7 @@ public struct MetricKey: Sendable {
   ///
   /// - Parameters:
   ///   - permille: The percentile, 0…1000.
-  ///   - sorted: The same values in ascending order, if already known; this saves a sort.
+  ///   - sorted: The same values in ascending order if they are already known, which saves a sort.
   private static func percentile(
     _ key: String, _ name: MetricText, _ permille: Int, times: Times,
     sorted: (@Sendable (ActiveFrames) -> [Double])? = nil,
@@ -187,8 +187,8 @@ extension MetricKey {
       return "1 − frames seen ÷ (active seconds × \(rate))"
     }, counts: true
   ) { frames, _ in
-    // For each frame: the frames that could have become visible in its time, minus the one that
-    // did.
+    // For each frame: the number of frames that could have become visible during the frame time,
+    // minus 1 for the frame itself.
     guard let rate = frames.trueRate else { return .number(nil, count: frames.count) }
     let could = frames.frames.map { $0.milliseconds * rate / 1000 }
     return .ratio(could.map { $0 - 1 }, could, factor: 100)
@@ -257,7 +257,8 @@ extension MetricKey {
     "overruns", "overruns", formula: "active frames with d > 1.5 T"
   ) { frames, _ in .sum(frames.frames.map { $0.cause == nil ? 0 : 1 }) }
 
-  /// Returns the metric that counts overruns by `cause`; `formula` describes the cause.
+  /// Returns the metric that counts overruns with the cause `cause`. `formula` describes the cause
+  /// in the formula text.
   static func late(_ cause: OverrunCause, _ formula: MetricText) -> MetricKey {
     MetricKey(cause.flag, "overruns by \(cause.name)", formula: formula) { frames, _ in
       let late = frames.frames.compactMap(\.cause)

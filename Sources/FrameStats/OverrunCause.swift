@@ -4,7 +4,7 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case lateWake
   /// Handling the inputs.
   case input
-  /// Advancing the stage.
+  /// Advancing the stage and completing its display list.
   case simulation
   /// Rasterizing the pixels.
   case raster
@@ -37,7 +37,8 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// milliseconds.
   static func isOverrun(_ time: Double, budget: Double) -> Bool { time > 1.5 * budget }
 
-  /// Returns the number of further frames that would have fitted in a frame of `time`.
+  /// Returns the number of further frames that would have been possible during a frame of `time`.
+  /// Both times are in milliseconds.
   static func missedFrames(_ time: Double, budget: Double) -> Double {
     max(0, (time / budget).rounded() - 1)
   }
@@ -45,8 +46,8 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// Creates the cause of an overrun.
   ///
   /// The cause is `present` if `record` was presented in time but became visible more than half of
-  /// `budget` (milliseconds) after its target refresh. Otherwise it is the longest part of the
-  /// frame.
+  /// `budget` (milliseconds) after its target refresh. Otherwise the cause is the longest part of
+  /// the frame.
   init(of record: FrameRecord, budget: Double) {
     if let target = record.target, let seen = record.seen, record.presentEnd <= target,
       seen - target > budget / 2000
@@ -57,7 +58,8 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Creates the cause from the longest part of `record`; of equal parts the earliest.
+  /// Creates the cause from the longest part of `record`. If several parts are equally long, the
+  /// earliest is used.
   init(longestPartOf record: FrameRecord) {
     self = .lateWake
     var longest = record.wake - record.deadline

@@ -1,12 +1,14 @@
 /// Nearest-rank percentiles that need a minimum number of samples.
 enum Percentile {
-  /// The minimum number of samples above a percentile. With fewer samples the percentile is not
-  /// available.
+  /// The minimum number of samples above a percentile. If fewer samples are above, the percentile
+  /// is not available.
   static let samplesAbove = 10
 
-  /// Returns the sample of rank ⌈n·permille/1000⌉, or `nil` if fewer than 10 samples lie above it.
+  /// Returns the sample of rank ⌈n·permille/1000⌉, or `nil` if fewer than 10 samples are above this
+  /// rank.
   ///
-  /// The rank is computed with integers: 0.99 · n in floating point can round to the wrong rank.
+  /// The rank is computed with integers, because 0.99 · n in floating point can round to the wrong
+  /// rank.
   static func nearestRank(sorted: [Double], permille: Int) -> Double? {
     guard let rank = rank(count: sorted.count, permille: permille) else { return nil }
     return sorted[rank - 1]
@@ -44,7 +46,8 @@ enum Percentile {
     return samples[rank - 1]
   }
 
-  /// Returns the rank from 1, or `nil` if fewer than 10 samples lie above it.
+  /// Returns the rank of the percentile, counted from 1, or `nil` if fewer than 10 samples are
+  /// above this rank.
   static func rank(count: Int, permille: Int) -> Int? {
     let rank = (count * permille + 999) / 1000
     return rank >= 1 && count - rank >= samplesAbove ? rank : nil

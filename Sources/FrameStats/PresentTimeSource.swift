@@ -2,7 +2,7 @@
 public enum PresentTimeSource: String, CaseIterable, Sendable, BitwiseCopyable {
   /// The hardware clock of the display.
   case display
-  /// A timer of the display server, for instance of a server without a display.
+  /// A timer of the display server, for example if the server has no physical display.
   case server
   /// The time at which the present call returned, because no presentation time was reported.
   case estimated
@@ -26,11 +26,11 @@ public struct PresentTimeSourceCounts: Equatable, Sendable {
     zip(PresentTimeSource.allCases, frames).filter { $0.1 > 0 }.map { ($0.0, $0.1) }
   }
 
-  /// The source of most frames, or `nil` without frames.
+  /// The source of the largest number of frames, or `nil` if there are no frames.
   public var main: PresentTimeSource? { counts.max { $0.frames < $1.frames }?.source }
 
-  /// The name of the source if there is only one; several sources with their frame counts. Empty
-  /// without frames.
+  /// The name of the source if all frames have the same source. Otherwise the names of the sources
+  /// with their frame counts. Empty without frames.
   public var text: String {
     let counts = counts
     guard counts.count > 1 else { return counts.first?.source.rawValue ?? "" }

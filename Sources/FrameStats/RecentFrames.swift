@@ -1,12 +1,12 @@
 /// The most recent frames of a run, for its trace. All memory is allocated once at the start.
 struct RecentFrames: Sendable {
-  /// The capacity in frames: more than four minutes at 60 Hz.
+  /// The maximum number of frames, which lasts for more than four minutes at 60 Hz.
   static let length = 1 << 14
 
   private var frames: [(record: FrameRecord, row: FrameRow)] = []
   private(set) var count = 0
 
-  /// Allocates all memory.
+  /// Allocates the memory for all frames.
   mutating func prepare() {
     let none = FrameRecord()
     var derivation = FrameDerivation(budget: nil)
@@ -18,10 +18,10 @@ struct RecentFrames: Sendable {
     count += 1
   }
 
-  /// The number of frames already overwritten.
+  /// The number of frames that newer frames have overwritten.
   var forgotten: Int { max(0, count - Self.length) }
 
-  /// The run indices of the frames that are still stored.
+  /// The indices, counted from the start of the run, of the frames that are still stored.
   var indices: Range<Int> { forgotten..<count }
 
   subscript(index: Int) -> (record: FrameRecord, row: FrameRow) { frames[index % Self.length] }

@@ -1,7 +1,7 @@
 internal import HostSystem
 internal import TextFormat
 
-/// A run read from its statistics directory; the run may be unfinished.
+/// A run that was read from its statistics directory. The run may be unfinished.
 struct RecordedRun {
   let directory: StatsDirectory
   let rows: [FrameRow]
@@ -40,7 +40,7 @@ struct RecordedRun {
     summary = Summary(run: context?.run ?? unknown, rows: rows, totals: context?.totals)
   }
 
-  /// The maximum size of a frames file in bytes; enough for one day.
+  /// The maximum size of a frames file in bytes, which is enough for one day.
   private static let framesLimit = 1 << 30
 
   /// Returns the rows of the frames file at `path`, of a run that has ended.
@@ -52,13 +52,13 @@ struct RecordedRun {
     _ path: String, isUnfinished: Bool
   ) throws(FileError) -> (SystemInfo, [FrameRow]) {
     let bytes = try FileAccess.read(path, atMost: framesLimit)
-    // Checks the bytes before decoding: the file may not be text at all.
+    // The bytes are checked before decoding, because the file may not contain text.
     guard bytes.starts(with: SystemInfo.columns.utf8) else {
       throw FileError(path: path, line: 1, "expected \(SystemInfo.columns)")
     }
     let text = String(decoding: bytes, as: UTF8.self)
     var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
-    // Drops the last line: the run was killed while it was being written.
+    // Ignores an incomplete last line, which is left if the run was killed during writing.
     if isUnfinished && text.utf8.last != UInt8(ascii: "\n") { lines = lines.dropLast() }
     guard let first = lines.first, first == SystemInfo.columns else {
       throw FileError(path: path, line: 1, "expected \(SystemInfo.columns)")
@@ -81,7 +81,7 @@ struct RecordedRun {
     return (system, rows)
   }
 
-  /// The part of a run that only `summary.json` holds.
+  /// The information about a run that only `summary.json` contains.
   private struct Context {
     var run: RunInfo
     let totals: RunTotals?
@@ -132,7 +132,7 @@ extension RunTotals {
 }
 
 extension JSONValue {
-  /// The value of `key`, or `nil` if this value is no object or has no such key.
+  /// The value of `key`, or `nil` if the JSON value is not an object or has no such key.
   fileprivate subscript(key: String) -> JSONValue? {
     (try? object())?.first { $0.key == key }?.value
   }

@@ -32,10 +32,10 @@ public struct Report {
   /// The metrics of the run, for a gate.
   public var summary: Summary { run.summary }
 
-  /// Notes to read before the report, such as that a run is unfinished.
+  /// Notes that should be read before the report, such as a note that a run is unfinished.
   public var notes: [String] { run.notes + (baseline?.notes ?? []) }
 
-  /// Reasons to doubt some of the metrics; included in text, Markdown and JSON.
+  /// Reasons to doubt some of the metrics. The warnings are part of the text, Markdown and JSON.
   public var warnings: [String] {
     guard let comparison, let baseline else { return summary.warnings }
     return comparison.warnings
@@ -76,7 +76,7 @@ public struct Report {
     return text + "\n" + sideBySide(baseline).markdown
   }
 
-  /// The report as JSON: `summary.json` of the run. With a baseline: both summaries and the
+  /// The report as JSON: the content of `summary.json`. With a baseline: both summaries and the
   /// differences.
   public var json: String {
     guard let comparison, let baseline else { return summary.json }
@@ -116,7 +116,7 @@ public struct Report {
     case svg, json
     case markdown = "md"
 
-    /// Creates the format that the extension of `path` names, or `nil` if it names none.
+    /// Creates the format for the extension of `path`, or `nil` if no format has this extension.
     public init?(path: String) {
       let name = path.lowercased()
       guard let format = Self.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else {

@@ -1,26 +1,27 @@
 internal import TextFormat
 
-/// The facts about a run besides its frames.
+/// The facts about a run other than its frames.
 public struct RunInfo: Equatable, Sendable {
   /// The machine that the run used.
   public var system: SystemInfo
-  /// The target rate in frames per second, or `nil` if unknown or uncapped. Without it no metric
-  /// that needs the budget T = 1/refreshRate is available.
+  /// The target rate in frames per second, or `nil` if unknown or not limited. If `nil`, metrics
+  /// that need the budget T = 1/refreshRate are not available.
   public var refreshRate: Double?
-  /// The origin of the refresh rate. `chosen` means that the user set it, not the display.
+  /// The source of the refresh rate. The value `chosen` means that the user has set the rate.
   public var refreshSource: String
-  /// Whether the display has a variable refresh rate. Metrics that count missed refreshes are then
-  /// not available.
+  /// Whether the display has a variable refresh rate. If so, metrics that count missed refreshes
+  /// are not available.
   public internal(set) var isVariableRate = false
-  /// The measured refreshes per second of the display, rounded to six decimals; `nil` if unknown.
+  /// The measured refreshes per second of the display, rounded to six decimals, or `nil` if
+  /// unknown.
   public internal(set) var measuredRate: Double?
-  /// Whether the run is a replay on a virtual clock. Raster time then replaces the frame time, and
-  /// the run has no verdict.
+  /// Whether the run is a replay on a virtual clock. In a replay, raster times replace frame times,
+  /// and the run has no verdict.
   public var isReplay: Bool
   /// Further facts as names and values, in display order.
   public var environment: [Fact]
 
-  /// Creates the facts known before the first frame.
+  /// Creates the facts that are known before the first frame.
   public init(
     system: SystemInfo, refreshRate: Double?, refreshSource: String, isReplay: Bool = false,
     environment: [Fact] = []
@@ -32,7 +33,7 @@ public struct RunInfo: Equatable, Sendable {
     self.environment = environment
   }
 
-  /// Adds `fact`, or replaces the fact of the same name.
+  /// Adds `fact`, or replaces the fact with the same name.
   public mutating func note(_ fact: Fact) {
     if let index = environment.firstIndex(where: { $0.name == fact.name }) {
       environment[index] = fact
@@ -67,8 +68,9 @@ public struct RunInfo: Equatable, Sendable {
 
   /// The largest possible number of visible frames per second.
   ///
-  /// This is the measured rate of the display, else its claimed rate, or a lower rate chosen by the
-  /// user. `nil` if unknown or variable, and in a replay.
+  /// This is the measured rate of the display if known, otherwise the claimed rate. If the user has
+  /// chosen a lower rate, the lower rate is used. `nil` if the rate is unknown or variable, and in
+  /// a replay.
   var trueRate: Double? {
     guard !isReplay, !isVariableRate, let refreshRate else { return nil }
     guard let measuredRate else { return refreshRate }

@@ -1,18 +1,20 @@
 /// Sums over a run that its rows do not contain: CPU time and wake-ups.
 struct RunTotals: Equatable, Sendable {
-  /// The host seconds and the CPU seconds of active frames.
+  /// The host seconds of active frames.
   var activeSeconds = 0.0
+  /// The CPU seconds of active frames.
   var activeCPU = 0.0
-  /// The host seconds and the CPU seconds of idle time between frames.
+  /// The host seconds of idle time between frames.
   var idleSeconds = 0.0
+  /// The CPU seconds of idle time between frames.
   var idleCPU = 0.0
   /// The number of wake-ups in idle time.
   var idleWakes = 0
   /// The number of records lost because the ring buffer was full.
   var dropped = 0
 
-  /// The CPU seconds of the discarded frames since the last visible frame. The next active frame
-  /// includes their time, and so their CPU time.
+  /// The CPU seconds of the frames that were discarded since the last visible frame. The next
+  /// active frame includes the time of these frames, and so their CPU time as well.
   private var unseenCPU = 0.0
 
   init(
@@ -49,16 +51,16 @@ struct RunTotals: Equatable, Sendable {
   }
 }
 
-/// The idle time from the last frame of a run to its end.
+/// The idle time between the last frame of a run and the end of the run.
 public struct TrailingIdle: Equatable, Sendable {
   /// The length in host seconds.
   public var seconds: Double
-  /// The CPU seconds of the whole process in that time.
+  /// The CPU seconds of the whole process in the idle time.
   public var cpuSeconds: Double
-  /// The number of wake-ups of the loop in that time.
+  /// The number of wake-ups of the loop in the idle time.
   public var wakes: Int
 
-  /// Creates the idle time from the last frame of a run to its end.
+  /// Creates the idle time between the last frame of a run and the end of the run.
   public init(seconds: Double, cpuSeconds: Double, wakes: Int) {
     self.seconds = seconds
     self.cpuSeconds = cpuSeconds

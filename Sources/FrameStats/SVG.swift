@@ -12,7 +12,7 @@ struct SVG {
     case end
   }
 
-  /// Creates an empty white sheet; the size is in pixels.
+  /// Creates an empty white sheet. `width` and `height` are in pixels.
   init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -59,7 +59,7 @@ struct SVG {
     body += "<circle cx=\"\(n(x))\" cy=\"\(n(y))\" r=\"\(n(radius))\" fill=\"\(fill)\"/>\n"
   }
 
-  /// Draws an × at a point; `size` is half of its width and height.
+  /// Draws a cross (×) at a point. `size` is half of the cross's width and height.
   mutating func cross(x: Double, y: Double, size: Double, stroke: String) {
     line(x - size, y - size, x + size, y + size, stroke: stroke, width: 1.5)
     line(x - size, y + size, x + size, y - size, stroke: stroke, width: 1.5)

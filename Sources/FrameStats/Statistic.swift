@@ -1,4 +1,4 @@
-/// The samples and the formula of a metric. They give its value, its sample count and its
+/// The samples and the formula of a metric, which determine its value, its sample count and its
 /// resamples.
 enum Statistic {
   /// A ratio: Σ numerator ÷ Σ denominator × factor, with one numerator and one denominator per
@@ -8,8 +8,8 @@ enum Statistic {
   case mean([Double])
   /// A root mean square: √(Σ value² ÷ n) over the frames that have a value.
   case rootMeanSquare([Double?])
-  /// The nearest-rank percentile over the frames that have a value; `sorted` holds them in
-  /// ascending order if already known.
+  /// The nearest-rank percentile over the frames that have a value. `sorted` contains these values
+  /// in ascending order, or `nil` if they have not been sorted.
   case percentile(() -> [Double?], permille: Int, sorted: [Double]?)
   /// A number that cannot be resampled frame by frame.
   case number(Double?, count: Int)
@@ -18,7 +18,7 @@ enum Statistic {
     _ values: @autoclosure @escaping () -> [Double?], permille: Int
   ) -> Statistic { .percentile(values, permille: permille, sorted: nil) }
 
-  /// Returns the sum of `values`; it has no value if there are none.
+  /// Returns the sum of `values` as a statistic. The statistic has no value if `values` is empty.
   static func sum(_ values: [Double]) -> Statistic {
     .number(values.isEmpty ? nil : values.reduce(0, +), count: values.count)
   }
@@ -59,10 +59,11 @@ enum Statistic {
     }
   }
 
-  /// A function that computes the metric of a resample: frame i occurs `counts[i]` times.
+  /// A function that computes the metric for a resample, in which the frame with index i occurs
+  /// `counts[i]` times.
   ///
-  /// The function returns `nil` if no sample counts. Samples are sorted once, so each resample
-  /// takes one pass.
+  /// The function returns `nil` if the resample has no samples. Samples are sorted once for all
+  /// resamples, so each resample takes one pass.
   var resampled: (_ counts: [Int]) -> Double? {
     switch self {
     case .ratio(let numerator, let denominator, let factor):

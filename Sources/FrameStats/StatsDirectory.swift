@@ -18,14 +18,14 @@ struct StatsDirectory: Sendable {
   /// Starts a file that gets the name `name` when it is committed.
   func begin(_ name: String) throws(FileError) -> AtomicFile { try AtomicFile(file(name)) }
 
-  /// Checks that the directory has no unrelated files, unless it is shared.
+  /// Checks that the directory has no unrelated files, unless the directory is shared.
   ///
-  /// - Throws: `FileError` naming the unrelated file.
+  /// - Throws: `FileError` with the name of the unrelated file.
   func check(isShared: Bool) throws(FileError) {
     guard !isShared else { return }
     let found = try FileAccess.names(in: path).sorted()
-    // A statistics directory always has a frames file. Without it, files of the other names are
-    // unrelated.
+    // A statistics directory always has a frames file. Without a frames file, files with the other
+    // names of statistics files count as unrelated.
     let isRun = found.contains(Self.frames) || found.contains(Self.frames + ".tmp")
     let foreign = found.first { !isOurs($0) || !isRun && !$0.hasSuffix(".tmp") }
     guard let foreign else { return }
@@ -34,8 +34,8 @@ struct StatsDirectory: Sendable {
       "not empty, and \(foreign) is not from a run's statistics; choose a new or empty folder")
   }
 
-  /// Returns whether a run can have left `name`: a complete file, a temporary file, or an
-  /// unfinished run.
+  /// Returns whether `name` can come from a run: a complete file, a temporary file, or the
+  /// directory of an unfinished run.
   private func isOurs(_ name: String) -> Bool {
     Self.names.contains { name == $0 || name.hasPrefix($0 + ".") && name.hasSuffix(".tmp") }
       || name.hasPrefix(Self.unfinished + "-") && name.hasSuffix(".stats")
@@ -55,8 +55,8 @@ struct StatsDirectory: Sendable {
       path: path, "what an unfinished run has left is now in \(folder)", severity: .warning)
   }
 
-  /// The frames file to read. An unfinished file comes first, because a finished run renames that
-  /// file.
+  /// The frames file to read. If there are two, this is the unfinished file, because it belongs to
+  /// the newer run. `nil` if there is none.
   var framesToRead: (path: String, isUnfinished: Bool)? {
     let (unfinished, finished) = (temporary(Self.frames), file(Self.frames))
     if FileAccess.exists(unfinished) { return (unfinished, true) }

@@ -57,12 +57,12 @@ extension Metric {
     ["figure", "value", "n"] + (run.isReplay ? [] : ["times"]) + ["formula"]
   }
 
-  /// Returns the row of this metric in such a table.
+  /// Returns the row of this metric in a table with the header `columns(of:)`.
   func cells(of run: RunInfo) -> [String] {
     [name, cell, "\(count)"] + (run.isReplay ? [] : [source ?? ""]) + [explanation]
   }
 
-  /// The formula, and the reason if the value is not available.
+  /// The formula. If the value is not available, the reason follows.
   var explanation: String {
     formula + (missing.map { " (n/a: \($0))" } ?? "")
   }

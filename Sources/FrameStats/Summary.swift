@@ -4,15 +4,16 @@ public struct Summary: Equatable, Sendable {
   public let run: RunInfo
   /// All metrics in display order.
   public let figures: [Metric]
-  /// The numbers of frames left out of the quality metrics. Each frame is counted once.
+  /// The numbers of frames that do not count in the quality metrics, by reason. Each frame has one
+  /// reason only.
   public let excluded: [Count]
   /// The smoothness verdict of the run, or `nil` without a hitch ratio.
   public let verdict: Verdict?
-  /// The time sources of the active frames; empty in a replay.
+  /// The time sources of the active frames. Empty in a replay.
   public let sources: PresentTimeSourceCounts
   let totals: RunTotals?
 
-  /// The number of frames left out for one reason.
+  /// The number of frames that do not count in the quality metrics for one reason.
   public struct Count: Equatable, Sendable {
     /// The reason, as in `summary.json`.
     public let reason: String
@@ -28,7 +29,7 @@ public struct Summary: Equatable, Sendable {
     figures.first { $0.key == key }
   }
 
-  /// The metric of `key`, or `nil` if a replay does not have it.
+  /// The metric of `key`, or `nil` if the run is a replay and replays do not have the metric.
   public subscript(key: MetricKey) -> Metric? { self[key.key] }
 
   /// Computes the metrics of `rows`. CPU and wake-up metrics need `totals`.

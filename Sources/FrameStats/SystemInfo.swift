@@ -1,6 +1,6 @@
 internal import HostSystem
 
-/// The machine of a run; the first two lines of `frames.csv`.
+/// The machine of a run, which is described by the first two lines of `frames.csv`.
 public struct SystemInfo: Equatable, Sendable {
   /// The name of the operating system.
   public var os: String
@@ -31,7 +31,8 @@ public struct SystemInfo: Equatable, Sendable {
     self.cpuScheduler = cpuScheduler
   }
 
-  /// Returns the facts of this machine as the kernel reports them; unknown values are `unknown`.
+  /// Returns the facts of this machine as the kernel reports them. Facts that are not known have
+  /// the value `unknown`.
   public static func current(gpu: String, driver: String) -> SystemInfo {
     SystemInfo(
       os: value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=") ?? "unknown",

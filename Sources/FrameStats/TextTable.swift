@@ -1,6 +1,6 @@
 internal import TextFormat
 
-/// A table of text cells; the first row is the header. Each column is as wide as its widest cell.
+/// A table of text cells. The first row is the header. Each column is as wide as its widest cell.
 struct TextTable {
   var rows: [[String]]
   var rightAligned: Set<Int> = []

@@ -4,11 +4,12 @@ internal import TextFormat
 /// Writes `trace.json` in the Chrome trace event format, for ui.perfetto.dev.
 ///
 /// Times are those of the host's monotonic clock, so that other logs can be aligned with the trace.
-/// They are whole microseconds, so that rounding keeps nested events nested.
+/// All times are rounded to whole microseconds, so that nested events stay nested.
 struct TraceFile: ~Copyable {
   private var file: AtomicFile
   private var isEmpty = true
-  /// The end of the last frame in microseconds. Events of one thread must not overlap.
+  /// The end of the last frame in microseconds. The next frame begins no earlier, because events of
+  /// one thread must not overlap.
   private var lastEnd = 0
   private var flows = 0
   private var spans = 0
@@ -20,15 +21,15 @@ struct TraceFile: ~Copyable {
     case inputs, display
   }
 
-  /// The visible frame: its start in microseconds, its index and its arguments. The frame lasts
-  /// until the next one becomes visible.
+  /// The frame that is visible: its start in microseconds, its index and its arguments. The frame
+  /// ends when the next frame becomes visible.
   private var shown: (start: Int, sequence: Int, arguments: JSONTree)?
 
   /// Starts a trace in `file`.
   init(_ file: consuming AtomicFile) { self.file = file }
 
-  /// Writes the trace of the most recent frames of a run. The end of the trace names the number of
-  /// earlier frames.
+  /// Writes the trace of the most recent frames of a run. The end of the trace contains the number
+  /// of earlier frames.
   mutating func write(_ frames: RecentFrames, budget: Double?) throws(FileError) {
     try file.append("{\"traceEvents\":[".utf8)
     try name("process_name", .loop, "cardstage")
@@ -134,8 +135,8 @@ struct TraceFile: ~Copyable {
 
   // MARK: Presentation times
 
-  /// Writes the visible frame as an event until this frame becomes visible. Writes an instant event
-  /// for a discarded frame.
+  /// Begins the frame of `record` at its presentation time, and writes the previous visible frame
+  /// as an event that ends at this time. Writes an instant event for a discarded frame.
   private mutating func seen(_ record: FrameRecord, _ row: FrameRow) throws(FileError) {
     if row.exclusion == .discarded {
       try event(
@@ -155,8 +156,8 @@ struct TraceFile: ~Copyable {
     }
   }
 
-  /// Ends the visible frame at `end`, in microseconds. `nil` if the end is unknown: its duration is
-  /// then 0.
+  /// Writes the visible frame as an event that ends at `end`, in microseconds. If `end` is `nil`,
+  /// the end is unknown and the duration is 0.
   private mutating func endShown(at end: Int?) throws(FileError) {
     guard let shown else { return }
     try event(
