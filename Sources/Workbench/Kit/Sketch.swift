@@ -11,19 +11,19 @@ struct Sketch {
 
   mutating func add(_ mark: Mark) { marks.append(mark) }
 
-  /// Draws `card`, which compares the variants A and B, over the whole picture of `size` points.
+  /// Draws the comparison of variants A and B over the whole picture of `size` points.
   mutating func add(_ card: DifferenceCard, in size: Size) {
     card.paint(
       in: Rect(origin: .zero, size: size), measuring: measuring, into: &marks)
   }
 
-  /// Draws a filled rounded rectangle as a background.
+  /// Draws a rounded rectangle as a background.
   mutating func ground(_ rect: Rect, _ color: Color, radius: Double) {
     marks.append(.fill(.roundedRect(rect, radius: radius), .color(color)))
   }
 
-  /// Draws one line of text, vertically centred at `midY`. `x` is the left edge, the centre or the
-  /// right edge of the text, depending on `alignment`.
+  /// Draws one line of text, centred vertically at `midY`. `x` is the left edge, the centre or the
+  /// right edge of the line, by `alignment`.
   mutating func text(
     _ string: String, _ style: TextStyle, _ color: Color, x: Double, midY: Double,
     width: Double = 400, _ alignment: Text.Alignment = .leading
@@ -45,7 +45,7 @@ struct Sketch {
     measuring.extent(of: Text(string, style, .white), wrappedAt: .infinity).width
   }
 
-  /// Draws a number and its unit so that the unit ends at `right`.
+  /// Draws a number and its unit, right-aligned at `x`.
   mutating func number(
     _ value: String, unit: String, _ style: TextStyle, _ color: Color, unitColor: Color,
     right x: Double, midY: Double
@@ -63,7 +63,13 @@ struct Sketch {
     marks.append(.fill(.circle(center: center, radius: radius), .color(color)))
   }
 
-  /// Draws a key cap with the text `word`. The cap's right edge is at `right`.
+  /// Draws `icon` centred at `center`, `size` points wide.
+  mutating func icon(_ icon: Icon, at center: Point, size: Double, _ color: Color) {
+    let box = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
+    marks += icon.marks(in: box, color: color, strokeWidth: Tokens.iconStrokeWidth)
+  }
+
+  /// Draws a key cap with `word`, right-aligned at `right`.
   mutating func key(_ word: String, right: Double, midY: Double) {
     let rect = Rect(x: right - 18, y: midY - 9, width: 18, height: 18)
     ground(rect, Tokens.chosen, radius: 4)
@@ -87,12 +93,4 @@ enum WidgetState: Hashable {
     case .disabled: .clear
     }
   }
-}
-
-extension Tokens {
-  /// Background colour of a panel or timeline over the stage.
-  static let glass = Color(0x0E1118, alpha: glassAlpha)
-  /// Shadow of a panel or timeline over the stage.
-  static let glassShadow = Shadow(
-    ambient: Shadow.Part(offset: 12, blur: 32, color: Color(0x080C18, alpha: 0.35)))
 }

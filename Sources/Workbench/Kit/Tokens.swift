@@ -64,16 +64,16 @@ package enum Tokens {
   package static let velocity = Color(0xB197FC)
   /// Colour of targets, detents and tolerances, which are dashed lines.
   package static let target = Color(0x7CF29A)
-  /// Colour of variant B, of unsaved changes and of tuning changes in a recording.
+  /// Colour of variant B, unsaved changes and recorded tuning changes.
   package static let other = Color(0xFFB224)
-  /// Colour of the curves that show the values before an edit.
+  /// Colour of curves from before a change.
   package static let before = Color(white: 1, alpha: 0.6)
   /// Colour of successes.
   package static let good = Color(0x7BE0AF)
   /// Colour of errors and of recording.
   package static let error = Color(0xFF8094)
-  /// Colour of group names, of dots that mark changed values, of inputs and of the focus ring.
-  package static let accent = Color(0x9DB2FF)
+  /// Colour of group names, dots, input and focus.
+  package static let accent = theme.accent
   /// Colour of a frame that was on time.
   package static let frame = Color(0x7FA7C9, alpha: 0.6)
 

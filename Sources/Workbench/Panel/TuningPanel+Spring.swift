@@ -3,16 +3,16 @@ internal import CardMotion
 internal import SceneCore
 internal import TextFormat
 
-/// Properties of the open spring, whose card the panel shows.
+/// Access to the open spring.
 extension TuningPanel {
-  /// Returns the dictionary key under which the notation and the mass of spring `index` are stored.
+  /// Returns the key of spring `index` in the dictionaries of notations and masses.
   func springKey(_ index: Int) -> String {
     guard let subject, subject.scene.springs.indices.contains(index) else { return "" }
     return "\(subject.scene.id) \(subject.scene.springs[index].name)"
   }
 
-  /// Returns the numbers of spring `index`, computed from `values` or by default from the scene's
-  /// current values. Returns `nil` if there is no such spring.
+  /// Returns the numbers of spring `index` for the scene's current values or the given `values`.
+  /// `nil` if there is no such spring.
   func springNumbers(
     _ index: Int, values: [Double]? = nil, mass: Double? = nil
   ) -> SpringNumbers? {
@@ -22,13 +22,13 @@ extension TuningPanel {
       mass: mass ?? masses[springKey(index)] ?? 1)
   }
 
-  /// Returns the notation in which the panel shows the numbers of the open spring.
+  /// Returns the notation in which the open spring is shown.
   func notation(of numbers: SpringNumbers) -> SpringNotation {
     notations[springKey(openSpring)] ?? numbers.notations[0]
   }
 
-  /// The spring with the keyboard focus as text in its notation, such as "response 0.35,
-  /// dampingRatio 1". `nil` if no spring has the focus.
+  /// The focused spring as text in its notation, such as "response 0.35, dampingRatio 1". `nil` if
+  /// no spring has keyboard focus.
   package var focusedSpringText: String? {
     let index: Int
     switch focused {
@@ -45,7 +45,7 @@ extension TuningPanel {
 
   // MARK: Presets
 
-  /// The items of the preset menu for the open spring.
+  /// The items of the preset menu.
   var presets: [PresetItem] {
     guard let subject,
       let home = springNumbers(openSpring, values: subject.scene.parameters.map(\.defaultValue))
@@ -56,12 +56,29 @@ extension TuningPanel {
     ] + known
   }
 
-  /// Returns the name of the preset with the values of `numbers`, or "custom" if there is none.
+  /// Returns the name of the current preset, or "custom" if there is none.
   func presetName(_ numbers: SpringNumbers) -> String {
     presets.first { $0.isOn(numbers) }?.name ?? "custom"
   }
 
-  /// Applies the preset with index `index` to the open spring.
+  /// Returns the preset menu of the open spring.
+  func presetMenu() -> KitMenu {
+    let chosen = springNumbers(openSpring).flatMap { numbers in
+      presets.firstIndex { $0.isOn(numbers) }
+    }
+    return KitMenu(
+      presets.map(\.name), chosen: chosen,
+      room: Size(width: size.width - 16, height: size.height - 16))
+  }
+
+  /// Updates the open menu after a change of the spring or of the panel's size.
+  mutating func updateMenu() {
+    guard let highlighted = menu?.highlighted else { return }
+    menu = presetMenu()
+    menu?.highlighted = highlighted
+  }
+
+  /// Sets the open spring to preset `index`.
   mutating func choosePreset(_ index: Int) {
     guard presets.indices.contains(index), let numbers = springNumbers(openSpring) else { return }
     endStep()
@@ -92,8 +109,8 @@ extension TuningPanel {
     }
   }
 
-  /// Returns the right end of the plot's time axis in seconds, and the top of the vertical axis as
-  /// a fraction of the distance.
+  /// Returns the ends of the plot's axes for the current spring, in seconds and in fractions of the
+  /// distance.
   func springAxes(_ numbers: SpringNumbers) -> (duration: Double, top: Double) {
     let (rest, thrown) = (restFigures(numbers), releaseFigures(numbers))
     let settled = max(rest.settled ?? 8, thrown?.settled ?? 0)
@@ -121,7 +138,7 @@ extension TuningPanel {
 }
 
 extension SpringNumbers {
-  /// The parameters that store the spring, with their values.
+  /// The current values of the parameters that store the spring.
   var stored: [ParameterChange] {
     [ParameterChange(descriptor.time, time)]
       + (descriptor.ratio.map { [ParameterChange($0, ratio)] } ?? [])

@@ -5,8 +5,8 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// The panel for editing a scene's parameters. The host passes inputs to the panel and reads the
-/// requested actions with `nextAction()`.
+/// The panel for editing a scene's parameters. Inputs go in, and requested actions come out of
+/// `nextAction()`.
 ///
 /// Positions are in points of the panel, times are host seconds.
 package struct TuningPanel {
@@ -30,30 +30,29 @@ package struct TuningPanel {
   var pressed: PanelControl?
   /// The control with keyboard focus, or `nil` if there is none.
   var focused: PanelControl?
-  /// The current drag of a number or a handle, or `nil` if there is none.
+  /// The current drag, or `nil` if there is none.
   var held: PanelDrag?
   /// The number that the user types, or `nil` if there is none.
   var edit: NumberEdit?
   /// The open preset menu, or `nil` if it is closed.
-  var menu: PanelMenu?
-  /// The control of the last edit by keys or wheel, and the edit's host time. Edits of the same
-  /// control in quick succession form one undo step.
+  var menu: KitMenu?
+  /// The control and the host time of the last edit by keys or wheel. Edits in quick succession
+  /// form one undo step.
   var run: (number: PanelControl, time: Double)?
-  /// Vertical translation in points of the drag that scrolls the body, as of its last event.
+  /// Vertical translation of the current body drag at its last event, in points.
   var bodyWay = 0.0
   var lastTap: (control: PanelControl, time: Double)?
   var shape = CursorShape.arrow
 
-  /// Scroll offset of the body in points. The body is the part of the panel between the header and
-  /// the status line.
+  /// Scroll offset of the body in points.
   var scroll = 0.0
   var openSpring = 0
   var closedGroups: Set<String> = []
-  /// The notation of each spring that the user has selected, by scene and spring name.
+  /// Notations of the springs, by scene and spring name.
   var notations: [String: SpringNotation] = [:]
   var masses: [String: Double] = [:]
 
-  /// The state of the hand-off page.
+  /// The state of the hand-off to a platform.
   var handoff = HandoffCard()
 
   var layout = PanelLayout()
@@ -80,7 +79,7 @@ package struct TuningPanel {
     refresh()
   }
 
-  /// Sets the panel's size in points, and whether it is beside or over the stage.
+  /// Sets the panel's size in points and its placement.
   package mutating func place(on size: Size, style: WorkbenchStyle) {
     guard size != self.size || style != self.style else { return }
     (self.size, self.style) = (size, style)
@@ -136,8 +135,8 @@ package struct TuningPanel {
   /// Appends `action` to the requested actions.
   mutating func request(_ action: WorkbenchAction) { actions.append(action) }
 
-  /// Sets parameters to new values, clamped to their ranges. The panel shows the values at once,
-  /// and requests an action for those that have changed.
+  /// Sets parameters to clamped values, and requests an action for the changed ones. The panel
+  /// shows the new values at once.
   mutating func set(_ changes: [ParameterChange]) {
     guard var subject else { return }
     var news: [ParameterChange] = []
@@ -155,7 +154,7 @@ package struct TuningPanel {
     request(.set(news))
   }
 
-  /// Ends the current undo step, if a value has been set.
+  /// Ends the current undo step.
   mutating func endStep() {
     run = nil
     guard isStepOpen else { return }
@@ -163,8 +162,8 @@ package struct TuningPanel {
     request(.endEdit)
   }
 
-  /// Adds an edit of `control` to a sequence of edits that form one undo step. A new step begins if
-  /// another control was edited, or if the last edit was more than 0.5 s ago.
+  /// Continues a sequence of edits of `control`. Begins a new undo step if the last edit was more
+  /// than 0.5 s ago.
   mutating func continueRun(_ control: PanelControl, at now: Double) {
     if let run, run.number == control, now - run.time <= 0.5 {
       self.run?.time = now
@@ -249,13 +248,13 @@ package struct TuningPanel {
     addFocusRing()
   }
 
-  /// Converts `frame` to points of the panel. If `isBody` is true, `frame` is in points of the
-  /// scrolled body.
+  /// Returns `frame` in points of the panel. A frame of the body is moved by the body's scroll
+  /// offset.
   func shown(_ frame: Rect, isBody: Bool) -> Rect {
     isBody ? frame.offset(dy: bodyFrame.minY - scroll) : frame
   }
 
-  /// Returns the clip of `piece`, or `nil` if the piece is not in the body.
+  /// Returns the clip of a piece, or `nil` if the piece is not in the body.
   private func clip(of piece: PanelPiece) -> Layer.Clip? {
     guard piece.isBody else { return nil }
     guard let clip = piece.clip else { return Layer.Clip(bodyFrame) }
