@@ -36,6 +36,6 @@ public struct Metric: Equatable, Sendable {
       }
     source = sources.isEmpty ? nil : sources
     missing =
-      result == nil ? key.missing.text(frames) : value == nil ? "divided by no time" : nil
+      result == nil ? key.missing.text(frames) : value == nil ? "division by zero" : nil
   }
 }

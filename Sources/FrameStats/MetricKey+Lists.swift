@@ -8,8 +8,8 @@ extension MetricKey {
       input95, input99,
     ] + ofDrags + [
       overruns, late(.lateWake, "overruns whose longest part was wake − deadline"),
-      late(.input, "… taking the inputs"), late(.simulation, "… advancing the stage"),
-      late(.raster, "… making the pixels"), late(.present, "… presenting"), cpu, cpuIdle, wakes,
+      late(.input, "… handling input"), late(.simulation, "… advancing the stage"),
+      late(.raster, "… rendering"), late(.present, "… presenting"), cpu, cpuIdle, wakes,
     ]
   /// The metrics of a replay, in which frame times are raster times.
   static let ofReplays = ofEveryRun + ofDrags

@@ -105,10 +105,10 @@ public struct MetricKey: Sendable {
   private static func tooFew(_ permille: Int) -> MetricText {
     let count = Percentile.samples(permille: permille)
     return
-      "fewer than \(Percentile.samplesAbove) samples above; it takes \(count) frames that count"
+      "fewer than \(Percentile.samplesAbove) samples above it; needs \(count) active frames"
   }
   private static let unfinished = MetricText {
-    $0.totals == nil ? "the run did not finish" : "no such time"
+    $0.totals == nil ? "the run did not finish" : "not applicable"
   }
 }
 
@@ -119,14 +119,14 @@ extension MetricKey {
     .number(Double($0.presented), count: $0.presented)
   }
   static let active = MetricKey(
-    "active", "active frames", formula: "drag or animation at both ends, and no reason to exclude"
+    "active", "active frames", formula: "drag or animation at both ends of the frame, not excluded"
   ) { .number(Double($0.count), count: $0.presented) }
   static let seconds = MetricKey(
     "seconds", MetricText { $0.isReplay ? "raster seconds" : "active seconds" }, "s",
     formula: "Σ d of active frames", times: .ofFrames
   ) { .number($0.milliseconds / 1000, count: $0.count) }
   static let dropped = MetricKey(
-    "dropped", "dropped records", formula: "records lost since the ring was full",
+    "dropped", "dropped records", formula: "records lost because the buffer was full",
     missing: unfinished
   ) { .number($0.totals.map { Double($0.dropped) }, count: $0.presented) }
 
@@ -170,7 +170,7 @@ extension MetricKey {
     formula: MetricText { frames in
       "Σ "
         + (frames.frames.contains { $0.missed != nil }
-          ? "(refreshes since the last − 1), else " : "")
+          ? "(refreshes since the previous frame − 1), otherwise " : "")
         + "max(0, round(d/T) − 1)"
     }, counts: true
   ) { frames, t in
@@ -184,7 +184,7 @@ extension MetricKey {
     "shortfall", "shortfall", "%",
     formula: MetricText { frames in
       let rate = frames.trueRate.map { "\($0.rounded(to: 2)) Hz" } ?? "the display's rate"
-      return "1 − frames seen ÷ (active seconds × \(rate))"
+      return "1 − frames displayed ÷ (active seconds × \(rate))"
     }, counts: true
   ) { frames, _ in
     // For each frame: the number of frames that could have become visible during the frame time,
@@ -201,7 +201,7 @@ extension MetricKey {
   }
   package static let worst = MetricKey(
     "worst", "worst second", "fps",
-    formula: "least frames ÷ time over runs of active frames of just ≥ 1 s",
+    formula: "minimum of frames ÷ time over spans of active frames of at least 1 s",
     missing: "less than 1 s active", times: .ofFrames
   ) { .number($0.worstSecond?.fps, count: $0.count) }
   static let worstAt = MetricKey(
@@ -235,14 +235,14 @@ extension MetricKey {
   static let input99 = latency("input99", 990)
   package static let lag = MetricKey(
     "lag", "lag while dragging, mean", "px",
-    formula: "mean |pointer's way − card's way since the drag's first frame|"
+    formula: "mean |pointer's distance − card's distance since the drag's first frame|"
   ) { .mean($0.known(\.lag)) }
   static let lagMax = MetricKey("lagMax", "lag while dragging, largest", "px", formula: "max lag") {
     .largest($0.known(\.lag))
   }
   package static let jerk = MetricKey(
     "jerk", "jerk while dragging, RMS", "px",
-    formula: "√(Σ j² ÷ n), j = third difference of the card's place"
+    formula: "√(Σ j² ÷ n), j = third difference of the card's position"
   ) { .rootMeanSquare($0.frames.map(\.jerk)) }
   static let jerkMax = MetricKey("jerkMax", "jerk while dragging, largest", "px", formula: "max j")
   {
@@ -276,7 +276,7 @@ extension MetricKey {
   }
   static let cpuIdle = MetricKey(
     "cpuIdle", "CPU, idle", "%",
-    formula: "the same from a frame to the wake of the next, with nothing to draw between",
+    formula: "CPU seconds ÷ seconds from a frame to the next wake-up, with nothing to draw",
     missing: unfinished
   ) { .number($0.idle.map { 100 * $0.idleCPU / $0.idleSeconds }, count: $0.gaps) }
   static let wakes = MetricKey(
@@ -284,6 +284,6 @@ extension MetricKey {
     formula: "the loop's wake-ups that drew nothing ÷ idle seconds", missing: unfinished
   ) { .number($0.idle.map { Double($0.idleWakes) / $0.idleSeconds }, count: $0.gaps) }
   package static let dirty = MetricKey(
-    "dirty", "painted anew", "%", formula: "mean share of the window"
+    "dirty", "redrawn area", "%", formula: "mean share of the window"
   ) { .mean($0.frames.map { 100 * $0.dirty }) }
 }

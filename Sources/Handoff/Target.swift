@@ -49,7 +49,7 @@ package enum Target: String, CaseIterable, Sendable {
     case .motion: "keeps the velocity in this form only"
     case .reactSpring: "keeps its own velocity, ignores a new one"
     case .reanimated:
-      "its velocity is added: pass 0 unless a finger let go; the same target again ignores it"
+      "the given velocity is added: pass 0 unless the user releases a drag; the same target again ignores it"
     case .libadwaita: "pass the velocity on"
     case .qt: "keeps the velocity"
     case .figma: "starts again at velocity 0"

@@ -9,12 +9,12 @@ enum Command: String, CommandTable {
   case bench, fuzz
 
   static let program = "cardstage-dev"
-  static let purpose = "CardStage for those who work on it: benchmarks and random tests."
+  static let purpose = "Benchmarks and random tests for developers of CardStage."
   static let standard: Command? = nil
   static let bareUse: String? = nil
   static let topics: [HelpTopic] = []
   static let exitCodes = [
-    "exit codes: 0 fine, 1 failed, 2 bad arguments, 3 a file,",
+    "exit codes: 0 success, 1 failure, 2 wrong arguments, 3 file error,",
     "  129/130/143 after SIGHUP/SIGINT/SIGTERM",
   ]
 
@@ -31,8 +31,8 @@ enum Command: String, CommandTable {
   /// A one-line description of the command for the help.
   var summary: String {
     switch self {
-    case .bench: "measure the core against yardsticks taken in the same run"
-    case .fuzz: "do anything at all to the scenes and see whether they keep their promises"
+    case .bench: "measure the speed of the core and its reference costs"
+    case .fuzz: "test scenes with random input, or readers with mutated files"
     }
   }
 

@@ -20,13 +20,13 @@ enum Option: String, OptionTable {
   /// Returns the option's line in the help, with the default value.
   func help(for command: Command?) -> String {
     switch self {
-    case .seed: "number that all of its chance follows from (default: 1)"
-    case .json: "print an array: {name, size, value, unit, ratio, goal}"
-    case .quick: "small sizes and few runs: does it work, not how fast"
-    case .only: "only what has PATTERN in its name"
-    case .events: "make at least M inputs (default: 1000000)"
-    case .files: "read M files of all kinds, each spoiled, instead"
-    case .seconds: "end after S seconds"
+    case .seed: "seed of the random generator (default: 1)"
+    case .json: "print JSON: [{name, size, value, unit, ratio, goal}, …]"
+    case .quick: "use small sizes and few runs, to test the benchmarks"
+    case .only: "only benchmarks with PATTERN in the name"
+    case .events: "create at least M inputs (default: 1000000)"
+    case .files: "read M mutated files instead of creating inputs"
+    case .seconds: "stop after S seconds"
     case .help: "show this help"
     case .version: "show the version"
     }

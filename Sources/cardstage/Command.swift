@@ -35,16 +35,16 @@ enum Command: String, CommandTable {
   var summary: String {
     switch self {
     case .view: "open the window"
-    case .new: "write a scene file to begin with: NAME.scene.json"
-    case .replay: "play a recording without a window, as fast as the machine can"
-    case .report: "figures and charts of a run's statistics, or of two runs side by side"
-    case .check: "say what is wrong with scene files, recordings, tunings and pictures, by line"
-    case .tuning: "print a whole tuning file, of one scene or of all, to be edited"
-    case .handoff: "springs, curves and detents in other platforms' words, what is lost measured"
-    case .fit: "find the spring that measured positions follow (t,position[,target])"
+    case .new: "create the scene file NAME.scene.json"
+    case .replay: "replay a recording without a window, as fast as possible"
+    case .report: "print metrics and charts of one run, or compare two runs"
+    case .check: "list errors in scene files, recordings, tunings and images"
+    case .tuning: "print a complete tuning file for one scene or all scenes"
+    case .handoff: "export springs, curves and detents as code for a platform"
+    case .fit: "fit a spring to measured positions (t,position[,target])"
     case .scenes:
-      "list the scenes; --verbose: their parameters and probes, of a file gestures and keys too"
-    case .keys: "list the keys"
+      "list the scenes; --verbose adds parameters and probes"
+    case .keys: "list the keyboard shortcuts"
     }
   }
 
@@ -106,17 +106,17 @@ enum Command: String, CommandTable {
   static let program = "cardstage"
   static let purpose = "CardStage: feel, tune, measure and replay card interactions."
   static let standard: Command? = .view
-  static let bareUse: String? = "open the window; without a display play the demos headless"
+  static let bareUse: String? = "open the window; without a display, run the demos headless"
   static var topics: [HelpTopic] {
     [
       HelpTopic(
-        "scene", "[KEY]", "show the keys of scene files, or what one means", maximumOperands: 1
+        "scene", "[KEY]", "explain the keys of scene files, or one of them", maximumOperands: 1
       ) { words throws(Failure) in try SceneHelp.text(for: words.first) }
     ] + ManualTopic.allCases.map(\.helpTopic)
   }
   static let exitCodes = [
-    "exit codes: 0 fine, 1 failed, 2 bad arguments, 3 a file, 4 a gate, 5 the display,",
-    "  6 a replay diverged, 129/130/143 after SIGHUP/SIGINT/SIGTERM",
+    "exit codes: 0 success, 1 failure, 2 wrong arguments, 3 file error, 4 failed gate,",
+    "  5 display error, 6 replay differs from its hashes, 129/130/143 after SIGHUP/SIGINT/SIGTERM",
   ]
 }
 

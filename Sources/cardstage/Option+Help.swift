@@ -16,16 +16,16 @@ extension Option {
     let text =
       switch (self, command) {
       case (.rate, .replay): "frames per second, at most 50 in a GIF"
-      case (.from, .replay): "begin the film at S seconds of stage time"
-      case (.tuning, .tuning): "what to begin with: one that is built in, or a .tuning.json file"
-      case (.verbose, .scenes): "their parameters and probes"
-      case (.verbose, .view): "say which paths were chosen and how long start-up took"
-      case (.size, .view): "size in points of the stage, which fills the window then"
-      case (.verbose, .replay): "say what is played"
-      case (.from, .handoff): "whose words --read are"
-      case (.tuning, .handoff): "a scene's numbers: built in, or a .tuning.json file"
+      case (.from, .replay): "start of the film, in seconds of stage time"
+      case (.tuning, .tuning): "values to print: built in, or a .tuning.json file"
+      case (.verbose, .scenes): "list the parameters and probes of each scene"
+      case (.verbose, .view): "print the chosen methods and the start-up time"
+      case (.size, .view): "size of the stage in points; the stage fills the window"
+      case (.verbose, .replay): "print a description of the recording"
+      case (.from, .handoff): "platform of the code given by --read"
+      case (.tuning, .handoff): "values of the scene: built in, or a .tuning.json file"
       case (.json, .handoff), (.json, .fit): "print JSON"
-      case (.gate, .report): "limits on the run's figures; exit 4 if one is not kept or n/a"
+      case (.gate, .report): "limits of the run's metrics; exit code 4 if exceeded or n/a"
       default: summary
       }
     return text + (defaultValue(for: command).map { " (default: \($0))" } ?? "")
@@ -39,14 +39,14 @@ extension Option {
       (.seed, .replay):
       "the recording's"
     case (.size, .view): "414x896"
-    case (.scale, .view): "the display's, else 1"
+    case (.scale, .view): "the display's scale, or 1"
     case (.rate, .view): "display"
     case (.safeArea, .view): "0,0"
     case (.tuning, .view), (.tuning, .tuning), (.tuning, .handoff): "fluid"
     case (.for, .handoff): "all"
     case (.tolerance, .handoff): "0.1%"
-    case (.travel, .handoff): "between neighbouring detents, else 300"
-    case (.velocity, .handoff): "from where on a release is a flick"
+    case (.travel, .handoff): "from one detent to the next, or 300"
+    case (.velocity, .handoff): "the slowest fling"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"
     case (.seed, .view): "0"

@@ -42,7 +42,7 @@ struct HelpTests {
     #expect(help.contains("414x896") == (command == "view"))
     #expect(help.contains("uncapped") == (command == "view"))
     #expect(help.contains("(default: the recording's)") == (command == "replay"))
-    #expect(help.contains("start-up took") == (command == "view"))
+    #expect(help.contains("start-up time") == (command == "view"))
     #expect(help.contains("window") == (command == "view" || command == "replay"))
   }
 

@@ -64,7 +64,7 @@ struct ReplayCommandTests {
   func shortRun() throws {
     let output = try files.run("replay", "demo.jsonl", "--gate", "p99<20")
     #expect(output.status == 4)
-    #expect(output.err.contains("it takes 1000 frames"))
+    #expect(output.err.contains("needs 1000 active frames"))
   }
 
   @Test("at another size than its own it warns that it may miss; --fit moves its touches along")

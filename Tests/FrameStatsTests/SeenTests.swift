@@ -33,7 +33,9 @@ struct SeenTests {
     #expect(isClose(run.value("hitch"), 1000 * 2 * t / (199 * t), within: 1e-3))
     #expect(isClose(run.rows[100].animationError, -2 * t, within: 1e-5))
     #expect(isClose(run.value("shortfall"), 100 * 2 / 199, within: 1e-3))
-    #expect(run.summary["missed"]?.formula.hasPrefix("Σ (refreshes since the last − 1)") == true)
+    #expect(
+      run.summary["missed"]?.formula.hasPrefix("Σ (refreshes since the previous frame − 1)") == true
+    )
   }
 
   @Test("refreshes are counted where the clock trembles, though the time alone would say otherwise")

@@ -66,7 +66,7 @@ struct SummaryTests {
     run.frames(19, every: 16)
     #expect(run.value("p50") == nil)
     #expect(
-      run.summary["p50"]?.text == "n/a (fewer than 10 samples above; it takes 20 frames that count)"
+      run.summary["p50"]?.text == "n/a (fewer than 10 samples above it; needs 20 active frames)"
     )
     run.frames(1, every: 16)
     #expect(run.value("p50") == 16)
