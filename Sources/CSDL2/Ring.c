@@ -6,7 +6,7 @@
 csdl_ring *csdl_ring_open(SDL_Window *window, const char **reason) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
-  *reason = "its window system is neither X11 nor Wayland";
+  *reason = "the window system is neither X11 nor Wayland";
   if (!SDL_GetWindowWMInfo(window, &info)) return NULL;
 #if defined(SDL_VIDEO_DRIVER_X11)
   if (info.subsystem == SDL_SYSWM_X11) return csdl_x11_ring_open(&info, reason);

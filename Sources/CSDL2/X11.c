@@ -31,7 +31,7 @@ static void lose(const char *reason) {
   // so the process can end at once.
   if (!csdl_signals_are_noted()) {
     char line[sizeof loss + 80];
-    snprintf(line, sizeof line, "cardstage: the display was lost at the start: %s\n", loss);
+    snprintf(line, sizeof line, "cardstage: the display was lost while opening the window: %s\n", loss);
     (void)!write(errors, line, strlen(line));
     _exit(CSDL_EXIT_DISPLAY);
   }

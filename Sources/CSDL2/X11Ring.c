@@ -174,7 +174,7 @@ static const char *trouble(x11_ring *ring) {
   XWindowAttributes attributes;
   if (!XGetWindowAttributes(ring->display, ring->window, &attributes) || attributes.depth != 24 ||
       attributes.visual->red_mask != 0xFF0000 || attributes.visual->blue_mask != 0xFF)
-    return "the display's pixels are not of 24 bits";
+    return "the display's colour depth is not 24 bits";
   int test = 1;
   if (ImageByteOrder(ring->display) != (*(char *)&test == 1 ? LSBFirst : MSBFirst))
     return "the X server has another byte order";
@@ -196,7 +196,7 @@ csdl_ring *csdl_x11_ring_open(const SDL_SysWMinfo *info, const char **reason) {
   // The window must exist on the server before another connection uses it.
   XSync(info->info.x11.display, False);
   ring->display = XOpenDisplay(DisplayString(info->info.x11.display));
-  *reason = "the X server takes no second connection";
+  *reason = "the X server refuses a second connection";
   if (ring->display == NULL) {
     free(ring);
     return NULL;

@@ -98,14 +98,18 @@
     /// Throws a `DecodingError`, since a custom function cannot be decoded.
     public init(from decoder: any Decoder) throws {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "a curve of one's own is code"))
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "a custom curve is code and cannot be encoded"))
     }
 
     /// Throws an `EncodingError`, since a custom function cannot be encoded.
     public func encode(to encoder: any Encoder) throws {
       throw EncodingError.invalidValue(
         self,
-        .init(codingPath: encoder.codingPath, debugDescription: "a curve of one's own is code"))
+        .init(
+          codingPath: encoder.codingPath,
+          debugDescription: "a custom curve is code and cannot be encoded"))
     }
   }
 

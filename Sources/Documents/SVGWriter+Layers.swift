@@ -13,7 +13,7 @@ extension SVGWriter {
   private mutating func add(_ layer: Layer, on canvas: Canvas) {
     let label = layer.id.index == 0 ? layer.id.name : "\(layer.id.name) \(layer.id.index)"
     guard let place = Place(layer, on: canvas) else {
-      comment("SVG has no perspective: the next layer is a picture of what it looks like")
+      comment("SVG has no perspective, so the next layer is an image")
       if let picture = rasterizer.picture(of: layer, on: canvas) {
         add(picture, label: label, at: PixelScale(x: 1, y: 1))
       }

@@ -68,7 +68,7 @@ public struct Comparison: Equatable, Sendable {
   /// The outcome of the comparison in one or two sentences.
   public var verdict: String {
     guard !differences.isEmpty else {
-      return "Cannot tell: there is no figure that both runs have enough samples for."
+      return "No verdict: no metric has enough samples in both runs."
     }
     let better = differences.filter { $0.outcome == .better }
     let worse = differences.filter { $0.outcome == .worse }
@@ -101,14 +101,14 @@ public struct Comparison: Equatable, Sendable {
     guard let run, let baseline, run != baseline else { return [] }
     func words(_ source: PresentTimeSource) -> String {
       switch source {
-      case .display: "told by the display"
-      case .server: "told by the display server's timer"
-      case .estimated: "estimated, from when presenting returned"
+      case .display: "reported by the display"
+      case .server: "reported by the display server's timer"
+      case .estimated: "estimated from the end of presenting"
       }
     }
     return [
-      "when frames were seen is \(words(run)) in the run and \(words(baseline)) in the baseline: "
-        + "differences may come from that"
+      "the presentation time is \(words(run)) in the run and \(words(baseline)) in the baseline: "
+        + "this may cause the differences"
     ]
   }
 

@@ -83,14 +83,14 @@ public struct Gate: Equatable, Sendable {
       guard keys.contains(key) else {
         throw GateError(
           clause: text,
-          reason: "no figure '\(key)'; expected one of \(keys.joined(separator: " "))")
+          reason: "unknown metric '\(key)'; expected one of \(keys.joined(separator: " "))")
       }
       guard let limit = Double.decimal(number), limit.isFinite else {
         throw GateError(clause: text, reason: "'\(number)' is not a number")
       }
       return Clause(text: text, key: key, comparison: comparison, limit: limit)
     }
-    throw GateError(clause: text, reason: "expected FIGURE<NUMBER (or <=, >, >=, =)")
+    throw GateError(clause: text, reason: "expected METRIC<NUMBER (or <=, >, >=, =)")
   }
 }
 

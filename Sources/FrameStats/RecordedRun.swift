@@ -18,7 +18,8 @@ struct RecordedRun {
   init(path: String) throws(FileError) {
     directory = StatsDirectory(path: path)
     guard let frames = directory.framesToRead else {
-      throw FileError(path: path, "cannot be read: there is no \(StatsDirectory.frames) in it")
+      throw FileError(
+        path: path, "is not a statistics directory: it contains no \(StatsDirectory.frames)")
     }
     let (system, rows) = try RecordedRun.read(frames.path, isUnfinished: frames.isUnfinished)
     self.rows = rows

@@ -49,7 +49,8 @@ public struct Report {
     }
     var text = warnings.map { "warning: \($0)\n" }.joined() + comparison.verdict + "\n"
     if !comparison.environment.isEmpty {
-      text += "\nNot alike:\n" + comparison.environment.map { "  \($0.printable)\n" }.joined()
+      text +=
+        "\nDifferent environment:\n" + comparison.environment.map { "  \($0.printable)\n" }.joined()
     }
     text += "\n" + differences(comparison).text
     return text + "\n" + sideBySide(baseline).text
@@ -70,7 +71,8 @@ public struct Report {
     text += "\n**\(comparison.verdict)**\n"
     if !comparison.environment.isEmpty {
       text +=
-        "\nNot alike:\n\n" + comparison.environment.map { "- \(Markdown.escaped($0))\n" }.joined()
+        "\nDifferent environment:\n\n"
+        + comparison.environment.map { "- \(Markdown.escaped($0))\n" }.joined()
     }
     text += "\n" + differences(comparison).markdown
     return text + "\n" + sideBySide(baseline).markdown

@@ -31,7 +31,8 @@ struct StatsDirectory: Sendable {
     guard let foreign else { return }
     throw FileError(
       path: path,
-      "not empty, and \(foreign) is not from a run's statistics; choose a new or empty folder")
+      "is not empty: \(foreign) is not a file of a run's statistics; choose a new or empty directory"
+    )
   }
 
   /// Returns whether `name` can come from a run: a complete file, a temporary file, or the
@@ -52,7 +53,7 @@ struct StatsDirectory: Sendable {
     let folder = try FileAccess.makeNumberedFolder(Self.unfinished, suffix: "stats", in: path)
     for name in left { try FileAccess.move(file(name), to: folder + "/" + name) }
     return FileError(
-      path: path, "what an unfinished run has left is now in \(folder)", severity: .warning)
+      path: path, "moved the files of an unfinished run to \(folder)", severity: .warning)
   }
 
   /// The frames file to read. If there are two, this is the unfinished file, because it belongs to

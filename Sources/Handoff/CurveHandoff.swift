@@ -93,18 +93,18 @@ package struct CurveHandoff: Sendable {
       let easing = NamedEasing.nearest(to: controls)
       if easing.controls != controls {
         lost.append(
-          "the curve: it has named ones only, this is the nearest (\(percent) % of travel)")
+          "the curve: only named curves exist, this is the nearest (\(percent) % of travel)")
       }
-      if easing != .linear { lost.append("older releases: they have no \(easing.rawValue)") }
+      if easing != .linear { lost.append("older versions: \(easing.rawValue) is missing there") }
     }
     if target == .flutter, deviation > tolerance / 10 {
-      lost.append("exactness: Cubic looks for a time to 0.001 (\(percent) % of travel)")
+      lost.append("exactness: Cubic computes times to 0.001 (\(percent) % of travel)")
     }
     if target == .android {
-      lost.append("exactness: PathInterpolator goes along straight pieces, within 0.2 %")
+      lost.append("exactness: PathInterpolator uses straight segments, within 0.2 %")
     }
     if target == .reactSpring {
-      lost.append("curves of one's own: bezier comes from the package bezier-easing")
+      lost.append("custom curves: bezier needs the package bezier-easing")
     }
     if !isWithinTolerance {
       lost.append(

@@ -123,10 +123,10 @@ package struct DetentHandoff: Sendable {
   package func lost(by target: Target) -> [String] {
     switch (target, choice) {
     case (.swiftui, _) where height != nil, (.uikit, _) where height != nil:
-      return ["the choice: a system sheet makes its own; the code is for a card of yours"]
+      return ["the choice: a system sheet chooses itself; the code is for a custom card"]
     case (.compose, .rules), (.compose, .other):
       return [
-        "the choice: AnchoredDraggable has a speed and half the way; animateTo(target) has yours"
+        "the choice: AnchoredDraggable uses velocity and half the distance; call animateTo(target)"
       ]
     case (.tokens, _): return ["the choice: a token has no code"]
     default: return []

@@ -30,19 +30,19 @@ extension SpringHandoff {
       lost.append(
         FidelityLoss(
           "release velocity",
-          "\(speed) as a number\(cost(ofRestAt: last)): it is taken over from a gesture only, else "
-            + "interpolatingSpring(initialVelocity: velocity / distance)"))
+          "\(speed) as a number\(cost(ofRestAt: last)): SwiftUI takes it from a gesture only, otherwise "
+            + "use interpolatingSpring(initialVelocity: velocity / distance)"))
     case .uikit where moves && last.travel == 0, .coreanimation where moves && last.travel == 0:
       lost.append(
         FidelityLoss(
           "release velocity",
-          "\(speed) at the target\(cost(ofRestAt: last)): a flick back to the same detent needs a "
+          "\(speed) at the target\(cost(ofRestAt: last)): a fling back to the same detent needs a "
             + "display link"))
     case .reanimated where last.travel == 0:
       lost.append(
         FidelityLoss(
           "release at the target",
-          "\(speed)\(cost(ofRestAt: last)): withSpring to the value that is there does not start"))
+          "\(speed)\(cost(ofRestAt: last)): withSpring to the current value does not start"))
     case .figma where moves, .qt where moves:
       lost.append(
         FidelityLoss("release velocity", "\(speed)\(cost(deviations[starts.count - 1], last))"))
@@ -51,24 +51,24 @@ extension SpringHandoff {
         // The workbench may pass a release that is not among the starts.
         let words =
           starts.contains(last)
-          ? "baked in for one flick, as a rule of its own"
-          : "a rule is for one start, this one for rest"
+          ? "included for one fling, in a rule of its own"
+          : "a rule has one start velocity, this one has 0"
         lost.append(FidelityLoss("release velocity", "\(speed)\(cost(ofRestAt: last)): \(words)"))
       }
-      lost.append(FidelityLoss("turning round", target.interrupted, joint: ": "))
+      lost.append(FidelityLoss("new target during the motion", target.interrupted, joint: ": "))
     case .reanimated where last.spring.dampingRatio > 1:
       let ratio = DecimalText.rounded(last.spring.dampingRatio, digits: 3)
       lost.append(
         FidelityLoss(
-          "creeping",
-          "damping ratio \(ratio) is computed as critical"
+          "overdamping",
+          "damping ratio \(ratio) is computed as 1"
             + cost(worstDeviation.points, worstDeviation.start), joint: ": "))
     case .reactSpring:
       let worst = worstDeviation
       lost.append(
         FidelityLoss(
-          "one speed at every rate",
-          "17 steps of 1 ms a frame at 60 Hz" + cost(worst.points, worst.start)
+          "constant speed at all refresh rates",
+          "17 steps of 1 ms per frame at 60 Hz" + cost(worst.points, worst.start)
             + fastFrames(worst.start), joint: ": "))
     case .motion where moves:
       lost.append(
@@ -79,14 +79,14 @@ extension SpringHandoff {
       if let cut = cutOff(ofThrow: last) {
         lost.append(
           FidelityLoss(
-            "the end of a bigger throw",
-            "its time is fixed; of one at 8000 pt/s it cuts off the last\(cost(cut, last))",
+            "end of a fast fling",
+            "the duration is fixed; at 8000 pt/s it omits the last\(cost(cut, last))",
             joint: ": "))
       }
     case .tokens:
       lost.append(
         FidelityLoss(
-          "no spring type", "in the format: a transition, and ours in $extensions"))
+          "no spring type", "in the format: stored as a transition, the spring in $extensions"))
     default: break
     }
     if target == .qt, starts[0].velocity == 0 {
@@ -96,8 +96,8 @@ extension SpringHandoff {
     if let cost = clockCost {
       let words =
         target == .motion
-        ? "rounded to whole milliseconds: half of one is worth"
-        : "cut to whole milliseconds: one is worth"
+        ? "rounded to whole milliseconds: up to"
+        : "cut to whole milliseconds: up to"
       lost.append(FidelityLoss("time", "\(words)\(cost) at full speed"))
     }
     // The list already contains deviations that result from unsupported velocities and distances.

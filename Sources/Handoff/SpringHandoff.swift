@@ -32,12 +32,12 @@ package struct SpringHandoff: Sendable {
 
     package var description: String {
       switch self {
-      case .still: "a spring without a way and without a velocity does not move"
-      case .restless: "a spring that is not at rest within ten minutes can't be handed off"
+      case .still: "a spring with distance 0 and velocity 0 does not move"
+      case .restless: "a spring that is not at rest within ten minutes cannot be exported"
       case .immediate:
-        "a spring with a response below 0.001 s is at its target at once: there is nothing to hand off"
+        "a spring with a response below 0.001 s reaches its target at once: there is nothing to export"
       case .swings:
-        "a spring that swings so often has no linear() this near; raise the tolerance or the damping ratio"
+        "the spring oscillates too often for linear(); raise the tolerance or the damping ratio"
       case .numbers(let error): error.description
       }
     }

@@ -40,7 +40,7 @@ extension SpringReading {
     if let name = named.first {
       guard Set(named).count == 1, response == nil, ratio == nil, bounce == nil else {
         let names = Set(named).sorted().map { ".\($0)" }.joined(separator: ", ")
-        throw ParseError("\(names) and other numbers say more than one spring; leave one")
+        throw ParseError("\(names) and other numbers are several springs; keep one")
       }
       return try reading { () throws(MotionError) in
         try Spring(duration: duration ?? 0.5, bounce: (appleBounces[name] ?? 0) + extra)
@@ -63,7 +63,7 @@ extension SpringReading {
       let isCall = words.call("Spring") == nil
       guard isCall || response != nil && ratio != nil else {
         throw ParseError(
-          "Spring() without \(response == nil ? "its response" : "its damping ratio")")
+          "Spring() has no \(response == nil ? "response" : "dampingRatio"); add it")
       }
       return try reading { () throws(MotionError) in
         try Spring(

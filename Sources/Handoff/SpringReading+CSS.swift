@@ -20,7 +20,7 @@ extension SpringReading {
         time: part * Double(easing.duration) / 1000, position: easing.value(at: part))
     }
     let target = Double(easing.stops.last?.value ?? 0) / 10_000
-    let noSpring = ParseError("no spring follows this linear() within 1 % of its way")
+    let noSpring = ParseError("no spring fits this linear() within 1 % of the distance")
     guard let fit = try? SpringFit(samples, target: target, waits: false) else { throw noSpring }
     // A motion that returns to its start has no distance, so its largest displacement is the
     // reference.
@@ -30,6 +30,6 @@ extension SpringReading {
     let spring = try made { () throws(MotionError) in try fit.spring }
     return SpringReading(
       spring, velocity: (fit.velocity?.value, nil), from: .css,
-      note: "fitted, RMS \(DecimalText.rounded(fit.rms / way * 100, digits: 2)) % of the way")
+      note: "fitted, RMS \(DecimalText.rounded(fit.rms / way * 100, digits: 2)) % of the distance")
   }
 }

@@ -56,15 +56,15 @@ extension SpringReading {
     // Both values default to 0 in Qt (qquickspringanimation.cpp).
     guard let pull = givenPull, pull != 0 else {
       throw ParseError(
-        "Qt's 'spring' is 0 unless it is given: the value follows its target at once")
+        "Qt's 'spring' is missing or 0: the value jumps to its target; add it")
     }
     guard let damping = givenDamping, damping != 0 else {
-      throw ParseError("Qt's 'damping' is 0 unless it is given: the spring swings for ever")
+      throw ParseError("Qt's 'damping' is missing or 0: the spring never comes to rest; add it")
     }
     // Qt ignores a mass that is not positive.
     let mass = try words.number("mass").flatMap { $0 > 0 ? $0 : nil } ?? 1
     if let fastest = try words.number("velocity"), fastest != 0 {
-      throw ParseError("Qt's 'velocity' limits the speed: no spring moves so")
+      throw ParseError("Qt's 'velocity' limits the speed, so the motion is not a spring; remove it")
     }
     let step = 0.016
     let left = 1 - damping / mass
@@ -125,7 +125,7 @@ extension SpringReading {
       return index > 0 && tokens[index - 1].mark == "-" ? -1 : 1
     }
     guard let number = words.literal(index - 2..<index - 1) else {
-      throw ParseError("the factor of sin() is no number but '\(tokens[index - 2].text)'")
+      throw ParseError("the factor of sin() is not a number but '\(tokens[index - 2].text)'")
     }
     return index > 2 && tokens[index - 3].mark == "-" ? -number : number
   }

@@ -52,10 +52,10 @@ extension SpringReading {
       if target == .tokens, let other = try constants(words, target, defaults: nil)?.spring {
         guard abs(other.response / response - 1) < 1e-3 else {
           throw ParseError(
-            "stiffness and mass say another response than \(DecimalText.exact(response))")
+            "stiffness and mass contradict the response of \(DecimalText.exact(response))")
         }
         guard abs(other.dampingRatio - ratio) < 1e-3 * max(1, ratio) else {
-          throw ParseError("damping says another damping ratio than \(DecimalText.exact(ratio))")
+          throw ParseError("damping contradicts the damping ratio of \(DecimalText.exact(ratio))")
         }
       }
       return SpringReading(spring, velocity: velocity, from: target)

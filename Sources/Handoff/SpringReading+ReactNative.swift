@@ -15,7 +15,7 @@ extension SpringReading {
     guard [isPhysical, isBouncy, tension != nil || friction != nil].count(where: { $0 }) <= 1 else {
       throw ParseError(
         "Animated.spring takes stiffness, damping and mass, or tension and friction, or bounciness "
-          + "and speed, not several of them")
+          + "and speed; keep one of these groups")
     }
     let velocity = words.velocity("velocity")
     let note = "Animated.spring"

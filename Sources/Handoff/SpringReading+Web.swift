@@ -82,7 +82,7 @@ extension SpringReading {
     let named = reactSpringPresets.keys.filter { words.contains("config", dot: $0) }.sorted()
     guard named.count <= 1 else {
       throw ParseError(
-        "it names two springs: \(named.map { "config.\($0)" }.joined(separator: ", "))")
+        "the text names two springs: \(named.map { "config.\($0)" }.joined(separator: ", "))")
     }
     // A preset may be spread into an object. Numbers after the spread override the preset.
     for spread in words.spreads {
@@ -110,7 +110,7 @@ extension SpringReading {
       return SpringReading(spring, velocity: perSecond, from: .reactSpring)
     }
     if words.has("duration") {
-      throw ParseError("with a duration react-spring follows an easing curve, no spring")
+      throw ParseError("with a duration, react-spring uses an easing curve, not a spring")
     }
     let isSpring =
       tension != nil || friction != nil || words.has("mass") || named.count == 1

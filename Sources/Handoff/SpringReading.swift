@@ -73,7 +73,7 @@ package struct SpringReading: Sendable {
     if platform == nil {
       let candidates = try ambiguous(words)
       if !candidates.isEmpty {
-        throw ParseError("it says a spring in more than one language", candidates)
+        throw ParseError("the numbers fit several platforms", candidates)
       }
     }
     if let reading = try reading(words, platform) {
@@ -85,8 +85,8 @@ package struct SpringReading: Sendable {
     let whose = platform.map { " of \($0.title)" } ?? ""
     throw ParseError(
       names.isEmpty
-        ? "it holds no numbers of a spring\(whose)"
-        : "its numbers (\(names)) make no spring\(whose)"
+        ? "it has no numbers of a spring\(whose)"
+        : "the numbers \(names) are not a complete spring\(whose)"
     )
   }
 
@@ -115,19 +115,19 @@ extension SpringTokens {
     if isUnpublished {
       throw ParseError(
         "UIKit has not published the motion of a duration with a damping ratio; "
-          + "read what springDuration and bounce say instead")
+          + "use springDuration and bounce instead")
     }
     let isSpring =
       has("response", "dampingRatio", "damping", "stiffness", "tension", "friction", "bounce")
       || has("visualDuration", "springDuration")
       || tokens.contains { $0.word?.lowercased().contains("spring") ?? false }
     if contains("cubic-bezier"), call("linear") == nil {
-      throw ParseError("a cubic-bezier() is no spring")
+      throw ParseError("a cubic-bezier() is not a spring")
     }
     guard !isSpring, call("linear") == nil, let curve = tokens.first(where: \.isEasing) else {
       return
     }
-    throw ParseError("'\(curve.text)' is an easing curve, no spring")
+    throw ParseError("'\(curve.text)' is an easing curve, not a spring")
   }
 }
 

@@ -12,12 +12,12 @@ extension SpringTokens {
       if let other = values.first(where: { $0.literal == nil }) {
         throw ParseError(
           other.text == other.name || other.text.isEmpty
-            ? "'\(other.name)' has no number beside it; write the number itself"
-            : "'\(other.name)' is no number but '\(other.text)'; write the number itself")
+            ? "'\(other.name)' has no number; write the number itself"
+            : "'\(other.name)' is not a number but '\(other.text)'; write the number itself")
       }
       for other in values.dropFirst() {
         guard other.literal == first.literal, other.group != first.group else {
-          throw ParseError("'\(other.name)' is given twice: \(first.text) and \(other.text)")
+          throw ParseError("'\(other.name)' is given twice, \(first.text) and \(other.text)")
         }
       }
       return first.literal
@@ -53,7 +53,7 @@ extension SpringTokens {
     }
     for name in Self.ofSprings where !known.contains(name) {
       guard let value = values[name]?.first else { continue }
-      throw ParseError("'\(value.name)' is no word of \(target.title)")
+      throw ParseError("'\(value.name)' is not a name of \(target.title)")
     }
   }
 
@@ -111,7 +111,7 @@ extension SpringTokens {
     for (argument, name) in zip(arguments, names) {
       guard let number = argument.literal else {
         throw ParseError(
-          "'\(name)' of \(function)() is no number but '\(text(argument.range))'; "
+          "'\(name)' of \(function)() is not a number but '\(text(argument.range))'; "
             + "write the number itself")
       }
       numbers.append(number)

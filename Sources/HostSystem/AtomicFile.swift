@@ -76,8 +76,7 @@ public struct AtomicFile: ~Copyable {
       guard errno == ENXIO, status.st_mode & S_IFMT == S_IFIFO else { return -1 }
       guard MonotonicClock.now() < end else {
         throw FileError(
-          path: path, "timed out: no program reads this pipe for 5 s",
-          expected: "a regular file, or a program that reads")
+          path: path, "timed out after 5 s: no program reads from this pipe; pass a file")
       }
       usleep(10_000)
     }

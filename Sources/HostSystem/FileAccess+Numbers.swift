@@ -16,7 +16,7 @@ extension FileAccess {
       if mkdir(path, 0o777) == 0 { return path }
       // Another program may have created a directory of the same name in the meantime, so the next
       // number is tried.
-      guard errno == EEXIST else { throw .system("cannot be made", path) }
+      guard errno == EEXIST else { throw .system("cannot be created", path) }
       number += 1
     }
   }

@@ -99,7 +99,7 @@ private struct StreamWait {
       let now = MonotonicClock.now()
       if now >= end {
         throw FileError(
-          path: path, "timed out: no end after \(Int(whole)) s", expected: "a regular file")
+          path: path, "timed out: the stream did not end within \(Int(whole)) s; pass a file")
       }
       let deadline = min(silenceEnd, end, hasTold ? .infinity : began + 1)
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -111,11 +111,11 @@ private struct StreamWait {
       }
       if MonotonicClock.now() >= silenceEnd {
         guard silence > 0 else {
-          throw FileError(path: path, "is a stream without an end", expected: "a regular file")
+          throw FileError(path: path, "is a stream that does not end", expected: "a regular file")
         }
         throw FileError(
-          path: path, "timed out: nothing came for \(Int(silence)) s",
-          expected: "a regular file, or a program that writes to this one")
+          path: path,
+          "timed out after \(Int(silence)) s: no program writes to this pipe; pass a file")
       }
       if !hasTold, MonotonicClock.now() >= began + 1 {
         hasTold = true

@@ -50,7 +50,7 @@ extension FileAccess {
       let folder = String(path[..<end])
       var status = stat()
       if stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { continue }
-      guard mkdir(folder, 0o777) == 0 else { throw .system("cannot be made", path) }
+      guard mkdir(folder, 0o777) == 0 else { throw .system("cannot be created", path) }
     }
   }
 

@@ -56,7 +56,8 @@ public struct PictureFile: Sendable {
     else {
       throw Fault(
         problem: "a picture of \(header.width)×\(header.height) pixels is too large",
-        expected: "at most \(Self.longestSide) a side and \(Self.maximumPixelCount >> 20) Mi in all"
+        expected:
+          "at most \(Self.longestSide) pixels a side and \(Self.maximumPixelCount >> 20) Mi in all"
       )
     }
     do throws(SDLError) {
@@ -64,12 +65,12 @@ public struct PictureFile: Sendable {
     } catch {
       throw Fault(
         problem: Self.unreadable(error.reason),
-        expected: error.advice.isEmpty ? Self.kinds : "it to be there: \(error.advice)")
+        expected: error.advice.isEmpty ? Self.kinds : "SDL2_image; \(error.advice)")
     }
   }
 
   private static func unreadable(_ reason: String) -> String {
-    "not a picture that can be read (\(reason))"
+    "not a readable picture (\(reason))"
   }
 
   private init(

@@ -15,8 +15,8 @@ struct PictureHeader: Equatable {
   struct PictureError: Error, Equatable {
     var reason: String
 
-    static let cutOff = PictureError(reason: "it ends too early")
-    static let unknown = PictureError(reason: "its first bytes are those of none")
+    static let cutOff = PictureError(reason: "the file is incomplete")
+    static let unknown = PictureError(reason: "unknown image format")
   }
 
   /// Reads the header of `bytes`, and checks that the file is complete as far as its format allows.

@@ -34,7 +34,7 @@ struct Presenter: ~Copyable {
     let isX11 = driver == "x11"
     if options.path == .shm, !isX11 {
       throw SDLError(
-        "SDL_GetWindowSurface", reason: "memory can be shared with an X server only",
+        "SDL_GetWindowSurface", reason: "shared memory needs an X server",
         advice: "leave out --present shm")
     }
     var path = options.path ?? Self.bestPath(driver)
@@ -148,7 +148,7 @@ struct Presenter: ~Copyable {
       // outside of `damage`.
       guard driver == "x11" else { throw SDLError("wl_shm", reason: "out of memory") }
       ring = nil
-      (path, fallback) = (.shm, "the X server has no memory for another pixmap")
+      (path, fallback) = (.shm, "the X server is out of memory for pixmaps")
     }
     if let buffer = try texture?.buffer() { return buffer }
     return try surface.buffer()

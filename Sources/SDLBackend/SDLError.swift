@@ -55,7 +55,7 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the advice for a `driver` that the user has requested.
   private static func advice(for driver: String) -> String {
-    let asked = "SDL_VIDEODRIVER asks for '\(driver)'"
+    let asked = "SDL_VIDEODRIVER is '\(driver)'"
     let names = ["x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"]
     guard let name = names[driver] else {
       return "\(asked): unset it, or set it to x11 or wayland"

@@ -18,7 +18,7 @@ struct WindowSurface {
   }
 
   /// The advice that helps with every present path.
-  static let bestAdvice = "use a display of 24 bits"
+  static let bestAdvice = "use a display with a colour depth of 24 bits"
 
   /// Returns the advice to the user if the surface of `window` has an unsupported pixel format.
   /// Some displays support neither surface nor texture.
@@ -40,7 +40,7 @@ struct WindowSurface {
     else {
       throw SDLError(
         "SDL_GetWindowSurface",
-        reason: "the display's pixels are \(String(cString: SDL_GetPixelFormatName(format)))",
+        reason: "unsupported pixel format \(String(cString: SDL_GetPixelFormatName(format)))",
         advice: Self.advice(window))
     }
     let isUndefined = (surface.w, surface.h) != (width, height)

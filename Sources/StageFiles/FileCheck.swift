@@ -65,7 +65,7 @@ public enum FileCheck {
     case .scene, nil:
       return [
         FileError(
-          path: path, line: 1, "neither a recording nor a tuning",
+          path: path, line: 1, "unknown kind of file",
           expected: ".recording.jsonl, .tuning.json, .scene.json or a picture")
       ]
     }

@@ -49,12 +49,12 @@ public struct HashFile: ~Copyable {
       if line.unicodeScalars.last == "\r" { line.unicodeScalars.removeLast() }
       if number == 1 {
         guard line == HashedFrame.header else {
-          throw FileError(path: path, line: 1, "no hash file", expected: HashedFrame.header)
+          throw FileError(path: path, line: 1, "not a hash file", expected: HashedFrame.header)
         }
       } else if !line.isEmpty {
         guard let frame = HashedFrame(line) else {
           throw FileError(
-            path: path, line: number, "no frame", expected: "seconds,16 hexadecimal digits")
+            path: path, line: number, "not a frame", expected: "seconds,16 hexadecimal digits")
         }
         frames.append(frame)
       }

@@ -36,7 +36,7 @@ extension HashedFrame {
     /// A message of the form `frames differ first at t = …: expected …, got …`.
     public var description: String {
       func text(_ frame: HashedFrame?) -> String {
-        guard let frame else { return "no more frame" }
+        guard let frame else { return "no frame" }
         let hash = frame.hash.padded(to: 16, radix: 16)
         return frame.time == time ? hash : "\(hash) at t = \(frame.time.shortest)"
       }

@@ -29,7 +29,7 @@ extension Recording {
     let recording = parser.parse()
     warnings += parser.diagnostics.filter { $0.severity == .warning }
     if let error = parser.diagnostics.first(where: { $0.severity == .error }) { throw error }
-    guard let recording else { throw FileError(path: path, line: 1, "nothing was read") }
+    guard let recording else { throw FileError(path: path, line: 1, "the recording is empty") }
     return recording
   }
 }

@@ -47,7 +47,7 @@ struct RecordingParser {
       start = lineEnd + 1
     }
     if header == nil {
-      note(TextError("there is nothing in it", at: 0, expected: #"a line {"cardstage":2,…}"#))
+      note(TextError("the recording is empty", at: 0, expected: #"a line {"cardstage":2,…}"#))
     }
     return header.map { Recording(header: $0, events: events, endTime: endTime) }
   }
@@ -69,7 +69,7 @@ struct RecordingParser {
     } catch {
       if isLast, header != nil, error.offset == line.upperBound {
         note(
-          TextError("cut off in mid-line, read up to the line before", at: error.offset), .warning)
+          TextError("ignored the last line, which is incomplete", at: error.offset), .warning)
       } else {
         note(error)
       }
@@ -80,7 +80,9 @@ struct RecordingParser {
     _ value: JSONValue, _ warnings: inout [TextError]
   ) throws(TextError) {
     guard let header, let shown else { return }
-    guard endTime == nil else { throw TextError("a line after the end", at: value.offset) }
+    guard endTime == nil else {
+      throw TextError("a line after the line of type end", at: value.offset)
+    }
     var fields = try JSONFields(value, #"an object {"t":…,"type":…}"#)
     let timeValue = try fields.required("t")
     let written = try timeValue.number(in: RecordingLimits.time, "t", unit: "s")
@@ -110,7 +112,7 @@ struct RecordingParser {
       endTime = time
     }
     if rounded < time {
-      let note = "t goes back, \(JSONText.time(time)) is taken instead"
+      let note = "t is before the previous line's and becomes \(JSONText.time(time))"
       self.note(TextError(note, at: timeValue.offset), .warning)
     }
   }
@@ -139,12 +141,13 @@ struct RecordingParser {
     case .command(.key(let key)):
       note(
         TextError(
-          "the key \(JSONText.excerpt(key)) does nothing in \(shown?.id.rawValue ?? "")", at: offset
+          "the key \(JSONText.excerpt(key)) has no effect in \(shown?.id.rawValue ?? "")",
+          at: offset
         ),
         .warning)
     case .key(let key, let modifiers):
       if !LegacyKey.isKnown(key, modifiers) {
-        note(TextError("the key \(JSONText.excerpt(key)) does nothing", at: offset), .warning)
+        note(TextError("the key \(JSONText.excerpt(key)) has no effect", at: offset), .warning)
       }
       if LegacyKey.isRestart(key, modifiers) { forgotten = held.ids }
     case .scene, .cancel, .restart: forgotten = []
@@ -163,7 +166,7 @@ struct RecordingParser {
     let taken = text(SceneEnvironment.clamped(size))
     note(
       TextError(
-        "a stage of \(text(size)) is too small, \(taken) is taken instead", at: offset,
+        "a stage of \(text(size)) is too small and becomes \(taken)", at: offset,
         expected: "at least \(text(least))"), .warning)
   }
 

@@ -62,7 +62,7 @@ public struct RecordingWriter: ~Copyable {
       var error = error
       if let rest = file.temporaryPath {
         file.closeUnfinished()
-        error.problem += "; what fitted is in \(rest)"
+        error.problem += "; the part written so far is in \(rest)"
       }
       throw error
     }

@@ -30,7 +30,7 @@ extension Tuning {
     let tuning = decode(text, catalog: catalog, &diagnostics)
     guard diagnostics.errors.isEmpty, let tuning else {
       throw diagnostics.errors.first?.located(in: text, path: path)
-        ?? FileError(path: path, "no tuning")
+        ?? FileError(path: path, "not a tuning")
     }
     warnings += diagnostics.located(in: text, path: path)
     return tuning

@@ -65,8 +65,8 @@ extension Tuning {
           kept += parameters.count
           guard kept <= Self.mostKept else {
             throw TextError(
-              "too much is set of scenes that are not there", at: member.offset,
-              expected: "at most \(Self.mostKept) parameters of them")
+              "too many settings of unknown scenes", at: member.offset,
+              expected: "at most \(Self.mostKept)")
           }
         }
         for parameter in parameters {
@@ -102,7 +102,7 @@ extension Tuning {
         && parameters.allSatisfy { own in scene.parameters.contains { $0.name == own.key } }
     }
     guard SceneID(rawValue: member.key).isValidInFiles, !isSlip else { throw error }
-    error.expected? += " or a scene file to be open; it is kept for that"
+    error.expected? += " or an open scene file; the setting is kept"
     findings.warnings.append(error)
   }
 }

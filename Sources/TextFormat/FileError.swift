@@ -20,6 +20,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problem: String
   /// A description of the correct content, or `nil` if there is none.
   public var expected: String?
+  /// What to do, if that is clearer than what was expected.
+  public var advice: String?
   /// The severity of the problem: whether the file could still be used.
   public var severity: Severity
   /// Whether the column follows the line number, `path:line:column:`, as in compilers. This suits
@@ -39,7 +41,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.severity = severity
   }
 
-  /// The text `path:line: problem at column C; expected …`, or `path:line:column: …`.
+  /// The text `path:line: problem at column C; expected …; advice`, or `path:line:column: …`.
   public var description: String {
     var text = path
     if let line { text += ":\(line)" }
@@ -48,6 +50,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     text += problem
     if !pointsAtColumn, let column { text += " at column \(column)" }
     if let expected { text += "; expected \(expected)" }
+    if let advice { text += "; \(advice)" }
     return text
   }
 }

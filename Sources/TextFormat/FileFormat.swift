@@ -35,6 +35,6 @@ package enum FileFormat: String, CaseIterable, Sendable {
   package func mismatch(_ members: [JSONValue.Member], at offset: Int) -> TextError? {
     guard let other = FileFormat(members), other != self else { return nil }
     let place = members.first { $0.key == other.rawValue }?.offset ?? offset
-    return TextError("it is \(other.title)", at: place, expected: title)
+    return TextError("the file is \(other.title)", at: place, expected: title)
   }
 }

@@ -4,8 +4,10 @@ extension TextError {
     in text: [UInt8], path: String, severity: FileError.Severity = .error
   ) -> FileError {
     let place = TextPlace(of: offset, in: text)
-    return FileError(
+    var error = FileError(
       path: path, line: place.line, column: place.column, problem, expected: expected,
       severity: severity)
+    error.advice = advice
+    return error
   }
 }

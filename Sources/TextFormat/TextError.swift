@@ -3,13 +3,16 @@ package struct TextError: Error {
   package var offset: Int
   package var problem: String
   package var expected: String?
+  /// What to do, if that is clearer than what was expected.
+  package var advice: String?
   /// Further errors in the same value. Parsing continues after an error to the end of the value.
   package var others: [TextError] = []
 
-  package init(_ problem: String, at offset: Int, expected: String? = nil) {
+  package init(_ problem: String, at offset: Int, expected: String? = nil, advice: String? = nil) {
     self.offset = offset
     self.problem = problem
     self.expected = expected
+    self.advice = advice
   }
 
   /// Returns the error that `name` is none of the `expected` names. `kind` says what is named, for

@@ -11,7 +11,7 @@ extension Viewer {
     for path in paths { request(.openFile(path)) }
     if paths.isEmpty {
       announceError(
-        "what was dropped is no file on this machine; drop a picture, tuning, recording or scene file",
+        "unsupported drop; drop a picture, tuning, recording or scene file from this computer",
         at: now)
     } else if count > paths.count {
       announceError(
@@ -23,11 +23,11 @@ extension Viewer {
   /// are recorded or played, since a replay could not reproduce the change.
   public mutating func setBackdrop(_ image: PixelImage, at now: Double) -> Bool {
     guard machine.mayRestart, !isCapturing else {
-      announceError("A recording has one picture behind the card: end it first.", at: now)
+      announceError("A recording keeps its backdrop: end the recording first.", at: now)
       return false
     }
     guard machine.playback == nil else {
-      announce("a recording is being played; Esc takes over", at: now)
+      announce("a recording is being played; press Esc to stop it", at: now)
       return false
     }
     goLive(at: now)

@@ -17,7 +17,7 @@ extension Viewer {
     switch KeyTable.meaning(of: press, on: stage, isTyping: sceneHasField) {
     case nil: break
     case .input where machine.playback != nil && !machine.isInPast:
-      announce("a recording is being played; Esc takes over", at: time)
+      announce("a recording is being played; press Esc to stop it", at: time)
     // While the workbench is closed, the scene receives the keys of the workbench.
     case .command(let command) where command.isForWorkbench && !bench.dock.isOpen:
       put(.command(.key(press.key)), at: time)

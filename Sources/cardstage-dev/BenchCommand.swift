@@ -30,7 +30,7 @@ enum BenchCommand {
     }
     guard bench.hasMatched else {
       throw .usage(
-        "option '--only' got '\(pattern ?? "")', which is in the name of no line; the lines are about "
+        "option '--only' got '\(pattern ?? "")'; no benchmark has this in its name; groups: "
           + groups.map(\.name).joined(separator: ", ") + ": see 'cardstage-dev bench --quick'")
     }
     if isJSON { print(printed == 0 ? "[]" : "]") }

@@ -22,7 +22,7 @@ enum FuzzCommand {
     let threads = min(2, Threads.processorCount)
     if let files = try count(.files, arguments) {
       guard !arguments.has(.events) else {
-        throw .usage("option '--files' does not go with '--events'")
+        throw .usage("options '--files' and '--events' cannot be combined")
       }
       var fuzzer = FileFuzzer(try kinds(named: arguments.operands))
       (fuzzer.seed, fuzzer.files, fuzzer.seconds, fuzzer.threads) = (seed, files, seconds, threads)
@@ -107,7 +107,7 @@ enum FuzzCommand {
     guard let failure = totals.failure else { return close(figures, totals.excess) }
     Messages.say("seed \(failure.seed): \(failure.finding)")
     let operands = scenes.map { " \($0)" }.joined()
-    Messages.say("once more: cardstage-dev fuzz\(operands) --seed \(failure.seed) --events 1")
+    Messages.say("to repeat it: cardstage-dev fuzz\(operands) --seed \(failure.seed) --events 1")
     let shrunk = failure.shrunk()
     let path = try keep(
       Array(shrunk.recording.printed(.demos).utf8), "fuzz-\(shrunk.recording.header.scene)",
@@ -115,7 +115,7 @@ enum FuzzCommand {
     Messages.say(
       "\(path): \(shrunk.recording.events.count) of \(failure.recording.events.count) inputs, "
         + "\(shrunk.finding)")
-    Messages.say("see it: cardstage view --replay \(path)")
+    Messages.say("to see it: cardstage view --replay \(path)")
     return close(figures, failure.finding)
   }
 
@@ -129,7 +129,7 @@ enum FuzzCommand {
     guard let failure = totals.failure else { return close(figures, totals.excess) }
     Messages.say("seed \(failure.seed), \(failure.kind.suffix): \(failure.finding)")
     let kinds = kinds.map { " \($0)" }.joined()
-    Messages.say("once more: cardstage-dev fuzz\(kinds) --seed \(failure.seed) --files 1")
+    Messages.say("to repeat it: cardstage-dev fuzz\(kinds) --seed \(failure.seed) --files 1")
     let shrunk = shrunk(failure)
     let path = try keep(shrunk.bytes, "fuzz", failure.kind.suffix)
     Messages.say(

@@ -42,7 +42,7 @@ enum DroppedFile {
         }
       case nil:
         throw FileError(
-          path: path, "is nothing to open",
+          path: path, "is not a supported file",
           expected: "a picture, a tuning, a recording or a scene file")
       }
     } catch {

@@ -32,27 +32,29 @@ enum FitCommand {
       return Failure(
         .file,
         "\(path): \(count) \(count == 1 ? "sample" : "samples"); "
-          + "expected \(SpringFit.fewest) or more that differ, from the start of the motion to its rest"
+          + "expected \(SpringFit.fewest) or more different samples, from the start of the motion to its rest"
       )
-    case .still: return Failure(.gate, "\(path): nothing moves by more than the noise")
+    case .still:
+      return Failure(.gate, "\(path): the positions do not change by more than the noise")
     case .noSpring(let rms, let part):
       let nearest =
         rms.isFinite
-        ? "; the nearest is off by \(digits(rms)) pt RMS, \(digits(part * 100)) % of the way" : ""
-      return Failure(.gate, "\(path): no spring moves so\(nearest)")
+        ? "; the nearest deviates by \(digits(rms)) pt RMS, \(digits(part * 100)) % of the distance"
+        : ""
+      return Failure(.gate, "\(path): no spring fits\(nearest)")
     case .undetermined(let response):
       let sure = response.margin.isFinite ? " ± \(digits(response.margin)) s" : " s or any other"
       return Failure(
         .gate,
-        "\(path): springs too different fit it: response \(digits(response.value))\(sure); "
-          + "expected the whole motion in 8 frames or more, or the target as a third column")
+        "\(path): several springs fit: response \(digits(response.value))\(sure); "
+          + "record the whole motion in 8 frames or more, or add the target as a third column")
     case .constantSpeed(let velocity):
       return Failure(
-        .gate, "\(path): no spring but a constant speed of \(digits(velocity)) pt/s")
+        .gate, "\(path): not a spring: the motion has a constant speed of \(digits(velocity)) pt/s")
     case .decay(let velocity, let constant):
       return Failure(
         .gate,
-        "\(path): no spring but a decay from \(digits(velocity)) pt/s with a time constant of "
+        "\(path): not a spring: the motion decays from \(digits(velocity)) pt/s with a time constant of "
           + "\(digits(constant)) s")
     }
   }
@@ -93,28 +95,29 @@ enum FitCommand {
     }
     if isRestless(fit.dampingRatio, response: fit.response.value / (unit?.perSecond ?? 1)) {
       hints.append(
-        "it never comes to rest: with a damping ratio of \(digits(fit.dampingRatio.value)) it swings "
-          + "for more than ten minutes, which no platform takes")
+        "the damping ratio of \(digits(fit.dampingRatio.value)) is too low: the spring swings for more "
+          + "than ten minutes, and no platform accepts it")
     }
     if fit.repeats > 0 {
       hints.append(
-        "\(fit.repeats) of \(samples.count) samples repeat the one before while it moves, "
-          + "and were left out: the motion has fewer frames than the recording")
+        "\(fit.repeats) of \(samples.count) samples repeat the previous sample during the motion "
+          + "and were ignored: the motion has fewer frames than the file")
     }
     switch fit.sampling {
     case .plain: break
     case .mayStep:
       hints.append(
-        "if the platform steps by 16 ms and was shown at 60 Hz (Qt), the response is "
-          + "\(digits(fit.response.value * 0.96)) s: frames can't tell")
+        "if the platform uses steps of 16 ms at 60 Hz (Qt), the response is "
+          + "\(digits(fit.response.value * 0.96)) s; the samples cannot decide this")
     case .steps:
       hints.append(
-        "it moves in steps of 16 ms shown at 60 Hz, as Qt does: times are those of the steps; "
-          + "by the frames the response would be \(digits(fit.response.value / 0.96)) s")
+        "the motion has steps of 16 ms shown at 60 Hz, as in Qt: the times are those of the steps; "
+          + "by the times of frames the response would be \(digits(fit.response.value / 0.96)) s")
     }
     if fit.rms > 0.002 * fit.span, fit.rms > 3 * fit.noise {
       hints.append(
-        "it is farther off than the noise of \(digits(fit.noise)) pt: it may be an easing curve")
+        "the deviation exceeds the noise of \(digits(fit.noise)) pt: the motion may be an easing curve"
+      )
     }
     return hints
   }
@@ -192,7 +195,7 @@ enum FitCommand {
       }
     }
     guard columns > 0 else {
-      throw FileError(path: path, line: 1, "it is empty", expected: "t,position[,target]")
+      throw FileError(path: path, line: 1, "the file is empty", expected: "t,position[,target]")
     }
     return (samples, target)
   }
@@ -217,8 +220,8 @@ enum FitCommand {
         + "\(DecimalText.readable(estimate.margin, digits: 2))\(unit)"
     }
     lines.append(
-      "off by          \(DecimalText.readable(fit.rms, digits: 3)) pt RMS, "
-        + "\(DecimalText.readable(fit.worst, digits: 3)) pt at worst")
+      "deviation       \(DecimalText.readable(fit.rms, digits: 3)) pt RMS, "
+        + "\(DecimalText.readable(fit.worst, digits: 3)) pt at most")
     if let spring = try? fit.spring, let near = SpringPreset.nearest(to: spring) {
       lines.append(
         "nearest preset  \(near.preset.name), \(HandoffReport.percent(near.distance)) % off")

@@ -12,7 +12,7 @@ enum HandoffCommand {
     let tolerance = try self.tolerance(arguments)
     if let text = arguments.values[.read] { return try read(text, arguments, targets, tolerance) }
     guard !arguments.has(.from) else {
-      throw .usage("option '--from' says whose words '--read' are; there is no '--read'")
+      throw .usage("option '--from' needs '--read TEXT'")
     }
     guard let subject = arguments.operands.first else {
       throw .usage("handoff needs a scene or a file: \(Command.handoff.synopsis)")
@@ -32,7 +32,7 @@ enum HandoffCommand {
     guard let percent = Double.decimal(text), 0.01...5 ~= percent else {
       throw .usage(
         "option '--tolerance' got '\(arguments.values[.tolerance] ?? "")'; expected 0.01% to 5% "
-          + "(a number without a sign is percent, too)")
+          + "(a number without % is a percentage, too)")
     }
     return percent / 100
   }
@@ -67,7 +67,7 @@ enum HandoffCommand {
         let starts = named.velocity == 0 ? [move] : [move.atRest, move]
         let moving = starts.filter { $0.travel != 0 || $0.velocity != 0 }
         guard !moving.isEmpty else {
-          throw .usage("without a way and without a velocity nothing moves")
+          throw .usage("'--travel' and '--velocity' are both 0; expected at least one that is not")
         }
         show(HandoffReport.head(named.name, moving, tolerance))
         for target in targets {
@@ -113,10 +113,11 @@ enum HandoffCommand {
     if isForScripts { Messages.show("[\(objects.map(\.text).joined(separator: ",\n "))]") }
     if !above.isEmpty {
       let percent = DecimalText.exact(tolerance * 100)
-      Messages.say("above the tolerance of \(percent) %: \(above.joined(separator: ", "))")
+      Messages.say(
+        "deviation above the tolerance of \(percent) %: \(above.joined(separator: ", "))")
     }
     if !wordless.isEmpty {
-      Messages.say("no word for such a release: \(wordless.joined(separator: ", "))")
+      Messages.say("no start velocity on this platform: \(wordless.joined(separator: ", "))")
     }
     return above.isEmpty && wordless.isEmpty ? .success : .gate
   }
@@ -128,7 +129,7 @@ enum HandoffCommand {
   ) throws(Failure) -> ExitCode {
     guard arguments.operands.isEmpty, !arguments.has(.spring), !arguments.has(.tuning) else {
       throw .usage(
-        "option '--read' brings its own spring: it goes with no scene, '--spring' or '--tuning'")
+        "option '--read' cannot be combined with a scene, '--spring' or '--tuning'")
     }
     var from: Target?
     if let name = arguments.values[.from] { from = try target(name, .from) }
@@ -137,18 +138,20 @@ enum HandoffCommand {
       reading = try SpringReading.read(text, from: from)
     } catch {
       guard !error.candidates.isEmpty else {
-        throw Failure(.usage, "no spring can be read: \(error.problem)")
+        throw Failure(.usage, "the text contains no spring: \(error.problem)")
       }
-      Messages.say("which spring is it? \(error.problem):")
+      Messages.say("several springs are possible: \(error.problem):")
       for candidate in error.candidates { Messages.say("  \(HandoffReport.text(candidate))") }
-      throw Failure(.usage, "say whose words it is, with --from TARGET")
+      throw Failure(.usage, "choose the platform of the text with --from TARGET")
     }
     guard let targets else {
       Messages.show(
         arguments.has(.json) ? HandoffReport.json(reading).text : HandoffReport.text(reading))
       return .success
     }
-    for other in reading.others { Messages.say("it may also be, \(HandoffReport.text(other))") }
+    for other in reading.others {
+      Messages.say("the text may also mean, \(HandoffReport.text(other))")
+    }
     let (travel, velocity) = try HandoffSource.start(arguments)
     let spring = HandoffSource.NamedSpring(
       name: "read", spring: reading.spring, travel: travel ?? 300, velocity: velocity ?? 1000)

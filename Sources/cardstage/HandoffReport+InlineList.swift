@@ -74,7 +74,7 @@ extension HandoffSource.Places {
     var lines = [
       "\(scene): detents \(detents.joined(separator: ", ")) pt at "
         + "\(HandoffReport.digits(size.width))×\(HandoffReport.digits(size.height)); "
-        + "a velocity goes on for \(DecimalText.rounded(decay.reach, digits: 4)) s of itself"
+        + "projected distance: velocity × \(DecimalText.rounded(decay.reach, digits: 4)) s"
     ]
     if !thresholds.isEmpty {
       let words = thresholds.map { threshold, summary in

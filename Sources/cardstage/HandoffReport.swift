@@ -30,7 +30,7 @@ struct HandoffReport {
     let figures = handoff.starts.indices.map { index in
       let start = handoff.starts[index]
       let words = start.velocity == 0 ? "from rest" : "at \(Self.digits(start.velocity)) pt/s"
-      guard handoff.target.expresses(start) else { return "\(words) no word for it" }
+      guard handoff.target.expresses(start) else { return "\(words) not expressible" }
       return "\(words) \(percent(index)) % (\(points(index)) pt)"
     }
     var lines = ["\(handoff.target.title), largest deviation: \(figures.joined(separator: ", "))"]

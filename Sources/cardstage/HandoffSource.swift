@@ -86,7 +86,7 @@ struct HandoffSource {
       scenes = [scene]
     } else if isTuning(subject) {
       guard !arguments.has(.tuning) else {
-        throw .usage("option '--tuning' goes with a scene; '\(subject)' is a tuning itself")
+        throw .usage("option '--tuning' needs a scene; '\(subject)' is a tuning")
       }
       var named = arguments
       named.values[.tuning] = subject

@@ -75,7 +75,7 @@ final class KeyCaptures {
   func close(at time: Double, _ viewer: inout Viewer) {
     attempt(&viewer) { _ in
       try recording.take()?.finish(at: time)
-      return "wrote \(recordingPath); V replays it"
+      return "wrote \(recordingPath); press V to replay it"
     }
   }
 

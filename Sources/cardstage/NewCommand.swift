@@ -26,6 +26,6 @@ enum NewCommand {
     } catch {
       throw Failure(.file, error.description)
     }
-    Messages.show("wrote \(path); to feel it: cardstage view \(path.shellWord) --watch")
+    Messages.show("wrote \(path); to open it: cardstage view \(path.shellWord) --watch")
   }
 }

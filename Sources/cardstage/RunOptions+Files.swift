@@ -30,15 +30,15 @@ extension RunOptions {
     let isFilm = arguments.values[.export].flatMap(FilmFormat.init(path:)) != nil
     let folders = named(isFilm ? [.stats] : [.stats, .export])
     if let folder = folders.first(where: { $0.path == "-" }) {
-      throw .usage("\(folder.option) is a folder, which '-' cannot be; expected a name")
+      throw .usage("\(folder.option) got '-'; expected a directory")
     }
     let files = named([.record, .probe, .hash, .screenshot] + (isFilm ? [.export] : []))
     for folder in folders {
       for other in files + folders
       where FileAccess.isInside(other.path, folder: folder.path) {
         throw .usage(
-          "\(other.option) is in the folder of \(folder.option), '\(other.path)'; "
-            + "expected it outside")
+          "\(other.option) got '\(other.path)', which is in the directory of \(folder.option); "
+            + "expected another path")
       }
     }
     try checkTwice(files + folders, inputs)
@@ -47,7 +47,7 @@ extension RunOptions {
     }
     if let path = arguments.values[.export], !isFilm, FilmFormat.isOther(path) {
       throw .usage(
-        "option '--export' got '\(path)'; expected a folder or a name that ends in "
+        "option '--export' got '\(path)'; expected a directory or a name that ends in "
           + FilmFormat.endings)
     }
   }
@@ -58,7 +58,7 @@ extension RunOptions {
     let scenes = arguments.operands.filter(SceneDocument.isMeant)
     let paths = scenes + [Option.tuning, .scene].compactMap { arguments.values[$0] }
     for path in paths where FileAccess.exists(path) && !FileAccess.isRegular(path) {
-      throw .usage("option '--watch' needs a regular file; \(path.shellWord) is none")
+      throw .usage("option '--watch' needs a regular file; \(path.shellWord) is not one")
     }
   }
 

@@ -206,7 +206,7 @@ struct RunOptions {
     ]
     for option in others where arguments.has(option) {
       throw .usage(
-        "option '--\(option.rawValue)' is of one tuning; expected it without '--versus'")
+        "option '--\(option.rawValue)' cannot be combined with '--versus'")
     }
   }
 
@@ -255,7 +255,7 @@ struct RunOptions {
   private static func seed(_ arguments: Arguments) throws(Failure) -> UInt64? {
     guard let text = arguments.values[.seed] else { return nil }
     guard let seed = UInt64(text) else {
-      throw .usage("option '--seed' got '\(text)'; expected a whole number from 0 on")
+      throw .usage("option '--seed' got '\(text)'; expected a whole number, 0 or more")
     }
     return seed
   }

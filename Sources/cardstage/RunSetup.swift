@@ -73,7 +73,7 @@ struct RunSetup {
       for warning in warnings { Messages.say(warning.description) }
       return name
     } catch {
-      Messages.say("the last tuning is left out: \(error.description)")
+      Messages.say("the last tuning cannot be restored: \(error.description)")
       return nil
     }
   }
@@ -148,8 +148,8 @@ struct RunSetup {
     if options.fits { return recording.fitted(to: size) }
     if recording.events.contains(where: \.hasPlace) {
       Messages.say(
-        "recorded at \(recorded.text), played at \(size.text): what was touched may be elsewhere; "
-          + "'--fit' moves the touches along")
+        "recorded at \(recorded.text), replayed at \(size.text): touches may miss their "
+          + "targets; '--fit' scales them")
     }
     return recording
   }
@@ -176,6 +176,6 @@ struct RunSetup {
     guard !AddressSpace.hasRoom(for: bytes) else { return }
     throw Failure(
       .failure,
-      "out of memory: this stage takes \(bytes >> 20) MiB more of address space; see 'ulimit -v'")
+      "out of memory: this stage needs \(bytes >> 20) MiB more of address space; see 'ulimit -v'")
   }
 }

@@ -67,7 +67,7 @@ struct TuningSession {
       return Self.read(offered, &viewer, at: now)
     }
     guard let path else {
-      return viewer.announceError("No file to read again: this tuning is built in.", at: now)
+      return viewer.announceError("This tuning is built in: there is no file to reload.", at: now)
     }
     do throws(FileError) {
       let found = try FileAccess.read(path)
@@ -104,7 +104,7 @@ struct TuningSession {
       if !asNew, let path {
         guard (try? FileAccess.read(path)) == bytes else {
           throw FileError(
-            path: path, "has changed on disk", expected: "r reads it, Ctrl+Shift+S writes a new one"
+            path: path, "has changed on disk; press r to reload it or Ctrl+Shift+S to save a copy"
           )
         }
         var file = try AtomicFile(path)
@@ -149,7 +149,7 @@ struct TuningSession {
       viewer.lastingTuning.shortened(for: viewer.stage.descriptors).printed(), to: kept)
     Messages.say(
       isKept
-        ? "the tuning is kept: r brings it back after the next start of 'cardstage'"
+        ? "the unsaved tuning is kept: press r after the next start to restore it"
         : "the unsaved tuning is lost: \(StateDirectory.path(kept) ?? kept) cannot be written")
   }
 

@@ -38,7 +38,8 @@ struct VersusReport {
   /// The report as text: a table for each release.
   var text: String {
     rounds.isEmpty
-      ? "nothing was let go of that went anywhere" : rounds.map(table).joined(separator: "\n\n")
+      ? "the recording has no release that moves anything"
+      : rounds.map(table).joined(separator: "\n\n")
   }
 
   private func table(_ round: TuningComparison.Round) -> String {

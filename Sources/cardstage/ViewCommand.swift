@@ -65,11 +65,11 @@ enum ViewCommand {
       firstPaint.wait()
       isOpen.signal()
       guard isBare else { throw Failure(.display, error.description) }
-      Messages.say("no window, so the demos are played headless: \(error.description)")
+      Messages.say("no window could be opened; running the demos headless: \(error.description)")
       return try DemoCommand.run()
     }
     if options.present == .present, let reason = window.fallback {
-      Messages.say("frames take the path '\(window.path.rawValue)': \(reason)")
+      Messages.say("presenting by '\(window.path.rawValue)': \(reason)")
     }
     let pace = FramePace(options.rate, window)
     setup.header.scale = window.scale.value

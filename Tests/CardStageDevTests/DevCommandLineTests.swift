@@ -35,7 +35,7 @@ struct DevCommandLineTests {
     #expect(output.status == 2 && output.out.isEmpty)
     #expect(
       output.err == """
-        cardstage-dev: there is no command; expected one of bench, fuzz
+        cardstage-dev: no command given; expected one of bench, fuzz
         cardstage-dev: try 'cardstage-dev --help'
 
         """)

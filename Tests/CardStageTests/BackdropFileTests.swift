@@ -95,7 +95,7 @@ struct BackdropFileTests {
       try files.write(text, to: name)
       let output = try files.run(["replay", "demo.jsonl", "--backdrop", name])
       #expect(output.status == 3)
-      #expect(output.err.contains("\(name): not a picture that can be read"), "\(output.err)")
+      #expect(output.err.contains("\(name): not a readable picture"), "\(output.err)")
     }
     let missing = try files.run(["replay", "demo.jsonl", "--backdrop", "nowhere.png"])
     #expect(missing.status == 3 && missing.err.contains("nowhere.png"))

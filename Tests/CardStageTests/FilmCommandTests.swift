@@ -35,7 +35,7 @@ struct FilmCommandTests {
     let gif = try export(
       "f.gif", "--from", "0.1", "--until", "0.2", "--rate", "20", "--scale", "0.5")
     #expect(gif.status == 0, "\(gif.err)")
-    #expect(gif.err.contains("cardstage: f.gif: 0.15 s, 120×160 pixels, colours off by "))
+    #expect(gif.err.contains("cardstage: f.gif: 0.15 s, 120×160 pixels, colour error "))
     #expect(gif.err.contains("; wrote f.gif\n"))
     #expect(gif.err.contains("cardstage: f.gif: 50 %\n"), "\(gif.err)")
     let bytes = try data("f.gif")
@@ -100,9 +100,9 @@ struct FilmCommandTests {
       (["f.gif", "--from", "4"], "expected at most 0.3, where the recording ends"),
       (["f.gif", "--scale", "9"], "expected a number from 0.25 to 8"),
       (["f.gif", "--scale", "8", "--size", "9000x9000"], "has too many pixels"),
-      (["f.mp4"], "expected a folder or a name that ends in .gif"),
+      (["f.mp4"], "expected a directory or a name that ends in .gif"),
       (["f.gif", "--hash", "f.gif"], "expected two files"),
-      (["f.gif", "--versus", "classic"], "is of one tuning"),
+      (["f.gif", "--versus", "classic"], "cannot be combined with '--versus'"),
       (["small.jsonl.gif", "--from", "x"], "a number from 0 to"),
     ])
   func refused(_ arguments: [String], _ words: String) throws {

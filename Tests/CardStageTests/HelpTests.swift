@@ -23,7 +23,7 @@ struct HelpTests {
     #expect(overview.contains("\ntrack: ") && overview.contains("\n  deceleration "))
     let key = try files.run("help", "scene", "track.deceleration").out
     #expect(key.contains("type: number 0.5…0.9999\n") && key.contains("default: 0.998\n"))
-    #expect(key.contains("stands in: scene.values\n"))
+    #expect(key.contains("allowed in: scene.values\n"))
     #expect(try files.run("help", "scene", "delay").out.contains("animated.delay: "))
     let wrong = try files.run("help", "scene", "decelration")
     #expect(wrong.status == 2 && wrong.out.isEmpty)

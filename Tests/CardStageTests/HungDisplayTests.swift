@@ -33,7 +33,8 @@ struct HungDisplayTests {
     run.signal(number)
     #expect(run.ended() == 128 + number, "\(run.said)")
     #expect(run.flaw == nil)
-    #expect(run.said.contains("the program hung and was ended by signal \(number)"), "\(run.said)")
+    #expect(
+      run.said.contains("the program hung and was stopped by signal \(number)"), "\(run.said)")
     let lines = try String(contentsOf: run.folder.url("r.recording.jsonl"), encoding: .utf8)
     #expect(lines.contains("\"type\":\"down\""))
   }
@@ -72,7 +73,7 @@ struct HungDisplayTests {
     usleep(800_000)
     run.signal(SIGTERM)
     #expect(run.ended() == 128 + SIGTERM, "\(run.said)")
-    #expect(run.said.contains("was ended at once by signal \(SIGTERM)"), "\(run.said)")
+    #expect(run.said.contains("was stopped at once by signal \(SIGTERM)"), "\(run.said)")
     #expect(run.flaw == nil)
   }
 
@@ -93,7 +94,7 @@ struct HungDisplayTests {
     // What does not wait for the server ends by itself.
     if path == "shm" {
       #expect(status == 1, "\(run.said)")
-      #expect(run.said.contains("hung and was ended by its time limit"), "\(run.said)")
+      #expect(run.said.contains("hung and was stopped by its time limit"), "\(run.said)")
     } else {
       #expect([0, 1].contains(status), "\(run.said)")
     }
@@ -106,7 +107,7 @@ struct HungDisplayTests {
     let run = try BriefRun(
       ["view", "sheet", "--time-limit", "0.5"] + BriefRun.files, display: server.display)
     #expect(run.ended() == 5, "\(run.said)")
-    #expect(run.said.contains("timed out: the display has opened no window"), "\(run.said)")
+    #expect(run.said.contains("timed out: the display opened no window"), "\(run.said)")
     #expect(run.flaw == nil)
   }
 

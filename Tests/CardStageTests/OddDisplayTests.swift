@@ -12,7 +12,8 @@ struct OddDisplayTests {
       ["view", "sheet", "--verbose", "--time-limit", "0.5"], display: server.display)
     #expect(run.ended() == 0, "\(run.said)")
     #expect(
-      run.said.contains("present: texture (the display's pixels are not of 24 bits)"), "\(run.said)"
+      run.said.contains("present: texture (the display's colour depth is not 24 bits)"),
+      "\(run.said)"
     )
     #expect(run.said.contains("first frame"))
   }
@@ -25,7 +26,7 @@ struct OddDisplayTests {
     let run = try BriefRun(
       ["view", "sheet", "--present", path, "--time-limit", "0.5"], display: server.display)
     #expect(run.ended() == 5)
-    #expect(run.said.contains("use a display of 24 bits"), "\(run.said)")
+    #expect(run.said.contains("use a display with a colour depth of 24 bits"), "\(run.said)")
     #expect(!run.said.contains("--present texture"), "\(run.said)")
   }
 

@@ -49,7 +49,7 @@ struct OptionTests {
     ] {
       let output = try files.run(["replay", "demo.jsonl"] + options)
       #expect(output.status == 2, "\(options)")
-      #expect(output.err.contains("expected it outside"), "\(output.err)")
+      #expect(output.err.contains("expected another path"), "\(output.err)")
     }
     #expect(try files.names().isEmpty)
   }
@@ -90,7 +90,7 @@ struct OptionTests {
     for option in ["--stats", "--export"] {
       let output = try files.run("replay", "demo.jsonl", option, "-")
       #expect(output.status == 2)
-      #expect(output.err.contains("'\(option)' is a folder"))
+      #expect(output.err.contains("'\(option)' got '-'"))
     }
     let table = try files.run("replay", "demo.jsonl", "--stats", "s", "--probe", "-")
     #expect(table.out.hasPrefix("t,") && !table.out.contains("figure"), "one thing at a time")
@@ -123,7 +123,7 @@ struct OptionTests {
     #expect(try export("new").status == 0)
     let used = try export("new")
     #expect(used.status == 3)
-    #expect(used.err.contains("frame-00001.png is in it; expected a new or empty folder"))
+    #expect(used.err.contains("frame-00001.png is inside; expected a new or empty directory"))
   }
 
   @Test("the scene of a recording is its own")

@@ -84,7 +84,7 @@ struct ReplayCommandTests {
     #expect(!own.err.contains("recorded at"))
     let missed = try states("--size", "600x1100")
     #expect(missed.states == ["collapsed"])
-    #expect(missed.err.contains("recorded at 414x896, played at 600x1100"))
+    #expect(missed.err.contains("recorded at 414x896, replayed at 600x1100"))
     #expect(missed.err.contains("--fit"))
     let fitted = try states("--size", "600x1100", "--fit")
     #expect(fitted.states == own.states)

@@ -122,7 +122,7 @@ struct ReportCommandTests {
     for name in ["half.png", "words.jpg"] {
       let bad = try run("check", path(name), demo)
       #expect(bad.status == 1)
-      #expect(bad.out.hasPrefix("\(path(name)): not a picture that can be read"))
+      #expect(bad.out.hasPrefix("\(path(name)): not a readable picture"))
       #expect(bad.out.hasSuffix("expected a PNG, JPEG, GIF, BMP, TIFF or WebP picture\n"))
     }
     #expect(try run("check", path("none.png")).status == 3)

@@ -89,7 +89,7 @@ struct SceneFileWindowTests {
       try run.hands.title(ofWindow: "CardStage").hasPrefix("mine")
     }
     try run.waitFor("a word about the hash") {
-      run.said.contains("is not the scene that was recorded")
+      run.said.contains("has changed since the recording")
     }
     try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)

@@ -73,8 +73,9 @@ struct SeenReportCommandTests {
     try write("blind", milliseconds: 16.7)
     let text = try report(path("seen"), path("blind"))
     #expect(text.status == 0)
-    #expect(text.out.hasPrefix("warning: when frames were seen is told by the display in the run"))
+    #expect(
+      text.out.hasPrefix("warning: the presentation time is reported by the display in the run"))
     let file = try report(path("blind"), path("seen"), "--out", path("two.md"))
-    #expect(file.err.contains("told by the display in the baseline"))
+    #expect(file.err.contains("reported by the display in the baseline"))
   }
 }

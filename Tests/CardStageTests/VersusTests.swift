@@ -80,6 +80,6 @@ struct VersusTests {
     #expect(try run("--versus", "none.tuning.json").status == 3)
     #expect(try run("--json").status == 2)
     let hash = try run("--versus", "fluid", "--hash", "a.hash")
-    #expect(hash.status == 2 && hash.err.contains("without '--versus'"))
+    #expect(hash.status == 2 && hash.err.contains("combined with '--versus'"))
   }
 }

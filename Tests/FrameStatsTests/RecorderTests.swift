@@ -90,7 +90,7 @@ struct RecorderTests {
     let error = #expect(throws: FileError.self) {
       try FrameRecorder(directory: folder.path, run: SyntheticRun().info)
     }
-    #expect(error?.description.hasPrefix("\(folder.path): not empty, and \(name) is not") == true)
+    #expect(error?.description.hasPrefix("\(folder.path): is not empty: \(name) is not") == true)
     #expect(folder.names == [name])
     #expect(try folder.text(name) == "mine")
   }
@@ -114,7 +114,7 @@ struct RecorderTests {
     let error = #expect(throws: FileError.self) {
       try FrameRecorder(directory: path, run: SyntheticRun().info)
     }
-    #expect(error?.description.hasPrefix("\(path): cannot be made: ") == true)
+    #expect(error?.description.hasPrefix("\(path): cannot be created: ") == true)
   }
 
   @Test("a full disk at the start is said at once")
@@ -159,7 +159,7 @@ struct RecorderTests {
     for shared in [false, true] {
       #expect(
         throws: FileError(
-          path: folder.path, "is being written by another program", expected: "a place of its own")
+          path: folder.path, "is being written by another program", expected: "another path")
       ) {
         try FrameRecorder(directory: folder.path, run: SyntheticRun().info, isShared: shared)
       }
@@ -228,7 +228,7 @@ struct RecorderTests {
       let aside = "\(folder.path)/unfinished-001.stats"
       #expect(
         next.warning?.description
-          == "\(folder.path): warning: what an unfinished run has left is now in \(aside)")
+          == "\(folder.path): warning: moved the files of an unfinished run to \(aside)")
       _ = try next.finish()
       #expect(try Report(directory: aside).summary.figures == report.summary.figures)
     }

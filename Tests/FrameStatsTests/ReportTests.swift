@@ -101,14 +101,14 @@ struct ReportTests {
     other.rate = 144
     let report = try report(drag(seed: 1, frames: 50), other)
     #expect(report.comparison?.environment == ["refresh rate: 60 Hz, baseline 144 Hz"])
-    #expect(report.text.contains("Not alike:\n  refresh rate: 60 Hz, baseline 144 Hz"))
+    #expect(report.text.contains("Different environment:\n  refresh rate: 60 Hz, baseline 144 Hz"))
   }
 
   @Test("too few frames: it cannot tell")
   func tooFew() throws {
     let run = SyntheticRun()
     let comparison = try report(run, run).comparison
-    #expect(comparison?.verdict.hasPrefix("Cannot tell") == true)
+    #expect(comparison?.verdict.hasPrefix("No verdict") == true)
   }
 
   @Test("replays are compared by raster time")
@@ -164,7 +164,8 @@ struct ReportTests {
   func readErrors() throws {
     let folder = TemporaryFolder()
     #expect(
-      throws: FileError(path: folder.path, "cannot be read: there is no frames.csv in it")
+      throws: FileError(
+        path: folder.path, "is not a statistics directory: it contains no frames.csv")
     ) {
       try Report(directory: folder.path)
     }

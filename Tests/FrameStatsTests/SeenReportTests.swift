@@ -115,9 +115,9 @@ struct SeenReportTests {
     _ = try FrameRecorder.record(seen(seed: 3), to: folders.2)
     let report = try Report(directory: folders.0.path, baseline: folders.1.path)
     let warning = try #require(report.warnings.first)
-    #expect(warning.contains("told by the display in the run and estimated"))
+    #expect(warning.contains("reported by the display in the run and estimated"))
     for text in [report.text, report.markdown, report.json] { #expect(text.contains(warning)) }
-    #expect(report.text.hasPrefix("warning: when frames were seen"))
+    #expect(report.text.hasPrefix("warning: the presentation time"))
     let alike = try Report(directory: folders.0.path, baseline: folders.2.path)
     #expect(alike.warnings == [] && !alike.text.contains("warning"))
   }

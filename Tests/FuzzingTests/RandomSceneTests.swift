@@ -52,7 +52,7 @@ struct RandomSceneTests {
       let many = MultiplyingScene(seed: seed, repeats: 1000)
       #expect(
         SceneReader.read(many.text, path: "a.json").messages.map(\.problem) == [
-          "an action takes \(many.stepCount) steps"
+          "an action has \(many.stepCount) steps"
         ])
     }
     for seed in Self.seeds.prefix(Self.seeds.count / 20) {

@@ -215,7 +215,7 @@ struct SpringReadingTests {
       ),
       (
         "useSpring({ config: wide ? { tension: 170, friction: 26 } : { tension: 300, friction: 26 } })",
-        "'tension' is given twice: 170 and 300"
+        "'tension' is given twice, 170 and 300"
       ),
       (".spring(dampingFraction: 0.8, dampingFraction: 0.7)", "'dampingFraction' is given twice"),
       (
@@ -230,7 +230,7 @@ struct SpringReadingTests {
   @Test("what is no spring, or has its numbers elsewhere, is refused with the reason")
   func refusals() {
     for (text, part) in [
-      (".easeInOut(duration: 0.3)", "'easeInOut' is an easing curve, no spring"),
+      (".easeInOut(duration: 0.3)", "'easeInOut' is an easing curve, not a spring"),
       ("{ duration: 0.3, ease: 'easeOut' }", "easing curve"),
       ("withTiming(100, { duration: 300 })", "'withTiming' is an easing curve"),
       ("tween(300, easing = FastOutSlowInEasing)", "'tween' is an easing curve"),
@@ -247,11 +247,11 @@ struct SpringReadingTests {
       ("withSpring(0, { stiffness, damping: 20 })", "'stiffness' has no number"),
       ("useSpring({ y: 0, config: own })", "'config: own'"), (".spring(own)", "'own'"),
       ("useSpring(x)", "'x'"),
-      ("500ms linear(0, 0.5 20%, 0.9 50%, 1)", "no spring follows this linear()"),
+      ("500ms linear(0, 0.5 20%, 0.9 50%, 1)", "no spring fits this linear()"),
       (".spring(isOn ? .bouncy : .smooth)", ".bouncy, .smooth"),
-      ("Animated.spring(v, { tension: 40, damping: 2 })", "not several"),
+      ("Animated.spring(v, { tension: 40, damping: 2 })", "keep one"),
       ("SpringAnimation { spring: 2; damping: 0.2; velocity: 100 }", "'velocity' limits"),
-      ("500ms linear(0, k, 1)", "linear() holds 'k'"), ("linear(0, 0.5, 1)", "its duration"),
+      ("500ms linear(0, k, 1)", "linear() has 'k'"), ("linear(0, 0.5, 1)", "needs a duration"),
       ("500ms linear(0, 0.5 1e300%, 1)", "no numbers"),
       ("1 - Math.exp(-a * t) * (Math.cos(9 * t) + 0.98 * Math.sin(9 * t))", "exp() holds"),
       ("1 - Math.exp(-9 * t) * (Math.cos(b * t) + 0.98 * Math.sin(b * t))", "cos() holds"),
@@ -260,22 +260,27 @@ struct SpringReadingTests {
         ".interpolatingSpring(stiffness: 100, damping: 30, allowOverDamping: flag)",
         "'allowOverDamping'"
       ),
-      ("Spring(response: 0.5)", "without its damping ratio"),
+      ("Spring(response: 0.5)", "has no dampingRatio"),
     ] { refused(text, part) }
   }
 
   @Test("a number that the platform has no word for is refused, not dropped")
   func strangers() {
     for (text, target, part) in [
-      ("stiffness 300 damping 20", Target.compose, "'damping' is no word of Compose"),
-      ("spring(dampingRatio = 0.8f, stiffness = 300f, mass = 2f)", .compose, "'mass' is no word"),
+      ("stiffness 300 damping 20", Target.compose, "'damping' is not a name of Compose"),
+      (
+        "spring(dampingRatio = 0.8f, stiffness = 300f, mass = 2f)", .compose, "'mass' is not a name"
+      ),
       (
         "{ type: 'spring', stiffness: 300, friction: 20 }", .motion,
-        "'friction' is no word of Motion"
+        "'friction' is not a name of Motion"
       ),
-      ("withSpring(0, { tension: 300, friction: 20 })", .reanimated, "'tension' is no word"),
-      ("config: { stiffness: 300, damping: 20 }", .reactSpring, "'stiffness' is no word"),
-      ("SpringAnimation { spring: 2; damping: 0.2; stiffness: 3 }", .qt, "'stiffness' is no word"),
+      ("withSpring(0, { tension: 300, friction: 20 })", .reanimated, "'tension' is not a name"),
+      ("config: { stiffness: 300, damping: 20 }", .reactSpring, "'stiffness' is not a name"),
+      (
+        "SpringAnimation { spring: 2; damping: 0.2; stiffness: 3 }", .qt,
+        "'stiffness' is not a name"
+      ),
     ] {
       do {
         let reading = try SpringReading.read(text, from: target)

@@ -91,7 +91,8 @@ struct PathOriginTests {
       try FileAccess.read(pipe, origin: .commandLine, within: 2) { isTold = true }
     }
     isRead.signal()
-    #expect(error.description == "\(pipe): timed out: no end after 2 s; expected a regular file")
+    #expect(
+      error.description == "\(pipe): timed out: the stream did not end within 2 s; pass a file")
     #expect(!isTold, "it was never silent")
   }
 
@@ -103,14 +104,16 @@ struct PathOriginTests {
     }
     #expect(isTold)
     #expect(
-      reading.description == "\(path("pipe")): timed out: nothing came for 5 s; expected a regular"
-        + " file, or a program that writes to this one")
+      reading.description
+        == "\(path("pipe")): timed out after 5 s: no program writes to this pipe; "
+        + "pass a file")
     let writing = try #require(throws: FileError.self) {
       try FileAccess.write("x", to: path("pipe"), origin: .commandLine)
     }
     #expect(
-      writing.description == "\(path("pipe")): timed out: no program reads this pipe for 5 s;"
-        + " expected a regular file, or a program that reads")
+      writing.description
+        == "\(path("pipe")): timed out after 5 s: no program reads from this pipe; "
+        + "pass a file")
   }
 
   @Test("a pipe that is written to and read is a file like any other on the command line")

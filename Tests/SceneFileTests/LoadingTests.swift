@@ -91,17 +91,18 @@ struct LoadingTests {
     let layers = names.map { "{\"picture\": \"\($0)\"}" }.joined(separator: ",\n")
     let file = folder.path("a.scene.json")
     try FileAccess.write("{\"cardstage-scene\": 1, \"layers\": [\n\(layers)]}", to: file)
+    let link =
+      "is a link that leads out of the scene file's directory; expected a file in that "
+      + "directory"
     #expect(
       try load(file).told == [
         "2:13: \"none.png\" cannot be opened: No such file or directory",
         "3:13: \"wide.png\" has too many pixels (9000×2); expected at most 8192 a side, "
-          + "32 Mi in all",
+          + "32 Mi for all pictures",
         "4:13: \"many.png\" has too many pixels (8192×4097); expected at most 8192 a side, "
-          + "32 Mi in all",
-        "5:13: \"text.png\" is no picture; expected a PNG or a JPEG",
-        "6:13: \"far.png\" is a link to somewhere else; expected a file below this one's folder",
-        "7:13: \"sub/far.png\" is a link to somewhere else; expected a file below this one's "
-          + "folder",
+          + "32 Mi for all pictures",
+        "5:13: \"text.png\" is not a picture; expected a PNG or JPEG file",
+        "6:13: \"far.png\" \(link)", "7:13: \"sub/far.png\" \(link)",
       ])
   }
 
@@ -115,7 +116,7 @@ struct LoadingTests {
         + "{\"picture\": \"a.png\", \"crop\": [0, 0, 41, 10]}]}", to: file)
     #expect(
       try load(file).told == [
-        "2:30: the crop goes past the edge of \"a.png\"; expected it within 40×40"
+        "2:30: the crop extends past the edge of \"a.png\"; expected a crop within 40×40 pixels"
       ])
   }
 

@@ -22,7 +22,7 @@ struct ManyActionsTests {
     "[" + Array(repeating: step, count: count).joined(separator: ", ") + "]"
   }
 
-  private static let limit = "expected at most 1000, with those of the actions that it performs"
+  private static let limit = "expected at most 1000, including the steps of actions that it names"
 
   /// Each action performs the one before it twice.
   @Test("are refused where there would be no end of them", arguments: [10, 35, 200])
@@ -33,7 +33,7 @@ struct ManyActionsTests {
     }
     #expect(
       Self.errors(actions: lines.joined(separator: ",\n"), gesture: "\"a\(levels)\"") == [
-        #"a.json:12:1: "a9" takes 1534 steps; \#(Self.limit)"#
+        #"a.json:12:1: "a9" has 1534 steps; \#(Self.limit)"#
       ])
   }
 
@@ -46,14 +46,14 @@ struct ManyActionsTests {
       """
     #expect(
       Self.errors(actions: actions, gesture: Self.array(#""b""#, 10)) == [
-        #"a.json:4:1: "b" takes 900900 steps; \#(Self.limit)"#
+        #"a.json:4:1: "b" has 900900 steps; \#(Self.limit)"#
       ])
     // The same without a name between.
     #expect(
       Self.errors(
         actions: #""z": \#(Self.array(#"{"toggle": "s"}"#, 999))"#,
         gesture: Self.array(#""z""#, 10)) == [
-          #"a.json:2:37: an action takes 10000 steps; \#(Self.limit)"#
+          #"a.json:2:37: an action has 10000 steps; \#(Self.limit)"#
         ])
   }
 
@@ -73,7 +73,7 @@ struct ManyActionsTests {
       """
     #expect(
       Self.errors(actions: actions) == [
-        #"a.json:4:1: "a" takes \#(count) steps; \#(Self.limit)"#
+        #"a.json:4:1: "a" has \#(count) steps; \#(Self.limit)"#
       ])
   }
 
@@ -89,7 +89,7 @@ struct ManyActionsTests {
     let messages = SceneReader.read(Array(text.utf8), path: "a.json").messages
     #expect(
       messages.map(\.description) == [
-        "a.json:2:20: an action takes 1001 steps; \(Self.limit)"
+        "a.json:2:20: an action has 1001 steps; \(Self.limit)"
       ])
   }
 
@@ -99,7 +99,7 @@ struct ManyActionsTests {
     let actions = ([#""a0": [{"toggle": "s"}]"#] + lines).joined(separator: ",\n")
     #expect(
       Self.errors(actions: actions, gesture: #""a40""#) == [
-        #"a.json:4:1: "a1" takes 2000 steps; \#(Self.limit)"#
+        #"a.json:4:1: "a1" has 2000 steps; \#(Self.limit)"#
       ])
   }
 

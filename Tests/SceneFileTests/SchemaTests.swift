@@ -105,7 +105,7 @@ struct SchemaTests {
   /// What the reader says of a file whose form is wrong, not what is in it.
   private static let ofForm = [
     "unknown key", "unknown colour", "unknown style", " is missing", ": unexpected ",
-    "says nothing here", " of no kind", " beside ",
+    "has no effect without", " has no known key", " exclude each other",
   ]
 
   /// What only the reader can tell: that the last rule of a release is another one, and that the type

@@ -31,8 +31,8 @@ struct WarningTests {
         + "\n" + #""values": {"a": "q"}, "actions": {"b": []}, "gestures": []"#)
     #expect(
       told == [
-        "2:16: nobody uses \"p\"", "2:71: nobody uses \"t\"", "3:12: nobody uses \"a\"",
-        "3:35: nobody uses \"b\"",
+        "2:16: \"p\" is never used", "2:71: \"t\" is never used", "3:12: \"a\" is never used",
+        "3:35: \"b\" is never used",
       ])
   }
 
@@ -43,8 +43,8 @@ struct WarningTests {
         + #" "probes": {"p": "t"}"#)
     #expect(
       told == [
-        "2:68: \"a\" and \"b\" are within 1 pt on a stage of 240×320",
-        "2:78: \"a\" and \"c\" are within 1 pt on a stage of 414×896",
+        "2:68: \"a\" and \"b\" are less than 1 pt apart on a stage of 240×320",
+        "2:78: \"a\" and \"c\" are less than 1 pt apart on a stage of 414×896",
       ])
   }
 
@@ -60,7 +60,7 @@ struct WarningTests {
           #"{"visible": false, "group": [{"fill": "black"}]}"#,
         ].joined(separator: ",\n") + "]")
     #expect(
-      told == ["5:1", "6:1", "7:22", "8:1"].map { "\($0): a layer that is never in sight" })
+      told == ["5:1", "6:1", "7:22", "8:1"].map { "\($0): this layer is never visible" })
   }
 
   @Test("pictures that are shown at more than twice their size")
@@ -68,7 +68,7 @@ struct WarningTests {
     let layer = #""layers": [{"picture": "a.png", "height": 100}]"#
     #expect(
       try warnings(layer, picture: (100, 100))
-        == ["2:12: \"a.png\" is shown at 4.1 times its size"])
+        == ["2:12: \"a.png\" is enlarged 4.1 times; use a larger picture"])
     #expect(try warnings(layer, picture: (300, 100)) == [])
   }
 }

@@ -36,6 +36,7 @@ struct WrongFileTests {
       #expect(message.severity == .error && message.path == path)
       return "\(message.line ?? 0):\(message.column ?? 0): \(message.problem)"
         + (message.expected.map { "; expected \($0)" } ?? "")
+        + (message.advice.map { "; \($0)" } ?? "")
     }
   }
 

@@ -26,10 +26,11 @@ struct FileCheckTests {
     #expect(
       try check("a", Samples.header.replacing("\"fluid\"", with: tuning)).isEmpty,
       "a recording may hold a whole tuning")
-    #expect(try check("a.tuning.json", Samples.header).first?.contains("it is a recording") == true)
+    #expect(
+      try check("a.tuning.json", Samples.header).first?.contains("the file is a recording") == true)
     #expect(
       try check("a.txt", "hello") == [
-        "a.txt:1: neither a recording nor a tuning; expected .recording.jsonl, .tuning.json, "
+        "a.txt:1: unknown kind of file; expected .recording.jsonl, .tuning.json, "
           + ".scene.json or a picture"
       ])
     #expect(try check("empty", "").count == 1)
@@ -54,13 +55,14 @@ struct FileCheckTests {
     }
     for name in ["Upp", "x", "F1", ""] {
       #expect(
-        key(name) == ["a.recording.jsonl:2: warning: the key \"\(name)\" does nothing at column 1"])
+        key(name) == ["a.recording.jsonl:2: warning: the key \"\(name)\" has no effect at column 1"]
+      )
     }
     #expect(key("o", #""ctrl""#).count == 1)
     let header = Samples.header.replacing(#""cardstage":1"#, with: #""cardstage":2"#)
     let text = header + "\n" + #"{"t":1,"type":"command","command":"key","key":"K"}"#
     let findings = FileCheck.check(Array(text.utf8), path: "a.jsonl", catalog: Samples.catalog)
-    #expect(findings.map(\.problem) == [#"the key "K" does nothing in sheet"#])
+    #expect(findings.map(\.problem) == [#"the key "K" has no effect in sheet"#])
   }
 
   @Test("all errors of a tuning are told, in a file, a header and a line")
@@ -112,6 +114,6 @@ struct FileCheckTests {
     #expect(findings.map(\.severity) == [.warning])
     #expect(
       findings.first?.description
-        == "a.jsonl:2: warning: cut off in mid-line, read up to the line before at column 18")
+        == "a.jsonl:2: warning: ignored the last line, which is incomplete at column 18")
   }
 }

@@ -35,11 +35,11 @@ struct HashFileTests {
   @Test(
     "a broken line is named",
     arguments: [
-      ("", "a:1: no hash file; expected t,hash"), ("0,1\n", "a:1: no hash file"),
-      ("t,hash\n0,12\n", "a:2: no frame; expected seconds,16 hexadecimal digits"),
-      ("t,hash\n\n0\n", "a:3: no frame"), ("t,hash\nnan,0000000000000000", "a:2: no frame"),
-      ("t,hash\n0,000000000000000g", "a:2: no frame"),
-      ("t,hash\n0,0000000000000000,1", "a:2: no frame"),
+      ("", "a:1: not a hash file; expected t,hash"), ("0,1\n", "a:1: not a hash file"),
+      ("t,hash\n0,12\n", "a:2: not a frame; expected seconds,16 hexadecimal digits"),
+      ("t,hash\n\n0\n", "a:3: not a frame"), ("t,hash\nnan,0000000000000000", "a:2: not a frame"),
+      ("t,hash\n0,000000000000000g", "a:2: not a frame"),
+      ("t,hash\n0,0000000000000000,1", "a:2: not a frame"),
     ].passages)
   func errors(text: Passage, expected: Passage) throws {
     let (text, expected) = (text.text, expected.text)
@@ -63,10 +63,10 @@ struct HashFileTests {
         + "expected 0000000000000000, got 00000000000000ab")
     #expect(
       first(Array(frames.dropLast())) == "frames differ first at t = 0.03333333333333333: "
-        + "expected ffffffffffffffff, got no more frame")
+        + "expected ffffffffffffffff, got no frame")
     #expect(
       first(frames + [HashedFrame(time: 0.05, hash: 1)]) == "frames differ first at t = 0.05: "
-        + "expected no more frame, got 0000000000000001")
+        + "expected no frame, got 0000000000000001")
     other = frames
     other[1].time = 0.01
     #expect(

@@ -30,11 +30,11 @@ struct RecordingErrorTests {
       (#"{"t":1e400,"type":"end"}"#, "number too large at column 6"),
       (#"{"t":NaN,"type":"end"}"#, "unexpected 'N' at column 6; expected a JSON value"),
       (#"{"t":Infinity,"type":"end"}"#, "unexpected 'I' at column 6"),
-      (#"{"t":1,"t":2,"type":"end"}"#, #""t" occurs twice at column 8"#),
+      (#"{"t":1,"t":2,"type":"end"}"#, #"duplicate key "t" at column 8; delete one"#),
       (#"{"t":01,"type":"end"}"#, "unexpected '1' at column 7; expected ',' or '}'"),
       (#"{"t":1.,"type":"end"}"#, "unexpected ',' at column 8; expected a digit"),
       (#"{"t":+1,"type":"end"}"#, "unexpected '+'"),
-      (#"{"t":1,"type":"end"},"#, "unexpected ',' at column 21; expected nothing more"),
+      (#"{"t":1,"type":"end"},"#, "unexpected ',' at column 21; expected the end of the file"),
       (#"{"t":1,"type":"end",}"#, "unexpected '}' at column 21; expected a key"),
       (#"{"t":1,"type":"end""#, "ends too early at column 20; expected ',' or '}'"),
       (#"{'t':1}"#, "unexpected ''' at column 2"),
@@ -88,8 +88,8 @@ struct RecordingErrorTests {
   @Test(
     "a broken first line is named",
     arguments: [
-      ("", "there is nothing in it at column 1; expected a line {\"cardstage\":2,…}"),
-      ("\n\n  \n", "there is nothing in it"),
+      ("", "the recording is empty at column 1; expected a line {\"cardstage\":2,…}"),
+      ("\n\n  \n", "the recording is empty"),
       ("{}", #""cardstage" is missing"#),
       (#"{"cardstage":3}"#, "cardstage is 3 at column 14; expected 1…2"),
       (#"{"cardstage":1.5}"#, "unexpected 1.5 at column 14; expected 1…2"),
@@ -133,7 +133,7 @@ struct RecordingErrorTests {
       #"{"t":1,"type":"down","id":0,"x":1,"y":1}"#, #"{"t":2,"type":"up","id":0,"x":1,"y":1}"#,
       #"{"t":3,"type":"end"}"#, #"{"t":4,"type":"end"}"#)
     #expect(findings.map { $0.prefix(20) } == ["a.recording.jsonl:2:", "a.recording.jsonl:5:"])
-    #expect(findings.last?.contains("a line after the end") == true)
+    #expect(findings.last?.contains("a line after the line of type end") == true)
   }
 
   @Test("no more than fifty errors are told")
@@ -159,8 +159,8 @@ struct RecordingErrorTests {
     #expect(recording.endTime == 2)
     #expect(
       warnings.map(\.description) == [
-        "a:3: warning: t goes back, 2.000000 is taken instead at column 6",
-        "a:4: warning: t goes back, 2.000000 is taken instead at column 6",
+        "a:3: warning: t is before the previous line's and becomes 2.000000 at column 6",
+        "a:4: warning: t is before the previous line's and becomes 2.000000 at column 6",
       ])
   }
 
@@ -197,12 +197,12 @@ struct RecordingErrorTests {
     #expect(warning(down, #"{"t":1,"type":"scene","scene":"stack"}"#, down, up) == nil)
     #expect(
       warning(#"{"t":1,"type":"resize","width":1,"height":1}"#)
-        == "2: warning: a stage of 1×1 pt is too small, 240×320 pt is taken instead at column 1; "
+        == "2: warning: a stage of 1×1 pt is too small and becomes 240×320 pt at column 1; "
         + "expected at least 240×320 pt")
     let small = Samples.header.replacing("\"height\":896", with: "\"height\":100")
     let findings = FileCheck.check(Array(small.utf8), path: "a.jsonl", catalog: Samples.catalog)
     #expect(findings.map(\.severity) == [.warning])
-    #expect(findings.first?.description.contains("414×320 pt is taken instead") == true)
+    #expect(findings.first?.description.contains("becomes 414×320 pt") == true)
   }
 
   @Test("a recording that is cut off anywhere is read up to its last whole line, with a warning")
@@ -225,7 +225,7 @@ struct RecordingErrorTests {
         let isWhole = end == bytes.count - 1
         #expect(recording.events == (isWhole ? whole.events : Array(whole.events.dropLast())))
         #expect(warnings.map(\.line) == (isWhole || end == lineStart ? [] : [3]), "at \(end)")
-        #expect(warnings.allSatisfy { $0.problem.hasPrefix("cut off in mid-line") })
+        #expect(warnings.allSatisfy { $0.problem.hasPrefix("ignored the last line") })
       }
     }
   }

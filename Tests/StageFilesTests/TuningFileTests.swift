@@ -205,8 +205,7 @@ struct TuningFileTests {
       warnings.map(\.description)
         == [8, 11].map { line in
           "a.tuning.json:\(line): warning: unknown scene \"\(line == 8 ? "sheet2" : "mine")\" at column 5; "
-            + "expected sheet, popover, drawer, header, stack or a scene file to be open; it is kept for "
-            + "that"
+            + "expected sheet, popover, drawer, header, stack or an open scene file; the setting is kept"
         })
     #expect(findings(text) == warnings.map(\.description))
     // In a recording too.

@@ -17,7 +17,7 @@ extension ViewerTests {
     script.pointer(.move, 207, 300)
     script.pointer(.up, 207, 300)
     script.key("2")
-    #expect(script.said == ["a recording is being played; Esc takes over"])
+    #expect(script.said == ["a recording is being played; press Esc to stop it"])
     script.wait(6)
     #expect(script.kept == Self.drag)
     script.pointer(.down, 207, 100)

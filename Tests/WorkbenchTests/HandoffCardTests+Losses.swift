@@ -62,8 +62,8 @@ extension HandoffCardTests {
     let fromRest = open(tab: 5).texts.filter { $0.hasPrefix("Lost") }
     #expect(fromRest == ["Lost: time"], "from rest there is no velocity, but the clock")
     let gtk = open(tab: 7, change: release)
-    #expect(gtk.texts.contains("Lost: the end of a bigger throw"))
+    #expect(gtk.texts.contains("Lost: end of a fast fling"))
     let creeping = open(tab: 7) { $0.values[2] = 1.5 }
-    #expect(!creeping.texts.contains("Lost: the end of a bigger throw"), "it takes its own time")
+    #expect(!creeping.texts.contains("Lost: end of a fast fling"), "it takes its own time")
   }
 }

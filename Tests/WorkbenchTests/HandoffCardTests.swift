@@ -200,9 +200,11 @@ struct HandoffCardTests {
     }
     let first = try finding()
     #expect(script.texts.contains("17") && script.texts.contains("stops"))
-    #expect(script.texts.contains("of 418 pt") && script.texts.contains("Lost: turning round"))
+    #expect(
+      script.texts.contains("of 418 pt")
+        && script.texts.contains("Lost: new target during the motion"))
     #expect(script.texts.contains { $0.hasPrefix("1989 pt/s (") })
-    #expect(script.texts.joined(separator: " ").contains("as a rule of its own"))
+    #expect(script.texts.joined(separator: " ").contains("in a rule of its own"))
     #expect(code(script).contains { $0.contains("--card-spring: linear(") })
     #expect(code(script).contains { $0.contains("--card-flick-spring: linear(") })
     show {
@@ -260,7 +262,7 @@ struct HandoffCardTests {
   func refused() throws {
     var script = open("sheet") { $0.values[2] = 0 }
     if script.panel.handoff.finding?.handoff == nil {
-      #expect(code(script).joined().contains("can't be handed off"))
+      #expect(code(script).joined().contains("cannot be exported"))
       script.key("C", nil, .ctrl)
       script.click(.copyCode)
       #expect(copies(script).isEmpty && !script.texts.contains("Copied"))

@@ -6,14 +6,18 @@
     /// Throws a `DecodingError`, since a custom gesture cannot be decoded.
     public init(from decoder: any Decoder) throws {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "a gesture of one's own is code"))
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "a custom gesture is code and cannot be encoded"))
     }
 
     /// Throws an `EncodingError`, since a custom gesture cannot be encoded.
     public func encode(to encoder: any Encoder) throws {
       throw EncodingError.invalidValue(
         recognizer,
-        .init(codingPath: encoder.codingPath, debugDescription: "a gesture of one's own is code"))
+        .init(
+          codingPath: encoder.codingPath,
+          debugDescription: "a custom gesture is code and cannot be encoded"))
     }
   }
 #endif

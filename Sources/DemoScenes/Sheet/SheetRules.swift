@@ -51,7 +51,7 @@ struct SheetRules: CardRules {
   /// `releaseTarget(from:velocity:current:)`.
   var release: SceneRelease {
     guard parameters.extraFraction == 0 else {
-      return .other("to the next detent once half the way to it is done")
+      return .other("to the next detent beyond half the distance")
     }
     let top = layout.safeArea.top
     return .rules([

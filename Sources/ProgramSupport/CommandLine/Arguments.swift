@@ -68,7 +68,7 @@ package struct Arguments<Command: CommandTable> {
       throw .usage("unexpected argument '\(operands[most])'")
     }
     if command == nil, Command.standard == nil, !has(.help), !has(.version) {
-      throw .usage("there is no command; expected one of \(Self.commands)")
+      throw .usage("no command given; expected one of \(Self.commands)")
     }
   }
 
@@ -98,10 +98,10 @@ package struct Arguments<Command: CommandTable> {
     guard let option else { throw .usage("unknown option '\(name)'") }
     let command = self.command ?? Command.standard
     if let command, !option.commands.contains(command) {
-      throw .usage("option '\(name)' does not go with '\(command.rawValue)'")
+      throw .usage("option '\(name)' is not supported by the command '\(command.rawValue)'")
     }
     guard values[option] == nil else {
-      throw .usage("option '\(name)' is given twice; expected it once")
+      throw .usage("option '\(name)' is given twice; remove one")
     }
     if let placeholder = option.placeholder(for: command) {
       let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
@@ -117,7 +117,9 @@ package struct Arguments<Command: CommandTable> {
       }
       values[option] = value
     } else {
-      guard parts.count == 1 else { throw .usage("option '\(name)' takes no value") }
+      guard parts.count == 1 else {
+        throw .usage("option '\(name)' accepts no value; remove the value")
+      }
       values[option] = ""
     }
   }

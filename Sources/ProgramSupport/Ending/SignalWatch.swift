@@ -28,7 +28,7 @@ package enum SignalWatch {
         end = MonotonicClock.now()
       }
       let isAtOnce = completeFiles(hungAt: end + timeout)
-      let how = isAtOnce ? "was ended at once by" : "hung and was ended by"
+      let how = isAtOnce ? "was stopped at once by" : "hung and was stopped by"
       let cause = Signals.pending.map { "signal \($0)" } ?? "its time limit"
       StandardStreams.tellIfPossible(
         "\(Messages.program): the program \(how) \(cause); all files are complete")
@@ -90,8 +90,8 @@ package enum SignalWatch {
         return
       }
       StandardStreams.tell(
-        "\(Messages.program): timed out: the display has opened no window in \(Int(limit.rounded())) s; "
-          + "see whether it answers other programs", to: descriptor)
+        "\(Messages.program): timed out: the display opened no window in \(Int(limit.rounded())) s; "
+          + "check whether other programs can open one", to: descriptor)
       Leftovers.removeAll()
       _exit(ExitCode.display.rawValue)
     }

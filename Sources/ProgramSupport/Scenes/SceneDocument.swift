@@ -50,7 +50,7 @@ package struct SceneDocument {
   /// equal.
   package func difference(from hash: String?) -> String? {
     guard let hash, hash != self.hash else { return nil }
-    return "\(path) is not the scene that was recorded: its hash is \(self.hash), expected \(hash)"
+    return "\(path) has changed since the recording: its hash is \(self.hash), expected \(hash)"
   }
 
   /// Returns the error message that no scene is called `name`. If a scene file of that name exists,
@@ -58,7 +58,7 @@ package struct SceneDocument {
   package static func unknown(_ name: String) -> Failure {
     let known = SceneCatalog.demos.ids.map(\.rawValue).joined(separator: ", ")
     let file = "\(name).scene.json"
-    let hint = FileAccess.exists(file) ? "; or is the file \(file) meant?" : ""
+    let hint = FileAccess.exists(file) ? "; to open the file: cardstage view \(file)" : ""
     return .usage("unknown scene '\(name)'; expected one of \(known)\(hint)")
   }
 
@@ -75,7 +75,7 @@ package struct SceneErrors: Error {
   package let errors: [FileError]
 
   package init(_ errors: [FileError], of path: String) {
-    self.errors = errors.isEmpty ? [FileError(path: path, "is no scene")] : errors
+    self.errors = errors.isEmpty ? [FileError(path: path, "is not a scene file")] : errors
   }
 
   /// The description of the first error, with the number of further errors.

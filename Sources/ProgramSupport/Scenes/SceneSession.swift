@@ -44,7 +44,7 @@ package struct SceneSession {
   /// Shows the scene of the opened `document`, or an error message if a recording is being made.
   package mutating func show(_ document: SceneDocument, _ viewer: inout Viewer, at now: Double) {
     guard viewer.open(document.source.entry, at: now) else {
-      return viewer.announceError("A recording has one scene of its own: end it first.", at: now)
+      return viewer.announceError("A recording keeps its scene: end the recording first.", at: now)
     }
     isShown(document)
   }

@@ -96,9 +96,9 @@ package enum GrammarChoice: Int, CaseIterable, Sendable {
     switch self {
     case .plainColor: "#RRGGBB, #RRGGBBAA or the name of a colour of the appearance"
     case .color: "a colour, or one for each appearance"
-    case .picture: "a picture's file, or one for each appearance"
+    case .picture: "a picture file, or one for each appearance"
     case .newTiming: "a spring or a curve"
-    case .timing: "the name of a timing, or one that stands here"
+    case .timing: "the name of a timing, or a timing object"
     case .value: "an expression, or an object with a type"
     case .step: "a step of an action"
     case .actions: "an action's name, a step, or an array of both"

@@ -8,13 +8,13 @@ extension SceneGrammar {
       ["", "\(object.name): \(object.summary)"]
         + object.keys.map { key in
           let padding = String(repeating: " ", count: width - key.name.count)
-          return "  \(key.name)\(padding)\(key.summary)\(key.isRequired ? " (needed)" : "")"
+          return "  \(key.name)\(padding)\(key.summary)\(key.isRequired ? " (required)" : "")"
         }
     }
     let lines =
       [
         "A scene file is strict JSON; keys that begin with // are comments. Lengths are points, y",
-        "goes down, times are seconds, angles degrees. cardstage help scene KEY says more of a key.",
+        "goes down, times are seconds, angles degrees. cardstage help scene KEY explains one key.",
       ] + parts.flatMap { $0 }
     return lines.joined(separator: "\n")
   }
@@ -51,7 +51,7 @@ extension SceneGrammar {
 
   private static func entry(of key: GrammarKey, in object: GrammarObject) -> [String] {
     var lines = ["\(object.name).\(key.name): \(key.summary)", "  type: \(key.typeInWords)"]
-    if let level = key.levelInWords { lines.append("  level: \(level)") }
+    if let level = key.levelInWords { lines.append("  level: \(level), \(key.level.allowedNames)") }
     lines.append("  default: \(key.standardInWordsOrNone)")
     if !key.needs.isEmpty {
       lines.append("  only with: " + key.needs.map { $0.name }.joined(separator: " or "))
@@ -63,7 +63,7 @@ extension SceneGrammar {
 
   private static func lines(positions id: GrammarObject.ID) -> [String] {
     let positions = positions(of: id).map { "\(Self[$0.object].name).\($0.key.name)" }
-    return positions.isEmpty ? [] : ["  stands in: " + positions.joined(separator: ", ")]
+    return positions.isEmpty ? [] : ["  allowed in: " + positions.joined(separator: ", ")]
   }
 
   // MARK: Reference
@@ -73,7 +73,7 @@ extension SceneGrammar {
     objects.map { object -> String in
       var lines = ["### \(object.name)", "", "\(object.summary.capitalizedSentence)."]
       let positions = positions(of: object.id).map { "`\(Self[$0.object].name).\($0.key.name)`" }
-      if !positions.isEmpty { lines[2] += " Stands in " + positions.joined(separator: ", ") + "." }
+      if !positions.isEmpty { lines[2] += " Allowed in " + positions.joined(separator: ", ") + "." }
       for exclusive in object.exclusives {
         let keys = exclusive.keys.map { "`\($0)`" }.joined(separator: ", ")
         lines[2] += " \(exclusive.missing == nil ? "At most one" : "One") of \(keys)."
@@ -116,7 +116,7 @@ extension GrammarKey {
   fileprivate var levelInWords: String? { type.takesExpressions ? level.name : nil }
 
   fileprivate var standardInWordsOrNone: String {
-    if isRequired { return "needed" }
+    if isRequired { return "required" }
     return standardInWords ?? defaultValue.map { $0.text(isSpaced: true) } ?? "none"
   }
 

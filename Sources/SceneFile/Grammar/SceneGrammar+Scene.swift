@@ -6,12 +6,16 @@ extension SceneGrammar {
       .scene, "scene", "a card interaction", form: #"a scene {"cardstage-scene": 1, …}"#,
       keys: [
         GrammarKey(
-          "cardstage-scene", .version, "the format's version", isRequired: true, example: 1),
-        GrammarKey("$schema", .anything, "for editors; ignored", example: "scene.schema.json"),
+          "cardstage-scene", .version, "version of the file format", isRequired: true, example: 1),
         GrammarKey(
-          "name", .sceneName, "what commands, recordings and tunings call it",
+          "$schema", .anything, "path of the JSON schema, for text editors; ignored",
+          example: "scene.schema.json"),
+        GrammarKey(
+          "name", .sceneName, "name of the scene in commands, recordings and tunings",
           defaultInWords: "the file's name", example: "mine"),
-        GrammarKey("about", .line(atMost: 200), "one sentence for lists", example: "a card"),
+        GrammarKey(
+          "about", .line(atMost: 200), "one sentence that describes the scene in lists",
+          example: "a card"),
         GrammarKey(
           "parameters", .table(.parameter, .object(.parameter)), "numbers for the tuning panel",
           example: ["dim": ["default": 3]]),
@@ -21,21 +25,23 @@ extension SceneGrammar {
           example: ["snap": ["response": 1]]),
         GrammarKey(
           "values", .table(.value, .choice(.value)), .live,
-          "what moves, and expressions with a name", example: ["half": "height/2"]),
+          "moving values, states and named expressions", example: ["half": "height/2"]),
         GrammarKey(
-          "layers", .array(.object(.layer)), "what is drawn, back to front",
+          "layers", .array(.object(.layer)), "layers to draw, back to front",
           example: [["fill": "ground"]]),
         GrammarKey(
-          "gestures", .array(.object(.gesture), atMost: 64), "what pointers and the wheel do",
+          "gestures", .array(.object(.gesture), atMost: 64),
+          "gestures of the pointer and the wheel",
           example: [["on": "stage", "tap": []]]),
         GrammarKey(
-          "actions", .table(.action, .choice(.actions)), .live, "steps with a name",
+          "actions", .table(.action, .choice(.actions)), .live, "named actions",
           locals: [.vx, .vy], example: ["pause": ["wait": 1]]),
         GrammarKey(
-          "keys", .table(.key, .choice(.actions)), .live, "what keys do",
+          "keys", .table(.key, .choice(.actions)), .live, "actions of keyboard keys",
           example: ["Return": []]),
         GrammarKey(
-          "probes", .table(.probe, .choice(.probe)), .live, "what is measured",
+          "probes", .table(.probe, .choice(.probe)), .live,
+          "values to write in each frame with --probe",
           defaultInWords: "all values", example: ["wide": "width"]),
       ])
   }

@@ -9,7 +9,8 @@ extension SceneGrammar {
 
   private static func ratio(default standard: JSONTree? = nil) -> GrammarKey {
     GrammarKey(
-      "dampingRatio", .number(in: 0.1...2, usual: 0.4...1.4), "1 without overshoot, less with it",
+      "dampingRatio", .number(in: 0.1...2, usual: 0.4...1.4),
+      "1 no overshoot, less than 1 overshoots",
       isRequired: standard == nil, default: standard, example: .number("0.8"))
   }
 
@@ -22,15 +23,16 @@ extension SceneGrammar {
 
   static var response: GrammarObject {
     timing(
-      .response, "timing by response", "a spring by its response", telling: ["response"],
-      keys: [seconds("response", "spring: how soon it responds"), ratio(default: 1)])
+      .response, "timing by response", "a spring by response time and damping ratio",
+      telling: ["response"],
+      keys: [seconds("response", "response time of the spring"), ratio(default: 1)])
   }
 
   static var settling: GrammarObject {
     timing(
-      .settling, "timing by settling", "a spring by the time in which it settles",
+      .settling, "timing by settling", "a spring by settling duration and damping ratio",
       telling: ["settling"],
-      keys: [seconds("settling", "spring: until it has settled to 0.1 %"), ratio()])
+      keys: [seconds("settling", "time until the spring has settled to 0.1 %"), ratio()])
   }
 
   static var duration: GrammarObject {
@@ -38,9 +40,10 @@ extension SceneGrammar {
       .duration, "timing by duration", "a spring by perceptual duration and bounce",
       telling: ["bounce", "duration"],
       keys: [
-        seconds("duration", "how long it takes"),
+        seconds("duration", "perceptual duration of the spring"),
         GrammarKey(
-          "bounce", .number(in: -0.9...0.9, usual: -0.3...0.5), "spring: how much it bounces",
+          "bounce", .number(in: -0.9...0.9, usual: -0.3...0.5),
+          "bounce of the spring: 0 no overshoot",
           isRequired: true, example: .number("0.2")),
       ])
   }
@@ -51,10 +54,10 @@ extension SceneGrammar {
       telling: ["stiffness", "damping"],
       keys: [
         GrammarKey(
-          "stiffness", .number(in: 1...10_000, usual: 80...900), "spring: of mass 1",
+          "stiffness", .number(in: 1...10_000, usual: 80...900), "stiffness of the spring",
           isRequired: true, example: 200),
         GrammarKey(
-          "damping", .number(in: 0.1...1000, usual: 12...60), "spring: of mass 1",
+          "damping", .number(in: 0.1...1000, usual: 12...60), "damping of the spring",
           isRequired: true, example: 20),
       ])
   }
@@ -65,13 +68,14 @@ extension SceneGrammar {
         ? (name, .literal(in: 0...1)) : (name, .literal(in: -10...10, usual: -0.5...1.5))
     }
     return timing(
-      .curve, "timing by curve", "a curve", telling: ["curve"],
+      .curve, "timing by curve", "a timing curve with a duration", telling: ["curve"],
       keys: [
         GrammarKey(
           "curve",
           .either([.word(FileCurve.names.map { $0.name }), .tuple(points)]),
-          "a named curve, or two points of a Bézier curve", isRequired: true, example: "easeOut"),
-        seconds("duration", "how long it takes"),
+          "a named curve, or the control points of a Bézier curve", isRequired: true,
+          example: "easeOut"),
+        seconds("duration", "duration of the curve"),
       ])
   }
 }

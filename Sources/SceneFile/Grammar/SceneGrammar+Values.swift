@@ -5,7 +5,7 @@ extension SceneGrammar {
   /// Returns the grammar row of the key "type", which selects the kind of a value.
   static func type(_ name: String) -> GrammarKey {
     GrammarKey(
-      "type", .constant(name), "what kind of value it is", isRequired: true,
+      "type", .constant(name), "type of the value", isRequired: true,
       example: .string(name))
   }
 
@@ -20,22 +20,25 @@ extension SceneGrammar {
     [
       GrammarKey(
         "deceleration", .number(in: 0.5...0.9999, usual: 0.97...0.9985),
-        "velocity kept in a millisecond", default: .number("0.998"), example: .number("0.99")),
+        "fraction of the velocity left after a millisecond", default: .number("0.998"),
+        example: .number("0.99")),
       GrammarKey(
-        "rubberBand", .number(in: 0.01...1, usual: 0.05...1), "how much it gives past an end",
-        default: .number("0.55"), example: .number("0.3")),
+        "rubberBand", .number(in: 0.01...1, usual: 0.05...1),
+        "how far a drag moves past an end; less is stiffer", default: .number("0.55"),
+        example: .number("0.3")),
     ]
   }
 
   static var row: GrammarKey {
     GrammarKey(
-      "row", .number(in: 1...10_000, usual: 10...90), "height of a row, for keys", default: 44,
+      "row", .number(in: 1...10_000, usual: 10...90),
+      "height of a row; an arrow key scrolls by one row", default: 44,
       unit: "pt", example: 60)
   }
 
   static var delay: GrammarKey {
     GrammarKey(
-      "delay", .number(in: 0...60, usual: 0...0.3), "time until it begins", default: 0, unit: "s",
+      "delay", .number(in: 0...60, usual: 0...0.3), "delay before the start", default: 0, unit: "s",
       example: .number("0.05"))
   }
 

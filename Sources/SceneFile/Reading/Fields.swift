@@ -80,8 +80,8 @@ extension SceneParser {
     for other in given.dropFirst() {
       diagnostics.note(
         TextError(
-          "\(JSONText.quoted(other.key)) beside \(JSONText.quoted(given[0].key))",
-          at: other.offset, expected: "one of " + exclusive.keys.joined(separator: ", ")))
+          "\(JSONText.quoted(given[0].key)) and \(JSONText.quoted(other.key)) exclude each other",
+          at: other.offset, expected: "only one of " + exclusive.keys.joined(separator: ", ")))
     }
     if given.isEmpty, fields.unknown.isEmpty, let missing = exclusive.missing {
       diagnostics.note(TextError(missing.problem, at: fields.offset, expected: missing.expected))
@@ -162,7 +162,7 @@ extension SceneParser {
     guard isLine, string.unicodeScalars.count <= limit else {
       diagnostics.note(
         TextError(
-          "\(key) is \(isLine ? "too long" : "no single line")", at: value.offset,
+          "\(key) is \(isLine ? "too long" : "not a single line")", at: value.offset,
           expected: "a line of at most \(limit) characters"))
       return nil
     }
@@ -206,7 +206,7 @@ extension SceneParser {
     guard fields.unknown.isEmpty, let member = fields.member(key) else { return }
     diagnostics.note(
       TextError(
-        "\(JSONText.quoted(key)) says nothing here", at: member.offset,
-        expected: "it only with \(other)"))
+        "\(JSONText.quoted(key)) has no effect without \(other); add \(other) or remove "
+          + JSONText.quoted(key), at: member.offset))
   }
 }

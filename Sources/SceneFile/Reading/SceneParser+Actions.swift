@@ -9,25 +9,27 @@ extension SceneGrammar {
 
   static var go: GrammarObject {
     step(
-      .go, "sends a value",
+      .go, "animates a track or an animated value to a target",
       keys: [
         GrammarKey(
-          "go", .name([.track, .animated]), "what is sent", isRequired: true, example: "card"),
+          "go", .name([.track, .animated]), "the value to animate", isRequired: true,
+          example: "card"),
         GrammarKey(
           "to", .either([.name([.detent]), .number(usual: -200...900)]), .live,
-          "a detent; for an animated value a number", isRequired: true, example: "open"),
+          "a detent of the track, or a number for an animated value", isRequired: true,
+          example: "open"),
         GrammarKey(
-          "velocity", .number(usual: -3000...3000), .live, "the track's velocity",
-          defaultInWords: "the one it has", unit: "pt/s", example: -800),
+          "velocity", .number(usual: -3000...3000), .live, "start velocity of the track",
+          defaultInWords: "the current velocity", unit: "pt/s", example: -800),
       ])
   }
 
   static var toggle: GrammarObject {
     step(
-      .toggle, "to the other one",
+      .toggle, "switches between two detents, or to the next word of a state",
       keys: [
         GrammarKey(
-          "toggle", .name([.trackOfTwo, .state]), "what changes", isRequired: true,
+          "toggle", .name([.trackOfTwo, .state]), "the track or state to switch", isRequired: true,
           example: "liked")
       ])
   }
@@ -36,26 +38,26 @@ extension SceneGrammar {
     step(
       .set, "sets a state",
       keys: [
-        GrammarKey("set", .name([.state]), "the state", isRequired: true, example: "liked"),
+        GrammarKey("set", .name([.state]), "the state to set", isRequired: true, example: "liked"),
         GrammarKey(
           "to", .either([.name([.word]), .boolean]), .live,
-          "true, false, one of its words, or an expression", isRequired: true, example: true),
+          "true, false, a word of the state, or an expression", isRequired: true, example: true),
       ])
   }
 
   static var reset: GrammarObject {
     step(
-      .reset, "puts a value as at the start",
+      .reset, "resets a value to its start",
       keys: [
         GrammarKey(
           "reset", .name([.track, .collapsing, .free, .follower, .animated, .state]),
-          "the value", isRequired: true, example: "card")
+          "the value to reset", isRequired: true, example: "card")
       ])
   }
 
   static var wait: GrammarObject {
     step(
-      .wait, "does the rest later",
+      .wait, "waits before the next step",
       keys: [
         GrammarKey(
           "wait", .number(in: 0...3600, usual: 0...0.4), .live, "time until the next step",
@@ -65,16 +67,16 @@ extension SceneGrammar {
 
   static var condition: GrammarObject {
     step(
-      .if, "one or the other",
+      .if, "performs steps depending on a condition",
       keys: [
         GrammarKey(
-          "if", .boolean, .live, "what decides", isRequired: true, example: "card > 100"),
+          "if", .boolean, .live, "the condition", isRequired: true, example: "card > 100"),
         GrammarKey(
-          "then", .choice(.actions), .live, "what is done if it holds", isRequired: true,
+          "then", .choice(.actions), .live, "steps if the condition is true", isRequired: true,
           expected: "an action's name, a step {…} or an array of both",
           example: ["reset": "card"]),
         GrammarKey(
-          "else", .choice(.actions), .live, "what is done if it does not",
+          "else", .choice(.actions), .live, "steps if the condition is false",
           defaultInWords: "nothing", example: ["wait": 1]),
       ])
   }
@@ -139,7 +141,7 @@ extension SceneParser {
         let kinds = SceneGrammar.steps.flatMap { SceneGrammar[$0].telling }
         diagnostics.note(
           TextError(
-            "a step of no kind", at: value.offset,
+            "this step has no known key", at: value.offset,
             expected: "one of " + kinds.joined(separator: ", ")))
         return nil
       }
@@ -161,8 +163,8 @@ extension SceneParser {
       if shapes[number].kind == .track, detents != 2, detents > 0 {
         diagnostics.note(
           TextError(
-            "a track of \(detents) detent\(detents == 1 ? "" : "s")",
-            at: fields["toggle"]?.offset ?? fields.offset, expected: "one of two"))
+            "toggle got a track with \(detents) detent\(detents == 1 ? "" : "s")",
+            at: fields["toggle"]?.offset ?? fields.offset, expected: "a track with 2 detents"))
       }
       return .toggle(number)
     case .set: return set(fields, place)

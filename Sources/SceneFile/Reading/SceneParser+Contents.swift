@@ -69,8 +69,8 @@ extension SceneParser {
     guard PictureName.isBelow(path) else {
       diagnostics.note(
         TextError(
-          "\(JSONText.excerpt(path)) is no file below this one's folder", at: value.offset,
-          expected: "a path like pictures/screen.png"))
+          "\(JSONText.excerpt(path)) is not a path inside the scene file's directory",
+          at: value.offset, expected: "a path such as pictures/screen.png"))
       return nil
     }
     if let number = program.pictures.firstIndex(of: path) { return number }

@@ -8,7 +8,7 @@ extension SceneParser {
     let range = start..<(start + source.utf8.count)
     guard let escape = text[range].firstIndex(of: UInt8(ascii: "\\")) else { return start }
     diagnostics.note(
-      TextError("a backslash in an expression", at: escape, expected: "no escapes in it"))
+      TextError("an expression contains a backslash; write it without escapes", at: escape))
     return nil
   }
 

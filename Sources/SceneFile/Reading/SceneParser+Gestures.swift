@@ -4,21 +4,25 @@ internal import TextFormat
 extension SceneGrammar {
   static var gesture: GrammarObject {
     let kinds = GestureKind.allCases.map { $0.rawValue }
-    let none = ("a gesture of no kind", "one of " + kinds.joined(separator: ", "))
+    let none = ("this gesture has no known key", "one of " + kinds.joined(separator: ", "))
     return GrammarObject(
-      .gesture, "gesture", "what a pointer or the wheel does on a layer", form: "a gesture {…}",
+      .gesture, "gesture", "a gesture of the pointer or the wheel on a layer",
+      form: "a gesture {…}",
       exclusives: [.init(kinds, missing: none)],
       keys: [
-        GrammarKey("name", .newName(.gesture), "makes NAME.press a name", example: "press"),
         GrammarKey(
-          "on", .name([.layer, .stage]), "a layer, or stage", isRequired: true,
+          "name", .newName(.gesture), "name for NAME.press in expressions", example: "press"),
+        GrammarKey(
+          "on", .name([.layer, .stage]), "the layer that receives the gesture, or stage",
+          isRequired: true,
           expected: "a layer or stage", example: "stage"),
       ] + GestureKind.allCases.map { $0.row } + [
         GrammarKey(
-          "when", .boolean, .live, "whether it counts, as the pointer goes down", default: true,
+          "when", .boolean, .live, "condition at the start, when the pointer goes down",
+          default: true,
           example: "card > 100"),
         GrammarKey(
-          "axis", .word(["any", "vertical", "horizontal"]), "which way a drag begins",
+          "axis", .word(["any", "vertical", "horizontal"]), "direction in which a drag can begin",
           default: "any", needs: [.key("drag")], example: "vertical"),
       ])
   }
@@ -111,8 +115,8 @@ extension SceneParser {
       let offset = offsets[gestures[Self.mostOnOneWay]]
       diagnostics.note(
         TextError(
-          "too many gestures from a layer to the stage", at: offset,
-          expected: "at most \(Self.mostOnOneWay)"))
+          "too many gestures on a layer, its groups and the stage", at: offset,
+          expected: "at most \(Self.mostOnOneWay) together"))
       return
     }
   }

@@ -47,14 +47,14 @@ extension SceneParser {
     guard name.isIdentifier, name.utf8.count <= 64, name != "stage" else {
       diagnostics.note(
         TextError(
-          "\(JSONText.excerpt(name)) is no layer's name", at: value.offset,
+          "invalid layer name \(JSONText.excerpt(name))", at: value.offset,
           expected: "a letter, then letters, digits and \"_\", at most 64; not stage"))
       return
     }
     guard layerNumbers[name] == nil else {
       diagnostics.note(
         TextError(
-          "a layer \(JSONText.quoted(name)) is there already", at: value.offset,
+          "duplicate layer name \(JSONText.quoted(name))", at: value.offset,
           expected: "another name"))
       return
     }
@@ -142,8 +142,8 @@ extension SceneParser {
     if layer.clips, inner.isTurned, let member = fields.member("clip") {
       diagnostics.note(
         TextError(
-          "a clip of what turns, scales or tilts", at: member.offset,
-          expected: "none in such a group"))
+          "\"clip\" in a group that is rotated, scaled or tilted, or is inside one; remove \"clip\"",
+          at: member.offset))
     }
     if let value = fields["repeat"] {
       inner.isInRepeat = true

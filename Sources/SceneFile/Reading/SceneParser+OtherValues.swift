@@ -8,30 +8,32 @@ extension SceneGrammar {
     return GrammarObject(
       .collapsing, "collapsing", "a header that shrinks over a list",
       answers: [
-        .init(.itself, .number, "height"), .init(.open, .number, "1 at max, 0 at min"),
-        .init(.list, .number, "content offset of its list"),
-        .init(.velocity, .number, "velocity of both"),
-        .init(.held, .bool, "whether a pointer moves it"),
-        .init(.moving, .bool, "whether it can be grabbed"),
+        .init(.itself, .number, "height"), .init(.open, .number, "1 at the height max, 0 at min"),
+        .init(.list, .number, "content offset of the list"),
+        .init(.velocity, .number, "velocity of header and list"),
+        .init(.held, .bool, "whether a pointer drags the header or the list"),
+        .init(.moving, .bool, "whether the header or the list moves and can be grabbed"),
         .init(.indicator, .number, "opacity of the scroll indicator"),
       ],
       keys: [
         type("collapsing"),
         GrammarKey(
-          "max", .number(in: length, usual: 60...300), "its greatest height", isRequired: true,
+          "max", .number(in: length, usual: 60...300), "maximum height of the header",
+          isRequired: true,
           unit: "pt", example: 88),
         GrammarKey(
-          "min", .number(in: length, usual: 0...80), "its least height", isRequired: true,
+          "min", .number(in: length, usual: 0...80), "minimum height of the header",
+          isRequired: true,
           unit: "pt", example: 44),
         GrammarKey(
-          "list", .object(.collapsingList), "the list under it", isRequired: true,
+          "list", .object(.collapsingList), "the list under the header", isRequired: true,
           expected: #"{"length": …}"#, example: ["length": 2000]),
-        spring("snap", "to its greatest or least height", ["response": .number("0.25")]),
-        spring("bounce", "back from past an end", ["response": .number("0.5")]),
+        spring("snap", "animation to the maximum or minimum height", ["response": .number("0.25")]),
+        spring("bounce", "animation back from past an end", ["response": .number("0.5")]),
         spring(
-          "wheel", "a turn of the wheel", ["settling": .number("0.15"), "dampingRatio": 1]),
+          "wheel", "animation of a wheel step", ["settling": .number("0.15"), "dampingRatio": 1]),
         GrammarKey(
-          "wheelLine", .number(in: 1...10_000, usual: 10...90), "a line of the wheel",
+          "wheelLine", .number(in: 1...10_000, usual: 10...90), "distance of one wheel line",
           default: 60, unit: "pt", example: 40),
       ] + physics)
   }
@@ -42,10 +44,11 @@ extension SceneGrammar {
       form: #"a list {"length": …}"#,
       keys: [
         GrammarKey(
-          "length", .number(in: length, usual: 0...5000), "how long it is", isRequired: true,
+          "length", .number(in: length, usual: 0...5000), "length of the list's content",
+          isRequired: true,
           unit: "pt", example: 2000),
         GrammarKey(
-          "top", .number(usual: 0...100), "where on the stage the header begins",
+          "top", .number(usual: 0...100), "position of the header's top on the stage",
           default: "safeTop", unit: "pt", example: 20),
         row,
       ])
@@ -53,75 +56,78 @@ extension SceneGrammar {
 
   static var free: GrammarObject {
     GrammarObject(
-      .free, "free", "what follows a pointer anywhere and springs home",
-      exclusives: [.init(["home", "homes"], missing: (#""home" is missing"#, "a place [x, y]"))],
+      .free, "free", "an object that is dragged freely and springs back",
+      exclusives: [.init(["home", "homes"], missing: (#""home" is missing"#, "a point [x, y]"))],
       answers: [
-        .init(.x, .number, "position"), .init(.y, .number, "position"),
-        .init(.held, .bool, "whether a pointer moves it"),
-        .init(.moving, .bool, "whether it can be grabbed"),
+        .init(.x, .number, "position in x"), .init(.y, .number, "position in y"),
+        .init(.held, .bool, "whether a pointer drags the object"),
+        .init(.moving, .bool, "whether the object moves and can be grabbed"),
       ],
       keys: [
         type("free"),
         GrammarKey(
-          "home", place, "a place [x, y] on the stage", unit: "pt", expected: "a place [x, y]",
+          "home", place, "snap point [x, y] on the stage", unit: "pt", expected: "a point [x, y]",
           example: ["width/2", 100]),
         GrammarKey(
-          "homes", .array(place, atLeast: 1), "places of which it goes to the nearest",
-          unit: "pt", expected: "places [[x, y], …], at least one",
+          "homes", .array(place, atLeast: 1), "snap points; the object moves to the nearest",
+          unit: "pt", expected: "points [[x, y], …], at least one",
           example: [[0, 0], ["width", 0]]),
-        timing("how it goes home"),
+        timing("animation back to the snap point"),
       ])
   }
 
   static var follower: GrammarObject {
     GrammarObject(
-      .follower, "follower", "what follows another value later",
-      answers: [.init(.moving, .bool, "whether it moves; its place is as its leader's")],
+      .follower, "follower", "a value that follows another value",
+      answers: [
+        .init(.moving, .bool, "whether the follower moves; read its position as that of its leader")
+      ],
       keys: [
         type("follower"),
         GrammarKey(
-          "of", .name([.free, .track, .animated, .follower]), "its leader", isRequired: true,
+          "of", .name([.free, .track, .animated, .follower]), "the value to follow",
+          isRequired: true,
           expected: "a free value, a track or an animated value", example: "ball"),
         delay,
-        timing("how it follows"),
+        timing("animation to the followed value"),
       ])
   }
 
   static var animated: GrammarObject {
     GrammarObject(
-      .animated, "animated", "what is sent wherever an expression says",
+      .animated, "animated", "a value that animates to the result of an expression",
       answers: [
         .init(.itself, .number, "position"), .init(.velocity, .number, "velocity"),
-        .init(.moving, .bool, "whether it moves"),
+        .init(.moving, .bool, "whether the value moves"),
       ],
       keys: [
         type("animated"),
         GrammarKey(
-          "to", .number(usual: -200...900), .event, "where it is to be", isRequired: true,
+          "to", .number(usual: -200...900), .event, "target of the animation", isRequired: true,
           example: "if(liked, 1, 0)"),
-        timing("how it gets there"),
+        timing("animation to the target"),
         delay,
         GrammarKey(
-          "with", .name([.track]), "the track with which it is grabbed and released",
+          "with", .name([.track]), "track whose grab and release also stop and start this value",
           example: "card"),
         GrammarKey(
-          "unit", .word(["", "pt", "°"]), "what it counts: it decides how near is at rest",
+          "unit", .word(["", "pt", "°"]), "unit of the value; it sets the tolerance of rest",
           default: "", expected: "\"pt\", \"°\" or \"\"", example: "°"),
       ])
   }
 
   static var state: GrammarObject {
     GrammarObject(
-      .state, "state", "what actions set", rule: .word("start", ifThereIs: "words"),
-      answers: [.init(.itself, .bool, "true or false; with words one of them")],
+      .state, "state", "a value that actions set", rule: .word("start", ifThereIs: "words"),
+      answers: [.init(.itself, .bool, "true or false, or one of the words")],
       keys: [
         type("state"),
         GrammarKey(
           "words", .array(.newName(.word), atLeast: 2),
-          "its words; without them it is true or false",
+          "possible values; without this key true and false",
           expected: "two words or more [\"home\", …]", example: ["home", "search"]),
         GrammarKey(
-          "start", .either([.flag, .name([.word])]), "what it is at first",
+          "start", .either([.flag, .name([.word])]), "value at the start",
           defaultInWords: "the first word, or false", example: true),
       ])
   }
@@ -159,7 +165,7 @@ extension SceneParser {
         homes.append(self.home(home))
       }
       if case .array(let elements) = value.content, elements.isEmpty {
-        diagnostics.note(TextError("no homes", at: value.offset, expected: expected))
+        diagnostics.note(TextError(#""homes" is empty"#, at: value.offset, expected: expected))
       }
     } else if let value = fields["home"] {
       homes.append(home(value))
@@ -170,7 +176,7 @@ extension SceneParser {
   }
 
   private mutating func home(_ value: JSONValue) -> FreeProgram.SnapPoint {
-    guard let numbers = array(value, count: 2, "a place [x, y]") else {
+    guard let numbers = array(value, count: 2, "a point [x, y]") else {
       return FreeProgram.SnapPoint(x: .constant(0), y: .constant(0))
     }
     return FreeProgram.SnapPoint(
@@ -198,13 +204,13 @@ extension SceneParser {
       while let next = leader(way[way.count - 1]), !way.contains(next) { way.append(next) }
       guard leader(way[way.count - 1]) == number else { continue }
       noted.formUnion(way)
-      let names = (way + [number]).map { program.values[$0].name }
+      let names = (way + [number]).map { program.values[$0].name }.joined(separator: " → ")
       let offset = Fields(
         (try? members[number].value.object()) ?? [], offset: members[number].offset)
       diagnostics.note(
         TextError(
-          "\(JSONText.quoted(names[0])) follows itself: \(names.joined(separator: ", "))",
-          at: offset["of"]?.offset ?? members[number].offset, expected: "no circle"))
+          "circular followers: \(names); remove one \"of\"",
+          at: offset["of"]?.offset ?? members[number].offset))
     }
   }
 
@@ -231,7 +237,7 @@ extension SceneParser {
       state.words = self.words(words)
       state.start = state.words.first ?? 0
       if let start = fields["start"],
-        let word = noting({ () throws(TextError) in try start.string("one of its words") })
+        let word = noting({ () throws(TextError) in try start.string("one of the words") })
       {
         if shapes[number].words.contains(word) {
           state.start = self.number(ofWord: word)
@@ -265,8 +271,7 @@ extension SceneParser {
       let number = number(ofWord: word)
       if !taken.insert(number).inserted {
         diagnostics.note(
-          TextError(
-            "\(JSONText.excerpt(word)) occurs twice", at: element.offset, expected: "it once"))
+          TextError("duplicate word \(JSONText.excerpt(word)); delete one", at: element.offset))
       }
       words.append(number)
     }

@@ -9,22 +9,24 @@ extension SceneGrammar {
       rule: .needed("range", unlessPositive: "default"),
       keys: [
         GrammarKey(
-          "default", .literal(in: SceneParser.anyNumber), "its value without a tuning",
+          "default", .literal(in: SceneParser.anyNumber), "value without a tuning",
           isRequired: true, expected: "a number", example: 3),
         GrammarKey(
           "range",
           .tuple([
-            ("least", .literal(in: SceneParser.anyNumber)),
-            ("greatest", .literal(in: SceneParser.anyNumber)),
+            ("minimum", .literal(in: SceneParser.anyNumber)),
+            ("maximum", .literal(in: SceneParser.anyNumber)),
           ]),
-          "its limits", defaultInWords: "0…2·default; needed if that is empty",
-          expected: "a range [least, greatest]", example: [0, 5]),
+          "lower and upper limit", defaultInWords: "0…2·default; required if default ≤ 0",
+          expected: "a range [minimum, maximum]", example: [0, 5]),
         GrammarKey(
           "unit", .line(atMost: 12), "pt, pt/s, s, °, /ms or nothing", default: "",
           example: "pt"),
-        GrammarKey("whole", .flag, "whether it counts something", default: false, example: true),
         GrammarKey(
-          "about", .line(atMost: 200), "what it does", default: "", example: "how dark it gets"),
+          "whole", .flag, "whether only whole numbers are allowed", default: false, example: true),
+        GrammarKey(
+          "about", .line(atMost: 200), "description of the parameter", default: "",
+          example: "how dark it gets"),
       ])
   }
 }
@@ -63,14 +65,15 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           "default is \(standard.shortest)", at: value.offset,
-          expected: "\(range.lowerBound.shortest)…\(range.upperBound.shortest), the range"))
+          expected:
+            "a number in the range \(range.lowerBound.shortest)…\(range.upperBound.shortest)"))
       return nil
     }
     for number in isWhole ? [standard, range.lowerBound, range.upperBound] : []
     where number != number.rounded() {
       diagnostics.note(
         TextError(
-          "a whole parameter with \(number.shortest)", at: value.offset,
+          "\(number.shortest) in a whole parameter", at: value.offset,
           expected: "a default and a range of whole numbers"))
       return nil
     }
@@ -85,7 +88,7 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           #""range" is missing"#, at: fields.offset,
-          expected: "one, since 0…2·default is empty"))
+          expected: "[minimum, maximum], because default is not above 0"))
       return nil
     }
     guard let ends = tuple("range", in: fields) else { return nil }
@@ -101,7 +104,8 @@ extension SceneParser {
     guard numbers[0] < numbers[1] else {
       diagnostics.note(
         TextError(
-          "an empty range", at: value.offset, expected: "[least, greatest] with least < greatest"))
+          "the range is empty", at: value.offset,
+          expected: "[minimum, maximum] with minimum < maximum"))
       return nil
     }
     return numbers[0]...numbers[1]

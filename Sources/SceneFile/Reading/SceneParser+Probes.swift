@@ -3,14 +3,16 @@ internal import TextFormat
 extension SceneGrammar {
   static var probe: GrammarObject {
     GrammarObject(
-      .probe, "probe", "a line of the probe table",
+      .probe, "probe", "a column of the probe file",
       keys: [
         GrammarKey(
           "value", .number(), .live, "a number or a word", isRequired: true,
           expected: "an expression", example: "card"),
         GrammarKey(
-          "unit", .line(atMost: 12), "pt, pt/s, °, nothing, or name for words", example: "pt"),
-        GrammarKey("about", .line(atMost: 200), "what it tells", default: "", example: "the top"),
+          "unit", .line(atMost: 12), "unit: pt, pt/s, ° or nothing; name if the value is a word",
+          example: "pt"),
+        GrammarKey(
+          "about", .line(atMost: 200), "description of the probe", default: "", example: "the top"),
       ])
   }
 }
@@ -38,7 +40,7 @@ extension SceneParser {
       if !member.key.isIdentifier || member.key.utf8.count > 64 {
         diagnostics.note(
           TextError(
-            "\(JSONText.excerpt(member.key)) is no name", at: member.offset,
+            "invalid name \(JSONText.excerpt(member.key))", at: member.offset,
             expected: "a letter, then letters, digits and \"_\", at most 64"))
       }
       if let probe = probe(member) { program.probes.append(probe) }
@@ -73,7 +75,7 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           "the probe \(JSONText.excerpt(member.key)) is \(isWord ? "a word" : "a number")",
-          at: unitOffset, expected: isWord ? "the unit \"name\"" : "another unit than \"name\""))
+          at: unitOffset, expected: isWord ? "the unit \"name\"" : "a unit other than \"name\""))
       return nil
     default:
       return ProbeProgram(
@@ -137,7 +139,7 @@ extension SceneParser {
       switch definitions[name] {
       case .gesture, nil: break
       default:
-        diagnostics.warn(TextError("nobody uses \(JSONText.quoted(name))", at: offset))
+        diagnostics.warn(TextError("\(JSONText.quoted(name)) is never used", at: offset))
       }
     }
   }

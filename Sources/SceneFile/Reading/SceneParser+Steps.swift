@@ -21,9 +21,10 @@ extension SceneParser {
       let name = program.actions[action].name.map(JSONText.quoted) ?? "an action"
       diagnostics.note(
         TextError(
-          "\(name) takes \(count < StepCount.maximum ? "" : "over ")\(count) steps",
+          "\(name) has \(count < StepCount.maximum ? "" : "over ")\(count) steps",
           at: actionOffsets[action],
-          expected: "at most \(Self.maximumStepCount), with those of the actions that it performs"))
+          expected: "at most \(Self.maximumStepCount), including the steps of actions that it names"
+        ))
     }
   }
 
@@ -58,9 +59,8 @@ extension SceneParser {
           }
           diagnostics.note(
             TextError(
-              "\(JSONText.quoted(names[0])) leads to itself: "
-                + names.prefix(12).joined(separator: ", "), at: use.offset,
-              expected: "no circle"))
+              "circular action: \(names.prefix(12).joined(separator: " → ")); remove one reference",
+              at: use.offset))
         } else if !isDone[use.action] {
           positions[use.action] = path.count
           path.append((use.action, 0))

@@ -80,8 +80,7 @@ extension SceneParser {
       let (start, stop) = (offsets[index + 1], offsets[end])
       guard stop - start == end - index - 1 else {
         diagnostics.note(
-          TextError(
-            "a backslash in an expression", at: start, expected: "no escapes in it"))
+          TextError("an expression contains a backslash; write it without escapes", at: start))
         return nil
       }
       guard let syntax = syntax(at: start..<stop) else { return nil }

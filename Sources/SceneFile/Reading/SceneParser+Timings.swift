@@ -118,7 +118,8 @@ extension SceneParser {
     guard let given = object(value, Self.timingExpected) else { return nil }
     guard let form = form(of: given) else {
       diagnostics.note(
-        TextError("a timing of no kind", at: value.offset, expected: Self.timingExpected))
+        TextError(
+          "this timing has no known key", at: value.offset, expected: Self.timingExpected))
       return nil
     }
     guard let fields = fields(value, form) else { return nil }

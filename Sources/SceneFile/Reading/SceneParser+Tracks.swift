@@ -3,15 +3,15 @@ internal import TextFormat
 extension SceneGrammar {
   static var track: GrammarObject {
     GrammarObject(
-      .track, "track", "a card on one line, with a list in it or not",
+      .track, "track", "a card that moves along one axis, with an optional list",
       answers: [
         .init(.itself, .number, "position"), .init(.velocity, .number, "velocity"),
-        .init(.target, .word, "the detent it is sent to"),
-        .init(.detent, .word, "the detent it was at last"),
-        .init(.held, .bool, "whether a pointer moves it"),
-        .init(.moving, .bool, "whether it can be grabbed"),
-        .init(.list, .number, ifThereIs: "list", "content offset of its list"),
-        .init(.listVelocity, .number, ifThereIs: "list", "velocity of its list"),
+        .init(.target, .word, "the detent that the card moves to"),
+        .init(.detent, .word, "the detent where the card rested last"),
+        .init(.held, .bool, "whether a pointer drags the card"),
+        .init(.moving, .bool, "whether the card moves and can be grabbed"),
+        .init(.list, .number, ifThereIs: "list", "content offset of the list"),
+        .init(.listVelocity, .number, ifThereIs: "list", "velocity of the list"),
       ],
       keys: [
         type("track"),
@@ -19,31 +19,32 @@ extension SceneGrammar {
           "detents",
           .table(
             .detent, .either([.number(usual: -400...1200), .object(.detent)]), atLeast: 1),
-          "where it rests, by name", isRequired: true, unit: "pt",
-          expected: #"detents {"name": where, …}"#, example: ["open": 100, "low": "0.8*height"]),
+          "positions where the card rests, by name", isRequired: true, unit: "pt",
+          expected: #"detents {"name": position, …}"#, example: ["open": 100, "low": "0.8*height"]),
         GrammarKey(
-          "start", .name([.detent]), "the detent where it is at first",
+          "start", .name([.detent]), "detent at the start",
           defaultInWords: "the first one", example: "low"),
         GrammarKey(
-          "axis", .word(TrackProgram.Axis.allCases.map { $0.rawValue }), "which way it moves",
+          "axis", .word(TrackProgram.Axis.allCases.map { $0.rawValue }), "direction of the motion",
           default: "y", example: "y"),
-        timing("how it gets to a detent"),
+        timing("animation to a detent"),
         GrammarKey(
           "release",
           .either([
             .word(TrackProgram.Release.names.map { $0.name }), .array(.object(.rule), atLeast: 1),
           ]),
-          "where it goes when it is released", default: "nearest",
+          "how the detent is chosen at a release", default: "nearest",
           expected: "nearest, next, skip, fling or rules [{…}, …]", example: "fling"),
       ] + physics + [
         GrammarKey(
           "edges",
           .tuple(
-            ["least", "greatest"].map { name in
+            ["minimum", "maximum"].map { name in
               (name, .word(TrackProgram.Edge.allCases.map { $0.rawValue }))
             }),
-          "what the least and the greatest detent are like", default: ["elastic", "elastic"],
-          expected: "[least, greatest], each elastic or hard", example: ["elastic", "hard"]),
+          "whether a drag can move past the first and last detent",
+          default: ["elastic", "elastic"],
+          expected: "[minimum, maximum], each elastic or hard", example: ["elastic", "hard"]),
         GrammarKey(
           "list", .object(.trackList), "a list in the card",
           example: ["on": "rows", "length": 900]),
@@ -52,27 +53,28 @@ extension SceneGrammar {
 
   static var detent: GrammarObject {
     GrammarObject(
-      .detent, "track.detent", "a detent that is more than a number",
+      .detent, "track.detent", "a detent with properties",
       keys: [
         GrammarKey(
-          "at", .number(usual: -400...1200), "where it is", isRequired: true, unit: "pt",
+          "at", .number(usual: -400...1200), "position of the detent", isRequired: true, unit: "pt",
           example: "height"),
         GrammarKey(
-          "inert", .flag, "whether a card that rests there is put away", default: false,
+          "inert", .flag, "whether the card is dismissed at this detent", default: false,
           example: true),
       ])
   }
 
   static var rule: GrammarObject {
     GrammarObject(
-      .rule, "track.rule", "a rule of release; the first that holds counts",
+      .rule, "track.rule", "a rule for a release; the first rule whose condition is true applies",
       form: #"a rule {"when", "to"}"#,
       keys: [
         GrammarKey(
-          "when", .boolean, .live, "when it holds; not in the last rule",
+          "when", .boolean, .live, "condition of the rule; the last rule has none",
           locals: [.position, .velocity, .projected], example: "velocity > 900"),
         GrammarKey(
-          "to", .name([.detent]), "where the card goes", isRequired: true, expected: "a detent",
+          "to", .name([.detent]), "detent that the card moves to", isRequired: true,
+          expected: "a detent",
           example: "open"),
       ])
   }
@@ -83,19 +85,22 @@ extension SceneGrammar {
       exclusives: [.init(["end", "viewport"])],
       keys: [
         GrammarKey(
-          "on", .name([.layer]), "the layer on which a drag moves both", isRequired: true,
+          "on", .name([.layer]), "layer on which a drag moves both card and list", isRequired: true,
           expected: "a layer", example: "rows"),
         GrammarKey(
-          "length", .number(in: length, usual: 0...4000), "how long it is", isRequired: true,
+          "length", .number(in: length, usual: 0...4000), "length of the list's content",
+          isRequired: true,
           unit: "pt", example: 900),
         GrammarKey(
-          "inset", .number(usual: -20...120), "from the card's position to the list", default: 0,
+          "inset", .number(usual: -20...120), "distance from the card's position to the list",
+          default: 0,
           unit: "pt", example: 60),
         GrammarKey(
-          "end", .number(usual: 200...900), "where on the stage it ends",
+          "end", .number(usual: 200...900), "position on the stage where the list ends",
           default: "height - safeBottom", unit: "pt", example: "height"),
         GrammarKey(
-          "viewport", .number(in: length, usual: 100...600), "how much of it is always seen",
+          "viewport", .number(in: length, usual: 100...600),
+          "visible length of the list, if constant",
           unit: "pt", example: 300),
         row,
       ])
@@ -135,7 +140,8 @@ extension SceneParser {
       let given = object(value, fields.row("detents").expected ?? "")
     else { return [] }
     if given.members.isEmpty {
-      diagnostics.note(TextError("no detents", at: value.offset, expected: "at least one"))
+      diagnostics.note(
+        TextError(#""detents" is empty"#, at: value.offset, expected: "at least one detent"))
     }
     var detents: [TrackProgram.Detent] = []
     let members = clamped(given.members, to: Self.maximumDetentCount, "detents", at: { $0.offset })
@@ -144,7 +150,7 @@ extension SceneParser {
       if !member.key.isIdentifier {
         diagnostics.note(
           TextError(
-            "\(JSONText.excerpt(member.key)) is no name", at: member.offset,
+            "invalid name \(JSONText.excerpt(member.key))", at: member.offset,
             expected: "a letter, then letters, digits and \"_\""))
       }
       var at = Expression.constant(0)
@@ -166,7 +172,8 @@ extension SceneParser {
     }
     if !detents.isEmpty, detents.allSatisfy({ $0.isInert }) {
       diagnostics.note(
-        TextError("all detents are inert", at: value.offset, expected: "one that is not"))
+        TextError(
+          "all detents are inert", at: value.offset, expected: "at least one without \"inert\""))
     }
     return detents
   }
@@ -211,7 +218,7 @@ extension SceneParser {
     if isLast, let member = fields.member("when") {
       diagnostics.note(
         TextError(
-          "the last rule has a condition", at: member.offset, expected: #"{"to": …} at the end"#))
+          #"the last rule has a "when""#, at: member.offset, expected: #"only {"to": …} there"#))
     } else if !isLast {
       noteMissing("when", in: fields)
       rule.when = boolean("when", in: fields)

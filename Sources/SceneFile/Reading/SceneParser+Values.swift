@@ -133,11 +133,9 @@ extension SceneParser {
   }
 
   private mutating func note(cycle names: [String], at offset: Int) {
-    let way = (names + names.prefix(1)).joined(separator: ", ")
+    let cycle = (names + names.prefix(1)).joined(separator: " → ")
     diagnostics.note(
-      TextError(
-        "\(JSONText.quoted(names[0])) depends on itself: \(way)", at: offset,
-        expected: "no circle"))
+      TextError("circular dependency: \(cycle); remove one reference", at: offset))
   }
 
   /// Parses all values that are objects.

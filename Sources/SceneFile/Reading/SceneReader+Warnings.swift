@@ -33,9 +33,9 @@ extension SceneSource {
         else { continue }
         errors.append(
           TextError(
-            "the crop goes past the edge of \(JSONText.excerpt(program.pictures[image]))",
+            "the crop extends past the edge of \(JSONText.excerpt(program.pictures[image]))",
             at: file.places.crops[number] ?? 0,
-            expected: "it within \(images[image].width)×\(images[image].height)"
+            expected: "a crop within \(images[image].width)×\(images[image].height) pixels"
           ).placed(in: file.text, path: file.path))
         break
       }
@@ -56,8 +56,8 @@ extension SceneSource {
           let (first, second) = (track.detents[min(a.place, b.place)], track.detents[later])
           findings.append(
             TextError(
-              "\(JSONText.quoted(first.name)) and \(JSONText.quoted(second.name)) are within 1 pt "
-                + "on a stage of \(layout.size.width.shortest)×\(layout.size.height.shortest)",
+              "\(JSONText.quoted(first.name)) and \(JSONText.quoted(second.name)) are less than 1 pt "
+                + "apart on a stage of \(layout.size.width.shortest)×\(layout.size.height.shortest)",
               at: file.places.detents[number]?[later] ?? 0))
         }
       }
@@ -73,7 +73,7 @@ extension SceneSource {
       let isInHidden = layer.parent.map { parent in frames.allSatisfy { $0.isHidden(parent) } }
       // A layer in a hidden group is hidden as well and needs no warning of its own.
       if isHidden, isInHidden != true {
-        findings.append(TextError("a layer that is never in sight", at: offset))
+        findings.append(TextError("this layer is never visible", at: offset))
       }
       guard !isHidden, case .picture(let picture) = layer.content,
         images.indices.contains(picture.light), let size = frames[0].size(number)
@@ -88,8 +88,8 @@ extension SceneSource {
       if scale > 2 {
         findings.append(
           TextError(
-            "\(JSONText.excerpt(program.pictures[picture.light])) is shown at "
-              + "\(scale.rounded(to: 1)) times its size", at: offset))
+            "\(JSONText.excerpt(program.pictures[picture.light])) is enlarged "
+              + "\(scale.rounded(to: 1)) times; use a larger picture", at: offset))
       }
     }
   }

@@ -63,8 +63,8 @@ extension SceneSource {
     let called = JSONText.excerpt(name)
     guard let picture = pictures.path(of: name, in: path) else {
       throw TextError(
-        "\(called) is a link to somewhere else", at: offset,
-        expected: "a file below this one's folder")
+        "\(called) is a link that leads out of the scene file's directory", at: offset,
+        expected: "a file in that directory")
     }
     do throws(FileError) {
       let bytes = try pictures.bytes(at: picture)
@@ -84,13 +84,13 @@ extension SceneSource {
     _ bytes: [UInt8], of path: String, _ pixels: inout Int
   ) throws(FileError) {
     guard let size = PictureSize(bytes) else {
-      throw FileError(path: path, "is no picture", expected: "a PNG or a JPEG")
+      throw FileError(path: path, "is not a picture", expected: "a PNG or JPEG file")
     }
     let longest = max(size.width, size.height)
     guard longest <= longestSide, pixels + size.width * size.height <= maximumPixelCount else {
       throw FileError(
         path: path, "has too many pixels (\(size.width)×\(size.height))",
-        expected: "at most \(longestSide) a side, \(maximumPixelCount >> 20) Mi in all")
+        expected: "at most \(longestSide) a side, \(maximumPixelCount >> 20) Mi for all pictures")
     }
     pixels += size.width * size.height
   }

@@ -24,8 +24,8 @@ extension FileScene {
   package var release: SceneRelease {
     switch values.tracks.first?.motion.rules.track.release {
     case .nearest, nil: .nearest
-    case .next: .other("to the next detent once half the way to it is done")
-    case .skip: .other("to the detent ahead once half the way to it is done")
+    case .next: .other("to the next detent beyond half the distance")
+    case .skip: .other("to the detent ahead beyond half the distance")
     case .fling: .other("from 125 pt/s on to the next detent that way, else to the nearest")
     case .rules: .other("by the rules of the file")
     }

@@ -16,7 +16,7 @@ package struct JSONReader {
     var reader = JSONReader(bytes: bytes, range: range)
     let value = try reader.value()
     reader.skipSpace()
-    if reader.index < reader.end { throw reader.unexpected("nothing more") }
+    if reader.index < reader.end { throw reader.unexpected("the end of the file") }
     return value
   }
 
@@ -86,7 +86,8 @@ package struct JSONReader {
     _ read: (inout JSONReader) throws(TextError) -> Items
   ) throws(TextError) -> Items {
     guard depth < Self.deepest else {
-      throw TextError("nested too deeply", at: index, expected: "at most \(Self.deepest) levels")
+      throw TextError(
+        "nested too deeply", at: index, expected: "at most \(Self.deepest) levels of brackets")
     }
     index += 1
     depth += 1
@@ -106,7 +107,8 @@ package struct JSONReader {
       let key = try string()
       // A key that begins with `//` is a comment and may occur twice.
       guard key.hasPrefix("//") || keys.insert(key).inserted else {
-        throw TextError("\(JSONText.excerpt(key)) occurs twice", at: start, expected: "it once")
+        throw TextError(
+          "duplicate key \(JSONText.excerpt(key))", at: start, advice: "delete one")
       }
       skipSpace()
       guard take(":") else { throw unexpected("':' after the key") }

@@ -71,7 +71,7 @@ enum SpringNumber: Hashable, CaseIterable {
 
   var meaning: String {
     switch self {
-    case .settling: "until 0.001 of the way is left"
+    case .settling: "until 0.001 of the distance is left"
     case .response: "one swing without damping"
     case .ratio: "below 1 it overshoots"
     case .duration: "the response, by its other name"

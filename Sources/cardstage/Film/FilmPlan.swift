@@ -54,7 +54,8 @@ struct FilmPlan {
 
   /// The error if the film has no frame.
   var noFrame: FileError {
-    FileError(path: path, "has no frame", expected: "'--from' before the end of the recording")
+    FileError(
+      path: path, "would have no frame", expected: "'--from' before the end of the recording")
   }
 
   /// Creates the file or directory of the film. `rasterizer` renders the frames.

@@ -17,7 +17,8 @@ final class PictureFolder: Film {
     let folder = plan.path
     try FileAccess.makeDirectory(folder)
     guard let other = try FileAccess.names(in: folder).min() else { return }
-    throw FileError(path: folder, "not empty, \(other) is in it", expected: "a new or empty folder")
+    throw FileError(
+      path: folder, "is not empty: \(other) is inside", expected: "a new or empty directory")
   }
 
   func append(_ replay: Replay) throws(FileError) {

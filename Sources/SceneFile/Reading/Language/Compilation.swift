@@ -80,15 +80,15 @@ extension SceneParser {
     guard compilation.stackDepth <= EvaluationContext.deepest else {
       diagnostics.note(
         TextError(
-          "an expression has too many parts at a time", at: syntax.range.lowerBound,
-          expected: "at most \(EvaluationContext.deepest)"))
+          "an expression is nested too deeply", at: syntax.range.lowerBound,
+          expected: "at most \(EvaluationContext.deepest) operands before their operators"))
       return .failed
     }
     guard program.instructions.count + compilation.code.count <= Self.maximumPartCount else {
       if !hasTooManyParts {
         diagnostics.note(
           TextError(
-            "the expressions have too many parts", at: syntax.range.lowerBound,
+            "the expressions of the file are too long", at: syntax.range.lowerBound,
             expected: "at most \(Self.maximumPartCount) numbers, names and operators in all"))
       }
       hasTooManyParts = true
@@ -240,8 +240,8 @@ extension SceneParser {
     guard meaning.level <= compilation.place.level else {
       diagnostics.note(
         TextError(
-          "\(JSONText.quoted(name)) is \(meaning.level.name)", at: offset,
-          expected: "\(compilation.place.level.description) expression"))
+          "\(JSONText.quoted(name)) changes \(meaning.level.change)", at: offset,
+          expected: compilation.place.level.expectation))
       return nil
     }
     compilation.level = max(compilation.level, meaning.level)

@@ -21,7 +21,7 @@ struct ExpressionParser {
     }
     var parser = ExpressionParser(tokens: try Lexer.tokens(of: text, in: range))
     let syntax = try parser.choice()
-    if parser.next.kind != .end { throw parser.unexpected("the end") }
+    if parser.next.kind != .end { throw parser.unexpected("the end of the expression") }
     return syntax
   }
 

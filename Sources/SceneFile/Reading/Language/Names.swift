@@ -81,7 +81,7 @@ extension SceneParser {
     guard name.isIdentifier, name.utf8.count <= 64 else {
       diagnostics.note(
         TextError(
-          "\(JSONText.excerpt(name)) is no name", at: offset,
+          "invalid name \(JSONText.excerpt(name))", at: offset,
           expected: "a letter, then letters, digits and \"_\", at most 64"))
       return
     }
@@ -91,14 +91,13 @@ extension SceneParser {
     guard !isReserved else {
       diagnostics.note(
         TextError(
-          "\(JSONText.quoted(name)) has a meaning already", at: offset,
+          "\(JSONText.quoted(name)) is a reserved name", at: offset,
           expected: "another name"))
       return
     }
     guard definitions[name] == nil else {
       diagnostics.note(
-        TextError("the name \(JSONText.quoted(name)) is taken", at: offset, expected: "another one")
-      )
+        TextError("duplicate name \(JSONText.quoted(name))", at: offset, expected: "another name"))
       return
     }
     definitions[name] = definition
@@ -181,7 +180,7 @@ extension SceneParser {
         if !hasTooManySlots {
           diagnostics.note(
             TextError(
-              "too many names of what changes are used", at: offset,
+              "the expressions use too many changing values", at: offset,
               expected: "at most \(EvaluationContext.capacity)"))
         }
         hasTooManySlots = true

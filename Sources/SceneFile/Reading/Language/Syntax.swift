@@ -41,20 +41,35 @@ package enum ValueType: Sendable {
 }
 
 extension Level {
-  /// A description of the level in error messages.
-  var description: String {
-    switch self {
-    case .layout: "a layout"
-    case .event: "an event"
-    case .live: "a live"
-    }
-  }
-
+  /// The name in the reference.
   var name: String {
     switch self {
     case .layout: "layout"
     case .event: "event"
     case .live: "live"
     }
+  }
+
+  /// The names that an expression of this level may use, in words for the help and for messages.
+  var allowedNames: String {
+    switch self {
+    case .layout: "only the stage's size, parameters, timings and states"
+    case .event: "only names that change with input, such as detents and states"
+    case .live: "all names"
+    }
+  }
+
+  /// When a value of this level changes, in words for messages.
+  var change: String {
+    switch self {
+    case .layout: "with the stage's size"
+    case .event: "with input"
+    case .live: "in every frame"
+    }
+  }
+
+  /// What a message expects where an expression has a higher level.
+  var expectation: String {
+    "\(self == .event ? "an" : "a") \(name) expression: \(allowedNames)"
   }
 }

@@ -122,7 +122,7 @@ struct Lexer {
 
   private mutating func word(from start: Int) throws(TextError) -> Token {
     guard let close = text[(start + 1)..<end].firstIndex(of: UInt8(ascii: "'")) else {
-      throw TextError("a word does not end", at: start, expected: "' at its end")
+      throw TextError("a word is not closed", at: start, expected: "' at the end")
     }
     index = close + 1
     let word = String(decoding: text[(start + 1)..<close], as: UTF8.self)
