@@ -117,8 +117,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   (
     "Documents", ["HostSystem", "TextFormat", "CardGeometry", "CardDrawing", "Raster"],
     [
-      "CPango", "CSDL2", "cardstage", "HostSystem", "CardGeometry", "CardMotion", "CardDrawing",
-      "Handoff", "Raster", "TestSupport",
+      "CSDL2", "HostSystem", "CardGeometry", "CardDrawing", "Raster", "TestSupport",
     ], strict
   ),
   (
@@ -233,9 +232,8 @@ let package = Package(
     .testTarget(
       name: "CardStageTests",
       dependencies: [
-        "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "Handoff",
-        "SceneCore",
-        "DemoScenes", "HostSystem", "Raster", "Stage", "StageFiles",
+        "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "CardMotion",
+        "Handoff", "SceneCore", "DemoScenes", "HostSystem", "Raster", "Stage", "StageFiles",
       ],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(

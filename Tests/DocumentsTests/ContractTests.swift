@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 /// The SVG renderer, seen by another program: 2 % of all pixels may be off by more than 8 levels.
+@Suite("contract of the SVG renderer")
 struct ContractTests {
   private let contract = RendererContract(tolerance: .init(levels: 8, share: 0.02)) {
     frames, canvas in

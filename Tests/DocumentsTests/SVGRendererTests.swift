@@ -12,6 +12,7 @@ import Testing
 #endif
 
 /// The text of a document.
+@Suite("text of SVG documents")
 struct SVGRendererTests {
   private let renderer = SVGRenderer(rasterizer: Rasterizer(text: PangoTextMeasurer()))
   private let canvas = Canvas(size: Size(width: 120, height: 60), scale: 2)

@@ -1,10 +1,9 @@
 import CPango
-import Foundation
-import TestSupport
+package import Foundation
 
 extension Pixels {
   /// What `rsvg-convert` shows of a document.
-  init(svg text: String, width: Int, height: Int) throws {
+  package init(svg text: String, width: Int, height: Int) throws {
     let folder = try TemporaryFolder()
     let (svg, png) = (folder.url("frame.svg"), folder.url("frame.png"))
     try Data(text.utf8).write(to: svg)
@@ -12,7 +11,7 @@ extension Pixels {
   }
 
   /// What `rsvg-convert` shows of the document at `svg`, which it leaves at `png`.
-  init(svg: URL, by png: URL, width: Int, height: Int) throws {
+  package init(svg: URL, by png: URL, width: Int, height: Int) throws {
     let tool = try Tool("rsvg-convert", package: "librsvg2-bin")
     let output = try tool.run([
       "--width", "\(width)", "--height", "\(height)", "--output", png.path, svg.path,
@@ -22,7 +21,7 @@ extension Pixels {
   }
 
   /// The pixels of an opaque PNG file.
-  init(png: URL) throws {
+  package init(png: URL) throws {
     let surface = cairo_image_surface_create_from_png(png.path)
     defer { cairo_surface_destroy(surface) }
     guard let bytes = cairo_image_surface_get_data(surface) else {
@@ -40,9 +39,4 @@ extension Pixels {
     }
     self.init(width: width, height: height, words: words)
   }
-}
-
-/// A picture that cannot be read.
-struct Unreadable: Error {
-  let reason: String
 }

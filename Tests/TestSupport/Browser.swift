@@ -1,24 +1,27 @@
 import Foundation
-import TestSupport
 
 /// Chromium without a window.
-enum Browser {
+package enum Browser {
   private static let tool = try? Tool("chromium", package: "chromium")
 
-  static var isThere: Bool { tool != nil }
+  package static var isThere: Bool { tool != nil }
 
   /// A moment of a film.
-  struct Moment {
+  package struct Moment {
     /// The file's name, and what follows it after `#stage&`.
     let film: String
     let words: String
     /// Device pixels of the film.
     let width: Int
     let height: Int
+
+    package init(film: String, words: String, width: Int, height: Int) {
+      (self.film, self.words, self.width, self.height) = (film, words, width, height)
+    }
   }
 
   /// What `moments` of films in `folder` look like.
-  static func show(_ moments: [Moment], in folder: TemporaryFolder) throws -> [Pixels] {
+  package static func show(_ moments: [Moment], in folder: TemporaryFolder) throws -> [Pixels] {
     guard let tool, let first = moments.first else { return [] }
     let width = moments.reduce(first.width) { max($0, $1.width) }
     let height = moments.reduce(first.height) { max($0, $1.height) }
@@ -52,7 +55,7 @@ enum Browser {
   }
 
   /// What a page's `<pre>` says when its scripts have run; numbers and names only.
-  static func text(of page: String) throws -> String {
+  package static func text(of page: String) throws -> String {
     guard let tool else { return "" }
     let folder = try TemporaryFolder()
     try Data(page.utf8).write(to: folder.url("page.html"))
