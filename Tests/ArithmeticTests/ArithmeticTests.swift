@@ -1,7 +1,8 @@
 import Arithmetic
 import Testing
 
-@Suite struct ArithmeticTests {
+@Suite("functions of arithmetic")
+struct ArithmeticTests {
   /// Values to six digits from tables; that they are exact to the last one is the C library's affair.
   @Test("each function is the one that its name says")
   func values() {

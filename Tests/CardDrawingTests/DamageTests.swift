@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Which pixels differ between two frames.
+@Suite("damage between two frames")
 struct DamageTests {
   private let canvas = Canvas(size: Size(width: 400, height: 300), scale: 2)
 

@@ -2,6 +2,7 @@ import CardGeometry
 import Testing
 
 /// What every value that motion carries must do, whatever it is made of.
+@Suite("interpolatable values")
 struct InterpolatableTests {
   private func expectLaws<Value: Interpolatable>(
     _ a: Value, _ b: Value, _ factor: Double, seed: UInt64

@@ -2,6 +2,7 @@ import CardGeometry
 import Testing
 
 /// Rectangles are sets of points: what is said of them holds point by point.
+@Suite("rectangles")
 struct RectTests {
   /// Places at, just inside and just outside of all edges of both.
   private func places(_ a: Rect, _ b: Rect) -> [Point] {

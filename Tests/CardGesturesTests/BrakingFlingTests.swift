@@ -7,7 +7,8 @@ import Testing
 
 /// Flings that brake before the finger lifts, as fingers do: up to speed within 100 ms, then slower and
 /// slower. A fit of the whole stroke that bends too little releases them a third too slow or too fast.
-@Suite struct BrakingFlingTests {
+@Suite("velocity of braking flings")
+struct BrakingFlingTests {
   /// A fling to `top` points per second within `rise` seconds, then slower by exp(−t / `decay`).
   struct Fling {
     var top = 3000.0

@@ -3,7 +3,8 @@ import CardGestures
 import Foundation
 import Testing
 
-@Suite struct CodableTests {
+@Suite("inputs as JSON")
+struct CodableTests {
   private func round<Value: Codable>(_ value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// Promise 7 of the motion core, as far as gestures go: each ends exactly once, and says how.
-@Suite struct EndsOnceTests {
+@Suite("one end of each gesture")
+struct EndsOnceTests {
   /// Follows what an arena reports and notes what is against the rules.
   struct Judge {
     /// Gestures that began and have not ended.

@@ -3,7 +3,8 @@ import Testing
 
 /// Steady strokes of many devices: the fit of all samples is the best estimate of such a stroke, and a
 /// tracker that follows fingers must recognise it.
-@Suite struct EvenStrokeTests {
+@Suite("velocity of steady strokes")
+struct EvenStrokeTests {
   struct Device: CustomStringConvertible {
     var rate = 125.0
     var jitter = 0.0

@@ -5,7 +5,8 @@ import Testing
 
 /// Promise 5 of the motion core on strokes of real fingers: what an estimate from the samples up to an
 /// instant is off by, against the velocity that the samples before and after show.
-@Suite struct FingerStrokeTests {
+@Suite("velocity of recorded fingers")
+struct FingerStrokeTests {
   struct Recording: Decodable {
     struct Stroke: Decodable {
       struct Instant: Decodable {

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// Event scripts recorded elsewhere, with the callbacks they led to there.
-@Suite struct GestureScriptTests {
+@Suite("recorded scripts of gestures")
+struct GestureScriptTests {
   struct File: Decodable {
     let cases: [Script]
   }

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// A finger that stopped, whatever its hand or sensor does meanwhile.
-@Suite struct HeldFingerTests {
+@Suite("velocity of a stopped finger")
+struct HeldFingerTests {
   /// A stroke of −2000 points per second for 150 ms, then `hold` seconds on one place.
   func velocity(
     rate: Double, tremble: Double, hold: Double, stroke speed: Double = -2000, seed: UInt64 = 1,

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// Promise 5 of the motion core: velocity is honest.
-@Suite struct HonestVelocityTests {
+@Suite("velocity of any samples")
+struct HonestVelocityTests {
   struct Strokes: Decodable {
     struct Stroke: Decodable {
       let samples: [[Double]]

@@ -3,7 +3,8 @@ import CardGestures
 import TestSupport
 import Testing
 
-@Suite struct LongPressTests {
+@Suite("long presses")
+struct LongPressTests {
   @Test("held for half a second, then free to move")
   func heldForHalfASecondThenFreeToMove() {
     var hand = ArenaHand()

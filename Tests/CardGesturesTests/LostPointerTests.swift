@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Pointers whose up is lost, and events of nonsense.
+@Suite("lost pointers and invalid events")
 struct LostPointerTests {
   @Test("of 600 pointers whose up was lost the ones silent for longest are cancelled")
   func of600PointersWhoseUpWasLostTheOnes() {

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 /// Nothing is left out because there is much of it.
-@Suite struct ManyAtOnceTests {
+@Suite("many pointers and recognizers")
+struct ManyAtOnceTests {
   @Test("ten fingers drag ten cards, each its own")
   func tenFingersDragTenCardsEachItsOwn() {
     var hand = ArenaHand()

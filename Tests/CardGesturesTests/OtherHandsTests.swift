@@ -3,7 +3,8 @@ import Testing
 
 /// Promise 5 on hands that no constant of the tracker was chosen on: lognormal movements, as touch screens
 /// of many kinds report them.
-@Suite struct OtherHandsTests {
+@Suite("velocity of lognormal movements")
+struct OtherHandsTests {
   /// Relative errors at all instants of `count` movements at which the hand is faster than 300 points per
   /// second and than 15 % of its peak.
   static func errors(

@@ -4,7 +4,8 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct OwnGestureTests {
+@Suite("custom gestures")
+struct OwnGestureTests {
   private let everything: [(GestureKey, Recognizer)] = [
     (1, .tap()), (2, .pan()), (3, .custom(TwoFingerTap())),
   ]

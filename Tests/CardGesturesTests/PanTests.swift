@@ -3,7 +3,8 @@ import CardGestures
 import TestSupport
 import Testing
 
-@Suite struct PanTests {
+@Suite("pans")
+struct PanTests {
   let card: [(GestureKey, Recognizer)] = [(1, .pan(PanRecognizer(axis: .vertical)))]
 
   @Test(

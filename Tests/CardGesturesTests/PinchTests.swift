@@ -3,7 +3,8 @@ import CardGestures
 import TestSupport
 import Testing
 
-@Suite struct PinchTests {
+@Suite("pinches")
+struct PinchTests {
   let picture: [(GestureKey, Recognizer)] = [(1, .pinch())]
 
   func pinches(_ hand: ArenaHand) -> [PinchUpdate] {

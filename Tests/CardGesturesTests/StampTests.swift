@@ -3,7 +3,8 @@ import CardGestures
 import Testing
 
 /// Stamps that cannot be true are left out, or all begins anew; they are never believed.
-@Suite struct StampTests {
+@Suite("implausible timestamps")
+struct StampTests {
   /// A finger at 1250 points per second, told every 8 ms, its events in the order `order` makes of
   /// them and stamped as it says.
   func velocity(

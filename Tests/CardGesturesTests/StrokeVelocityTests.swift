@@ -5,7 +5,8 @@ import Testing
 
 /// Promise 5 of the motion core, on strokes that are steady, speed up, and brake: what an estimate at
 /// the release is off by, beside what others make of the same samples.
-@Suite struct StrokeVelocityTests {
+@Suite("velocity of strokes")
+struct StrokeVelocityTests {
   /// Root mean square error of each estimator, in percent of the velocity.
   static func errors(
     _ way: Stroke.Way, rate: Double, jitter: Double, isWhole: Bool = true,

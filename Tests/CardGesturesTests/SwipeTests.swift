@@ -3,7 +3,8 @@ import CardGestures
 import TestSupport
 import Testing
 
-@Suite struct SwipeTests {
+@Suite("swipes")
+struct SwipeTests {
   @Test(
     "a flick goes where its main direction is",
     arguments: [

@@ -3,7 +3,8 @@ import CardGestures
 import TestSupport
 import Testing
 
-@Suite struct TapTests {
+@Suite("taps")
+struct TapTests {
   @Test("a press shows at once and becomes a tap where it went down")
   func aPressShowsAtOnceAndBecomesATapWhereIt() {
     var hand = ArenaHand()

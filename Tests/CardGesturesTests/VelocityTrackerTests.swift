@@ -3,7 +3,8 @@ import CardGestures
 import TestSupport
 import Testing
 
-@Suite struct VelocityTrackerTests {
+@Suite("velocity trackers")
+struct VelocityTrackerTests {
   /// A tracker that saw `x` at each of `times` (seconds).
   func tracker(times: some Sequence<Double>, x: (Double) -> Double) -> VelocityTracker {
     var tracker = VelocityTracker()

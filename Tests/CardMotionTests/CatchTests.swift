@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Promise 4: nothing jumps, whenever it is grabbed and let go.
+@Suite("continuity of grab and release")
 struct CatchTests {
   @Test("grabbing and letting go of an animation moves nothing, at every millisecond")
   func grabbingAndLettingGoOfAnAnimationMoves() {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Commands that come late: older than what was shown, or older than the last command.
+@Suite("late commands")
 struct CommandOrderTests {
   static func moving() -> Animated<Double> {
     var value = Animated(0.0)

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Promise 7: everything ends exactly once, with a reason.
+@Suite("one completion of each motion")
 struct CompletionTests {
   /// Collects ends and complains about a run that has two.
   struct Ledger {

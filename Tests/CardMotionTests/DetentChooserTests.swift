@@ -2,7 +2,8 @@ import CardMotion
 import TestSupport
 import Testing
 
-@Suite struct DetentChooserTests {
+@Suite("choice of a detent")
+struct DetentChooserTests {
   let chooser = DetentChooser(positions: [30, 448, 896], allowsSkipping: false)
   let skipping = DetentChooser(positions: [30, 448, 896], allowsSkipping: true)
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Motions whose numbers are far apart.
+@Suite("motions of distant numbers")
 struct FarStartTests {
   @Test("a spring starts where it is, however far it goes")
   func aSpringStartsWhereItIsHoweverFarItGoes() {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Values that follow with a delay, and groups.
+@Suite("followers and groups")
 struct FollowingTests {
   /// Response of a spring that settles in 0.3 s with damping ratio 0.5, as the stack's cards.
   static let spring = Spring.preset(settlingDuration: 0.3, dampingRatio: 0.5)

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Promise 2: the same at every frame rate.
+@Suite("independence of the frame rate")
 struct FrameRateTests {
   /// An input: from `time` on the value goes to `target`.
   struct Input {

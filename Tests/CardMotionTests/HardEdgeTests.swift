@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Random tracks with an edge that gives nothing, and springs that swing.
+@Suite("hard edges on random tracks")
 struct HardEdgeTests {
   /// A track with at least one hard edge, and the start of its times in seconds.
   static func track(_ random: inout SeededGenerator) -> (track: Track<Part>, start: Double) {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Promise 6: momentum is conserved across owners.
+@Suite("momentum across owners")
 struct MomentumTests {
   @Test("a fling through card and list is one decay, in both directions")
   func aFlingThroughCardAndListIsOneDecayIn() {

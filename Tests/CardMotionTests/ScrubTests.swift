@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// A hand on an animator, whatever the timing.
+@Suite("scrubbed animators")
 struct ScrubTests {
   static let timings: [Timing] =
     [0.1, 0.2, 0.4, 0.7, 1, 2].map { .spring(.preset(response: 0.4, dampingRatio: $0)) } + [

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What is further past an edge than a finger ever gets it: an edge that moved away.
+@Suite("overscroll past a moved edge")
 struct ShrunkContentTests {
   /// A list scrolled to its end that becomes `length` points long there.
   static func list(shrunkTo length: Double, at time: Double = 0) -> Scroller {

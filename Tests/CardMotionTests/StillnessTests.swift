@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Promise 3: still, and known to be; for everything that moves, not springs alone.
+@Suite("rest of every motion")
 struct StillnessTests {
   @Test("from the time that was announced on nothing is seen to move")
   func fromTheTimeThatWasAnnouncedOnNothingIs() {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Edges whose bounce swings, on tracks that are short for that.
+@Suite("swinging bounces on short tracks")
 struct SwingingBounceTests {
   enum Part: CaseIterable { case card, list, footer }
 

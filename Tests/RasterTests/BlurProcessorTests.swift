@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The kernels of the blur for this machine's processor against those for any processor: the same bits.
+@Suite("blur kernels of each processor")
 struct BlurProcessorTests {
   /// Rows of premultiplied deep pixels, and of 32-bit pixels, as their bytes.
   private struct Rows {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The kernels of the blur against the same in floating-point arithmetic.
+@Suite("blur kernels in floating point")
 struct BlurRowTests {
   private typealias Pixel = SIMD4<Double>
 

@@ -8,6 +8,7 @@ import Testing
 #endif
 
 /// A blurred backdrop against a Gaussian summed directly.
+@Suite("blurred backdrops")
 struct BlurTests {
   /// Hard edges, thin lines, large areas, and contrast at the edge of the stage.
   private static let backdrop = Flattened(

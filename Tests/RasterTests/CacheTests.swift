@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// What is painted is kept, within bounds.
+@Suite("cached pixels")
 struct CacheTests {
   private func list(_ picture: Int) -> DisplayList {
     let tone = Color(white: Double(picture) / 100)

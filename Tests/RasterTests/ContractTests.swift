@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The rasteriser as a renderer: right to the last few levels.
+@Suite("contract of the rasterizer")
 struct ContractTests {
   private let contract = RendererContract(tolerance: .init(levels: 8, share: 0.003)) {
     frames, canvas in

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// The same pixels, in however many parts and after whatever history they are drawn.
+@Suite("pixels of a damaged frame")
 struct DamageTests {
   private let size = Size(width: 160, height: 120)
 

@@ -6,6 +6,7 @@ import Testing
 @testable import Raster
 
 /// Long gradients have no bands: they are dithered, short ones are not.
+@Suite("gradients")
 struct GradientTests {
   private static let (top, bottom) = (Color(0xEEF1F6), Color(0xDDE3EC))
 

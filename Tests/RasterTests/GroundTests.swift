@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// What is laid over one colour is written once: the same pixels as one after the other.
+@Suite("layers over one colour")
 struct GroundTests {
   private let size = Size(width: 300, height: 200)
   private let color = Color(red: 0.2, green: 0.5, blue: 0.9)

@@ -9,6 +9,7 @@ import Testing
 #endif
 
 /// Memory lent, hashed and written.
+@Suite("pixel buffers")
 struct PixelBufferTests {
   private let list = DisplayList(
     .paper(7, 5),

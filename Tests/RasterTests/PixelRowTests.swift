@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Our own rows of pixels against pixman's, which must not differ at all.
+@Suite("rows of pixels")
 struct PixelRowTests {
   /// Premultiplied pixels, some of them clear and some opaque.
   private func pixels(_ count: Int, _ random: inout SeededGenerator) -> [UInt32] {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The kernels of this machine's processor against those for any processor: the same bits.
+@Suite("kernels of each processor")
 struct ProcessorTests {
   private func pixels(_ count: Int, _ random: inout SeededGenerator) -> [UInt32] {
     (0..<count).map { _ in

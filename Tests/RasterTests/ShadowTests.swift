@@ -8,6 +8,7 @@ import Testing
 #endif
 
 /// Shadows against a Gaussian summed directly over the shape.
+@Suite("shadows")
 struct ShadowTests {
   private func list(
     _ rect: Rect, radii: CornerRadii, _ part: Shadow.Part, transform: Transform3D = .identity

@@ -4,6 +4,7 @@ import Raster
 import Testing
 
 /// Corners, edges, gradients, lines and pictures.
+@Suite("shapes")
 struct ShapeTests {
   /// Dark on white paper of 80 × 60 points.
   private func dark(

@@ -8,6 +8,7 @@ import Testing
 #endif
 
 /// Where text stands, wraps and ends.
+@Suite("layout of text")
 struct TextTests {
   private let measurer = PangoTextMeasurer()
   private let body = TextStyle(size: 16, lineHeight: 23, weight: 400, tracking: -0.15)

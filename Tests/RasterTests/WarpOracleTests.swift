@@ -6,6 +6,7 @@ import Testing
 @testable import Raster
 
 /// Turned and tilted bitmaps, sample by sample, against double precision.
+@Suite("warped samples in double precision")
 struct WarpOracleTests {
   private static func bitmap(_ random: inout SeededGenerator, isOpaque: Bool) -> Bitmap {
     let bitmap = Bitmap(

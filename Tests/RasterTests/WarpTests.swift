@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// Turned and tilted layers against samples taken many to a pixel.
+@Suite("turned and tilted layers")
 struct WarpTests {
   private let card = Rect(x: 40, y: 30, width: 90, height: 60)
 

@@ -5,7 +5,8 @@ import Testing
 @testable import SDLBackend
 
 /// Events keep the times at which they came, however late they are taken from SDL's queue.
-@Suite(.serialized) struct EventTimestampsTests {
+@Suite("timestamps of events", .serialized)
+struct EventTimestampsTests {
   init() {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_InitSubSystem(UInt32(SDL_INIT_EVENTS))

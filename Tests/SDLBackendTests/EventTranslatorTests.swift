@@ -6,7 +6,8 @@ import Testing
 @testable import SDLBackend
 
 /// What SDL says becomes what the stage understands.
-@Suite struct EventTranslatorTests {
+@Suite("translation of SDL's events")
+struct EventTranslatorTests {
   private var translator = EventTranslator()
 
   init() {

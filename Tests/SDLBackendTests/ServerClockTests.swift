@@ -4,7 +4,8 @@ import Testing
 @testable import SDLBackend
 
 /// The X server's 32-bit milliseconds become times of our own clock.
-@Suite struct ServerClockTests {
+@Suite("clock of the X server")
+struct ServerClockTests {
   /// The counter of a server whose clock is `ahead` of ours.
   private func counter(at time: Double, ahead: Double = 0) -> UInt32 {
     UInt32(truncatingIfNeeded: Int(((time + ahead) * 1000).rounded(.down)))

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 /// A real window under a real X server, by real pointer and key events.
-@Suite(.serialized) struct WindowTests {
+@Suite("a window under an X server", .serialized)
+struct WindowTests {
   @Test(
     "what is drawn is seen, also half outside the window",
     arguments: [PresentPath.present, .shm, .texture])

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 
 /// The tools of the window tests do what they say.
-@Suite struct XvfbTests {
+@Suite("tools of window tests")
+struct XvfbTests {
   @Test("a server starts, shows a black screen and ends")
   func aServerStartsShowsABlackScreenAndEnds() throws {
     let server = try Xvfb(width: 320, height: 200)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Workbench
 
-@Suite struct PresetItemTests {
+@Suite("springs of the preset menu")
+struct PresetItemTests {
   @Test func `The menu's springs are those of the one list, to the millisecond`() {
     let expected: [(String, Double, Double)] = [
       ("Apple smooth", 0.5, 1), ("Apple snappy", 0.5, 0.85), ("Apple bouncy", 0.5, 0.7),
