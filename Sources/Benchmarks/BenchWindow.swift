@@ -39,7 +39,7 @@ struct BenchWindow {
 
   /// Presses the key `key` and renders two frames.
   mutating func strike(_ key: String) {
-    let press = KeyPress(name: key.uppercased(), character: key, modifiers: [])
+    let press = KeyPress(Key(name: key.uppercased()), character: key, modifiers: [])
     viewer.handle(WindowEvent(.key(press), at: now))
     act()
     for _ in 0..<2 { frame() }

@@ -35,7 +35,7 @@ struct KeyReader {
     // Modifier keys are only reported as part of other keys. Keys with Super belong to the desktop.
     guard !isModifier(event.keysym), modifiers & KMOD_GUI.rawValue == 0 else { return nil }
     let press = KeyPress(
-      name: name(of: event.keysym), modifiers: KeyModifiers(sdl: modifiers),
+      key(event.keysym), modifiers: KeyModifiers(sdl: modifiers),
       isRepeat: event.repeat != 0)
     guard types(event.keysym) else {
       state = .idle
@@ -81,9 +81,10 @@ struct KeyReader {
     return key.sym >= 32 && key.sym != 127 && key.sym & SDLK_SCANCODE_MASK == 0
   }
 
-  private func name(of key: SDL_Keysym) -> String {
-    if key.scancode == SDL_SCANCODE_KP_ENTER { return "Return" }
-    return String(cString: SDL_GetKeyName(key.sym))
+  /// Returns the key that SDL names as `symbol`. The names in recordings are those of SDL.
+  private func key(_ symbol: SDL_Keysym) -> Key {
+    if symbol.scancode == SDL_SCANCODE_KP_ENTER { return .return }
+    return Key(name: String(cString: SDL_GetKeyName(symbol.sym)))
   }
 }
 

@@ -1,3 +1,5 @@
+public import CardGestures
+
 /// A keyboard command to a scene, independent of the key. Recordings contain these commands.
 public enum SceneCommand: Hashable, Sendable {
   /// A move to the next detent, row or card in one direction.
@@ -25,7 +27,7 @@ public enum SceneCommand: Hashable, Sendable {
   case cut
 
   /// A key that only the scene itself gives a meaning, identified by its character or its name.
-  case key(String)
+  case key(Key)
 
   /// The moves of a text field's caret.
   public enum CaretMove: String, CaseIterable, Sendable {

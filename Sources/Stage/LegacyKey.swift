@@ -7,7 +7,7 @@ package enum LegacyKey {
   /// Returns the input that `key` with `modifiers` stood for. In a focused text field, the field's
   /// meaning of a key had priority. `tunings` are the tunings fluid and classic.
   static func kind(
-    _ key: String, _ modifiers: KeyModifiers, isTyping: Bool, on surroundings: SceneEnvironment,
+    _ key: Key, _ modifiers: KeyModifiers, isTyping: Bool, on surroundings: SceneEnvironment,
     tunings: [Tuning]
   ) -> StageInput.Kind {
     let command = commands[key] ?? .key(key)
@@ -24,45 +24,49 @@ package enum LegacyKey {
   }
 
   /// Returns whether the key had a meaning, inside or outside of a text field.
-  package static func isKnown(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+  package static func isKnown(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     commands[key] != nil || editing(key, modifiers) != nil
       || stageKey(key, modifiers) != nil
   }
 
   /// Returns whether the key restarted the scene, if no text field was focused.
-  package static func isRestart(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+  package static func isRestart(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     stageKey(key, modifiers) == .restart
   }
 
   /// The keys that changed the whole stage.
-  private enum StageKey: String {
-    case restart = "R"
-    case tuning = "o"
-    case appearance = "d"
-    case reducedMotion = "a"
+  private enum StageKey {
+    case restart, tuning, appearance, reducedMotion
   }
 
-  private static func stageKey(_ key: String, _ modifiers: KeyModifiers) -> StageKey? {
-    modifiers.subtracting(.shift).isEmpty ? StageKey(rawValue: key) : nil
+  private static func stageKey(_ key: Key, _ modifiers: KeyModifiers) -> StageKey? {
+    guard modifiers.subtracting(.shift).isEmpty else { return nil }
+    return switch key {
+    case "R": .restart
+    case "o": .tuning
+    case "d": .appearance
+    case "a": .reducedMotion
+    default: nil
+    }
   }
 
-  private static func editing(_ key: String, _ modifiers: KeyModifiers) -> SceneCommand? {
+  private static func editing(_ key: Key, _ modifiers: KeyModifiers) -> SceneCommand? {
     if let way = moves[key] { return .move(way, extend: modifiers.contains(.shift)) }
     switch key {
-    case "Backspace": return .deleteBackward
-    case "Delete": return .deleteForward
+    case .backspace: return .deleteBackward
+    case .delete: return .deleteForward
     case "A", "a": return modifiers.contains(.ctrl) ? .selectAll : nil
     default: return nil
     }
   }
 
-  private static let moves: [String: SceneCommand.CaretMove] = [
-    "Left": .left, "Right": .right, "Home": .lineStart, "End": .lineEnd,
+  private static let moves: [Key: SceneCommand.CaretMove] = [
+    .left: .left, .right: .right, .home: .lineStart, .end: .lineEnd,
   ]
 
-  private static let commands: [String: SceneCommand] = [
-    "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Return": .press,
-    "Delete": .dismiss, "Escape": .escape, "PageUp": .pageUp, "PageDown": .pageDown,
-    "Home": .home, "End": .end,
+  private static let commands: [Key: SceneCommand] = [
+    .up: .up, .down: .down, .left: .left, .right: .right, .return: .press,
+    .delete: .dismiss, .escape: .escape, .pageUp: .pageUp, .pageDown: .pageDown,
+    .home: .home, .end: .end,
   ]
 }

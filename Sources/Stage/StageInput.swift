@@ -14,7 +14,7 @@ public struct StageInput: Hashable, Sendable {
     case command(SceneCommand)
     /// A key in a recording of format 1, given by the typed character or by its SDL name. The stage
     /// replaces the key by the key's meaning in format 1.
-    case key(String, KeyModifiers)
+    case key(Key, KeyModifiers)
     /// Text from the keyboard or from an input method.
     case text(TextInput)
     /// A new size of the stage in points.

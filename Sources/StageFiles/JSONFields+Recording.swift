@@ -67,7 +67,7 @@ extension JSONFields {
         ScrollEvent(
           position: try point(), dx: try coordinate("dx"), dy: try coordinate("dy"),
           unit: try required("unit").word(), time: time))
-    case "key": return .key(try required("key").string(), try modifiers())
+    case "key": return .key(Key(name: try required("key").string()), try modifiers())
     case "command": return try command()
     case "text": return .text(try text())
     case "resize": return .resize(try size())
@@ -86,7 +86,7 @@ extension JSONFields {
     let words = SceneCommand.words.map(\.word) + ["key", "restart"]
     let word = try value.string("a command: \(words.joined(separator: ", "))")
     if word == "restart" { return .restart }
-    if word == "key" { return .command(.key(try required("key").string())) }
+    if word == "key" { return .command(.key(Key(name: try required("key").string()))) }
     guard let command = SceneCommand.words.first(where: { $0.word == word })?.command else {
       throw .unknown("command", word, at: value.offset, expected: words)
     }

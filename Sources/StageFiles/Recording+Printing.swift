@@ -68,7 +68,7 @@ struct RecordingLines {
       case .pointer(let event): (event.phase.rawValue, Self.members(of: event))
       case .scroll(let event): ("scroll", Self.members(of: event))
       case .key(let key, let modifiers):
-        ("key", [.init("key", .string(key)), .init("mods", .array(modifiers.words))])
+        ("key", [.init("key", .string(key.name)), .init("mods", .array(modifiers.words))])
       case .command(let command): ("command", command.members)
       case .restart: ("command", [.init("command", "restart")])
       case .text(.committed(let text)): ("text", [.init("text", .string(text))])

@@ -141,13 +141,13 @@ struct RecordingParser {
     case .command(.key(let key)):
       note(
         TextError(
-          "the key \(JSONText.excerpt(key)) has no effect in \(shown?.id.rawValue ?? "")",
+          "the key \(JSONText.excerpt(key.name)) has no effect in \(shown?.id.rawValue ?? "")",
           at: offset
         ),
         .warning)
     case .key(let key, let modifiers):
       if !LegacyKey.isKnown(key, modifiers) {
-        note(TextError("the key \(JSONText.excerpt(key)) has no effect", at: offset), .warning)
+        note(TextError("the key \(JSONText.excerpt(key.name)) has no effect", at: offset), .warning)
       }
       if LegacyKey.isRestart(key, modifiers) { forgotten = held.ids }
     case .scene, .cancel, .restart: forgotten = []

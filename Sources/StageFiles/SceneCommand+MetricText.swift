@@ -1,3 +1,4 @@
+internal import CardGestures
 package import SceneCore
 internal import TextFormat
 
@@ -18,7 +19,7 @@ extension SceneCommand {
   /// The JSON members that represent the command in a line of a recording.
   var members: [JSONTree.Member] {
     switch self {
-    case .key(let key): [.init("command", "key"), .init("key", .string(key))]
+    case .key(let key): [.init("command", "key"), .init("key", .string(key.name))]
     case .move(let way, let extends):
       [.init("command", .string(way.rawValue))] + (extends ? [.init("extend", true)] : [])
     default:

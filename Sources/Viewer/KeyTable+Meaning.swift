@@ -48,21 +48,19 @@ extension KeyTable {
   }
 
   private static func action(of press: KeyPress) -> KeyBinding.Action? {
-    let named: [(KeyModifiers, String)] =
-      [(.ctrl, "Ctrl+"), (.alt, "Alt+")] + (press.key.count == 1 ? [] : [(.shift, "Shift+")])
-    let held = named.filter { press.modifiers.contains($0.0) }.map(\.1).joined()
-    return groups.lazy.flatMap(\.bindings).compactMap { $0.actions[held + press.key] }.first
+    let shortcut = Shortcut(press)
+    return groups.lazy.flatMap(\.bindings).compactMap { $0.actions[shortcut] }.first
   }
 
   /// Returns the command that the scene receives for a key without another meaning. Modifiers are
   /// ignored, except Shift with Tab.
   private static func command(_ press: KeyPress) -> SceneCommand {
-    if press.key == "Escape" { return .escape }
-    if press.key == "Tab" {
+    if press.commandKey == .escape { return .escape }
+    if press.commandKey == .tab {
       return press.modifiers.contains(.shift) ? .focusPrevious : .focusNext
     }
-    return groups.lazy.flatMap(\.bindings).compactMap { $0.scene[press.key] }.first
-      ?? .key(press.key)
+    return groups.lazy.flatMap(\.bindings).compactMap { $0.scene[press.commandKey] }.first
+      ?? .key(press.commandKey)
   }
 
   /// Returns the editing command of a key in a focused field, or `nil` if the key has none.
@@ -70,13 +68,13 @@ extension KeyTable {
     let (extends, isCtrl) = (
       press.modifiers.contains(.shift), press.modifiers.contains(.ctrl)
     )
-    switch press.key {
-    case "Backspace": return isCtrl ? .deleteWord : .deleteBackward
-    case "Delete": return .deleteForward
-    case "Left": return .move(isCtrl ? .wordLeft : .left, extend: extends)
-    case "Right": return .move(isCtrl ? .wordRight : .right, extend: extends)
-    case "Home": return .move(.lineStart, extend: extends)
-    case "End": return .move(.lineEnd, extend: extends)
+    switch press.commandKey {
+    case .backspace: return isCtrl ? .deleteWord : .deleteBackward
+    case .delete: return .deleteForward
+    case .left: return .move(isCtrl ? .wordLeft : .left, extend: extends)
+    case .right: return .move(isCtrl ? .wordRight : .right, extend: extends)
+    case .home: return .move(.lineStart, extend: extends)
+    case .end: return .move(.lineEnd, extend: extends)
     case "A", "a": return isCtrl ? .selectAll : nil
     default: return nil
     }
@@ -85,7 +83,7 @@ extension KeyTable {
   /// Returns the clipboard command of a key in a focused field, or `nil` if the key has none.
   private static func clipboardCommand(_ press: KeyPress) -> StageCommand? {
     guard press.modifiers.contains(.ctrl) else { return nil }
-    switch press.key {
+    switch press.commandKey {
     case "C", "c": return .copy
     case "X", "x": return .cut
     case "V", "v": return .paste
@@ -97,7 +95,10 @@ extension KeyTable {
 extension KeyPress {
   /// Whether the key keeps its meaning in a focused field: function keys, Tab, Ctrl+O and Ctrl+W.
   fileprivate var isForCommands: Bool {
-    name == "Tab" || (name.count > 1 && name.hasPrefix("F") && Int(name.dropFirst()) != nil)
-      || (["O", "W"].contains(name) && modifiers.contains(.ctrl))
+    switch key {
+    case .tab, .function: true
+    case "O", "W": modifiers.contains(.ctrl)
+    default: false
+    }
   }
 }

@@ -1,24 +1,29 @@
+public import CardGestures
 public import SceneCore
 
 extension KeyTable {
-  /// Returns SDL's names of the keys that external scenes cannot use. These keys perform a command
+  /// Returns the keys that external scenes cannot use. These keys perform a command
   /// of the program or move the focus when pressed without a modifier. `catalog` contains the
   /// scenes of the window.
-  public static func takenKeys(_ catalog: SceneCatalog) -> [String] {
+  public static func takenKeys(_ catalog: SceneCatalog) -> [Key] {
     groups.flatMap(\.bindings).flatMap { binding in
-      let actions = binding.actions.filter { key, action in
-        guard case .show(let index) = action else { return !key.contains("+") }
+      let actions = binding.actions.filter { shortcut, action in
+        guard case .show(let index) = action else { return shortcut.modifiers.isEmpty }
         return catalog.builtIn.indices.contains(index)
       }
-      // SDL names a letter key by its capital letter. A capital in the table means the key with
-      // Shift.
-      let keys = actions.keys.filter { $0.count > 1 || $0 != $0.uppercased() || !$0.isLetter }
+      let keys = actions.keys.compactMap { $0.key.withoutShift }
       let focus = binding.scene.filter { $0.value == .focusNext }.keys
-      return keys.map { $0.count == 1 ? $0.uppercased() : $0 } + focus
+      return keys + focus
     }
   }
 }
 
-extension String {
-  fileprivate var isLetter: Bool { allSatisfy(\.isLetter) }
+extension Key {
+  /// The key that is pressed for a key of the table, or `nil` if it is pressed with Shift. A letter
+  /// key has its capital letter, which in the table means the key with Shift.
+  fileprivate var withoutShift: Key? {
+    guard case .character(let character) = self, character.isLetter else { return self }
+    let capital = Key(name: character.uppercased())
+    return capital == self ? nil : capital
+  }
 }

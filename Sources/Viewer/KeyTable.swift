@@ -1,3 +1,4 @@
+internal import CardGestures
 public import SceneCore
 
 /// A row of the key table: its keys, their actions, and their description for the user.
@@ -17,20 +18,22 @@ public struct KeyBinding: Sendable {
   public var caps: [String]
   /// The description of the keys' actions for the user.
   public var summary: String
-  /// Actions by key. A key is written as the character that it types, or as SDL's key name with
-  /// modifiers, such as "Shift+Tab". For a character, Shift is not written.
-  let actions: [String: Action]
-  /// Commands for the scene, by SDL's key name. Modifiers are ignored.
-  let scene: [String: SceneCommand]
+  /// Actions by key and modifiers.
+  let actions: [Shortcut: Action]
+  /// Commands to the scene by key. Modifiers are ignored.
+  let scene: [Key: SceneCommand]
 
-  /// The function keys in this row, sorted. The list of keys does not show these keys.
+  /// The names of the function keys with the same action, sorted. The list of keys does not draw
+  /// them.
   public var functionKeys: [String] {
-    actions.keys.filter { $0.hasPrefix("F") && Int($0.dropFirst()) != nil }.sorted()
+    actions.keys.compactMap { shortcut in
+      if case .function = shortcut.key { shortcut.key.name } else { nil }
+    }.sorted()
   }
 
   init(
-    _ caps: [String], _ summary: String, _ actions: [String: Action] = [:],
-    run commands: [String: StageCommand] = [:], scene: [String: SceneCommand] = [:]
+    _ caps: [String], _ summary: String, _ actions: [Shortcut: Action] = [:],
+    run commands: [Shortcut: StageCommand] = [:], scene: [Key: SceneCommand] = [:]
   ) {
     self.caps = caps
     self.summary = summary
@@ -73,27 +76,31 @@ public enum KeyTable {
       bindings: [
         KeyBinding(
           [], "",
-          Dictionary(uniqueKeysWithValues: (1...9).map { ("\($0)", .show($0 - 1)) })),
+          Dictionary(
+            uniqueKeysWithValues: (1...9).map { (Shortcut(Key(name: "\($0)")), .show($0 - 1)) })),
         KeyBinding(["0"], "your own scene", ["0": .showLastOpened]),
         KeyBinding(
           ["Ctrl", "Tab"], "next scene; with Shift the previous",
-          ["Ctrl+Tab": .showNext(by: 1), "Ctrl+Shift+Tab": .showNext(by: -1)]),
+          [
+            Shortcut(.tab, .ctrl): .showNext(by: 1),
+            Shortcut(.tab, [.ctrl, .shift]): .showNext(by: -1),
+          ]),
         KeyBinding(
           ["Tab"], "next control; with Shift the previous",
-          scene: ["Tab": .focusNext, "Shift+Tab": .focusPrevious]),
+          scene: [.tab: .focusNext]),
         KeyBinding(
           ["←", "→", "↑", "↓"], "next detent, row or card",
-          scene: ["Left": .left, "Right": .right, "Up": .up, "Down": .down]),
+          scene: [.left: .left, .right: .right, .up: .up, .down: .down]),
         KeyBinding(
           ["PgUp", "PgDn"], "scroll; Home and End too",
-          scene: ["PageUp": .pageUp, "PageDown": .pageDown, "Home": .home, "End": .end]),
-        KeyBinding(["Enter"], "press it, else the main control", scene: ["Return": .press]),
-        KeyBinding(["Del"], "dismiss", scene: ["Delete": .dismiss]),
+          scene: [.pageUp: .pageUp, .pageDown: .pageDown, .home: .home, .end: .end]),
+        KeyBinding(["Enter"], "press it, else the main control", scene: [.return: .press]),
+        KeyBinding(["Del"], "dismiss", scene: [.delete: .dismiss]),
       ]),
     Group(
       title: "Time",
       bindings: [
-        KeyBinding(["Space"], "pause", run: [" ": .togglePause, "Space": .togglePause]),
+        KeyBinding(["Space"], "pause", run: [" ": .togglePause, Shortcut(.space): .togglePause]),
         KeyBinding(
           [",", "."], "one frame back, forward", run: [",": .stepBack, ".": .stepForward]),
         KeyBinding(
@@ -109,7 +116,7 @@ public enum KeyTable {
           ]),
         KeyBinding(
           ["⌫", "t"], "1×; cycle 1×, ½, ⅕, ⅒",
-          run: ["Backspace": .resetSpeed, "t": .cycleSpeed]),
+          run: [Shortcut(.backspace): .resetSpeed, "t": .cycleSpeed]),
       ]),
     Group(
       title: "Look",
@@ -118,7 +125,7 @@ public enum KeyTable {
         KeyBinding(
           ["z", "f"], "fill the window, the screen",
           run: [
-            "z": .toggleFilling, "f": .toggleFullScreen, "F11": .toggleFullScreen,
+            "z": .toggleFilling, "f": .toggleFullScreen, Shortcut(.function(11)): .toggleFullScreen,
           ]),
       ]),
     Group(
@@ -151,10 +158,10 @@ public enum KeyTable {
         KeyBinding(
           ["l", "L"], "record statistics, reset them",
           run: ["l": .toggleStatisticsRecording, "L": .resetStatistics]),
-        KeyBinding(["Ctrl", "O"], "open a file by name", run: ["Ctrl+O": .openByName]),
+        KeyBinding(["Ctrl", "O"], "open a file by name", run: [Shortcut("O", .ctrl): .openByName]),
         KeyBinding(["?"], "these keys", run: ["?": .toggleHelp]),
-        KeyBinding(["Esc"], "gesture, panel, full screen off", run: ["Escape": .cancel]),
-        KeyBinding(["q"], "quit; Ctrl+W too", run: ["q": .quit, "Ctrl+W": .quit]),
+        KeyBinding(["Esc"], "gesture, panel, full screen off", run: [Shortcut(.escape): .cancel]),
+        KeyBinding(["q"], "quit; Ctrl+W too", run: ["q": .quit, Shortcut("W", .ctrl): .quit]),
       ]),
   ]
 }

@@ -108,16 +108,16 @@ extension Viewer {
     switch event.kind {
     case .text(.committed(let text)): field.text += text.filter { !$0.isNewline }
     case .key(let press):
-      switch press.name {
-      case "Escape":
+      switch press.key {
+      case .escape:
         frames.overlays.field = nil
         return true
-      case "Return":
+      case .return:
         frames.overlays.field = nil
         if !field.text.isEmpty { request(.openFile(field.text)) }
         return true
-      case "Backspace": field.deleteBackward()
-      case "Tab": request(.completePath(field.text))
+      case .backspace: field.deleteBackward()
+      case .tab: request(.completePath(field.text))
       case "V" where press.modifiers.contains(.ctrl): request(.readClipboard)
       default: break
       }

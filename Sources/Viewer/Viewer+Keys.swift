@@ -20,7 +20,7 @@ extension Viewer {
       announce("a recording is being played; press Esc to stop it", at: time)
     // While the workbench is closed, the scene receives the keys of the workbench.
     case .command(let command) where command.isForWorkbench && !bench.dock.isOpen:
-      put(.command(.key(press.key)), at: time)
+      put(.command(.key(press.commandKey)), at: time)
     case .input(let kind):
       if case .scene = kind { request(.releasePointers) }
       put(kind, at: time)
@@ -40,13 +40,13 @@ extension Viewer {
   private mutating func scrollHelp(by press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty else { return false }
     return frames.overlays.scrollHelp(on: stage) { panel in
-      switch press.name {
-      case "Up": -Self.helpLine
-      case "Down": Self.helpLine
-      case "PageUp": -panel.page
-      case "PageDown": panel.page
-      case "Home": -panel.maximumOffset
-      case "End": panel.maximumOffset
+      switch press.key {
+      case .up: -Self.helpLine
+      case .down: Self.helpLine
+      case .pageUp: -panel.page
+      case .pageDown: panel.page
+      case .home: -panel.maximumOffset
+      case .end: panel.maximumOffset
       default: nil
       }
     }

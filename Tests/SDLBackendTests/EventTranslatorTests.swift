@@ -144,36 +144,36 @@ struct EventTranslatorTests {
   @Test("a key that types is told once by its character")
   mutating func aKeyThatTypesIsToldOnceByItsCharacter() {
     #expect(kinds(SDLEvents.key(SDLK_a)).isEmpty)
-    #expect(kinds(SDLEvents.text("a")) == [.key(KeyPress(name: "A", character: "a"))])
+    #expect(kinds(SDLEvents.text("a")) == [.key(KeyPress("A", character: "a"))])
     #expect(
       kinds(SDLEvents.key(SDLK_SLASH, KMOD_LSHIFT, isRepeat: true), SDLEvents.text("?")) == [
-        .key(KeyPress(name: "/", character: "?", modifiers: .shift, isRepeat: true))
+        .key(KeyPress("/", character: "?", modifiers: .shift, isRepeat: true))
       ])
   }
 
   @Test("a key that types nothing is told by name")
   mutating func aKeyThatTypesNothingIsToldByName() {
-    #expect(kinds(SDLEvents.key(SDLK_UP)) == [.key(KeyPress(name: "Up"))])
-    #expect(kinds(SDLEvents.key(SDLK_DELETE)) == [.key(KeyPress(name: "Delete"))])
+    #expect(kinds(SDLEvents.key(SDLK_UP)) == [.key(KeyPress(.up))])
+    #expect(kinds(SDLEvents.key(SDLK_DELETE)) == [.key(KeyPress(.delete))])
     #expect(
       kinds(SDLEvents.key(SDLK_KP_ENTER, scancode: SDL_SCANCODE_KP_ENTER)) == [
-        .key(KeyPress(name: "Return"))
+        .key(KeyPress(.return))
       ])
     #expect(
-      kinds(SDLEvents.key(SDLK_s, KMOD_LCTRL)) == [.key(KeyPress(name: "S", modifiers: .ctrl))])
+      kinds(SDLEvents.key(SDLK_s, KMOD_LCTRL)) == [.key(KeyPress("S", modifiers: .ctrl))])
   }
 
   @Test("what Alt and a key type is not text too") mutating func whatAltAndAKeyTypeIsNotTextToo() {
     #expect(
       kinds(SDLEvents.key(SDLK_a, KMOD_LALT), SDLEvents.text("a")) == [
-        .key(KeyPress(name: "A", modifiers: .alt))
+        .key(KeyPress("A", modifiers: .alt))
       ])
   }
 
   @Test("the right Alt key makes characters") mutating func theRightAltKeyMakesCharacters() {
     #expect(
       kinds(SDLEvents.key(SDLK_8, KMOD_RALT), SDLEvents.text("[")) == [
-        .key(KeyPress(name: "8", character: "["))
+        .key(KeyPress("8", character: "["))
       ])
   }
 
@@ -200,8 +200,8 @@ struct EventTranslatorTests {
         SDLEvents.key(SDLK_a), SDLEvents.text("a"), SDLEvents.composition("ㅎ"),
         SDLEvents.composition(""), SDLEvents.text("한"), SDLEvents.key(SDLK_BACKSPACE),
         SDLEvents.text("글")) == [
-          .key(KeyPress(name: "A", character: "a")), .text(.composing("ㅎ")), .text(.composing("")),
-          .text(.committed("한")), .key(KeyPress(name: "Backspace")), .text(.committed("글")),
+          .key(KeyPress("A", character: "a")), .text(.composing("ㅎ")), .text(.composing("")),
+          .text(.committed("한")), .key(KeyPress(.backspace)), .text(.committed("글")),
         ])
   }
 

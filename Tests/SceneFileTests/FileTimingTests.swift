@@ -65,7 +65,7 @@ struct FileTimingTests {
     let isOpen = panel.toggleHandoff()
     #expect(isOpen)
     func copied() -> String {
-      panel.handle(.key(KeyPress(name: "C", modifiers: .ctrl)), at: 1)
+      panel.handle(.key(KeyPress("C", modifiers: .ctrl)), at: 1)
       var text = ""
       while let action = panel.nextAction() { if case .copy(let code) = action { text = code } }
       return text

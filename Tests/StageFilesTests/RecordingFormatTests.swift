@@ -57,7 +57,7 @@ struct RecordingFormatTests {
       ])
     #expect(
       Array(recording.events[4...]) == [
-        StageInput(.scroll(scroll), at: 1), StageInput(.key("Up", []), at: 1.2),
+        StageInput(.scroll(scroll), at: 1), StageInput(.key(.up, []), at: 1.2),
         StageInput(.text(.committed("phở")), at: 1.3),
         StageInput(.resize(Size(width: 800, height: 600)), at: 2),
         StageInput(.scene("stack"), at: 3),

@@ -96,7 +96,9 @@ enum Samples {
           position: point(&random), dx: number(&random), dy: number(&random),
           unit: Bool.random(using: &random) ? .line : .point, time: time))
     case 1 where format == 2: return command(held: &held, using: &random)
-    case 1: return .key(text(&random), KeyModifiers(rawValue: .random(in: 0...7, using: &random)))
+    case 1:
+      return .key(
+        Key(name: text(&random)), KeyModifiers(rawValue: .random(in: 0...7, using: &random)))
     case 2: return .text(.committed(text(&random)))
     case 3: return .text(.composing(text(&random)))
     case 4:
@@ -134,7 +136,7 @@ enum Samples {
     case 2: return .parameter("response", .random(in: 0.05...2, using: &random))
     case 3: return .appearance(Bool.random(using: &random) ? .light : .dark)
     case 4: return .reducedMotion(.random(using: &random))
-    case 5: return .command(.key(text(&random)))
+    case 5: return .command(.key(Key(name: text(&random))))
     case 6:
       let ways = SceneCommand.CaretMove.allCases
       return .command(

@@ -39,7 +39,7 @@ struct SecondFormatTests {
     #expect(
       recording.events.map(\.kind) == [
         .command(.up), .command(.move(.wordLeft, extend: false)),
-        .command(.move(.lineEnd, extend: true)), .command(.key("Return")), .restart,
+        .command(.move(.lineEnd, extend: true)), .command(.key(.return)), .restart,
         .pointer(click(.down, at: 0.45)), .pointer(click(.up, at: 0.46)),
         .parameter("response", 0.4), .tuning(.classic), .tuning(tuning), .appearance(.dark),
         .reducedMotion(true),

@@ -90,7 +90,7 @@ public struct StageScript: Hand {
   /// Presses a key, by its name or by the character that it types.
   public mutating func key(_ name: String, _ modifiers: KeyModifiers = []) {
     let types = name.count == 1 && !modifiers.contains(.ctrl)
-    let press = KeyPress(name: name, character: types ? name : nil, modifiers: modifiers)
+    let press = KeyPress(Key(name: name), character: types ? name : nil, modifiers: modifiers)
     let isTyping = stage.caret(at: now) != nil
     switch KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
     case .input(let kind)?: take(kind)

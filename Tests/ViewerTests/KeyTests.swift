@@ -13,7 +13,7 @@ struct KeyTests {
     on stage: Stage, isTyping: Bool = false
   ) -> KeyMeaning? {
     KeyTable.meaning(
-      of: KeyPress(name: name, character: character, modifiers: modifiers), on: stage,
+      of: KeyPress(Key(name: name), character: character, modifiers: modifiers), on: stage,
       isTyping: isTyping)
   }
 
@@ -90,8 +90,8 @@ struct KeyTests {
       ("Right", [], .command(.right)), ("PageUp", [], .command(.pageUp)),
       ("PageDown", [], .command(.pageDown)), ("Home", [], .command(.home)),
       ("End", .shift, .command(.end)), ("Delete", [], .command(.dismiss)),
-      ("Escape", [], .command(.escape)), ("Backspace", [], .command(.key("Backspace"))),
-      ("Tab", [], .command(.key("Tab"))), ("2", [], .command(.key("2"))),
+      ("Escape", [], .command(.escape)), ("Backspace", [], .command(.key(.backspace))),
+      ("Tab", [], .command(.key(.tab))), ("2", [], .command(.key("2"))),
       ("A", .ctrl, .command(.key("A"))), ("d", .ctrl, .command(.key("d"))),
       ("d", .shift, .appearance(.dark)), ("d", [], .appearance(.light)),
       ("a", [], .reducedMotion(true)), ("o", [], .tuning(.classic)), ("o", [], .tuning(.fluid)),
@@ -111,7 +111,8 @@ struct KeyTests {
     var stage = try StageScript("header").stage
     // Return, the last key but those in the field, focuses it; Esc leaves it again.
     for (key, modifiers, kind) in unfocused + focused {
-      #expect(stage.handle(StageInput(.key(key, modifiers), at: 1))?.kind == kind, "\(key)")
+      #expect(
+        stage.handle(StageInput(.key(Key(name: key), modifiers), at: 1))?.kind == kind, "\(key)")
     }
     #expect(stage.caret(at: 1) == nil)
   }

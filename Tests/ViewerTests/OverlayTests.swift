@@ -63,11 +63,11 @@ struct OverlayTests {
     #expect(Set(Overlays.all.map(\.id)).count == Overlays.all.count)
     for overlay in Overlays.all {
       let rows = KeyTable.groups(.demos).flatMap(\.bindings).filter {
-        $0.actions[overlay.key] != nil
+        $0.actions[Shortcut(overlay.key)] != nil
       }
       #expect(rows.map(\.summary) == [overlay.help])
       var script = try ViewerScript()
-      let keys = [overlay.key] + Array(overlay.functionKey.map { [$0] } ?? [])
+      let keys = ([overlay.key] + [overlay.functionKey].compactMap(\.self)).map(\.name)
       for key in keys {
         for (index, word) in (overlay.levels + ["off"]).enumerated() {
           if key.count == 1 { script.key(key) } else { script.named(key) }

@@ -69,7 +69,7 @@ struct ToastTests {
       "Esc",
       "⌫", "Space",
     ]
-    let told = Set(Self.table.flatMap(\.keys).map(String.init) + Overlays.all.map(\.key))
+    let told = Set(Self.table.flatMap(\.keys).map(String.init) + Overlays.all.map(\.key.name))
     let groups = KeyTable.groups(.demos).dropFirst()
     for cap in groups.flatMap(\.bindings).flatMap(\.caps) where !quiet.contains(cap) {
       #expect(told.contains(cap), "'\(cap)' says nothing")

@@ -67,12 +67,14 @@ struct ViewerScript {
   /// Strikes a key by the character that it types, or by its name.
   mutating func key(_ key: String, _ modifiers: KeyModifiers = []) {
     let types = key.count == 1
-    take(.key(KeyPress(name: key.uppercased(), character: types ? key : nil, modifiers: modifiers)))
+    take(
+      .key(
+        KeyPress(Key(name: key.uppercased()), character: types ? key : nil, modifiers: modifiers)))
   }
 
   /// Strikes a key that types nothing.
   mutating func named(_ name: String, _ modifiers: KeyModifiers = []) {
-    take(.key(KeyPress(name: name, modifiers: modifiers)))
+    take(.key(KeyPress(Key(name: name), modifiers: modifiers)))
   }
 
   mutating func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double, id: PointerID = 0) {

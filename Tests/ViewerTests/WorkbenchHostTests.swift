@@ -64,7 +64,7 @@ struct WorkbenchHostTests {
     var (bench, _) = try open()
     var focused: [WorkbenchHost.Part?] = []
     for _ in 0..<3 {
-      let isTaken = bench.handle(KeyPress(name: "F6"), isPaused: false, at: 1)
+      let isTaken = bench.handle(KeyPress(.function(6)), isPaused: false, at: 1)
       #expect(isTaken)
       focused.append(bench.focus)
     }
@@ -74,15 +74,15 @@ struct WorkbenchHostTests {
   @Test("keys for what is tuned become requests; Home and End only while time stands still")
   func requests() throws {
     var (bench, _) = try open()
-    _ = bench.handle(KeyPress(name: "Z", modifiers: .ctrl), isPaused: false, at: 1)
+    _ = bench.handle(KeyPress("Z", modifiers: .ctrl), isPaused: false, at: 1)
     guard case .perform(.undo) = bench.nextRequest() else {
       Issue.record("Ctrl+Z takes no step back")
       return
     }
-    let isTaken = bench.handle(KeyPress(name: "Home"), isPaused: false, at: 1)
+    let isTaken = bench.handle(KeyPress(.home), isPaused: false, at: 1)
     let isSilent = bench.nextRequest() == nil
     #expect(!isTaken && isSilent)
-    _ = bench.handle(KeyPress(name: "Home"), isPaused: true, at: 1)
+    _ = bench.handle(KeyPress(.home), isPaused: true, at: 1)
     guard case .goToStart = bench.nextRequest() else {
       Issue.record("Home does not go to the start")
       return
@@ -97,7 +97,7 @@ struct WorkbenchHostTests {
       window: stage.canvas, mode: .fixed(stage.canvas.size), dock: bench.dock)
     let version = bench.version
     let isPointerTaken = bench.handle(pointer(.down, Point(x: 1, y: 1)), in: layout)
-    let isKeyTaken = bench.handle(KeyPress(name: "F6"), isPaused: false, at: 1)
+    let isKeyTaken = bench.handle(KeyPress(.function(6)), isPaused: false, at: 1)
     #expect(!isPointerTaken && !isKeyTaken && bench.version == version)
   }
 

@@ -121,7 +121,7 @@ internal import SDLBackend
         + "\(pointer.position.y) at \(event.time)"
     case .scroll(let scroll):
       "scroll \(scroll.dx) \(scroll.dy) \(scroll.unit) \(scroll.position.x) \(scroll.position.y)"
-    case .key(let key): "key \(key.key) \(key.modifiers.rawValue)"
+    case .key(let key): "key \(key.commandKey.name) \(key.modifiers.rawValue)"
     case .text(let text): "\(text)"
     case .resized(let size): "resized \(size.width) \(size.height)"
     default: "\(event.kind)"

@@ -162,14 +162,14 @@ struct NumberStepTests {
 
   @Test("arrows move ten quanta, pages a step, Home and End to the ends")
   func keys() {
-    #expect(steps.value(0.35, after: "Up", []) == 0.36)
-    #expect(steps.value(0.35, after: "Down", .shift) == 0.25)
-    #expect(steps.value(0.35, after: "Up", .alt) == 0.351)
-    #expect(steps.value(0.35, after: "PageUp", []) == 0.4)
-    #expect(steps.value(0.35, after: "PageDown", []) == 0.3)
-    #expect(steps.value(0.35, after: "Home", []) == 0.05)
-    #expect(steps.value(0.35, after: "End", []) == 2)
-    #expect(steps.value(1.999, after: "Up", []) == 2)
+    #expect(steps.value(0.35, after: .up, []) == 0.36)
+    #expect(steps.value(0.35, after: .down, .shift) == 0.25)
+    #expect(steps.value(0.35, after: .up, .alt) == 0.351)
+    #expect(steps.value(0.35, after: .pageUp, []) == 0.4)
+    #expect(steps.value(0.35, after: .pageDown, []) == 0.3)
+    #expect(steps.value(0.35, after: .home, []) == 0.05)
+    #expect(steps.value(0.35, after: .end, []) == 2)
+    #expect(steps.value(1.999, after: .up, []) == 2)
     #expect(steps.value(0.35, after: "A", []) == nil)
   }
 }

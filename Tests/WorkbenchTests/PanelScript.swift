@@ -107,7 +107,7 @@ struct PanelScript {
 
   mutating func key(_ name: String, _ character: String? = nil, _ modifiers: KeyModifiers = []) {
     now += 0.1
-    take(.key(KeyPress(name: name, character: character, modifiers: modifiers)))
+    take(.key(KeyPress(Key(name: name), character: character, modifiers: modifiers)))
   }
 
   mutating func type(_ text: String) { take(.text(.committed(text))) }

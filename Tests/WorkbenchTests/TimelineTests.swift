@@ -286,11 +286,11 @@ struct TimelineTests {
     #expect(timeline.menu == nil)
     // By keys, and Esc leaves it.
     _ = click(Point(x: 40, y: 72), on: &timeline)
-    timeline.handle(.key(KeyPress(name: "Down")), at: 2)
-    timeline.handle(.key(KeyPress(name: "Return")), at: 2)
+    timeline.handle(.key(KeyPress(.down)), at: 2)
+    timeline.handle(.key(KeyPress(.return)), at: 2)
     #expect(timeline.askedFor().contains(.choose(probe: "cardVelocity")))
     _ = click(Point(x: 40, y: 72), on: &timeline)
-    timeline.handle(.key(KeyPress(name: "Escape")), at: 2)
+    timeline.handle(.key(KeyPress(.escape)), at: 2)
     #expect(timeline.menu == nil)
   }
 
@@ -313,10 +313,10 @@ struct TimelineTests {
     var timeline = Timeline.showing(.fling)
     timeline.hasFocus = true
     let span = timeline.viewport.span
-    timeline.handle(.key(KeyPress(name: "Left")), at: 1)
-    timeline.handle(.key(KeyPress(name: "Right", modifiers: .shift)), at: 1)
-    timeline.handle(.key(KeyPress(name: "Up")), at: 1)
-    timeline.handle(.key(KeyPress(name: "Escape")), at: 1)
+    timeline.handle(.key(KeyPress(.left)), at: 1)
+    timeline.handle(.key(KeyPress(.right, modifiers: .shift)), at: 1)
+    timeline.handle(.key(KeyPress(.up)), at: 1)
+    timeline.handle(.key(KeyPress(.escape)), at: 1)
     #expect(timeline.askedFor() == [.stepFrames(-1), .stepFrames(10), .leave])
     #expect(timeline.viewport.span < span)
   }

@@ -1,7 +1,7 @@
 /// A press of a key.
 package struct KeyPress: Hashable, Sendable {
-  /// SDL's name of the key: "Up", "Return", "A", "F3".
-  package var name: String
+  /// The pressed key. A letter is a capital letter.
+  package var key: Key
   /// The character that the key typed, such as "a", "?" or " ", or `nil` if it typed none.
   package var character: String?
   /// The modifier keys that were held.
@@ -9,14 +9,14 @@ package struct KeyPress: Hashable, Sendable {
   /// Whether the press is a repetition of a held key.
   package var isRepeat: Bool
 
-  /// The key as commands identify it: the typed character, or the name if there is none.
-  package var key: String { character ?? name }
+  /// The key as commands identify it: that of the typed character, or ``key`` if there is none.
+  package var commandKey: Key { character.map { Key(name: $0) } ?? key }
 
-  /// Creates a press of the key `name` that typed `character`.
+  /// Creates a press of `key` that typed `character`.
   package init(
-    name: String, character: String? = nil, modifiers: KeyModifiers = [], isRepeat: Bool = false
+    _ key: Key, character: String? = nil, modifiers: KeyModifiers = [], isRepeat: Bool = false
   ) {
-    self.name = name
+    self.key = key
     self.character = character
     self.modifiers = modifiers
     self.isRepeat = isRepeat

@@ -106,7 +106,7 @@ private struct SampleRecording {
     if format == 1 {
       recording.events = recording.events.compactMap { input in
         switch input.kind {
-        case .command: StageInput(.key("Up", [.shift]), at: input.time)
+        case .command: StageInput(.key(.up, [.shift]), at: input.time)
         case .tuning, .parameter, .appearance, .reducedMotion, .restart: nil
         default: input
         }

@@ -10,7 +10,7 @@ extension RandomUser {
   mutating func command() {
     let command: SceneCommand =
       if dice.hits(0.05) {
-        .key(dice.pick(Self.texts))
+        .key(Key(name: dice.pick(Self.texts)))
       } else if dice.hits(0.1) {
         .move(dice.pick(SceneCommand.CaretMove.allCases), extend: dice.hits(0.5))
       } else {

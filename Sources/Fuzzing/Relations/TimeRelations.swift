@@ -137,8 +137,8 @@ private struct PausedViewer {
   }
 
   private mutating func press(_ key: String) {
-    let name = key == " " ? "Space" : key
-    viewer.handle(WindowEvent(.key(KeyPress(name: name, character: key)), at: host))
+    let press = KeyPress(key == " " ? .space : Key(name: key), character: key)
+    viewer.handle(WindowEvent(.key(press), at: host))
   }
 }
 

@@ -1,3 +1,4 @@
+package import CardGestures
 package import SceneCore
 package import TextFormat
 
@@ -7,7 +8,7 @@ extension SceneGrammar {
   /// - Parameter takenNames: Names of built-in scenes, which a scene file must not use.
   /// - Parameter takenKeys: Keys that a scene file must not assign.
   package static func schema(
-    takenNames: [SceneID], takenKeys: [String]
+    takenNames: [SceneID], takenKeys: [Key]
   ) -> JSONTree {
     var schema: JSONTree = [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "CardStage scene",
@@ -33,7 +34,7 @@ extension SceneGrammar {
 /// A writer that converts parts of the grammar to parts of a JSON Schema.
 private struct SchemaWriter {
   var takenNames: [String] = []
-  var takenKeys: [String] = []
+  var takenKeys: [Key] = []
 
   /// The definitions of basic types.
   static let basics: JSONTree = [
@@ -152,7 +153,7 @@ private struct SchemaWriter {
   ) -> JSONTree {
     var names = Self.reference("idOrComment")
     if case .key = name {
-      let keys = JSONTree.array(SceneKeys.left(by: takenKeys).map { .string($0) })
+      let keys = JSONTree.array(SceneKeys.left(by: takenKeys).map { .string($0.name) })
       names = ["anyOf": [["enum": keys], ["type": "string", "pattern": "^//"]]]
     }
     var table: JSONTree = [

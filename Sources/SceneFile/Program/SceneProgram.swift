@@ -1,3 +1,4 @@
+package import CardGestures
 package import SceneCore
 
 /// A parsed scene file, with all names resolved and all expressions compiled. The program describes
@@ -35,7 +36,7 @@ package struct SceneProgram: Sendable {
   package var gestures: [GestureProgram] = []
   /// The named actions, then the unnamed actions that are written inline.
   package var actions: [ActionProgram] = []
-  /// The keys with their actions. Each key has its SDL name.
+  /// The keys with their actions.
   package var keys: [KeyProgram] = []
   /// The probes, in the order of the file. If the file has none, all values are probes.
   package var probes: [ProbeProgram] = []
@@ -100,10 +101,10 @@ package struct ProbeProgram: Hashable, Sendable {
 
 /// A key with its action.
 package struct KeyProgram: Hashable, Sendable {
-  /// The SDL name of the key, such as "Return" or "A".
-  package var key: String
+  /// The key. A letter is a capital letter.
+  package var key: Key
   /// The index of the action.
   package var action: Int
 
-  package init(key: String, action: Int) { (self.key, self.action) = (key, action) }
+  package init(key: Key, action: Int) { (self.key, self.action) = (key, action) }
 }

@@ -1,3 +1,4 @@
+internal import CardGestures
 internal import TextFormat
 
 extension SceneGrammar {
@@ -23,10 +24,11 @@ extension SceneParser {
   mutating func readKeys(_ members: [JSONValue.Member]) {
     let keys = SceneKeys.left(by: takenKeys)
     for member in members {
-      if !keys.contains(member.key) {
-        noteUnknown("key of a scene", member.key, at: member.offset) { _ in keys }
+      let key = Key(name: member.key)
+      if !keys.contains(key) {
+        noteUnknown("key of a scene", member.key, at: member.offset) { _ in keys.map { $0.name } }
       }
-      program.keys.append(KeyProgram(key: member.key, action: action(member.value, .live)))
+      program.keys.append(KeyProgram(key: key, action: action(member.value, .live)))
     }
   }
 
@@ -147,19 +149,20 @@ extension SceneParser {
 
 /// The keys that a scene file can assign.
 package enum SceneKeys {
-  /// The SDL names of keys that every keyboard has and that need no modifier.
-  private static let keyboard =
-    ["Return", "Up", "Down", "Left", "Right", "Delete", "PageUp", "PageDown", "Home", "End"]
-    + ["Insert", "Space", "Tab", "Escape", "Backspace"]
-    + "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-=[];',./\\`".unicodeScalars.map { String($0) }
-    + (1...12).map { "F\($0)" }
+  /// The keys that every keyboard has and that need no modifier.
+  private static let keyboard: [Key] =
+    [.return, .up, .down, .left, .right, .delete, .pageUp, .pageDown, .home, .end]
+    + [.insert, .space, .tab, .escape, .backspace]
+    + "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-=[];',./\\`".unicodeScalars.map {
+      .character(Character($0))
+    } + (1...12).map { .function($0) }
 
   /// The keys that scene files could use before the program itself began to use these keys. With
   /// Shift, the keys still reach the scene.
-  private static let kept = ["H"]
+  private static let kept: [Key] = ["H"]
 
   /// Returns the keys that a scene can use, where the program uses the keys in `taken` itself.
-  static func left(by taken: [String]) -> [String] {
+  static func left(by taken: [Key]) -> [Key] {
     keyboard.filter { !taken.contains($0) || kept.contains($0) }
   }
 }

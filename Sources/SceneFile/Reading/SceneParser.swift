@@ -1,3 +1,4 @@
+internal import CardGestures
 internal import SceneCore
 internal import TextFormat
 
@@ -9,8 +10,8 @@ struct SceneParser {
   let defaultName: String
   /// The names of built-in scenes, which a scene file must not use.
   let takenNames: [SceneID]
-  /// The SDL names of keys that the program itself uses.
-  let takenKeys: [String]
+  /// The keys that the program itself uses.
+  let takenKeys: [Key]
 
   var diagnostics = Diagnostics()
   var program = SceneProgram(name: "")
@@ -54,7 +55,7 @@ struct SceneParser {
   var hasTooManyParts = false
 
   init(
-    _ text: [UInt8], defaultName: String, takenNames: [SceneID] = [], takenKeys: [String] = []
+    _ text: [UInt8], defaultName: String, takenNames: [SceneID] = [], takenKeys: [Key] = []
   ) {
     self.text = Array(text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...])
     self.defaultName = defaultName

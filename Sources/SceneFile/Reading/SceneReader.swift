@@ -1,3 +1,4 @@
+package import CardGestures
 package import SceneCore
 package import TextFormat
 
@@ -15,14 +16,14 @@ package enum SceneReader {
   /// - Returns: The program, or `nil` and at most 50 errors in the order of the file, each with
   ///   line and column.
   package static func read(
-    _ text: [UInt8], path: String, takenNames: [SceneID] = [], takenKeys: [String] = []
+    _ text: [UInt8], path: String, takenNames: [SceneID] = [], takenKeys: [Key] = []
   ) -> (program: SceneProgram?, messages: [FileError]) {
     let reading = reading(text, path: path, takenNames: takenNames, takenKeys: takenKeys)
     return (reading.program, reading.errors)
   }
 
   static func reading(
-    _ text: [UInt8], path: String, takenNames: [SceneID] = [], takenKeys: [String] = []
+    _ text: [UInt8], path: String, takenNames: [SceneID] = [], takenKeys: [Key] = []
   ) -> ParseResult {
     guard text.count <= longest else {
       let error = TextError("is too large", at: 0, expected: "at most \(longest >> 20) MiB")

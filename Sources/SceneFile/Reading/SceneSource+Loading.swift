@@ -1,4 +1,5 @@
 package import CardDrawing
+package import CardGestures
 package import SceneCore
 package import TextFormat
 
@@ -32,7 +33,7 @@ extension SceneSource {
   /// - Parameter pictures: The reader of the pictures.
   /// - Returns: The scene, or `nil` and all errors if there are any.
   package static func load(
-    _ bytes: [UInt8], path: String, takenNames: [SceneID], takenKeys: [String] = [],
+    _ bytes: [UInt8], path: String, takenNames: [SceneID], takenKeys: [Key] = [],
     pictures: inout some PictureReading
   ) -> (source: SceneSource?, messages: [FileError]) {
     let reading = SceneReader.reading(

@@ -56,7 +56,7 @@ extension FileScene {
   /// command has its default effect.
   mutating func press(_ command: SceneCommand, at time: Double) {
     guard !touch.isHeld else { return }
-    if let key = command.keyName,
+    if let key = command.key,
       let own = program.scene.keys.first(where: { $0.key == key })
     {
       callOffPresses(at: time)
@@ -144,21 +144,21 @@ extension FileScene {
 }
 
 extension SceneCommand {
-  /// The SDL name of the command's key, or `nil` if it has none.
-  fileprivate var keyName: String? {
+  /// The command's key, or `nil` if it has none.
+  fileprivate var key: Key? {
     switch self {
-    case .up: "Up"
-    case .down: "Down"
-    case .left: "Left"
-    case .right: "Right"
-    case .press: "Return"
-    case .dismiss: "Delete"
-    case .escape: "Escape"
-    case .pageUp: "PageUp"
-    case .pageDown: "PageDown"
-    case .home: "Home"
-    case .end: "End"
-    case .focusNext: "Tab"
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    case .press: .return
+    case .dismiss: .delete
+    case .escape: .escape
+    case .pageUp: .pageUp
+    case .pageDown: .pageDown
+    case .home: .home
+    case .end: .end
+    case .focusNext: .tab
     case .key(let key): key
     default: nil
     }

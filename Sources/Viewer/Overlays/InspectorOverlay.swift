@@ -1,4 +1,5 @@
 internal import CardDrawing
+internal import CardGestures
 internal import SceneCore
 internal import Stage
 
@@ -10,7 +11,7 @@ extension OverlayID {
 /// The overlay that draws outlines of layers, hit areas, velocities and targets.
 struct InspectorOverlay: Overlay {
   let id = OverlayID.inspector
-  let key = "g"
+  let key: Key = "g"
   let help = "inspector: outlines, hit areas, springs"
   let panelLevel: Int? = 1
   let usesBottom = true

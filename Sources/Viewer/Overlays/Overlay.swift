@@ -1,4 +1,5 @@
 internal import CardGeometry
+internal import CardGestures
 internal import Stage
 
 /// The name of an overlay, which is shown in the toasts about the overlay.
@@ -15,10 +16,10 @@ public struct OverlayID: Hashable, Sendable, ExpressibleByStringLiteral {
 protocol Overlay: Sendable {
   /// The name of the overlay, and the first word of its toast.
   var id: OverlayID { get }
-  /// The character of the key that cycles through the levels and off.
-  var key: String { get }
-  /// The name of a function key that also cycles through the levels, or `nil` if there is none.
-  var functionKey: String? { get }
+  /// The key that cycles through the levels and off.
+  var key: Key { get }
+  /// A function key with the same effect, or `nil` if there is none.
+  var functionKey: Key? { get }
   /// The description in the list of keys.
   var help: String { get }
   /// The names of the levels, as the toast shows them. The first name belongs to level 1; level 0
@@ -41,7 +42,7 @@ protocol Overlay: Sendable {
 }
 
 extension Overlay {
-  var functionKey: String? { nil }
+  var functionKey: Key? { nil }
   var levels: [String] { ["on"] }
   var panelLevel: Int? { nil }
   var usesBottom: Bool { false }

@@ -1,3 +1,5 @@
+internal import CardGestures
+
 extension Overlays {
   /// All overlays, in the order of the list of keys. Esc closes overlays in the same order.
   /// Overlays without a panel are drawn first, then the overlays with a panel.
@@ -52,7 +54,7 @@ extension KeyTable {
   static let overlays = Overlays.all.map { overlay in
     let keys = [overlay.key] + [overlay.functionKey].compactMap(\.self)
     return KeyBinding(
-      [overlay.key], overlay.help,
-      run: Dictionary(uniqueKeysWithValues: keys.map { ($0, .cycle(overlay.id)) }))
+      [overlay.key.name], overlay.help,
+      run: Dictionary(uniqueKeysWithValues: keys.map { (Shortcut($0), .cycle(overlay.id)) }))
   }
 }

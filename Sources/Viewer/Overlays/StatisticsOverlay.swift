@@ -1,5 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
+internal import CardGestures
 internal import SceneCore
 internal import Stage
 
@@ -11,8 +12,8 @@ extension OverlayID {
 /// The overlay with metrics of the last frames: a line at level 1, a panel with a chart at level 2.
 struct StatisticsOverlay: Overlay {
   let id = OverlayID.statistics
-  let key = "i"
-  let functionKey: String? = "F3"
+  let key: Key = "i"
+  let functionKey: Key? = .function(3)
   let help = "statistics: line, panel, off"
   let levels = ["line", "panel"]
   let panelLevel: Int? = 2

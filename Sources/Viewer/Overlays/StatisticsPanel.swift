@@ -145,7 +145,7 @@ struct StatisticsPanel {
 
   private func legend(into marks: inout [Mark]) {
     var x = 16.0
-    let entries =
+    let entries: [(String, Color)] =
       [("in budget", StatisticsChart.color(nil))]
       + ["Input", "Sim", "Raster", "Present", "late Wake"].map {
         ($0, StatisticsChart.color($0))

@@ -1,3 +1,5 @@
+internal import CardGestures
+
 extension OverlayID {
   /// The overlay with the pointers over the stage.
   public static let touches: OverlayID = "Touches"
@@ -6,7 +8,7 @@ extension OverlayID {
 /// The overlay that draws the held pointers, and their recent locations at level 2.
 struct TouchesOverlay: Overlay {
   let id = OverlayID.touches
-  let key = "m"
+  let key: Key = "m"
   let help = "show touches, then trails"
   let levels = ["shown", "with trails"]
 

@@ -53,7 +53,7 @@ extension WorkbenchHost {
   /// is applied if it is valid.
   private mutating func leave(_ part: Part, at now: Double) {
     if part == .panel, panel.isEditing {
-      hand(.key(KeyPress(name: "Return")), to: part, at: now)
+      hand(.key(KeyPress(.return)), to: part, at: now)
     }
     hand(.cancel, to: part, at: now)
     focus(nil)

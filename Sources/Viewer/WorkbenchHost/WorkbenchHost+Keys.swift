@@ -4,7 +4,7 @@ internal import Workbench
 /// The keys of the open workbench, which have priority over the keys of the viewer and of the
 /// scene.
 extension WorkbenchHost {
-  private static let timelineKeys: Set = ["Left", "Right", "Up", "Down"]
+  private static let timelineKeys: Set<Key> = [.left, .right, .up, .down]
 
   /// Handles `press` if its key belongs to the panel, to the timeline or to tuning. Returns whether
   /// the key was handled.
@@ -14,15 +14,15 @@ extension WorkbenchHost {
     guard dock.isOpen else { return false }
     let isControl = press.modifiers.contains(.ctrl)
     // An edited number field receives the key first, then a drag in progress.
-    if panel.isEditing, !(isControl && press.name == "S") {
-      if isControl, press.name == "V" {
+    if panel.isEditing, !(isControl && press.key == "S") {
+      if isControl, press.key == "V" {
         requests.send(.readClipboard)
       } else {
         hand(.key(press), to: .panel, at: now)
       }
       return true
     }
-    if press.name == "Escape", let dragged = held.values.first {
+    if press.key == .escape, let dragged = held.values.first {
       hand(.key(press), to: dragged, at: now)
       if dragged == .timeline { hand(.cancel, to: .timeline, at: now) }
       return true
@@ -33,16 +33,16 @@ extension WorkbenchHost {
     }
     if isControl, tune(by: press, at: now) { return true }
     let isForTimeline =
-      dock.hasTimeline && focus == .timeline && Self.timelineKeys.contains(press.name)
+      dock.hasTimeline && focus == .timeline && Self.timelineKeys.contains(press.key)
     if isForTimeline || dock.hasPanel && panel.wants(press) {
       hand(.key(press), to: isForTimeline ? .timeline : .panel, at: now)
       return true
     }
-    switch press.name {
-    case "Escape" where focus != nil: focus(nil)
-    case "F6": focusNext()
-    case "Home" where isPaused && press.modifiers.isEmpty: requests.send(.goToStart)
-    case "End" where isPaused && press.modifiers.isEmpty: requests.send(.goToPresent)
+    switch press.key {
+    case .escape where focus != nil: focus(nil)
+    case .function(6): focusNext()
+    case .home where isPaused && press.modifiers.isEmpty: requests.send(.goToStart)
+    case .end where isPaused && press.modifiers.isEmpty: requests.send(.goToPresent)
     default: return false
     }
     return true
@@ -52,7 +52,7 @@ extension WorkbenchHost {
   /// handled.
   private mutating func tune(by press: KeyPress, at now: Double) -> Bool {
     let isShifted = press.modifiers.contains(.shift)
-    switch press.name {
+    switch press.key {
     case "Z": requests.send(.perform(isShifted ? .redo : .undo))
     case "Y": requests.send(.perform(.redo))
     case "S": requests.send(.perform(.save(asNew: isShifted)))

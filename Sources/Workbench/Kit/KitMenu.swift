@@ -64,22 +64,22 @@ struct KitMenu: Hashable {
 
   // MARK: Keys
 
-  /// Returns whether the open menu handles `key`.
-  static func wants(_ key: KeyPress) -> Bool {
-    ["Up", "Down", "Left", "Right", "Return", "Escape"].contains(key.name)
+  /// Returns whether the open menu handles `press`.
+  static func wants(_ press: KeyPress) -> Bool {
+    [.up, .down, .left, .right, .return, .escape].contains(press.key)
   }
 
-  /// Handles `key`. Up and Down go from one end to the other, Left and Right change the column.
-  mutating func handle(_ key: KeyPress) -> Outcome {
+  /// Handles `press`. Up and Down go from one end to the other, Left and Right change the column.
+  mutating func handle(_ press: KeyPress) -> Outcome {
     guard !titles.isEmpty else { return .close }
     let count = titles.count
-    switch key.name {
-    case "Up": highlighted = (highlighted - 1 + count) % count
-    case "Down": highlighted = (highlighted + 1) % count
-    case "Left" where columns > 1: highlighted = max(highlighted - rows, 0)
-    case "Right" where columns > 1: highlighted = min(highlighted + rows, count - 1)
-    case "Return": return .choose(highlighted)
-    case "Escape": return .close
+    switch press.key {
+    case .up: highlighted = (highlighted - 1 + count) % count
+    case .down: highlighted = (highlighted + 1) % count
+    case .left where columns > 1: highlighted = max(highlighted - rows, 0)
+    case .right where columns > 1: highlighted = min(highlighted + rows, count - 1)
+    case .return: return .choose(highlighted)
+    case .escape: return .close
     default: break
     }
     return .stay

@@ -5,16 +5,15 @@ struct NumberSteps {
   let range: ClosedRange<Double>
   let quantity: Quantity
 
-  /// Returns the new value after the key called `name` is pressed, or `nil` if the key does not
-  /// change numbers. `value` is the old value.
-  func value(_ value: Double, after name: String, _ modifiers: KeyModifiers) -> Double? {
-    switch name {
-    case "Up": moved(value, by: 1, modifiers)
-    case "Down": moved(value, by: -1, modifiers)
-    case "PageUp": clamped(Quantity.rounded(value, to: quantity.quantum) + quantity.step)
-    case "PageDown": clamped(Quantity.rounded(value, to: quantity.quantum) - quantity.step)
-    case "Home": range.lowerBound
-    case "End": range.upperBound
+  /// Returns `value` after a press of `key`, or `nil` if the key does not change numbers.
+  func value(_ value: Double, after key: Key, _ modifiers: KeyModifiers) -> Double? {
+    switch key {
+    case .up: moved(value, by: 1, modifiers)
+    case .down: moved(value, by: -1, modifiers)
+    case .pageUp: clamped(Quantity.rounded(value, to: quantity.quantum) + quantity.step)
+    case .pageDown: clamped(Quantity.rounded(value, to: quantity.quantum) - quantity.step)
+    case .home: range.lowerBound
+    case .end: range.upperBound
     default: nil
     }
   }

@@ -67,41 +67,41 @@ extension TuningPanel {
   }
 
   /// Handles a key press while a number is typed.
-  mutating func typeKey(_ key: KeyPress) {
+  mutating func typeKey(_ press: KeyPress) {
     guard let edit else { return }
-    switch key.name {
-    case "Escape":
+    switch press.key {
+    case .escape:
       focused = .number(edit.number)
       endEdit()
-    case "Return", "Keypad Enter":
+    case .return:
       if apply() { focused = .number(edit.number) }
-    case "Tab":
+    case .tab:
       guard apply() else { return }
       focused = .number(edit.number)
-      takeKey(KeyPress(name: "Tab", modifiers: key.modifiers), at: 0)
-    case "C" where key.modifiers.contains(.ctrl), "X" where key.modifiers.contains(.ctrl):
+      takeKey(KeyPress(.tab, modifiers: press.modifiers), at: 0)
+    case "C" where press.modifiers.contains(.ctrl), "X" where press.modifiers.contains(.ctrl):
       guard !edit.field.selection.isEmpty else { return }
       request(.copy(edit.field.selectedText))
-      if key.name == "X" { _ = self.edit?.field.press(.cut) }
+      if press.key == "X" { _ = self.edit?.field.press(.cut) }
     default:
-      guard let command = Self.command(key) else { return }
-      if self.edit?.field.press(command) == true, key.name == "Backspace" || key.name == "Delete" {
+      guard let command = Self.command(press) else { return }
+      if self.edit?.field.press(command) == true, press.key == .backspace || press.key == .delete {
         self.edit?.error = nil
       }
     }
   }
 
-  /// Returns the editing command of a key, or `nil` if the key has none.
-  private static func command(_ key: KeyPress) -> SceneCommand? {
-    let extends = key.modifiers.contains(.shift)
-    let isWord = key.modifiers.contains(.ctrl)
-    return switch key.name {
-    case "Left": .move(isWord ? .wordLeft : .left, extend: extends)
-    case "Right": .move(isWord ? .wordRight : .right, extend: extends)
-    case "Home": .move(.lineStart, extend: extends)
-    case "End": .move(.lineEnd, extend: extends)
-    case "Backspace": isWord ? .deleteWord : .deleteBackward
-    case "Delete": .deleteForward
+  /// Returns the editing command of `press`, or `nil` if it has none.
+  private static func command(_ press: KeyPress) -> SceneCommand? {
+    let extends = press.modifiers.contains(.shift)
+    let isWord = press.modifiers.contains(.ctrl)
+    return switch press.key {
+    case .left: .move(isWord ? .wordLeft : .left, extend: extends)
+    case .right: .move(isWord ? .wordRight : .right, extend: extends)
+    case .home: .move(.lineStart, extend: extends)
+    case .end: .move(.lineEnd, extend: extends)
+    case .backspace: isWord ? .deleteWord : .deleteBackward
+    case .delete: .deleteForward
     case "A" where isWord: .selectAll
     default: nil
     }

@@ -236,34 +236,33 @@ extension TuningPanel {
 
   // MARK: Keys and wheel
 
-  /// Returns whether the hand-off page handles `key`.
-  func handoffWants(_ key: KeyPress) -> Bool {
-    guard handoff.isOpen, key.modifiers.isDisjoint(with: [.ctrl, .alt]) else { return false }
-    if ["Escape", "Left", "Right"].contains(key.name) { return true }
+  /// Returns whether the hand-off page handles `press`.
+  func handoffWants(_ press: KeyPress) -> Bool {
+    guard handoff.isOpen, press.modifiers.isDisjoint(with: [.ctrl, .alt]) else { return false }
+    if [.escape, .left, .right].contains(press.key) { return true }
     return focused != nil
-      && ["Up", "Down", "PageUp", "PageDown", "Home", "End"].contains(key.name)
+      && [.up, .down, .pageUp, .pageDown, .home, .end].contains(press.key)
   }
 
-  /// Handles `key` on the hand-off page. Returns false if the page is closed or does not use the
-  /// key.
-  mutating func takeHandoffKey(_ key: KeyPress, at now: Double) -> Bool {
+  /// Handles `press` on the hand-off page. Returns false if the key has no meaning there.
+  mutating func takeHandoffKey(_ press: KeyPress, at now: Double) -> Bool {
     guard handoff.isOpen else { return false }
-    if key.modifiers.contains(.ctrl) {
-      guard key.name == "C" else { return false }
+    if press.modifiers.contains(.ctrl) {
+      guard press.key == "C" else { return false }
       copyHandoff(isTest: false, at: now)
       return true
     }
     let page = max(16, handoff.codeFrame.height - 16)
-    switch key.name {
-    case "Escape": closeHandoff()
-    case "Left": choosePlatform(handoff.tab - 1)
-    case "Right": choosePlatform(handoff.tab + 1)
-    case "Up": scrollHandoff(by: -16)
-    case "Down": scrollHandoff(by: 16)
-    case "PageUp": scrollHandoff(by: -page)
-    case "PageDown": scrollHandoff(by: page)
-    case "Home": scrollHandoff(by: -.infinity)
-    case "End": scrollHandoff(by: .infinity)
+    switch press.key {
+    case .escape: closeHandoff()
+    case .left: choosePlatform(handoff.tab - 1)
+    case .right: choosePlatform(handoff.tab + 1)
+    case .up: scrollHandoff(by: -16)
+    case .down: scrollHandoff(by: 16)
+    case .pageUp: scrollHandoff(by: -page)
+    case .pageDown: scrollHandoff(by: page)
+    case .home: scrollHandoff(by: -.infinity)
+    case .end: scrollHandoff(by: .infinity)
     default: return false
     }
     return true

@@ -5,41 +5,41 @@ internal import SceneCore
 
 /// Handling of keys.
 extension TuningPanel {
-  /// Returns whether the panel handles `key` in its current state.
-  package func wants(_ key: KeyPress) -> Bool {
-    if edit != nil { return !(key.modifiers.contains(.ctrl) && key.name == "S") }
-    if held != nil { return key.name == "Escape" }
-    if menu != nil { return KitMenu.wants(key) }
-    if handoffWants(key) { return true }
+  /// Returns whether the panel handles `press` in its current state.
+  package func wants(_ press: KeyPress) -> Bool {
+    if edit != nil { return !(press.modifiers.contains(.ctrl) && press.key == "S") }
+    if held != nil { return press.key == .escape }
+    if menu != nil { return KitMenu.wants(press) }
+    if handoffWants(press) { return true }
     guard focused != nil else { return false }
-    if ["Tab", "Escape", "Return"].contains(key.name) { return true }
+    if [.tab, .escape, .return].contains(press.key) { return true }
     switch focused {
     case .number:
-      return ["Up", "Down", "PageUp", "PageDown", "Home", "End", "Backspace"].contains(key.name)
-        || typed(key) != nil
-    case .handle: return ["Up", "Down", "Left", "Right", "Backspace"].contains(key.name)
+      return [.up, .down, .pageUp, .pageDown, .home, .end, .backspace].contains(press.key)
+        || typed(press) != nil
+    case .handle: return [.up, .down, .left, .right, .backspace].contains(press.key)
     default: return false
     }
   }
 
-  mutating func takeKey(_ key: KeyPress, at now: Double) {
-    if edit != nil { return typeKey(key) }
+  mutating func takeKey(_ press: KeyPress, at now: Double) {
+    if edit != nil { return typeKey(press) }
     if held != nil {
-      if key.name == "Escape" { callOff(at: now) }
+      if press.key == .escape { callOff(at: now) }
       return
     }
-    if menu != nil { return menuKey(key) }
-    if takeHandoffKey(key, at: now) { return }
-    switch key.name {
-    case "Tab": moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
-    case "Escape":
+    if menu != nil { return menuKey(press) }
+    if takeHandoffKey(press, at: now) { return }
+    switch press.key {
+    case .tab: moveFocus(by: press.modifiers.contains(.shift) ? -1 : 1)
+    case .escape:
       guard focused != nil else { return }
       focused = nil
       endStep()
       request(.leave)
-    case "Return":
-      if let focused { press(focused, at: now) }
-    default: focusedKey(key, at: now)
+    case .return:
+      if let focused { self.press(focused, at: now) }
+    default: focusedKey(press, at: now)
     }
   }
 
@@ -69,54 +69,55 @@ extension TuningPanel {
       ? index + 10_000 : target.frame.minY > bodyFrame.minY ? index + 20_000 : index
   }
 
-  private mutating func focusedKey(_ key: KeyPress, at now: Double) {
+  private mutating func focusedKey(_ press: KeyPress, at now: Double) {
     switch focused {
-    case .number(let number)?: numberKey(number, key, at: now)
-    case .handle?: handleKey(key, at: now)
+    case .number(let number)?: numberKey(number, press, at: now)
+    case .handle?: handleKey(press, at: now)
     default: break
     }
   }
 
-  private mutating func numberKey(_ number: PanelNumber, _ key: KeyPress, at now: Double) {
+  private mutating func numberKey(_ number: PanelNumber, _ press: KeyPress, at now: Double) {
     guard let about = description(of: number), !isFixed(number) else { return }
-    if key.name == "Backspace" { return resetNumber(number) }
+    if press.key == .backspace { return resetNumber(number) }
     let steps = NumberSteps(range: about.range, quantity: about.quantity)
-    if let value = steps.value(about.value, after: key.name, key.modifiers) {
+    if let value = steps.value(about.value, after: press.key, press.modifiers) {
       continueRun(.number(number), at: now)
       setNumber(number, to: value)
-    } else if let character = typed(key) {
+    } else if let character = typed(press) {
       beginEdit(number, with: character)
     }
   }
 
-  /// Returns the character of `key` if typing a number can begin with this character. Otherwise
-  /// returns `nil`.
-  private func typed(_ key: KeyPress) -> String? {
-    guard !key.modifiers.contains(.ctrl), let character = key.character,
+  /// Returns the character with which typing of a number begins, or `nil` if the key is no such
+  /// character.
+  private func typed(_ press: KeyPress) -> String? {
+    guard !press.modifiers.contains(.ctrl), let character = press.character,
       let first = character.first, "0123456789.,+-*/\u{2212}".contains(first)
     else { return nil }
     // The keys "," and "." step the playhead by frames, so they do not begin a number.
     return first == "," || first == "." ? nil : character
   }
 
-  private mutating func handleKey(_ key: KeyPress, at now: Double) {
+  private mutating func handleKey(_ press: KeyPress, at now: Double) {
     guard let numbers = springNumbers(openSpring) else { return }
-    if key.name == "Backspace" { return reset(numbers.descriptor.parameters) }
-    let quanta = key.modifiers.contains(.shift) ? 0.1 : key.modifiers.contains(.alt) ? 0.001 : 0.01
+    if press.key == .backspace { return reset(numbers.descriptor.parameters) }
+    let quanta =
+      press.modifiers.contains(.shift) ? 0.1 : press.modifiers.contains(.alt) ? 0.001 : 0.01
     var (response, ratio) = (numbers.response, numbers.ratio)
-    switch key.name {
-    case "Left": response = max(response - quanta, 0.001)
-    case "Right": response += quanta
-    case "Up": ratio -= quanta
-    case "Down": ratio += quanta
+    switch press.key {
+    case .left: response = max(response - quanta, 0.001)
+    case .right: response += quanta
+    case .up: ratio -= quanta
+    case .down: ratio += quanta
     default: return
     }
     continueRun(.handle, at: now)
     set(numbers.changes(response: response, ratio: ratio))
   }
 
-  private mutating func menuKey(_ key: KeyPress) {
-    switch menu?.handle(key) {
+  private mutating func menuKey(_ press: KeyPress) {
+    switch menu?.handle(press) {
     case .choose(let index)?:
       choosePreset(index)
       menu = nil

@@ -216,35 +216,35 @@ extension Timeline {
   /// Whether the probe menu is open. An open menu receives keys before all other receivers.
   package var hasMenu: Bool { menu != nil }
 
-  /// Returns whether the timeline uses `key` while it has the keyboard focus.
-  package func takes(_ key: KeyPress) -> Bool {
-    if menu != nil { return KitMenu.wants(key) }
-    return ["Up", "Down", "Left", "Right", "Home", "End", "Escape"].contains(key.name)
+  /// Returns whether the timeline handles `press` while it has keyboard focus.
+  package func takes(_ press: KeyPress) -> Bool {
+    if menu != nil { return KitMenu.wants(press) }
+    return [.up, .down, .left, .right, .home, .end, .escape].contains(press.key)
   }
 
-  private mutating func press(_ key: KeyPress) {
-    guard takes(key) else { return }
+  private mutating func press(_ press: KeyPress) {
+    guard takes(press) else { return }
     isStale = true
-    if menu != nil { return pressInMenu(key) }
-    let frames = key.modifiers.contains(.shift) ? 10 : 1
+    if menu != nil { return pressInMenu(press) }
+    let frames = press.modifiers.contains(.shift) ? 10 : 1
     let place = min(max(x(of: subject.cursor) - layout.left, 0), layout.width)
-    switch key.name {
-    case "Left": actions.append(.stepFrames(-frames))
-    case "Right": actions.append(.stepFrames(frames))
-    case "Up":
+    switch press.key {
+    case .left: actions.append(.stepFrames(-frames))
+    case .right: actions.append(.stepFrames(frames))
+    case .up:
       viewport.zoom(by: 1 / 1.25, at: place, in: ground)
       looked()
-    case "Down":
+    case .down:
       viewport.zoom(by: 1.25, at: place, in: ground)
       looked()
-    case "Home": actions.append(.scrub(to: subject.history.lowerBound, snaps: true))
-    case "End": actions.append(.scrub(to: subject.history.upperBound, snaps: true))
+    case .home: actions.append(.scrub(to: subject.history.lowerBound, snaps: true))
+    case .end: actions.append(.scrub(to: subject.history.upperBound, snaps: true))
     default: actions.append(.leave)
     }
   }
 
-  private mutating func pressInMenu(_ key: KeyPress) {
-    switch menu?.handle(key) {
+  private mutating func pressInMenu(_ press: KeyPress) {
+    switch menu?.handle(press) {
     case .choose(let index)?: choose(index)
     case .close?: close()
     case .stay?, nil: break
