@@ -155,7 +155,7 @@ struct WindowTests {
       ([:], "neither DISPLAY nor WAYLAND_DISPLAY is set"),
       (["DISPLAY": ":4711"], "display ':4711' cannot be opened"),
       (["DISPLAY": ":4711", "SDL_VIDEODRIVER": "x11"], "(video driver x11)"),
-      (["SDL_VIDEODRIVER": "nonsense"], "SDL_VIDEODRIVER asks for 'nonsense'"),
+      (["SDL_VIDEODRIVER": "nonsense"], "SDL_VIDEODRIVER is 'nonsense'"),
     ])
   func withoutADisplayItSaysWhatToDo(variables: [String: String], words: String) throws {
     let nothing: [String: String?] = [
