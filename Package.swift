@@ -11,6 +11,11 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
+/// Pixel loops, which are 20 to 50 times slower without the optimiser: the tests would mostly wait for
+/// them. No library product contains such a target, so that every package can depend on this one.
+let optimized: [SwiftSetting] =
+  strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// No Foundation, no C but libm, no pointer.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
@@ -112,7 +117,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     [
       "CPango", "CPixels", "HostSystem", "PlainPixels", "CardGeometry", "CardDrawing",
       "TestSupport",
-    ], strict
+    ], optimized
   ),
   (
     "Documents", ["HostSystem", "TextFormat", "CardGeometry", "CardDrawing", "Raster"],
@@ -159,6 +164,8 @@ let fixtures = [
   "CardMotion": "Fixtures", "CardGestures": "Fixtures", "StageFiles": "Fixtures",
   "Viewer": "Fixtures", "Handoff": "Fixtures", "SceneFile": "Fixtures", "Fuzzing": "Regressions",
 ]
+
+let testSettings: [String: [SwiftSetting]] = ["Raster": optimized]
 
 let package = Package(
   name: "CardStage",
@@ -252,6 +259,6 @@ let package = Package(
         name: "\(module.name)Tests",
         dependencies: ([module.name] + module.tests).map { .byName(name: $0) },
         exclude: fixtures[module.name].map { [$0] } ?? [],
-        swiftSettings: strict)
+        swiftSettings: testSettings[module.name] ?? strict)
     }
 )
