@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Benchmarks that are interrupted leave no programs and no files behind.
-@Suite("bench and fuzz, interrupted", .serialized)
+@Suite("bench and fuzz, interrupted", .waits, .serialized)
 struct BenchEndingTests {
   /// The processes that `parent` has started and that have not ended.
   private func children(of parent: Int32) -> [Int32] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program for those who work on CardStage, and what the users' program says of its commands.
-@Suite("the command line of cardstage-dev")
+@Suite("the command line of cardstage-dev", .waits)
 struct DevCommandLineTests {
   private func run(
     _ arguments: String..., environment: [String: String?] = [:]

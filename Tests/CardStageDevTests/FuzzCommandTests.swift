@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("cardstage-dev fuzz")
+@Suite("cardstage-dev fuzz", .waits)
 struct FuzzCommandTests {
 
   private func run(_ arguments: String...) throws -> Tool.Output {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--backdrop`, and what recordings say of it.
-@Suite("--backdrop")
+@Suite("--backdrop", .waits)
 struct BackdropFileTests {
   private let files: DemoFiles
 

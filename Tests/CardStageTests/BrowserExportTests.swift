@@ -4,7 +4,7 @@ import Testing
 
 /// What `--export` writes, as a browser shows it. Runs where Chromium is installed: it is too large to
 /// be fetched for every run of all tests.
-@Suite("exported films in a browser", .enabled(if: Browser.isThere), .serialized)
+@Suite("exported films in a browser", .waits, .enabled(if: Browser.isThere), .serialized)
 struct BrowserExportTests {
   private static let recordings = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -6,7 +6,7 @@ import Testing
 
 /// The CSS that is handed off, as a browser moves by it. It is run where Chromium is installed, as the
 /// films are.
-@Suite("hand-off in a browser", .enabled(if: Browser.isThere), .serialized)
+@Suite("hand-off in a browser", .waits, .enabled(if: Browser.isThere), .serialized)
 struct BrowserHandoffTests {
   /// What `handoff --json` tells of a spring.
   private struct Printed: Decodable {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Popover, drawer and stack in the real window with a real mouse, seen by the X server.
-@Suite("cards in the window", .serialized)
+@Suite("cards in the window", .waits, .serialized)
 struct CardWindowTests {
   private func run(_ scene: String) throws -> ProgramRun {
     try ProgramRun(["view", scene, "--record", "cards.recording.jsonl", "--probe", "cards.csv"])

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The clipboard of a real X server, between two windows of which each knows nothing of the other.
-@Suite("the window's clipboard", .serialized)
+@Suite("the window's clipboard", .waits, .serialized)
 struct ClipboardWindowTests {
   private func run(on server: Xvfb? = nil) throws -> ProgramRun {
     let run = try ProgramRun(

@@ -8,7 +8,7 @@ import Testing
 
 /// Flat colours as they are drawn, by the design's tokens: what is translucent is worked out here
 /// from token, alpha and ground.
-@Suite("colours as drawn")
+@Suite("colours as drawn", .waits)
 struct ColourTests {
   /// A colour of the design: 0xRRGGBB in light and in dark.
   struct Token {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What scripts rely on: exit codes, messages, files.
-@Suite("the command line")
+@Suite("the command line", .waits)
 struct CommandLineTests {
   private static let header =
     #"{"cardstage":1,"scene":"sheet","width":414,"height":896,"scale":1,"rate":60,"tuning":"fluid","seed":0}"#

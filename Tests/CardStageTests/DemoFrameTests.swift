@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Frames of the bundled recordings as documents, against the program's own pixels.
-@Suite("frames as documents")
+@Suite("frames as documents", .waits)
 struct DemoFrameTests {
   private static let recordings = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -4,7 +4,7 @@ import Testing
 
 /// What `Package.swift` declares is what is used. The other direction, that what is imported is
 /// declared, is the compiler's: `--explicit-target-dependency-import-check error`.
-@Suite("dependencies")
+@Suite("dependencies", .waits)
 struct DependencyTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appending(path: "../..").standardized

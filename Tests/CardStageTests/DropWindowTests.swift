@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files dropped on the real window, as a file manager drops them.
-@Suite("files dropped on the window", .serialized)
+@Suite("files dropped on the window", .waits, .serialized)
 struct DropWindowTests {
   /// Writes `data` to the run's file `name` and drops that in the middle of the stage.
   private func drop(_ data: Data, called name: String, on run: ProgramRun) throws {

@@ -7,7 +7,7 @@ import Testing
 ///
 /// `CARDSTAGE_MOMENTS` is the number of moments at which each thing is tried, from the start of the
 /// program to its end (4; 60 takes a minute and a half).
-@Suite("ended from outside", .serialized)
+@Suite("ended from outside", .waits, .serialized)
 struct EndingTests {
   private static let moments =
     ProcessInfo.processInfo.environment["CARDSTAGE_MOMENTS"].flatMap(Int.init) ?? 4

@@ -4,7 +4,7 @@ import Testing
 
 /// The first, second, third … call of the system fails, until none is left to fail: each time the
 /// exit code is that of a file, the message names it, and each file is the earlier or the new one.
-@Suite("faults")
+@Suite("faults", .waits)
 struct FaultTests {
   /// A folder in which an earlier run has left all files that the next one will write.
   private struct Scene {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `replay --export FILE`: what is asked for is made, or told why not, and nothing half is left.
-@Suite("films")
+@Suite("films", .waits)
 struct FilmCommandTests {
   let files: DemoFiles
 

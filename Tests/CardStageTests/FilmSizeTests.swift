@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Films small enough to be sent.
-@Suite("sizes of films")
+@Suite("sizes of films", .waits)
 struct FilmSizeTests {
   private static let isReleased =
     ProcessInfo.processInfo.environment["CARDSTAGE_PROGRAM"] != nil

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The first start in the real window, and what is remembered of it.
-@Suite("first start", .serialized)
+@Suite("first start", .waits, .serialized)
 struct FirstStartTests {
   /// Whether the pill at the bottom is there: its dark ground left and right of the middle, at `y`.
   private func hasHint(_ pixel: ProgramRun.Look, y: Int = 840) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("golden evidence")
+@Suite("golden evidence", .waits)
 struct GoldenEvidenceTests {
   @Test("a picture that differs leaves itself and the difference")
   func wrongGolden() throws {

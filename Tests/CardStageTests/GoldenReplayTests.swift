@@ -11,7 +11,7 @@ import Testing
 ///
 /// `CARDSTAGE_RECORD=1 swift test --filter GoldenReplay` records them anew, after a change that is
 /// meant to be seen; look at the difference before it is committed.
-@Suite("golden replays")
+@Suite("golden replays", .waits)
 struct GoldenReplayTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static var golden: URL { root.appending(path: "Golden") }

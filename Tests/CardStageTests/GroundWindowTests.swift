@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A stage that does not fill its window, seen by the X server, handled by a real mouse.
-@Suite("a stage on its window's ground", .serialized)
+@Suite("a stage on its window's ground", .waits, .serialized)
 struct GroundWindowTests {
   private func distance(_ a: UInt32, _ b: UInt32) -> Int {
     [0, 8, 16].map { abs(Int((a >> $0) & 255) - Int((b >> $0) & 255)) }.max() ?? 0

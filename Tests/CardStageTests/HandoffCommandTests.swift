@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("cardstage handoff")
+@Suite("cardstage handoff", .waits)
 struct HandoffCommandTests {
   private let folder: CommandFolder
 

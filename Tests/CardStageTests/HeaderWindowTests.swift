@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The search field in the real window, with a real keyboard.
-@Suite("the window's search field", .serialized)
+@Suite("the window's search field", .waits, .serialized)
 struct HeaderWindowTests {
   /// Words typed so far, as the recording has them.
   private func typed(_ run: ProgramRun) throws -> [String] {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the program says of itself, and to those who lost their way.
-@Suite("help and hints")
+@Suite("help and hints", .waits)
 struct HelpTests {
   let files: DemoFiles
 

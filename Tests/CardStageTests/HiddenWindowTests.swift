@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the statistics make of frames that nobody sees, or that come after a stop.
-@Suite("a window that is hidden, stopped or resized", .serialized)
+@Suite("a window that is hidden, stopped or resized", .waits, .serialized)
 struct HiddenWindowTests {
   /// A row of `frames.csv`.
   private struct Row {

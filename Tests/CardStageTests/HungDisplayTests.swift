@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A signal ends the program with complete files while the display's server answers no more.
-@Suite("a display that hangs", .serialized)
+@Suite("a display that hangs", .waits, .serialized)
 struct HungDisplayTests {
   /// A recording that moves a card for a minute.
   private static let recording: String = {

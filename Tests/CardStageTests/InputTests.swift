@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Nothing that is read blocks for ever, and nothing is read for ever.
-@Suite("what is read")
+@Suite("what is read", .waits)
 struct InputTests {
   let files: DemoFiles
 

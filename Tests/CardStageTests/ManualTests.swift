@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// README and manual tell the truth: what they name is there, what they show runs.
-@Suite("README and manual", .serialized)
+@Suite("README and manual", .waits, .serialized)
 struct ManualTests {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appending(path: "../..").standardized

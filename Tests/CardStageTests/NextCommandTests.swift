@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the program prints for people to run or to read next.
-@Suite("next commands")
+@Suite("next commands", .waits)
 struct NextCommandTests {
   private let folder: CommandFolder
 

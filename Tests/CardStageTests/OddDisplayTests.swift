@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Displays of other depths, and a desktop without mouse and keyboard.
-@Suite("odd displays", .serialized)
+@Suite("odd displays", .waits, .serialized)
 struct OddDisplayTests {
   @Test("X servers of 16 and 30 bits are shown textures, by themselves", arguments: [16, 30])
   func depth(_ depth: Int) throws {

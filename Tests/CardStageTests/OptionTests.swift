@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What cannot be meant is refused before anything runs.
-@Suite("options")
+@Suite("options", .waits)
 struct OptionTests {
   let files: DemoFiles
 

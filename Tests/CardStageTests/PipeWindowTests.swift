@@ -4,7 +4,7 @@ import Testing
 
 /// Nothing that a file names, that is opened in the window, or that lies among saved state can hold up
 /// the window.
-@Suite("pipes in front of the window", .serialized)
+@Suite("pipes in front of the window", .waits, .serialized)
 struct PipeWindowTests {
   /// A pipe in a folder that gets a byte every now and then, so that a reader never sees its end.
   private final class DrippingPipe {

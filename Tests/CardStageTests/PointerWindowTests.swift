@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The mouse's pointer as the X server shows it.
-@Suite("the mouse's pointer in the window", .serialized)
+@Suite("the mouse's pointer in the window", .waits, .serialized)
 struct PointerWindowTests {
   /// The pixels that a pointer at a place covers.
   private struct Extent: Equatable {

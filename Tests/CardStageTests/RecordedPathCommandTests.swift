@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a recording of somebody else's names is not read from anywhere.
-@Suite("recordings that name files elsewhere")
+@Suite("recordings that name files elsewhere", .waits)
 struct RecordedPathCommandTests {
   private let folder: CommandFolder
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a replay tells and what its statistics know.
-@Suite("replay")
+@Suite("replay", .waits)
 struct ReplayCommandTests {
   let files: DemoFiles
 

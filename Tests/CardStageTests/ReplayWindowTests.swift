@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Recordings played in the real window, and what it says of the files it writes.
-@Suite("recordings in the window", .serialized)
+@Suite("recordings in the window", .waits, .serialized)
 struct ReplayWindowTests {
   private let header =
     #"{"cardstage":1,"scene":"popover","width":414,"height":896,"scale":1,"rate":60,"#

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `report`, `check`, gates, and the options that change how a run looks.
-@Suite("reports, checks and gates")
+@Suite("reports, checks and gates", .waits)
 struct ReportCommandTests {
   private static let header =
     #"{"cardstage":1,"scene":"sheet","width":414,"height":896,"scale":1,"rate":60,"tuning":"fluid","seed":0}"#

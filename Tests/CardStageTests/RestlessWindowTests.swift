@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Windows that are given no rest: whatever happens, the run ends in order and its files are whole.
-@Suite("a window that is given no rest", .serialized)
+@Suite("a window that is given no rest", .waits, .serialized)
 struct RestlessWindowTests {
   private static let files = ["--record", "r.recording.jsonl", "--probe", "p.csv", "--stats", "s"]
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Scene files by commands, without a window.
-@Suite("scenes from files, by commands")
+@Suite("scenes from files, by commands", .waits)
 struct SceneFileCommandTests {
   private let folder: CommandFolder
 

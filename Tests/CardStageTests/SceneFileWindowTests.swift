@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Scene files in the window.
-@Suite("scenes from files, in the window", .serialized)
+@Suite("scenes from files, in the window", .waits, .serialized)
 struct SceneFileWindowTests {
   /// A card whose rest is at `top`, a fraction of the height.
   private func scene(_ top: String) -> String {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `report` of windows whose frames the display saw, and of those that nobody told about.
-@Suite("reports of frames seen")
+@Suite("reports of frames seen", .waits)
 struct SeenReportCommandTests {
   let folder: TemporaryFolder
 

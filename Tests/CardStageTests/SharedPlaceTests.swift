@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Outputs that lead to nobody, or to where something else goes.
-@Suite("outputs that wait, and places with several names")
+@Suite("outputs that wait, and places with several names", .waits)
 struct SharedPlaceTests {
   private let folder: TemporaryFolder
   private var recording: String { folder.url("r.recording.jsonl").path }

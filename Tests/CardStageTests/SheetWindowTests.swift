@@ -10,7 +10,7 @@ import Testing
 
 /// The real window with a real mouse, on an X server and under a Wayland compositor: press, drag, fling,
 /// dismiss.
-@Suite("the window", .serialized)
+@Suite("the window", .waits, .serialized)
 struct SheetWindowTests {
   /// What the window is shown by.
   enum Desktop: String, CaseIterable {

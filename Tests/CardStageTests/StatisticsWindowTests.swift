@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Statistics of the real window: right to the millisecond, and there however the run ends.
-@Suite("statistics of the window", .serialized)
+@Suite("statistics of the window", .waits, .serialized)
 struct StatisticsWindowTests {
   /// Seconds of the clock that the X server and the program share.
   private func now() -> Double {

@@ -4,7 +4,7 @@ import SceneCore
 import TestSupport
 import Testing
 
-@Suite("cardstage tuning")
+@Suite("cardstage tuning", .waits)
 struct TuningCommandTests {
   private let folder: CommandFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("replay --versus")
+@Suite("replay --versus", .waits)
 struct VersusTests {
   private let folder: TemporaryFolder
   private let tool: Tool

@@ -5,7 +5,7 @@ import Testing
 
 /// Each key of the workbench, struck at a real keyboard. The stage is 414×700 at (0, 0), the panel
 /// beside it, the timeline below.
-@Suite("the workbench's keys in its window", .serialized)
+@Suite("the workbench's keys in its window", .waits, .serialized)
 struct WorkbenchKeyWindowTests {
   private func open(
     _ arguments: [String] = ["view", "sheet"], by key: String = "k", state: URL? = nil

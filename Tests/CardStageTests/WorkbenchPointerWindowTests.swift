@@ -4,7 +4,7 @@ import Testing
 
 /// The mouse over panel and timeline in the real window. The stage is 414×700 at (0, 0), the panel
 /// beside it, the timeline below.
-@Suite("the mouse in the workbench's window", .serialized)
+@Suite("the mouse in the workbench's window", .waits, .serialized)
 struct WorkbenchPointerWindowTests {
   private static let (panel, timeline) = (Vector(dx: 414, dy: 0), Vector(dx: 0, dy: 700))
   /// The first number, the card's response.

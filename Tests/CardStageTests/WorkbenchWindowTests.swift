@@ -5,7 +5,7 @@ import Testing
 
 /// Panel and timeline in the real window, by a real mouse and keyboard. The stage is 414×700 at
 /// (0, 0); the window grows by 320 and 168.
-@Suite("the workbench in its window", .serialized)
+@Suite("the workbench in its window", .waits, .serialized)
 struct WorkbenchWindowTests {
   private func run(_ more: String...) throws -> ProgramRun {
     try ProgramRun(["view", "sheet", "--size", "414x700"] + more)

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Files that appear whole")
+@Suite("Files that appear whole", .waits)
 struct AtomicFileTests {
   private let folder: TemporaryFolder
 

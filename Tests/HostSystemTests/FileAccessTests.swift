@@ -3,7 +3,7 @@ import HostSystem
 import TestSupport
 import Testing
 
-@Suite("Reading files")
+@Suite("Reading files", .waits)
 struct FileAccessTests {
   let folder: TestSupport.TemporaryFolder
 

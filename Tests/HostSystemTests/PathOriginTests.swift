@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a file or saved state names never blocks; what the command line names never blocks for ever.
-@Suite("Who named a path", .serialized)
+@Suite("Who named a path", .waits, .serialized)
 struct PathOriginTests {
   let folder: TestSupport.TemporaryFolder
 

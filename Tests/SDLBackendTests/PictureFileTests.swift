@@ -5,7 +5,7 @@ import Testing
 @testable import SDLBackend
 
 /// Pictures are judged by what they say of themselves before anything is decoded.
-@Suite("pictures")
+@Suite("pictures", .waits)
 struct PictureFileTests {
   /// Little numbers, as GIF and BMP have them.
   private func little(_ value: Int, _ count: Int) -> [UInt8] {

@@ -4,7 +4,7 @@ import Testing
 @testable import SDLBackend
 
 /// The X server's 32-bit milliseconds become times of our own clock.
-@Suite("clock of the X server")
+@Suite("clock of the X server", .waits)
 struct ServerClockTests {
   /// The counter of a server whose clock is `ahead` of ours.
   private func counter(at time: Double, ahead: Double = 0) -> UInt32 {

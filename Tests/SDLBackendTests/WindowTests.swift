@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A real window under a real X server, by real pointer and key events.
-@Suite("a window under an X server", .serialized)
+@Suite("a window under an X server", .waits, .serialized)
 struct WindowTests {
   @Test(
     "what is drawn is seen, also half outside the window",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The tools of the window tests do what they say.
-@Suite("tools of window tests")
+@Suite("tools of window tests", .waits)
 struct XvfbTests {
   @Test("a server starts, shows a black screen and ends")
   func aServerStartsShowsABlackScreenAndEnds() throws {
