@@ -5,7 +5,7 @@ import Testing
 /// Nonsense for every parameter of the public API: no call stops the program, and none leaves a number
 /// behind that is none.
 @Suite("invalid numbers for every parameter")
-struct NonsenseSweepTests {
+struct ValiditySweepTests {
   static let numbers = [Double.nan, .infinity, -.infinity, 1e300, -1e300]
   static let indices = [-1, 2, 99, Int.max, Int.min]
 

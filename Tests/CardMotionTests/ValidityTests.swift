@@ -3,7 +3,7 @@ import Testing
 
 /// Numbers that are none: a command with one of them changes nothing.
 @Suite("commands with invalid numbers")
-struct NonsenseTests {
+struct ValidityTests {
   static let nonsense = [Double.nan, .infinity, -.infinity, 1e300]
   static let spring = Timing.spring(.smooth)
 
