@@ -10,6 +10,17 @@ extension Viewer {
     bench.file.isUnsaved(lastingTuning, stage.catalog)
   }
 
+  /// Returns the tuning that would be lost if the run ended now: the chosen tuning if it has
+  /// unsaved values, otherwise the custom tuning in the cycle of the key `o`. `nil` if all values
+  /// are saved.
+  package mutating func unsavedTuning() -> Tuning? {
+    for tuning in [lastingTuning] + machine.choice.modes
+    where bench.file.isUnsaved(tuning, stage.catalog) {
+      return tuning
+    }
+    return nil
+  }
+
   /// Sets parameters of the current scene. All changes up to the next `endEdit` form one undo step.
   mutating func tune(_ changes: [ParameterChange], at now: Double) {
     let before = machine.choice.tuning
@@ -17,16 +28,23 @@ extension Viewer {
     bench.edits.change(from: before, to: machine.choice.tuning, in: stage.sceneID)
   }
 
-  /// Applies `tuning` as one undo step.
-  mutating func retune(to tuning: Tuning, at now: Double) {
+  /// Applies `tuning` as one undo step. Returns false after a message if the tuning cannot be changed
+  /// now.
+  @discardableResult
+  mutating func retune(to tuning: Tuning, at now: Double) -> Bool {
     let before = machine.choice.tuning
-    guard run(at: now, { $0.choose(tuning, at: now) }) else { return }
+    guard run(at: now, { $0.choose(tuning, at: now) }) else { return false }
     bench.edits.step(from: before, to: tuning, in: stage.sceneID)
     notify(Toast(stage.catalog.heading(of: tuning), "tuning"), at: now)
+    return true
   }
 
-  /// Applies a tuning from a file at host time `now`, as one undo step.
-  public mutating func apply(_ tuning: Tuning, at now: Double) { retune(to: tuning, at: now) }
+  /// Applies a tuning from a file at host time `now`, as one undo step. Returns false after a message
+  /// if the tuning cannot be changed now.
+  @discardableResult
+  public mutating func apply(_ tuning: Tuning, at now: Double) -> Bool {
+    retune(to: tuning, at: now)
+  }
 
   /// Applies the next of the tunings that the key `o` cycles through.
   mutating func chooseNextTuning(at now: Double) {

@@ -9,8 +9,6 @@ import Viewer
 /// The file of the current tuning. The file is read again when it changes, and written when the
 /// user saves the tuning.
 struct TuningSession {
-  /// The name of the file that stores an unsaved tuning at the end of a run.
-  private static let kept = "last.tuning.json"
   /// Seconds between two checks for changes of a watched file.
   private static let pause = 0.25
 
@@ -22,19 +20,20 @@ struct TuningSession {
   /// The contents of the file at the last check for changes.
   private var seen: [UInt8]?
   private let isWatched: Bool
-  /// Whether the next `reload` reads the unsaved tuning of the last run instead of the file.
-  private(set) var isOffering: Bool
+  /// The unsaved tuning of the last run, or `nil` if this run does not use it.
+  private var unsaved: UnsavedTuning?
   private var nextLook = 0.0
 
   /// Creates a session for the tuning file at `path`, or for a built-in tuning if `path` is `nil`.
   ///
-  /// - Parameter offers: Whether `reload` may read the unsaved tuning of the last run.
-  init(path: String?, isWatched: Bool, offers: Bool) {
+  /// - Parameter unsaved: The unsaved tuning of the last run, or `nil` if this run does not use it.
+  ///   Otherwise the first `reload` restores it, if it belongs to an open scene.
+  init(path: String?, isWatched: Bool, unsaved: UnsavedTuning?) {
     self.path = path == "-" ? nil : path
     self.isWatched = isWatched && self.path != nil
     bytes = self.path.flatMap { try? FileAccess.read($0) }
     seen = bytes
-    isOffering = offers && Self.offered != nil
+    self.unsaved = unsaved
   }
 
   /// The name of the file without its directory, or `nil` if the tuning has no file.
@@ -60,14 +59,19 @@ struct TuningSession {
     if found != bytes { take(found, path, &viewer, at: now) }
   }
 
-  /// Reads the file again because the user requested it, even if the file has not changed.
+  /// Restores the unsaved tuning of the last run because the user requested it. If there is none
+  /// for an open scene, reads the file again, even if the file has not changed.
   mutating func reload(_ viewer: inout Viewer, at now: Double) {
-    if isOffering, let offered = Self.offered {
-      isOffering = false
-      return Self.read(offered, &viewer, at: now)
+    if unsaved?.isOffered(in: viewer.stage.catalog.ids) == true {
+      unsaved?.restore(into: &viewer, at: now)
+      return
     }
     guard let path else {
-      return viewer.announceError("This tuning is built in: there is no file to reload.", at: now)
+      return viewer.announceError(
+        unsaved?.isOffered == true
+          ? "The unsaved tuning belongs to \(unsaved?.sceneNames ?? ""): open that scene, then "
+            + "press r."
+          : "This tuning is built in: there is no file to reload.", at: now)
     }
     do throws(FileError) {
       let found = try FileAccess.read(path)
@@ -116,6 +120,7 @@ struct TuningSession {
         try write(&tuning, to: &file)
       }
       viewer.savedTuning(viewer.tuning, as: name ?? "", at: now)
+      unsaved?.wasSaved()
     } catch {
       path = old
       viewer.announceError(error.description, at: now)
@@ -136,33 +141,21 @@ struct TuningSession {
 
   // MARK: Unsaved tunings
 
-  /// The path of the unsaved tuning of the last run, or `nil` if there is none.
-  private static var offered: String? {
-    guard let path = StateDirectory.path(kept), FileAccess.exists(path) else { return nil }
-    return path
-  }
-
-  /// Stores the tuning of `viewer` for the next run if the user has not saved it.
-  static func keep(_ viewer: inout Viewer) {
-    guard viewer.hasUnsavedTuning() else { return }
-    let isKept = StateDirectory.write(
-      viewer.lastingTuning.shortened(for: viewer.stage.descriptors).printed(), to: kept)
+  /// Stores the tuning of `viewer` for the next run if the user has not saved it. Returns whether a
+  /// tuning was stored.
+  mutating func keep(_ viewer: inout Viewer) -> Bool {
+    guard let tuning = viewer.unsavedTuning() else {
+      unsaved?.wasSaved()
+      return false
+    }
+    let isKept = UnsavedTuning.store(
+      tuning.shortened(for: viewer.stage.descriptors),
+      after: unsaved ?? UnsavedTuning(viewer.stage.catalog), viewer.stage.catalog)
     Messages.say(
       isKept
         ? "the unsaved tuning is kept: press r after the next start to restore it"
-        : "the unsaved tuning is lost: \(StateDirectory.path(kept) ?? kept) cannot be written")
-  }
-
-  private static func read(_ path: String, _ viewer: inout Viewer, at now: Double) {
-    do throws(FileError) {
-      var warnings: [FileError] = []
-      viewer.apply(
-        try Tuning.read(path, catalog: viewer.stage.catalog, warnings: &warnings), at: now)
-      viewer.warn(warnings, at: now)
-      FileAccess.remove(path)
-    } catch {
-      viewer.announceError(error.description, at: now)
-    }
+        : "the unsaved tuning is lost: \(UnsavedTuning.name) cannot be written")
+    return isKept
   }
 }
 

@@ -20,9 +20,11 @@ enum ViewCommand {
     scene: String?, _ options: RunOptions, startedAt start: Double,
     isBare: Bool
   ) throws(Failure) -> ExitCode {
+    var options = options
     var recording = try ReplayCommand.recording(options)
     let memory = isBare ? SavedWindowState.read() : SavedWindowState()
-    let standard = options.document?.source.entry.id ?? memory.scene ?? SceneCatalog.demos.ids[0]
+    let lostScene = options.open(memory)
+    let standard = memory.scene ?? options.document?.source.entry.id ?? SceneCatalog.demos.ids[0]
     guard let id = scene.map({ SceneCatalog.demos.id(named: $0) }) ?? standard else {
       throw SceneDocument.unknown(scene ?? "")
     }
@@ -122,7 +124,8 @@ enum ViewCommand {
     opening.mayRestartTime = !outputs.followsTime
     opening.playback = recording.map { Playback($0.inputs, end: $0.end) }
     opening.endsWithPlayback = options.quitsAtEnd
-    opening.pressesControl = isBare
+    // A scene from a file appears as after `view FILE`, without a press.
+    opening.pressesControl = isBare && SceneCatalog.demos[setup.header.scene] != nil
     let hints = SavedHints(isFresh: options.isFresh)
     if options.isForPeople {
       opening.hints = HintGuide(seen: hints.scenes)
@@ -132,19 +135,25 @@ enum ViewCommand {
     var viewer = Viewer(
       setup.stage(measuring: text), at: now, rate: pace.rate ?? RunSetup.defaultRate,
       opening)
-    let tuning = TuningSession(
-      path: tuningPath, isWatched: options.watches, offers: isBare)
+    // With `--tuning FILE`, the key r reads that file.
+    let offers = !options.isFresh && (isBare || tuningPath == nil)
+    let unsaved = offers ? UnsavedTuning(options.document.catalog) : nil
+    let tuning = TuningSession(path: tuningPath, isWatched: options.watches, unsaved: unsaved)
     if let name = tuning.name { viewer.tuningIsFrom(name, saying: setup.header.tuning) }
-    if tuning.isOffering {
+    if let lostScene { viewer.announceError(lostScene.sentence, at: now) }
+    let tuned = isBare ? options.document.catalog.ids : [setup.header.scene]
+    if options.isForPeople, unsaved?.isOffered(in: tuned) == true {
       viewer.notify(Toast("Unsaved tuning", "r brings it back"), at: now)
     }
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
       captures: KeyCaptures(header: setup.header, info: info, backdrop: setup.backdrop),
       hints: hints, tuning: tuning,
-      scene: SceneSession(options.document, isWatched: options.watches), pace: pace,
-      timeLimit: now + timeLimit, report: options.isVerbose ? report : nil)
-    defer { if isBare { loop.remember() } }
+      scene: SceneSession(options.document, isWatched: options.watches),
+      saving: WindowLoop.Saving(
+        isBare: isBare, keepsTuning: options.replay == nil || !options.quitsAtEnd,
+        lostScene: lostScene?.path),
+      pace: pace, timeLimit: now + timeLimit, report: options.isVerbose ? report : nil)
     return try conclude(loop, outputs)
   }
 
@@ -209,6 +218,29 @@ enum ViewCommand {
       throw Failure(
         .display,
         "the display was lost\(reason) (video driver \(driver)); all files are complete")
+    }
+  }
+}
+
+/// The scene file of the last run, which cannot be opened.
+struct LostScene {
+  /// The absolute path of the file.
+  var path: String
+  /// The error message for the user.
+  var sentence: String
+}
+
+extension RunOptions {
+  /// Opens the scene file of the last run that `memory` names, if any. Returns the file with an
+  /// error message if it cannot be opened, otherwise `nil`.
+  fileprivate mutating func open(_ memory: SavedWindowState) -> LostScene? {
+    guard let path = memory.file else { return nil }
+    do throws(SceneErrors) {
+      document = try SceneDocument(path)
+      return nil
+    } catch {
+      return LostScene(
+        path: path, sentence: "The last scene cannot be restored: \(error.sentence)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
+import DemoScenes
 import FrameStats
 import HostSystem
 import ProgramSupport
@@ -25,6 +26,17 @@ final class WindowLoop {
     case outOfMemory
   }
 
+  /// The rules for what the run saves for the next start.
+  struct Saving {
+    /// Whether the program was started without arguments. Then the size and the position of the
+    /// window are saved.
+    var isBare = false
+    /// Whether an unsaved tuning is stored. False if nobody but a recording can have made it.
+    var keepsTuning = true
+    /// The absolute path of the last run's scene file if it could not be opened, otherwise `nil`.
+    var lostScene: String?
+  }
+
   var window: Window
   var viewer: Viewer
   var pacer: FramePacer
@@ -37,6 +49,7 @@ final class WindowLoop {
   /// Presented frames whose presentation time is not known yet, in the order of presenting.
   var unseen: [PendingPresentation] = []
   private var tuning: TuningSession
+  private let saving: Saving
   private var scene: SceneSession { didSet { captures.document = scene.document } }
   private var suspensions = SuspendDetector()
   /// A reference to this object itself, which keeps it alive until the process ends.
@@ -59,7 +72,7 @@ final class WindowLoop {
   init(
     window: consuming Window, viewer: Viewer, rasterizer: Rasterizer, outputs: RunOutputs,
     captures: KeyCaptures, hints: SavedHints, tuning: TuningSession, scene: SceneSession,
-    pace: FramePace, timeLimit: Double, report: StartReport?
+    saving: Saving, pace: FramePace, timeLimit: Double, report: StartReport?
   ) {
     self.window = window
     self.viewer = viewer
@@ -69,6 +82,7 @@ final class WindowLoop {
     self.tuning = tuning
     self.scene = scene
     self.captures.document = scene.document
+    self.saving = saving
     self.timeLimit = timeLimit
     self.pace = pace
     pacer = FramePacer(
@@ -109,7 +123,8 @@ final class WindowLoop {
     }
   }
 
-  /// Ends the recordings that the user started with keys, and stores an unsaved tuning.
+  /// Ends the recordings that the user started with keys. Stores an unsaved tuning with its scene,
+  /// and after a start without arguments also the state of the window.
   func finish() {
     awaitSeen()
     let now = MonotonicClock.now()
@@ -117,7 +132,8 @@ final class WindowLoop {
     carryOut()
     captures.finishStatistics(window.timeSource, &viewer)
     carryOut()
-    TuningSession.keep(&viewer)
+    let isKept = saving.keepsTuning && tuning.keep(&viewer)
+    if saving.isBare || isKept { remember() }
   }
 
   /// Keeps the window open until the process ends, because closing the window would wait for a
@@ -126,15 +142,21 @@ final class WindowLoop {
   /// The reference is a property, because the optimizer would release a local variable earlier.
   func stay() { myself = self }
 
-  /// Saves the window's size and position, the scene and the tuning. The next start without
-  /// arguments uses them.
-  func remember() {
-    var memory = SavedWindowState()
-    if !viewer.isFullScreen {
+  /// Saves the scene and the tuning for the next start without arguments. A run that started
+  /// without arguments also saves the window's size and position.
+  private func remember() {
+    var memory = SavedWindowState.read()
+    if saving.isBare, !viewer.isFullScreen {
       memory.size = viewer.closedSize
       memory.place = window.place
     }
-    memory.scene = viewer.stage.sceneID
+    let shown = viewer.stage.descriptor
+    memory.scene = shown.isOfFile ? nil : shown.id
+    memory.file = scene.document.flatMap(\.lastingPath)
+    if memory.file == nil, let lostScene = saving.lostScene, shown.id == SceneCatalog.demos.ids[0] {
+      // The user has chosen no other scene, so the next start tries the file again.
+      (memory.scene, memory.file) = (nil, lostScene)
+    }
     let tuning = viewer.tuning
     memory.tuning =
       viewer.stage.catalog.tunings.contains(tuning)

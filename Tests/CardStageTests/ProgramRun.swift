@@ -11,6 +11,8 @@ final class ProgramRun {
   /// The stage's top left corner on the screen, in pixels.
   private(set) var origin = (x: 0, y: 0)
   private let process: Process
+  /// The user's state, unless it is given.
+  private let ownState: TemporaryFolder
   private let errors: URL
   private let output: URL
 
@@ -27,12 +29,13 @@ final class ProgramRun {
     self.server = server
     hands = try XDriver(display: server.display)
     folder = try TemporaryFolder()
+    ownState = try Tool.stateOfItsOwn()
     errors = folder.url("stderr")
     output = folder.url("stdout")
     process = try Tool(built: "cardstage").process(
       arguments + (isBare ? [] : ["--verbose"]),
       environment: ["DISPLAY": server.display, "GDK_SCALE": nil]
-        .merging(state.map { ["XDG_STATE_HOME": $0.path] } ?? [:]) { $1 }
+        .merging(["XDG_STATE_HOME": (state ?? ownState.url(".")).path]) { $1 }
         .merging(weston?.environment ?? [:]) { $1 }
         .merging(environment) { $1 })
     process.currentDirectoryURL = folder.url

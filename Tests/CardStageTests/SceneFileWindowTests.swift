@@ -71,6 +71,85 @@ struct SceneFileWindowTests {
     #expect(try run.ended() == 0)
   }
 
+  /// What is in the folder of a user's state, as text.
+  private func kept(_ name: String, in state: TemporaryFolder) -> String {
+    (try? String(contentsOf: state.url("cardstage/\(name)"), encoding: .utf8)) ?? ""
+  }
+
+  private func waitForTitle(_ scene: String, of run: ProgramRun) throws {
+    try run.waitFor("the scene \(scene)") {
+      try run.hands.title(ofWindow: "CardStage").hasPrefix(scene)
+    }
+  }
+
+  /// Brings the tuning back by r, and saves it.
+  private func restore(_ run: ProgramRun) throws -> String {
+    try run.perform(finger.wait(0.8).key("r").wait(0.5).key("k").wait(0.5).key("ctrl+shift+s"))
+    try run.waitFor("the file") { run.said.contains("wrote mine-001.tuning.json") }
+    return try run.text("mine-001.tuning.json")
+  }
+
+  @Test("an unsaved tuning of the user's own scene comes back with that scene, bare or by its file")
+  func ownTuning() throws {
+    let (state, folder) = (try TemporaryFolder(), try TemporaryFolder())
+    let file = folder.url("mine.scene.json")
+    try Data(scene("0.2").utf8).write(to: file)
+    var run = try ProgramRun(["view", file.path, "--size", "414x700"], state: state.url("."))
+    try run.perform(finger.key("shift+k").wait(0.8).type("0.9").key("Return", "Escape"))
+    // Another tuning that is on for comparison loses nothing.
+    try run.perform(finger.key("o").wait(0.3).key("q"))
+    #expect(try run.ended() == 0)
+    #expect(kept("last.tuning.json", in: state).contains(#""mine""#))
+    #expect(kept("window", in: state) == "file \(file.path)\ntuning fluid\n")
+
+    run = try ProgramRun(["view", file.path, "--size", "414x700"], state: state.url("."))
+    #expect(try restore(run).contains(#""spring.response": 0.9"#))
+    #expect(kept("last.tuning.json", in: state).isEmpty, "it is in a file now")
+    try run.perform(finger.key("ctrl+z").wait(0.2).key("shift+k").type("0.8").key("Return"))
+    try run.perform(finger.key("Escape").wait(0.2).key("q"))
+    #expect(try run.ended() == 0)
+
+    run = try ProgramRun([], isBare: true, state: state.url("."))
+    try waitForTitle("mine", of: run)
+    #expect(try restore(run).contains(#""spring.response": 0.8"#))
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+    run = try ProgramRun([], isBare: true, state: state.url("."))
+    try waitForTitle("mine", of: run)
+    try run.perform(finger.wait(0.5).key("q"))
+    #expect(try run.ended() == 0)
+  }
+
+  @Test("a scene file that is gone: the sheet with a word about it, and nothing is lost")
+  func goneFile() throws {
+    let (state, folder) = (try TemporaryFolder(), try TemporaryFolder())
+    let (file, other) = (folder.url("mine.scene.json"), folder.url("other"))
+    try Data(scene("0.2").utf8).write(to: file)
+    var run = try ProgramRun(["view", file.path, "--size", "414x700"], state: state.url("."))
+    try run.perform(finger.key("shift+k").wait(0.8).type("0.9").key("Return", "Escape", "q"))
+    #expect(try run.ended() == 0)
+
+    try FileManager.default.moveItem(at: file, to: other)
+    run = try ProgramRun([], isBare: true, state: state.url("."))
+    try run.waitFor("a word about the file") {
+      run.said.contains("The last scene cannot be restored: \(file.path)")
+    }
+    try waitForTitle("sheet", of: run)
+    try run.perform(finger.wait(0.8).key("r"))
+    try run.waitFor("whose the tuning is") { run.said.contains(#"belongs to "mine""#) }
+    try run.perform(finger.key("shift+k").wait(0.8).type("0.7").key("Return", "Escape", "q"))
+    #expect(try run.ended() == 0)
+    let tuning = kept("last.tuning.json", in: state)
+    #expect(tuning.contains(#""spring.response": 0.9"#) && tuning.contains(#""response": 0.7"#))
+
+    try FileManager.default.moveItem(at: other, to: file)
+    run = try ProgramRun([], isBare: true, state: state.url("."))
+    try waitForTitle("mine", of: run)
+    #expect(try restore(run).contains(#""spring.response": 0.9"#))
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+  }
+
   @Test("a recording that is dropped follows a scene that was renamed, and tells of another hash")
   func dropped() throws {
     let run = try ProgramRun(["view", "popover"])

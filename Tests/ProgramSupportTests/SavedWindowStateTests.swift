@@ -12,4 +12,17 @@ struct SavedWindowStateTests {
     #expect(SavedWindowState(memory.text).scene == "sheet")
     #expect(SavedWindowState(memory.text).tuning == nil)
   }
+
+  @Test("a scene file is remembered by its absolute path, with or without a built-in scene")
+  func sceneFile() {
+    var memory = SavedWindowState()
+    memory.file = "/home/me/my cards/mine.scene.json"
+    #expect(SavedWindowState(memory.text) == memory)
+    memory.scene = "stack"
+    #expect(SavedWindowState(memory.text) == memory)
+    #expect(SavedWindowState("file mine.scene.json\n").file == nil, "of which folder?")
+    memory.file = "/a\nscene header"
+    #expect(SavedWindowState(memory.text).scene == "stack")
+    #expect(SavedWindowState(memory.text).file == nil)
+  }
 }

@@ -95,10 +95,25 @@ public struct Tool: Sendable {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cardstage-tests")
     let state = folder.appendingPathComponent("cardstage")
     try? FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
-    let lines = SceneCatalog.demos.ids.map { $0.rawValue + "\n" }.joined()
-    try? Data(lines.utf8).write(to: state.appendingPathComponent("hint"), options: .atomic)
+    writeHints(to: state)
+    // What an earlier run of the tests has left unsaved is offered to none.
+    try? FileManager.default.removeItem(at: state.appendingPathComponent("last.tuning.json"))
     return folder.path
   }()
+
+  /// A folder for a user's state in which every scene has been visited, of one run alone.
+  public static func stateOfItsOwn() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let state = folder.url("cardstage")
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    writeHints(to: state)
+    return folder
+  }
+
+  private static func writeHints(to state: URL) {
+    let lines = SceneCatalog.demos.ids.map { $0.rawValue + "\n" }.joined()
+    try? Data(lines.utf8).write(to: state.appendingPathComponent("hint"), options: .atomic)
+  }
 
   private static func writer(_ url: URL) throws -> FileHandle {
     try Data().write(to: url)

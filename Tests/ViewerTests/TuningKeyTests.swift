@@ -30,6 +30,21 @@ struct TuningKeyTests {
     #expect(script.viewer.tuning == own)
   }
 
+  @Test("what quitting would lose is the tuning that is on, else the own one that o comes back to")
+  func unsaved() throws {
+    var script = try ViewerScript()
+    func lost(_ script: inout ViewerScript) -> Tuning? {
+      script.edit { viewer, _ in viewer.unsavedTuning() }
+    }
+    #expect(lost(&script) == nil)
+    script.put(.tuning(own))
+    #expect(lost(&script) == own)
+    script.key("o")
+    #expect(script.viewer.tuning == .fluid && lost(&script) == own)
+    script.edit { viewer, now in viewer.savedTuning(own, as: "mine.tuning.json", at: now) }
+    #expect(lost(&script) == nil)
+  }
+
   @Test("what is written has no defaults, and what scenes that are not there will want again")
   func shortened() {
     func setting(_ scene: SceneID, _ parameter: String, _ value: Double) -> Tuning.Setting {

@@ -46,6 +46,13 @@ package struct SceneDocument {
   /// The hash of the scene and its pictures as 16 hexadecimal digits.
   package var hash: String { source.fileHash.padded(to: 16, radix: 16) }
 
+  /// The absolute path of the file, or `nil` if the scene came from standard input or a pipe, which
+  /// cannot be read again.
+  package var lastingPath: String? {
+    guard path != "-", FileAccess.isRegular(path) || !FileAccess.exists(path) else { return nil }
+    return FileAccess.full(path)
+  }
+
   /// Returns a message if the scene's hash differs from the recorded `hash`, or `nil` if both are
   /// equal.
   package func difference(from hash: String?) -> String? {

@@ -8,14 +8,16 @@ internal import TextFormat
 ///
 /// Each line of the file is a key and its values, separated by spaces.
 package struct SavedWindowState: Equatable {
-  private static let file = "window"
+  private static let name = "window"
 
   /// The size of the stage in points, or `nil` if it is unknown.
   package var size: Size?
   /// The position of the window's top left corner on the desktop, or `nil` if it is unknown.
   package var place: (x: Int, y: Int)?
-  /// The last scene, or `nil` if it is unknown.
+  /// The last scene, or `nil` if it is unknown or the scene of ``file``.
   package var scene: SceneID?
+  /// The absolute path of the scene file that was open, or `nil` if there was none.
+  package var file: String?
   /// The name of a built-in tuning or the absolute path of a tuning file, or `nil` if it is
   /// unknown.
   package var tuning: String?
@@ -25,7 +27,7 @@ package struct SavedWindowState: Equatable {
 
   /// Returns the state that the last run without arguments saved.
   package static func read() -> SavedWindowState {
-    SavedWindowState(StateDirectory.read(file) ?? "")
+    SavedWindowState(StateDirectory.read(name) ?? "")
   }
 
   /// Parses the file contents `text`. Invalid lines are ignored.
@@ -41,13 +43,14 @@ package struct SavedWindowState: Equatable {
       case "place" where numbers.count == 2 && numbers.allSatisfy { abs($0) < 1e6 }:
         place = (Int(numbers[0]), Int(numbers[1]))
       case "scene": scene = SceneCatalog.demos.id(named: words[1])
+      case "file" where words[1].hasPrefix("/"): file = words[1]
       case "tuning": tuning = words[1]
       default: break
       }
     }
   }
 
-  package func write() { StateDirectory.write(text, to: Self.file) }
+  package func write() { StateDirectory.write(text, to: Self.name) }
 
   /// The window state as the text of its file.
   package var text: String {
@@ -55,13 +58,15 @@ package struct SavedWindowState: Equatable {
     if let size { lines.append("size \(size.width.shortest) \(size.height.shortest)") }
     if let place { lines.append("place \(place.x) \(place.y)") }
     if let scene { lines.append("scene \(scene.rawValue)") }
-    // A path with a line break is omitted, because it would be read as two lines.
-    if let tuning, !tuning.contains(where: \.isNewline) { lines.append("tuning \(tuning)") }
+    for case (let key, let path?) in [("file", file), ("tuning", tuning)] {
+      // A path with a line break is omitted, because it would be read as two lines.
+      if !path.contains(where: \.isNewline) { lines.append("\(key) \(path)") }
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 
   package static func == (a: SavedWindowState, b: SavedWindowState) -> Bool {
     a.size == b.size && a.place?.x == b.place?.x && a.place?.y == b.place?.y && a.scene == b.scene
-      && a.tuning == b.tuning
+      && a.file == b.file && a.tuning == b.tuning
   }
 }

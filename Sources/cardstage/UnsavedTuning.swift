@@ -1,0 +1,90 @@
+import HostSystem
+import ProgramSupport
+import SceneCore
+import Stage
+import StageFiles
+import Viewer
+
+/// The tuning that was not saved at the end of the last run. Its file is in the state directory
+/// until the tuning has been restored and saved.
+struct UnsavedTuning {
+  private static let file = "last.tuning.json"
+
+  /// The path of the file.
+  private let path: String
+  /// The scenes that the tuning has values for.
+  private let scenes: [SceneID]
+  /// Whether the user has not tried to restore the tuning in this run.
+  private(set) var isOffered = true
+  /// Whether the tuning has been restored in this run.
+  private var isRestored = false
+
+  /// Reads the file. `nil` if there is none. `catalog` has the open scenes.
+  init?(_ catalog: SceneCatalog) {
+    guard let path = StateDirectory.path(Self.file), FileAccess.exists(path) else { return nil }
+    self.path = path
+    scenes = Self.tuning(at: path, catalog)?.sceneIDs ?? []
+  }
+
+  /// The path of the file in messages.
+  static var name: String { StateDirectory.path(file) ?? file }
+
+  /// The names of the scenes that the tuning has values for.
+  var sceneNames: String { scenes.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") }
+
+  /// Returns whether the user can restore the tuning, and it belongs to one of `scenes`. A file that
+  /// cannot be read belongs to every scene, so that the user sees the error.
+  func isOffered(in scenes: [SceneID]) -> Bool {
+    isOffered && (self.scenes.isEmpty || self.scenes.contains(where: scenes.contains))
+  }
+
+  /// Applies the tuning to `viewer` at host time `now`. The file stays until the tuning is saved.
+  mutating func restore(into viewer: inout Viewer, at now: Double) {
+    do throws(FileError) {
+      var warnings: [FileError] = []
+      let tuning = try Tuning.read(path, catalog: viewer.stage.catalog, warnings: &warnings)
+      guard viewer.apply(tuning, at: now) else { return }
+      (isOffered, isRestored) = (false, true)
+      viewer.notify(Toast("Restored", "the unsaved tuning"), at: now)
+      viewer.warn(warnings, at: now)
+    } catch {
+      isOffered = false
+      viewer.announceError(error.description, at: now)
+    }
+  }
+
+  /// Removes the file if the tuning was restored, because a file of the user's has its values now.
+  func wasSaved() {
+    if isRestored { FileAccess.remove(path) }
+  }
+
+  /// Stores `tuning` for the next run. Values of `last` are kept for scenes that `tuning` has no
+  /// values for, unless the user has restored `last`.
+  ///
+  /// - Returns: Whether the file was written.
+  static func store(
+    _ tuning: Tuning, after last: UnsavedTuning?, _ catalog: SceneCatalog
+  ) -> Bool {
+    var tuning = tuning
+    if let last, !last.isRestored, let old = Self.tuning(at: last.path, catalog) {
+      let scenes = tuning.sceneIDs
+      tuning.settings += old.settings.filter { !scenes.contains($0.scene) }
+    }
+    return StateDirectory.write(tuning.printed(), to: file)
+  }
+
+  /// Returns the tuning in the file at `path`, or `nil` if the file is not valid.
+  private static func tuning(at path: String, _ catalog: SceneCatalog) -> Tuning? {
+    var warnings: [FileError] = []
+    return try? Tuning.read(path, catalog: catalog, warnings: &warnings)
+  }
+}
+
+extension Tuning {
+  /// The scenes that the tuning has values for, in the order of the file.
+  fileprivate var sceneIDs: [SceneID] {
+    settings.reduce(into: []) { ids, setting in
+      if !ids.contains(setting.scene) { ids.append(setting.scene) }
+    }
+  }
+}
