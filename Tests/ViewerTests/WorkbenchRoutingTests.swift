@@ -208,6 +208,31 @@ struct WorkbenchRoutingTests {
     #expect(script.kept.dropFirst(count).map(\.kind) == [.command(.key("b"))])
   }
 
+  @Test("after a release b leaves the number under the mouse in place: a click there types into it")
+  func anchored() throws {
+    var script = try open()
+    script.named("Return")
+    script.wait(1)
+    for (time, y) in [(0.0, 500.0), (0.02, 440), (0.02, 380), (0.02, 320)] {
+      script.sleep(time)
+      script.pointer(y == 500 ? .down : .move, 200, y)
+    }
+    script.pointer(.up, 200, 320)
+    script.wait(2)
+    let place = Point(x: 414 + 12 + 180 + 44, y: 88 + 264 + 24)
+    script.take(.hover(place))
+    script.wait(0.1)
+    script.key("b")
+    script.wait(0.1)
+    #expect(script.edit { viewer, _ in !viewer.panelSubject().differences.isEmpty })
+    script.pointer(.down, place.x, place.y)
+    script.pointer(.up, place.x, place.y)
+    for key in ["0", ".", "5"] { script.key(key) }
+    script.named("Return")
+    script.wait(0.1)
+    #expect(response(script) == 0.5 && script.viewer.stage.sceneID == "sheet")
+  }
+
   @Test("the dot tells what no file has; saved, read again and undone it goes")
   func unsaved() throws {
     var script = try open()

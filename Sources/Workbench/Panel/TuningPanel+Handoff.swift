@@ -270,7 +270,9 @@ extension TuningPanel {
 
   /// Scrolls the code by `way` points. If the code is already at its end, scrolls the body instead.
   private mutating func scrollHandoff(by way: Double) {
-    if !scrollCode(by: way) { scroll = min(max(scroll + way, 0), maximumScroll) }
+    guard !scrollCode(by: way) else { return }
+    scroll += way
+    limitScroll()
   }
 
   /// Scrolls the code by `way` points. Returns false if the code is already at its end.

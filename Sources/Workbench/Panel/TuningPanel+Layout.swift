@@ -18,8 +18,6 @@ extension TuningPanel {
   /// Width of cards and rows in points.
   var contentWidth: Double { size.width - 2 * Self.margin }
 
-  var maximumScroll: Double { max(0, layout.bodyHeight - bodyFrame.height) }
-
   private static let margin = 12.0
   private static let rowHeight = 28.0
 
@@ -95,15 +93,14 @@ extension TuningPanel {
   private func addBody(
     _ subject: PanelSubject, at y: inout Double, to layout: inout PanelLayout
   ) {
-    // On the narrowest stages the columns of the difference card would overlap, so the card is left
-    // out.
-    if subject.other != nil, !subject.differences.isEmpty, contentWidth >= 240 {
+    let differenceHeight = differenceHeight(subject)
+    if differenceHeight > 0 {
       layout.add(
-        LayerID("panel diff"),
+        Self.differenceID,
         .difference(
           DifferenceCard(subject.differences.map(\.cardRow), release: subject.releaseTime)),
         Rect(x: Self.margin, y: y, width: contentWidth, height: DifferenceCard.height))
-      y += DifferenceCard.height + 8
+      y += differenceHeight
     }
     for index in subject.scene.springs.indices {
       if index == openSpring {

@@ -14,6 +14,9 @@ extension TuningPanel {
   // MARK: Hovering
 
   mutating func hover(_ point: Point?) {
+    pointer = point
+    // Nothing has to stay in place any more.
+    if point == nil, !hasFocus, held == nil { overscroll = nil }
     guard held == nil, arena.pointerCount == 0 else { return }
     hovered = point.flatMap { control(at: $0) }
     if case .menuItem(let item)? = hovered { menu?.highlighted = item }
@@ -38,9 +41,12 @@ extension TuningPanel {
   // MARK: Pressing and dragging
 
   mutating func takePointer(_ event: PointerEvent, at now: Double) {
+    pointer = event.position
     if event.phase == .down { down(event, at: now) }
     for gesture in arena.handle(event) { handle(gesture, at: now) }
-    if event.phase == .up || event.phase == .cancel { pressed = nil }
+    guard event.phase == .up || event.phase == .cancel else { return }
+    pressed = nil
+    if event.device != .mouse { pointer = nil }
   }
 
   private mutating func down(_ event: PointerEvent, at now: Double) {
@@ -219,7 +225,8 @@ extension TuningPanel {
       menu = nil
       let way = event.delta(lineHeight: 40)
       if !isCode(at: event.position) || !scrollCode(by: way) {
-        scroll = min(max(scroll + way, 0), maximumScroll)
+        scroll += way
+        limitScroll()
       }
       hovered = control(at: event.position)
     }

@@ -46,6 +46,11 @@ package struct TuningPanel {
 
   /// Scroll offset of the body in points.
   var scroll = 0.0
+  /// The offset up to which the body may be scrolled beyond its content, or `nil`. A row that stays
+  /// in place near an end of the body may need it.
+  var overscroll: Double?
+  /// The location of the pointer in points of the panel, or `nil` if it is elsewhere.
+  var pointer: Point?
   var openSpring = 0
   var closedGroups: Set<String> = []
   /// Notations of the springs, by scene and spring name.
@@ -74,9 +79,11 @@ package struct TuningPanel {
   package mutating func show(_ subject: PanelSubject) {
     guard subject != self.subject else { return }
     let isOther = subject.scene.id != self.subject?.scene.id
+    let anchor = isOther ? nil : anchor
+    if !isOther { moveHiddenBody(for: subject) }
     self.subject = subject
     if isOther { enterScene() }
-    refresh()
+    refresh(keeping: anchor)
   }
 
   /// Sets the panel's size in points and its placement.
@@ -192,7 +199,7 @@ package struct TuningPanel {
     if held != nil { request(.setRelativeMouseMode(false)) }
     endStep()
     (held, edit, menu, focused, hovered, pressed) = (nil, nil, nil, nil, nil, nil)
-    (arena, scroll, openSpring) = (GestureArena(), 0, 0)
+    (arena, scroll, overscroll, openSpring) = (GestureArena(), 0, nil, 0)
     closedGroups = []
     (handoff.bodyScroll, handoff.scroll, handoff.copied) = (0, 0, nil)
     if subject.scene.springs.isEmpty { handoff.isOpen = false }
@@ -210,13 +217,17 @@ package struct TuningPanel {
   }
 
   /// Updates the layout, and draws the pieces that have changed.
-  mutating func refresh() {
+  ///
+  /// - Parameter anchor: The piece of the body that stays where it is, or `nil` if the scroll offset
+  ///   stays.
+  mutating func refresh(keeping anchor: BodyAnchor? = nil) {
     guard subject != nil else { return }
     findHandoff()
     updateMenu()
     (layout, handoff.codeFrame) = laidOut()
+    if let anchor { keep(anchor) }
     showPointer()
-    scroll = min(max(scroll, 0), maximumScroll)
+    limitScroll()
     handoff.scroll = min(max(handoff.scroll, 0), handoff.maximumScroll)
     list.removeAll()
     addGround()

@@ -1,0 +1,90 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// A piece of the panel's body, with the position at which it stays while other pieces come or go.
+struct BodyAnchor {
+  /// Identifier of the piece.
+  var id: LayerID
+  /// The piece's top edge in points of the panel.
+  var top: Double
+}
+
+/// Scrolling of the body.
+extension TuningPanel {
+  /// Identifier of the difference card, which comes and goes above all other pieces of the body.
+  static let differenceID = LayerID("panel diff")
+
+  var maximumScroll: Double { max(0, layout.bodyHeight - bodyFrame.height) }
+
+  /// Limits the scroll offset to the content. Beyond that, the offset may stay where an anchor has
+  /// moved it, and may only return.
+  mutating func limitScroll() {
+    let range = 0...maximumScroll
+    let lower = min(range.lowerBound, overscroll ?? 0)
+    let upper = max(range.upperBound, overscroll ?? 0)
+    scroll = min(max(scroll, lower), upper)
+    overscroll = range.contains(scroll) ? nil : scroll
+  }
+
+  /// The piece of the body that stays where it is when the difference card comes or goes: the row
+  /// that is dragged or typed, else the piece under the pointer, else the focused row. If there is
+  /// none, the first visible piece of a scrolled body, or `nil` at the top of the body.
+  var anchor: BodyAnchor? {
+    if handoff.isOpen { return nil }
+    if let edited { return anchor(nearest: edited) }
+    if let pointer, bodyFrame.contains(pointer) { return anchor(nearest: pointer) }
+    if let focused, let target = layout.target(focused), target.isBody {
+      return anchor(nearest: shown(target.frame, isBody: true).center)
+    }
+    return scroll > 0 ? anchor(nearest: Point(x: size.width / 2, y: bodyFrame.minY)) : nil
+  }
+
+  /// The centre of the control that is dragged or typed, or `nil` if there is none.
+  private var edited: Point? {
+    let control: PanelControl? =
+      switch held?.kind {
+      case .number(let number, _): .number(number)
+      case .handle: .handle
+      case nil: edit.map { .number($0.number) }
+      }
+    guard let control, let target = layout.target(control) else { return nil }
+    return shown(target.frame, isBody: true).center
+  }
+
+  /// Returns the piece of the body at `point` or nearest to it, in points of the panel. The
+  /// difference card is no such piece. `nil` if the body is empty.
+  private func anchor(nearest point: Point) -> BodyAnchor? {
+    func distance(_ frame: Rect) -> Double {
+      max(frame.minY - point.y, point.y - frame.maxY, 0)
+    }
+    let pieces = layout.pieces.filter { $0.isBody && $0.id != Self.differenceID }.map {
+      (id: $0.id, frame: shown($0.frame, isBody: true))
+    }
+    // Of overlapping pieces, the last one lies on top.
+    return pieces.reversed().min { distance($0.frame) < distance($1.frame) }
+      .map { BodyAnchor(id: $0.id, top: $0.frame.minY) }
+  }
+
+  /// Scrolls the body so that the piece of `anchor` is where it was.
+  mutating func keep(_ anchor: BodyAnchor) {
+    guard let piece = layout.pieces.first(where: { $0.id == anchor.id }) else { return }
+    let way = shown(piece.frame, isBody: true).minY - anchor.top
+    guard way != 0 else { return }
+    scroll += way
+    overscroll = scroll
+  }
+
+  /// Moves the scroll offset that is restored after the hand-off page, if the difference card comes
+  /// or goes with `subject` while the page covers a scrolled body.
+  mutating func moveHiddenBody(for subject: PanelSubject) {
+    guard handoff.isOpen, handoff.bodyScroll > 0, let old = self.subject else { return }
+    handoff.bodyScroll += differenceHeight(subject) - differenceHeight(old)
+  }
+
+  /// Returns the height in points that the difference card of `subject` takes in the body.
+  func differenceHeight(_ subject: PanelSubject) -> Double {
+    // On the narrowest stages the columns of the card would overlap, so the card is left out.
+    let isShown = subject.other != nil && !subject.differences.isEmpty && contentWidth >= 240
+    return isShown ? DifferenceCard.height + 8 : 0
+  }
+}
