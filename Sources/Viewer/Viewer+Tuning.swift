@@ -48,8 +48,10 @@ extension Viewer {
 
   /// Applies the next of the tunings that the key `o` cycles through.
   mutating func chooseNextTuning(at now: Double) {
-    let (modes, mode) = (machine.choice.modes, machine.choice.mode)
-    retune(to: modes[((mode ?? -1) + 1) % modes.count], at: now)
+    guard let next = machine.choice.next(in: stage.sceneID) else {
+      return notify(Toast("No other tuning", "in this scene"), at: now)
+    }
+    retune(to: next, at: now)
   }
 
   /// Undoes the last step if `direction` is −1, or redoes the next step if `direction` is 1.

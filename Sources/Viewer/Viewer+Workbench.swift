@@ -114,12 +114,18 @@ extension Viewer {
   mutating func panelInput(_ release: Release?, _ springs: [SpringRelease?]) -> PanelInput {
     let choice = machine.choice
     let tuning = tuning
-    let mode = tuning == choice.tuning ? choice.mode : choice.mode(of: tuning)
+    let mode = choice.mode(of: tuning, in: stage.descriptor)
+    let chosen = mode.map { choice.modes[$0] }
+    // A scene without the chosen tuning runs and appears with the tuning that has the same values.
+    let isMissing = !stage.catalog.offers(tuning, in: stage.sceneID)
     let rival = machine.rival?.tuning
     return PanelInput(
       scene: stage.descriptor, tuning: tuning,
-      title: bench.file.title(of: tuning, as: mode.map { choice.modes[$0] }, stage.catalog),
-      headings: choice.headings, mode: mode, isUnsaved: hasUnsavedTuning(),
+      title: bench.file.title(
+        of: isMissing ? chosen ?? tuning : tuning, as: chosen, stage.catalog),
+      headings: choice.headings, mode: mode,
+      missingModes: choice.modes.indices.filter { !choice.isOffered($0, in: stage.sceneID) },
+      isUnsaved: hasUnsavedTuning(),
       fileError: bench.file.error, canUndo: bench.edits.canUndo, canRedo: bench.edits.canRedo,
       isPassing: isPassing, isMoving: bench.isBesideMotion,
       before: machine.whatIf?.before?.tuning, rival: rival,

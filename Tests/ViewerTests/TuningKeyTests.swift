@@ -4,6 +4,7 @@ import SceneCore
 import Stage
 import TestSupport
 import Testing
+import Workbench
 
 @testable import Viewer
 
@@ -74,6 +75,39 @@ struct TuningKeyTests {
       #expect(script.viewer.tuning == wanted)
     }
     #expect(script.number("cornerRadius") == 0)
+  }
+
+  @Test("where the scene has no classic, o leaves it out, and the panel shows it as off")
+  func withoutClassic() throws {
+    func head(_ script: inout ViewerScript) -> (title: String, mode: Int?, missing: [Int]) {
+      let subject = script.edit { viewer, _ in viewer.panelSubject() }
+      return (subject.tuning, subject.mode, subject.missingModes)
+    }
+    for scene in SceneCatalog.demos.ids {
+      var script = try ViewerScript(scene)
+      #expect(head(&script) == ("fluid", 0, []))
+      script.key("o")
+      #expect(head(&script) == ("classic", 1, []))
+    }
+    var entry = CountingScene.entry("mine")
+    entry.descriptor.isOfFile = true
+    var script = try ViewerScript(entry)
+    #expect(head(&script) == ("fluid", 0, [1]))
+    script.key("o")
+    script.wait(0.1)
+    #expect(script.viewer.announcements.notice == Toast("No other tuning", "in this scene"))
+    #expect(script.viewer.tuning == .fluid)
+    // Chosen in another scene, it has no effect in this one.
+    for key in ["1", "o", "0"] { script.key(key) }
+    #expect(script.viewer.tuning == .classic)
+    #expect(head(&script) == ("fluid", 0, [1]))
+    let own = Tuning(name: "soft", settings: [.init(scene: "mine", parameter: "size", value: 9)])
+    script.put(.tuning(own))
+    for wanted in [Tuning.fluid, own, .fluid, own] {
+      script.key("o")
+      #expect(script.viewer.tuning == wanted)
+    }
+    #expect(head(&script) == ("soft", 0, [2]))
   }
 
   @Test("without an own one it goes between the two")

@@ -33,7 +33,8 @@ struct WorkbenchHostTests {
   private func input(_ stage: Stage) -> PanelInput {
     PanelInput(
       scene: stage.descriptor, tuning: .fluid, title: "fluid", headings: ["Fluid"], mode: 0,
-      isUnsaved: false, fileError: nil, canUndo: false, canRedo: false, isPassing: false,
+      missingModes: [], isUnsaved: false, fileError: nil, canUndo: false, canRedo: false,
+      isPassing: false,
       isMoving: false, before: nil, rival: nil, releaseTime: nil, springs: [], timings: [],
       figures: nil)
   }

@@ -344,6 +344,45 @@ struct TuningPanelTests {
 
   // MARK: The head
 
+  @Test("a tuning that the scene does not have is off: no press, no Tab, and the reason on hover")
+  func missingMode() throws {
+    for style in [WorkbenchStyle.docked, .glass] {
+      var script = PanelScript(style: style) { $0.missingModes = [1] }
+      script.take(.hover(script.place(of: .mode(1))))
+      #expect(script.texts.contains("Classic is off: this scene has no such tuning"))
+      #expect(script.panel.shape == .arrow)
+      script.click(.mode(1))
+      #expect(script.lastAsked == nil)
+      script.click(.mode(0))
+      #expect(script.lastAsked == .chooseTuning(0))
+      var stops: [PanelControl?] = []
+      for _ in 0..<60 {
+        script.key("Tab")
+        stops.append(script.panel.focused)
+      }
+      #expect(stops.contains(.mode(0)) && !stops.contains(.mode(1)))
+      let color = try #require(
+        script.list.layers.lazy.compactMap { layer -> Color? in
+          guard case .picture(let picture) = layer.content else { return nil }
+          return picture.marks.lazy.compactMap { mark -> Color? in
+            if case .text(let text, _) = mark, text.string == "Classic" { text.color } else { nil }
+          }.first
+        }.first)
+      #expect(color == (style == .glass ? Tokens.label2.opacity(0.5) : Tokens.label3))
+    }
+    let enabled = SegmentedSwitch(titles: ["Fluid", "Classic"], chosen: 0)
+    var off = enabled
+    off.disabled = [1]
+    func hasGround(_ width: Double, _ face: SegmentedSwitch) -> Bool {
+      var (sketch, ground) = (Sketch(FixedPitchMeasuring()), Sketch(FixedPitchMeasuring()))
+      face.draw(in: Rect(x: 0, y: 0, width: 168, height: 28), into: &sketch)
+      ground.ground(
+        Rect(x: 0, y: 0, width: width, height: 28), Tokens.field, radius: Tokens.buttonRadius)
+      return sketch.marks.contains(ground.marks[0])
+    }
+    #expect(hasGround(168, enabled) && hasGround(86, off) && !hasGround(168, off))
+  }
+
   @Test("undo, redo, save, modes and comparison are asked for")
   func head() {
     var script = PanelScript {

@@ -56,6 +56,31 @@ struct TuningChoice {
     modes.firstIndex { tuning.hasSameValues(as: $0, in: catalog.descriptors) }
   }
 
+  /// Returns the index in ``modes`` of the tuning to show for `tuning` while `scene` is shown. If
+  /// the scene does not have the tuning, another one with the same values for the scene is shown.
+  /// `nil` if there is none.
+  func mode(of tuning: Tuning, in scene: SceneDescriptor) -> Int? {
+    let index = tuning == self.tuning ? mode : mode(of: tuning)
+    if let index, isOffered(index, in: scene.id) { return index }
+    guard index != nil else { return nil }
+    return modes.indices.first {
+      isOffered($0, in: scene.id) && tuning.changes(to: modes[$0], in: scene).isEmpty
+    }
+  }
+
+  /// Returns whether `scene` has the tuning at `index` of ``modes``.
+  func isOffered(_ index: Int, in scene: SceneID) -> Bool {
+    catalog.offers(modes[index], in: scene)
+  }
+
+  /// Returns the tuning that follows the chosen one in the cycle of the key `o` while `scene` is
+  /// shown, or `nil` if there is no other.
+  func next(in scene: SceneID) -> Tuning? {
+    let offered = modes.indices.filter { isOffered($0, in: scene) }
+    let next = offered.first { $0 > mode ?? -1 } ?? offered.first
+    return next == mode ? nil : next.map { modes[$0] }
+  }
+
   private mutating func findMode() {
     if !catalog.hasNamedValues(tuning) {
       modes = [tuning] + catalog.tunings
@@ -68,6 +93,12 @@ struct TuningChoice {
 }
 
 extension SceneCatalog {
+  /// Returns whether `scene` has `tuning`. Every scene has a custom tuning and the first of the
+  /// named tunings, which has all defaults. Another named tuning must set a parameter of the scene.
+  func offers(_ tuning: Tuning, in scene: SceneID) -> Bool {
+    !tunings.dropFirst().contains(tuning) || tuning.settings.contains { $0.scene == scene }
+  }
+
   /// Returns the heading for `tuning`: the name with a capital letter for a tuning of the
   /// catalogue, otherwise the catalogue's label.
   func heading(of tuning: Tuning) -> String {

@@ -11,6 +11,8 @@ struct PanelInput: Equatable {
   /// The names of the tunings in the cycle of the key `o`, and the index of the current tuning, or
   /// `nil` if the current tuning is not in the cycle.
   let (headings, mode): ([String], Int?)
+  /// The indices of the tunings in the cycle that the scene does not have.
+  let missingModes: [Int]
   let isUnsaved: Bool
   let fileError: String?
   let (canUndo, canRedo): (Bool, Bool)
@@ -27,7 +29,7 @@ struct PanelInput: Equatable {
   var subject: PanelSubject {
     var subject = PanelSubject(scene, tuning: tuning)
     subject.tuning = title
-    (subject.modes, subject.mode) = (headings, mode)
+    (subject.modes, subject.mode, subject.missingModes) = (headings, mode, missingModes)
     (subject.isUnsaved, subject.fileError) = (isUnsaved, fileError)
     (subject.canUndo, subject.canRedo) = (canUndo, canRedo)
     (subject.isPassing, subject.isMoving) = (isPassing, isMoving)

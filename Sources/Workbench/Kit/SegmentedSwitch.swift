@@ -7,6 +7,10 @@ struct SegmentedSwitch: Hashable {
   var chosen: Int?
   var hovered: Int?
   var pressed: Int?
+  /// The segments that cannot be selected.
+  var disabled: [Int] = []
+  /// Whether the control lies on glass, where faint text needs more contrast.
+  var isGlass = false
 
   /// Returns the frames of `count` segments in `frame`, with a margin of 2 points.
   static func segments(_ count: Int, in frame: Rect) -> [Rect] {
@@ -18,8 +22,17 @@ struct SegmentedSwitch: Hashable {
   }
 
   func draw(in frame: Rect, into sketch: inout Sketch) {
-    sketch.ground(frame, Tokens.field, radius: Tokens.buttonRadius)
+    for ground in grounds(in: frame) {
+      sketch.ground(ground, Tokens.field, radius: Tokens.buttonRadius)
+    }
     for (index, rect) in Self.segments(titles.count, in: frame).enumerated() {
+      if disabled.contains(index) {
+        sketch.text(
+          titles[index], Tokens.table,
+          isGlass ? Tokens.label2.opacity(0.5) : Tokens.label3, x: rect.midX, midY: rect.midY,
+          width: rect.width - 4, .center)
+        continue
+      }
       if index == chosen {
         sketch.ground(rect, Tokens.chosen, radius: Tokens.buttonRadius - 2)
       } else if index == pressed || index == hovered {
@@ -31,5 +44,21 @@ struct SegmentedSwitch: Hashable {
         index == chosen ? Tokens.label : Tokens.label2, x: rect.midX, midY: rect.midY,
         width: rect.width - 4, .center)
     }
+  }
+
+  /// Returns the frames of the control's background. Disabled segments have none.
+  private func grounds(in frame: Rect) -> [Rect] {
+    var grounds: [Rect] = []
+    for (index, rect) in Self.segments(titles.count, in: frame).enumerated()
+    where !disabled.contains(index) {
+      let isNext = index > 0 && !disabled.contains(index - 1)
+      let ground = rect.inset(by: -2)
+      if isNext, let last = grounds.popLast() {
+        grounds.append(last.union(ground))
+      } else {
+        grounds.append(ground)
+      }
+    }
+    return grounds
   }
 }

@@ -25,6 +25,8 @@ package struct PanelSubject: Hashable, Sendable {
   /// Index of the current tuning in `modes`, or `nil` if no tuning in `modes` has the current
   /// values.
   package var mode: Int? = 0
+  /// Indices in `modes` of the tunings that the scene does not have.
+  package var missingModes: [Int] = []
 
   /// Whether there is a step to undo.
   package var canUndo = false

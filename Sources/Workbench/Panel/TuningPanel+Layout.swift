@@ -58,6 +58,8 @@ extension TuningPanel {
         pressed: index(pressed, among: controls))
     }
     let modes = subject.modes.indices.map { PanelControl.mode($0) }
+    var modeSwitch = segments(subject.modes, subject.mode, modes)
+    (modeSwitch.disabled, modeSwitch.isGlass) = (subject.missingModes, style == .glass)
     let sides = [PanelControl.side(0), .side(1)]
     let head = PanelHeader(
       scene: subject.scene.id.rawValue, tuning: subject.tuning,
@@ -66,7 +68,7 @@ extension TuningPanel {
         widget(.undo, isEnabled: subject.canUndo), widget(.redo, isEnabled: subject.canRedo),
         widget(.save),
       ],
-      modes: segments(subject.modes, subject.mode, modes),
+      modes: modeSwitch,
       sides: subject.other == nil
         ? nil : segments(["A", "B"], subject.showsOther ? 1 : 0, sides),
       compare: widget(.compare), width: size.width, isGlass: style == .glass)
@@ -286,6 +288,7 @@ extension TuningPanel {
     switch control {
     case .undo: subject?.canUndo ?? false
     case .redo: subject?.canRedo ?? false
+    case .mode(let index): subject?.missingModes.contains(index) == false
     case .number(let number): !isFixed(number)
     case .copyCode: handoff.finding?.hasCode ?? false
     case .copyTest: handoff.finding?.handoff != nil

@@ -64,7 +64,9 @@ extension TuningPanel {
     case .undo: return isEnabled(control) ? "Undo  ·  Ctrl+Z" : "There is nothing to undo"
     case .redo: return isEnabled(control) ? "Redo  ·  Ctrl+Shift+Z" : "There is nothing to redo"
     case .save: return "Save the tuning  ·  Ctrl+S"
-    case .mode: return "Tuning  ·  o"
+    case .mode(let index):
+      guard !isEnabled(control), let title = subject?.modes[index] else { return "Tuning  ·  o" }
+      return "\(title) is off: this scene has no such tuning"
     case .compare: return "Freeze this tuning as B  ·  b"
     case .side: return "Swap A and B  ·  x"
     case .handle: return "Drag: response and damping ratio  ·  Shift locks an axis"
