@@ -11,12 +11,13 @@ public struct ParameterGroup: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// Returns a single group of all `parameters` that belong to none of `springs`.
+  /// Returns a single group of all `parameters` that belong to none of `springs`, or no group if
+  /// there are no such parameters.
   public static func rest(
     of parameters: [ParameterDescriptor], but springs: [SpringDescriptor]
   ) -> [ParameterGroup] {
     let taken = Set(springs.flatMap { $0.parameters })
     let names = parameters.map { $0.name }.filter { !taken.contains($0) }
-    return [ParameterGroup("Parameters", names)]
+    return names.isEmpty ? [] : [ParameterGroup("Parameters", names)]
   }
 }

@@ -1,6 +1,7 @@
 import CardDrawing
 import Foundation
 import HostSystem
+import SceneCore
 import TestSupport
 import Testing
 
@@ -59,6 +60,19 @@ struct ExampleTests {
   func found() {
     let some = ["hello", "sheet", "pull-to-refresh", "carousel", "picture-in-picture"]
     #expect(Set(Examples.names).isSuperset(of: some))
+  }
+
+  @Test(
+    "have no empty group, and no spring or parameter twice or of no use",
+    arguments: Examples.names)
+  func panel(_ name: String) throws {
+    let text = String(decoding: try Examples.text(name), as: UTF8.self)
+    let scene = try Examples.program(name).descriptor
+    #expect(scene.groups.allSatisfy { !$0.parameters.isEmpty })
+    let rows = scene.springs.flatMap(\.parameters) + scene.groups.flatMap(\.parameters)
+    #expect(rows.sorted() == scene.parameters.map(\.name).sorted())
+    // All but the smallest have timings of their own, so that none uses the built-in spring.
+    #expect(scene.springs.contains { $0.key == "spring" } == !text.contains(#""timings""#))
   }
 
   @Test("are read without an error or a warning", arguments: Examples.names)

@@ -17,11 +17,14 @@ struct FileTimingTests {
         "snap": { "response": 0.45, "dampingRatio": 0.7 },
         "hop": { "duration": 0.5, "bounce": 0.3 },
         "stiff": { "stiffness": 300, "damping": 20 },
-        "fade": { "curve": [0.3, 0, 0.6, 1], "duration": "0.1 + 0.1" }
+        "fade": { "curve": [0.3, 0, 0.6, 1], "duration": "0.1 + 0.1" },
+        "unused": { "duration": 0.4, "bounce": 0 }
       },
       "values": {
         "card": { "type": "track", "detents": { "up": 100, "low": 500 }, "timing": "hop" },
         "veil": { "type": "animated", "to": "1", "timing": "fade" },
+        "lift": { "type": "animated", "to": "1", "timing": "snap" },
+        "push": { "type": "animated", "to": "1", "timing": "stiff" },
         "page": {
           "type": "track", "detents": { "a": 0, "b": 414 }, "axis": "x",
           "timing": { "curve": "easeOut", "duration": 0.3 }, "release": "next"
@@ -50,6 +53,7 @@ struct FileTimingTests {
     #expect(timings["hop"]?.joinsDetents == true && timings["stiff"]?.joinsDetents == false)
     // Those that the panel has are not told twice.
     #expect(timings["snap"] == nil && run.scene.descriptor.springs.contains { $0.key == "snap" })
+    #expect(Set(timings.keys) == ["hop", "stiff", "fade", "page"], "and not what nothing uses")
     #expect(run.scene.release == .nearest)
     let areTops = run.scene.detents.map(\.isTop)
     #expect(areTops == [true, true])

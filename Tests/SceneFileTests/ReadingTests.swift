@@ -97,14 +97,38 @@ struct ReadingTests {
     #expect(program.parameters[1].defaultValue == 0.35 && program.parameters[1].range == 0.05...5)
     #expect(program.parameters[3].range == 0.1...2 && program.parameters[3].unit == "")
     #expect(program.timings.map(\.name) == ["spring", "cardSnap", "fade", "stiff"])
-    // Nobody uses `spring`, and of `stiff` no number can be tuned.
-    #expect(
-      program.springs == [
-        SpringDescriptor(
-          "Card snap", key: "cardSnap", time: "cardSnap.settling", isSettling: true,
-          ratio: "cardSnap.dampingRatio"),
-        SpringDescriptor("Spring", time: "spring.response"),
-      ])
+    // Nobody uses any of them.
+    #expect(program.springs == [])
+    #expect(program.descriptor.parameters.map(\.name) == ["a"])
+  }
+
+  @Test("the panel has the springs that are used, each of their numbers once, and no empty group")
+  func springs() throws {
+    func descriptor(_ values: String) throws -> SceneDescriptor {
+      try Self.program(
+        #""timings": {"cardSnap": {"settling": 0.5, "dampingRatio": 0.8}, "#
+          + #""fade": {"curve": "linear", "duration": 0.2}, "stiff": {"response": "width/900"}}, "#
+          + #""values": {\#(values)}"#
+      ).descriptor
+    }
+    func animated(_ timing: String) -> String {
+      #""\#(timing)1": {"type": "animated", "to": "width", "timing": "\#(timing)"}"#
+    }
+    let snap = SpringDescriptor(
+      "Card snap", key: "cardSnap", time: "cardSnap.settling", isSettling: true,
+      ratio: "cardSnap.dampingRatio")
+    let spring = SpringDescriptor("Spring", time: "spring.response")
+    var scene = try descriptor(animated("cardSnap"))
+    #expect(scene.springs == [snap] && scene.groups == [])
+    #expect(scene.parameters.map(\.name) == ["cardSnap.settling", "cardSnap.dampingRatio"])
+    scene = try descriptor(animated("spring"))
+    #expect(scene.springs == [spring] && scene.groups == [])
+    // Of `stiff` no number can be tuned.
+    scene = try descriptor([animated("stiff"), animated("fade")].joined(separator: ", "))
+    #expect(scene.springs == [])
+    #expect(scene.groups == [ParameterGroup("Parameters", ["fade.duration"])])
+    scene = try descriptor(#""a": "cardSnap.settling", "b": {"type": "animated", "to": "a"}"#)
+    #expect(Set(scene.springs) == [spring, snap])
   }
 
   @Test("without probes all values are told, their velocities and detents")

@@ -383,6 +383,22 @@ struct TuningPanelTests {
     #expect(hasGround(168, enabled) && hasGround(86, off) && !hasGround(168, off))
   }
 
+  @Test("a spring that is called Spring is not called so twice, here and on the hand-off page")
+  func springTitle() {
+    var script = PanelScript { $0.scene.springs[0].name = "Spring" }
+    #expect(script.texts.contains("Spring") && !script.texts.contains("Spring spring"))
+    script.toggleHandoff()
+    #expect(script.texts.contains("Spring") && !script.texts.contains("Spring spring"))
+  }
+
+  @Test("a group without parameters has no heading")
+  func emptyGroup() {
+    let script = PanelScript {
+      $0.scene.groups = [ParameterGroup("Parameters", []), ParameterGroup("Gone", ["gone"])]
+    }
+    #expect(!script.texts.contains("Parameters") && !script.texts.contains("Gone"))
+  }
+
   @Test("undo, redo, save, modes and comparison are asked for")
   func head() {
     var script = PanelScript {

@@ -12,7 +12,9 @@ package struct SceneProgram: Sendable {
   /// The parameters that a tuning can set: first the parameters of the file, then the numbers of
   /// its timings, named "timing.member".
   package var parameters: [ParameterDescriptor] = []
-  /// The timings that are springs with two tunable numbers, for the tuning panel.
+  /// The indices of the named timings that nothing in the file uses.
+  package var unusedTimings: Set<Int> = []
+  /// The used timings that are springs with two tunable numbers, for the tuning panel.
   package var springs: [SpringDescriptor] = []
   /// The named timings, "spring" first, then the unnamed timings that are written inline.
   package var timings: [TimingProgram] = []

@@ -173,10 +173,14 @@ extension SceneParser {
     return nil
   }
 
-  /// Lists the springs for the tuning panel. The numbers of these springs are parameters, except
-  /// for a constant damping ratio of 1. The built-in spring comes last if the file does not use it.
+  /// Lists the springs for the tuning panel, and the timings that nothing uses. The numbers of the
+  /// springs are parameters, except for a constant damping ratio of 1.
   mutating func listSprings() {
     for (place, timing) in program.timings.enumerated() where !timing.name.isEmpty {
+      guard usedNames.contains(timing.name) else {
+        program.unusedTimings.insert(place)
+        continue
+      }
       let isSettling: Bool
       let ratio: Expression
       switch timing.kind {
@@ -192,9 +196,6 @@ extension SceneParser {
         SpringDescriptor(
           Self.title(timing.name), key: timing.name, time: time, isSettling: isSettling,
           ratio: isTuned ? ratioName : nil, joinsDetents: joinsDetents(place)))
-    }
-    if !usedNames.contains("spring"), program.springs.first?.time == "spring.response" {
-      program.springs.append(program.springs.removeFirst())
     }
   }
 

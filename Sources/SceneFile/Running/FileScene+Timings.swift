@@ -1,7 +1,7 @@
 package import SceneCore
 
 extension FileScene {
-  /// The curves, and the springs that the tuning panel does not list. A timing without a name has
+  /// The used curves, and the used springs that the tuning panel does not list. A timing without a name has
   /// the name of the value that uses the timing.
   package var timings: [SceneTiming] {
     let scene = program.scene
@@ -14,7 +14,8 @@ extension FileScene {
       if joinsDetents { joining.insert(place) }
     }
     return scene.timings.enumerated().compactMap { place, timing in
-      guard let name = timing.name.isEmpty ? names[place] : timing.name, !listed.contains(name)
+      guard let name = timing.name.isEmpty ? names[place] : timing.name, !listed.contains(name),
+        !scene.unusedTimings.contains(place)
       else { return nil }
       return SceneTiming(name, layout.timing(place), joinsDetents: joining.contains(place))
     }

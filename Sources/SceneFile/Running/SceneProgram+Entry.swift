@@ -4,8 +4,13 @@ extension SceneProgram {
   /// The hint for a new user, which is the same in all scenes from files.
   static let gesture = "Drag or fling it"
 
-  /// The descriptor of the scene, with its name, parameters and probes.
+  /// The descriptor of the scene, with its name, parameters and probes. The numbers of a timing that
+  /// nothing uses are left out, because they have no effect.
   package var descriptor: SceneDescriptor {
+    let unused = unusedTimings.map { timings[$0].name + "." }
+    let parameters = parameters.filter { parameter in
+      !unused.contains { parameter.name.hasPrefix($0) }
+    }
     var descriptor = SceneDescriptor(
       id: SceneID(rawValue: name), summary: about, gesture: Self.gesture,
       parameters: parameters,

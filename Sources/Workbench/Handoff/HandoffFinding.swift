@@ -110,7 +110,8 @@ struct HandoffFinding {
   /// The title of the page, such as "Card spring".
   var title: String {
     let kind = curves.isEmpty ? "spring" : curves.count == 1 ? "curve" : "curves"
-    return "\(question.name) \(kind)"
+    // As in the panel, the built-in spring of scene files is just "Spring".
+    return question.name == "Spring" && curves.isEmpty ? question.name : "\(question.name) \(kind)"
   }
 
   /// The spring's parameters as text, in a long and a short version.

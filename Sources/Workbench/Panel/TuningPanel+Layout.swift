@@ -114,6 +114,10 @@ extension TuningPanel {
     }
     y += 4
     for (index, group) in subject.scene.groups.enumerated() {
+      let rows = group.parameters.compactMap { name in
+        subject.scene.parameters.firstIndex { $0.name == name }
+      }
+      guard !rows.isEmpty else { continue }
       let isOpen = !closedGroups.contains(group.title)
       let frame = Rect(x: Self.margin, y: y, width: contentWidth, height: 32)
       layout.add(
@@ -122,9 +126,7 @@ extension TuningPanel {
       layout.add(.group(group.title), frame)
       y += 32
       if isOpen {
-        for name in group.parameters {
-          guard let index = subject.scene.parameters.firstIndex(where: { $0.name == name })
-          else { continue }
+        for index in rows {
           addRow(.parameter(index), at: &y, height: Self.rowHeight, to: &layout)
         }
       }
@@ -182,7 +184,7 @@ extension TuningPanel {
       LayerID("panel card"),
       .springCard(
         SpringCard(
-          title: "\(numbers.descriptor.name) spring", preset: presetName(numbers),
+          title: numbers.descriptor.heading, preset: presetName(numbers),
           presetState: widget(.preset),
           rest: restFigures(numbers), release: releaseFigures(numbers),
           notations: SegmentedSwitch(
@@ -256,7 +258,7 @@ extension TuningPanel {
         PanelPiece(
           id: LayerID("panel plain"),
           face: .plain(
-            title: "\(numbers.descriptor.name) spring",
+            title: numbers.descriptor.heading,
             figures: "overshoot \(NumberText.fixed(figures.overshoot, decimals: 1)) % · settled "
               + "\(NumberText.fixed(figures.settled, decimals: 3)) s"),
           frame: Rect(

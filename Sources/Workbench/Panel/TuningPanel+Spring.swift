@@ -137,6 +137,12 @@ extension TuningPanel {
   }
 }
 
+extension SpringDescriptor {
+  /// The title of the spring's card, such as "Card spring". The built-in spring of scene files is
+  /// just "Spring".
+  var heading: String { name == "Spring" ? name : "\(name) spring" }
+}
+
 extension SpringNumbers {
   /// The current values of the parameters that store the spring.
   var stored: [ParameterChange] {
