@@ -1,16 +1,20 @@
 /// Metrics of the most recent active frames. The metrics have the same names as in `Summary`.
 public struct LiveMetrics: Equatable, Sendable {
   private var values: [String: Double] = [:]
+  /// The seconds of active frames since the last reset.
+  public private(set) var activeSeconds = 0.0
 
   init() {}
 
-  init(_ frames: ActiveFrames) {
+  init(_ frames: ActiveFrames, activeSeconds: Double) {
+    self.activeSeconds = activeSeconds
     for key in MetricKey.live { values[key.key] = key.statistic(frames).value }
   }
 
   /// The value of the metric `key`, or `nil` if not available.
   public subscript(key: MetricKey) -> Double? { values[key.key] }
 
-  /// The smoothness verdict of these frames, or `nil` without a hitch ratio.
-  public var verdict: Verdict? { Verdict { self[$0] } }
+  /// The smoothness verdict of these frames. `nil` without a hitch ratio, or before
+  /// ``Verdict/minimumSeconds`` of active frames.
+  public var verdict: Verdict? { Verdict(seconds: activeSeconds) { self[$0] } }
 }

@@ -15,6 +15,8 @@ public struct LiveStatistics: Sendable {
   private var next = 0
   /// The number of active frames since the last reset.
   public private(set) var total = 0
+  /// The sum of the frame times of all active frames since the last reset, in milliseconds.
+  private var activeMilliseconds = 0.0
   /// The frame time of the preceding frame in milliseconds, or `nil` if that frame was not active.
   private var previous: Double?
   /// The CPU seconds of the frames that were discarded since the last visible frame.
@@ -46,6 +48,7 @@ public struct LiveStatistics: Sendable {
     guard row.isActive else { return }
     let frame = ActiveFrame(row, previous: previous, cpu: unseenCPU + cpu)
     total += 1
+    activeMilliseconds += frame.milliseconds
     if frames.count < capacity {
       frames.append(frame)
       sorted.append(frame.milliseconds)
@@ -62,7 +65,7 @@ public struct LiveStatistics: Sendable {
     derivation = FrameDerivation(budget: derivation.budget)
     frames.removeAll(keepingCapacity: true)
     sorted.removeAll(keepingCapacity: true)
-    (next, total, previous, unseenCPU) = (0, 0, nil, 0)
+    (next, total, activeMilliseconds, previous, unseenCPU) = (0, 0, 0, nil, 0)
   }
 
   /// The number of stored active frames.
@@ -94,7 +97,7 @@ public struct LiveStatistics: Sendable {
       ActiveFrames(
         ring: frames, oldest: next, sorted: sorted,
         budget: derivation.budget, trueRate: trueRate,
-        isVariableRate: derivation.isVariableRate))
+        isVariableRate: derivation.isVariableRate), activeSeconds: activeMilliseconds / 1000)
   }
 
   /// The largest possible number of visible frames per second, at most the target rate. `nil` if

@@ -14,10 +14,17 @@ extension Summary {
     if !run.isReplay {
       line(
         "verdict", verdict?.grade.rawValue ?? "n/a",
-        (verdict.map { "by \($0.figure); " } ?? "") + Verdict.rule)
+        (verdict.map { "by \($0.figure); " } ?? "") + Verdict.rule + (missingMotion ?? ""))
     }
     return TextTable(rows: lines, rightAligned: [1, 2]).text
       + warnings.map { "warning: \($0)\n" }.joined()
+  }
+
+  /// The reason why a run with active frames has no verdict, for the table. Otherwise `nil`.
+  private var missingMotion: String? {
+    guard activeSeconds > 0, activeSeconds < Verdict.minimumSeconds else { return nil }
+    let needed = Metric.text(Verdict.minimumSeconds)
+    return " (n/a: \(Metric.text(activeSeconds)) s of motion; a verdict needs \(needed) s)"
   }
 
   /// The content of `summary.json`.

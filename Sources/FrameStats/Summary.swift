@@ -7,8 +7,11 @@ public struct Summary: Equatable, Sendable {
   /// The numbers of frames that do not count in the quality metrics, by reason. Each frame has one
   /// reason only.
   public let excluded: [Count]
-  /// The smoothness verdict of the run, or `nil` without a hitch ratio.
+  /// The smoothness verdict of the run. `nil` without a hitch ratio, or below
+  /// ``Verdict/minimumSeconds`` of active frames.
   public let verdict: Verdict?
+  /// The seconds of active frames.
+  let activeSeconds: Double
   /// The time sources of the active frames. Empty in a replay.
   public let sources: PresentTimeSourceCounts
   let totals: RunTotals?
@@ -47,6 +50,7 @@ public struct Summary: Equatable, Sendable {
     figures = (run.isReplay ? MetricKey.ofReplays : MetricKey.all).map { Metric($0, of: frames) }
     sources = frames.timeSources
     let values = figures
-    verdict = Verdict { key in values.first { $0.key == key.key }?.value }
+    activeSeconds = frames.milliseconds / 1000
+    verdict = Verdict(seconds: activeSeconds) { key in values.first { $0.key == key.key }?.value }
   }
 }

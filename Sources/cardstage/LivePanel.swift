@@ -83,7 +83,7 @@ struct LivePanel {
     let shortfall = StatisticsFigures.Metric("shortfall", now[.shortfall], digits: 1, "%")
     // The metric that decides the verdict is shown in large type.
     let isShort = now.verdict?.figure == MetricKey.shortfall.key
-    return StatisticsFigures(
+    var figures = StatisticsFigures(
       scene: stage.sceneID.rawValue, tuning: stage.catalog.label(of: stage.surroundings.tuning),
       surroundings: surroundings(of: stage), framesPerSecond: live.framesPerSecond, p99: now[.p99],
       hitchRatio: now[.hitch], verdict: now.verdict?.grade.rawValue, budget: rate.map { 1000 / $0 },
@@ -99,6 +99,10 @@ struct LivePanel {
         .init("input → present", now[.input50], "ms"),
       ],
       details: details(now, beside: isShort ? hitches : shortfall, scale: stage.canvas.scale))
+    if rate != nil, now.activeSeconds < Verdict.minimumSeconds {
+      figures.missingSeconds = Verdict.minimumSeconds - now.activeSeconds
+    }
+    return figures
   }
 
   private func surroundings(of stage: Stage) -> String {

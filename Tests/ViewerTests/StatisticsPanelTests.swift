@@ -24,6 +24,34 @@ struct StatisticsPanelTests {
     }
   }
 
+  @Test("before the verdict its place says how much motion is missing, never 0.0 s")
+  func waiting() {
+    for (seconds, text) in [(2.0, "2.0"), (1.41, "1.5"), (0.3, "0.3"), (0.001, "0.1")] {
+      for width in [390.0, 240] {
+        var figures = StatisticsFigures(
+          scene: "drawer", tuning: "fluid", surroundings: "414×896 @2 · 60 Hz · shm",
+          framesPerSecond: nil, p99: nil, hitchRatio: 0.9, verdict: nil, budget: 1000 / 60,
+          bars: [], large: [], details: [])
+        func texts() -> [(text: Text, box: Rect)] {
+          var marks: [Mark] = []
+          StatisticsPanel(
+            figures: figures, size: Size(width: width, height: 338),
+            measuring: FixedPitchMeasuring()
+          ).paint(into: &marks)
+          return marks.compactMap {
+            if case .text(let text, let box) = $0 { (text, box) } else { nil }
+          }
+        }
+        #expect(!texts().contains { $0.text.string.contains("motion") })
+        figures.missingSeconds = seconds
+        let pill = texts().first { $0.text.string == "\(text) s more motion" }
+        #expect(pill?.box.maxX == width - 16)
+        let head = texts().first { $0.text.string.hasPrefix("fluid") }
+        if let head, let pill { #expect(head.box.maxX <= pill.box.minX) }
+      }
+    }
+  }
+
   @Test("fifteen figures stand in three columns of five, values at the right with their units")
   func columns() {
     let details = (0..<15).map { StatisticsFigures.Metric("n\($0)", Double($0), "pt") }

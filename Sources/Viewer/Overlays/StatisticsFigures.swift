@@ -51,8 +51,11 @@ public struct StatisticsFigures: Hashable, Sendable {
   public var p99: Double?
   /// Hitch ratio: milliseconds of late frames per second, or `nil` if there are no frames.
   public var hitchRatio: Double?
-  /// The overall rating of the smoothness: "good", "fair" or "poor". `nil` if there are no frames.
+  /// The overall rating of the smoothness: "good", "fair" or "poor". `nil` if there was too little
+  /// motion.
   public var verdict: String?
+  /// Seconds of motion that the verdict still needs, or `nil` if there is a verdict or no budget.
+  public var missingSeconds: Double?
   /// Time budget of a frame in milliseconds, or `nil` if the frame rate is unlimited.
   public var budget: Double?
   /// The bars of the last frames, oldest first.

@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
+internal import TextFormat
 internal import Workbench
 
 /// The statistics panel: a head with the rating, four large metrics, a chart, and fifteen small
@@ -49,7 +50,7 @@ struct StatisticsPanel {
 
   private func head(into marks: inout [Mark]) {
     let scene = Text(figures.scene, Self.title, Tokens.label)
-    let (x, end) = (16 + width(scene) + 6, size.width - 70)
+    let (x, end) = (16 + width(scene) + 6, size.width - 24 - (pillWidth ?? 0))
     marks.append(.text(scene, in: Rect(x: 16, y: 11.5, width: x - 16, height: 20)))
     guard end - x > 24 else { return }
     marks.append(
@@ -58,20 +59,42 @@ struct StatisticsPanel {
         in: Rect(x: x, y: 14, width: max(0, end - x), height: 16)))
   }
 
+  /// Draws the verdict as a pill. Before the verdict, the pill says how much motion is missing.
   private func verdict(into marks: inout [Mark]) {
-    guard let verdict = figures.verdict else { return }
+    guard let width = pillWidth else { return }
     let (ground, color) =
-      switch verdict {
+      switch figures.verdict {
       case "good": (Color(0x4CC38A), Tokens.good)
       case "fair": (Color(0xFFD166), Color(0xFFD166))
+      case nil: (Tokens.label2, Tokens.label2)
       default: (Tokens.error, Tokens.error)
       }
-    let box = Rect(x: size.width - 62, y: 13, width: 46, height: 20)
+    let box = Rect(x: size.width - 16 - width, y: 13, width: width, height: 20)
     marks.append(.fill(.roundedRect(box, radius: 10), .color(ground.opacity(0.20))))
-    marks.append(
-      .text(
-        Text(verdict.uppercased(), .caption.weight(700), color, alignment: .center),
-        in: box.inset(dx: 0, dy: 2)))
+    let text =
+      figures.verdict.map { Text($0.uppercased(), .caption.weight(700), color) } ?? waiting
+    guard var text else { return }
+    text.color = color
+    text.alignment = .center
+    marks.append(.text(text, in: box.inset(dx: 0, dy: 2)))
+  }
+
+  /// The width of the verdict's pill in points, or `nil` if there is neither a verdict nor one to
+  /// wait for.
+  private var pillWidth: Double? {
+    figures.verdict == nil ? waiting.map { width($0).rounded(.up) + 20 } : 46
+  }
+
+  /// The text that stands in place of the verdict until there has been enough motion, or `nil` if
+  /// the run has no verdict.
+  private var waiting: Text? {
+    figures.missingSeconds.map { seconds in
+      // Rounded up, so that the time never reads 0.
+      let tenths = max(1, (seconds * 10 - 1e-6).rounded(.up))
+      return Text(
+        "\(NumberText.fixed(tenths / 10, decimals: 1)) s more motion", .caption.tabular,
+        Tokens.label2)
+    }
   }
 
   /// Draws the large metrics at their usual positions. A metric moves right if the previous metric

@@ -3,9 +3,9 @@ import Testing
 @testable import FrameStats
 
 @Suite("Verdict, shortfall and true rate")
-struct GestureDecisionTests {
+struct VerdictTests {
   private func verdict(hitch: Double?, shortfall: Double?) -> Verdict? {
-    Verdict { $0.key == "hitch" ? hitch : $0.key == "shortfall" ? shortfall : nil }
+    Verdict(seconds: 2) { $0.key == "hitch" ? hitch : $0.key == "shortfall" ? shortfall : nil }
   }
 
   @Test(
@@ -26,6 +26,34 @@ struct GestureDecisionTests {
   func missing() {
     #expect(verdict(hitch: nil, shortfall: 9) == nil)
     #expect(verdict(hitch: 1, shortfall: nil)?.grade == .good)
+  }
+
+  @Test("needs two seconds of motion, however many frames those have", arguments: [10.0, 60, 500])
+  func motion(rate: Double) throws {
+    var run = SyntheticRun(rate: rate)
+    run.frames(Int(rate * 1.9), every: 1000 / rate)
+    var live = LiveStatistics(refreshRate: rate)
+    for record in run.records { live.append(record) }
+    #expect(run.summary.verdict == nil && live.figures.verdict == nil)
+    #expect(live.figures[.hitch] == 0 && isClose(live.figures.activeSeconds, 1.9, within: 1e-6))
+    #expect(run.summary.table.contains("1.900 s of motion; a verdict needs 2 s"))
+    #expect(run.summary.json.contains(#""verdict":null,"#))
+    let count = run.records.count
+    run.frames(Int(rate * 0.2), every: 1000 / rate)
+    for record in run.records[count...] { live.append(record) }
+    #expect(run.summary.verdict?.grade == .good && live.figures.verdict?.grade == .good)
+    live.reset()
+    for record in run.records[..<count] { live.append(record) }
+    #expect(live.figures.verdict == nil, "counted anew")
+  }
+
+  @Test("more frames than are stored leave the verdict")
+  func fullRing() {
+    var run = SyntheticRun(rate: 200)
+    run.frames(500, every: 5)
+    var live = LiveStatistics(refreshRate: 200, capacity: 200)
+    for record in run.records { live.append(record) }
+    #expect(live.figures.verdict?.grade == .good)
   }
 
   @Test("a program that is evenly too slow is poor: 21.3 ms a frame at 60 Hz")

@@ -24,6 +24,10 @@ public struct Verdict: Equatable, Sendable {
     }
   }
 
+  /// The seconds of active frames that a verdict needs. A shorter motion has too few frames: one
+  /// late frame would decide the verdict.
+  public static let minimumSeconds = 2.0
+
   /// The worse of the grades for hitch ratio and shortfall.
   public let grade: Grade
   /// The short name of the metric with the worse grade, "hitch" or "shortfall". If the grades are
@@ -39,9 +43,10 @@ public struct Verdict: Equatable, Sendable {
     "the worse of hitch ratio: < 5 good, 5 to 10 fair, > 10 poor (ms/s), "
     + "and shortfall: < 1 good, 1 to 5 fair, > 5 poor (%)"
 
-  /// Creates the verdict from metric values, or `nil` without a hitch ratio.
-  init?(_ value: (MetricKey) -> Double?) {
-    guard let hitch = value(.hitch) else { return nil }
+  /// Creates the verdict from metric values. `nil` without a hitch ratio, or if the active frames
+  /// took fewer than ``minimumSeconds``, which is `seconds`.
+  init?(seconds: Double, _ value: (MetricKey) -> Double?) {
+    guard seconds >= Self.minimumSeconds, let hitch = value(.hitch) else { return nil }
     let ratio = Grade(hitch, good: 5, poor: 10)
     if let shortfall = value(.shortfall), case let share = Grade(shortfall, good: 1, poor: 5),
       ratio < share
