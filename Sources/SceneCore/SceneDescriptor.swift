@@ -1,3 +1,5 @@
+public import CardGestures
+
 /// The name of a scene, its parameters and its probes.
 public struct SceneDescriptor: Hashable, Sendable {
   /// The scene's name in commands and files.
@@ -20,6 +22,8 @@ public struct SceneDescriptor: Hashable, Sendable {
   public var primaryProbes: [String]
   /// The parameters that decide the target of an object after its release.
   public var thresholds: [ReleaseThreshold]
+  /// The keys to which the scene gives actions of its own, by their names without Shift.
+  public var keys: [Key] = []
   /// Whether the scene comes from a file. A file can change, so a reference to a parameter or probe
   /// that the file no longer has is not an error.
   public var isOfFile = false

@@ -18,8 +18,8 @@ extension Viewer {
     case nil: break
     case .input where machine.playback != nil && !machine.isInPast:
       announce("a recording is being played; press Esc to stop it", at: time)
-    // While the workbench is closed, the scene receives the keys of the workbench.
-    case .command(let command) where command.isForWorkbench && !bench.dock.isOpen:
+    // While the workbench is closed, a key that the scene's file uses belongs to the scene.
+    case .command where !bench.dock.isOpen && stage.descriptor.keys.contains(press.key):
       put(.command(.key(press.commandKey)), at: time)
     case .input(let kind):
       if case .scene = kind { request(.releasePointers) }
@@ -86,7 +86,9 @@ extension Viewer {
     case .toggleWorkbench(let takesKeys): toggleWorkbench(takesKeys: takesKeys, at: time)
     case .toggleTimeline: toggleTimeline(at: time)
     case .toggleHandoff: toggleHandoff(at: time)
-    case .freezeTuning: freezeTuning(at: time)
+    case .freezeTuning:
+      openWorkbench()
+      freezeTuning(at: time)
     case .swapTunings: swapTunings(at: time)
     case .dropTuning: dropTuning(at: time)
     case .nextTuning: chooseNextTuning(at: time)
@@ -157,13 +159,5 @@ extension Viewer {
     guard let text = stage.selectedText else { return }
     request(.copy(text))
     if deletes { put(.command(.cut), at: time) }
-  }
-}
-
-extension StageCommand {
-  /// Whether the command belongs to the workbench. While the workbench is closed, the scene
-  /// receives the command's key.
-  fileprivate var isForWorkbench: Bool {
-    [.freezeTuning, .swapTunings, .dropTuning, .toggleHandoff].contains(self)
   }
 }

@@ -25,6 +25,13 @@ extension Viewer {
     }
   }
 
+  /// Opens the panel and the timeline for a command that the panel shows, unless the panel is open.
+  mutating func openWorkbench() {
+    guard !bench.dock.hasPanel else { return }
+    open(panel: true, timeline: true)
+    _ = announcements.hints?.dismiss()
+  }
+
   /// Opens or closes the timeline.
   mutating func toggleTimeline(at now: Double) {
     if bench.dock.hasTimeline, bench.focus == .timeline { bench.focus(nil) }
@@ -32,16 +39,17 @@ extension Viewer {
   }
 
   /// Switches the panel between the parameters of the open spring and the spring's code for other
-  /// platforms.
+  /// platforms. A closed panel opens with the code.
   mutating func toggleHandoff(at now: Double) {
+    guard !stage.descriptor.springs.isEmpty else {
+      return notify(Toast("No spring", "to hand off in this scene"), at: now)
+    }
     let wasOpen = bench.dock.hasPanel
-    if !wasOpen { open(panel: true, timeline: bench.dock.hasTimeline) }
+    openWorkbench()
     let subject = panelSubject()
     bench.panel.show(subject)
     if !wasOpen, bench.panel.showsHandoff { return }
-    if !bench.panel.toggleHandoff() {
-      notify(Toast("No spring", "to hand off in this scene"), at: now)
-    }
+    bench.panel.toggleHandoff()
     hearBench(at: now)
   }
 

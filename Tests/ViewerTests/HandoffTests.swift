@@ -26,8 +26,7 @@ struct HandoffKeyTests {
   }
 
   @Test(
-    "h shows it and hides it; with the timeline alone it brings the panel; closed it is the scene's"
-  )
+    "h shows it and hides it; with the timeline alone it brings the panel, closed the workbench")
   func opened() throws {
     var script = try open("k", "h")
     #expect(script.viewer.bench.panel.showsHandoff && script.kept.isEmpty)
@@ -37,8 +36,23 @@ struct HandoffKeyTests {
     #expect(script.viewer.bench.panel.showsHandoff && script.viewer.bench.dock.hasPanel)
     #expect(script.viewer.bench.dock.hasTimeline)
     script = try open("h")
-    #expect(!script.viewer.bench.dock.isOpen && !script.viewer.bench.panel.showsHandoff)
-    #expect(script.kept.map(\.kind) == [.command(.key("h"))])
+    #expect(script.viewer.bench.panel.showsHandoff && script.kept.isEmpty)
+    #expect(script.viewer.bench.dock.hasPanel && script.viewer.bench.dock.hasTimeline)
+  }
+
+  @Test("a scene that gives h an action of its own keeps it while the workbench is closed")
+  func ownKey() throws {
+    var entry = CountingScene.entry("mine")
+    entry.descriptor.keys = ["H"]
+    var script = try ViewerScript(entry)
+    let count = script.kept.count
+    script.key("h")
+    #expect(!script.viewer.bench.dock.isOpen)
+    #expect(script.kept.dropFirst(count).map(\.kind) == [.command(.key("h"))])
+    // It has no spring.
+    script.key("k")
+    script.key("h")
+    #expect(script.viewer.announcements.notice == Toast("No spring", "to hand off in this scene"))
   }
 
   @Test("→ and Ctrl+C: the code of the platform, told for 1.2 s on the button, not on the stage")

@@ -37,6 +37,7 @@ extension TuningPanel {
 
   /// Opens or closes the hand-off page. Returns false if the scene has no spring, or if a number is
   /// dragged.
+  @discardableResult
   package mutating func toggleHandoff() -> Bool {
     if handoff.isOpen {
       closeHandoff()
