@@ -1,5 +1,6 @@
 internal import CardGestures
 public import SceneCore
+internal import Workbench
 
 /// A row of the key table: its keys, their actions, and their description for the user.
 public struct KeyBinding: Sendable {
@@ -96,6 +97,7 @@ public enum KeyTable {
           scene: [.pageUp: .pageUp, .pageDown: .pageDown, .home: .home, .end: .end]),
         KeyBinding(["Enter"], "press it, else the main control", scene: [.return: .press]),
         KeyBinding(["Del"], "dismiss", scene: [.delete: .dismiss]),
+        KeyBinding(["R"], "restart the scene", ["R": .restart]),
       ]),
     Group(
       title: "Time",
@@ -117,6 +119,23 @@ public enum KeyTable {
         KeyBinding(
           ["⌫", "t"], "1×; cycle 1×, ½, ⅕, ⅒",
           run: [Shortcut(.backspace): .resetSpeed, "t": .cycleSpeed]),
+      ]),
+    Group(
+      title: "Capture",
+      bindings: [
+        KeyBinding(
+          ["s", "S"], "picture without, with overlays",
+          run: ["s": .screenshot(withOverlays: false), "S": .screenshot(withOverlays: true)]),
+        KeyBinding(
+          ["v", "V"], "record input, replay it",
+          run: ["v": .toggleRecording, "V": .replayRecording]),
+        KeyBinding(
+          ["l", "L"], "record statistics, reset them",
+          run: ["l": .toggleStatisticsRecording, "L": .resetStatistics]),
+        KeyBinding(["Ctrl", "O"], "open a file by name", run: [Shortcut("O", .ctrl): .openByName]),
+        KeyBinding(["?"], "these keys", run: ["?": .toggleHelp]),
+        KeyBinding(["Esc"], "gesture, panel, full screen off", run: [Shortcut(.escape): .cancel]),
+        KeyBinding(["q"], "quit; Ctrl+W too", run: ["q": .quit, Shortcut("W", .ctrl): .quit]),
       ]),
     Group(
       title: "Look",
@@ -144,24 +163,17 @@ public enum KeyTable {
           ["o", "r"], "tuning: own, fluid, classic; reread",
           run: ["o": .nextTuning, "r": .reloadTuning]),
         KeyBinding(["a"], "reduced motion", ["a": .toggleReducedMotion]),
-        KeyBinding(["R"], "restart the scene", ["R": .restart]),
+        // The open workbench handles the following keys.
+        KeyBinding(["K", "F6"], "first number; panel, timeline, stage"),
+        KeyBinding(["Ctrl", "Z"], "undo; with Shift redo"),
+        KeyBinding(["Ctrl", "S"], "save; with Shift to a new file"),
+        KeyBinding(["Ctrl", "C"], "copy the focused spring, the code"),
       ]),
     Group(
-      title: "Capture",
-      bindings: [
-        KeyBinding(
-          ["s", "S"], "picture without, with overlays",
-          run: ["s": .screenshot(withOverlays: false), "S": .screenshot(withOverlays: true)]),
-        KeyBinding(
-          ["v", "V"], "record input, replay it",
-          run: ["v": .toggleRecording, "V": .replayRecording]),
-        KeyBinding(
-          ["l", "L"], "record statistics, reset them",
-          run: ["l": .toggleStatisticsRecording, "L": .resetStatistics]),
-        KeyBinding(["Ctrl", "O"], "open a file by name", run: [Shortcut("O", .ctrl): .openByName]),
-        KeyBinding(["?"], "these keys", run: ["?": .toggleHelp]),
-        KeyBinding(["Esc"], "gesture, panel, full screen off", run: [Shortcut(.escape): .cancel]),
-        KeyBinding(["q"], "quit; Ctrl+W too", run: ["q": .quit, Shortcut("W", .ctrl): .quit]),
+      title: "Panel or timeline in focus",
+      bindings: TuningPanel.keys.map { KeyBinding($0.caps, $0.summary) } + [
+        KeyBinding(["←", "→"], "timeline: one frame; with Shift 10"),
+        KeyBinding(["↑", "↓"], "timeline: zoom"),
       ]),
   ]
 }

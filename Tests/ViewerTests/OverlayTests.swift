@@ -103,7 +103,7 @@ struct OverlayTests {
       #expect((try #require(script.viewer.overlays.helpOffset) > 0) == end)
     }
     #expect(script.kept.isEmpty, "the scene has heard nothing")
-    script = try ViewerScript("popover", size: Size(width: 414, height: 1_200))
+    script = try ViewerScript("popover", size: Size(width: 414, height: 1_500))
     script.key("?")
     script.named("Up")
     #expect(script.kept.map(\.kind) == [.command(.up)])

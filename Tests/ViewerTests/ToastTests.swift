@@ -71,7 +71,9 @@ struct ToastTests {
     ]
     let told = Set(Self.table.flatMap(\.keys).map(String.init) + Overlays.all.map(\.key.name))
     let groups = KeyTable.groups(.demos).dropFirst()
-    for cap in groups.flatMap(\.bindings).flatMap(\.caps) where !quiet.contains(cap) {
+    // The keys of the workbench's parts are theirs, not the table's.
+    let bindings = groups.flatMap(\.bindings).filter { !$0.actions.isEmpty }
+    for cap in bindings.flatMap(\.caps) where !quiet.contains(cap) {
       #expect(told.contains(cap), "'\(cap)' says nothing")
     }
   }

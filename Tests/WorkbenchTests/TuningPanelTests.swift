@@ -399,6 +399,27 @@ struct TuningPanelTests {
     #expect(!script.texts.contains("Parameters") && !script.texts.contains("Gone"))
   }
 
+  @Test("the keys that a focused control takes are those of the list of keys")
+  func listedKeys() {
+    let all: [Key] =
+      [.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .return, .escape, .tab]
+      + [.insert, .backspace, .delete, .space] + (1...12).map { .function($0) }
+    let listed = Set(TuningPanel.keys.flatMap(\.keys))
+    var taken: Set<Key> = []
+    for control in [PanelControl.number(.spring(.response)), .handle, .compare] {
+      var script = PanelScript()
+      script.panel.focused = control
+      for key in all where script.panel.wants(KeyPress(key)) { taken.insert(key) }
+    }
+    #expect(taken == listed)
+    var script = PanelScript()
+    script.panel.focused = .number(.spring(.response))
+    for digit in "0123456789" {
+      #expect(script.panel.wants(KeyPress(.character(digit), character: String(digit))))
+    }
+    #expect(TuningPanel.keys.contains { $0.caps == ["0", "…", "9"] })
+  }
+
   @Test("undo, redo, save, modes and comparison are asked for")
   func head() {
     var script = PanelScript {

@@ -25,8 +25,17 @@ struct HelpPanel {
     let count = size.width >= 700 ? 2 : 1
     let width = min(Self.column, (most - Panel.padding) / Double(count) - Panel.padding)
     let groups = KeyTable.groups(catalog)
-    let parts = count == 2 ? [Array(groups[..<2]), Array(groups[2...])] : [groups]
-    columns = parts.map { HelpColumn($0, width: width, measuring: measuring) }
+    func column(_ groups: ArraySlice<KeyTable.Group>) -> HelpColumn {
+      HelpColumn(Array(groups), width: width, measuring: measuring)
+    }
+    if count == 2 {
+      // The columns are as equal in height as whole groups permit.
+      columns =
+        groups.indices.map { [column(groups[..<$0]), column(groups[$0...])] }
+        .min { max($0[0].height, $0[1].height) < max($1[0].height, $1[1].height) } ?? []
+    } else {
+      columns = [column(groups[...])]
+    }
     self.width = Double(count) * (width + Panel.padding) + Panel.padding
   }
 

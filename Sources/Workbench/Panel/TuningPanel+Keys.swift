@@ -11,14 +11,11 @@ extension TuningPanel {
     if held != nil { return press.key == .escape }
     if menu != nil { return KitMenu.wants(press) }
     if handoffWants(press) { return true }
-    guard focused != nil else { return false }
-    if [.tab, .escape, .return].contains(press.key) { return true }
     switch focused {
-    case .number:
-      return [.up, .down, .pageUp, .pageDown, .home, .end, .backspace].contains(press.key)
-        || typed(press) != nil
-    case .handle: return [.up, .down, .left, .right, .backspace].contains(press.key)
-    default: return false
+    case nil: return false
+    case .number: return Self.handles(press.key, in: .number) || typed(press) != nil
+    case .handle: return Self.handles(press.key, in: .handle)
+    default: return Self.handles(press.key, in: .any)
     }
   }
 

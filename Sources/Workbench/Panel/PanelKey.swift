@@ -1,0 +1,52 @@
+package import CardGestures
+
+/// A row of the table of keys that the focused panel handles: the keys with their description for
+/// the user.
+package struct PanelKey: Sendable {
+  /// A kind of focused control.
+  enum Focus: Sendable {
+    /// A number.
+    case number
+    /// The handle on a spring's curve.
+    case handle
+    /// Any control, except a number that is typed.
+    case any
+  }
+
+  /// The labels of the drawn key caps, such as "PgUp". "…" between two labels stands for a range of
+  /// keys.
+  package var caps: [String]
+  /// The description of the keys' actions for the user.
+  package var summary: String
+  /// The keys. Digits are not among them, because a number is begun by typing a character.
+  package var keys: [Key]
+  /// The controls that handle the keys.
+  var focus: [Focus]
+
+  init(_ caps: [String], _ summary: String, _ keys: [Key] = [], _ focus: [Focus]) {
+    (self.caps, self.summary, self.keys, self.focus) = (caps, summary, keys, focus)
+  }
+}
+
+extension TuningPanel {
+  /// The table of the keys that the focused panel handles. The table decides which keys reach the
+  /// panel, and supplies the rows of the list of keys.
+  package static let keys: [PanelKey] = [
+    PanelKey(["↑", "↓"], "10 steps; Shift 100, Alt 1", [.up, .down], [.number, .handle]),
+    PanelKey(["←", "→"], "the curve's handle; hand-off: platform", [.left, .right], [.handle]),
+    PanelKey(["PgUp", "PgDn"], "a large step", [.pageUp, .pageDown], [.number]),
+    PanelKey(["Home", "End"], "lowest, highest value", [.home, .end], [.number]),
+    PanelKey(["0", "…", "9"], "type a number", [], [.number]),
+    PanelKey(["⌫"], "default", [.backspace], [.number, .handle]),
+    PanelKey(["Enter"], "type the number, press the button", [.return], [.any]),
+    PanelKey(["Tab"], "next control; with Shift the previous", [.tab], [.any]),
+    PanelKey(["Esc"], "back to the stage", [.escape], [.any]),
+  ]
+
+  /// Returns whether the table has `key` for a focused control of the kind `focus`.
+  static func handles(_ key: Key, in focus: PanelKey.Focus) -> Bool {
+    keys.contains { row in
+      row.keys.contains(key) && (row.focus.contains(focus) || row.focus.contains(.any))
+    }
+  }
+}
