@@ -60,7 +60,7 @@ struct DrawerTests {
     #expect(script.number("saturation") == 1.2)
   }
 
-  @Test("steppers change quantity and price, and the sums follow; never below 1")
+  @Test("steppers change quantity and price; sums and number of items follow; never below 1")
   func steppers() throws {
     var script = try StageScript.expandedCard("drawer")
     #expect(script.words("part").contains("$110.50"))
@@ -70,6 +70,7 @@ struct DrawerTests {
     #expect(script.words("part").contains("$128.00"))
     #expect(script.words("part").filter { $0 == "$174.50" }.count == 3)
     #expect(script.words("part").contains("Check out · $174.50"))
+    #expect(script.words("part").contains("5 items · ships Friday"))
     script.tap(at: .at(113, y))
     script.tap(at: .at(113, y))
     #expect(script.words("part").contains("$64.00"))
@@ -98,10 +99,12 @@ struct DrawerTests {
     var script = try StageScript.expandedCard("drawer")
     let first = 296 + 66 + 69.0
     script.tap(at: .at(375, first))
-    #expect(script.words("part").contains("2 items · ships Friday"))
+    #expect(script.words("part").contains("3 items · ships Friday"))
     #expect(!script.words("part").contains("Phở bowl"))
     #expect(script.words("part").contains("Check out · $92.50"))
     script.tap(at: .at(375, first))
+    #expect(script.words("part").contains("2 items · ships Friday"))
+    script.tap(at: .at(113, first))
     #expect(script.words("part").contains("1 item · ships Friday"))
     script.tap(at: .at(375, first))
     #expect(script.words("part").contains("Nothing in your bag yet"))
@@ -182,7 +185,7 @@ struct DrawerTests {
     #expect(script.words("part").contains("$174.50"))
     script.tap(at: .at(300, 420))
     #expect(
-      script.words("part").contains("4 items · ships Friday")
+      script.words("part").contains("6 items · ships Friday")
         && script.words("part").contains("$322.50"))
   }
 

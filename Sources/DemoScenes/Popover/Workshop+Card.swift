@@ -140,7 +140,7 @@ extension Workshop {
       }
       let textWidth = width - 50 - 80 - x
       marks.append(.line("Your bag", .row, theme.label, x: x, y: 18, width: textWidth))
-      let count = bag.count == 1 ? "1 item" : "\(bag.count) items"
+      let count = pieces == 1 ? "1 item" : "\(pieces) items"
       marks.append(
         .line(
           bag.isEmpty && !isOrdered ? "Empty" : "\(isOrdered ? "Ordered" : count) · ships Friday",

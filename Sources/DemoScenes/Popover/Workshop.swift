@@ -19,6 +19,9 @@ struct Workshop: PopoverContent {
   /// Always 0, because the card always shows the bag.
   var subject: Int { 0 }
 
+  /// The number of pieces in the bag, of all products.
+  var pieces: Int { bag.reduce(0) { $0 + $1.quantity } }
+
   var total: Price { bag.reduce(Price(cents: 0)) { $0 + $1.price } }
 
   // MARK: Controls
@@ -73,7 +76,7 @@ struct Workshop: PopoverContent {
   static let probes =
     PopoverScene<Workshop>.cardProbes + [
       ProbeRow("pieces", unit: "count", "pieces in the bag") { scene, _ in
-        Double(scene.content.bag.reduce(0) { $0 + $1.quantity })
+        Double(scene.content.pieces)
       },
       ProbeRow("ordered", unit: "", "1 if the bag was checked out") { scene, _ in
         scene.content.isOrdered ? 1 : 0
