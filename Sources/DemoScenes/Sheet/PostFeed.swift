@@ -71,7 +71,7 @@ struct PostFeed {
     marks.append(
       .text(
         Text(Content.Post.author, .row, theme.label),
-        in: Rect(x: left + 72, y: top + 62, width: width - (isNarrow ? 88 : 180), height: 20)))
+        in: Rect(x: left + 72, y: top + 62, width: width - (isNarrow ? 88 : 194), height: 20)))
     marks.append(
       .text(
         Text(Content.Post.meta, .foot, theme.label2),
@@ -79,7 +79,9 @@ struct PostFeed {
     marks += Icon.globe.marks(
       in: Rect(x: left + 154, y: top + 85, width: 14, height: 14), color: theme.label2)
     guard !isNarrow else { return }
-    let follow = Rect(x: right - 92, y: top + 66, width: 76, height: 32)
+    let followWidth = content.followsAuthor ? SheetLayout.followingWidth : 76
+    let follow = Rect(
+      x: right - 16 - followWidth, y: top + 66, width: followWidth, height: 32)
     marks += Mark.pill(
       content.followsAuthor ? "Following" : "Follow", in: follow,
       ground: content.followsAuthor ? theme.fill : theme.tint,

@@ -29,7 +29,7 @@ struct ReactionsCard {
         rows.append((Self.label(title, count: count, layout, theme), y))
       case .person(let person, let number):
         rows.append((Self.row(person, number, content, layout, theme), y))
-        parts += Self.controls(person, number, top: y, layout)
+        parts += Self.controls(person, number, content, top: y, layout)
       }
       y += SheetLayout.height(of: row)
     }
@@ -114,7 +114,7 @@ struct ReactionsCard {
   }
 
   private static func controls(
-    _ person: Person, _ number: Int, top: Double, _ layout: SheetLayout
+    _ person: Person, _ number: Int, _ content: SheetContent, top: Double, _ layout: SheetLayout
   ) -> [Control<SheetAction>] {
     let (x, width) = (layout.columnX, layout.columnWidth)
     func control(_ action: SheetAction, _ label: String, _ rect: Rect, radius: Double) -> Control<
@@ -126,13 +126,22 @@ struct ReactionsCard {
       .person(number), person.name,
       Rect(x: x, y: top, width: width, height: SheetLayout.rowHeight), radius: 0)
     guard width >= Self.leastWidthWithButton else { return [row] }
-    let button = Rect(x: x + width - 100, y: top + 16, width: 84, height: 32)
+    let button = Self.button(of: person, content, width).offset(dx: x, dy: top)
     return [
       row,
       control(
         .answer(number), "\(person.action.rawValue.lowercased()) \(person.name)", button, radius: 16
       ),
     ]
+  }
+
+  /// Returns the frame of the button in the row of `person`, which is `width` points wide.
+  private static func button(
+    of person: Person, _ content: SheetContent, _ width: Double
+  ) -> Rect {
+    let isFollowing = person.action == .follow && content.isAnswered(person)
+    let buttonWidth = isFollowing ? SheetLayout.followingWidth : 84
+    return Rect(x: width - 16 - buttonWidth, y: 16, width: buttonWidth, height: 32)
   }
 
   /// The minimum width of a row with a button, in points. A narrower row shows only the name.
@@ -213,7 +222,7 @@ struct ReactionsCard {
         marks.append(.fill(.ellipse(in: badge), .color(theme.raised)))
         marks.append(.emoji(reaction, in: badge.inset(by: 2.25)))
       }
-      let button = Rect(x: width - 100, y: 16, width: 84, height: 32)
+      let button = Self.button(of: person, content, width)
       let hasButton = width >= Self.leastWidthWithButton
       let textWidth = (hasButton ? button.minX - 8 : width - 16) - 72
       marks.append(

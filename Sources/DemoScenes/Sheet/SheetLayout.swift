@@ -13,6 +13,9 @@ struct SheetLayout {
   static let sectionHeight = 36.0
   static let rowHeight = 64.0
   static let listEnd = 16.0
+  /// The width in points of a button with the word "Following", which is too wide for the other
+  /// buttons: 66 points in Inter, and 12 on each side.
+  static let followingWidth = 90.0
   /// The height in points that is added to the drawn card. The addition keeps the stage's bottom
   /// covered while the card is pulled above its limit.
   static let overhang = 40.0
