@@ -86,6 +86,30 @@ final class Fonts {
     return description
   }
 
+  /// Whether the Korean fonts of ``hangulFace(beside:)`` are installed.
+  private lazy var hasHangulFamilies: Bool = {
+    guard let context, let map = pango_context_get_font_map(context) else { return false }
+    return ["NanumGothic", "NanumBarunGothic"].allSatisfy {
+      Fonts.family(found: $0, map, context) == $0
+    }
+  }()
+
+  /// Returns the Korean font whose stems are about as thick as those of Inter in `style`, or `nil`
+  /// if fontconfig chooses the font.
+  ///
+  /// In thousandths of the font size, the stems of Inter are 64, 83, 107, 129 and 152 at the
+  /// weights 300 to 700, those of NanumGothic 69 and 117 (bold), and those of NanumBarunGothic 90
+  /// and 125 (bold).
+  func hangulFace(beside style: TextStyle) -> (family: String, weight: Int)? {
+    guard !style.isMonospaced, hasHangulFamilies else { return nil }
+    return switch style.weight {
+    case ..<350: ("NanumGothic", 400)
+    case ..<450: ("NanumBarunGothic", 400)
+    case ..<550: ("NanumGothic", 700)
+    default: ("NanumBarunGothic", 700)
+    }
+  }
+
   /// Returns the extra space between letters, in points. Large text without Inter Display is set
   /// tighter.
   func tracking(of style: TextStyle) -> Double {

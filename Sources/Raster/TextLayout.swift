@@ -30,30 +30,58 @@ struct TextLayout: ~Copyable {
     pango_layout_set_font_description(layout, description)
     pango_font_description_free(description)
 
+    let hangul = HangulRanges(text.string)
+    setAttributes(of: text.style, hangul, fonts)
+    guard width < Self.widest else { return }
+    // Rounded up, so that a text fits the width that was measured for it.
+    let units = Int32((max(0, width) * Double(PANGO_SCALE)).rounded(.up)) + 1
+    pango_layout_set_width(layout, units)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_height(layout, -Int32(maximumLines))
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    // A Korean word that is wider than the box breaks between syllables.
+    if !hangul.words.isEmpty,
+      (0..<lineCount).contains(where: { self.width(ofLine: $0) > Double(units) * Self.unit })
+    {
+      setAttributes(of: text.style, hangul, fonts, keepsWords: false)
+    }
+  }
+
+  /// Sets the attributes of the text: spacing, font features, and the fonts and line breaks of
+  /// Korean words. `keepsWords` is whether lines break only between Korean words.
+  private func setAttributes(
+    of style: TextStyle, _ hangul: HangulRanges, _ fonts: Fonts, keepsWords: Bool = true
+  ) {
     let attributes = pango_attr_list_new()
-    let tracking = fonts.tracking(of: text.style)
+    func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+      attribute?.pointee.start_index = UInt32(range.lowerBound)
+      attribute?.pointee.end_index = UInt32(range.upperBound)
+      pango_attr_list_insert(attributes, attribute)
+    }
+    let tracking = fonts.tracking(of: style)
     if tracking != 0 {
       let spacing = Int32((tracking * Double(PANGO_SCALE)).rounded())
       pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(spacing))
     }
-    if text.style.hasTabularDigits {
+    if style.hasTabularDigits {
       pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
     }
-    if text.style.isMonospaced {
+    if style.isMonospaced {
       // Code must show each letter: no arrow ligature for "=>".
       pango_attr_list_insert(attributes, pango_attr_font_features_new("calt=0"))
     }
-    pango_layout_set_attributes(layout, attributes)
-    pango_attr_list_unref(attributes)
-
-    if width < Self.widest {
-      // Rounded up, so that a text fits the width that was measured for it.
-      let units = (max(0, width) * Double(PANGO_SCALE)).rounded(.up)
-      pango_layout_set_width(layout, Int32(units) + 1)
-      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-      pango_layout_set_height(layout, -Int32(maximumLines))
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    if !hangul.runs.isEmpty, let face = fonts.hangulFace(beside: style) {
+      for run in hangul.runs {
+        // Inter is first, because "…" after a cut word has the font of that word.
+        insert(pango_attr_family_new("Inter,\(face.family),sans-serif"), run)
+        insert(pango_attr_weight_new(PangoWeight(UInt32(face.weight))), run)
+      }
     }
+    if keepsWords {
+      for word in hangul.words { insert(pango_attr_allow_breaks_new(0), word) }
+    }
+    pango_layout_set_attributes(handle, attributes)
+    pango_attr_list_unref(attributes)
   }
 
   /// The number of visible lines.

@@ -105,6 +105,41 @@ struct TextTests {
     }
   }
 
+  @Test("Korean lines break between words; a word that does not fit breaks between syllables")
+  func koreanLinesBreakBetweenWords() {
+    let words = ["안개가", "그림", "같네요.", "저도", "다음", "주에", "3명과", "(꼭)가요."]
+    func width(_ string: String) -> Double {
+      measurer.extent(of: Text(string, body, .black), wrappedAt: .infinity).width
+    }
+    let lines = words.indices.flatMap { start in
+      (start..<words.count).map { words[start...$0].joined(separator: " ") }
+    }
+    let wholeLines = lines.map(width)
+    let text = Text(words.joined(separator: " "), body, .black, maximumLines: 20)
+    let widestWord = words.map(width).max() ?? 0
+    for box in stride(from: widestWord, to: width(text.string) + 4, by: 3) {
+      let extent = measurer.extent(of: text, wrappedAt: box)
+      #expect(
+        wholeLines.contains { abs($0 - extent.width) < 0.3 }, "\(extent) wrapped at \(box)")
+    }
+    let long = Text("아 안녕하세요여러분 네", body, .black, maximumLines: 20)
+    let extent = measurer.extent(of: long, wrappedAt: 50)
+    #expect(extent.lines >= 4 && extent.width <= 50.2)
+  }
+
+  @Test(
+    "Hangul is as heavy as the Latin letters beside it", arguments: [300, 400, 500, 600, 700])
+  func hangulIsAsHeavyAsLatin(weight: Int) throws {
+    let style = TextStyle(size: 100, lineHeight: 120, weight: weight)
+    func stem(_ letter: String) throws -> Double {
+      let frame = frame(
+        Text(letter, style, .black), in: .stage(200, 120), width: 200, height: 120)
+      return Double(try #require(frame.inkColumns(54..<58, above: 0.5)).count)
+    }
+    let (hangul, latin) = (try stem("ㅣ"), try stem("l"))
+    #expect(abs(hangul - latin) <= 0.2 * latin, "\(hangul) beside \(latin)")
+  }
+
   @Test("lines stand left, right and in the middle")
   func linesStandLeftRightAndInTheMiddle() throws {
     let rect = Rect(x: 50, y: 0, width: 200, height: 23)
