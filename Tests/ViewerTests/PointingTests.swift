@@ -105,25 +105,29 @@ struct PointingTests {
     #expect(pointing.glows.first?.strength.target == 0)
   }
 
-  @Test("a handle is wider by 8 and 1.6 times as strong, drawn over the scene's own")
-  func handle() throws {
+  @Test(
+    "a handle is wider by 8 and 1.6 times as strong: one opaque shape over the scene's own",
+    arguments: [Appearance.light, .dark])
+  func handle(_ appearance: Appearance) throws {
     var pointing = Pointing()
     update(&pointing, 200, 420, at: 0)
-    var list = DisplayList()
-    let theme = Theme(.light)
-    HoverLayers.draw(try #require(pointing.glows.first), at: 1, theme, into: &list)
-    let layer = try #require(list.layers.first)
-    #expect(layer.frame == Rect(x: 178, y: 408, width: 44, height: 6))
-    guard case .picture(let picture) = layer.content, picture.marks.count == 2,
-      case .fill(_, .color(let ends)) = picture.marks[0],
-      case .fill(_, .color(let middle)) = picture.marks[1]
-    else {
-      Issue.record("a picture of two parts")
-      return
+    let theme = Theme(appearance)
+    for (time, strength) in [(0.06, 0.5), (1, 1)] {
+      var list = DisplayList()
+      HoverLayers.draw(try #require(pointing.glows.first), at: time, theme, into: &list)
+      try #require(list.layers.count == 1)
+      let layer = list.layers[0]
+      let grown = 4 * strength
+      #expect(layer.frame == Rect(x: 182 - grown, y: 408, width: 36 + 2 * grown, height: 6))
+      #expect(layer.radii == CornerRadii(3) && layer.opacity == 1)
+      guard case .color(let color) = layer.content else {
+        Issue.record("no plain colour")
+        return
+      }
+      let alpha = (1 + 0.6 * strength) * theme.handle.alpha
+      let seen = theme.raised.red + alpha * (theme.handle.red - theme.raised.red)
+      #expect(color.alpha == 1 && abs(color.red - seen) < 1e-9)
     }
-    let alpha = theme.handle.alpha
-    #expect(abs(ends.alpha - 1.6 * alpha) < 1e-9)
-    #expect(abs(1 - (1 - alpha) * (1 - middle.alpha) - 1.6 * alpha) < 1e-9)
   }
 
   @Test("a pill or row takes half its pressed tint")

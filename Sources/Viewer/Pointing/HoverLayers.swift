@@ -25,30 +25,14 @@ enum HoverLayers {
           radii: CornerRadii(radius)))
       return
     }
-    let wide = Rect(
-      x: face.minX - widening / 2, y: face.minY, width: face.width + widening, height: face.height)
+    // One opaque shape over the scene's own handle: the edge of that handle would shine through a
+    // translucent shape. Handles lie on cards, which have the colour `raised`.
+    let alpha = min(1, theme.handle.alpha * (1 + (strengthening - 1) * strength))
+    let color = theme.raised.interpolated(to: theme.handle.withAlpha(1), fraction: alpha)
     list.add(
       Layer(
-        LayerID("hoverHandle"),
-        .picture(handle(wide.size, inner: face.width, theme.handle, strength)), frame: wide))
-  }
-
-  /// Returns a picture that, drawn over the scene's plain handle, makes the handle wider and more
-  /// opaque.
-  private static func handle(
-    _ size: Size, inner: Double, _ color: Color, _ strength: Double
-  ) -> Picture {
-    let all = Rect(origin: .zero, size: size)
-    let plain = all.inset(dx: (size.width - inner) / 2, dy: 0)
-    let grown = all.inset(dx: widening / 2 * (1 - strength), dy: 0)
-    let alpha = min(1, color.alpha * (1 + (strengthening - 1) * strength))
-    let rest = (alpha - color.alpha) / (1 - color.alpha)
-    let bar = { (rect: Rect) in Path.roundedRect(rect, radius: rect.height / 2) }
-    return Picture(
-      size: size,
-      marks: [
-        .fill(bar(grown).without(bar(plain), in: plain), .color(color.withAlpha(alpha))),
-        .fill(bar(plain), .color(color.withAlpha(rest))),
-      ])
+        LayerID("hoverHandle"), .color(color),
+        frame: face.inset(dx: -widening / 2 * strength, dy: 0),
+        radii: CornerRadii(face.height / 2)))
   }
 }
