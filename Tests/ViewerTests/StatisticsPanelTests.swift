@@ -66,6 +66,24 @@ struct StatisticsPanelTests {
     }
   }
 
+  @Test(
+    "the panel ends 10 points below its last row, and has as many rows as fit",
+    arguments: [
+      (390.0, 872.0, 338.0), (351, 643, 424.5), (351, 424, 320.5), (351, 260, 240.5),
+      (390, 296, 278), (216, 800, 564.5), (216, 296, 280.5),
+    ])
+  func height(width: Double, room: Double, height: Double) throws {
+    let panel = StatisticsPanel(
+      figures: .sample, width: width, room: room, measuring: FixedPitchMeasuring())
+    #expect(panel.size == Size(width: width, height: height))
+    var marks: [Mark] = []
+    panel.paint(into: &marks)
+    let ends = marks.compactMap { mark -> Double? in
+      if case .text(_, let box) = mark { box.maxY } else { nil }
+    }
+    #expect(try abs(#require(ends.max()) + 10.5 - height) <= 0.01)
+  }
+
   @Test("a large figure has its unit smaller beside it; n/a has none")
   func units() throws {
     let texts = texts([])

@@ -19,26 +19,40 @@ struct StatisticsOverlay: Overlay {
   let panelLevel: Int? = 2
 
   func panel(level: Int, in context: OverlayContext) -> Rect? {
-    guard context.figures != nil else { return nil }
+    guard let figures = context.figures else { return nil }
     let area = context.stage.room
-    let width = min(390, area.width - 2 * Panel.margin)
+    let size =
+      level > 1
+      ? panel(figures, in: context).size : Size(width: Self.width(in: area), height: 28)
+    return Rect(origin: Point(x: Panel.margin, y: area.minY + Panel.margin), size: size)
+  }
+
+  private static func width(in area: Rect) -> Double {
+    min(StatisticsPanel.fullWidth, area.width - 2 * Panel.margin)
+  }
+
+  /// Returns the panel of level 2. A pill below the panel stays on the stage.
+  private func panel(_ figures: StatisticsFigures, in context: OverlayContext) -> StatisticsPanel {
+    let area = context.stage.room
     let pill = context.hasPill ? ToastPill.gap + ToastPill.height : 0
-    let height = level > 1 ? StatisticsPanel.height(width: width, in: area, room: pill) : 28
-    return Rect(x: Panel.margin, y: area.minY + Panel.margin, width: width, height: height)
+    return StatisticsPanel(
+      figures: figures, width: Self.width(in: area),
+      room: area.height - 2 * Panel.margin - pill,
+      measuring: context.stage.surroundings.measuring)
   }
 
   func draw(level: Int, in context: OverlayContext, into list: inout OverlayList) {
     guard let figures = context.figures, let frame = panel(level: level, in: context) else {
       return
     }
-    let measuring = context.stage.surroundings.measuring
     let picture = Picture(size: frame.size) { marks in
       if level > 1 {
-        StatisticsPanel(figures: figures, size: frame.size, measuring: measuring)
-          .paint(into: &marks)
+        panel(figures, in: context).paint(into: &marks)
       } else {
-        StatisticsLine(figures: figures, width: frame.width, measuring: measuring)
-          .paint(into: &marks)
+        StatisticsLine(
+          figures: figures, width: frame.width,
+          measuring: context.stage.surroundings.measuring
+        ).paint(into: &marks)
       }
       marks.append(Panel.edge(frame.size))
     }

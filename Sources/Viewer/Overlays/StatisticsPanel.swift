@@ -10,17 +10,38 @@ internal import Workbench
 /// On a narrow stage the large metrics are in two rows. If the height is short, the chart is left
 /// out first, then small metrics.
 struct StatisticsPanel {
-  private static let fullSize = Size(width: 390, height: 338)
+  /// The width of the panel in points, unless the stage is narrower.
+  static let fullWidth = 390.0
+  /// Number of small metrics.
+  private static let detailCount = 15
+  private static let bottom = 6.5
 
   let figures: StatisticsFigures
-  var size = fullSize
   let measuring: any TextMeasuring
+  /// The size of the panel in points. The height is that of the content.
+  let size: Size
+  private let hasChart: Bool
+  /// The numbers of columns and rows of the small metrics.
+  private let columns: Int
+  private let rows: Int
+  /// The top of the small metrics.
+  private let detailTop: Double
 
-  /// Returns the height in points of a panel that is `width` points wide. `area` is the stage
-  /// without its safe area insets. `room` is the height in points that stays free below the panel.
-  static func height(width: Double, in area: Rect, room: Double) -> Double {
-    let isNarrow = width < fullSize.width
-    return min(isNarrow ? 520 : fullSize.height, area.height - 2 * Panel.margin - room)
+  /// Creates a panel that is `width` points wide and at most `room` points high.
+  init(
+    figures: StatisticsFigures, width: Double = fullWidth, room: Double = .infinity,
+    measuring: any TextMeasuring
+  ) {
+    (self.figures, self.measuring) = (figures, measuring)
+    let isNarrow = width < Self.fullWidth
+    let columns = max(1, Int((width - 12) / 126))
+    let wanted = (Self.detailCount + columns - 1) / columns
+    let (plain, charted) = isNarrow ? (154.0, 258.0) : (127.5, 231.5)
+    hasChart = !isNarrow || charted + 20 * Double(wanted) + Self.bottom <= room
+    let top = hasChart ? charted : plain
+    rows = max(0, Int(min(Double(wanted), ((room - Self.bottom - top) / 20).rounded(.down))))
+    (self.columns, detailTop) = (columns, top)
+    size = Size(width: width, height: min(room, top + 20 * Double(rows) + Self.bottom))
   }
 
   func paint(into marks: inout [Mark]) {
@@ -31,18 +52,17 @@ struct StatisticsPanel {
     } else {
       large(into: &marks)
     }
-    var end = isNarrow ? 142.0 : 96
-    if !isNarrow || size.height > 400 {
-      StatisticsChart(frame: Rect(x: 16, y: end, width: size.width - 32, height: 104))
-        .paint(figures, into: &marks)
-      end += 104
+    if hasChart {
+      StatisticsChart(
+        frame: Rect(x: 16, y: isNarrow ? 142 : 96, width: size.width - 32, height: 104)
+      )
+      .paint(figures, into: &marks)
       if !isNarrow { legend(into: &marks) }
-      end += isNarrow ? 12 : 31.5
     }
-    details(from: end, into: &marks)
+    details(into: &marks)
   }
 
-  private var isNarrow: Bool { size.width < Self.fullSize.width }
+  private var isNarrow: Bool { size.width < Self.fullWidth }
 
   private func width(_ text: Text) -> Double {
     measuring.extent(of: text, wrappedAt: .infinity).width
@@ -183,21 +203,18 @@ struct StatisticsPanel {
     }
   }
 
-  /// Draws the small metrics below `top`: three columns of five rows, or fewer and longer columns
-  /// on a narrow stage.
-  private func details(from top: Double, into marks: inout [Mark]) {
-    let count = max(1, Int((size.width - 12) / 126))
-    let width = (size.width - 12) / Double(count)
-    let rows = min(
-      (15 + count - 1) / count, Int(((size.height - 6 - top) / 20).rounded(.down)))
+  /// Draws the small metrics: three columns of five rows, or fewer and longer columns on a narrow
+  /// stage.
+  private func details(into marks: inout [Mark]) {
+    let (width, top) = ((size.width - 12) / Double(columns), detailTop)
     guard rows > 0 else { return }
-    for column in 1..<max(1, count) {
+    for column in 1..<columns {
       let line = Rect(
         x: 6 + Double(column) * width, y: top + 2.5, width: 0.5, height: 20 * Double(rows) - 6)
       marks.append(.fill(.rect(line), .color(Tokens.glassEdge)))
     }
     let style = Self.detail
-    for (index, figure) in figures.details.prefix(rows * count).enumerated() {
+    for (index, figure) in figures.details.prefix(rows * columns).enumerated() {
       let (column, row) = (Double(index / rows), Double(index % rows))
       let box = Rect(
         x: 16 + column * width, y: top + row * 20, width: width - 20, height: 16)
