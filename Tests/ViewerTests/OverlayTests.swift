@@ -45,6 +45,10 @@ struct OverlayTests {
       for (text, box) in texts(picture.marks) {
         let lines = measuring.extent(of: text, wrappedAt: box.width)
         #expect(lines.width <= box.width && box.maxX <= picture.size.width - 12, "\(text.string)")
+        var whole = text
+        whole.maximumLines = 9
+        let needed = Double(measuring.extent(of: whole, wrappedAt: box.width).lines)
+        #expect(box.height >= text.style.lineHeight * needed, "\(text.string) is cut")
         let place = box.offset(dx: keys.frame.minX, dy: keys.frame.minY)
         if window.contains(place) { seen.insert(text.string) }
       }
@@ -56,6 +60,44 @@ struct OverlayTests {
     let isClosed = overlays.closePanel()
     #expect(isClosed)
     #expect(overlays.isEmpty)
+  }
+
+  /// Letters as wide as those of Inter are on average in the list of keys.
+  private final class InterWidths: TextMeasuring, Sendable {
+    private let plain = FixedPitchMeasuring()
+
+    private func narrow(_ text: Text) -> Text {
+      var text = text
+      text.style.size *= 0.91
+      return text
+    }
+
+    func extent(of text: Text, wrappedAt width: Double) -> (width: Double, lines: Int) {
+      plain.extent(of: narrow(text), wrappedAt: width)
+    }
+
+    func caretOffset(in text: Text, atUTF8Offset offset: Int) -> Double {
+      plain.caretOffset(in: narrow(text), atUTF8Offset: offset)
+    }
+
+    func utf8Offset(in text: Text, at x: Double) -> Int {
+      plain.utf8Offset(in: narrow(text), at: x)
+    }
+  }
+
+  @Test("the keys fit 414×896 as a whole; on a low stage they are not squeezed, but scroll")
+  func keysFit() throws {
+    func panel(_ width: Double, _ height: Double) -> HelpPanel {
+      let size = Size(width: width, height: height)
+      return HelpPanel(
+        in: Rect(origin: .zero, size: size), on: size, .demos, measuring: InterWidths())
+    }
+    #expect(panel(414, 896).maximumOffset == 0)
+    #expect(panel(414, 896).frame.maxY <= 896 - 12)
+    let high = panel(414, 2000)
+    #expect(high.maximumOffset == 0)
+    let low = panel(414, 700)
+    #expect(low.maximumOffset == high.frame.height - low.frame.height)
   }
 
   @Test("every overlay has a key of its own, which goes through its levels and tells each")

@@ -4,7 +4,8 @@ internal import SceneCore
 internal import Workbench
 
 /// The panel with the list of keys. A wide stage has two columns, any other stage one column. On a
-/// narrow stage each description is below its keys. A list that is taller than the stage scrolls.
+/// narrow stage each description is below its keys. The rows are closer together if the list fits
+/// then; otherwise a list that is taller than the stage scrolls.
 struct HelpPanel {
   private static let titleHeight = 48.0
   private static let bottom = 8.0
@@ -28,14 +29,17 @@ struct HelpPanel {
     func column(_ groups: ArraySlice<KeyTable.Group>) -> HelpColumn {
       HelpColumn(Array(groups), width: width, measuring: measuring)
     }
+    var columns = [column(groups[...])]
     if count == 2 {
       // The columns are as equal in height as whole groups permit.
       columns =
         groups.indices.map { [column(groups[..<$0]), column(groups[$0...])] }
         .min { max($0[0].height, $0[1].height) < max($1[0].height, $1[1].height) } ?? []
-    } else {
-      columns = [column(groups[...])]
     }
+    let free = room.height - 2 * Panel.margin - Self.titleHeight - Self.bottom
+    let tightness = columns.map { $0.tightness(fitting: free) }.max() ?? 0
+    if tightness <= 1 { for index in columns.indices { columns[index].tightness = tightness } }
+    self.columns = columns
     self.width = Double(count) * (width + Panel.padding) + Panel.padding
   }
 
@@ -115,10 +119,12 @@ struct HelpPanel {
 
 /// A column of the groups of keys, one below the other.
 struct HelpColumn {
-  private static let pitch = 25.7
   private static let words = Color(0xE4E7EC)
+  private static let lineHeight = 18.0
 
   let width: Double
+  /// How close the rows are together: from 0, the normal distance, to 1, the smallest one.
+  var tightness = 0.0
   private let groups: [KeyTable.Group]
   private let measuring: any TextMeasuring
 
@@ -129,28 +135,48 @@ struct HelpColumn {
   /// Whether each description is below its keys.
   private var isNarrow: Bool { width < 300 }
 
+  /// The height of a row with a description of one line, beside the keys.
+  private var pitch: Double { 25.7 - 4.2 * tightness }
+  /// The distance between a group's rows and the lines above and below the group.
+  private var groupPadding: Double { 5 - 2 * tightness }
+
   var height: Double {
-    groups.reduce(0) { $0 + 28 + $1.bindings.reduce(0) { $0 + height($1) } }
+    groups.reduce(0) {
+      $0 + 18 + 2 * groupPadding + $1.bindings.reduce(0) { $0 + height($1) }
+    }
+  }
+
+  /// Returns the tightness with which the column is `height` points high. More than 1 if the column
+  /// does not fit.
+  func tightness(fitting height: Double) -> Double {
+    var tight = self
+    tight.tightness = 1
+    let (most, least) = (self.height, tight.height)
+    return most <= height ? 0 : least < most ? (most - height) / (most - least) : .infinity
   }
 
   /// Returns the height of a row in points.
   private func height(_ binding: KeyBinding) -> Double {
-    isNarrow ? 30 + 18 * Double(lines(binding)) : Self.pitch
+    let lines = Self.lineHeight * Double(lines(binding))
+    return isNarrow ? 30 + lines : pitch + lines - Self.lineHeight
   }
 
+  /// The width of the descriptions: that of the column, or of the part beside the keys.
+  private var textWidth: Double { isNarrow ? width : width - 122 }
+
   private func lines(_ binding: KeyBinding) -> Int {
-    measuring.extent(of: text(binding), wrappedAt: width).lines
+    measuring.extent(of: text(binding), wrappedAt: textWidth).lines
   }
 
   private func text(_ binding: KeyBinding) -> Text {
-    Text(binding.summary, .foot, Self.words, maximumLines: isNarrow ? 2 : 1)
+    Text(binding.summary, .foot, Self.words, maximumLines: 2)
   }
 
   func paint(x: Double, into marks: inout [Mark]) {
     var y = 0.0
     for (index, group) in groups.enumerated() {
       if index > 0 { marks.append(.hairline(x: x, y: y, width: width, Tokens.glassEdge)) }
-      y += 5
+      y += groupPadding
       marks.append(
         .text(
           Text(group.title, .caption.weight(600), Tokens.accent),
@@ -160,12 +186,13 @@ struct HelpColumn {
         paint(binding, at: Point(x: x, y: y), into: &marks)
         y += height(binding)
       }
-      y += 5
+      y += groupPadding
     }
   }
 
   private func paint(_ binding: KeyBinding, at origin: Point, into marks: inout [Mark]) {
-    let top = origin.y + (Self.pitch - 20) / 2
+    // Caps on whole points are sharp.
+    let top = (origin.y + ((isNarrow ? 25.7 : pitch) - 20) / 2).rounded()
     var x = origin.x
     for cap in binding.caps {
       let width = cap == "…" ? 12 : KeyCap.width(cap, measuring: measuring)
@@ -179,12 +206,9 @@ struct HelpColumn {
       }
       x += width + 4
     }
-    let place =
-      isNarrow
-      ? Rect(
-        x: origin.x, y: top + 22, width: width, height: 18 * Double(lines(binding)))
-      : Rect(
-        x: origin.x + 122, y: origin.y + (Self.pitch - 18) / 2, width: width - 122, height: 18)
+    let place = Rect(
+      x: origin.x + width - textWidth, y: top + (isNarrow ? 22 : 1), width: textWidth,
+      height: Self.lineHeight * Double(lines(binding)))
     marks.append(.text(text(binding), in: place))
   }
 }
