@@ -91,6 +91,60 @@ struct InspectorTests {
     }
   }
 
+  /// The smallest rectangle around `path`.
+  private func bounds(_ path: Path) -> Rect {
+    var points: [Point] = []
+    _ = path.mapped {
+      points.append($0)
+      return $0
+    }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(
+      x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+
+  @Test("over a list no fill lies on another one, borders keep apart, tags are above the card")
+  func overList() throws {
+    var script = try ViewerScript("sheet")
+    script.named("Up")
+    script.wait(2)
+    script.key("g")
+    script.wait(0.3)
+    let layer = try #require(script.shown.layers.last { $0.id.name == "inspector" })
+    guard case .picture(let picture) = layer.content else { return }
+    let pink = Color(0xFF7AB8)
+    let fills = picture.marks.compactMap { mark -> Rect? in
+      if case .fill(let path, .color(let color)) = mark, color.alpha < 1, color.red == pink.red {
+        bounds(path)
+      } else {
+        nil
+      }
+    }
+    #expect(fills.count > 10)
+    for (index, fill) in fills.enumerated() {
+      #expect(!fills[..<index].contains { $0.contains(fill) || fill.contains($0) }, "\(fill)")
+    }
+    let borders = picture.marks.compactMap { mark -> Rect? in
+      if case .stroke(let path, .color(pink), _) = mark { bounds(path) } else { nil }
+    }
+    let rows = borders.filter { $0.width > 350 && abs($0.height - 61) < 1 && $0.maxY < 896 }
+      .sorted { $0.minY < $1.minY }
+    #expect(rows.count >= 4)
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      #expect(abs(next.minY - row.maxY - 3) < 0.01)
+      #expect(row.minX > 5, "apart from the borders of list and card")
+    }
+    let tags = picture.marks.compactMap { mark -> (String, Rect)? in
+      if case .text(let text, let box) = mark { (text.string, box) } else { nil }
+    }
+    for word in ["cardTop", "list  ", "list offset"] {
+      let tag = try #require(tags.first { $0.0.hasPrefix(word) }, "\(word)")
+      #expect(tag.1.maxY <= 448, "\(tag)")
+    }
+    #expect(tags.contains { $0.0 == "card" && $0.1.maxY <= 448 })
+  }
+
   @Test("the words of the legend keep apart, and inside, however long the run")
   func legend() throws {
     let measuring = FixedPitchMeasuring()

@@ -20,6 +20,9 @@ struct InspectorFigures {
     /// The preferred location of the label's top left corner. The label moves if another label is
     /// already there.
     var place: Point
+    /// Whether the label lies above the object at `place` and moves to the right or the left, and
+    /// up, so that it covers no part of the object.
+    var isAbove = false
     var subject = Subject.layer
     /// Whether the label is left out if another label covers its preferred location.
     var isOptional = false
@@ -31,13 +34,15 @@ struct InspectorFigures {
 
   private let readings: ProbeReadings
   private let size: Size
+  /// The top edge of the stage without its safe area insets.
+  private let top: Double
 
   /// Creates the values of `stage` at stage time `time`, with the held pointers in `trails`.
   init(_ stage: Stage, at time: Double, touches trails: TouchTrails) {
     let inspection = stage.inspection(at: time)
-    (areas, readings, size) = (
-      inspection.hitAreas, ProbeReadings(stage, at: time), stage.canvas.size
-    )
+    areas = inspection.hitAreas
+    readings = ProbeReadings(stage, at: time)
+    (size, top) = (stage.canvas.size, stage.room.minY)
     let outlines = stage.motion(at: time)
     tellAreas()
     for outline in outlines { tell(outline) }
@@ -69,45 +74,57 @@ struct InspectorFigures {
       if let alpha = area.alpha {
         words = "\(area.name)  α \(digits(alpha, 3))  \(area.effect)"
       }
-      // The label of an area less than 64 points high is above the area, so that the area stays
-      // visible.
-      let isSmall = area.rect.height < 64
-      tags.append(
+      let outer = outermost(area)
+      add(
         Tag(
-          text: words,
-          place: Point(
-            x: area.rect.minX + 8, y: area.rect.minY + (isSmall ? -20 : 8)),
-          subject: .area, isOptional: isSmall))
+          text: words, place: Point(x: area.rect.minX + 8, y: outer.minY), subject: .area,
+          isOptional: area.rect.height < 64), above: outer)
       if let offset = area.offset, area.rect.minY < size.height {
-        tags.append(
+        add(
           Tag(
             text: "\(area.name) offset \(digits(offset, 1))",
-            place: Point(x: size.width, y: area.rect.minY + 8)))
+            place: Point(x: size.width, y: outer.minY)), above: outer)
       }
     }
+  }
+
+  /// Adds `tag` above the rectangle `rect`, or inside if there is no space above.
+  private mutating func add(_ tag: Tag, above rect: Rect) {
+    var tag = tag
+    tag.isAbove = hasSpace(above: rect)
+    tag.place.y += tag.isAbove ? -18 : 8
+    tags.append(tag)
+  }
+
+  private func hasSpace(above rect: Rect) -> Bool { rect.minY >= top + 24 }
+
+  /// Returns the rectangle of the largest area around `area`, such as the card around its list, if
+  /// there is space above that area. Otherwise returns the rectangle of `area`.
+  private func outermost(_ area: Inspection.HitArea) -> Rect {
+    areas.lazy.map(\.rect).first { hasSpace(above: $0) && $0.contains(area.rect) } ?? area.rect
   }
 
   /// Adds a label with the position of `outline`, read from its probes, and with its velocity.
   private mutating func tell(_ outline: SceneOutline) {
     let numbers = outline.probes.compactMap(readings.number)
     guard let first = numbers.first else { return }
-    let place = outline.bounds.origin
+    let place = Point(x: max(0, outline.bounds.minX) + 8, y: outline.bounds.minY)
     let speed = outline.velocity.length
     if numbers.count == 1 {
       // The velocity component with the larger magnitude. Positive values point down or right.
       let along =
         abs(outline.velocity.dx) > abs(outline.velocity.dy)
         ? outline.velocity.dx : outline.velocity.dy
-      tags.append(
+      add(
         Tag(
-          text: "\(outline.probes[0]) \(digits(first, 1))  v \(whole(along)) pt/s",
-          place: Point(x: max(0, place.x) + 8, y: place.y - 20)))
+          text: "\(outline.probes[0]) \(digits(first, 1))  v \(whole(along)) pt/s", place: place),
+        above: outline.bounds)
     } else {
       let words = numbers.map { digits($0, 1) }.joined(separator: ", ")
-      tags.append(
+      add(
         Tag(
           text: "\(outline.name) \(words)" + (speed < 0.5 ? "" : "  v \(whole(speed)) pt/s"),
-          place: Point(x: max(0, place.x) + 8, y: place.y + 8)))
+          place: place), above: outline.bounds)
     }
   }
 

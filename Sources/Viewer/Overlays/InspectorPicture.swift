@@ -27,21 +27,19 @@ struct InspectorPicture {
         area: Rect(
           x: 0, y: room.minY, width: size.width, height: legend.minY - room.minY), taken: taken)
       for layer in layers { outline(layer, into: &marks) }
-      for area in figures.areas { mark(area, into: &marks) }
+      for index in figures.areas.indices { mark(index, into: &marks) }
       for target in figures.targets { mark(target, into: &marks) }
       // Labels with numbers get space first, since their position is part of their meaning.
       for tag in figures.tags.reversed() where tag.subject != .area {
         place(
-          tag.text, tag.subject == .target ? Tokens.target : Tokens.position, at: tag.place, &tags,
-          into: &marks)
+          tag, tag.subject == .target ? Tokens.target : Tokens.position, &tags, into: &marks)
       }
       for target in figures.targets { label(target, &tags, into: &marks) }
-      for tag in figures.tags where tag.subject == .area && !tag.isOptional {
-        place(tag.text, Self.hitArea, at: tag.place, &tags, into: &marks)
-      }
       // Names of small areas get the remaining space.
-      for tag in figures.tags where tag.isOptional {
-        place(tag.text, Self.hitArea, at: tag.place, isOptional: true, &tags, into: &marks)
+      for isOptional in [false, true] {
+        for tag in figures.tags where tag.subject == .area && tag.isOptional == isOptional {
+          place(tag, Self.hitArea, &tags, into: &marks)
+        }
       }
     }
     list.add(Layer(LayerID("inspector"), .picture(picture), frame: Rect(origin: .zero, size: size)))
@@ -63,11 +61,33 @@ struct InspectorPicture {
     marks.append(.stroke(path, .color(Tokens.position), width: 1))
   }
 
-  private func mark(_ area: Inspection.HitArea, into marks: inout [Mark]) {
-    let isLarge = area.rect.width * area.rect.height > size.width * size.height / 4
-    marks.append(
-      .fill(.rect(area.rect), .color(Self.hitArea.opacity(isLarge ? 0.04 : 0.10))))
-    dash(area.rect, Self.hitArea, width: 1, into: &marks)
+  /// Draws the border of the area `index` and fills the area. An area around other areas is not
+  /// filled, so that no fill lies on another one.
+  private func mark(_ index: Int, into marks: inout [Mark]) {
+    let rect = figures.areas[index].rect
+    let others = figures.areas.indices.filter { $0 != index }
+    let isFilled = !others.contains { other in
+      let inner = figures.areas[other].rect
+      return rect.contains(inner) && (inner != rect || other > index)
+    }
+    if isFilled {
+      let isLarge = rect.width * rect.height > size.width * size.height / 4
+      marks.append(.fill(.rect(rect), .color(Self.hitArea.opacity(isLarge ? 0.04 : 0.10))))
+    }
+    // The border is inside of the layers' outlines. It has a distance of 2 points to the border of
+    // a neighbour, and of an area around it that has an edge in common.
+    let around = others.map { figures.areas[$0].rect }.filter {
+      $0.contains(rect) && $0 != rect
+    }
+    func inset(_ edge: (Rect) -> Double) -> Double {
+      1 + 3 * Double(around.count { abs(edge($0) - edge(rect)) < 3 })
+    }
+    let (left, top) = (inset(\.minX), inset(\.minY))
+    let border = Rect(
+      x: rect.minX + left, y: rect.minY + top,
+      width: rect.width - left - inset(\.maxX), height: rect.height - top - inset(\.maxY))
+    guard border.width > 0, border.height > 0 else { return }
+    dash(border, Self.hitArea, width: 1, into: &marks)
   }
 
   private func mark(_ target: Inspection.Target, into marks: inout [Mark]) {
@@ -84,12 +104,14 @@ struct InspectorPicture {
   ) {
     let (from, to) = way(target)
     place(
-      target.label, Tokens.target, at: target.target.origin + Vector(dx: 8, dy: 8), &tags,
-      into: &marks)
+      .init(text: target.label, place: target.target.origin + Vector(dx: 8, dy: 8)),
+      Tokens.target, &tags, into: &marks)
     let middle = from.interpolated(to: to, fraction: 0.5)
     place(
-      "\(NumberText.fixed((to - from).length, decimals: 1)) pt to go", Tokens.target,
-      at: Point(x: middle.x - 90, y: middle.y), &tags, into: &marks)
+      .init(
+        text: "\(NumberText.fixed((to - from).length, decimals: 1)) pt to go",
+        place: Point(x: middle.x - 90, y: middle.y)),
+      Tokens.target, &tags, into: &marks)
   }
 
   /// Returns the line along which `target` moves: from a point on its current top edge to the same
@@ -153,15 +175,16 @@ struct InspectorPicture {
     marks.append(.stroke(path, .color(Tokens.target), width: 1.5))
   }
 
+  /// Draws `tag` in the colour `color`, unless the tag is optional and there is no space for it.
   private func place(
-    _ label: String, _ color: Color, at place: Point, isOptional: Bool = false,
-    _ tags: inout TagPlacer, into marks: inout [Mark]
+    _ tag: InspectorFigures.Tag, _ color: Color, _ tags: inout TagPlacer, into marks: inout [Mark]
   ) {
-    let text = Text(label, TextStyle(size: 11, lineHeight: 16, weight: 600), Tokens.ink)
+    let text = Text(tag.text, TextStyle(size: 11, lineHeight: 16, weight: 600), Tokens.ink)
     let width = measuring.extent(of: text, wrappedAt: .infinity).width + 10
-    let wanted = Rect(origin: place, size: Size(width: width, height: Self.tagHeight))
-    if isOptional, !tags.hasRoom(for: wanted) { return }
-    let box = tags.place(wanted)
+    let wanted = Rect(origin: tag.place, size: Size(width: width, height: Self.tagHeight))
+    let above = tag.isAbove ? tags.placeAbove(wanted) : nil
+    if tag.isOptional, above == nil, tag.isAbove || !tags.hasRoom(for: wanted) { return }
+    let box = above ?? tags.place(wanted)
     marks.append(.fill(.roundedRect(box, radius: 4), .color(color)))
     marks.append(
       .text(text, in: Rect(x: box.minX + 5, y: box.minY, width: width, height: 16)))
@@ -210,6 +233,25 @@ private struct TagPlacer {
   /// Returns whether the rectangle `wanted` is inside the area and overlaps no placed label.
   func hasRoom(for wanted: Rect) -> Bool {
     area.inset(by: 4).contains(wanted) && !taken.contains { $0.intersects(wanted) }
+  }
+
+  /// Returns the first free rectangle in the row of `wanted` or in the two rows above it, to the
+  /// right of `wanted`, or to its left if `wanted` ends at the right edge. Returns `nil` if there
+  /// is none.
+  mutating func placeAbove(_ wanted: Rect) -> Rect? {
+    let inner = area.inset(by: 4)
+    let isTrailing = wanted.maxX > inner.maxX
+    for row in 0..<3 {
+      var box = wanted.offset(dy: -Double(row) * (wanted.height + 2))
+      box.origin.x = max(inner.minX, isTrailing ? inner.maxX - box.width : box.minX)
+      while let other = taken.first(where: { $0.intersects(box) }) {
+        box.origin.x = isTrailing ? other.minX - 2 - box.width : other.maxX + 2
+      }
+      guard inner.contains(box) else { continue }
+      taken.append(box)
+      return box
+    }
+    return nil
   }
 
   mutating func place(_ wanted: Rect) -> Rect {
