@@ -109,6 +109,62 @@ extension Icon {
         line("M5.8 4.9H12.6A2.5 2.5 0 0 1 15.1 7.4V14.2"),
         .stroke(.drawn("M8.4 2.6H14.9A2.5 2.5 0 0 1 17.4 5.1V11.6"), opacity: 0.55),
       ]
+    case .info:
+      return [
+        .stroke(circle(12, 12, radius: 8)), line("M12 11.4V16"),
+        .fill(circle(12, 8.2, radius: 1.1)),
+      ]
+    case .speed:
+      return [
+        line("M6.4 18.2A8.2 8.2 0 1 1 17.6 18.2M12 13L15.6 8.6"),
+        .fill(circle(12, 13, radius: 1.6)),
+      ]
+    case .curve: return [line("M3.5 19C10 19 8.6 5.6 14 5.6C17 5.6 16.6 8.2 20.5 8.2")]
+    case .sun:
+      return [
+        .stroke(circle(12, 12, radius: 3.9)),
+        line(
+          """
+          M12 3V5M12 19V21M3 12H5M19 12H21M5.64 5.64L7.05 7.05M16.95 16.95L18.36 18.36\
+          M5.64 18.36L7.05 16.95M16.95 7.05L18.36 5.64
+          """),
+      ]
+    case .moon: return [line("M19.6 14.4A8 8 0 1 1 9.6 4.4A6.6 6.6 0 0 0 19.6 14.4z")]
+    case .motion:
+      return [.stroke(circle(15.6, 12, radius: 5)), line("M4.6 8.4H9M3 12H7.4M4.6 15.6H9")]
+    case .restart: return [line("M19.2 12A7.2 7.2 0 1 1 16.6 6.4M16.9 2.8V6.7H13")]
+    case .chart: return [line("M5 19.5V13M9.7 19.5V5M14.3 19.5V10M19 19.5V15.5")]
+    case .inspect:
+      return [
+        line(
+          """
+          M4.5 8.5V6A1.5 1.5 0 0 1 6 4.5H8.5M15.5 4.5H18A1.5 1.5 0 0 1 19.5 6V8.5\
+          M19.5 15.5V18A1.5 1.5 0 0 1 18 19.5H15.5M8.5 19.5H6A1.5 1.5 0 0 1 4.5 18V15.5
+          """), .fill(circle(12, 12, radius: 2)),
+      ]
+    case .touch:
+      return [.stroke(circle(12, 12, radius: 8)), .fill(circle(12, 12, radius: 3.4))]
+    case .expand:
+      return [line("M14 4.5H19.5V10M19.5 4.5L13.6 10.4M10 19.5H4.5V14M4.5 19.5L10.4 13.6")]
+    case .window:
+      return [
+        .stroke(.roundedRect(Rect(x: 3.5, y: 5, width: 17, height: 14), radius: 2.5)),
+        line("M3.5 9.3H20.5"),
+      ]
+    case .phone:
+      return [
+        .stroke(.roundedRect(Rect(x: 7, y: 3, width: 10, height: 18), radius: 2.5)),
+        line("M10.8 17.8H13.2"),
+      ]
+    case .record:
+      return [.stroke(circle(12, 12, radius: 8)), .fill(circle(12, 12, radius: 4.6))]
+    case .swap:
+      return [line("M7.5 4L3.8 7.7L7.5 11.4M3.8 7.7H18M16.5 12.6L20.2 16.3L16.5 20M20.2 16.3H6")]
+    case .copy:
+      return [
+        .stroke(.roundedRect(Rect(x: 8.5, y: 8.5, width: 11.5, height: 11.5), radius: 2.5)),
+        line("M5.2 15.5A1.7 1.7 0 0 1 4 13.8V6A2 2 0 0 1 6 4H13.8A1.7 1.7 0 0 1 15.5 5.2"),
+      ]
     }
   }
 

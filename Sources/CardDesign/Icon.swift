@@ -50,6 +50,35 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
   case loop
   case ghosts
 
+  // MARK: Toasts
+
+  /// The letter i in a circle, for messages of a scene.
+  case info
+  /// A gauge, for the speed of the time.
+  case speed
+  /// The curve of a spring, for tunings.
+  case curve
+  case sun
+  case moon
+  /// A disc with lines behind it, for motion and reduced motion.
+  case motion
+  /// A circular arrow, for a restart and for a file that was read again.
+  case restart
+  /// Bars, for statistics.
+  case chart
+  /// A dot between the corners of a square, for the inspector.
+  case inspect
+  /// A dot in a circle, for touches.
+  case touch
+  /// A diagonal double arrow, for the full screen.
+  case expand
+  case window
+  case phone
+  case record
+  /// Two arrows in opposite directions, for variants A and B.
+  case swap
+  case copy
+
   /// An outline on the grid, either stroked or filled.
   enum Part {
     /// An outline drawn with the icon's line, with an opacity of 0…1.

@@ -46,7 +46,7 @@ extension Viewer {
   public mutating func startStatistics(into path: String, at now: Double) {
     announcements.isRecordingStatistics = true
     request(.log("statistics into \(path); l ends it"))
-    notify(Toast("Recording statistics", path), at: now)
+    notify(Toast("Recording statistics", path, icon: .record), at: now)
   }
 
   /// Reports that the recording of frame statistics has ended.
@@ -56,11 +56,11 @@ extension Viewer {
   /// or the scene.
   mutating func notify(of kind: StageInput.Kind, at now: Double) {
     switch kind {
-    case .appearance(.light): notify(Toast("Light", "appearance"), at: now)
-    case .appearance(.dark): notify(Toast("Dark", "appearance"), at: now)
+    case .appearance(.light): notify(Toast("Light", "appearance", icon: .sun), at: now)
+    case .appearance(.dark): notify(Toast("Dark", "appearance", icon: .moon), at: now)
     case .reducedMotion(let isOn):
-      notify(Toast(isOn ? "Reduced motion" : "Full motion"), at: now)
-    case .restart: notify(Toast("Restarted", stage.sceneID.rawValue), at: now)
+      notify(Toast(isOn ? "Reduced motion" : "Full motion", icon: .motion), at: now)
+    case .restart: notify(Toast("Restarted", stage.sceneID.rawValue, icon: .restart), at: now)
     default: break
     }
   }

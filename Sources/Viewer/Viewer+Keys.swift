@@ -63,7 +63,7 @@ extension Viewer {
     case .markLoopEnd: machine.markLoop(1)
     case .toggleGhosts:
       machine.showsGhosts.toggle()
-      notify(Toast("Ghosts", machine.showsGhosts ? "on" : "off"), at: time)
+      notify(Toast("Ghosts", machine.showsGhosts ? "on" : "off", icon: .ghosts), at: time)
     case .speed(let factor): setSpeed(clock.speed * factor, at: time)
     case .resetSpeed: setSpeed(1, at: time)
     case .cycleSpeed:
@@ -82,7 +82,7 @@ extension Viewer {
     case .toggleStatisticsRecording: request(.toggleStatistics)
     case .resetStatistics:
       request(.resetStatistics)
-      notify(Toast("Statistics", "reset"), at: time)
+      notify(Toast("Statistics", "reset", icon: .chart), at: time)
     case .toggleWorkbench(let takesKeys): toggleWorkbench(takesKeys: takesKeys, at: time)
     case .toggleTimeline: toggleTimeline(at: time)
     case .toggleHandoff: toggleHandoff(at: time)
@@ -99,10 +99,14 @@ extension Viewer {
       bench.dock.release()
       fitStage(at: time)
       notify(
-        Toast(window.mode == .filling ? "Filling the window" : "Phone-sized", "stage"), at: time)
+        window.mode == .filling
+          ? Toast("Filling the window", "stage", icon: .expand)
+          : Toast("Phone-sized", "stage", icon: .phone), at: time)
     case .toggleFullScreen:
       request(.setFullScreen(!isFullScreen))
-      notify(Toast(isFullScreen ? "Window" : "Full screen"), at: time)
+      notify(
+        isFullScreen
+          ? Toast("Window", icon: .window) : Toast("Full screen", icon: .expand), at: time)
     case .cancel: cancel(at: time)
     case .quit: quit(at: time)
     }
@@ -147,12 +151,13 @@ extension Viewer {
 
   mutating func togglePause(at time: Double) {
     run(at: time) { $0.togglePause(at: time) }
-    var notice = Toast("Playing", clock.speed == 1 ? nil : Toast.speedText(clock.speed))
-    if clock.isPaused {
-      notice = Toast("Paused", Toast.timeText(max(clock.time(atHost: time), stage.time)))
-      notice.isPause = true
-    }
-    notify(notice, at: time)
+    notify(
+      clock.isPaused
+        ? Toast(
+          "Paused", Toast.timeText(max(clock.time(atHost: time), stage.time)), icon: .pause)
+        : Toast(
+          "Playing", clock.speed == 1 ? nil : Toast.speedText(clock.speed), icon: .playFilled),
+      at: time)
   }
 
   private mutating func copy(andDelete deletes: Bool, at time: Double) {

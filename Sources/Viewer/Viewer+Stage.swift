@@ -36,7 +36,9 @@ extension Viewer {
     case .becameLive: fitStage(at: now)
     case .refused:
       notify(
-        Toast("Recording", machine.isCapturing ? "v ends it" : "no way back in this run"), at: now)
+        Toast(
+          "Recording", machine.isCapturing ? "v ends it" : "no way back in this run", icon: .record),
+        at: now)
     }
   }
 
@@ -112,7 +114,7 @@ extension Viewer {
     restart(capture.scene, capture.environment, at: time)
     machine.capture = capture
     request(.log("recording into \(path); v ends it"))
-    notify(Toast("Recording input", path), at: time)
+    notify(Toast("Recording input", path, icon: .record), at: time)
   }
 
   /// Ends the recording that the user started with a key, if such a recording is running.
@@ -151,7 +153,7 @@ extension Viewer {
   ) {
     makeRoom(for: environment.size)
     restart(scene, environment, adding: entries, playing: playback, at: now)
-    notify(Toast("Replaying", scene.rawValue), at: now)
+    notify(Toast("Replaying", scene.rawValue, icon: .playFilled), at: now)
   }
 
   /// Returns whether stage time may restart at 0. If not, the method shows an error message with

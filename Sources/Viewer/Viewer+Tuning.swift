@@ -35,7 +35,7 @@ extension Viewer {
     let before = machine.choice.tuning
     guard run(at: now, { $0.choose(tuning, at: now) }) else { return false }
     bench.edits.step(from: before, to: tuning, in: stage.sceneID)
-    notify(Toast(stage.catalog.heading(of: tuning), "tuning"), at: now)
+    notify(Toast(stage.catalog.heading(of: tuning), "tuning", icon: .curve), at: now)
     return true
   }
 
@@ -58,15 +58,18 @@ extension Viewer {
   mutating func undo(_ direction: Int, at now: Double) {
     guard run(at: now, { $0.mayTune(at: now) }) else { return }
     let step = direction < 0 ? bench.edits.undo() : bench.edits.redo()
+    let icon = direction < 0 ? Icon.undo : .redo
     guard let step else {
-      return notify(Toast("Nothing to \(direction < 0 ? "undo" : "redo")"), at: now)
+      return notify(Toast("Nothing to \(direction < 0 ? "undo" : "redo")", icon: icon), at: now)
     }
     run(at: now) { machine in
       if step.isSwap { machine.swapB(at: now) }
       machine.choose(direction < 0 ? step.before : step.after, at: now)
     }
     let word = direction < 0 ? "Undone" : "Redone"
-    notify(Toast(word, step.scene == stage.sceneID ? nil : "in \(step.scene)"), at: now)
+    notify(
+      Toast(word, step.scene == stage.sceneID ? nil : "in \(step.scene)", icon: icon),
+      at: now)
   }
 
   // MARK: The tuning's file
@@ -79,7 +82,7 @@ extension Viewer {
   /// Reports that `tuning` has been written to the file called `name`.
   package mutating func savedTuning(_ tuning: Tuning, as name: String, at now: Double) {
     bench.file.isNow(tuning, name: name)
-    notify(Toast("Saved", name), at: now)
+    notify(Toast("Saved", name, icon: .save), at: now)
     request(.log("wrote \(name)"))
   }
 
@@ -87,7 +90,7 @@ extension Viewer {
   package mutating func reloadTuning(_ tuning: Tuning, at now: Double) {
     bench.file.isNow(tuning, name: nil)
     retune(to: tuning, at: now)
-    notify(Toast("Reloaded", bench.file.name), at: now)
+    notify(Toast("Reloaded", bench.file.name, icon: .restart), at: now)
   }
 
   /// Reports the error `sentence` of the tuning's file. The current tuning stays.
@@ -102,25 +105,27 @@ extension Viewer {
   /// Freezes the current tuning as variant B.
   mutating func freezeTuning(at now: Double) {
     run(at: now) { $0.freezeB(at: now) }
-    notify(Toast("B is this tuning", "x swaps"), at: now)
+    notify(Toast("B is this tuning", "x swaps", icon: .swap), at: now)
   }
 
   /// Removes variant B.
   mutating func dropTuning(at now: Double) {
     let had = machine.rival != nil
     machine.rival = nil
-    notify(had ? Toast("B dropped") : Toast("No B", "b freezes the tuning"), at: now)
+    notify(had ? Toast("B dropped", icon: .swap) : Self.noB, at: now)
   }
+
+  private static let noB = Toast("No B", "b freezes the tuning", icon: .swap)
 
   /// Swaps the tunings of variants A and B.
   mutating func swapTunings(at now: Double) {
     guard let rival = machine.rival?.tuning else {
-      return notify(Toast("No B", "b freezes the tuning"), at: now)
+      return notify(Self.noB, at: now)
     }
     guard run(at: now, { $0.mayTune(at: now) }) else { return }
     let before = machine.choice.tuning
     run(at: now) { $0.swapB(at: now) }
     bench.edits.step(from: before, to: rival, in: stage.sceneID, isSwap: true)
-    notify(Toast("A and B swapped"), at: now)
+    notify(Toast("A and B swapped", icon: .swap), at: now)
   }
 }

@@ -42,7 +42,7 @@ extension Viewer {
   /// platforms. A closed panel opens with the code.
   mutating func toggleHandoff(at now: Double) {
     guard !stage.descriptor.springs.isEmpty else {
-      return notify(Toast("No spring", "to hand off in this scene"), at: now)
+      return notify(Toast("No spring", "to hand off in this scene", icon: .curve), at: now)
     }
     let wasOpen = bench.dock.hasPanel
     openWorkbench()
@@ -66,7 +66,7 @@ extension Viewer {
       case .readClipboard: self.request(.readClipboard)
       case .copySpring(let text):
         self.request(.copy(text))
-        notify(Toast("Copied", text), at: now)
+        notify(Toast("Copied", text, icon: .copy), at: now)
       }
     }
   }

@@ -116,7 +116,8 @@ struct OverlayTests {
           script.wait(0.05)
           #expect(
             script.viewer.overlays[overlay.id] == (word == "off" ? 0 : index + 1), "\(word)")
-          #expect(script.viewer.overlays.notice == Toast(overlay.id.word, word))
+          #expect(
+            script.viewer.overlays.notice == Toast(overlay.id.word, word, icon: overlay.icon))
         }
       }
       for level in 1...overlay.levels.count {

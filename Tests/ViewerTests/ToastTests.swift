@@ -62,6 +62,31 @@ struct ToastTests {
     }
   }
 
+  @Test("a notice has its icon, 18 points wide, before its words")
+  func icons() throws {
+    for (keys, icon) in [
+      (" ", Icon.pause), ("  ", .playFilled), ("t", .speed), ("o", .curve), ("d", .moon),
+      ("dd", .sun), ("a", .motion), ("R", .restart), ("i", .chart), ("g", .inspect),
+      ("m", .touch), ("G", .ghosts), ("f", .expand), ("zz", .phone), ("L", .chart), ("v", .record),
+    ] {
+      var script = try ViewerScript()
+      for key in keys {
+        script.key(String(key))
+        script.wait(1.0 / 60)
+      }
+      let layer = try #require(script.shown.layers.last { $0.id.name == "notice" })
+      guard case .picture(let picture) = layer.content else { continue }
+      let box = Rect(x: 12, y: 7, width: 18, height: 18)
+      let marks = icon.marks(in: box, color: Theme(.dark).label)
+      #expect(Array(picture.marks.prefix(marks.count)) == marks, "after '\(keys)'")
+      guard case .text(_, let text)? = picture.marks.dropFirst(marks.count).first else {
+        Issue.record("no words after '\(keys)'")
+        continue
+      }
+      #expect(text.minX == 38)
+    }
+  }
+
   @Test("the table has every key that changes a mode")
   func complete() {
     let quiet: Set<String> = [

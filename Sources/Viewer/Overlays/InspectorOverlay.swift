@@ -12,6 +12,7 @@ extension OverlayID {
 struct InspectorOverlay: Overlay {
   let id = OverlayID.inspector
   let key: Key = "g"
+  let icon = Icon.inspect
   let help = "inspector: outlines, hit areas, springs"
   let panelLevel: Int? = 1
   let usesBottom = true

@@ -1,5 +1,6 @@
 internal import CardGeometry
 internal import CardGestures
+internal import SceneCore
 internal import Stage
 
 /// The name of an overlay, which is shown in the toasts about the overlay.
@@ -18,6 +19,8 @@ protocol Overlay: Sendable {
   var id: OverlayID { get }
   /// The key that cycles through the levels and off.
   var key: Key { get }
+  /// The icon of its toasts.
+  var icon: Icon { get }
   /// A function key with the same effect, or `nil` if there is none.
   var functionKey: Key? { get }
   /// The description in the list of keys.

@@ -1,4 +1,5 @@
 internal import CardGestures
+internal import SceneCore
 
 extension Overlays {
   /// All overlays, in the order of the list of keys. Esc closes overlays in the same order.
@@ -29,9 +30,11 @@ extension Overlays {
   /// Sets the overlay `id` to its next level, or turns the overlay off after its last level.
   /// Returns the toast that names the new level.
   mutating func cycle(_ id: OverlayID) -> Toast {
-    let words = Self.all.first { $0.id == id }?.levels ?? []
+    let overlay = Self.all.first { $0.id == id }
+    let words = overlay?.levels ?? []
     self[id] += 1
-    return Toast(id.word, self[id] == 0 ? "off" : words[self[id] - 1])
+    return Toast(
+      id.word, self[id] == 0 ? "off" : words[self[id] - 1], icon: overlay?.icon ?? .info)
   }
 
   /// Closes the first open overlay with a panel. Returns false if no such overlay is open.

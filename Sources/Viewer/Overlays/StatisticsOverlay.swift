@@ -13,6 +13,7 @@ extension OverlayID {
 struct StatisticsOverlay: Overlay {
   let id = OverlayID.statistics
   let key: Key = "i"
+  let icon = Icon.chart
   let functionKey: Key? = .function(3)
   let help = "statistics: line, panel, off"
   let levels = ["line", "panel"]

@@ -1,3 +1,4 @@
+internal import SceneCore
 internal import TextFormat
 
 /// A toast: a short text about the last change, which disappears by itself.
@@ -6,19 +7,26 @@ public struct Toast: Hashable, Sendable {
   public var word: String
   /// The subject of the change, drawn in a lighter color, or `nil` if `word` is sufficient.
   public var detail: String?
-  /// Whether the toast reports a pause.
-  var isPause = false
+  /// The icon beside the text.
+  var icon = Icon.info
 
   /// Creates a toast with the text `word` and the optional subject `detail`.
   public init(_ word: String, _ detail: String? = nil) {
     self.word = word
     self.detail = detail
   }
+
+  /// Creates a toast with the text `word`, the optional subject `detail` and an icon.
+  init(_ word: String, _ detail: String? = nil, icon: Icon) {
+    (self.word, self.detail, self.icon) = (word, detail, icon)
+  }
 }
 
 extension Toast {
   /// Returns the toast for the speed `factor`, such as "½×" or "1.21×".
-  static func speed(_ factor: Double) -> Toast { Toast(speedText(factor), "speed") }
+  static func speed(_ factor: Double) -> Toast {
+    Toast(speedText(factor), "speed", icon: .speed)
+  }
 
   /// Returns the speed as text: common fractions as one character, other values with at most two
   /// digits after the decimal point.

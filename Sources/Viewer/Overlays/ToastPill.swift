@@ -11,12 +11,15 @@ struct ToastPill {
   private static let padding = 14.0
   static let gap = 8.0
   private static let dot = 8.0
+  /// The icon's square in the pill.
+  private static let iconBox = Rect(x: 12, y: 7, width: 18, height: 18)
   private static let recording = Color(0xFF5A5F)
   private static let word = TextStyle.callout.weight(600).tabular
 
   /// The main text and its detail. Empty if the pill shows only the recording dot.
   private var texts: [Text] = []
-  private var isPause = false
+  /// The icon before the texts, or `nil` if there is none.
+  private var icon: Icon?
   private var hasDot = false
   /// Position and size on the stage.
   private(set) var frame = Rect.zero
@@ -26,17 +29,17 @@ struct ToastPill {
   init(_ notice: Toast, isRecording: Bool) {
     texts = [Text(notice.word, Self.word, Tokens.label)]
     if let detail = notice.detail { texts.append(Self.detail(detail)) }
-    (isPause, hasDot) = (notice.isPause, isRecording)
+    (icon, hasDot) = (notice.icon, isRecording)
   }
 
   /// Creates the pill for the status badge `sign` at stage time `time`.
   init(_ sign: StatusBadge, at time: Double) {
-    isPause = sign.isPaused
+    icon = sign.isPaused ? .pause : sign.speed != 1 ? .speed : nil
     hasDot = sign.isRecording
-    if isPause { texts.append(Text(Toast.timeText(time), Self.word, Tokens.label)) }
+    if sign.isPaused { texts.append(Text(Toast.timeText(time), Self.word, Tokens.label)) }
     if sign.speed != 1 {
       let speed = Toast.speedText(sign.speed)
-      texts.append(isPause ? Self.detail(speed) : Text(speed, Self.word, Tokens.label))
+      texts.append(sign.isPaused ? Self.detail(speed) : Text(speed, Self.word, Tokens.label))
     }
     if texts.isEmpty { texts.append(Text("Recording", Self.word, Tokens.label)) }
   }
@@ -48,7 +51,7 @@ struct ToastPill {
   /// Computes the frame in `room`. The pill moves below the panel `statistics` if both overlap.
   mutating func layOut(in room: Rect, below statistics: Rect?, measuring: any TextMeasuring) {
     let most = room.width - 2 * Panel.margin
-    var x = Self.padding + (isPause ? 10 + Self.gap : 0)
+    var x = icon == nil ? Self.padding : Self.iconBox.maxX + Self.gap
     let end = Self.padding + (hasDot ? Self.gap + Self.dot : 0)
     places = []
     for text in texts {
@@ -72,7 +75,7 @@ struct ToastPill {
   /// Adds the pill to `list` at its computed frame.
   func draw(into list: inout OverlayList) {
     let picture = Picture(size: frame.size) { marks in
-      if isPause { Self.bars(into: &marks) }
+      if let icon { marks += icon.marks(in: Self.iconBox, color: Tokens.label) }
       for place in places {
         marks.append(
           .text(place.text, in: Rect(x: place.x, y: 6, width: place.width, height: 20)))
@@ -86,14 +89,5 @@ struct ToastPill {
       marks.append(Panel.edge(frame.size, radius: Self.height / 2))
     }
     list.addPanel("notice", picture, frame: frame, radius: Self.height / 2)
-  }
-
-  /// Draws the pause symbol.
-  private static func bars(into marks: inout [Mark]) {
-    for x in [padding, padding + 6] {
-      marks.append(
-        .fill(
-          .roundedRect(Rect(x: x, y: 10, width: 3.5, height: 12), radius: 1), .color(Tokens.label)))
-    }
   }
 }

@@ -1,4 +1,5 @@
 internal import CardGestures
+internal import SceneCore
 
 extension OverlayID {
   /// The overlay with the pointers over the stage.
@@ -9,6 +10,7 @@ extension OverlayID {
 struct TouchesOverlay: Overlay {
   let id = OverlayID.touches
   let key: Key = "m"
+  let icon = Icon.touch
   let help = "show touches, then trails"
   let levels = ["shown", "with trails"]
 
