@@ -37,6 +37,33 @@ public enum Cursor: Hashable, Sendable {
       (self.pixels, self.width, height) = (pixels, width, pixels.count / width)
       (self.hotX, self.hotY) = (min(max(hotX, 0), width - 1), min(max(hotY, 0), height - 1))
     }
+
+    /// Loads the image of the cursor `name`, such as "grab", from the theme of the desktop. Fails
+    /// if the theme lacks the cursor.
+    ///
+    /// - Parameters:
+    ///   - scale: The device pixels per point of the window's display.
+    ///   - window: The window, or `nil` for the theme that the environment names.
+    init?(named name: String, scale: Double, window: OpaquePointer?) {
+      var cursor = csdl_cursor()
+      guard csdl_cursor_load(window, name, scale, &cursor) else { return nil }
+      defer { csdl_cursor_free(&cursor) }
+      let count = Int(cursor.width) * Int(cursor.height)
+      let pixels = UnsafeBufferPointer(start: cursor.pixels, count: count)
+      self.init(
+        pixels: pixels.map(Self.straight), width: Int(cursor.width),
+        hotX: Int(cursor.hot_x), hotY: Int(cursor.hot_y))
+    }
+
+    /// Returns `pixel` with straight instead of premultiplied alpha.
+    private static func straight(_ pixel: UInt32) -> UInt32 {
+      let alpha = pixel >> 24
+      guard alpha > 0 else { return 0 }
+      return [16, 8, 0].reduce(alpha << 24) { result, shift in
+        let part = (pixel >> UInt32(shift)) & 255
+        return result | min(255, (part * 255 + alpha / 2) / alpha) << UInt32(shift)
+      }
+    }
   }
 }
 

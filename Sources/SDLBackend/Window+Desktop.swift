@@ -12,6 +12,12 @@ extension Window {
   /// Sets the cursor of the mouse over the window.
   public mutating func show(_ cursor: Cursor) { cursors.show(cursor) }
 
+  /// Returns the cursor `name` of the desktop's theme, such as "grab", or `nil` if the theme lacks
+  /// it. For cursors that SDL does not offer.
+  public func themeCursor(_ name: String) -> Cursor.Picture? {
+    Cursor.Picture(named: name, scale: scale.value, window: presenter.window.raw)
+  }
+
   /// Turns relative mouse mode on or off. In this mode, a held mouse reports deltas and its cursor
   /// stays in place.
   ///

@@ -4,15 +4,16 @@ import SDLBackend
 import Viewer
 import Workbench
 
-/// A cache of the window's cursors. Hands are rendered at the display's scale, all other cursors
-/// are those of the desktop.
+/// A cache of the window's cursors. Hands for dragging are those of the desktop's theme if it has
+/// both, and are otherwise rendered at the display's scale. All other cursors are those of the
+/// desktop.
 struct Pointers {
-  private var hands: [CursorShape: (scale: Double, cursor: Cursor)] = [:]
+  private var hands: (scale: Double, open: Cursor, closed: Cursor)?
 
-  /// Returns the cursor with the shape `shape`, for a display with the scale `scale`. If `shape` is
-  /// `nil`, the cursor is hidden.
+  /// Returns the cursor with the shape `shape` for `window`. If `shape` is `nil`, the cursor is
+  /// hidden.
   mutating func cursor(
-    _ shape: CursorShape?, scale: Double, by rasterizer: Rasterizer
+    _ shape: CursorShape?, for window: borrowing Window, by rasterizer: Rasterizer
   ) -> Cursor {
     switch shape {
     case .arrow: return .arrow
@@ -23,15 +24,30 @@ struct Pointers {
     case .cross: return .cross
     case nil: return .hidden
     case .openHand, .closedHand:
-      guard let shape, let picture = HandPicture.picture(of: shape) else { return .arrow }
-      if let hand = hands[shape], hand.scale == scale { return hand.cursor }
+      let scale = window.scale.value
+      if hands?.scale != scale {
+        let (open, closed) = Self.hands(for: window, by: rasterizer)
+        hands = (scale, open, closed)
+      }
+      return (shape == .openHand ? hands?.open : hands?.closed) ?? .arrow
+    }
+  }
+
+  private static func hands(
+    for window: borrowing Window, by rasterizer: Rasterizer
+  ) -> (open: Cursor, closed: Cursor) {
+    if let open = window.themeCursor("grab"), let closed = window.themeCursor("grabbing") {
+      return (.picture(open), .picture(closed))
+    }
+    let scale = window.scale.value
+    func drawn(_ shape: CursorShape) -> Cursor {
+      guard let picture = HandPicture.picture(of: shape) else { return .arrow }
       let (pixels, width) = rasterizer.pixels(of: picture, scale: scale)
       let spot = HandPicture.hotSpot
-      let cursor = Cursor.picture(
+      return .picture(
         Cursor.Picture(
           pixels: pixels, width: width, hotX: Int(spot.x * scale), hotY: Int(spot.y * scale)))
-      hands[shape] = (scale, cursor)
-      return cursor
     }
+    return (drawn(.openHand), drawn(.closedHand))
   }
 }

@@ -216,8 +216,7 @@ final class WindowLoop {
         window.resize(to: size)
         viewer.windowSize = window.size
       case .setCursor(let shape):
-        window.show(
-          pointers.cursor(shape, scale: window.scale.value, by: picture.renderer))
+        window.show(pointers.cursor(shape, for: window, by: picture.renderer))
       case .setRelativeMouseMode(let isOn): window.setRelativeMouseMode(isOn)
       case .setTitle(let title): window.setTitle(title)
       case .setFullScreen(let isOn):

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -49,12 +50,38 @@ struct PointerWindowTests {
       run, x: run.origin.x + 150 * scale, y: run.origin.y + 385 * scale, reach: 24 * scale)
   }
 
-  @Test("the hand over a card has twice the pixels at scale 2, asked for or the desktop's own")
+  /// The file of a cursor: a red square of `size` pixels that points with its middle.
+  private func cursorFile(size: UInt32) -> Data {
+    let head: [UInt32] = [0x7275_6358, 16, 0x10000, 1, 0xFFFD_0002, size, 28]
+    let image: [UInt32] = [36, 0xFFFD_0002, size, 1, size, size, size / 2, size / 2, 0]
+    let pixels = Array(repeating: 0xFFFF_0000 as UInt32, count: Int(size * size))
+    return Data(
+      (head + image + pixels).flatMap { word in
+        [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: word >> $0) }
+      })
+  }
+
+  @Test("the hands are those of the desktop's theme if it has both, otherwise drawn")
+  func themed() throws {
+    let folder = try TemporaryFolder()
+    let cursors = folder.url("red/cursors")
+    try FileManager.default.createDirectory(at: cursors, withIntermediateDirectories: true)
+    let environment = ["XCURSOR_PATH": folder.url.path, "XCURSOR_THEME": "red"]
+    try cursorFile(size: 30).write(to: cursors.appendingPathComponent("grab"))
+    #expect(try hand([], environment, scale: 1).width < 25, "there is no closed hand")
+    try cursorFile(size: 30).write(to: cursors.appendingPathComponent("grabbing"))
+    #expect(
+      try hand([], environment, scale: 1) == Extent(width: 30, height: 30, left: -15, top: -15))
+  }
+
+  @Test("the drawn hand has twice the pixels at scale 2, asked for or the desktop's own")
   func scaled() throws {
-    let plain = try hand([], scale: 1)
+    let bare = ["XCURSOR_PATH": "/nonexistent"]
+    let plain = try hand([], bare, scale: 1)
     #expect((14...24).contains(plain.width) && (14...24).contains(plain.height), "\(plain)")
     for twice in [
-      try hand(["--scale", "2"], scale: 2), try hand([], ["GDK_SCALE": "2"], scale: 2),
+      try hand(["--scale", "2"], bare, scale: 2),
+      try hand([], bare.merging(["GDK_SCALE": "2"]) { $1 }, scale: 2),
     ] {
       // Its edges fall between pixels.
       #expect(abs(twice.width - 2 * plain.width) <= 2, "\(twice), \(plain)")

@@ -99,6 +99,24 @@ double csdl_x11_dpi(SDL_Window *window);
 /// Sets the title of `window`, in UTF-8. SDL would not change the title in a locale without UTF-8.
 void csdl_set_title(SDL_Window *window, const char *title);
 
+// ---- Cursors of the desktop's theme (ThemeCursor.c)
+
+/// An image of a cursor.
+typedef struct csdl_cursor {
+  int width, height;
+  /// The pixel at the mouse location.
+  int hot_x, hot_y;
+  /// The pixels 0xAARRGGBB, premultiplied, in rows of `width` from the top left.
+  const Uint32 *pixels;
+  void *image;
+} csdl_cursor;
+
+/// Loads the cursor `name`, such as "grab", of the desktop's theme, in the desktop's size. `scale`
+/// is the pixels per point of the display of `window`. If `window` is NULL, the theme is that of
+/// the environment. Returns false if the theme lacks the cursor.
+bool csdl_cursor_load(SDL_Window *window, const char *name, double scale, csdl_cursor *cursor);
+void csdl_cursor_free(csdl_cursor *cursor);
+
 // ---- Buffer ring (Ring.c, X11Ring.c, WaylandRing.c)
 
 /// The number of buffers in a ring: one is displayed, one waits, one is drawn into.
