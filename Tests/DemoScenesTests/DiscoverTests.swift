@@ -32,6 +32,52 @@ struct DiscoverTests {
     }
   }
 
+  @Test("filtered tiles fade, those that stay move there with a spring; reduced motion: at once")
+  func chipTransition() throws {
+    var script = try StageScript("popover")
+    let name = Content.trips[2].place.name
+    func tile(after seconds: Double = 0) -> Layer? {
+      script.layers(after: seconds).first { $0.words.contains(name) }
+    }
+    func leaving(after seconds: Double) -> [Double] {
+      script.layers(after: seconds).filter { $0.id.name == "leaving" }.map(\.opacity)
+    }
+    // The first interest of which the second tile is the first one.
+    let interest = try #require(
+      (1..<5).first { index in
+        Content.trips.dropFirst().first { $0.interests.contains(index) }?.place.name == name
+      })
+    let before = try #require(script.middle(of: name))
+    script.tap(at: Self.chips[interest])
+    let start = try #require(tile()).frame
+    #expect(abs(start.midX - before.x) < 1e-9, "nothing jumps")
+    var last = start.minX
+    for step in 1...12 {
+      let x = try #require(tile(after: Double(step) / 60)).frame.minX
+      #expect(x < last && x >= 16)
+      last = x
+    }
+    #expect(leaving(after: 0).allSatisfy { $0 == 1 } && !leaving(after: 0).isEmpty)
+    #expect(leaving(after: 0.06).allSatisfy { abs($0 - 0.5) < 1e-9 })
+    #expect(leaving(after: 0.13).isEmpty)
+    // The chips cross-fade.
+    #expect(script.layer("replaced", after: 0.06)?.opacity == 0.5)
+    // Taken back in the middle, all goes on from where it is.
+    script.wait(0.08)
+    let middle = try #require(tile()).frame
+    let ghosts = leaving(after: 0)
+    script.tap(at: script.middle(of: Content.interests[interest]) ?? .zero)
+    #expect(abs(try #require(tile()).frame.minX - middle.minX) < 1e-9)
+    let opacities = script.layers().filter { $0.id.name == "screen" }.map(\.opacity)
+    #expect(opacities.filter { $0 < 1 }.sorted() == ghosts.sorted())
+    script.wait(1)
+    #expect(try #require(script.middle(of: name)) == before)
+    #expect(script.layer("backdrop") != nil && script.activity == .idle)
+    script = try StageScript("popover", reducesMotion: true)
+    script.tap(at: Self.chips[interest])
+    #expect(leaving(after: 0).isEmpty && script.layer("replaced") == nil)
+  }
+
   @Test("a chosen chip that does not fit is moved into sight", arguments: [240.0, 320, 414])
   func narrowChips(_ width: Double) throws {
     var script = try StageScript("popover", size: Size(width: width, height: 700))

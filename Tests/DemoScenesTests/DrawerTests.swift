@@ -114,6 +114,31 @@ struct DrawerTests {
     #expect(script.word("state", after: 1) == "expanded")
   }
 
+  @Test("a removed line fades, the lines below move up with a spring and are hit where they are")
+  func removeTransition() throws {
+    var script = try StageScript.expandedCard("drawer")
+    func y(_ name: String, after seconds: Double = 0) throws -> Double {
+      try #require(
+        script.layers(after: seconds).first {
+          $0.id.name == "part" && $0.words.contains(name)
+        }
+      ).frame.minY
+    }
+    let lamp = try y("Dome lamp")
+    script.tap(at: .at(375, 296 + 66 + 69))
+    #expect(try y("Dome lamp") == lamp)
+    let ghost = try #require(script.layer("leaving", after: 0.06))
+    #expect(ghost.words.contains("Phở bowl") && abs(ghost.opacity - 0.5) < 1e-9)
+    let half = try y("Dome lamp", after: 0.1)
+    #expect(half < lamp - 10 && half > lamp - 90)
+    script.wait(0.1)
+    let button = try #require(script.middle(of: "more Dome lamp"))
+    #expect(abs(button.y - (half + 69)) < 1e-9)
+    script.wait(0.5)
+    #expect(try y("Dome lamp") == lamp - 92)
+    #expect(script.layer("leaving") == nil && script.activity == .idle)
+  }
+
   @Test(
     "Check out is in sight however many products are in the bag, and on any stage",
     arguments: [

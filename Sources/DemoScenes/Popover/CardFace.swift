@@ -15,10 +15,23 @@ struct CardFace<Action: Hashable & Sendable> {
   /// A picture that moves with the card. All pictures except the head are opaque, because opaque
   /// pictures are cheaper to draw. The head is not opaque, because it would cover the card's round
   /// corners.
-  struct Part {
+  struct Part: Sendable {
     var picture: Picture
     var origin: Point
     var region: Region
+    /// The identity of a part of a list, which moves to its new place if the list changes. `nil` if
+    /// the part changes at once.
+    var key: Int?
+    /// Whether the old picture fades if the picture changes.
+    var isCrossfaded = false
+
+    /// The part as an item of a list that is scrolled by `offset` points.
+    func item(scrolledBy offset: Double) -> ListTransition<Int, Part>.Item? {
+      key.map {
+        .init(
+          $0, self, at: region == .content ? origin + Vector(dx: 0, dy: -offset) : origin)
+      }
+    }
   }
 
   /// A tappable area of a card or screen.
@@ -31,6 +44,8 @@ struct CardFace<Action: Hashable & Sendable> {
     var region = Region.content
     /// Whether the button has the accent colour as background.
     var isOnAccent = false
+    /// The key of the part that contains the button, or `nil` if that part has no key.
+    var key: Int?
   }
 
   /// The height of the head in points.
@@ -55,10 +70,10 @@ struct CardFace<Action: Hashable & Sendable> {
   }
 
   /// Adds a picture drawn by `paint`. The background colour is `ground`, or `nil` if the picture
-  /// has no background.
+  /// has no background. `key` and `isCrossfaded` are those of the part.
   mutating func add(
-    _ rect: Rect, _ region: Region = .content, on ground: Color? = nil,
-    paint: (inout [Mark]) -> Void
+    _ rect: Rect, _ region: Region = .content, on ground: Color? = nil, key: Int? = nil,
+    isCrossfaded: Bool = false, paint: (inout [Mark]) -> Void
   ) {
     let picture = Picture(size: rect.size) { marks in
       if let ground {
@@ -66,6 +81,26 @@ struct CardFace<Action: Hashable & Sendable> {
       }
       paint(&marks)
     }
-    parts.append(Part(picture: picture, origin: rect.origin, region: region))
+    parts.append(
+      Part(
+        picture: picture, origin: rect.origin, region: region, key: key,
+        isCrossfaded: isCrossfaded))
+  }
+}
+
+/// The transition between the parts of two versions of a face.
+typealias PartTransition<Action: Hashable & Sendable> = ListTransition<Int, CardFace<Action>.Part>
+
+extension ListTransition {
+  /// Starts the transition from the parts `old` to the parts `new` at `time`, with the offsets by
+  /// which their contents are scrolled.
+  mutating func change<Action>(
+    from old: (parts: [CardFace<Action>.Part], offset: Double),
+    to new: (parts: [CardFace<Action>.Part], offset: Double), at time: Double
+  ) where Key == Int, Content == CardFace<Action>.Part {
+    change(
+      from: old.parts.compactMap { $0.item(scrolledBy: old.offset) },
+      to: new.parts.compactMap { $0.item(scrolledBy: new.offset) }, at: time,
+      crossfades: { $1.content.isCrossfaded && $0.content.picture != $1.content.picture })
   }
 }

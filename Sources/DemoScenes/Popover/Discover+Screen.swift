@@ -32,6 +32,8 @@ extension Discover {
     return screen
   }
 
+  /// The key of the row of chips. Those of the tiles are the indices of their trips.
+  private static let chipsKey = -1
   private static let chipWidths = [80.0, 100, 68, 76, 60]
 
   /// Adds the row of chips. A row that is wider than the column is scrolled so that the selected
@@ -47,7 +49,10 @@ extension Discover {
     }
     let shift = min(max(chips[interest].midX - width / 2, 0), max(0, x + 8 - width))
     chips = chips.map { $0.offset(dx: -shift) }
-    screen.add(Rect(x: 0, y: top, width: width, height: 34), on: theme.surface) { marks in
+    screen.add(
+      Rect(x: 0, y: top, width: width, height: 34), on: theme.surface, key: Self.chipsKey,
+      isCrossfaded: true
+    ) { marks in
       for (index, chip) in chips.enumerated() {
         let (word, chip) = (Content.interests[index], chip.offset(dy: -top))
         marks +=
@@ -103,7 +108,7 @@ extension Discover {
     _ index: Int, _ box: Rect, _ theme: Theme, _ screen: inout CardFace<Action>
   ) {
     let place = Content.trips[index].place
-    screen.add(box, on: theme.surface) { marks in
+    screen.add(box, on: theme.surface, key: index) { marks in
       let picture = Rect(x: 0, y: 0, width: box.width, height: 128)
       marks.append(
         .picture(place.scenery.picture(size: picture.size), in: picture, radius: 12, opacity: 1))
@@ -118,6 +123,7 @@ extension Discover {
       marks.append(.line(place.detail, .foot, theme.label2, x: 2, y: 155, width: width))
     }
     screen.buttons.append(
-      .init(action: .show(index), label: place.name, rect: box.inset(by: -4), radius: 16))
+      .init(
+        action: .show(index), label: place.name, rect: box.inset(by: -4), radius: 16, key: index))
   }
 }

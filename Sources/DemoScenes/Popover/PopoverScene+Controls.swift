@@ -15,10 +15,12 @@ extension PopoverScene {
       !isOnCard
       ? -screen.offset(at: time)
       : button.region == .content ? y - motion.list(at: time).position : y
+    let transition = isOnCard ? transition : screen.transition
+    let way = button.key.map { transition.displacement(of: $0, at: time) } ?? .zero
     return Control(
       action: button.action, label: button.label,
-      rect: button.rect.offset(dx: layout.column.x, dy: shift), radius: button.radius, clip: clip,
-      isOnAccent: button.isOnAccent)
+      rect: button.rect.offset(dx: layout.column.x + way.dx, dy: shift + way.dy),
+      radius: button.radius, clip: clip, isOnAccent: button.isOnAccent)
   }
 
   /// Returns the clip rectangle of `button` on the stage.
@@ -92,7 +94,7 @@ extension PopoverScene {
     switch content.perform(action) {
     case .notice(let sentence): notice = SceneNotice(sentence, at: time)
     case .open: motion.settle(at: .expanded, at: time)
-    case nil: arrange(at: time)
+    case nil: arrange(at: time, isAnimated: true)
     }
     // If the card shows a new subject, its content scrolls to the top.
     if content.subject != subject { motion.scroll(by: -1e5, isExact: true, at: time) }

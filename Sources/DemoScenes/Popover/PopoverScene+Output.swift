@@ -24,13 +24,18 @@ extension PopoverScene {
         LayerID("card"), .color(theme.raised), frame: card,
         radii: CornerRadii(top: parameters.cornerRadius * fractions.radius, bottom: 0),
         shadow: .popover))
+    drawLeaving(replaced: false, cardTop: y, clip: below, at: time, into: &list)
     for index in face.parts.indices {
       let part = face.parts[index]
       let y = part.region == .content ? y - offset : y
+      let way = part.key.map { transition.displacement(of: $0, at: time) } ?? .zero
       draw(
-        part.picture, LayerID("part", index), at: Point(x: part.origin.x, y: part.origin.y + y),
+        part.picture, LayerID("part", index),
+        at: Point(x: part.origin.x + way.dx, y: part.origin.y + y + way.dy),
+        opacity: part.key.map { transition.opacity(of: $0, at: time) } ?? 1,
         clip: part.region == .head ? card : below, into: &list)
     }
+    drawLeaving(replaced: true, cardTop: y, clip: below, at: time, into: &list)
     drawControls(of: face, isOnCard: true, at: time, theme, into: &list)
     drawEdges(cardTop: y, offset: offset, theme, clip: stage, into: &list)
     if let chevron = face.chevron {
@@ -63,13 +68,28 @@ extension PopoverScene {
     add(1, at: footTop, hidden: face.height - face.footHeight - offset - footTop)
   }
 
+  /// Draws the parts that were removed or replaced and fade.
+  private func drawLeaving(
+    replaced: Bool, cardTop y: Double, clip: Rect, at time: Double, into list: inout DisplayList
+  ) {
+    var index = 0
+    transition.forEachLeaving(replaced: replaced, at: time) { part, origin, opacity in
+      draw(
+        part.picture, LayerID(replaced ? "replaced" : "leaving", index),
+        at: Point(x: origin.x, y: origin.y + y), opacity: opacity, clip: clip, into: &list)
+      index += 1
+    }
+  }
+
   /// Draws the part of `picture` inside `clip`. Nothing is drawn if this part is not on the stage.
   private func draw(
-    _ picture: Picture, _ id: LayerID, at origin: Point, clip: Rect, into list: inout DisplayList
+    _ picture: Picture, _ id: LayerID, at origin: Point, opacity: Double = 1, clip: Rect,
+    into list: inout DisplayList
   ) {
     let frame = Rect(origin: origin, size: picture.size).offset(dx: layout.column.x, dy: 0)
     guard frame.minY < layout.size.height, frame.maxY > clip.minY else { return }
-    list.add(Layer(id, .picture(picture), frame: frame, clip: Layer.Clip(clip)))
+    list.add(
+      Layer(id, .picture(picture), frame: frame, opacity: opacity, clip: Layer.Clip(clip)))
   }
 
   /// Draws pressed colours and the focus ring. The focus ring is not drawn on a screen that the
@@ -109,6 +129,6 @@ extension PopoverScene {
     let stillness = environment.stillness
     return max(
       motion.restTime(within: stillness), screen.restTime(within: stillness), controls.restTime,
-      indicator.alpha.restTime)
+      indicator.alpha.restTime, transition.restTime)
   }
 }

@@ -25,6 +25,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   private(set) var face: CardFace<Action>
   var screen: PopoverScreen<Action>
   var motion: CardWithList<PopoverRules>
+  /// The transition of the card's parts after a change of the content.
+  private(set) var transition = PartTransition<Action>()
   /// The scroll indicator of the card's content.
   private(set) var indicator = ScrollIndicator()
 
@@ -191,17 +193,25 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   }
 
   /// Draws screen and card again and applies their layout. The pictures are used until the next
-  /// call.
-  mutating func arrange(at time: Double) {
+  /// call. `isAnimated` is whether lists change with a transition.
+  mutating func arrange(at time: Double, isAnimated: Bool = false) {
     let theme = Theme(environment.appearance)
+    let isAnimated = isAnimated && !environment.reducesMotion
     screen.apply(
-      Self.screenFace(content, layout, environment), on: Content.ground(theme), layout, at: time)
+      Self.screenFace(content, layout, environment), on: Content.ground(theme), layout, at: time,
+      isAnimated: isAnimated)
+    let old = (face.parts, motion.list(at: time).position)
     face = content.face(layout, theme)
     motion.apply(
       PopoverRules(
         layout: layout, parameters: parameters, reducesMotion: environment.reducesMotion,
         contentHeight: face.height),
       at: time)
+    if isAnimated {
+      transition.change(from: old, to: (face.parts, motion.list(at: time).position), at: time)
+    } else {
+      transition.removeAll()
+    }
   }
 
   // MARK: The screen

@@ -18,6 +18,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   private var scroller: Scroller
   /// Whether a pointer drags the screen.
   private(set) var isHeld = false
+  /// The transition of the parts after a change of the content.
+  private(set) var transition = PartTransition<Action>()
   /// The start of the latest motion, or `nil` if the screen has not moved since the snapshot.
   private var movedTime: Double?
 
@@ -43,7 +45,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   func restTime(within distance: Double) -> Double {
     max(
       isHeld || isCovered ? -.infinity : scroller.restTime(within: distance),
-      indicator.alpha.restTime)
+      indicator.alpha.restTime, transition.restTime)
   }
 
   // MARK: Pointer, wheel, keys
@@ -127,11 +129,14 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     takeSnapshot(at: time)
   }
 
-  /// Replaces the face or the layout without changing the content offset.
+  /// Replaces the face or the layout without changing the content offset. `isAnimated` is whether
+  /// the parts change with a transition.
   mutating func apply(
-    _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, at time: Double
+    _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, at time: Double,
+    isAnimated: Bool
   ) {
     let offset = offset(at: time)
+    let old = (self.face.parts, offset)
     (self.face, self.ground, self.layout) = (face, ground, layout)
     if isCovered {
       finishAtTarget(at: min(max(offset, 0), max(0, face.height - layout.collapsedTop)))
@@ -143,6 +148,11 @@ struct PopoverScreen<Action: Hashable & Sendable> {
       if !isHeld { resume(at: time) }
     }
     if movedTime == nil || isCovered { takeSnapshot(at: time) }
+    if isAnimated {
+      transition.change(from: old, to: (face.parts, self.offset(at: time)), at: time)
+    } else {
+      transition.removeAll()
+    }
   }
 
   private mutating func finishAtTarget(at offset: Double) {
@@ -161,39 +171,70 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, offset: Double
   ) -> Flattened {
     var list = DisplayList()
-    draw(face, on: ground, layout, offset: offset, into: &list)
+    draw(face, on: ground, layout, offset: offset, PartTransition(), at: 0, into: &list)
     return Flattened(list, size: layout.size)
   }
 
   /// Draws the screen into `list`: the snapshot with `filter` if the screen is at rest or covered,
   /// otherwise the parts of the moving screen.
   func draw(through filter: Filter, at time: Double, into list: inout DisplayList) {
-    guard isCovered || movedTime == nil else {
-      return Self.draw(face, on: ground, layout, offset: offset(at: time), into: &list)
+    let isChanging = time < transition.restTime
+    guard isCovered || movedTime == nil && !isChanging else {
+      return drawParts(at: time, into: &list)
+    }
+    var picture = snapshot
+    if isChanging {
+      var parts = DisplayList()
+      drawParts(at: time, into: &parts)
+      picture = Flattened(parts, size: layout.size)
     }
     list.add(
       Layer(
-        LayerID("backdrop"), .flattened(snapshot, filter),
+        LayerID("backdrop"), .flattened(picture, filter),
         frame: Rect(origin: .zero, size: layout.size)))
+  }
+
+  private func drawParts(at time: Double, into list: inout DisplayList) {
+    Self.draw(
+      face, on: ground, layout, offset: offset(at: time), transition, at: time, into: &list)
   }
 
   private static func draw(
     _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, offset: Double,
-    into list: inout DisplayList
+    _ transition: PartTransition<Action>, at time: Double, into list: inout DisplayList
   ) {
     let stage = Rect(origin: .zero, size: layout.size)
     list.add(Layer(LayerID("ground"), .color(ground), frame: stage))
-    for index in face.parts.indices {
-      let part = face.parts[index]
+    func add(
+      _ part: CardFace<Action>.Part, _ id: LayerID, at origin: Point, opacity: Double,
+      into list: inout DisplayList
+    ) {
       // The head of a screen extends to the stage's top edge.
       let clip = part.region == .head ? stage : layout.screenClip
-      let frame = Rect(origin: part.origin, size: part.picture.size)
-        .offset(dx: layout.column.x, dy: -offset)
-      guard frame.minY < clip.maxY, frame.maxY > clip.minY else { continue }
+      let frame = Rect(origin: origin, size: part.picture.size).offset(dx: layout.column.x)
+      guard frame.minY < clip.maxY, frame.maxY > clip.minY else { return }
       list.add(
-        Layer(
-          LayerID("screen", index), .picture(part.picture), frame: frame, clip: Layer.Clip(clip)))
+        Layer(id, .picture(part.picture), frame: frame, opacity: opacity, clip: Layer.Clip(clip)))
     }
+    func addLeaving(replaced: Bool, into list: inout DisplayList) {
+      var index = 0
+      transition.forEachLeaving(replaced: replaced, at: time) { part, origin, opacity in
+        add(
+          part, LayerID(replaced ? "replaced" : "leaving", index), at: origin, opacity: opacity,
+          into: &list)
+        index += 1
+      }
+    }
+    addLeaving(replaced: false, into: &list)
+    for index in face.parts.indices {
+      let part = face.parts[index]
+      let way = part.key.map { transition.displacement(of: $0, at: time) } ?? .zero
+      add(
+        part, LayerID("screen", index),
+        at: Point(x: part.origin.x + way.dx, y: part.origin.y - offset + way.dy),
+        opacity: part.key.map { transition.opacity(of: $0, at: time) } ?? 1, into: &list)
+    }
+    addLeaving(replaced: true, into: &list)
   }
 
   /// Draws the scroll indicator into `list`, unless the card covers the screen.

@@ -17,6 +17,12 @@ extension Workshop {
     var button: ClosedRange<Double> { self == .full ? 12...64 : self == .low ? 10...62 : 4...48 }
   }
 
+  /// The keys of the parts below the lines of the bag. Those of the lines are the indices of their
+  /// products.
+  private enum PartKey {
+    static let (sums, foot, empty) = (-1, -2, -3)
+  }
+
   /// The positions of the card's parts.
   ///
   /// The foot is fixed at the bottom of the visible expanded card. Items and sums scroll above it.
@@ -78,19 +84,27 @@ extension Workshop {
       let height = min(plan.items.height, max(160, room))
       let box = Rect(x: 0, y: plan.items.minY, width: width, height: height)
       face.height = box.maxY
-      face.add(box, on: theme.raised) { marks in empty(box.size, theme, &marks) }
+      face.add(box, on: theme.raised, key: PartKey.empty) { marks in empty(box.size, theme, &marks)
+      }
       return face
     }
     for (line, item) in bag.enumerated() {
       let box = Rect(
         x: plan.items.minX, y: plan.items.minY + Self.itemHeight * Double(line),
         width: plan.items.width, height: Self.itemHeight)
-      face.add(box, on: theme.raised) { marks in
+      let key = Product.allCases.firstIndex(of: item.product)
+      face.add(box, on: theme.raised, key: key) { marks in
         Self.line(item, box.width, theme, &marks)
       }
-      face.buttons += Self.buttons(of: item.product, at: box)
+      face.buttons += Self.buttons(of: item.product, at: box).map { button in
+        var button = button
+        button.key = key
+        return button
+      }
     }
-    face.add(plan.sums, plan.isSplit ? .foot : .content, on: theme.raised) { marks in
+    face.add(
+      plan.sums, plan.isSplit ? .foot : .content, on: theme.raised, key: PartKey.sums
+    ) { marks in
       sums(plan.sums.size, theme, &marks)
     }
     addFoot(plan, theme, &face)
@@ -101,7 +115,7 @@ extension Workshop {
     let top = plan.isSplit ? plan.sums.maxY : plan.foot.minY
     let rest = Rect(
       x: plan.foot.minX, y: top, width: plan.foot.width, height: plan.foot.maxY - top)
-    face.add(rest, .foot, on: theme.raised) { marks in
+    face.add(rest, .foot, on: theme.raised, key: PartKey.foot) { marks in
       marks += Mark.button(
         "Check out · \(total)", in: plan.button.offset(dx: -rest.minX, dy: -rest.minY),
         ground: theme.accentFill, text: theme.onAccent)
