@@ -52,6 +52,26 @@ struct HeaderSearchTests {
     }
   }
 
+  @Test("rows that do not match fade, those that do move up with a spring")
+  func transition() throws {
+    var script = try focused()
+    func row(_ words: String, after seconds: Double = 0) -> Layer? {
+      script.layers(after: seconds).first {
+        $0.id.name == "row" && $0.words.joined().contains(words)
+      }
+    }
+    let before = try #require(row("This is cell 12")).frame.minY
+    script.take(.text(.committed("12")))
+    #expect(try #require(row("cell 12")).frame.minY == before)
+    #expect(try #require(row("cell 12", after: 0.1)).frame.minY < before - 20)
+    let gone = script.layers(after: 0.06).filter { $0.id.name == "leaving" }
+    #expect(gone.count > 10 && gone.allSatisfy { abs($0.opacity - 0.5) < 1e-9 })
+    #expect(script.activity == .settle)
+    script.wait(0.7)
+    #expect(try #require(row("cell 12")).frame.minY == 88)
+    #expect(script.layer("leaving") == nil && script.activity == .idle)
+  }
+
   // MARK: Focus
 
   @Test("a tap focuses the field, one in the list leaves it, Return and Delete do the same by key")

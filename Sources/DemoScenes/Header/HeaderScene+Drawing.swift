@@ -13,7 +13,7 @@ extension HeaderScene {
     list.add(
       Layer(
         LayerID("screen"), .color(theme.surface), frame: Rect(origin: .zero, size: layout.size)))
-    drawRows(height, offset: offset, into: &list)
+    drawRows(height, offset: offset, at: time, into: &list)
     drawControl(inHeader: false, height, offset: offset, at: time, into: &list)
     drawHeader(height, offset: offset, into: &list)
     drawField(height, into: &list)
@@ -23,30 +23,58 @@ extension HeaderScene {
 
   // MARK: The list
 
-  private func drawRows(_ height: Double, offset: Double, into list: inout DisplayList) {
+  /// Returns the visible rows at their places at rest.
+  func seenItems(at time: Double) -> [ListTransition<Int, Picture>.Item] {
+    let (height, offset) = (motion.height(at: time), motion.offset(at: time))
+    let start = environment.onPixel(layout.listTop(height) - offset)
+    return layout.visibleRows(height, offset: offset).map { index in
+      let number = filter.number(at: index)
+      return .init(
+        number, rows.picture(ofRow: number),
+        at: Point(x: layout.column.x, y: start + Double(index) * parameters.rowHeight))
+    }
+  }
+
+  private func drawRows(
+    _ height: Double, offset: Double, at time: Double, into list: inout DisplayList
+  ) {
     let top = layout.listTop(height)
     // Rounds to device pixels once for all rows, as the rasterizer would. Frames whose offsets
     // round to the same pixels are then equal.
     let start = environment.onPixel(top - offset)
     let viewport = Layer.Clip(layout.list(height))
+    var leaving = 0
+    transition.forEachLeaving(replaced: false, at: time) { picture, origin, opacity in
+      list.add(
+        Layer(
+          LayerID("leaving", leaving), .picture(picture),
+          frame: Rect(origin: origin, size: picture.size), opacity: opacity, clip: viewport))
+      leaving += 1
+    }
+    let isChanging = time < transition.restTime
     for index in layout.visibleRows(height, offset: offset) {
       let number = filter.number(at: index)
       let picture = rows.picture(ofRow: number)
-      let place = Point(x: layout.column.x, y: start + Double(index) * parameters.rowHeight)
+      var place = Point(x: layout.column.x, y: start + Double(index) * parameters.rowHeight)
+      var opacity = 1.0
+      if isChanging {
+        place.y += environment.onPixel(transition.displacement(of: number, at: time).dy)
+        opacity = transition.opacity(of: number, at: time)
+      }
       list.add(
         Layer(
           LayerID("row", index), .picture(picture),
-          frame: Rect(origin: place, size: picture.size), clip: viewport))
+          frame: Rect(origin: place, size: picture.size), opacity: opacity, clip: viewport))
       guard selection.contains(number) else { continue }
       list.add(
         Layer(
           LayerID("selected", index), .color(theme.tint),
-          frame: Rect(origin: place, size: picture.size), clip: viewport))
+          frame: Rect(origin: place, size: picture.size), opacity: opacity, clip: viewport))
       list.add(
         Layer(
           LayerID("tick", index), .picture(rows.tick),
           frame: Rect(origin: place + RowPictures.tickPlace, size: rows.tick.size),
-          clip: viewport))
+          opacity: opacity, clip: viewport))
     }
     guard let summary = rows.summary else { return }
     let y = filter.count == 0 ? top + 120 : start + layout.contentHeight + 16

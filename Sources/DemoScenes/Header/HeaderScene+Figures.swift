@@ -74,7 +74,8 @@ extension HeaderScene {
     if motion.isHeld { return .drag }
     if motion.snap != nil { return .spring }
     if motion.isMoving(at: time) { return .fling }
-    return time < max(indicator.restTime, controls.restTime) ? .settle : .idle
+    return time < max(indicator.restTime, controls.restTime, transition.restTime)
+      ? .settle : .idle
   }
 
   /// Returns the top left point of the list's content during a drag, or `nil` if no pointer drags

@@ -13,6 +13,9 @@ struct HeaderScene: GestureScene, CatalogScene {
   var motion: HeaderMotion
 
   private(set) var filter: RowFilter
+  /// The transition of the visible rows after a change of the filter. Rows are identified by their
+  /// numbers.
+  private(set) var transition = ListTransition<Int, Picture>()
   var field = TextField()
   /// The last scroll offset of the search field's text in points.
   private(set) var fieldShift = 0.0
@@ -80,11 +83,17 @@ struct HeaderScene: GestureScene, CatalogScene {
 
   private mutating func apply(_ environment: SceneEnvironment, at time: Double) {
     let rowCount = parameters.rows
+    if environment.reducesMotion || environment.size != self.environment.size
+      || environment.appearance != self.environment.appearance
+    {
+      transition.removeAll()
+    }
     self.environment = environment
     parameters = HeaderParameters().tuned(by: environment.tuning, scene: Self.id)
     theme = Theme(environment.appearance)
     if parameters.rows != rowCount {
       filter = RowFilter(field.shown, total: Int(parameters.rows))
+      transition.removeAll()
       selection = selection.filter { $0 <= filter.total }
     }
     layOut()
@@ -94,9 +103,12 @@ struct HeaderScene: GestureScene, CatalogScene {
 
   /// Shows the rows that match `words`, and scrolls the list to its top.
   mutating func search(_ words: String, at time: Double) {
+    let old = seenItems(at: time)
     filter = RowFilter(words, total: Int(parameters.rows))
     layOut()
     motion.showTop(layout.rules(reducesMotion: environment.reducesMotion), at: time)
+    guard !environment.reducesMotion else { return transition.removeAll() }
+    transition.change(from: old, to: seenItems(at: time), at: time)
   }
 
   private mutating func layOut() {
@@ -160,6 +172,7 @@ struct HeaderScene: GestureScene, CatalogScene {
 
   func idleTime(after time: Double) -> Double {
     max(
-      indicator.restTime, controls.restTime, motion.restTime(within: environment.stillness))
+      indicator.restTime, controls.restTime, transition.restTime,
+      motion.restTime(within: environment.stillness))
   }
 }
