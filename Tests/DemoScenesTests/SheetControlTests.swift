@@ -73,6 +73,25 @@ struct SheetControlTests {
     #expect(script.stage.notice != notice)
   }
 
+  @Test("people that a reaction's chip hides fade, the others move up with a spring")
+  func chipTransition() throws {
+    var script = try StageScript.sheet(at: "expanded")
+    func row(_ name: String, after seconds: Double = 0) throws -> Layer {
+      try #require(
+        script.layers(after: seconds).first { $0.id.name == "row" && $0.words.contains(name) })
+    }
+    let before = try row("Maya Okafor").frame.minY
+    script.tap(at: try #require(script.middle(of: "chip 👍")))
+    #expect(try row("Maya Okafor").frame.minY == before)
+    #expect(try row("Maya Okafor", after: 0.1).frame.minY < before - 20)
+    let gone = script.layers(after: 0.06).filter { $0.id.name == "leaving" }
+    #expect(gone.count > 5 && gone.allSatisfy { abs($0.opacity - 0.5) < 1e-9 })
+    #expect(script.layer("replaced", after: 0.06)?.opacity == 0.5, "the chips cross-fade")
+    script.wait(0.8)
+    #expect(try row("Maya Okafor").frame.minY == 30 + 70 + 36)
+    #expect(script.layer("leaving") == nil && script.activity == .idle)
+  }
+
   @Test("a tab that is pressed is the active one; the alerts' badge goes, and comes again")
   func tabs() throws {
     var script = try StageScript("sheet")

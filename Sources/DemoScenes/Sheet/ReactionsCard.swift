@@ -7,7 +7,16 @@ internal import SceneCore
 /// The card is drawn once per stage width, appearance and content. Each row is a separate picture.
 struct ReactionsCard {
   private let head: Picture
-  private let rows: [(picture: Picture, y: Double)]
+  /// The identity of a row, and of the head.
+  enum Key: Hashable {
+    case head
+    case section(String)
+    case person(Int)
+  }
+
+  typealias Transition = ListTransition<Key, Picture>
+
+  private let rows: [(key: Key, picture: Picture, y: Double)]
   private let layout: SheetLayout
   private let theme: Theme
   /// The chips on the head. Their frames are relative to the card's top left corner.
@@ -20,15 +29,15 @@ struct ReactionsCard {
     self.theme = theme
     head = Self.head(layout, content, theme)
     chips = Chips(layout).controls(content.reaction)
-    var rows: [(Picture, Double)] = []
+    var rows: [(Key, Picture, Double)] = []
     var parts: [Control<SheetAction>] = []
     var y = 0.0
     for row in content.rows {
       switch row {
       case .section(let title, let count):
-        rows.append((Self.label(title, count: count, layout, theme), y))
+        rows.append((.section(title), Self.label(title, count: count, layout, theme), y))
       case .person(let person, let number):
-        rows.append((Self.row(person, number, content, layout, theme), y))
+        rows.append((.person(number), Self.row(person, number, content, layout, theme), y))
         parts += Self.controls(person, number, content, top: y, layout)
       }
       y += SheetLayout.height(of: row)
@@ -37,14 +46,27 @@ struct ReactionsCard {
     self.parts = parts
   }
 
+  /// Returns the head and the rows at content offset `offset`, with their locations relative to the
+  /// card's top.
+  func items(offset: Double) -> [Transition.Item] {
+    [.init(.head, head, at: .zero)]
+      + rows.map { row in
+        .init(
+          row.key, row.picture,
+          at: Point(x: layout.columnX, y: SheetLayout.cardHeadHeight + row.y - offset))
+      }
+  }
+
   /// Draws the card into `list`.
   ///
   /// - Parameters:
   ///   - top: The y coordinate of the card's top.
   ///   - offset: The content offset of the list.
+  ///   - transition: The transition of the list after a change of the filter.
   ///   - shadowOpacity: The opacity of the shadow, 0…1.
   func draw(
-    top: Double, offset: Double, shadowOpacity: Double, into list: inout DisplayList
+    top: Double, offset: Double, _ transition: Transition, shadowOpacity: Double,
+    at time: Double, into list: inout DisplayList
   ) {
     let size = layout.size
     guard top < size.height + Shadow.sheet.reach else { return }
@@ -59,21 +81,40 @@ struct ReactionsCard {
     let listTop = top + SheetLayout.cardHeadHeight
     let visible = Rect(
       x: 0, y: listTop, width: size.width, height: max(0, size.height - listTop))
+    func addLeaving(replaced: Bool, into list: inout DisplayList) {
+      var index = 0
+      transition.forEachLeaving(replaced: replaced, at: time) { picture, origin, opacity in
+        list.add(
+          Layer(
+            LayerID(replaced ? "replaced" : "leaving", index), .picture(picture),
+            frame: Rect(origin: origin, size: picture.size).offset(dy: top), opacity: opacity,
+            clip: replaced ? nil : Layer.Clip(visible)))
+        index += 1
+      }
+    }
+    addLeaving(replaced: false, into: &list)
+    let isChanging = time < transition.restTime
     for (index, row) in rows.enumerated() {
-      let y = listTop + row.y - offset
-      if y >= visible.maxY { break }
-      guard y + row.picture.size.height > listTop else { continue }
+      var (y, opacity) = (listTop + row.y - offset, 1.0)
+      if isChanging {
+        y += transition.displacement(of: row.key, at: time).dy
+        opacity = transition.opacity(of: row.key, at: time)
+      } else if y >= visible.maxY {
+        break
+      }
+      guard y + row.picture.size.height > listTop, y < visible.maxY else { continue }
       list.add(
         Layer(
           LayerID("row", index), .picture(row.picture),
           frame: Rect(origin: Point(x: layout.columnX, y: y), size: row.picture.size),
-          clip: Layer.Clip(visible)))
+          opacity: opacity, clip: Layer.Clip(visible)))
     }
     // The head is drawn last, because its bottom line covers the list.
     list.add(
       Layer(
         LayerID("head"), .picture(head),
         frame: Rect(origin: Point(x: 0, y: top), size: head.size)))
+    addLeaving(replaced: true, into: &list)
   }
 
   // MARK: Controls

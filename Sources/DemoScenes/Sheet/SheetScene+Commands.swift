@@ -73,8 +73,19 @@ extension SheetScene {
     guard isPresented else {
       return ownScreen == nil ? screen.controls(offset: post.offset(at: time)) : [picture]
     }
-    return card.controls(
+    let controls = card.controls(
       top: motion.card(at: time).position, offset: motion.list(at: time).position)
+    guard time < transition.restTime else { return controls }
+    return controls.map { control in
+      switch control.action {
+      case .person(let number), .answer(let number):
+        var control = control
+        let way = transition.displacement(of: .person(number), at: time)
+        control.rect = control.rect.offset(dy: way.dy)
+        return control
+      default: return control
+      }
+    }
   }
 
   /// The control for a backdrop picture that the user has set. The whole picture is one button.

@@ -31,8 +31,9 @@ extension SheetScene {
         frame: stage))
     let (full, offset) = (parameters.dimmerAlpha, motion.list(at: time).position)
     card.draw(
-      top: y, offset: offset,
-      shadowOpacity: full > 0 ? alpha / full : y < layout.hiddenTop ? 1 : 0, into: &list)
+      top: y, offset: offset, transition,
+      shadowOpacity: full > 0 ? alpha / full : y < layout.hiddenTop ? 1 : 0, at: time,
+      into: &list)
     card.draw(controls, top: y, offset: offset, at: time, into: &list)
     let (rows, viewport) = (layout.list(cardTop: y), layout.viewport(cardTop: y))
     indicator.draw(
@@ -78,7 +79,7 @@ extension SheetScene {
     let distance = environment.stillness
     return max(
       motion.restTime(within: distance), post.restTime(within: distance), controls.restTime,
-      indicator.alpha.restTime)
+      indicator.alpha.restTime, transition.restTime)
   }
 
   var state: String? { motion.reached.rawValue }
@@ -140,7 +141,7 @@ extension SheetScene {
     if motion.track.isMoving(at: time) { return .spring }
     let isStill =
       controls.highlight.isResting(at: time) && indicator.alpha.isResting(at: time)
-      && post.indicator.alpha.isResting(at: time)
+      && post.indicator.alpha.isResting(at: time) && time >= transition.restTime
     return isStill ? .idle : .settle
   }
 

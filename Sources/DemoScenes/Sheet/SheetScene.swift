@@ -25,6 +25,8 @@ struct SheetScene: CardScene, CatalogScene {
   private(set) var content = SheetContent()
   private(set) var screen: PostScreen
   private(set) var card: ReactionsCard
+  /// The transition of the card's list after a change of the filter.
+  private(set) var transition = ReactionsCard.Transition()
   /// A backdrop picture that the user has set to replace the post, or `nil` if there is none.
   private(set) var ownScreen: DisplayList?
 
@@ -168,17 +170,23 @@ struct SheetScene: CardScene, CatalogScene {
   mutating func perform(_ action: SheetAction, at time: Double) {
     if action == .reactions { return present(at: time) }
     let (tab, reaction) = (content.tab, content.reaction)
+    let items = card.items(offset: motion.list(at: time).position)
     if let sentence = content.perform(action) { notice = SceneNotice(sentence, at: time) }
     // A second press on the tab that is already shown scrolls the post to its top.
     if action == .tab(tab) { post.wheel(by: -layout.postEnd, at: time) }
     arrange(at: time)
     if content.reaction != reaction {
       motion.scroll(by: -motion.list(at: time).position, isExact: true, at: time)
+      guard !environment.reducesMotion else { return }
+      transition.change(
+        from: items, to: card.items(offset: motion.list(at: time).position), at: time,
+        crossfades: { $1.key == .head && $0.content != $1.content })
     }
   }
 
   private mutating func apply(_ environment: SceneEnvironment, at time: Double) {
     self.environment = environment
+    transition.removeAll()
     arrange(at: time)
   }
 
