@@ -4,7 +4,7 @@ internal import CardGeometry
 /// A scene that is no longer shown and fades out above the current scene.
 private struct SceneFade {
   /// The duration in seconds, short enough not to delay the user.
-  static let duration = 0.15
+  static let duration = 0.12
 
   /// The index that distinguishes fades that run at the same time.
   let index: Int

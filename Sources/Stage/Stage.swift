@@ -287,9 +287,13 @@ public struct Stage {
     heldPointers.removeAll(keepingCapacity: true)
     scene.handle(.cancel, at: time)
     guard id != sceneID else { return }
-    var list = DisplayList()
-    ahead(to: time).draw(at: time, into: &list)
-    fades.begin(list, size: environment.size, start: time)
+    if environment.reducesMotion {
+      fades.removeAll()
+    } else {
+      var list = DisplayList()
+      ahead(to: time).draw(at: time, into: &list)
+      fades.begin(list, size: environment.size, start: time)
+    }
     scenes[sceneID] = scene
     sceneID = id
     if var kept = scenes.removeValue(forKey: id) {

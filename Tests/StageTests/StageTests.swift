@@ -198,15 +198,26 @@ struct StageTests {
     stage.frame(at: 2.1, into: &list)
     #expect(list.layers.last?.id.name == "fade")
     #expect(list.layers.last?.opacity == 1)
-    stage.frame(at: 2.175, into: &list)
+    stage.frame(at: 2.16, into: &list)
     #expect(abs((list.layers.last?.opacity ?? 0) - 0.5) < 1e-9)
     #expect(stage.nextChange(after: 2.2) == 2.2)
-    stage.frame(at: 2.25, into: &list)
+    stage.frame(at: 2.22, into: &list)
     #expect(list.layers.allSatisfy { $0.id.name != "fade" })
     #expect(stage.nextChange(after: 5) == nil)
     // The drag was called off: back at the nearest detent, where it came to rest unseen.
     stage.handle(StageInput(.scene("sheet"), at: 6))
     #expect(probe(stage, at: 6).first == .number(448))
+  }
+
+  @Test("with reduced motion the next scene is there at once")
+  func switchingWithReducedMotion() throws {
+    var stage = try stage()
+    stage.handle(StageInput(.scene("popover"), at: 0.95))
+    stage.handle(StageInput(.reducedMotion(true), at: 1))
+    stage.handle(StageInput(.scene("drawer"), at: 1))
+    var list = DisplayList()
+    stage.frame(at: 1, into: &list)
+    #expect(list.layers.allSatisfy { $0.id.name != "fade" })
   }
 
   /// How deep flattened lists lie in each other in `list`.
@@ -219,7 +230,7 @@ struct StageTests {
 
   @Test(
     "scenes that switch faster than they fade never lie in each other, and few fade at a time",
-    arguments: [0, 0.000_001, 0.02, 0.033, 0.05, 0.149])
+    arguments: [0, 0.000_001, 0.02, 0.033, 0.05, 0.119])
   func fastSwitching(interval: Double) throws {
     var stage = try stage()
     var list = DisplayList()
