@@ -19,6 +19,11 @@ public struct DisplayList: Equatable, Sendable {
     if layers.isEmpty { layers = list.layers } else { layers += list.layers }
   }
 
+  /// Removes all layers from the index `start` on.
+  public mutating func removeAll(from start: Int) {
+    layers.removeSubrange(min(max(start, 0), layers.count)...)
+  }
+
   /// Removes all layers but retains the memory for the next frame.
   public mutating func removeAll() { layers.removeAll(keepingCapacity: true) }
 }

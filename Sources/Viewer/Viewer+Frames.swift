@@ -26,7 +26,9 @@ extension Viewer {
       let end = machine.playback.map { clock.hostTime(at: $0.end) }
       return end ?? (machine.endTime == nil ? .infinity : now + 0.1)
     }
-    if frames.needsFrame(frameInput) || pointers.mouse.isFading { return now }
+    if frames.needsFrame(frameInput) || pointers.mouse.isFading || overlays.isFading {
+      return now
+    }
     let time = clock.time(atHost: now)
     let playback = machine.playback
     var change = min(
@@ -65,7 +67,7 @@ extension Viewer {
     drawHover(at: shown, into: &list)
     drawBench(at: time, now: shown, into: &list)
     showAnnouncements(at: time)
-    drawOverlays(at: time, into: &list)
+    drawOverlays(at: time, now: shown, into: &list)
     frames.ground = currentGround(layout)
     frames.ground?.addEdge(to: &list)
     tellWindow(at: time)
@@ -145,15 +147,18 @@ extension Viewer {
       viewer.frames.overlays.message = nil
       viewer.frames.overlays.notice = nil
       viewer.frames.overlays.hint = nil
-      viewer.drawOverlays(at: lastTime, into: &list)
+      viewer.drawOverlays(at: lastTime, now: nil, into: &list)
     }
     return list
   }
 
-  private mutating func drawOverlays(at time: Double, into list: inout DisplayList) {
-    guard !overlays.isEmpty else { return }
+  /// Draws the overlays at stage time `time`. `now` is the host time of the frame, or `nil` for a
+  /// picture.
+  private mutating func drawOverlays(at time: Double, now: Double?, into list: inout DisplayList) {
+    guard !overlays.isEmpty || now != nil && overlays.hasPanels else { return }
     frames.overlays.draw(
-      over: stage, at: time, figures: figures.shown, frame: figures.frames, into: &list)
+      over: stage, at: time, now: now, figures: figures.shown, frame: figures.frames,
+      into: &list)
   }
 
   /// Reports that the rendered frame was not presented: it equals the last frame, or the window is

@@ -100,6 +100,42 @@ struct OverlayTests {
     #expect(low.maximumOffset == high.frame.height - low.frame.height)
   }
 
+  @Test("panels appear and disappear within 0.12 s, with reduced motion at once")
+  func panelFades() throws {
+    for (key, layer) in [("?", "helpKeys"), ("g", "inspector")] {
+      var script = try ViewerScript("popover")
+      script.wait(0.2)
+      func opacity() -> Double {
+        script.shown.layers.last { $0.id.name == layer }?.opacity ?? 0
+      }
+      script.key(key)
+      script.wait(0.06)
+      #expect(opacity() > 0.2 && opacity() < 0.9, "\(opacity())")
+      script.wait(0.1)
+      #expect(opacity() == 1)
+      script.key(key)
+      script.wait(0.06)
+      let half = opacity()
+      #expect(half > 0.1 && half < 0.8, "\(half)")
+      // Opened again in the middle, it goes on from there.
+      script.key(key)
+      script.wait(1.0 / 60)
+      #expect(abs(opacity() - half) < 0.25)
+      script.key(key)
+      script.wait(0.2)
+      #expect(opacity() == 0)
+      script.wait(2)
+      #expect(script.viewer.nextChange(at: script.now) == .infinity)
+      script.key("a")
+      script.key(key)
+      script.wait(1.0 / 60)
+      #expect(opacity() == 1)
+      script.key(key)
+      script.wait(1.0 / 60)
+      #expect(opacity() == 0)
+    }
+  }
+
   @Test("every overlay has a key of its own, which goes through its levels and tells each")
   func levels() throws {
     #expect(Set(Overlays.all.map(\.id)).count == Overlays.all.count)

@@ -103,7 +103,7 @@ struct ViewerTests {
     script.wait(0.1)
     #expect(script.hasLayer("help"))
     script.named("Escape")
-    script.wait(0.1)
+    script.wait(0.2)
     #expect(!script.hasLayer("help"))
     #expect(script.viewer.overlays[.statistics] == 2)
     script.named("Escape")

@@ -21,6 +21,21 @@ struct OverlayList {
   /// The layers of the scene, which are below all overlays.
   var sceneLayers: ArraySlice<Layer> { list.layers.prefix(sceneCount) }
 
+  /// The number of layers so far.
+  var count: Int { list.layers.count }
+
+  /// Returns the layers from the index `start` on.
+  func layers(from start: Int) -> ArraySlice<Layer> { list.layers[start...] }
+
+  /// Replaces the layers from the index `start` on by `layers`, with `opacity` times their opacity.
+  mutating func setLayers(from start: Int, to layers: [Layer], opacity: Double) {
+    list.removeAll(from: start)
+    for var layer in layers {
+      layer.opacity *= opacity
+      list.add(layer)
+    }
+  }
+
   /// Adds `layer` on top.
   mutating func add(_ layer: Layer) { list.add(layer) }
 

@@ -38,6 +38,7 @@ public struct Overlays {
 
   private(set) var trails = TouchTrails()
   private var glass = Glass()
+  private var fades = PanelFades()
 
   /// Creates a value that shows nothing.
   public init() {}
@@ -89,18 +90,27 @@ public struct Overlays {
   /// Whether another frame is needed without any event, since the last frame left out a blur.
   var isOwedFrame: Bool { !isEmpty && glass.isOwed }
 
+  /// Whether a panel was drawn in the last frame, at any opacity.
+  var hasPanels: Bool { fades.hasPanels }
+
+  /// Whether a panel appears or disappears, so that another frame is needed.
+  var isFading: Bool { fades.isFading }
+
   /// Adds the overlays for `stage` at stage time `time` on top of `list`, which shows the scene.
+  ///
+  /// - Parameter now: The host time of the frame, at which panels fade, or `nil` for a picture
+  ///   without fades.
   public mutating func draw(
-    over stage: Stage, at time: Double, figures: StatisticsFigures?, frame: Int,
-    into list: inout DisplayList
+    over stage: Stage, at time: Double, now: Double? = nil, figures: StatisticsFigures?,
+    frame: Int, into list: inout DisplayList
   ) {
     var shown = OverlayList(list, glass, on: stage.canvas)
-    draw(over: stage, at: time, figures: figures, frame: frame, into: &shown)
+    draw(over: stage, at: time, now: now, figures: figures, frame: frame, into: &shown)
     (list, glass) = (shown.list, shown.glass)
   }
 
-  private func draw(
-    over stage: Stage, at time: Double, figures: StatisticsFigures?, frame: Int,
+  private mutating func draw(
+    over stage: Stage, at time: Double, now: Double?, figures: StatisticsFigures?, frame: Int,
     into list: inout OverlayList
   ) {
     let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
@@ -112,10 +122,22 @@ public struct Overlays {
     context.taken = panels.compactMap(\.self)
     let pill = pill(at: time, below: context.taken.max { $0.maxY < $1.maxY }, in: room, measuring)
     if let pill { context.taken.append(pill.frame) }
+    let cuts = stage.surroundings.reducesMotion
+    var fades = fades
     for isPanel in [false, true] {
       for ((overlay, level), panel) in zip(shown, panels) where (panel != nil) == isPanel {
-        overlay.draw(level: level, in: context, into: &list)
+        // Touches follow a pointer, so they must not appear late.
+        guard overlay.panelLevel != nil else {
+          overlay.draw(level: level, in: context, into: &list)
+          continue
+        }
+        fades.draw(overlay.id.word, isShown: true, at: now, cuts: cuts, into: &list) {
+          overlay.draw(level: level, in: context, into: &$0)
+        }
       }
+    }
+    for overlay in Self.all where overlay.panelLevel != nil && levels[overlay.id] == nil {
+      fades.draw(overlay.id.word, isShown: false, at: now, cuts: cuts, into: &list) { _ in }
     }
     for part in parts { part.draw(into: &list) }
     pill?.draw(into: &list)
@@ -125,11 +147,14 @@ public struct Overlays {
         hint, in: room, below: context.taken.map(\.maxY).max() ?? 0, measuring: measuring,
         into: &list)
     }
-    if let helpOffset {
+    fades.draw("help", isShown: helpOffset != nil, at: now, cuts: cuts, into: &list) { list in
       let help = HelpPanel(in: room, on: size, stage.catalog, measuring: measuring)
-      help.draw(offset: min(helpOffset, help.maximumOffset), into: &list)
+      help.draw(offset: min(helpOffset ?? 0, help.maximumOffset), into: &list)
     }
-    field?.draw(in: room, measuring: measuring, into: &list)
+    fades.draw("field", isShown: field != nil, at: now, cuts: cuts, into: &list) {
+      field?.draw(in: room, measuring: measuring, into: &$0)
+    }
+    self.fades = fades
     if let message { MessagePanel.draw(message, in: room, measuring: measuring, into: &list) }
   }
 

@@ -1,0 +1,61 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+
+/// The fades of panels that appear and disappear. Times are host times.
+struct PanelFades {
+  /// The fade of one panel.
+  private struct Panel {
+    /// The panel's layers in the last frame in which the panel was shown.
+    var layers: [Layer] = []
+    var opacity: Animated<Double>
+  }
+
+  private static let duration = 0.12
+  /// The opacity in the first frame, so that a key has an effect at once.
+  private static let first = 0.1
+
+  private var panels: [String: Panel] = [:]
+  /// Host time of the last frame.
+  private var lastTime = -Double.infinity
+
+  /// Whether a panel is shown or disappears.
+  var hasPanels: Bool { !panels.isEmpty }
+
+  /// Whether a panel is still fading, so that another frame is needed.
+  var isFading: Bool { panels.values.contains { $0.opacity.restTime > lastTime } }
+
+  /// Draws the panel `name` with `body` if `isShown` is true, otherwise the last layers of a panel
+  /// that disappears.
+  ///
+  /// - Parameters:
+  ///   - now: The time of the frame, or `nil` for a picture without fades.
+  ///   - cuts: Whether panels appear and disappear at once.
+  mutating func draw(
+    _ name: String, isShown: Bool, at now: Double?, cuts: Bool, into list: inout OverlayList,
+    _ body: (inout OverlayList) -> Void
+  ) {
+    let start = list.count
+    if isShown { body(&list) }
+    guard let now else { return }
+    lastTime = now
+    guard !cuts, isShown || panels[name] != nil else {
+      panels[name] = isShown ? Panel(opacity: Animated(1.0, tolerance: 0.001)) : nil
+      return
+    }
+    var panel = panels[name] ?? Panel(opacity: Animated(Self.first, tolerance: 0.001))
+    let target = isShown ? 1.0 : 0
+    if panel.opacity.target != target {
+      panel.opacity.retarget(
+        to: target, with: .curve(.linear, duration: Self.duration), at: now)
+    }
+    let opacity = panel.opacity.value(at: now)
+    if isShown {
+      panel.layers = Array(list.layers(from: start))
+      if opacity < 1 { list.setLayers(from: start, to: panel.layers, opacity: opacity) }
+    } else {
+      list.setLayers(from: start, to: panel.layers, opacity: opacity)
+    }
+    panels[name] = isShown || opacity > 0 ? panel : nil
+  }
+}
