@@ -80,8 +80,8 @@ enum WindowBenchmarks {
     var server: Double
   }
 
-  /// Returns the median seconds per frame of the process and of the X server. `ratio` compares the
-  /// process with copying a frame. The result is `nil` if a run failed.
+  /// Returns the median seconds per frame of the process and of the X server. `ratio` is the time
+  /// of the process divided by the time of copying a frame. The result is `nil` if a run failed.
   private static func measure(
     _ row: Row, _ size: StageSize, _ display: VirtualDisplay, _ bench: Bench
   ) -> (process: Double, ratio: Double, server: Double)? {

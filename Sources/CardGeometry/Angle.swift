@@ -39,7 +39,7 @@ extension Angle: Interpolatable {
   @inlinable
   public var magnitude: Double { abs(radians) }
 
-  /// Returns `measure` of both angles in radians.
+  /// Returns `measure` of the two angles in radians, because an angle has only one component.
   @inlinable
   public func maximum(with other: Angle, of measure: (Double, Double) -> Double) -> Double {
     measure(radians, other.radians)

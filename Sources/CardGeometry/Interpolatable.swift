@@ -43,7 +43,7 @@ extension Double: Interpolatable {
   @inlinable
   public var magnitude: Double { abs(self) }
 
-  /// Returns `measure` of both numbers.
+  /// Returns `measure(self, other)`, because a number has only one component.
   @inlinable
   public func maximum(with other: Double, of measure: (Double, Double) -> Double) -> Double {
     measure(self, other)

@@ -47,8 +47,8 @@ extension Array {
     for index in indices { self[index].stop(at: time) }
   }
 
-  /// Ends all animators at `position` and writes their properties to `root`. Returns the end of the
-  /// last active animator in the array, or `nil` if no animator was active.
+  /// Ends all animators at `position` and writes their properties to `root`. Returns the
+  /// completion of the last active animator in the array, or `nil` if no animator was active.
   @discardableResult
   public mutating func finish<Root>(
     at position: PropertyAnimator<Root>.Position, leaving root: inout Root, time: Double

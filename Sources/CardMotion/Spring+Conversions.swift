@@ -36,8 +36,8 @@ extension Spring {
   /// duration and a damping ratio.
   ///
   /// A motion of distance 1 from rest is settled when its envelope is `epsilon`. Below critical
-  /// damping, the envelope is e^(−ζωt)/√(1 − ζ²), limited to (1 + ζωt)·e^(−ζωt), to which the
-  /// motion is close near critical damping. At or above critical damping, the envelope is the
+  /// damping, the envelope is the smaller of e^(−ζωt)/√(1 − ζ²) and (1 + ζωt)·e^(−ζωt), which is
+  /// the better bound near critical damping. At or above critical damping, the envelope is the
   /// motion itself.
   ///
   /// - Parameters:

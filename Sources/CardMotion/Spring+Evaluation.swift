@@ -7,8 +7,9 @@ extension Spring {
   /// Returns the state of a mass that was released at `start`, after `time` seconds of motion to
   /// `target`.
   ///
-  /// The result is exact at any damping. For up to 10⁶ radians, the error is at most 1e-9 times the
-  /// displacement, or 1e-9 times the velocity divided by the angular frequency if that is larger. A
+  /// The formula is exact at any damping. While angular frequency times `time` is at most 10⁶, the
+  /// rounding error is at most 1e-9 times the displacement at the start, or 1e-9 times the velocity
+  /// there divided by the angular frequency if that is larger. A
   /// motion of t₁ + t₂ seconds gives the same state as a motion of t₁ seconds and a release from
   /// there for t₂ seconds. So a spring can be retargeted at any time.
   ///

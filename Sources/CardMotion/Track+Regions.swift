@@ -158,8 +158,8 @@ extension Track {
       ? edge : edge + band.offset(forOverdrag: overshoot)
   }
 
-  /// Returns the track's velocity as a fraction of the pointer's velocity, for a track that is
-  /// dragged to `finger`, the position that a track without edges would have.
+  /// Returns the track's velocity as a fraction of the pointer's velocity. `finger` is the position
+  /// to which a pointer would have dragged a track without edges.
   func slope(at finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return 1 }

@@ -39,7 +39,7 @@ extension Chart {
     return (info.measuredRate ?? info.refreshRate).map { 1000 / $0 } ?? 1000 / 60
   }
 
-  /// Draws two times for each frame, relative to the frame's target refresh: the begin of
+  /// Draws two times for each frame, relative to the frame's target refresh: the start of
   /// presenting and the presentation time. The line at 0 ms is the target refresh.
   func drawSeen(of run: Series, in panel: Panel, on sheet: inout SVG) {
     let period = Self.period(of: run)

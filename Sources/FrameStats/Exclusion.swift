@@ -9,7 +9,7 @@ enum Exclusion: String, CaseIterable, Sendable, BitwiseCopyable {
   case stepped
   case occluded
   case resized
-  /// No drag or animation was active at the begin or at the end of the frame.
+  /// No drag or animation was active at the beginning or at the end of the frame.
   case still
 
   /// Creates the first reason that applies, in the order of the cases, so that each frame counts

@@ -11,7 +11,7 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The first frame of the run, or the first frame after the display was lost and restored. The
   /// frame has no interval.
   public static let first = FrameFlags(rawValue: 1 << 0)
-  /// At least one deadline before this frame passed without a change to draw. The statistics remove
+  /// There was no change to draw at one or more deadlines before this frame. The statistics remove
   /// this flag within a continuing drag, because a still pointer is part of the drag.
   public static let afterIdle = FrameFlags(rawValue: 1 << 1)
   /// The process or the machine was suspended before this frame.

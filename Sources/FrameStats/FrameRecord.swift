@@ -22,7 +22,7 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   /// The time in host seconds at which work on the frame should begin: the first tick at or after
   /// the end of the preceding frame.
   public var deadline = 0.0
-  /// The last deadline before the wake-up that passed without a change to draw, in host seconds.
+  /// The last deadline before the wake-up at which there was no change to draw, in host seconds.
   /// `nil` without the flag `afterIdle`.
   public var emptyDeadline: Double?
   /// The time at which the loop woke up to make the frame.

@@ -50,10 +50,10 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   /// The time between two visible frames: presentation time − previous presentation time, in
   /// milliseconds. `nil` if one of the two is unknown.
   var betweenDisplays: Double?
-  /// The time from the begin of the present call until the frame is visible: presentation time −
+  /// The time from the start of the present call until the frame is visible: presentation time −
   /// presentBegin, in milliseconds. `nil` if unknown.
   var untilDisplayed: Double?
-  /// The time from the begin of the present call to the target refresh: target − presentBegin, in
+  /// The time from the start of the present call to the target refresh: target − presentBegin, in
   /// milliseconds. `nil` without a target.
   var untilTarget: Double?
   /// The latency until the frame is visible: presentation time − time of the oldest input, in

@@ -16,8 +16,8 @@ public struct MetricKey: Sendable {
   /// The kind of presentation times that the metric uses.
   let times: Times
 
-  /// The kinds of presentation times that a metric can use: none, the times of frames, or the times
-  /// at the ends of input latencies.
+  /// The kinds of presentation times that a metric can use: none, those of all frames, or those of
+  /// the frames that end an input-to-present latency.
   enum Times: Sendable {
     case none, ofFrames, ofInputs
   }

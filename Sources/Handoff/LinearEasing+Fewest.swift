@@ -2,7 +2,7 @@ internal import CardMotion
 
 extension LinearEasing {
   /// The minimum part of the tolerance that is reserved for rounding and for the deviation between
-  /// columns.
+  /// the columns of the time axis.
   private static let margin = 2e-6
   /// The factors by which the settling time is multiplied to find the duration.
   private static let stretches = [1, 1.025, 1.05, 1.075, 1.1]
@@ -15,7 +15,7 @@ extension LinearEasing {
   /// durations need equally few stops, the shortest duration is used.
   ///
   /// The result is `nil` if the motion does not settle within an hour, or oscillates so fast that
-  /// it leaves the tolerance between two columns.
+  /// the tolerance is exceeded between two columns of the time axis, which are ``columns`` in all.
   package init?(_ curve: Progress, tolerance: Double) {
     let rest = curve.settles(within: min(tolerance, 0.001))
     guard rest.isFinite, rest > 0, rest < 3600 else { return nil }

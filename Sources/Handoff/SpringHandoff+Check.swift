@@ -13,7 +13,8 @@ extension SpringHandoff {
     var allowed: Double
   }
 
-  /// The check that `test` uses. Its start is the last start that the platform can express.
+  /// The check that `test` uses. It checks the last of the starts, at rest or released, that the
+  /// platform can express.
   var check: Check { check(of: starts.indices.last { target.expresses(starts[$0]) } ?? 0) }
 
   /// Returns the check for the start with the given index, with 20 positions of the spring.

@@ -182,8 +182,8 @@ extension SpringHandoff {
     return rules.joined(separator: "\n")
   }
 
-  /// Returns the class name of the rule for a start. `name` is the class name for the start at
-  /// rest.
+  /// Returns the class name of the CSS rule for the start with the given index. `name` is the class
+  /// name for the start at rest.
   func className(of index: Int, named name: String) -> String {
     starts.count > 1 && starts[index].velocity != 0 ? name + "-flick" : name
   }

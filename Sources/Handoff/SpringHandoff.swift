@@ -91,7 +91,8 @@ package struct SpringHandoff: Sendable {
     }
   }
 
-  /// Returns the deviation of a start as a fraction of the start's amplitude.
+  /// Returns the deviation of the motion from the start with the index `start`, as a fraction of
+  /// the amplitude of that motion.
   package func part(_ start: Int) -> Double { deviations[start] / starts[start].amplitude }
 
   /// The index of the start with the largest deviation among the starts that the platform can

@@ -16,7 +16,7 @@ public struct PresentedFrame: Hashable, Sendable {
     case display
     /// The timer of the display server.
     case server
-    /// An estimate of the program, because no time was reported.
+    /// Estimated by this program, because no time was reported.
     case estimated
   }
 

@@ -74,7 +74,8 @@ struct SDLSession: ~Copyable {
       .contains { (name: String) in getenv(name) != nil }
   }
 
-  /// Whether SDL may connect to a Wayland server, and this program may query that server first.
+  /// Whether SDL can choose a Wayland server, so that this program queries that server before SDL
+  /// starts.
   private static var wouldAskWayland: Bool {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     let asked = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }

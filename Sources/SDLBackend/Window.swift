@@ -155,7 +155,8 @@ public struct Window: ~Copyable {
     return number
   }
 
-  /// The seconds for which presenting the last frame waited until the frame before was displayed.
+  /// How long the last call to present a frame waited until the frame before was displayed, in
+  /// seconds.
   public var heldBack: Double { presenter.heldBack }
 
   /// Returns the oldest unread report on a presented frame; `nil` if there is none.

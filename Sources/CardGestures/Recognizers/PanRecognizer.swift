@@ -22,7 +22,7 @@ public enum PanAxis: String, CaseIterable, Hashable, Sendable, Codable {
 /// A recognizer of a drag by one pointer, or by several pointers of which the pan follows one at a
 /// time.
 public struct PanRecognizer: Hashable, Sendable, Codable {
-  /// The condition for the begin of a pan.
+  /// The condition under which a pan begins.
   public enum Start: String, CaseIterable, Hashable, Sendable, Codable {
     /// Movement beyond the slop.
     case pastSlop
@@ -48,7 +48,7 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
   /// The allowed directions of the pan. Movement across these directions neither begins the pan nor
   /// counts in its translation.
   public var axis: PanAxis
-  /// The condition for the begin of the pan.
+  /// The condition under which the pan begins.
   public var start: Start
   /// Smallest movement that begins the pan, in points; `nil` for the device's slop.
   public var slop: Double?

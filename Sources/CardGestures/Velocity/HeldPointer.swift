@@ -1,6 +1,7 @@
 internal import CardGeometry
 
-/// The area that a still pointer covers. The area grows from the newest sample backwards in time.
+/// The area around the samples of a still pointer. The samples are added from the newest to the
+/// oldest.
 struct HeldPlace {
   private var isLeft = false
   private var least = SIMD2<Double>.zero

@@ -27,8 +27,8 @@ extension Workshop {
   ///
   /// The foot is fixed at the bottom of the visible expanded card. Items and sums scroll above it.
   private struct Plan {
-    /// The frame of the bag's lines. The frame is never lower than with the initial number of
-    /// lines, so the sums do not move up when items are removed.
+    /// The frame of the bag's lines. The height of the frame is at least that of the initial
+    /// number of lines, so the sums do not move up when items are removed.
     let items: Rect
     let sums: Rect
     let button: Rect

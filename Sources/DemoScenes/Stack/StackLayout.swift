@@ -15,13 +15,14 @@ struct StackLayout {
   /// The poses of a card in the first, second and third place of the stack, counted from the front.
   private let stances: [Stance]
 
-  /// The pose of a card in a place of the stack, given by the position of the card's bottom right
-  /// corner relative to its anchor.
+  /// The pose of a card in a place of the stack. The card's anchor is the point that animates and
+  /// that a drag moves.
   private struct Stance {
-    /// The offset of the bottom right corner from the anchor at rest, before rotation and scale, in
-    /// points.
+    /// The offset of the card's bottom right corner from the anchor at rest, before rotation and
+    /// scale, in points.
     var hanging: Vector
-    /// The offset of the bottom right corner from the anchor on a straightened card, in points.
+    /// The offset of the card's bottom right corner from the anchor while the card is straightened,
+    /// in points.
     var straight: Vector
     /// The rotation at rest in radians.
     var turn: Double

@@ -12,8 +12,8 @@ struct ColorMatch {
   private var limit = 0
   /// The error of the pixel's previous colour; `nil` if that error is above `limit`.
   private var errorBefore: Int?
-  /// The number of the preferred colour: `GIFFrame.stays` if the previous colour is allowed,
-  /// otherwise the nearest colour.
+  /// The palette index of the preferred colour: `GIFFrame.stays`, which keeps the previous pixel,
+  /// if the error of the previous colour is allowed, otherwise the index of the nearest colour.
   private(set) var choice: UInt8 = 0
 
   init(_ colors: UnsafeBufferPointer<UInt32>, nearest: UnsafeBufferPointer<UInt8>) {

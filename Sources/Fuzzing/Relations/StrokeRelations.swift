@@ -41,8 +41,8 @@ extension Check {
   /// A stroke on a straight line must give the same result if twice as many pointer events report
   /// it.
   ///
-  /// Some of the stack's cards follow earlier positions: all but the first, and in `classic` the
-  /// first too. So for the stack only the state at rest is compared.
+  /// In the stack, all cards but the first follow earlier positions of the pointer. In `classic`,
+  /// the first card follows them as well. So for the stack only the state at rest is compared.
   package static let extraSamples = Check("extra samples") { recording in
     guard let straight = recording.straightened(), straight.events.count == recording.events.count
     else { return nil }

@@ -105,7 +105,7 @@ struct GaussianKernel {
 
 /// The weights of a Gaussian, each computed when it is read.
 ///
-/// No memory is allocated, because each frame of a moving blur computes a mixture of levels.
+/// The weights take no memory, because a moving blur needs other weights in each frame.
 private struct GaussianTaps {
   /// The distance in pixels of the outermost weight from the centre.
   let reach: Int

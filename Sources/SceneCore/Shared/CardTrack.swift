@@ -65,8 +65,7 @@ package struct CardTrack {
   package var physics: ScrollPhysics
   /// The track of the card, and also of the list if both are joined. Positive is upwards.
   var track: Track<Part>
-  /// The track of the list alone, or the track on which the list slides towards the card. Unused
-  /// while card and list are joined.
+  /// The track of the list while card and list move separately. Unused while both are joined.
   var list: Track<Part>
   var isJoined = false
   /// The time up to which crossings have been handled.

@@ -290,8 +290,8 @@ package struct CardWithList<Rules: CardRules> {
   /// or the exact rest position. Infinite if nothing changes.
   package var nextDeadline: Double { min(track.nextCrossing?.time ?? .infinity, settlingTime) }
 
-  /// The time of the next step at the end of the card's motion: first the end itself, then the
-  /// exact rest position. Infinite if the card has no target to reach.
+  /// The time of the next of the two steps that end the card's motion: the arrival near its target,
+  /// and then the placement exactly at the target. Infinite if the card has no target to reach.
   package var settlingTime: Double {
     switch settling {
     case .moving: rules.putsListDown ? track.restTime(within: 0.01) : track.cardRestTime

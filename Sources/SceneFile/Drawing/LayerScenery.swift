@@ -18,7 +18,7 @@ package struct LayerScenery {
   /// For each layer: whether the copies of the layer in a repeat can differ in more than their
   /// position.
   let unevenLayers: [Bool]
-  /// For each layer: the cost of evaluating the layer, at least 1.
+  /// For each layer: the cost of evaluating the layer, in units of 64 instructions, at least 1.
   let costs: [Int]
   /// For each layer: whether the layer has a tap gesture.
   let tappedLayers: [Bool]

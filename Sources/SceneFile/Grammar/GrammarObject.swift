@@ -74,11 +74,11 @@ package struct GrammarObject: Sendable {
   package func key(_ name: String) -> GrammarKey? { keys.first { $0.name == name } }
 }
 
-/// A named set of alternative types.
+/// A set of alternative types for a value, with a name.
 package enum GrammarChoice: Int, CaseIterable, Sendable {
   case plainColor, color, picture, newTiming, timing, value, step, actions, probe
 
-  /// The name of the set in help.
+  /// The name that the help prints for the set of types.
   package var name: String {
     switch self {
     case .plainColor, .color: "a colour"

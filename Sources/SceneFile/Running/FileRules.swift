@@ -132,8 +132,8 @@ struct FileRules: CardRules {
 
   // MARK: Layout
 
-  /// Returns the state that has the same fraction of the distance between the outermost detents as
-  /// `card` has under the rules `old`.
+  /// Returns `card`, a state under the rules `old`, converted to these rules. The position keeps
+  /// its fraction of the distance between the outermost detents.
   func place(of card: MotionState, from old: FileRules) -> MotionState {
     let (travel, oldTravel) = (
       limits.hiddenTop - limits.expandedTop, old.limits.hiddenTop - old.limits.expandedTop

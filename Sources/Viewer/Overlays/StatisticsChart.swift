@@ -12,8 +12,8 @@ struct StatisticsChart {
   private static let range = 40.0
   private var barCount: Int { Int(frame.width / 3) }
 
-  /// Returns the colour of a bar whose lateness is due to `cause`, or is on time if `cause` is
-  /// `nil`.
+  /// Returns the colour of the bar of a frame that is late because of `cause`, or that is on time
+  /// if `cause` is `nil`.
   static func color(_ cause: String?) -> Color {
     cause.flatMap(\.first).map(Tokens.hitch) ?? Tokens.frame
   }

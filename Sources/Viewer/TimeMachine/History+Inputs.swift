@@ -59,8 +59,8 @@ extension History {
     return count == 0 ? stretches[index].time : stretches[index].inputs.time(of: count - 1)
   }
 
-  /// Returns the rests that overlap `range`. A rest is a range of stage time without motion, ended
-  /// by an input.
+  /// Returns the idle ranges that overlap `range`. An idle range is stage time without motion,
+  /// ended by an input.
   mutating func rests(in range: ClosedRange<Double>) -> [ClosedRange<Double>] {
     let (first, last) = (stretch(at: range.lowerBound), stretch(at: range.upperBound))
     fill(to: last)
@@ -74,7 +74,7 @@ extension History {
     }
   }
 
-  /// Computes the start of the rest at index `place` of the segment at `index`.
+  /// Computes the start of the idle range at index `place` of the segment at `index`.
   private mutating func findStart(of place: Int, in index: Int) {
     let rest = stretches[index].rests[place]
     let stage = stage(at: rest.end - 5e-7)

@@ -23,8 +23,8 @@ struct HistorySegment {
 
   /// A range of stage time without motion, ended by an input.
   struct Rest {
-    /// Stage time of the rest's start. Until ``isFound`` is true, the value is the time of the
-    /// input before the rest.
+    /// Stage time of the idle range's start. Until ``isFound`` is true, the value is the time of
+    /// the input before the idle range.
     var start: Double
     let end: Double
     var isFound: Bool
@@ -70,7 +70,7 @@ struct HistorySegment {
   /// Stage time of the segment's last input, or of its start if there is no input.
   var lastTime: Double { inputs.isEmpty ? time : inputs.time(of: inputs.count - 1) }
 
-  /// Returns the rest between the inputs at stage times `last` and `time`. Returns `nil` if
+  /// Returns the idle range between the inputs at stage times `last` and `time`, or `nil` if
   /// something moved or a pointer was down.
   ///
   /// - Parameter stage: The stage before the input at `time`.
@@ -87,9 +87,10 @@ struct HistorySegment {
     for index in range { stage.handle(inputs[index]) }
   }
 
-  /// Passes all inputs of the segment to `stage`, and computes the rests between the inputs again.
+  /// Passes all inputs of the segment to `stage`, and computes the idle ranges between the inputs
+  /// again.
   mutating func findRests(_ stage: inout Stage) {
-    // A rest that ended exactly at the segment's start is kept, because the rest began in an
+    // An idle range that ended exactly at the segment's start is kept, because it began in an
     // earlier segment.
     let start = time
     rests.removeAll { $0.end > start }

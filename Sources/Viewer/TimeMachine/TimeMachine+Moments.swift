@@ -57,8 +57,8 @@ extension TimeMachine {
   // MARK: Switching between present and past
 
   /// Prepares the run for showing the past: cancels held pointers and applies pending edits.
-  /// Returns the present, which is stored for the return. Returns `nil` if this run cannot show the
-  /// past now.
+  /// Returns the state of the present, to which the run returns later, or `nil` if this run cannot
+  /// show the past now.
   mutating func leavePresent(at now: Double) -> Present? {
     guard mayRestart, !isCapturing else {
       events.send(.refused)

@@ -155,8 +155,8 @@ struct ReleaseCache {
   /// ascending order.
   ///
   /// - Parameter edition: The revision of the history. A new revision clears the cache.
-  /// - Parameter isOver: Returns whether no further input can arrive at a given stage time. The
-  ///   release moment of another time is not stored.
+  /// - Parameter isOver: Returns whether no further input can arrive at a given stage time. If
+  ///   `false`, the release moment of that time is not stored.
   /// - Parameter stage: Returns the stage at a given stage time.
   mutating func leavings(
     at times: some Sequence<Double>, edition: Int, isOver: (Double) -> Bool,

@@ -9,11 +9,12 @@ enum PanelControl: Hashable {
   case compare
   /// The segment of variant A (0) or variant B (1).
   case side(Int)
-  /// The row of a spring whose card is closed, by the spring's index in the scene.
+  /// The row of a spring whose section in the panel is collapsed, by the spring's index in the
+  /// scene.
   case spring(Int)
-  /// The title of the open spring's card.
+  /// The title of the expanded section of a spring.
   case springTitle
-  /// The button that opens the preset menu of the spring whose card is open.
+  /// The button that opens the preset menu of the spring whose section is expanded.
   case preset
   /// An item of the preset menu, by its index.
   case menuItem(Int)

@@ -3,8 +3,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import TextFormat
 
-/// The card of the open spring: title, preset, metrics and buttons. The plot and the rows of
-/// numbers are separate.
+/// The expanded section of a spring in the panel: title, preset, metrics and buttons. The plot and
+/// the rows of numbers are separate.
 struct SpringCard: Hashable {
   var title: String
   var preset: String
@@ -29,10 +29,10 @@ struct SpringCard: Hashable {
     Rect(x: width - 148, y: 6, width: 140, height: 26)
   }
 
-  /// Returns the card's height in points if the card has `rows` rows of numbers.
+  /// Returns the section's height in points if the section has `rows` rows of numbers.
   static func height(rows: Int) -> Double { rowsTop + Double(rows) * rowHeight + 40 }
 
-  /// Returns the frame of the hand-off button on a card of `size` points.
+  /// Returns the frame of the hand-off button in a section of `size` points.
   static func handoffFrame(_ size: Size) -> Rect {
     Rect(x: 12, y: size.height - 36, width: size.width - 24, height: 28)
   }

@@ -51,7 +51,7 @@ struct LanePieces {
   }
 
   /// Returns the ranges of stage time in which the curve has no gap: a range ends at each folded
-  /// rest and each scene change.
+  /// idle range and each scene change.
   private static func stretches(
     _ data: TimelineData, _ scale: TimeScale
   ) -> [ClosedRange<Double>] {

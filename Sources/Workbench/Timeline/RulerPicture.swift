@@ -2,8 +2,8 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// The ruler above the lanes: ticks, times, and the durations of folded rests. Positions are in
-/// points from the plot's left edge.
+/// The ruler above the lanes: ticks, times, and the durations of folded idle ranges. Positions are
+/// in points from the plot's left edge.
 struct RulerPicture: Equatable {
   /// A tick of the ruler. Only large ticks have labels.
   private struct Tick: Equatable {
@@ -12,18 +12,19 @@ struct RulerPicture: Equatable {
     var label: String?
   }
 
-  /// One or more adjacent folded rests with a common label, because separate labels would overlap.
+  /// One or more adjacent folded idle ranges with a common label, because separate labels would
+  /// overlap.
   struct Fold: Equatable {
-    /// Range from the first rest's left edge to the last rest's right edge, in points.
+    /// Range from the left edge of the first to the right edge of the last, in points.
     var range: ClosedRange<Double>
-    /// Total duration of the rests in seconds.
+    /// Total duration of the idle ranges in seconds.
     var length: Double
 
     var middle: Double { (range.lowerBound + range.upperBound) / 2 }
     var words: String { NumberText.short(length, decimals: length < 10 ? 1 : 0) + " s" }
   }
 
-  /// Width in points reserved for the label of folded rests.
+  /// Width in points reserved for the label of folded idle ranges.
   private static let wordsWidth = 34.0
 
   private let size: Size

@@ -1,13 +1,13 @@
-/// A scale that maps stage time to positions along the timeline. A long rest is folded: its width
-/// is small and does not depend on its duration. Everywhere else, a second takes `pointsPerSecond`
-/// points.
+/// A scale that maps stage time to positions along the timeline. A long idle range, in which
+/// nothing moves, is folded: its width is small and does not depend on its duration. Everywhere
+/// else, a second takes `pointsPerSecond` points.
 ///
 /// The mapping is strictly increasing, so that each position has exactly one time. Positions are in
 /// points, times in stage seconds.
 struct TimeScale: Equatable {
-  /// Width of a folded rest in points.
+  /// Width of a folded idle range in points.
   static let fold = 16.0
-  /// Duration in seconds above which a rest is folded.
+  /// Duration in seconds above which an idle range is folded.
   static let shortest = 0.5
 
   private struct Knot: Equatable {
@@ -15,13 +15,14 @@ struct TimeScale: Equatable {
     var place: Double
   }
 
-  /// Width in points of one second of stage time outside of folded rests.
+  /// Width in points of one second of stage time, except in folded idle ranges.
   let pointsPerSecond: Double
-  /// The folded rests in time order.
+  /// The folded idle ranges in time order.
   let folds: [ClosedRange<Double>]
   private var knots: [Knot] = []
 
-  /// Creates a scale for the range `history`. Each long rest of `rests` is `fold` points wide.
+  /// Creates a scale for the range `history`. Each long idle range of `rests` is `fold`
+  /// points wide.
   ///
   /// By default the position of the history's start is `history.lowerBound * pointsPerSecond`. So
   /// positions do not change when the oldest part of the history is dropped.
@@ -49,8 +50,8 @@ struct TimeScale: Equatable {
     (self.knots, self.folds) = (knots, folds)
   }
 
-  /// Creates a scale in which the whole range `history` is `width` points wide. Folded rests take
-  /// at most half of the width.
+  /// Creates a scale in which the whole range `history` is `width` points wide. Folded idle ranges
+  /// take at most half of the width.
   init(fitting history: ClosedRange<Double>, rests: [ClosedRange<Double>], in width: Double) {
     let folded = Self.folded(rests, in: history)
     let fold = min(4, width / 2 / Double(max(1, folded.count)))
@@ -63,7 +64,7 @@ struct TimeScale: Equatable {
       fold: fold)
   }
 
-  /// Returns the rests that are long enough to be folded, clamped to `history`.
+  /// Returns the idle ranges that are long enough to be folded, clamped to `history`.
   static func folded(
     _ rests: [ClosedRange<Double>], in history: ClosedRange<Double>
   ) -> [ClosedRange<Double>] {

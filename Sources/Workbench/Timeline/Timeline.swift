@@ -104,7 +104,7 @@ package struct Timeline {
 
   // MARK: Times and positions
 
-  /// The limits of the viewport: the range of the data, the rests, and the width of the plot.
+  /// The limits of the viewport: the range of the data, its idle ranges, and the width of the plot.
   var ground: Viewport.Ground {
     Viewport.Ground(history: subject.range, rests: subject.rests, width: layout.width)
   }

@@ -1,18 +1,18 @@
 /// The part of the history that is visible in the timeline.
 struct Viewport: Equatable {
-  /// Default duration visible in the plot, in seconds. Folded rests do not count.
+  /// Default duration visible in the plot, in seconds. Folded idle ranges do not count.
   static let usual = 4.0
-  /// Minimum duration visible in the plot, in seconds. Folded rests do not count.
+  /// Minimum duration visible in the plot, in seconds. Folded idle ranges do not count.
   static let closest = 0.1
-  /// Maximum duration visible in the plot, in seconds. Folded rests do not count.
+  /// Maximum duration visible in the plot, in seconds. Folded idle ranges do not count.
   static let widest = 20.0
 
   /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
-  /// Duration visible in the plot, in seconds. Folded rests do not count.
+  /// Duration visible in the plot, in seconds. Folded idle ranges do not count.
   private(set) var span = Viewport.usual
 
-  /// The data that limits the viewport: the history, its rests and the plot's width.
+  /// The data that limits the viewport: the history, its idle ranges and the plot's width.
   struct Ground: Equatable {
     var history: ClosedRange<Double>
     var rests: [ClosedRange<Double>]

@@ -4,7 +4,7 @@ package enum InputMark: Hashable, Sendable {
   case press(from: Double, until: Double?)
   /// A short press of a pointer without a significant movement.
   case tap(at: Double)
-  /// A key press or typed text, drawn as a cap.
+  /// A key press or typed text, drawn as a key cap.
   case key(at: Double)
   /// A scroll event of the wheel or trackpad.
   case wheel(at: Double)

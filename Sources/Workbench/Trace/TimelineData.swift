@@ -33,8 +33,8 @@ package struct TimelineData: Hashable, Sendable {
   package struct Target: Hashable, Sendable {
     /// The target value in the probe's unit.
     package var value: Double
-    /// Range of stage time from the input that set the target to the rest, or to the next input if
-    /// that is earlier.
+    /// Range of stage time from the input that set the target until the object is at rest, or until
+    /// the next input if that is earlier.
     package var range: ClosedRange<Double>
 
     /// Creates the target `value` for the time `range`.
@@ -50,7 +50,7 @@ package struct TimelineData: Hashable, Sendable {
     /// The name of the new scene.
     package var scene: String
 
-    /// Creates a change to `scene` at `time`.
+    /// Creates a switch to the scene `scene` at `time`.
     package init(to scene: String, at time: Double) { (self.time, self.scene) = (time, scene) }
   }
 
