@@ -19,13 +19,12 @@ extension Option {
       case (.from, .replay): "start of the film, in seconds of stage time"
       case (.tuning, .tuning): "values to print: built in, or a .tuning.json file"
       case (.verbose, .scenes): "list the parameters and probes of each scene"
-      case (.verbose, .view): "print the chosen methods and the start-up time"
+      case (.verbose, .view): "print settings, display, present method and start-up time"
       case (.size, .view): "size of the stage in points; the stage fills the window"
       case (.verbose, .replay): "print a description of the recording"
       case (.from, .handoff): "platform of the code given by --read"
       case (.tuning, .handoff): "values of the scene: built in, or a .tuning.json file"
-      case (.json, .handoff), (.json, .fit): "print JSON"
-      case (.gate, .report): "limits of the run's metrics; exit code 4 if exceeded or n/a"
+      case (.json, .replay): "with --versus: print JSON {time, a, b, difference}"
       default: summary
       }
     return text + (defaultValue(for: command).map { " (default: \($0))" } ?? "")

@@ -17,6 +17,14 @@ struct HelpTests {
     #expect(try files.run("help", "repaly").status == 2)
   }
 
+  @Test("two spaces or a line break separate an option from its description")
+  func columns() throws {
+    let help = try files.run("view", "--help").out
+    #expect(help.contains("\n  --gate 'hitch<5,shortfall<1'     limits "))
+    let indent = String(repeating: " ", count: 35)
+    #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)method "))
+  }
+
   @Test("help scene lists the keys of scene files, and says what one means")
   func scene() throws {
     let overview = try files.run("help", "scene").out

@@ -63,8 +63,10 @@ enum Help {
     let options = Command.Option.allCases.filter { command.map($0.commands.contains) ?? true }
     return options.map { option in
       let argument = option.placeholder(for: command).map { " \($0)" } ?? ""
-      let name = "--\(option.rawValue)\(argument)"
-      return padded("  \(name)", to: 35) + option.help(for: command)
+      let name = "  --\(option.rawValue)\(argument)"
+      // A long name has a line of its own, so that two spaces always precede the description.
+      return (name.count > 33 ? name + "\n" + padded("", to: 35) : padded(name, to: 35))
+        + option.help(for: command)
     }
   }
 
