@@ -38,7 +38,7 @@ extension MotionError: CustomStringConvertible {
     case .bounce(let value): "bounce must be greater than -1 and at most 1, not \(value)"
     case .epsilon(let value): "epsilon must be greater than 0 and less than 1, not \(value)"
     case .positions(let values):
-      "positions must be at least one, each finite and at most 1e100 either way, not \(values)"
+      "positions must be one or more finite numbers from -1e100 to 1e100, not \(values)"
     case .detent(let index): "detent must be an index of the positions, not \(index)"
     }
   }

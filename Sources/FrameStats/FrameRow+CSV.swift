@@ -129,7 +129,7 @@ extension FrameRow {
     }
 
     mutating func number(in range: ClosedRange<Double>) throws(ParseError) -> Double {
-      try value("a number of \(range.lowerBound.shortest)…\(range.upperBound.shortest)") {
+      try value("a number from \(range.lowerBound.shortest) to \(range.upperBound.shortest)") {
         Double.decimal($0).flatMap { range.contains($0) ? $0 : nil }
       }
     }

@@ -81,9 +81,10 @@ public struct Gate: Equatable, Sendable {
     for comparison in Comparison.allCases where rest.hasPrefix(comparison.rawValue) {
       let number = rest.dropFirst(comparison.rawValue.count)
       guard keys.contains(key) else {
-        throw GateError(
-          clause: text,
-          reason: "unknown metric '\(key)'; expected one of \(keys.joined(separator: " "))")
+        let advice =
+          NearNames.question(for: key, in: keys, quote: "'")
+          ?? "'cardstage help recordings' lists all metrics"
+        throw GateError(clause: text, reason: "unknown metric '\(key)'; \(advice)")
       }
       guard let limit = Double.decimal(number), limit.isFinite else {
         throw GateError(clause: text, reason: "'\(number)' is not a number")

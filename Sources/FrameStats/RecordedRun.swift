@@ -55,20 +55,24 @@ struct RecordedRun {
     let bytes = try FileAccess.read(path, atMost: framesLimit)
     // The bytes are checked before decoding, because the file may not contain text.
     guard bytes.starts(with: SystemInfo.columns.utf8) else {
-      throw FileError(path: path, line: 1, "expected \(SystemInfo.columns)")
+      throw FileError(
+        path: path, line: 1, "not a file of frame statistics", expected: SystemInfo.columns)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
     // Ignores an incomplete last line, which is left if the run was killed during writing.
     if isUnfinished && text.utf8.last != UInt8(ascii: "\n") { lines = lines.dropLast() }
     guard let first = lines.first, first == SystemInfo.columns else {
-      throw FileError(path: path, line: 1, "expected \(SystemInfo.columns)")
+      throw FileError(
+        path: path, line: 1, "not a file of frame statistics", expected: SystemInfo.columns)
     }
     guard lines.count > 1, let system = SystemInfo(row: String(lines[1])) else {
-      throw FileError(path: path, line: 2, "expected seven values")
+      throw FileError(
+        path: path, line: 2, "not a description of a system", expected: "seven cells")
     }
     guard lines.count > 2, let cells = FrameRow.cells(under: lines[2]) else {
-      throw FileError(path: path, line: 3, "expected \(FrameRow.columns)")
+      throw FileError(
+        path: path, line: 3, "not the columns of frames", expected: FrameRow.columns)
     }
     var rows: [FrameRow] = []
     rows.reserveCapacity(lines.count)

@@ -81,13 +81,16 @@ package struct SpringReading: Sendable {
     }
     let known = words.values.values.joined().map(\.name)
       .filter { SpringTokens.parameters.contains($0) }
-    let names = Set(known).sorted().joined(separator: ", ")
+    let names = Set(known).sorted()
+    guard !names.isEmpty else {
+      throw ParseError(
+        platform.map { "it contains no number for a spring of \($0.title)" }
+          ?? "it contains no numbers such as stiffness and damping")
+    }
     let whose = platform.map { " of \($0.title)" } ?? ""
     throw ParseError(
-      names.isEmpty
-        ? "it has no numbers of a spring\(whose)"
-        : "the numbers \(names) are not a complete spring\(whose)"
-    )
+      "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not enough for a spring"
+        + whose)
   }
 
   /// Returns the result of `make`, or throws an error that names the invalid number.

@@ -53,7 +53,7 @@ extension SpringTokens {
     }
     for name in Self.ofSprings where !known.contains(name) {
       guard let value = values[name]?.first else { continue }
-      throw ParseError("'\(value.name)' is not a name of \(target.title)")
+      throw ParseError("'\(value.name)' is not a parameter of \(target.title)")
     }
   }
 

@@ -57,7 +57,8 @@ public struct PictureFile: Sendable {
       throw Fault(
         problem: "a picture of \(header.width)×\(header.height) pixels is too large",
         expected:
-          "at most \(Self.longestSide) pixels a side and \(Self.maximumPixelCount >> 20) Mi in all"
+          "at most \(Self.longestSide) pixels a side and \(Self.maximumPixelCount / 1_000_000) million "
+          + "pixels in all"
       )
     }
     do throws(SDLError) {

@@ -54,7 +54,8 @@ public struct HashFile: ~Copyable {
       } else if !line.isEmpty {
         guard let frame = HashedFrame(line) else {
           throw FileError(
-            path: path, line: number, "not a frame", expected: "seconds,16 hexadecimal digits")
+            path: path, line: number, "not a frame",
+            expected: "t,hash: seconds, a comma and 16 hexadecimal digits")
         }
         frames.append(frame)
       }

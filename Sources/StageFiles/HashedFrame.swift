@@ -33,14 +33,14 @@ extension HashedFrame {
     /// The actual frame, or `nil` if the frame is missing.
     public var actual: HashedFrame?
 
-    /// A message of the form `frames differ first at t = …: expected …, got …`.
+    /// A message of the form `frames differ first at … s: expected …, got …`.
     public var description: String {
       func text(_ frame: HashedFrame?) -> String {
         guard let frame else { return "no frame" }
         let hash = frame.hash.padded(to: 16, radix: 16)
-        return frame.time == time ? hash : "\(hash) at t = \(frame.time.shortest)"
+        return frame.time == time ? hash : "\(hash) at \(frame.time.shortest) s"
       }
-      return "frames differ first at t = \(time.shortest): "
+      return "frames differ first at \(time.shortest) s: "
         + "expected \(text(expected)), got \(text(actual))"
     }
   }

@@ -11,10 +11,11 @@ extension RecordingHeader {
     _ value: JSONValue, catalog: SceneCatalog, warnings: inout [TextError]
   ) throws(TextError) {
     var fields = try JSONFields(value, #"a first line {"cardstage":2,…}"#)
-    let format = try fields.version("cardstage", upTo: RecordingHeader.currentFormat)
+    let format = try fields.version(
+      of: .recording, newest: RecordingHeader.currentFormat)
     self.init(
       scene: try fields.scene(of: catalog), size: try fields.size(),
-      scale: try fields.number("scale", in: RecordingLimits.scale, "pixels a point"),
+      scale: try fields.number("scale", in: RecordingLimits.scale, "pixels per point"),
       rate: try fields.number("rate", in: RecordingLimits.rate, "Hz"),
       tuning: try Tuning(
         named: try fields.required("tuning"), catalog: catalog, warnings: &warnings),
@@ -59,7 +60,7 @@ extension JSONFields {
     let value = try required("type")
     let type = try value.string("a type: \(types.joined(separator: ", "))")
     guard types.contains(type) else {
-      throw .unknown("type", type, at: value.offset, expected: types)
+      throw .unknown("type", type, at: value.offset, allowed: types)
     }
     switch type {
     case "scroll":
@@ -88,7 +89,7 @@ extension JSONFields {
     if word == "restart" { return .restart }
     if word == "key" { return .command(.key(Key(name: try required("key").string()))) }
     guard let command = SceneCommand.words.first(where: { $0.word == word })?.command else {
-      throw .unknown("command", word, at: value.offset, expected: words)
+      throw .unknown("command", word, at: value.offset, allowed: words)
     }
     guard case .move(let way, _) = command else { return .command(command) }
     return .command(.move(way, extend: try optional("extend")?.bool() ?? false))
@@ -124,7 +125,10 @@ extension JSONFields {
     let value = try required("text")
     let text = try value.string()
     guard let composing = optional("composing") else { return .committed(text) }
-    guard text.isEmpty else { throw value.error(expected: #""" beside "composing""#) }
+    guard text.isEmpty else {
+      throw TextError(
+        #""text" and "composing" both have text"#, at: value.offset, advice: #"leave "text" empty"#)
+    }
     return .composing(try composing.string())
   }
 
@@ -159,7 +163,7 @@ extension JSONFields {
     let names = catalog.ids.map(\.rawValue)
     let name = try value.string("a scene: \(names.joined(separator: ", "))")
     guard let scene = catalog.id(named: name) else {
-      throw .unknown("scene", name, at: value.offset, expected: names)
+      throw .unknown("scene", name, at: value.offset, allowed: names)
     }
     return scene
   }

@@ -33,23 +33,22 @@ struct JSONFields {
     try required(key).number(in: range, key, unit: unit)
   }
 
-  /// Returns the version number at `key`, 1 to `last`. The key identifies the file format.
-  mutating func version(_ key: String, upTo last: Int) throws(TextError) -> Int {
+  /// Returns the version of a file in `format`, a number from 1 to `newest`.
+  mutating func version(of format: FileFormat, newest: Int) throws(TextError) -> Int {
+    let key = format.rawValue
     if !members.contains(where: { $0.key == key }),
-      let error = FileFormat(rawValue: key)?.mismatch(members, at: offset)
+      let error = format.mismatch(members, at: offset)
     {
       throw error
     }
-    let version = try number(key, in: 1...Double(last), "")
-    guard version == version.rounded() else {
-      throw try required(key).error(expected: "1…\(last)")
-    }
-    return Int(version)
+    let version = try required(key)
+    if let error = format.versionError(version, newest: newest) { throw error }
+    return try version.integer()
   }
 
   /// Throws an error if the object has a member that was never read.
   func end() throws(TextError) {
     guard let unknown = members.first(where: { !asked.contains($0.key) }) else { return }
-    throw .unknown("key", unknown.key, at: unknown.offset, expected: asked)
+    throw .unknown("key", unknown.key, at: unknown.offset, allowed: asked)
   }
 }

@@ -69,7 +69,7 @@ struct RecordingParser {
     } catch {
       if isLast, header != nil, error.offset == line.upperBound {
         note(
-          TextError("ignored the last line, which is incomplete", at: error.offset), .warning)
+          TextError("the last line is incomplete and is ignored", at: error.offset), .warning)
       } else {
         note(error)
       }
@@ -81,7 +81,8 @@ struct RecordingParser {
   ) throws(TextError) {
     guard let header, let shown else { return }
     guard endTime == nil else {
-      throw TextError("a line after the line of type end", at: value.offset)
+      throw TextError(
+        "this line follows the end of the recording", at: value.offset, advice: "delete it")
     }
     var fields = try JSONFields(value, #"an object {"t":…,"type":…}"#)
     let timeValue = try fields.required("t")
@@ -112,7 +113,8 @@ struct RecordingParser {
       endTime = time
     }
     if rounded < time {
-      let note = "t is before the previous line's and becomes \(JSONText.time(time))"
+      let note =
+        "t is less than in the previous line; \(JSONText.time(time)) s is used instead"
       self.note(TextError(note, at: timeValue.offset), .warning)
     }
   }

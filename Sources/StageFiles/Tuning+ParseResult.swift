@@ -39,8 +39,8 @@ extension Tuning {
     }
     guard let tuning = catalog.tuning(named: name) else {
       throw .unknown(
-        "tuning", name, at: value.offset, expected: catalog.tunings.map(\.name) + ["a whole tuning"]
-      )
+        "tuning", name, at: value.offset,
+        allowed: catalog.tunings.map(\.name) + [#"a tuning {"cardstage-tuning":1,…}"#])
     }
     self = tuning
   }
@@ -51,7 +51,7 @@ extension Tuning {
     _ value: JSONValue, catalog: SceneCatalog, _ findings: inout TuningDiagnostics
   ) throws(TextError) {
     var fields = try JSONFields(value, #"a tuning {"cardstage-tuning":1,…}"#)
-    _ = try fields.version("cardstage-tuning", upTo: 1)
+    _ = try fields.version(of: .tuning, newest: 1)
     self.init(name: try fields.required("name").string())
     let sceneMembers = try fields.optional("scenes")?.object("scenes {…}") ?? []
     try fields.end()
@@ -94,16 +94,19 @@ extension Tuning {
     _ member: JSONValue.Member, _ parameters: [JSONValue.Member], _ catalog: SceneCatalog,
     _ findings: inout TuningDiagnostics
   ) throws(TextError) {
-    var error = TextError.unknown(
-      "scene", member.key, at: member.offset, expected: catalog.ids.map(\.rawValue))
     let isSlip = catalog.descriptors.contains { scene in
       NearNames.areNear(member.key.lowercased(), scene.id.rawValue)
         && member.key.allSatisfy(\.isLetter)
         && parameters.allSatisfy { own in scene.parameters.contains { $0.name == own.key } }
     }
-    guard SceneID(rawValue: member.key).isValidInFiles, !isSlip else { throw error }
-    error.expected? += " or an open scene file; the setting is kept"
-    findings.warnings.append(error)
+    guard SceneID(rawValue: member.key).isValidInFiles, !isSlip else {
+      throw .unknown(
+        "scene", member.key, at: member.offset, allowed: catalog.ids.map(\.rawValue))
+    }
+    findings.warnings.append(
+      TextError(
+        "unknown scene \(JSONText.excerpt(member.key))", at: member.offset,
+        advice: "its settings are kept for a scene file of this name"))
   }
 }
 
@@ -147,9 +150,11 @@ extension SceneDescriptor {
     _ value: JSONValue, of name: String, at offset: Int
   ) throws(TextError) -> Double {
     guard let parameter = parameters.first(where: { $0.name == name }) else {
-      throw TextError(
-        "unknown parameter \(JSONText.excerpt(name)) of \(id)", at: offset,
-        expected: parameters.map(\.name).joined(separator: ", "))
+      let file = isOfFile ? " \(id).scene.json" : ""
+      throw TextError("unknown parameter \(JSONText.excerpt(name)) of \(id)", at: offset)
+        .suggesting(
+          parameters.map(\.name), for: name,
+          list: "'cardstage scenes --verbose\(file)' lists all parameters")
     }
     let number = try value.number(
       in: parameter.range, "\(name) of \(id)", unit: parameter.unit)

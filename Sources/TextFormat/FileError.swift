@@ -1,6 +1,6 @@
 /// An error or a warning about a file, with its location.
 ///
-/// `description` has the form `path:line: problem; expected …`, which editors can open.
+/// `description` has the form `path:line:column: problem; expected …`, which editors can open.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The severity of a problem: whether the file could still be used.
   public enum Severity: Sendable {
@@ -24,9 +24,6 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var advice: String?
   /// The severity of the problem: whether the file could still be used.
   public var severity: Severity
-  /// Whether the column follows the line number, `path:line:column:`, as in compilers. This suits
-  /// formats with long lines.
-  public var pointsAtColumn = false
 
   /// Creates an error `problem` in `path`, at `line` and `column` if they are known.
   public init(
@@ -41,14 +38,13 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.severity = severity
   }
 
-  /// The text `path:line: problem at column C; expected …; advice`, or `path:line:column: …`.
+  /// The text `path:line:column: problem; expected …; advice`.
   public var description: String {
     var text = path
     if let line { text += ":\(line)" }
-    if pointsAtColumn, let column { text += ":\(column)" }
+    if line != nil, let column { text += ":\(column)" }
     text += severity == .warning ? ": warning: " : ": "
     text += problem
-    if !pointsAtColumn, let column { text += " at column \(column)" }
     if let expected { text += "; expected \(expected)" }
     if let advice { text += "; \(advice)" }
     return text

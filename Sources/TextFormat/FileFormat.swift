@@ -30,6 +30,22 @@ package enum FileFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Returns an error if `version`, the version of a file in this format, is none of 1 to `newest`,
+  /// otherwise `nil`.
+  package func versionError(_ version: JSONValue, newest: Int) -> TextError? {
+    let known = (1...newest).map(String.init).joined(separator: " or ")
+    if case .number(let digits) = version.content, let number = Double(digits), number >= 1 {
+      if number > Double(newest) {
+        return TextError(
+          "format version \(version.kind) is not supported", at: version.offset,
+          expected: "\(known): use a newer cardstage")
+      }
+      if number == number.rounded() { return nil }
+    }
+    return TextError(
+      "format version \(version.kind) is not supported", at: version.offset, expected: known)
+  }
+
   /// Returns an error if the object with `members` at byte `offset` has the key of another format,
   /// otherwise `nil`.
   package func mismatch(_ members: [JSONValue.Member], at offset: Int) -> TextError? {

@@ -1,7 +1,7 @@
 /// The search for names that the user may have meant.
 package enum NearNames {
-  /// Returns up to three of `names` that are at most two edits from `name`, the nearest first. If
-  /// there are none, it returns all of `names`.
+  /// Returns up to three of `names` that are nearest to `name`. The array is empty if no name is
+  /// near.
   package static func of(_ name: String, in names: [String]) -> [String] {
     let letters = Array(name.utf8)
     let mask = Self.mask(name)
@@ -11,14 +11,28 @@ package enum NearNames {
         near.append((candidate, distance))
       }
     }
+    let least = near.map(\.distance).min()
     // Names at the same distance keep their order.
-    let found = (0...2).flatMap { edits in near.filter { $0.distance == edits } }.prefix(3)
-    return found.isEmpty ? names : found.map { $0.name }
+    return near.filter { $0.distance == least }.prefix(3).map(\.name)
   }
 
-  /// Returns whether two names are at most two edits from each other.
-  package static func areNear(_ a: String, _ b: String) -> Bool {
-    distance(Array(a.utf8), Array(b.utf8)) != nil
+  /// Returns the question `did you mean "a" or "b"?` with the names nearest to `name`, or `nil` if
+  /// no name is near. `quote` surrounds each name.
+  package static func question(
+    for name: String, in names: [String], quote: String = "\""
+  ) -> String? {
+    let near = of(name, in: names).map { quote + $0 + quote }
+    guard let last = near.last else { return nil }
+    let others = near.dropLast().joined(separator: ", ")
+    return "did you mean \(others.isEmpty ? "" : "\(others) or ")\(last)?"
+  }
+
+  /// Returns whether `name` may be a misspelling of `meant`.
+  ///
+  /// At most two letters may be added, missing, replaced or swapped with the next, and at most half
+  /// of the letters of `name`.
+  package static func areNear(_ name: String, _ meant: String) -> Bool {
+    distance(Array(name.utf8), Array(meant.utf8)) != nil
   }
 
   /// Returns the set of characters in a name, modulo 64. An edit changes at most two bits.
@@ -26,10 +40,12 @@ package enum NearNames {
     name.utf8.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// Returns the Levenshtein distance of two names, or `nil` if it exceeds two.
+  /// Returns the number of edits from `a` to `b`, or `nil` if it exceeds two or half of the letters
+  /// of `a`. An edit adds, removes or replaces a letter, or swaps two neighbours.
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int? {
     guard abs(a.count - b.count) <= 2 else { return nil }
     let far = 3
+    var last: [Int] = []
     var row = (0...b.count).map { min($0, far) }
     for i in 0..<a.count {
       var next = [Int](repeating: far, count: b.count + 1)
@@ -38,9 +54,14 @@ package enum NearNames {
       for j in max(0, i - 2)..<max(max(0, i - 2), min(b.count, i + 3)) {
         let changed = row[j] + (a[i] == b[j] ? 0 : 1)
         next[j + 1] = min(changed, row[j + 1] + 1, next[j] + 1, far)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          next[j + 1] = min(next[j + 1], last[j - 1] + 1)
+        }
       }
+      last = row
       row = next
     }
-    return row[b.count] < far ? row[b.count] : nil
+    let edits = row[b.count]
+    return edits < far && 2 * edits <= a.count ? edits : nil
   }
 }

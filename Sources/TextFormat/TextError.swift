@@ -15,16 +15,32 @@ package struct TextError: Error {
     self.advice = advice
   }
 
-  /// Returns the error that `name` is none of the `expected` names. `kind` says what is named, for
-  /// example a key.
+  /// Returns the error that `name` is none of the `allowed` names. `kind` says what is named, for
+  /// example a key. `list` says where all names are listed, or is `nil` if they are listed nowhere.
   package static func unknown(
-    _ kind: String, _ name: String, at offset: Int, expected: [String]
+    _ kind: String, _ name: String, at offset: Int, allowed: [String], list: String? = nil
   ) -> TextError {
-    let maximum = 60
-    let more = expected.count - maximum
-    return TextError(
-      "unknown \(kind) \(JSONText.excerpt(name))", at: offset,
-      expected: expected.prefix(maximum).joined(separator: ", ")
-        + (more > 0 ? " and \(more) more" : ""))
+    TextError("unknown \(kind) \(JSONText.excerpt(name))", at: offset)
+      .suggesting(allowed, for: name, list: list)
+  }
+
+  /// Returns the error with a suggestion for `name`: the nearest of the `allowed` names if there
+  /// are any, otherwise all allowed names. If there are too many, the error names `list` instead,
+  /// or the first 24 names if there is no list.
+  package func suggesting(
+    _ allowed: [String], for name: String, list: String? = nil
+  ) -> TextError {
+    let maximum = list == nil ? 24 : 12
+    var error = self
+    if let question = NearNames.question(for: name, in: allowed) {
+      error.advice = question
+    } else if let list, allowed.count > maximum {
+      error.advice = list
+    } else if !allowed.isEmpty {
+      let more = allowed.count - maximum
+      error.expected =
+        allowed.prefix(maximum).joined(separator: ", ") + (more > 0 ? " or \(more) others" : "")
+    }
+    return error
   }
 }

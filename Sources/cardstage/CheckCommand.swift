@@ -5,7 +5,8 @@ import SDLBackend
 import StageFiles
 import TextFormat
 
-/// The command that checks files and prints their errors as `file:line: problem; expected …`.
+/// The command that checks files and prints their errors as `file:line:column: problem; expected
+/// …`.
 enum CheckCommand {
   static func run(_ paths: [String]) throws(Failure) -> ExitCode {
     guard !paths.isEmpty else { throw .usage("check needs files: \(Command.check.synopsis)") }

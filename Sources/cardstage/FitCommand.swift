@@ -32,7 +32,7 @@ enum FitCommand {
       return Failure(
         .file,
         "\(path): \(count) \(count == 1 ? "sample" : "samples"); "
-          + "expected \(SpringFit.fewest) or more different samples, from the start of the motion to its rest"
+          + "expected \(SpringFit.fewest) or more, from the start of the motion to its rest"
       )
     case .still:
       return Failure(.gate, "\(path): the positions do not change by more than the noise")
@@ -157,18 +157,20 @@ enum FitCommand {
       }
       guard columns > 0 else {
         guard cells == ["t", "position"] || cells == ["t", "position", "target"] else {
-          throw refused("the first line is '\(line.prefix(40))'", "t,position or t,position,target")
+          throw refused(
+            "the first line is '\(line.prefix(40))'", "t,position or t,position,target")
         }
         columns = cells.count
         continue
       }
       guard cells.count == columns else {
-        throw refused("\(cells.count) columns", "\(columns)")
+        throw refused(
+          "the line has \(cells.count) column\(cells.count == 1 ? "" : "s")", "\(columns)")
       }
       var values: [Double] = []
       for (name, cell) in zip(["time", "position", "target"], cells) {
         guard let value = Double.decimal(cell), !value.isNaN else {
-          throw refused("'\(cell.prefix(40))'", "a number")
+          throw refused("the \(name) is '\(cell.prefix(40))'", "a number")
         }
         // The limit of times is larger, because times may be nanoseconds since 1970.
         let limit = name == "time" ? 1e19 : 1e9
@@ -180,16 +182,18 @@ enum FitCommand {
         values.append(value)
       }
       if let lastTime, values[0] <= lastTime {
-        throw refused("time \(cells[0]) after \(lastTime.shortest)", "times that grow")
+        throw refused(
+          "the time \(cells[0]) follows \(lastTime.shortest)", "a greater time in each line")
       }
       lastTime = values[0]
       let start = firstTime ?? values[0]
       firstTime = start
-      guard samples.count < 100_000 else { throw refused("too many samples", "100000 at most") }
+      guard samples.count < 100_000 else { throw refused("too many samples", "at most 100000") }
       samples.append(SpringFit.Sample(time: values[0] - start, position: values[1]))
       if columns == 3 {
         if let target, target != values[2] {
-          throw refused("the target moves to \(cells[2])", "one motion with one target a file")
+          throw refused(
+            "the target changes to \(cells[2])", "the same target in all lines")
         }
         target = values[2]
       }

@@ -31,8 +31,8 @@ enum HandoffCommand {
     if text.hasSuffix("%") { text.removeLast() }
     guard let percent = Double.decimal(text), 0.01...5 ~= percent else {
       throw .usage(
-        "option '--tolerance' got '\(arguments.values[.tolerance] ?? "")'; expected 0.01% to 5% "
-          + "(a number without % is a percentage, too)")
+        "option '--tolerance' got '\(arguments.values[.tolerance] ?? "")'; "
+          + "expected a percentage from 0.01% to 5%")
     }
     return percent / 100
   }
@@ -47,9 +47,11 @@ enum HandoffCommand {
 
   private static func target(_ name: String, _ option: Option) throws(Failure) -> Target {
     if let target = Target(rawValue: name) { return target }
-    let known = Target.allCases.map(\.words).joined(separator: ", ")
-    let all = option == .for ? ", all" : ""
-    throw .usage("option '--\(option.rawValue)' got '\(name)'; expected one of \(known)\(all)")
+    let names = Target.allCases.map(\.rawValue) + (option == .for ? ["all"] : [])
+    let advice =
+      NearNames.question(for: name, in: names, quote: "'")
+      ?? "'cardstage help handoff' lists all targets"
+    throw .usage("option '--\(option.rawValue)' got '\(name)'; \(advice)")
   }
 
   // MARK: Output
@@ -67,7 +69,7 @@ enum HandoffCommand {
         let starts = named.velocity == 0 ? [move] : [move.atRest, move]
         let moving = starts.filter { $0.travel != 0 || $0.velocity != 0 }
         guard !moving.isEmpty else {
-          throw .usage("'--travel' and '--velocity' are both 0; expected at least one that is not")
+          throw .usage("'--travel' and '--velocity' are both 0, so nothing moves; change one")
         }
         show(HandoffReport.head(named.name, moving, tolerance))
         for target in targets {
@@ -138,9 +140,9 @@ enum HandoffCommand {
       reading = try SpringReading.read(text, from: from)
     } catch {
       guard !error.candidates.isEmpty else {
-        throw Failure(.usage, "the text contains no spring: \(error.problem)")
+        throw Failure(.usage, "the text cannot be read as a spring: \(error.problem)")
       }
-      Messages.say("several springs are possible: \(error.problem):")
+      Messages.say("\(error.problem); the spring may be:")
       for candidate in error.candidates { Messages.say("  \(HandoffReport.text(candidate))") }
       throw Failure(.usage, "choose the platform of the text with --from TARGET")
     }

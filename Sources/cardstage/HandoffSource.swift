@@ -105,8 +105,7 @@ struct HandoffSource {
         throw Failure(error)
       }
     } else {
-      let known = scenes.map(\.id.rawValue).joined(separator: ", ")
-      throw .usage("unknown scene '\(subject)'; expected one of \(known), or a file")
+      throw SceneDocument.unknown(subject)
     }
     if tuning == nil {
       tuning = try RunOptions.tuning(arguments, catalog: catalog)
@@ -131,14 +130,15 @@ struct HandoffSource {
   static func start(
     _ arguments: Arguments
   ) throws(Failure) -> (travel: Double?, velocity: Double?) {
-    let travel = try arguments.number(.travel, in: -100_000...100_000)
-    let velocity = try arguments.number(.velocity, in: -1_000_000...1_000_000)
+    let travel = try arguments.number(.travel, in: -100_000...100_000, unit: "points")
+    let velocity = try arguments.number(
+      .velocity, in: -1_000_000...1_000_000, unit: "points per second")
     for (option, number) in [(Option.travel, travel), (.velocity, velocity)] {
       // Generated code has no exponents, so smaller numbers would become zero.
       guard let number, number != 0, abs(number) < 0.001 else { continue }
       throw .usage(
         "option '--\(option.rawValue)' got '\(arguments.values[option] ?? "")'; "
-          + "expected 0, or 0.001 or more")
+          + "expected 0, or a magnitude of 0.001 or more")
     }
     return (travel, velocity)
   }
@@ -154,8 +154,11 @@ struct HandoffSource {
       taking.springs.map(\.name) + taking.curves.map(\.name)
     }
     guard !names(wanted).isEmpty else {
-      let known = takings.flatMap(names).joined(separator: ", ")
-      throw .usage("unknown spring '\(name)'; expected one of \(known)")
+      let known = takings.flatMap(names)
+      let advice =
+        NearNames.question(for: name, in: known, quote: "'")
+        ?? "expected \(known.count == 1 ? "" : "one of ")\(known.joined(separator: ", "))"
+      throw .usage("unknown spring '\(name)'; \(advice)")
     }
     guard Set(names(wanted)).count == 1 else {
       throw .usage(

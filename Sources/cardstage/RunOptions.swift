@@ -95,9 +95,9 @@ struct RunOptions {
     size = try arguments.pair(.size, separator: "x", in: 240...16_384)
       .map { Size(width: $0.0, height: $0.1) }
     if let size, size.height < SceneEnvironment.minimumSize.height {
-      throw .usage("option '--size' got a height of \(size.height.shortest); expected at least 320")
+      throw .usage("option '--size' got a height of \(size.height.shortest); expected 320 or more")
     }
-    scale = try arguments.number(.scale, in: 0.25...8)
+    scale = try arguments.number(.scale, in: 0.25...8, unit: "device pixels per point")
     rate = try Self.rate(arguments)
     safeArea = try arguments.pair(.safeArea, separator: ",", in: 0...160)
       .map { Insets(top: $0.0, bottom: $0.1) }
@@ -146,7 +146,7 @@ struct RunOptions {
     record = arguments.values[.record]
     replay = arguments.values[.replay]
     quitsAtEnd = arguments.has(.quitAtEnd)
-    timeLimit = try arguments.number(.timeLimit, in: 0...1e9)
+    timeLimit = try arguments.number(.timeLimit, in: 0...1e9, unit: "seconds")
     present = try arguments.word(.present, as: Present.self) ?? .auto
     resampling = try arguments.word(.resampling, as: Resampling.self) ?? .on
     fits = arguments.has(.fit)
@@ -154,8 +154,8 @@ struct RunOptions {
     isFullScreen = arguments.has(.fullscreen)
     isFresh = arguments.has(.fresh)
     export = arguments.values[.export]
-    from = try arguments.number(.from, in: 0...1e9) ?? 0
-    until = try arguments.number(.until, in: 0...1e9)
+    from = try arguments.number(.from, in: 0...1e9, unit: "seconds") ?? 0
+    until = try arguments.number(.until, in: 0...1e9, unit: "seconds")
     try checkFilm(arguments)
     try Self.checkVersus(arguments)
     if watches, tuningPath == nil || tuningPath == "-", document == nil {
@@ -185,13 +185,14 @@ struct RunOptions {
     }
     if let until, arguments.has(.from), from >= until {
       throw .usage(
-        "option '--from' got \(from.shortest); expected less than '--until', \(until.shortest)")
+        "option '--from' got \(from.shortest); expected fewer seconds than '--until', "
+          + until.shortest)
     }
     guard case .hertz(let rate)? = rate, let most = FilmFormat(path: export)?.mostRate, rate > most
     else { return }
     throw .usage(
-      "option '--rate' got \(rate.shortest), which a GIF cannot show; expected frames per second, "
-        + "1 to \(most.shortest)")
+      "option '--rate' got \(rate.shortest), which a GIF cannot show; "
+        + "expected a number of frames per second from 1 to \(most.shortest)")
   }
 
   /// Checks that options for the output of a single run are not combined with a comparison of two
@@ -247,8 +248,8 @@ struct RunOptions {
       guard !FileAccess.exists(name), name != "-", !name.contains("/"), !name.contains(".") else {
         throw Failure(.file, error.description)
       }
-      throw .usage(
-        "option '--\(option.rawValue)' got '\(name)'; expected fluid, classic or a tuning file")
+      throw arguments.unknownValue(
+        name, of: option, allowed: catalog.tunings.map(\.name) + ["a tuning file"])
     }
   }
 
@@ -267,8 +268,10 @@ struct RunOptions {
     case "uncapped" where arguments.command != .replay: return .uncapped
     case let text?:
       guard let hertz = Double.decimal(text), (1...1_000).contains(hertz) else {
-        let words = arguments.command == .replay ? "" : ", display or uncapped"
-        throw .usage("option '--rate' got '\(text)'; expected frames per second, 1 to 1000\(words)")
+        let words = arguments.command == .replay ? "" : ", 'display' or 'uncapped'"
+        throw .usage(
+          "option '--rate' got '\(text)'; "
+            + "expected a number of frames per second from 1 to 1000\(words)")
       }
       return .hertz(hertz)
     }

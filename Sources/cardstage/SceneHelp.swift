@@ -1,6 +1,7 @@
 import HostSystem
 import ProgramSupport
 import SceneFile
+import TextFormat
 
 /// The texts of `cardstage help scene [KEY]`, made from the grammar of scene files.
 enum SceneHelp {
@@ -9,10 +10,9 @@ enum SceneHelp {
   static func text(for key: String?) throws(Failure) -> String {
     guard let key else { return SceneGrammar.overview }
     if let help = SceneGrammar.help(on: key) { return help }
-    let near = SceneGrammar.names(near: key)
-    let expected =
-      near.isEmpty
-      ? "cardstage help scene lists all" : "expected \(near.joined(separator: " or "))"
-    throw .usage("unknown key '\(key)' of scene files; \(expected)")
+    let advice =
+      NearNames.question(for: key, in: SceneGrammar.names, quote: "'")
+      ?? "'cardstage help scene' lists all keys"
+    throw .usage("unknown key '\(key)' of scene files; \(advice)")
   }
 }

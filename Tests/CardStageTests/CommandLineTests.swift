@@ -97,7 +97,7 @@ struct CommandLineTests {
     ).write(to: URL(fileURLWithPath: path))
     let found = try run("check", path)
     #expect(found.status == 1)
-    #expect(found.out.contains("large.recording.jsonl:6: a stage of 16384×16384 pt at scale 1"))
+    #expect(found.out.contains("large.recording.jsonl:6:1: a stage of 16384×16384 pt at scale 1"))
     #expect(try run("replay", path, "--probe", "-").status == 3)
   }
 
@@ -194,7 +194,7 @@ struct CommandLineTests {
     try lines.joined(separator: "\n").write(to: hashes, atomically: true, encoding: .utf8)
     let output = try run("replay", demo, "--expect-hash", hashes.path)
     #expect(output.status == 6)
-    #expect(output.err.contains("t = 1:"))
+    #expect(output.err.contains("at 1 s:"))
   }
 
   @Test(

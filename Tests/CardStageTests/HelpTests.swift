@@ -17,6 +17,14 @@ struct HelpTests {
     #expect(try files.run("help", "repaly").status == 2)
   }
 
+  @Test("help has no further topics in itself, and version takes no argument")
+  func itself() throws {
+    #expect(try files.run("help", "help").out.hasPrefix("--help\n"))
+    #expect(try files.run("help", "version").out.hasPrefix("--version\n"))
+    let version = try files.run("version", "extra")
+    #expect(version.status == 2 && version.err.contains("unexpected argument 'extra'"))
+  }
+
   @Test("two spaces or a line break separate an option from its description")
   func columns() throws {
     let help = try files.run("view", "--help").out
@@ -35,8 +43,9 @@ struct HelpTests {
     #expect(try files.run("help", "scene", "delay").out.contains("animated.delay: "))
     let wrong = try files.run("help", "scene", "decelration")
     #expect(wrong.status == 2 && wrong.out.isEmpty)
-    #expect(wrong.err.contains("unknown key 'decelration' of scene files; expected deceleration"))
-    #expect(try files.run("help", "scene", "anything").err.contains("cardstage help scene lists"))
+    #expect(
+      wrong.err.contains("unknown key 'decelration' of scene files; did you mean 'deceleration'?"))
+    #expect(try files.run("help", "scene", "anything").err.contains("'cardstage help scene' lists"))
     #expect(try files.run("help", "scene", "x", "y").status == 2)
   }
 

@@ -157,6 +157,6 @@ struct OptionTests {
       #expect(output.err.contains(option) && !output.err.contains(".0"), "\(output.err)")
     }
     let until = try files.run("replay", "demo.jsonl", "--until", "x")
-    #expect(until.err.contains("a number from 0 to 1000000000\n"))
+    #expect(until.err.contains("a number of seconds from 0 to 1000000000\n"))
   }
 }

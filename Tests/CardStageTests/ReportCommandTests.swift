@@ -99,8 +99,8 @@ struct ReportCommandTests {
     #expect(fine.out.isEmpty)
     let bad = try run("check", demo, path("bad.tuning.json"), path("bad.recording.jsonl"))
     #expect(bad.status == 1)
-    #expect(bad.out.contains("\(path("bad.tuning.json")):1: unknown parameter"))
-    #expect(bad.out.contains("\(path("bad.recording.jsonl")):2: "))
+    #expect(bad.out.contains("\(path("bad.tuning.json")):1:53: unknown parameter"))
+    #expect(bad.out.contains("\(path("bad.recording.jsonl")):2:6: "))
     #expect(try run("check", path("none.tuning.json")).status == 3)
     #expect(try run("check").status == 2)
   }

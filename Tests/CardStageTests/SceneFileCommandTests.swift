@@ -208,7 +208,7 @@ struct SceneFileCommandTests {
     let check = try folder.run("check", "bad.scene.json")
     #expect(check.status == 1)
     #expect(
-      check.out.contains(#"bad.scene.json:3:21: unknown name "heigth"; expected height"#),
+      check.out.contains(#"bad.scene.json:3:21: unknown name "heigth"; did you mean "height"?"#),
       "\(check.out)")
     try folder.write(recording("bad"), to: "r.jsonl")
     let played = try folder.run(

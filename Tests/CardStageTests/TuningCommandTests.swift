@@ -46,14 +46,15 @@ struct TuningCommandTests {
   @Test("an unknown scene, or a tuning that is none, is an error that says what was expected")
   func wrong() throws {
     let scene = try folder.run("tuning", "shet")
-    #expect(scene.status == 2 && scene.err.contains("sheet, popover"))
+    #expect(scene.status == 2 && scene.err.contains("did you mean 'sheet'?"))
+    #expect(try folder.run("tuning", "nope").err.contains("expected one of sheet, popover"))
     try Data(
       #"{"cardstage-tuning":1,"name":"a","scenes":{"sheet":{"fluid":0.5}}}"#.utf8
     ).write(to: folder.url("bad.tuning.json"))
     let bad = try folder.run("tuning", "--tuning", "bad.tuning.json")
     #expect(bad.status == 3)
     #expect(
-      bad.err.contains("bad.tuning.json:1: fluid of sheet is 0.5 at column 61; expected 0 or 1"))
+      bad.err.contains("bad.tuning.json:1:61: fluid of sheet is 0.5; expected 0 or 1"))
     #expect(bad.out.isEmpty)
   }
 
@@ -67,7 +68,9 @@ struct TuningCommandTests {
     #expect(silent.status == 3)
     #expect(silent.err.contains("p: timed out after 5 s"), "\(silent.err)")
     let slip = try folder.run("tuning", "--tuning", "fluit")
-    #expect(slip.status == 2 && slip.err.contains("expected fluid, classic or a tuning file"))
+    #expect(slip.status == 2 && slip.err.contains("did you mean 'fluid'?"))
+    let none = try folder.run("tuning", "--tuning", "nope")
+    #expect(none.status == 2 && none.err.contains("expected fluid, classic or a tuning file"))
     try folder.write("{\"cardstage-scene\": 1}", to: "own.scene.json")
     let scene = try folder.run("tuning", "--tuning", "own.scene.json")
     #expect(scene.err.contains("the file is a scene file"), "\(scene.err)")

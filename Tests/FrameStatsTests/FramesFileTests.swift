@@ -144,6 +144,6 @@ struct FramesFileTests {
     #expect(problem(line("fps", "60") + ",0") != nil)
     #expect(problem(line("fps", "60")) == nil)
     #expect(problem(line("active", "2"))?.expected == "0 or 1")
-    #expect(problem(line("frametime", "nan"))?.expected == "a number of 0…1000000000000")
+    #expect(problem(line("frametime", "nan"))?.expected == "a number from 0 to 1000000000000")
   }
 }

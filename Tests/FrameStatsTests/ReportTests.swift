@@ -228,7 +228,7 @@ struct ReportTests {
       }
       #expect(
         error?.description == folder.path
-          + "/frames.csv:51: frametime is '\(time)'; expected a number of 0…1000000000000")
+          + "/frames.csv:51: frametime is '\(time)'; expected a number from 0 to 1000000000000")
     }
   }
 

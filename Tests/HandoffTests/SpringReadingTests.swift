@@ -267,13 +267,13 @@ struct SpringReadingTests {
   @Test("a number that the platform has no word for is refused, not dropped")
   func strangers() {
     for (text, target, part) in [
-      ("stiffness 300 damping 20", Target.compose, "'damping' is not a name of Compose"),
+      ("stiffness 300 damping 20", Target.compose, "'damping' is not a parameter of Compose"),
       (
         "spring(dampingRatio = 0.8f, stiffness = 300f, mass = 2f)", .compose, "'mass' is not a name"
       ),
       (
         "{ type: 'spring', stiffness: 300, friction: 20 }", .motion,
-        "'friction' is not a name of Motion"
+        "'friction' is not a parameter of Motion"
       ),
       ("withSpring(0, { tension: 300, friction: 20 })", .reanimated, "'tension' is not a name"),
       ("config: { stiffness: 300, damping: 20 }", .reactSpring, "'stiffness' is not a name"),

@@ -69,8 +69,13 @@ struct ArgumentsTests {
   func unknown() {
     #expect(
       problem("scrub")
-        == "unknown command 'scrub'; expected one of paint, wash; did you mean wash?")
+        == "unknown command 'scrub'; did you mean wash?")
     #expect(problem("scrape") == "unknown command 'scrape'; expected one of paint, wash")
+    #expect(problem("pant") == "unknown command 'pant'; did you mean 'paint'?")
+    #expect(problem("paint", "--coat", "2") == "unknown option '--coat'; did you mean '--coats'?")
+    #expect(problem("help", "pain") == "unknown help topic 'pain'; did you mean 'paint'?")
+    #expect(
+      problem("help", "tools") == "unknown help topic 'tools'; 'painter help' lists all topics")
     #expect(
       problem("wash", "--coats", "2") == "option '--coats' is not supported by the command 'wash'")
   }

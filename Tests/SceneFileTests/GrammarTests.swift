@@ -142,8 +142,8 @@ struct GrammarTests {
     }
     for object in SceneGrammar.objects { #expect(SceneGrammar.help(on: object.name) != nil) }
     #expect(SceneGrammar.help(on: "heigth") == nil)
-    #expect(SceneGrammar.names(near: "heigth") == ["length", "height"])
-    #expect(SceneGrammar.names(near: "something") == [])
+    #expect(NearNames.of("heigth", in: SceneGrammar.names) == ["height"])
+    #expect(NearNames.of("something", in: SceneGrammar.names) == [])
   }
 
   @Test("scenes can use the keys that the program's table leaves")

@@ -98,9 +98,9 @@ struct LoadingTests {
       try load(file).told == [
         "2:13: \"none.png\" cannot be opened: No such file or directory",
         "3:13: \"wide.png\" has too many pixels (9000×2); expected at most 8192 a side, "
-          + "32 Mi for all pictures",
+          + "and 33 million in all pictures together",
         "4:13: \"many.png\" has too many pixels (8192×4097); expected at most 8192 a side, "
-          + "32 Mi for all pictures",
+          + "and 33 million in all pictures together",
         "5:13: \"text.png\" is not a picture; expected a PNG or JPEG file",
         "6:13: \"far.png\" \(link)", "7:13: \"sub/far.png\" \(link)",
       ])

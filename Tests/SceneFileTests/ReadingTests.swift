@@ -79,7 +79,8 @@ struct ReadingTests {
         + nested("a+a*remap(a,a,a,a,", 25) + "\"}}")
     #expect(
       told == [
-        "1:78: an expression is nested too deeply; expected at most 136 operands before their operators"
+        "1:78: an expression is nested too deeply; expected at most 136 nested operands: "
+          + "split it into several values"
       ])
   }
 

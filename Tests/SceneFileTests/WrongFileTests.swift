@@ -51,7 +51,7 @@ struct WrongFileTests {
 
   @Test("an empty file ends too early")
   func empty() {
-    #expect(Self.told("") == ["1:1: ends too early; expected a JSON value"])
+    #expect(Self.told("") == ["1:1: the text ends too early; expected a JSON value"])
   }
 
   @Test("at most 50 errors are told")
@@ -92,6 +92,6 @@ struct WrongFileTests {
   func size() {
     let text = [UInt8](repeating: 0x20, count: SceneReader.longest + 1)
     let errors = SceneReader.read(text, path: "a").messages.map(\.problem)
-    #expect(errors == ["is too large"])
+    #expect(errors == ["the file is too large"])
   }
 }

@@ -55,7 +55,7 @@ struct FileCheckTests {
     }
     for name in ["Upp", "x", "F1", ""] {
       #expect(
-        key(name) == ["a.recording.jsonl:2: warning: the key \"\(name)\" has no effect at column 1"]
+        key(name) == ["a.recording.jsonl:2:1: warning: the key \"\(name)\" has no effect"]
       )
     }
     #expect(key("o", #""ctrl""#).count == 1)
@@ -96,7 +96,7 @@ struct FileCheckTests {
     #expect(many.count == 50)
     #expect(
       many.first?.description
-        == "a.jsonl:66: too many pointers are down at column 1; expected at most 64")
+        == "a.jsonl:66:1: too many pointers are down; expected at most 64")
   }
 
   @Test("a tuning with thousands of errors is told by the first of them")
@@ -114,6 +114,6 @@ struct FileCheckTests {
     #expect(findings.map(\.severity) == [.warning])
     #expect(
       findings.first?.description
-        == "a.jsonl:2: warning: ignored the last line, which is incomplete at column 18")
+        == "a.jsonl:2:18: warning: the last line is incomplete and is ignored")
   }
 }

@@ -69,21 +69,21 @@ struct SecondFormatTests {
     "what is wrong is named, with its line and what was expected",
     arguments: [
       (
-        #"{"t":1,"type":"key","key":"Up","mods":[]}"#, #"unknown type "key" at column 15; expected"#
+        #"{"t":1,"type":"key","key":"Up","mods":[]}"#, #":15: unknown type "key"; expected"#
       ),
       (#"{"t":1,"type":"command"}"#, #""command" is missing"#),
-      (#"{"t":1,"type":"command","command":"jump"}"#, #"unknown command "jump" at column 35"#),
+      (#"{"t":1,"type":"command","command":"jump"}"#, #":35: unknown command "jump""#),
       (#"{"t":1,"type":"command","command":"key"}"#, #""key" is missing"#),
       (#"{"t":1,"type":"command","command":"up","extend":true}"#, #"unknown key "extend""#),
       (#"{"t":1,"type":"command","command":"lineEnd","extend":1}"#, "expected true or false"),
       (#"{"t":1,"type":"tuning"}"#, #""parameter" is missing"#),
       (
         #"{"t":1,"type":"tuning","parameter":"respons","value":1}"#,
-        #"unknown parameter "respons" of sheet at column 36; expected fluid, response"#
+        #":36: unknown parameter "respons" of sheet; did you mean "response"?"#
       ),
       (
         #"{"t":1,"type":"tuning","parameter":"response","value":3}"#,
-        "response of sheet is 3 at column 55; expected 0.05…2 s"
+        ":55: response of sheet is 3; expected 0.05…2 s"
       ),
       (#"{"t":1,"type":"tuning","tuning":"fast"}"#, #"unknown tuning "fast""#),
       (#"{"t":1,"type":"appearance","appearance":"grey"}"#, "expected light, dark"),
@@ -95,7 +95,7 @@ struct SecondFormatTests {
     let findings = FileCheck.check(Array(text.utf8), path: "a.jsonl", catalog: Samples.catalog)
     let first = try #require(findings.first?.description)
     #expect(
-      findings.count == 1 && first.hasPrefix("a.jsonl:2: ") && first.contains(expected), "\(first)")
+      findings.count == 1 && first.hasPrefix("a.jsonl:2:") && first.contains(expected), "\(first)")
   }
 
   @Test("a parameter is one of the scene that is on by then")

@@ -73,7 +73,7 @@ struct TuningFileTests {
       #expect(
         FileCheck.check(Array(text.utf8), path: "a.tuning.json", catalog: .demos).map(\.description)
           == [
-            "a.tuning.json:2: fluid of \(scene) is 0.5 at column \(23 + scene.rawValue.count); expected 0 or 1"
+            "a.tuning.json:2:\(23 + scene.rawValue.count): fluid of \(scene) is 0.5; expected 0 or 1"
           ])
     }
   }
@@ -105,7 +105,7 @@ struct TuningFileTests {
     #expect(findings("70").isEmpty && findings("7e1").isEmpty)
     #expect(
       findings("70.5") == [
-        "a.tuning.json:1: rows of header is 70.5 at column 61; expected a whole number"
+        "a.tuning.json:1:61: rows of header is 70.5; expected a whole number"
       ])
   }
 
@@ -131,18 +131,18 @@ struct TuningFileTests {
   @Test(
     "errors name line and key, and what was expected",
     arguments: [
-      ("", "a.tuning.json:1: ends too early at column 1; expected a JSON value"),
-      ("[]", "a.tuning.json:1: unexpected array"),
-      ("{}", #"a.tuning.json:1: "cardstage-tuning" is missing"#),
-      ("{\n\"cardstage-tuning\":2}", "a.tuning.json:2: cardstage-tuning is 2 at column 20"),
-      (#"{"cardstage-tuning":1}"#, #"a.tuning.json:1: "name" is missing"#),
-      ("{\"cardstage-tuning\":1,\n\"name\":7}", "a.tuning.json:2: unexpected 7 at column 8"),
+      ("", "a.tuning.json:1:1: the text ends too early; expected a JSON value"),
+      ("[]", "a.tuning.json:1:1: unexpected array"),
+      ("{}", #"a.tuning.json:1:1: "cardstage-tuning" is missing"#),
+      ("{\n\"cardstage-tuning\":2}", "a.tuning.json:2:20: format version 2 is not supported"),
+      (#"{"cardstage-tuning":1}"#, #"a.tuning.json:1:1: "name" is missing"#),
+      ("{\"cardstage-tuning\":1,\n\"name\":7}", "a.tuning.json:2:8: unexpected 7"),
       (
         "{\"cardstage-tuning\":1,\"name\":\"a\",\n\n\"scenery\":{}}",
-        #"a.tuning.json:3: unknown key "scenery" at column 1; expected cardstage-tuning, name, "#
+        #"a.tuning.json:3:1: unknown key "scenery"; expected cardstage-tuning, name, "#
           + "scenes"
       ),
-      ("{\"cardstage-tuning\":1,\"name\":\"a\"}\n{}", "a.tuning.json:2: unexpected '{'"),
+      ("{\"cardstage-tuning\":1,\"name\":\"a\"}\n{}", "a.tuning.json:2:1: unexpected '{'"),
     ].passages)
   func errors(text: Passage, expected: Passage) throws {
     let (text, expected) = (text.text, expected.text)
@@ -166,13 +166,13 @@ struct TuningFileTests {
       """
     #expect(
       findings(text) == [
-        #"a.tuning.json:2: unknown scene "shed" at column 3; "#
-          + "expected sheet, popover, drawer, header, stack",
-        "a.tuning.json:3: unexpected 7 at column 11; expected parameters {…}",
-        #"a.tuning.json:5: unknown parameter "respnose" of sheet at column 5; "#
-          + "expected fluid, response",
-        "a.tuning.json:6: response of sheet is 2.5 at column 16; expected 0.05…2 s",
-        #"a.tuning.json:7: fluid of sheet is "yes" at column 13; expected 0…1"#,
+        #"a.tuning.json:2:3: unknown scene "shed"; "#
+          + #"did you mean "sheet"?"#,
+        "a.tuning.json:3:11: unexpected 7; expected parameters {…}",
+        #"a.tuning.json:5:5: unknown parameter "respnose" of sheet; "#
+          + #"did you mean "response"?"#,
+        "a.tuning.json:6:16: response of sheet is 2.5; expected 0.05…2 s",
+        #"a.tuning.json:7:13: fluid of sheet is "yes"; expected 0…1"#,
       ])
   }
 
@@ -204,8 +204,8 @@ struct TuningFileTests {
     #expect(
       warnings.map(\.description)
         == [8, 11].map { line in
-          "a.tuning.json:\(line): warning: unknown scene \"\(line == 8 ? "sheet2" : "mine")\" at column 5; "
-            + "expected sheet, popover, drawer, header, stack or an open scene file; the setting is kept"
+          "a.tuning.json:\(line):5: warning: unknown scene \"\(line == 8 ? "sheet2" : "mine")\"; "
+            + "its settings are kept for a scene file of this name"
         })
     #expect(findings(text) == warnings.map(\.description))
     // In a recording too.
@@ -259,8 +259,8 @@ struct TuningFileTests {
       Array(text.utf8), path: "a.tuning.json", catalog: catalog, warnings: &warnings)
     #expect(
       warnings.map(\.description) == [
-        "a.tuning.json:2: warning: dimmer of mine is 3 at column 18; expected 0…1",
-        #"a.tuning.json:3: warning: unknown parameter "gone" of mine at column 1; expected dimmer"#,
+        "a.tuning.json:2:18: warning: dimmer of mine is 3; expected 0…1",
+        #"a.tuning.json:3:1: warning: unknown parameter "gone" of mine; expected dimmer"#,
       ])
     #expect(
       tuning.clamped(to: scenes).settings == [

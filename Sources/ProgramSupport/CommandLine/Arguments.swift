@@ -38,8 +38,12 @@ package struct Arguments<Command: CommandTable> {
       if option == .help, rest.count == 1, let word = rest.first {
         if word.hasPrefix("--") {
           guard let named = Option(rawValue: String(word.dropFirst(2))) else {
-            throw .usage("unknown option '\(word)'")
+            throw Self.unknownOption(word, of: nil)
           }
+          helpOption = named
+          return
+        }
+        if let named = Option(rawValue: word), named == .help || named == .version {
           helpOption = named
           return
         }
@@ -49,6 +53,7 @@ package struct Arguments<Command: CommandTable> {
       }
     }
     if let first = rest.first, !first.hasPrefix("-") {
+      guard !has(.version) else { throw .usage("unexpected argument '\(first)'") }
       command = try Self.command(first)
       rest.removeFirst()
     }
@@ -74,15 +79,30 @@ package struct Arguments<Command: CommandTable> {
 
   private static func command(_ word: String) throws(Failure) -> Command {
     if let command = Command(rawValue: word) { return command }
-    let hint = Command.hint(for: word).map { "; \($0)" } ?? ""
-    throw .usage("unknown command '\(word)'; expected one of \(commands)\(hint)")
+    let names = Command.allCases.map(\.rawValue)
+    let advice =
+      Command.hint(for: word) ?? NearNames.question(for: word, in: names, quote: "'")
+      ?? "expected one of \(commands)"
+    throw .usage("unknown command '\(word)'; \(advice)")
   }
 
   private static func unknownTopic(_ word: String) -> Failure {
     let names = Command.allCases.map(\.rawValue) + Command.topics.map(\.word)
-    let near = NearNames.of(word, in: names)
-    let expected = near.joined(separator: near.count > 3 ? ", " : " or ")
-    return .usage("unknown help topic '\(word)'; expected \(expected)")
+    let advice =
+      NearNames.question(for: word, in: names, quote: "'")
+      ?? "'\(Command.program) help' lists all topics"
+    return .usage("unknown help topic '\(word)'; \(advice)")
+  }
+
+  /// Returns the error that `name` is no option, with the options of `command`, or of all commands
+  /// if `command` is `nil`, that are similar.
+  private static func unknownOption(_ name: String, of command: Command?) -> Failure {
+    let options = Option.allCases.filter { option in
+      command.map { option.commands.contains($0) } ?? true
+    }
+    let names = options.map { "--\($0.rawValue)" }
+    let question = NearNames.question(for: name, in: names, quote: "'")
+    return .usage("unknown option '\(name)'\(question.map { "; \($0)" } ?? "")")
   }
 
   private static var commands: String {
@@ -95,8 +115,8 @@ package struct Arguments<Command: CommandTable> {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = word == "-h" ? "--help" : String(parts[0])
     let option = name.hasPrefix("--") ? Option(rawValue: String(name.dropFirst(2))) : nil
-    guard let option else { throw .usage("unknown option '\(name)'") }
     let command = self.command ?? Command.standard
+    guard let option else { throw Self.unknownOption(name, of: command) }
     if let command, !option.commands.contains(command) {
       throw .usage("option '\(name)' is not supported by the command '\(command.rawValue)'")
     }
@@ -127,13 +147,15 @@ package struct Arguments<Command: CommandTable> {
   package func has(_ option: Option) -> Bool { values[option] != nil }
 
   /// Returns the value of `option` as a number within `range`, or `nil` if the option was not
-  /// given.
-  package func number(_ option: Option, in range: ClosedRange<Double>) throws(Failure) -> Double? {
+  /// given. `unit` is the unit in error messages, such as "seconds".
+  package func number(
+    _ option: Option, in range: ClosedRange<Double>, unit: String = ""
+  ) throws(Failure) -> Double? {
     guard let text = values[option] else { return nil }
     guard let number = Double.decimal(text), range.contains(number) else {
       throw .usage(
-        "option '--\(option.rawValue)' got '\(text)'; expected a number from "
-          + Self.text(range))
+        "option '--\(option.rawValue)' got '\(text)'; expected a number "
+          + "\(unit.isEmpty ? "" : "of \(unit) ")from \(Self.text(range))")
     }
     return number
   }
@@ -167,9 +189,17 @@ package struct Arguments<Command: CommandTable> {
   ) throws(Failure) -> Word? {
     guard let text = values[option] else { return nil }
     guard let word = Word(rawValue: text) else {
-      let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .usage("option '--\(option.rawValue)' got '\(text)'; expected one of \(known)")
+      throw unknownValue(text, of: option, allowed: Word.allCases.map(\.rawValue))
     }
     return word
+  }
+
+  /// Returns the error that `value` is none of the `allowed` values of `option`.
+  package func unknownValue(_ value: String, of option: Option, allowed: [String]) -> Failure {
+    let others = allowed.dropLast().joined(separator: ", ")
+    let advice =
+      NearNames.question(for: value, in: allowed, quote: "'")
+      ?? "expected \(others) or \(allowed.last ?? "")"
+    return .usage("option '--\(option.rawValue)' got '\(value)'; \(advice)")
   }
 }

@@ -63,10 +63,14 @@ package struct SceneDocument {
   /// Returns the error message that no scene is called `name`. If a scene file of that name exists,
   /// the message mentions the file.
   package static func unknown(_ name: String) -> Failure {
-    let known = SceneCatalog.demos.ids.map(\.rawValue).joined(separator: ", ")
     let file = "\(name).scene.json"
-    let hint = FileAccess.exists(file) ? "; to open the file: cardstage view \(file)" : ""
-    return .usage("unknown scene '\(name)'; expected one of \(known)\(hint)")
+    let names = SceneCatalog.demos.ids.map(\.rawValue)
+    let advice =
+      FileAccess.exists(file)
+      ? "to open the file: cardstage view \(file)"
+      : NearNames.question(for: name, in: names, quote: "'")
+        ?? "expected one of \(names.joined(separator: ", ")), or a scene file"
+    return .usage("unknown scene '\(name)'; \(advice)")
   }
 
   /// Returns whether `word` is a path instead of the name of a built-in scene.

@@ -32,14 +32,13 @@ extension SceneGrammar {
     return entries.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// Returns names similar to `name`, or an empty array if no name is similar.
-  package static func names(near name: String) -> [String] {
+  /// The names of all objects and keys, each once.
+  package static var names: [String] {
     var names: [String] = []
     for object in objects {
       for key in [object.name] + object.keyNames where !names.contains(key) { names.append(key) }
     }
-    let near = NearNames.of(name, in: names)
-    return near.count < names.count ? near : []
+    return names
   }
 
   private static func entry(of object: GrammarObject) -> [String] {

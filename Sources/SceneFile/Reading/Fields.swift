@@ -58,7 +58,10 @@ extension SceneParser {
     }
     var fields = Fields(members, offset: value.offset, as: grammar)
     for member in fields.members where grammar.key(member.key) == nil {
-      noteUnknown("key", member.key, at: member.offset) { _ in grammar.keyNames }
+      noteUnknown(
+        "key", member.key, at: member.offset,
+        list: "'cardstage help scene \(grammar.name)' lists all keys"
+      ) { _ in grammar.keyNames }
       fields.unknown.append(member.key)
     }
     for row in grammar.keys where row.isRequired { noteMissing(row.name, in: fields) }
@@ -155,7 +158,7 @@ extension SceneParser {
   /// Returns the single line of text at `key`. `nil` if the key is missing or its value is invalid.
   mutating func line(_ key: String, in fields: Fields) -> String? {
     guard case .line(let limit) = fields.row(key).type, let value = fields[key] else { return nil }
-    guard let string = noting({ () throws(TextError) in try value.string("a text") }) else {
+    guard let string = noting({ () throws(TextError) in try value.string("a string") }) else {
       return nil
     }
     let isLine = string.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
@@ -172,9 +175,11 @@ extension SceneParser {
   /// Returns the number literal at `key`, which must be in the range that the grammar allows. `nil`
   /// if the key is missing or its value is invalid.
   mutating func literal(_ key: String, in fields: Fields) -> Double? {
-    guard case .literal(let range, _, let isWhole) = fields.row(key).type,
-      let value = fields[key],
-      let number = noting({ () throws(TextError) in try value.number(in: range, key) })
+    let row = fields.row(key)
+    guard case .literal(let range, _, let isWhole) = row.type, let value = fields[key],
+      let number = noting({ () throws(TextError) in
+        try value.number(in: range, key, unit: row.unit)
+      })
     else { return nil }
     if !isWhole || number == number.rounded() { return number }
     diagnostics.note(

@@ -3,15 +3,16 @@ internal import TextFormat
 
 /// The rules for names of scenes in scene files.
 enum SceneName {
-  static let expected =
-    "at most \(SceneID.longest) letters, digits, \"_\" and \"-\", not a built-in scene's name"
-
-  /// Returns the problem of `name`, or `nil` if the name is valid. The names in `taken` belong to
-  /// built-in scenes.
+  /// Returns the problem of `name` and what to do, or `nil` if the name is valid. The names in
+  /// `taken` belong to built-in scenes.
   static func problem(of name: String, taken: [SceneID]) -> String? {
     let id = SceneID(rawValue: name)
-    if taken.contains(id) { return "a built-in scene has the name \(JSONText.quoted(name))" }
-    return id.isValidInFiles ? nil : "invalid scene name \(JSONText.excerpt(name))"
+    if taken.contains(id) {
+      return "a built-in scene has the name \(JSONText.quoted(name)); choose another name"
+    }
+    if id.isValidInFiles { return nil }
+    return "invalid scene name \(JSONText.excerpt(name)); "
+      + "expected at most \(SceneID.longest) letters, digits, \"_\" and \"-\""
   }
 
   /// Returns the default name of the scene in the file at `path`.

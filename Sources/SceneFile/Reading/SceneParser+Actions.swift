@@ -163,7 +163,7 @@ extension SceneParser {
       if shapes[number].kind == .track, detents != 2, detents > 0 {
         diagnostics.note(
           TextError(
-            "toggle got a track with \(detents) detent\(detents == 1 ? "" : "s")",
+            "\"toggle\" names a track with \(detents) detent\(detents == 1 ? "" : "s")",
             at: fields["toggle"]?.offset ?? fields.offset, expected: "a track with 2 detents"))
       }
       return .toggle(number)
@@ -171,7 +171,7 @@ extension SceneParser {
     case .reset: return value("reset", in: fields).map { .reset($0) }
     case .wait:
       return fields["wait"].map {
-        .wait(number($0, "wait", place, in: fields.row("wait").range))
+        .wait(number($0, "wait", place, in: fields.row("wait").range, unit: "s"))
       }
     default:
       let condition = fields["if"].map { compiled($0, as: .bool, place).expression }

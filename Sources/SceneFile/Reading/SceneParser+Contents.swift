@@ -39,7 +39,8 @@ extension SceneParser {
     if let numbers = tuple("crop", in: fields) {
       crop = zip(numbers, fields.row("crop").tuple).map { element, row in
         guard case .number(let range, _) = row.type else { return .constant(0) }
-        return self.number(element, "the crop's \(row.name)", surroundings.layout, in: range)
+        return self.number(
+          element, "the crop's \(row.name)", surroundings.layout, in: range, unit: "px")
       }
     }
     guard let files else { return nil }
@@ -108,9 +109,10 @@ extension SceneParser {
       return nil
     }
     guard let color = ColorName(rawValue: name) else {
-      noteUnknown("colour", name, at: value.offset) { _ in
-        ColorName.allCases.map { $0.rawValue } + ["#RRGGBB", "#RRGGBBAA"]
-      }
+      noteUnknown(
+        "colour", name, at: value.offset,
+        list: "use #RRGGBB, or a name that 'cardstage help scene-files' lists"
+      ) { _ in ColorName.allCases.map { $0.rawValue } }
       return nil
     }
     return ColorPair(light: color.color(in: Theme(.light)), dark: color.color(in: Theme(.dark)))

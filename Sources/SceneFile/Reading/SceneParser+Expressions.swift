@@ -26,7 +26,8 @@ extension SceneParser {
     return noting { () throws(TextError) in try ExpressionParser.syntax(of: text, in: range) }
   }
 
-  /// Compiles a number, a boolean or a word, written as a literal or as an expression in a string.
+  /// Compiles a number, a boolean or a string, written as a literal or as an expression in a
+  /// string.
   mutating func compiled(
     _ value: JSONValue, as type: ValueType?, _ place: Place, _ expected: String? = nil
   ) -> Compiled {
@@ -44,27 +45,30 @@ extension SceneParser {
       guard let syntax = syntax(value) else { return .failed }
       return compiled(syntax, as: type, place)
     default:
-      let literal = type == .bool ? "true, false" : type == .word ? "a 'word'" : "a number"
+      let literal = type == .bool ? "true, false" : type == .word ? "a 'string'" : "a number"
       diagnostics.note(value.error(expected: expected ?? "\(literal) or an expression"))
       return .failed
     }
   }
 
-  /// Compiles the number in `value`. A constant must be in `range`.
+  /// Compiles the number in `value`. A constant must be in `range`, whose unit is `unit`.
   mutating func number(
-    _ value: JSONValue, _ what: String, _ place: Place, in range: ClosedRange<Double>? = nil
+    _ value: JSONValue, _ what: String, _ place: Place, in range: ClosedRange<Double>? = nil,
+    unit: String = ""
   ) -> Expression {
     let result = compiled(value, as: .number, place)
     if let range, result.type != nil, case .constant(let number) = result.expression,
       !range.contains(number)
     {
       let isOpen = range.upperBound >= 1e9
+      let limits =
+        isOpen
+        ? "at least \(range.lowerBound.shortest)"
+        : "\(range.lowerBound.shortest)…\(range.upperBound.shortest)"
       diagnostics.note(
         TextError(
           "\(what) is \(number.shortest)", at: value.offset,
-          expected: isOpen
-            ? "at least \(range.lowerBound.shortest)"
-            : "\(range.lowerBound.shortest)…\(range.upperBound.shortest)"))
+          expected: unit.isEmpty ? limits : "\(limits) \(unit)"))
     }
     return result.expression
   }
@@ -85,7 +89,9 @@ extension SceneParser {
     _ key: String, in fields: Fields, _ surroundings: GroupContext = GroupContext()
   ) -> Expression? {
     let row = fields.row(key)
-    return fields[key].map { number($0, key, surroundings.place(row), in: row.range) }
+    return fields[key].map {
+      number($0, key, surroundings.place(row), in: row.range, unit: row.unit)
+    }
   }
 
   /// Compiles the boolean at `key`, or the default of the key. `nil` if there is no default.

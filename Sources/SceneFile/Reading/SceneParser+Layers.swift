@@ -118,10 +118,10 @@ extension SceneParser {
     if case .array = value.content {
       let expected = fields.row("radius").expected ?? ""
       guard let parts = array(value, count: 2, expected) else { return }
-      layer.topRadius = number(parts[0], "radius", surroundings.live, in: range)
-      layer.bottomRadius = number(parts[1], "radius", surroundings.live, in: range)
+      layer.topRadius = number(parts[0], "radius", surroundings.live, in: range, unit: "pt")
+      layer.bottomRadius = number(parts[1], "radius", surroundings.live, in: range, unit: "pt")
     } else {
-      layer.topRadius = number(value, "radius", surroundings.live, in: range)
+      layer.topRadius = number(value, "radius", surroundings.live, in: range, unit: "pt")
       layer.bottomRadius = layer.topRadius
     }
   }
@@ -142,8 +142,8 @@ extension SceneParser {
     if layer.clips, inner.isTurned, let member = fields.member("clip") {
       diagnostics.note(
         TextError(
-          "\"clip\" in a group that is rotated, scaled or tilted, or is inside one; remove \"clip\"",
-          at: member.offset))
+          "\"clip\" is not possible in a group that is rotated, scaled or tilted, nor inside one; "
+            + "remove \"clip\"", at: member.offset))
     }
     if let value = fields["repeat"] {
       inner.isInRepeat = true

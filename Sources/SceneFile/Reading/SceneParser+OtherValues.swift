@@ -125,7 +125,7 @@ extension SceneGrammar {
         GrammarKey(
           "words", .array(.newName(.word), atLeast: 2),
           "possible values; without this key true and false",
-          expected: "two words or more [\"home\", …]", example: ["home", "search"]),
+          expected: "two or more strings [\"home\", …]", example: ["home", "search"]),
         GrammarKey(
           "start", .either([.flag, .name([.word])]), "value at the start",
           defaultInWords: "the first word, or false", example: true),
@@ -252,7 +252,7 @@ extension SceneParser {
   }
 
   private mutating func words(_ value: JSONValue) -> [Int] {
-    let expected = "two words or more [\"home\", …]"
+    let expected = "two or more strings [\"home\", …]"
     guard case .array(let elements) = value.content, elements.count >= 2 else {
       diagnostics.note(value.error(expected: expected))
       return []
@@ -265,7 +265,7 @@ extension SceneParser {
       guard case .string(let word) = element.content, !word.isEmpty, word.utf8.count <= 64,
         !word.contains("'"), word.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
       else {
-        diagnostics.note(element.error(expected: "a word of at most 64 letters, without '"))
+        diagnostics.note(element.error(expected: "a string of 1 to 64 characters without '"))
         continue
       }
       let number = number(ofWord: word)

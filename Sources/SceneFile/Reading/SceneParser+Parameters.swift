@@ -73,7 +73,7 @@ extension SceneParser {
     where number != number.rounded() {
       diagnostics.note(
         TextError(
-          "\(number.shortest) in a whole parameter", at: value.offset,
+          "\(number.shortest) is not whole, but \"whole\" is true", at: value.offset,
           expected: "a default and a range of whole numbers"))
       return nil
     }

@@ -7,10 +7,10 @@ extension SceneGrammar {
       .probe, "probe", "a column of the probe file",
       keys: [
         GrammarKey(
-          "value", .number(), .live, "a number or a word", isRequired: true,
+          "value", .number(), .live, "a number or a string", isRequired: true,
           expected: "an expression", example: "card"),
         GrammarKey(
-          "unit", .line(atMost: 12), "unit: pt, pt/s, ° or nothing; name if the value is a word",
+          "unit", .line(atMost: 12), "unit: pt, pt/s, ° or nothing; name if the value is a string",
           example: "pt"),
         GrammarKey(
           "about", .line(atMost: 200), "description of the probe", default: "", example: "the top"),
@@ -26,7 +26,10 @@ extension SceneParser {
     for member in members {
       let key = Key(name: member.key)
       if !keys.contains(key) {
-        noteUnknown("key of a scene", member.key, at: member.offset) { _ in keys.map { $0.name } }
+        noteUnknown(
+          "keyboard key", member.key, at: member.offset,
+          list: "choose a key without modifiers that 'cardstage keys' does not list"
+        ) { _ in keys.map { $0.name } }
       }
       program.keys.append(KeyProgram(key: key, action: action(member.value, .live)))
     }
@@ -70,13 +73,13 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           "the probe \(JSONText.excerpt(member.key)) is a boolean", at: value.offset,
-          expected: "a number or a word"))
+          expected: "a number or a string"))
       return nil
     case .number where unit == "name", .word where unit != nil && unit != "name":
       let isWord = compiled.type == .word
       diagnostics.note(
         TextError(
-          "the probe \(JSONText.excerpt(member.key)) is \(isWord ? "a word" : "a number")",
+          "the probe \(JSONText.excerpt(member.key)) is \(isWord ? "a string" : "a number")",
           at: unitOffset, expected: isWord ? "the unit \"name\"" : "a unit other than \"name\""))
       return nil
     default:

@@ -40,7 +40,7 @@ extension SceneParser {
   /// Splits a text into literal pieces and `{expression}` pieces. `{{` is a literal brace.
   private mutating func pieces(_ value: JSONValue, _ place: Place) -> [TextProgram.Piece]? {
     guard case .string(let string) = value.content else {
-      diagnostics.note(value.error(expected: "a text"))
+      diagnostics.note(value.error(expected: "a string"))
       return nil
     }
     let letters = Array(string.utf8)

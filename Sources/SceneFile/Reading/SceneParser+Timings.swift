@@ -147,16 +147,19 @@ extension SceneParser {
       let full = "\(name).\(row.name)"
       return definitions[full] == nil ? .constant(1) : expression(full)
     }
-    return number(value, row.name, .layout, in: row.range)
+    return number(value, row.name, .layout, in: row.range, unit: row.unit)
   }
 
   private mutating func curve(in fields: Fields) -> FileCurve? {
     guard let value = fields["curve"],
       case .either(let types) = fields.row("curve").type, case .tuple(let points) = types[1]
     else { return nil }
+    let expected = FileCurve.names.map { $0.name } + ["[x1, y1, x2, y2]"]
     switch value.content {
     case .string(let word):
       if let curve = FileCurve.names.first(where: { $0.name == word }) { return curve.curve }
+      diagnostics.note(.unknown("curve", word, at: value.offset, allowed: expected))
+      return nil
     case .array(let elements) where elements.count == points.count:
       var numbers: [Double] = []
       for (element, point) in zip(elements, points) {
@@ -168,8 +171,7 @@ extension SceneParser {
       return .cubic(numbers[0], numbers[1], numbers[2], numbers[3])
     default: break
     }
-    let names = FileCurve.names.map { $0.name }.joined(separator: ", ")
-    diagnostics.note(value.error(expected: names + ", [x1, y1, x2, y2]"))
+    diagnostics.note(value.error(expected: expected.joined(separator: ", ")))
     return nil
   }
 

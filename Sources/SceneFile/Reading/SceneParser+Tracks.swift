@@ -204,6 +204,11 @@ extension SceneParser {
         taken.enumerated().map { place, rule in
           self.rule(rule, of: number, isLast: place == rules.count - 1)
         })
+    case .string(let word):
+      diagnostics.note(
+        value.unknownWord(
+          word, allowed: TrackProgram.Release.names.map { $0.name } + ["rules [{…}, …]"]))
+      return .nearest
     default:
       diagnostics.note(value.error(expected: fields.row("release").expected ?? ""))
       return .nearest
@@ -218,7 +223,7 @@ extension SceneParser {
     if isLast, let member = fields.member("when") {
       diagnostics.note(
         TextError(
-          #"the last rule has a "when""#, at: member.offset, expected: #"only {"to": …} there"#))
+          #"the last rule has a "when""#, at: member.offset, expected: #"{"to": …} alone"#))
     } else if !isLast {
       noteMissing("when", in: fields)
       rule.when = boolean("when", in: fields)

@@ -33,10 +33,12 @@ extension SceneParser {
       diagnostics.note(TextError(#""type" is missing"#, at: fields.offset, expected: expected))
       return Shape()
     }
-    guard case .string(let word) = type.content, let place = types.firstIndex(of: word),
-      let kind = ValueKind(rawValue: word)
-    else {
+    guard case .string(let word) = type.content else {
       diagnostics.note(type.error(expected: expected))
+      return Shape()
+    }
+    guard let place = types.firstIndex(of: word), let kind = ValueKind(rawValue: word) else {
+      diagnostics.note(.unknown("type", word, at: type.offset, allowed: types))
       return Shape()
     }
     var shape = Shape(kind: kind)

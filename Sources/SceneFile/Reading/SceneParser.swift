@@ -71,9 +71,8 @@ struct SceneParser {
       let version = version(of: root),
       let fields = fields(root, .scene)
     else { return }
-    guard case .number(let digits) = version.content, Double(digits) == 1 else {
-      diagnostics.note(
-        TextError("cardstage-scene is \(version.kind)", at: version.offset, expected: "1"))
+    if let error = FileFormat.scene.versionError(version, newest: 1) {
+      diagnostics.note(error)
       return
     }
     readNames(fields)
@@ -127,7 +126,7 @@ struct SceneParser {
       (name, offset) = (given, value.offset)
     }
     if let problem = SceneName.problem(of: name, taken: takenNames) {
-      diagnostics.note(TextError(problem, at: offset, expected: SceneName.expected))
+      diagnostics.note(TextError(problem, at: offset))
       return
     }
     program.name = name

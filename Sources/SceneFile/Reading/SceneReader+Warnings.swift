@@ -13,7 +13,7 @@ extension SceneReader {
     diagnostics.sort { $0.offset < $1.offset }
     return source.file.warnings
       + diagnostics.prefix(Diagnostics.most).map {
-        $0.placed(in: source.file.text, path: source.file.path, severity: .warning)
+        $0.located(in: source.file.text, path: source.file.path, severity: .warning)
       }
   }
 }
@@ -36,7 +36,7 @@ extension SceneSource {
             "the crop extends past the edge of \(JSONText.excerpt(program.pictures[image]))",
             at: file.places.crops[number] ?? 0,
             expected: "a crop within \(images[image].width)×\(images[image].height) pixels"
-          ).placed(in: file.text, path: file.path))
+          ).located(in: file.text, path: file.path))
         break
       }
     }

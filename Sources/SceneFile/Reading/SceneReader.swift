@@ -26,8 +26,10 @@ package enum SceneReader {
     _ text: [UInt8], path: String, takenNames: [SceneID] = [], takenKeys: [Key] = []
   ) -> ParseResult {
     guard text.count <= longest else {
-      let error = TextError("is too large", at: 0, expected: "at most \(longest >> 20) MiB")
-        .placed(in: text, path: path)
+      let error = TextError(
+        "the file is too large", at: 0, expected: "at most \(longest >> 20) MiB"
+      )
+      .located(in: text, path: path)
       return ParseResult(
         program: nil, errors: [error], warnings: [], places: SourcePlaces(), text: [], work: 0)
     }
@@ -41,7 +43,7 @@ package enum SceneReader {
       // found.
       let order = findings.indices.sorted { (findings[$0].offset, $0) < (findings[$1].offset, $1) }
       return order.map {
-        findings[$0].placed(in: parser.text, path: path, severity: severity)
+        findings[$0].located(in: parser.text, path: path, severity: severity)
       }
     }
     return ParseResult(

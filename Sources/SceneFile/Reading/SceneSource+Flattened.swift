@@ -23,15 +23,17 @@ extension SceneSource {
       return []
     }
     let (width, height) = (environment.size.width.shortest, environment.size.height.shortest)
-    let needed = (count.area / Double(1 << 20)).rounded(to: 1)
+    // The maximum is rounded down and the area up, so that the text of the area is the greater one.
+    let tenths = (count.area / 1e5).rounded(.up)
+    let limit = (Double(Self.maximumFlattenedArea) / 1e5).rounded(.down)
     return [
       TextError(
-        "flattened groups and filtered pictures take \(needed) Mi square points on a stage of "
-          + "\(width)×\(height)",
+        "flattened groups and filtered pictures take \((tenths / 10).shortest) million square points on a "
+          + "stage of \(width)×\(height)",
         at: file.places.layers[layer],
-        expected: "at most \(Self.maximumFlattenedArea >> 20) Mi in all: make them smaller, or "
-          + "remove \"flatten\" or the filter from some"
-      ).placed(in: file.text, path: file.path)
+        expected: "at most \((limit / 10).shortest) million in all: make them smaller, or remove "
+          + "\"flatten\" or the filter from some"
+      ).located(in: file.text, path: file.path)
     ]
   }
 }

@@ -48,7 +48,7 @@ extension SceneSource {
       do throws(TextError) {
         try source.append(name, number, beside: path, &pixels, &pictures)
       } catch {
-        errors.append(error.placed(in: reading.text, path: path))
+        errors.append(error.located(in: reading.text, path: path))
       }
     }
     if errors.isEmpty { errors = source.cropErrors() + source.flattenedErrors() }
@@ -91,7 +91,9 @@ extension SceneSource {
     guard longest <= longestSide, pixels + size.width * size.height <= maximumPixelCount else {
       throw FileError(
         path: path, "has too many pixels (\(size.width)×\(size.height))",
-        expected: "at most \(longestSide) a side, \(maximumPixelCount >> 20) Mi for all pictures")
+        expected:
+          "at most \(longestSide) a side, and \(maximumPixelCount / 1_000_000) million in all "
+          + "pictures together")
     }
     pixels += size.width * size.height
   }

@@ -16,7 +16,7 @@ package struct JSONReader {
     var reader = JSONReader(bytes: bytes, range: range)
     let value = try reader.value()
     reader.skipSpace()
-    if reader.index < reader.end { throw reader.unexpected("the end of the file") }
+    if reader.index < reader.end { throw reader.unexpected("nothing after the value") }
     return value
   }
 
@@ -42,7 +42,9 @@ package struct JSONReader {
   }
 
   private func unexpected(_ expected: String) -> TextError {
-    guard let byte = next else { return TextError("ends too early", at: index, expected: expected) }
+    guard let byte = next else {
+      return TextError("the text ends too early", at: index, expected: expected)
+    }
     let found =
       (0x21..<0x7F).contains(byte)
       ? "'\(Character(Unicode.Scalar(byte)))'"
@@ -87,7 +89,8 @@ package struct JSONReader {
   ) throws(TextError) -> Items {
     guard depth < Self.deepest else {
       throw TextError(
-        "nested too deeply", at: index, expected: "at most \(Self.deepest) levels of brackets")
+        "the value is nested too deeply", at: index,
+        expected: "at most \(Self.deepest) levels of brackets")
     }
     index += 1
     depth += 1
@@ -178,7 +181,7 @@ extension JSONReader {
       // A text that ends inside a character is incomplete rather than invalid.
       let isCut = index == end && bytes[start..<index].suffix(3).contains { $0 >= 0xC0 }
       throw TextError(
-        isCut ? "ends too early" : "invalid UTF-8 in a string", at: isCut ? end : start,
+        isCut ? "the text ends too early" : "invalid UTF-8 in a string", at: isCut ? end : start,
         expected: "UTF-8 text")
     }
     return text

@@ -63,7 +63,7 @@ package struct JSONValue {
     {
       return value
     }
-    throw error(expected: "a whole number of \(Integer.min)…\(Integer.max)")
+    throw error(expected: "a whole number from \(Integer.min) to \(Integer.max)")
   }
 
   package func string(_ expected: String = "a string") throws(TextError) -> String {
@@ -91,8 +91,14 @@ package struct JSONValue {
   package func word<Word: RawRepresentable & CaseIterable>(
     as type: Word.Type = Word.self
   ) throws(TextError) -> Word where Word.RawValue == String {
-    let words = Word.allCases.map { $0.rawValue }.joined(separator: ", ")
-    guard let word = Word(rawValue: try string(words)) else { throw error(expected: words) }
+    let words = Word.allCases.map { $0.rawValue }
+    let given = try string(words.joined(separator: ", "))
+    guard let word = Word(rawValue: given) else { throw unknownWord(given, allowed: words) }
     return word
+  }
+
+  /// Returns the error that this string, `word`, is none of the `allowed` words.
+  package func unknownWord(_ word: String, allowed: [String]) -> TextError {
+    TextError("unexpected \(kind)", at: offset).suggesting(allowed, for: word)
   }
 }

@@ -38,7 +38,7 @@ struct FilmPlan {
     end = min(options.until ?? .infinity, recording.end)
     if let end = recording.endTime, from > end {
       throw .usage(
-        "option '--from' got \(from.shortest); expected at most \(end.shortest), "
+        "option '--from' got \(from.shortest); expected at most \(end.shortest) seconds, "
           + "where the recording ends")
     }
     rate = setup.header.rate

@@ -81,7 +81,9 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           "an expression is nested too deeply", at: syntax.range.lowerBound,
-          expected: "at most \(EvaluationContext.deepest) operands before their operators"))
+          expected:
+            "at most \(EvaluationContext.deepest) nested operands: split it into several values"
+        ))
       return .failed
     }
     guard program.instructions.count + compilation.code.count <= Self.maximumPartCount else {
@@ -107,11 +109,18 @@ extension SceneParser {
 
   private mutating func check(_ found: ValueType, is type: ValueType, _ syntax: Syntax) -> Bool {
     if found == type { return true }
-    let excerpt = excerpt(syntax)
-    diagnostics.note(
-      TextError(
-        "\(excerpt) is \(found.description)", at: syntax.range.lowerBound,
-        expected: type.description))
+    if case .string(let string) = syntax.content {
+      diagnostics.note(
+        TextError(
+          "the string '\(string)' stands where \(type.description) is expected",
+          at: syntax.range.lowerBound))
+    } else {
+      let excerpt = excerpt(syntax)
+      diagnostics.note(
+        TextError(
+          "\(excerpt) is \(found.description)", at: syntax.range.lowerBound,
+          expected: type.description))
+    }
     return false
   }
 
@@ -129,8 +138,8 @@ extension SceneParser {
     case .bool(let flag):
       compilation.code.append(.constant(flag ? 1 : 0))
       return .bool
-    case .word(let word):
-      compilation.code.append(.constant(Double(number(ofWord: word))))
+    case .string(let string):
+      compilation.code.append(.constant(Double(number(ofWord: string))))
       return .word
     case .name(let name):
       return compile(name, at: syntax.range.lowerBound, into: &compilation)
@@ -199,7 +208,9 @@ extension SceneParser {
     _ name: String, _ operands: [Syntax], at offset: Int, into compilation: inout Compilation
   ) -> ValueType? {
     guard let function = Function.all.first(where: { $0.name == name }) else {
-      noteUnknown("function", name, at: offset) { _ in Function.all.map { $0.name } }
+      noteUnknown(
+        "function", name, at: offset, list: "'cardstage help scene-files' lists all functions"
+      ) { _ in Function.all.map { $0.name } }
       return nil
     }
     guard function.takes(operands.count) else {

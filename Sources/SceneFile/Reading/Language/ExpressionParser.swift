@@ -109,9 +109,9 @@ struct ExpressionParser {
     case .number(let number):
       index += 1
       return Syntax(content: .number(number), range: token.range)
-    case .word(let word):
+    case .string(let string):
       index += 1
-      return Syntax(content: .word(word), range: token.range)
+      return Syntax(content: .string(string), range: token.range)
     case .name("true"), .name("false"):
       index += 1
       return Syntax(content: .bool(token.kind == .name("true")), range: token.range)
@@ -144,8 +144,8 @@ struct ExpressionParser {
   ) throws(TextError) -> Result {
     guard depth < Self.deepest else {
       throw TextError(
-        "nested too deeply", at: next.range.lowerBound,
-        expected: "at most \(Self.deepest) levels")
+        "an expression is nested too deeply", at: next.range.lowerBound,
+        expected: "at most \(Self.deepest) levels of brackets and signs")
     }
     depth += 1
     defer { depth -= 1 }

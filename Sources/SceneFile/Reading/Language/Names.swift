@@ -193,15 +193,16 @@ extension SceneParser {
   }
 
   /// Reports that `name` is not a known `kind`, with suggestions from `names`. `names` is called
-  /// only if fewer errors than the maximum have been reported.
+  /// only if fewer errors than the maximum have been reported. `list` says where all names are
+  /// listed, or is `nil` if they are listed nowhere.
   mutating func noteUnknown(
-    _ kind: String, _ name: String, at offset: Int,
+    _ kind: String, _ name: String, at offset: Int, list: String? = nil,
     among names: (inout SceneParser) -> [String]
   ) {
     guard !diagnostics.isFull else { return }
     let names = names(&self)
     work += names.count
-    diagnostics.note(.unknown(kind, name, at: offset, expected: NearNames.of(name, in: names)))
+    diagnostics.note(.unknown(kind, name, at: offset, allowed: names, list: list))
   }
 
   /// Reports that `name` is unknown, with suggestions.
@@ -210,12 +211,12 @@ extension SceneParser {
     let owner = name.split(separator: ".").first.map(String.init) ?? name
     let all = expressionNames(place)
     work += all.count
-    var near = NearNames.of(name, in: all)
-    if near.count == all.count {
+    var names = NearNames.of(name, in: all)
+    if names.isEmpty {
       let members = all.filter { $0.hasPrefix(owner + ".") || $0 == owner }
-      near = members.isEmpty ? all.filter { !$0.contains(".") } : members
+      names = members.isEmpty ? all.filter { !$0.contains(".") } : members
     }
-    diagnostics.note(.unknown("name", name, at: offset, expected: near))
+    diagnostics.note(.unknown("name", name, at: offset, allowed: names))
   }
 
   /// Returns all names that an expression with the context `place` may use.

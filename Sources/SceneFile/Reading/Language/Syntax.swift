@@ -3,7 +3,7 @@ struct Syntax {
   indirect enum Content {
     case number(Double)
     case bool(Bool)
-    case word(String)
+    case string(String)
     case name(String)
     case unary(Instruction, Syntax)
     case binary(Instruction, Syntax, Syntax)
@@ -17,7 +17,7 @@ struct Syntax {
   /// The names in the expression, with their byte offsets in the file.
   var names: [(name: String, offset: Int)] {
     switch content {
-    case .number, .bool, .word: []
+    case .number, .bool, .string: []
     case .name(let name): [(name, range.lowerBound)]
     case .unary(_, let operand): operand.names
     case .binary(_, let left, let right): left.names + right.names
@@ -35,13 +35,13 @@ package enum ValueType: Sendable {
     switch self {
     case .number: "a number"
     case .bool: "a boolean"
-    case .word: "a word"
+    case .word: "a string"
     }
   }
 }
 
 extension Level {
-  /// The name in the reference.
+  /// The name of the level in the reference.
   var name: String {
     switch self {
     case .layout: "layout"
@@ -50,16 +50,17 @@ extension Level {
     }
   }
 
-  /// The names that an expression of this level may use, in words for the help and for messages.
+  /// A description of the names that an expression of this level may use, for the help and for
+  /// error messages.
   var allowedNames: String {
     switch self {
     case .layout: "only the stage's size, parameters, timings and states"
-    case .event: "only names that change with input, such as detents and states"
+    case .event: "only names that do not change in every frame, such as detents and states"
     case .live: "all names"
     }
   }
 
-  /// When a value of this level changes, in words for messages.
+  /// A description of the times when a value of this level changes, for error messages.
   var change: String {
     switch self {
     case .layout: "with the stage's size"
@@ -68,8 +69,7 @@ extension Level {
     }
   }
 
-  /// What a message expects where an expression has a higher level.
-  var expectation: String {
-    "\(self == .event ? "an" : "a") \(name) expression: \(allowedNames)"
-  }
+  /// The text that stands for an expression of at most this level as the expected value in error
+  /// messages.
+  var expectation: String { "an expression with \(allowedNames)" }
 }

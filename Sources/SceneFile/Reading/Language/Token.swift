@@ -4,7 +4,8 @@ internal import TextFormat
 struct Token {
   enum Kind: Equatable {
     case number(Double)
-    case word(String)
+    /// A string, without its quotes.
+    case string(String)
     /// A name, including its dots.
     case name(String)
     /// An operator, a bracket or a comma.
@@ -20,7 +21,7 @@ struct Token {
   var description: String {
     switch kind {
     case .number(let number): number.shortest
-    case .word(let word): "'\(word)'"
+    case .string(let string): "'\(string)'"
     case .name(let name): JSONText.excerpt(name)
     case .mark(let mark): "'\(mark)'"
     case .end: "end"
@@ -54,7 +55,7 @@ struct Lexer {
     let byte = text[index]
     if Self.isDigit(byte) { return try number(from: start) }
     if Self.isLetter(byte) { return try name(from: start) }
-    if byte == UInt8(ascii: "'") { return try word(from: start) }
+    if byte == UInt8(ascii: "'") { return try string(from: start) }
     for mark in Self.marks where text[index..<end].starts(with: mark.utf8) {
       index += mark.utf8.count
       return Token(kind: .mark(mark), range: start..<index)
@@ -66,7 +67,7 @@ struct Lexer {
       expected: byte == UInt8(ascii: "=")
         ? "=="
         : byte == UInt8(ascii: "&")
-          ? "&&" : byte == UInt8(ascii: "|") ? "||" : "a number, a name, an operator or a 'word'")
+          ? "&&" : byte == UInt8(ascii: "|") ? "||" : "a number, a name, an operator or a 'string'")
   }
 
   private mutating func number(from start: Int) throws(TextError) -> Token {
@@ -87,7 +88,7 @@ struct Lexer {
       throw TextError("number too large", at: start, expected: "at most 1e9")
     }
     if index < end, Self.isLetter(text[index]) {
-      throw TextError("unexpected letter after a number", at: index, expected: "an operator")
+      throw TextError("a letter follows a number directly", at: index, expected: "an operator")
     }
     return Token(kind: .number(value), range: start..<index)
   }
@@ -120,13 +121,13 @@ struct Lexer {
     return Token(kind: .name(name), range: start..<index)
   }
 
-  private mutating func word(from start: Int) throws(TextError) -> Token {
+  private mutating func string(from start: Int) throws(TextError) -> Token {
     guard let close = text[(start + 1)..<end].firstIndex(of: UInt8(ascii: "'")) else {
-      throw TextError("a word is not closed", at: start, expected: "' at the end")
+      throw TextError("a string is not closed", at: start, expected: "' at its end")
     }
     index = close + 1
-    let word = String(decoding: text[(start + 1)..<close], as: UTF8.self)
-    return Token(kind: .word(word), range: start..<index)
+    let string = String(decoding: text[(start + 1)..<close], as: UTF8.self)
+    return Token(kind: .string(string), range: start..<index)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
