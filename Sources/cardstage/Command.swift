@@ -26,7 +26,7 @@ enum Command: String, CommandTable {
     case .handoff:
       "cardstage handoff SCENE | FILE.tuning.json | FILE.scene.json | --read TEXT [--for TARGET]"
     case .fit: "cardstage fit FILE.csv [--json]"
-    case .scenes: "cardstage scenes [--verbose] [FILE.scene.json…]"
+    case .scenes: "cardstage scenes [--verbose] [SCENE | FILE.scene.json…]"
     case .keys: "cardstage keys"
     }
   }
@@ -83,7 +83,7 @@ enum Command: String, CommandTable {
         "cardstage handoff --read 'withSpring(0, { duration: 500, dampingRatio: 0.7 })' --for compose",
       ]
     case .fit: ["cardstage fit positions.csv"]
-    case .scenes: ["cardstage scenes --verbose", "cardstage scenes --verbose mine.scene.json"]
+    case .scenes: ["cardstage scenes --verbose sheet", "cardstage scenes mine.scene.json"]
     case .keys: ["cardstage keys"]
     }
   }

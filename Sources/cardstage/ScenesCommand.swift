@@ -7,25 +7,36 @@ import TextFormat
 
 /// The command that lists the scenes.
 enum ScenesCommand {
-  /// Prints the scenes of the catalogue, or the scenes in the files at `paths` if there are any.
-  static func run(_ paths: [String], isVerbose: Bool) throws(Failure) {
-    var documents: [SceneDocument] = []
-    for path in paths {
+  /// Prints the scenes that `words` lists by name or by file, or all built-in scenes if `words` is
+  /// empty.
+  static func run(_ words: [String], isVerbose: Bool) throws(Failure) {
+    var scenes: [SceneDescriptor] = []
+    /// The program of each scene that is in a file, by the index of the scene.
+    var programs: [Int: SceneProgram] = [:]
+    for word in words {
+      guard SceneDocument.isMeant(word) else {
+        let id = SceneID(rawValue: word)
+        guard let scene = SceneCatalog.demos.descriptors.first(where: { $0.id == id }) else {
+          throw SceneDocument.unknown(word)
+        }
+        scenes.append(scene)
+        continue
+      }
       do throws(SceneErrors) {
-        documents.append(try SceneDocument(path, origin: .commandLine))
+        let source = try SceneDocument(word, origin: .commandLine).source
+        programs[scenes.count] = source.program
+        scenes.append(source.entry.descriptor)
       } catch {
         throw Failure(error)
       }
     }
-    let scenes =
-      paths.isEmpty ? SceneCatalog.demos.descriptors : documents.map(\.source.entry.descriptor)
+    if words.isEmpty { scenes = SceneCatalog.demos.descriptors }
     let heads = table(scenes.map { [$0.id.rawValue, $0.summary] }, [9])
     for (index, scene) in scenes.enumerated() {
       Messages.show(heads[index])
       guard isVerbose else { continue }
       list(scene)
-      guard documents.indices.contains(index) else { continue }
-      let program = documents[index].source.program
+      guard let program = programs[index] else { continue }
       if !program.gestures.isEmpty { list("gestures", program.gestureLines) }
       if !program.keys.isEmpty { list("keys", program.keyLines) }
     }

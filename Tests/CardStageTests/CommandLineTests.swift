@@ -286,6 +286,9 @@ struct CommandLineTests {
     #expect(try run("--version").out.hasPrefix("cardstage "))
     let scenes = try run("scenes", "--verbose").out
     #expect(scenes.contains("cardTop") && scenes.contains("response"))
+    let one = try run("scenes", "header").out
+    #expect(one.hasPrefix("header ") && one.split(separator: "\n").count == 1)
+    #expect(try run("scenes", "haeder").err.contains("did you mean 'header'?"))
   }
 
   @Test("exported frames are numbered PNG files")
