@@ -12,11 +12,19 @@ struct EventTranslator {
   /// Whether relative mouse mode is on. In this mode, the mouse reports deltas instead of positions
   /// while it is held.
   var isRelativeMouseMode = false
+  /// The capture of the mouse that takes the place of relative mouse mode, or `nil` if the mouse is
+  /// not captured. A captured mouse reports positions beyond the edges of the display.
+  var capture: MouseCapture?
 
   private var isClosed = false
-  private var holdsMouse = false
+  /// Whether the left button of the mouse is down.
+  private(set) var holdsMouse = false
   /// The position of the mouse in points. In relative mouse mode, it is the sum of the deltas.
   private var mousePlace = Point.zero
+  /// The position in window units that the mouse reported last.
+  private(set) var reportedPlace = SDL_Point(x: 0, y: 0)
+  /// The position in window units at which the mouse was last pressed.
+  private(set) var pressPlace = SDL_Point(x: 0, y: 0)
   private var fingers = Fingers()
   private var keys = KeyReader()
   private var drops = DropReader()
@@ -75,7 +83,8 @@ struct EventTranslator {
 
   // MARK: Pointers
 
-  private func point(_ x: Int32, _ y: Int32) -> Point {
+  /// Returns the position (`x`, `y`) in window units as points.
+  func point(_ x: Int32, _ y: Int32) -> Point {
     Point(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
   }
 
@@ -91,6 +100,12 @@ struct EventTranslator {
 
   private mutating func pointer(motion: SDL_MouseMotionEvent, at time: Double) -> WindowEvent? {
     if motion.which == csdl_touch_mouse { return nil }
+    reportedPlace = SDL_Point(x: motion.x, y: motion.y)
+    if capture != nil, holdsMouse {
+      capture?.move(to: reportedPlace)
+      mousePlace = capture.map { point($0.place.x, $0.place.y) } ?? mousePlace
+      return mouse(.move, mousePlace, time)
+    }
     guard isRelativeMouseMode, holdsMouse else {
       mousePlace = point(motion.x, motion.y)
       return holdsMouse ? mouse(.move, mousePlace, time) : WindowEvent(.hover(mousePlace), at: time)
@@ -107,8 +122,10 @@ struct EventTranslator {
       isDown != holdsMouse
     else { return nil }
     holdsMouse = isDown
+    reportedPlace = SDL_Point(x: button.x, y: button.y)
     let extends = isDown && SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0
-    if isDown || !isRelativeMouseMode { mousePlace = point(button.x, button.y) }
+    if isDown { pressPlace = reportedPlace }
+    if isDown || !isRelativeMouseMode && capture == nil { mousePlace = point(button.x, button.y) }
     return mouse(isDown ? .down : .up, mousePlace, time, extends: extends)
   }
 

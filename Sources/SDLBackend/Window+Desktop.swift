@@ -18,13 +18,40 @@ extension Window {
     Cursor.Picture(named: name, scale: scale.value, window: presenter.window.raw)
   }
 
-  /// Turns relative mouse mode on or off. In this mode, a held mouse reports deltas and its cursor
-  /// stays in place.
+  /// Turns relative mouse mode on or off. In this mode, a held mouse reports how far it moves, also
+  /// beyond the edges of the display. Its cursor must be hidden meanwhile. Afterwards the cursor is
+  /// where the mouse was pressed.
   ///
   /// If the desktop does not support the mode, the mouse still reports positions.
   public mutating func setRelativeMouseMode(_ isOn: Bool) {
-    let hasWays = SDL_SetRelativeMouseMode(isOn ? SDL_TRUE : SDL_FALSE) == 0
-    applyRelativeMouseMode(isOn && hasWays)
+    // On X11, SDL takes the positions of absolute pointers for deltas, or misses their motion.
+    guard session.driver == "x11" else {
+      let hasWays = SDL_SetRelativeMouseMode(isOn ? SDL_TRUE : SDL_FALSE) == 0
+      return applyRelativeMouseMode(isOn && hasWays)
+    }
+    if isOn { beginCapture(on: displayUnderMouse) } else { endCapture() }
+  }
+
+  /// The display under the mouse in window units, or an empty rectangle if there is none.
+  private var displayUnderMouse: SDL_Rect {
+    let (corner, mouse) = (place, reportedPlace)
+    var spot = SDL_Point(x: mouse.x + Int32(corner.x), y: mouse.y + Int32(corner.y))
+    for display in 0..<SDL_GetNumVideoDisplays() {
+      var bounds = SDL_Rect()
+      guard SDL_GetDisplayBounds(display, &bounds) == 0,
+        SDL_PointInRect(&spot, &bounds) == SDL_TRUE
+      else { continue }
+      bounds.x -= Int32(corner.x)
+      bounds.y -= Int32(corner.y)
+      return bounds
+    }
+    return SDL_Rect(x: 0, y: 0, w: 0, h: 0)
+  }
+
+  /// Warps the cursor to `spot` in window units.
+  func warpMouse(to spot: SDL_Point) {
+    let corner = place
+    SDL_WarpMouseGlobal(spot.x + Int32(corner.x), spot.y + Int32(corner.y))
   }
 
   /// The position of the window's top left corner on the desktop, in SDL's units.

@@ -240,7 +240,9 @@ public struct Window: ~Copyable {
       && UInt32(event.window.event) == SDL_WINDOWEVENT_SIZE_CHANGED.rawValue
     if isResize, measure() { append(.window(WindowEvent(.displayChanged, at: time))) }
     if event.type == SDL_RENDER_DEVICE_RESET.rawValue { presenter.reset() }
-    guard let event = translator.translate(event, at: time) else { return }
+    let translated = translator.translate(event, at: time)
+    if let spot = translator.capture?.nextWarp() { warpMouse(to: spot) }
+    guard let event = translated else { return }
     switch event {
     case .quit(let reason): quit(reason)
     case .window(let change):
@@ -276,6 +278,27 @@ public struct Window: ~Copyable {
 
   mutating func applyRelativeMouseMode(_ tellsWays: Bool) {
     translator.isRelativeMouseMode = tellsWays
+  }
+
+  /// The position in window units that the mouse reported last.
+  var reportedPlace: SDL_Point { translator.reportedPlace }
+
+  /// Captures the mouse on the display that covers `display`, in window units.
+  mutating func beginCapture(on display: SDL_Rect) {
+    translator.capture = MouseCapture(at: translator.reportedPlace, on: display)
+    if let spot = translator.capture?.nextWarp() { warpMouse(to: spot) }
+  }
+
+  /// Ends the capture of the mouse. The cursor goes back to where the mouse was pressed, unless the
+  /// mouse is an absolute pointer, which determines the position of the cursor.
+  mutating func endCapture() {
+    guard let capture = translator.capture else { return }
+    translator.capture = nil
+    let spot = capture.isAbsolute ? translator.reportedPlace : translator.pressPlace
+    if !capture.isAbsolute { warpMouse(to: spot) }
+    guard !translator.holdsMouse else { return }
+    let place = translator.point(spot.x, spot.y)
+    append(.window(WindowEvent(.hover(place), at: MonotonicClock.now())))
   }
 
   /// Reads the scale and the size from the window. Returns whether the scale has changed.

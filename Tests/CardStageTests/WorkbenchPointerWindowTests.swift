@@ -113,6 +113,36 @@ struct WorkbenchPointerWindowTests {
     try quit(run)
   }
 
+  // MARK: Relative and absolute pointers
+
+  @Test("250 points of an absolute pointer, and of a mouse at the screen's edge, count in full")
+  func wholeWay() throws {
+    let run = try open()
+    var readings = TuningReadings(run)
+    // A range of 1.95 s over 500 points; the first three of them make it a drag.
+    let expected = 0.35 + 245 * 0.0039...0.35 + 251 * 0.0039
+    let (start, end) = (Self.number, Self.number + Vector(dx: 250, dy: 0))
+    let absolute = finger.hover(at: start).wait(0.1)
+      .drag(from: start, to: end, over: 0.8).wait(0.1).up().wait(0.1)
+    let first = try #require(try readings.value(after: absolute))
+    #expect(expected.contains(first), "absolute: \(first)")
+    #expect(try readings.value(after: finger.key("ctrl+z")) == nil)
+    // The window's right part goes to the edge of the screen, where a mouse's cursor stops.
+    let shift = 1280 - 734 - run.origin.x
+    try run.hands.move(window: "CardStage", x: run.origin.x + shift, y: run.origin.y)
+    try run.waitFor("the window at the edge") {
+      try run.size() == (734, 868) && run.origin.x == 546
+    }
+    let relative = finger.hover(at: start).wait(0.1).press(button: 1)
+      .nudge(by: Vector(dx: 250, dy: 0), steps: 50, over: 0.8).wait(0.1)
+      .release(button: 1).wait(0.1)
+    let second = try #require(try readings.value(after: relative))
+    #expect(expected.contains(second), "relative: \(second)")
+    // The cursor is back on the number.
+    _ = try look(run, "↔ where the button went down", finger.wait(0.1), Self.isLeftRight)
+    try quit(run)
+  }
+
   // MARK: Modifiers
 
   @Test(

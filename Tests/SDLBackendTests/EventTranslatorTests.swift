@@ -52,6 +52,25 @@ struct EventTranslatorTests {
         ])
   }
 
+  @Test("a captured mouse goes on past the warp of its cursor, and is let go where it has got to")
+  mutating func captured() {
+    _ = kinds(SDLEvents.button(isDown: true, x: 90, y: 50))
+    // A display of 100×100 units, whose middle is at (50, 50).
+    translator.capture = MouseCapture(
+      at: translator.reportedPlace, on: SDL_Rect(x: 0, y: 0, w: 100, h: 100))
+    #expect(
+      kinds(SDLEvents.motion(x: 92, y: 50)) == [pointer(0, .mouse, .move, 46, 25)])
+    #expect(translator.capture?.nextWarp()?.x == 50)
+    #expect(
+      kinds(
+        SDLEvents.motion(x: 50, y: 50), SDLEvents.motion(x: 60, y: 50),
+        SDLEvents.button(isDown: false, x: 60, y: 50)) == [
+          pointer(0, .mouse, .move, 46, 25), pointer(0, .mouse, .move, 51, 25),
+          pointer(0, .mouse, .up, 51, 25),
+        ])
+    #expect(kinds(SDLEvents.motion(x: 61, y: 50)) == [.hover(Point(x: 30.5, y: 25))])
+  }
+
   @Test("with shift a press extends what is selected")
   mutating func withShiftAPressExtendsWhatIsSelected() {
     SDL_SetModState(KMOD_LSHIFT)

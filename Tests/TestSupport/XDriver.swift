@@ -61,6 +61,11 @@ public struct XDriver: Sendable {
     try run(["search", "--onlyvisible", "--name", title, "windowsize", "\(width)", "\(height)"])
   }
 
+  /// Moves the top left corner of the window titled `title` to (`x`, `y`) of the screen.
+  public func move(window title: String, x: Int, y: Int) throws {
+    try run(["search", "--onlyvisible", "--name", title, "windowmove", "\(x)", "\(y)"])
+  }
+
   /// Takes the window titled `title` off the screen, as minimising does.
   public func hide(window title: String) throws {
     try run(["search", "--onlyvisible", "--name", title, "windowunmap", "--sync"])

@@ -1,0 +1,80 @@
+internal import CSDL2
+
+/// The capture of a held mouse, whose cursor is hidden meanwhile. The mouse can go further than the
+/// display: before the cursor reaches an edge, it is warped to the middle of the display, and the
+/// position continues where it was.
+///
+/// Absolute pointers (tablets, remote desktops, virtual machines) report the same position as
+/// before the warp. Such a pointer is recognized by its first motion after a warp, and not warped
+/// again. Positions are in window units.
+struct MouseCapture {
+  /// The phases of a warp.
+  private enum Warp {
+    /// The warp to `to` was requested. The motion that it causes has not been reported.
+    case requested(to: SDL_Point)
+    /// The motion of the warp has been reported. Before it, the cursor was at `from`.
+    case done(from: SDL_Point)
+  }
+
+  /// The position of the mouse, which may be outside the display.
+  private(set) var place: SDL_Point
+  /// Whether the mouse reports positions that warps do not change.
+  private(set) var isAbsolute = false
+
+  private let display: SDL_Rect
+  /// The position that was reported last.
+  private var last: SDL_Point
+  private var warp: Warp?
+  private var isWarpPending = false
+
+  /// Creates the capture of a mouse at `place` on the display that covers `display`. An empty
+  /// `display` prevents warps.
+  init(at place: SDL_Point, on display: SDL_Rect) {
+    (self.place, last, self.display) = (place, place, display)
+    keepAway()
+  }
+
+  /// Handles the motion of the mouse to the reported position `next`.
+  mutating func move(to next: SDL_Point) {
+    var start = last
+    switch warp {
+    case .requested(let goal)? where Self.isCloser(next, to: goal, than: last):
+      // This motion is the warp itself, even if the cursor arrived beside the goal.
+      warp = .done(from: last)
+      start = next
+    case .done(let from)?:
+      warp = nil
+      if Self.isCloser(next, to: from, than: last) { (isAbsolute, start) = (true, from) }
+    case .requested?, nil: break
+    }
+    place.x += next.x - start.x
+    place.y += next.y - start.y
+    last = next
+    if warp == nil { keepAway() }
+  }
+
+  /// Returns and removes the position to which the cursor must be warped, or `nil` if there is none.
+  mutating func nextWarp() -> SDL_Point? {
+    guard isWarpPending, case .requested(let goal)? = warp else { return nil }
+    isWarpPending = false
+    return goal
+  }
+
+  /// Requests a warp to the middle of the display, if the cursor is closer to an edge than to the
+  /// middle.
+  private mutating func keepAway() {
+    let middle = SDL_Point(x: display.x + display.w / 2, y: display.y + display.h / 2)
+    guard !isAbsolute, display.w > 0, display.h > 0,
+      abs(last.x - middle.x) > display.w / 4 || abs(last.y - middle.y) > display.h / 4
+    else { return }
+    (warp, isWarpPending) = (.requested(to: middle), true)
+  }
+
+  private static func isCloser(_ place: SDL_Point, to a: SDL_Point, than b: SDL_Point) -> Bool {
+    func square(_ other: SDL_Point) -> Int {
+      let (x, y) = (Int(place.x) - Int(other.x), Int(place.y) - Int(other.y))
+      return x * x + y * y
+    }
+    return square(a) < square(b)
+  }
+}
