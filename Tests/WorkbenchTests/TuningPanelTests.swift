@@ -132,10 +132,46 @@ struct TuningPanelTests {
       let start = script.place(of: .handle)
       script.drag(.handle, by: way, release: false)
       let place = script.place(of: .handle)
-      #expect((place - (start + way)).length < 0.01, "\(scene)")
+      // The values are rounded to thousandths.
+      #expect((place - (start + way)).length < 0.15, "\(scene)")
       script.up(at: start + way)
       #expect(script.lastAsked == .endEdit)
     }
+  }
+
+  @Test("what a drag of the handle leaves is rounded to a thousandth, in every scene")
+  func roundedHandle() throws {
+    for scene in SceneCatalog.demos.descriptors {
+      for index in scene.springs.indices {
+        for way in [Vector(dx: 31, dy: 9), Vector(dx: -17, dy: -5), Vector(dx: 11, dy: 17)] {
+          var script = PanelScript(scene.id)
+          if index > 0 { script.click(.spring(index)) }
+          script.drag(.handle, by: way)
+          for name in scene.springs[index].parameters {
+            let value = try #require(script.value(name))
+            #expect(value == Quantity.rounded(value, to: 0.001), "\(scene.id): \(name) \(value)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("the handle stays in sight: a drag ends at the end of the axis, a number's at the edge")
+  func handleInSight() {
+    var script = PanelScript()
+    let plot = script.panel.shown(
+      script.panel.layout.pieces.first { $0.id.name == "panel plot" }?.frame ?? .zero, isBody: true)
+    script.drag(.handle, by: Vector(dx: 400, dy: -90), release: false)
+    #expect(plot.inset(dx: 5, dy: 5).contains(script.place(of: .handle)))
+    // An axis of 0.7 s.
+    #expect(abs((script.value("response") ?? 0) - 1.4) < 0.05)
+    script.key("Escape")
+    script.drag(.number(.spring(.response)), by: Vector(dx: 400, dy: 0), release: false)
+    #expect((script.value("response") ?? 0) > 1.9)
+    #expect(plot.inset(dx: 5, dy: 5).contains(script.place(of: .handle)))
+    // The handle is drawn where it can be grabbed.
+    let dot = script.panel.springPlot()?.handleCenter ?? .zero
+    #expect((plot.origin + (dot - .zero) - script.place(of: .handle)).length < 1e-9)
   }
 
   @Test("Shift locks the handle to the axis along which it has gone further since it was struck")
@@ -149,13 +185,13 @@ struct TuningPanelTests {
       script.move(to: start + Vector(dx: 10, dy: 4) + way)
       let place = script.place(of: .handle)
       if isSideways {
-        #expect(abs(place.x - struck.x - way.dx) < 0.01 && abs(place.y - struck.y) < 0.01)
+        #expect(abs(place.x - struck.x - way.dx) < 0.3 && abs(place.y - struck.y) < 0.01)
       } else {
-        #expect(abs(place.y - struck.y - way.dy) < 0.01 && abs(place.x - struck.x) < 0.01)
+        #expect(abs(place.y - struck.y - way.dy) < 0.3 && abs(place.x - struck.x) < 0.01)
       }
       script.take(.modifiers([]))
       script.move(to: start + Vector(dx: 11, dy: 5) + way)
-      #expect((script.place(of: .handle) - (start + Vector(dx: 11, dy: 5) + way)).length < 0.01)
+      #expect((script.place(of: .handle) - (start + Vector(dx: 11, dy: 5) + way)).length < 0.15)
     }
   }
 

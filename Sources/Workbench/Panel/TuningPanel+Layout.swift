@@ -198,14 +198,11 @@ extension TuningPanel {
     layout.add(.preset, placed(SpringCard.presetFrame(contentWidth)))
     let plotFrame = placed(Rect(origin: SpringCard.plotOrigin, size: plot.size))
     layout.add(LayerID("panel plot"), .plot(plot), plotFrame)
-    if let handle = plot.handle {
-      let center = plot.place(handle.time, handle.place)
-      let limited = Point(
-        x: min(max(center.x, 0), plotFrame.width), y: min(max(center.y, 0), plotFrame.height))
+    if let center = plot.handleCenter {
       layout.add(
         .handle,
         Rect(
-          x: plotFrame.minX + limited.x - 14, y: plotFrame.minY + limited.y - 14, width: 28,
+          x: plotFrame.minX + center.x - 14, y: plotFrame.minY + center.y - 14, width: 28,
           height: 28), radius: 10)
     }
     for (rect, control) in zip(

@@ -160,6 +160,8 @@ extension TuningPanel {
         at: Point(x: point.x - grab.dx - origin.x, y: point.y - grab.dy - origin.y))
     }
     var (time, way) = moment(point)
+    // Beyond the end of the axis, the handle would be out of sight.
+    time = min(time, plot.lastHandleTime)
     if modifiers.contains(.shift), let lock = held.lock {
       if abs(point.x - lock.pointer.x) >= abs(point.y - lock.pointer.y) {
         way = lock.handle.place
@@ -169,7 +171,11 @@ extension TuningPanel {
     }
     let ratio =
       base.isRatioFixed ? 1 : SpringHandle.ratio(at: way, in: base.ratioRange)
-    set(base.changes(response: max(2 * time, 1e-3), ratio: ratio))
+    let quantum = Quantity(unit: "s").quantum
+    set(
+      base.changes(response: max(2 * time, quantum), ratio: ratio) {
+        Quantity.rounded($0, to: quantum)
+      })
   }
 
   private mutating func endDrag() {

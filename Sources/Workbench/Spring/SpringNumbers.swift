@@ -195,16 +195,19 @@ struct SpringNumbers: Hashable {
   func changesSettled(ratio: Double) -> [ParameterChange] { stored(ratio: ratio) }
 
   /// Returns the changes of scene parameters that set the response, in seconds, and the damping
-  /// ratio. Both values are rounded to six digits and clamped to their ranges.
-  func changes(response: Double, ratio: Double) -> [ParameterChange] {
+  /// ratio. Both values are rounded by `round`, by default to six digits, and clamped to their
+  /// ranges.
+  func changes(
+    response: Double, ratio: Double, roundedBy round: (Double) -> Double = Self.six
+  ) -> [ParameterChange] {
     let ratio =
-      isRatioFixed ? 1 : Self.six(min(max(ratio, ratioRange.lowerBound), ratioRange.upperBound))
+      isRatioFixed ? 1 : min(max(round(ratio), ratioRange.lowerBound), ratioRange.upperBound)
     var time = response
     if descriptor.isSettling {
       time = (try? Spring(response: response, dampingRatio: ratio))?.settlingDuration ?? self.time
     }
     return stored(
-      time: min(max(Self.six(time), timeRange.lowerBound), timeRange.upperBound), ratio: ratio)
+      time: min(max(round(time), timeRange.lowerBound), timeRange.upperBound), ratio: ratio)
   }
 
   private func physics(

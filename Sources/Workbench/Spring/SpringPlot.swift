@@ -51,6 +51,23 @@ struct SpringPlot: Hashable {
     )
   }
 
+  /// Distance in points that the centre of the handle keeps from the edges of the plot.
+  private static let handleInset = 7.0
+
+  /// The centre of the handle in points of the plot, or `nil` if there is no handle. A handle beyond
+  /// the axes is at the nearest edge, so that it stays in sight.
+  var handleCenter: Point? {
+    handle.map { handle in
+      let (center, inset) = (place(handle.time, handle.place), Self.handleInset)
+      return Point(
+        x: min(max(center.x, inset), size.width - inset),
+        y: min(max(center.y, inset), size.height - inset))
+    }
+  }
+
+  /// The latest time in seconds at which the handle is in sight.
+  var lastHandleTime: Double { (1 - Self.handleInset / size.width) * duration }
+
   func draw(into sketch: inout Sketch) {
     let frame = Rect(origin: .zero, size: size)
     sketch.ground(frame, Tokens.plot, radius: Tokens.plotRadius)
@@ -61,8 +78,7 @@ struct SpringPlot: Hashable {
     if let before { stroke(before, release, Tokens.before, 1, into: &sketch) }
     stroke(spring, 0, Tokens.position.opacity(0.6), 1.25, into: &sketch)
     if velocity != nil { stroke(spring, release, Tokens.position, 2, into: &sketch) }
-    guard let handle else { return }
-    let center = place(handle.time, handle.place)
+    guard let center = handleCenter else { return }
     sketch.dot(center, radius: isHandleLit ? 11 : 9, Tokens.position.opacity(0.25))
     sketch.dot(center, radius: 7, Tokens.tab)
     sketch.dot(center, radius: 5, .white)
