@@ -76,6 +76,29 @@ struct SpringReleaseTests {
     return script
   }
 
+  @Test("a spring that is tuned at rest keeps its last release, however often it is tuned")
+  func tunedAtRest() throws {
+    var script = try flungSheet()
+    script.wait(2)
+    func last(_ script: inout ViewerScript) -> (Release?, [SpringRelease?]) {
+      script.edit { viewer, _ in (viewer.machine.lastRelease(), viewer.panelSubject().releases) }
+    }
+    let before = last(&script)
+    #expect(before.0 != nil && before.1.contains { $0 != nil })
+    for step in 1...80 {
+      script.put(.parameter("response", 0.35 + Double(step) / 200))
+      script.wait(0.1)
+      let now = last(&script)
+      guard now.0 == before.0, now.1 == before.1 else {
+        Issue.record("lost after \(step) changes: \(now)")
+        return
+      }
+    }
+    // The fresh search finds it too.
+    #expect(script.edit { viewer, _ in viewer.machine.freshLastRelease() } == before.0)
+    #expect(script.edit { viewer, _ in viewer.machine.freshSpringReleases() } == before.1)
+  }
+
   @Test("what another scene did is no release of this one's springs, and comes back with that one")
   func otherScene() throws {
     var script = try flungSheet()

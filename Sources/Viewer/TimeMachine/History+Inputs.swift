@@ -50,6 +50,22 @@ extension History {
     return nil
   }
 
+  /// Returns the stage time of the last event of a pointer or of the wheel up to `time`, except
+  /// moves. Returns `nil` if there is none.
+  func touchTime(before time: Double) -> Double? {
+    for index in stride(from: stretch(at: time), through: 0, by: -1) {
+      let touch = stretches[index].inputs.others.last {
+        guard $0.time <= time, !$0.isMove else { return false }
+        return switch $0.kind {
+        case .pointer, .scroll, .cancel: true
+        default: false
+        }
+      }
+      if let touch { return touch.time }
+    }
+    return nil
+  }
+
   /// Returns the stage time of the last input up to `time`, or the start of the history if there is
   /// none.
   func inputTime(before time: Double) -> Double {

@@ -111,7 +111,8 @@ extension TimeMachine {
     return leavings
   }
 
-  /// Calls `body` for each gesture, from the playhead backwards, until `body` returns false.
+  /// Calls `body` for each gesture with a pointer or the wheel, from the playhead backwards, until
+  /// `body` returns false. Changes of parameters and keys at rest do not count as gestures.
   ///
   /// `body` receives all inputs from the gesture's start on, except moves, and `end`, the latest
   /// stage time that belongs to the gesture.
@@ -122,7 +123,9 @@ extension TimeMachine {
     // Inputs after the gesture are included, because a gesture can end after the next gesture has
     // begun.
     for _ in 0..<Self.gestureCount {
-      guard let gesture = history.gesture(around: end) else { return }
+      guard let touch = history.touchTime(before: end),
+        let gesture = history.gesture(around: touch)
+      else { return }
       let inputs = history.landmarks(
         after: gesture.lowerBound - 5e-7, through: knownTime.upperBound)
       guard body(&self, inputs, end) else { return }
