@@ -20,9 +20,8 @@ extension Viewer {
     case .modifiers: break
     case .text(let text): put(.text(text), at: now)
     case .resized(let size):
-      window.size = size
-      frames.notes.isResized = true
-      resize(at: now)
+      resize(to: size, at: now)
+    case .limited(let largest): limitWindow(to: largest, at: now)
     case .focusLost, .deviceRemoved:
       if event.kind == .focusLost { window.hasFocus = false }
       pointers.dropSecond()
@@ -56,7 +55,7 @@ extension Viewer {
   private mutating func handle(_ pointer: PointerEvent, at now: Double) {
     follow(pointer)
     var pointer = pointer
-    pointer.position = pointer.position - layout.origin
+    pointer.position = layout.stagePoint(at: pointer.position)
     let isOnStage = isOnStage(pointer.position)
     let bringsSecond = bench.modifiers.contains(.ctrl) && isOnStage
     let mirrored = pointers.mirrored(pointer, begins: bringsSecond ? stage.canvas.size : nil)
@@ -72,7 +71,7 @@ extension Viewer {
     let line = 2 * Self.helpLine
     if frames.overlays.scrollHelp(on: stage, { _ in scroll.delta(lineHeight: line) }) { return }
     var scroll = scroll
-    scroll.position = scroll.position - layout.origin
+    scroll.position = layout.stagePoint(at: scroll.position)
     if isOnStage(scroll.position) { put(.scroll(scroll), at: now) }
   }
 

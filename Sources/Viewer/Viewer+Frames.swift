@@ -67,6 +67,10 @@ extension Viewer {
     drawHover(at: shown, into: &list)
     drawBench(at: time, now: shown, into: &list)
     showAnnouncements(at: time)
+    let layout = layout
+    if overlays.pictureScale != layout.pictureScale {
+      frames.overlays.pictureScale = layout.pictureScale
+    }
     drawOverlays(at: time, now: shown, into: &list)
     frames.ground = currentGround(layout)
     frames.ground?.addEdge(to: &list)
@@ -129,11 +133,12 @@ extension Viewer {
   private mutating func tellWindow(at time: Double) {
     let title = WindowTitle(stage, at: time, speed: clock.speed, isPaused: clock.isPaused)
     if let text = announcements.retitle(title) { request(.setTitle(text)) }
-    let origin = layout.origin
-    let inStage =
-      overlays.field?.caret(in: stage.room, measuring: stage.surroundings.measuring)
-      ?? (bench.caret(in: parts) == nil ? stage.caret(at: time) : nil)
-    let caret = inStage?.offset(dx: origin.dx, dy: origin.dy) ?? bench.caret(in: parts)
+    let parts = parts
+    let (layout, origin) = (parts.stage, parts.stage.origin)
+    let caret =
+      overlays.field?.caret(in: overlays.room(of: stage), measuring: stage.surroundings.measuring)
+      .offset(dx: origin.dx, dy: origin.dy)
+      ?? bench.caret(in: parts) ?? stage.caret(at: time).map(layout.windowRect)
     if frames.moves(caret: caret) { request(.setCaret(caret)) }
   }
 

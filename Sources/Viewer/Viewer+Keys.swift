@@ -87,7 +87,7 @@ extension Viewer {
     case .toggleTimeline: toggleTimeline(at: time)
     case .toggleHandoff: toggleHandoff(at: time)
     case .freezeTuning:
-      openWorkbench()
+      openWorkbench(at: time)
       freezeTuning(at: time)
     case .swapTunings: swapTunings(at: time)
     case .dropTuning: dropTuning(at: time)

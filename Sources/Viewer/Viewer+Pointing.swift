@@ -41,7 +41,7 @@ extension Viewer {
   private mutating func point(isDragging: Bool, now: Double) {
     // The mouse has no effect while a recording is played.
     let isHeard = machine.playback == nil
-    let place = isHeard ? pointers.mouse.place.map { $0 - layout.origin } : nil
+    let place = isHeard ? pointers.mouse.place.map(layout.stagePoint) : nil
     let shape = pointers.mouse.shape
     pointers.mouse.update(
       pointers.inspection.hitAreas, at: place.flatMap { isOnStage($0) ? $0 : nil },

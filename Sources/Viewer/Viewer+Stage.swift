@@ -25,7 +25,7 @@ extension Viewer {
 
   private mutating func pass(_ event: TimeMachine.Event, at now: Double) {
     switch event {
-    case .took(let input, let host): pass(input, host: host)
+    case .took(let input, let host): pass(input, host: host, at: now)
     case .showsMoment(let answerTime, let touches):
       announcements.skipAnswers(until: answerTime)
       frames.overlays.forgetTouches()
@@ -43,10 +43,10 @@ extension Viewer {
   }
 
   /// Updates all parts of the viewer after the stage has handled `input`. `host` is the host time
-  /// of a live input, or `nil` if the input comes from a recording.
-  private mutating func pass(_ input: StageInput, host: Double?) {
+  /// of a live input, or `nil` if the input comes from a recording. `now` is the current host time.
+  private mutating func pass(_ input: StageInput, host: Double?, at now: Double) {
     if host == nil, case .resize(let size) = input.kind {
-      makeRoom(for: size)
+      makeRoom(for: size, at: now)
       frames.notes.isResized = true
     }
     frames.overlays.note(input)
@@ -151,7 +151,7 @@ extension Viewer {
     _ playback: Playback, of scene: SceneID, _ environment: SceneEnvironment,
     adding entries: [SceneEntry] = [], at now: Double
   ) {
-    makeRoom(for: environment.size)
+    makeRoom(for: environment.size, at: now)
     restart(scene, environment, adding: entries, playing: playback, at: now)
     notify(Toast("Replaying", scene.rawValue, icon: .playFilled), at: now)
   }

@@ -21,23 +21,39 @@ extension Viewer {
 
   private var canvas: Canvas { Canvas(size: windowSize, scale: stage.surroundings.scale) }
 
-  /// Adapts the layout after the window's size has changed without a request by the viewer.
-  mutating func resize(at time: Double) {
-    bench.dock.resize(layout)
+  /// Adapts the layout after the window's size has changed to `size` points, other than by a request
+  /// of the viewer.
+  mutating func resize(to size: Size, at time: Double) {
+    window.size = size
+    frames.notes.isResized = true
+    bench.dock.resize(to: size, at: time)
     fitStage(at: time)
   }
 
+  /// Handles a change of the largest size that the window can have on its display. A larger window
+  /// makes itself smaller.
+  mutating func limitWindow(to largest: Size, at time: Double) {
+    window.largestSize = largest
+    let fitting = Size(
+      width: min(windowSize.width, largest.width), height: min(windowSize.height, largest.height))
+    if fitting != windowSize { bench.dock.expect(fitting, from: windowSize, at: time) }
+  }
+
   /// Opens or closes the panel and the timeline. The change is not an input of the scene.
-  mutating func open(panel: Bool, timeline: Bool) {
+  mutating func open(panel: Bool, timeline: Bool, at now: Double) {
     let size = bench.dock.open(
-      panel: panel, timeline: timeline, at: layout, mayGrow: !isFullScreen)
+      panel: panel, timeline: timeline, at: layout, largest: window.largestSize,
+      mayGrow: !isFullScreen, now: now)
     if let size { request(.resizeWindow(size)) }
   }
 
   /// Completes the layout after the panel or the timeline was opened or closed.
   mutating func settleDock() {
-    guard bench.dock.isWaiting || bench.dock.held != nil else { return }
-    bench.dock.settle(layout, normal: WindowLayout(window: canvas, mode: window.mode))
+    guard bench.dock.isWaiting || bench.dock.stageSize != nil else { return }
+    let frame = layout.frame
+    bench.dock.settle(in: windowSize, normal: WindowLayout(window: canvas, mode: window.mode))
+    // Earlier locations of the pointers were converted with another place of the stage.
+    if layout.frame != frame { pointers.held.forget() }
   }
 
   /// Returns whether `point`, in points of the stage, lies on the stage.
@@ -54,10 +70,12 @@ extension Viewer {
 
   /// Requests a larger window for a played stage of `size` points, unless the stage fits into the
   /// current window.
-  mutating func makeRoom(for size: Size) {
+  mutating func makeRoom(for size: Size, at now: Double) {
     if parts(.fixed(size)).stage.isRoomy { return }
     window.mode = WindowLayout.mode(filledBy: size)
-    request(.resizeWindow(bench.dock.makeRoom(for: size)))
+    let wanted = bench.dock.makeRoom(
+      for: size, in: canvas, largest: window.largestSize, at: now)
+    request(.resizeWindow(wanted))
   }
 
   /// Returns the background around the stage, or `nil` if the stage fills the window. The

@@ -15,7 +15,7 @@ extension Viewer {
     if !opens, bench.leave(at: now) { request(.setCursor(.arrow)) }
     hearBench(at: now)
     if opens != bench.dock.hasPanel || opens != bench.dock.hasTimeline {
-      open(panel: opens, timeline: opens)
+      open(panel: opens, timeline: opens, at: now)
     }
     _ = announcements.hints?.dismiss()
     if takesKeys {
@@ -26,16 +26,16 @@ extension Viewer {
   }
 
   /// Opens the panel and the timeline for a command that the panel shows, unless the panel is open.
-  mutating func openWorkbench() {
+  mutating func openWorkbench(at now: Double) {
     guard !bench.dock.hasPanel else { return }
-    open(panel: true, timeline: true)
+    open(panel: true, timeline: true, at: now)
     _ = announcements.hints?.dismiss()
   }
 
   /// Opens or closes the timeline.
   mutating func toggleTimeline(at now: Double) {
     if bench.dock.hasTimeline, bench.focus == .timeline { bench.focus(nil) }
-    open(panel: bench.dock.hasPanel, timeline: !bench.dock.hasTimeline)
+    open(panel: bench.dock.hasPanel, timeline: !bench.dock.hasTimeline, at: now)
   }
 
   /// Switches the panel between the parameters of the open spring and the spring's code for other
@@ -45,7 +45,7 @@ extension Viewer {
       return notify(Toast("No spring", "to hand off in this scene", icon: .curve), at: now)
     }
     let wasOpen = bench.dock.hasPanel
-    openWorkbench()
+    openWorkbench(at: now)
     let subject = panelSubject()
     bench.panel.show(subject)
     if !wasOpen, bench.panel.showsHandoff { return }
@@ -201,9 +201,12 @@ extension Viewer {
     var list = ground?.list ?? DisplayList()
     var stage = picture(withOverlays: true)
     ground?.addEdge(to: &stage)
+    let layout = layout
     list.add(
       Layer(
-        LayerID("stagePicture"), .flattened(Flattened(stage, size: layout.stageSize), .none),
+        LayerID("stagePicture"),
+        .flattened(
+          Flattened(stage.scaled(by: layout.pictureScale), size: layout.pictureSize), .none),
         frame: layout.frame))
     for (index, (place, part)) in docked.enumerated() {
       guard let place else { continue }

@@ -39,6 +39,9 @@ public struct Viewer {
     public var showsTouches = false
     /// Size of the window in points. If `nil`, the window has the size of the stage.
     public var windowSize: Size?
+    /// The largest size in points that the window can have on its display, or `nil` if it is
+    /// unknown.
+    public var largestWindowSize: Size?
     /// The rule for the size of a live stage: a phone's size, the window's size, or a fixed size.
     public var mode = WindowLayout.Mode.phone
     /// Whether the window covers its display.
@@ -76,7 +79,8 @@ public struct Viewer {
     announcements = Announcements(opening.hints)
     pointers = StagePointers(resamples: opening.resamples)
     window = WindowState(
-      size: opening.windowSize ?? stage.canvas.size, mode: opening.mode,
+      size: opening.windowSize ?? stage.canvas.size, largestSize: opening.largestWindowSize,
+      mode: opening.mode,
       isFullScreen: opening.isFullScreen)
     if let platform = opening.platform { bench.choosePlatform(platform) }
     if opening.showsTouches { frames.overlays[.touches] = 1 }

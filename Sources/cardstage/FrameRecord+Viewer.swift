@@ -16,16 +16,16 @@ extension FrameRecord {
   }
 
   /// Records the activity of `stage` and the position of the dragged point, if there is one.
-  mutating func note(_ stage: Stage) {
+  ///
+  /// - Parameter scale: Device pixels per point of the stage.
+  mutating func note(_ stage: Stage, scale: Double) {
     state = FrameState(stage.activity(at: simulatedTime))
-    card = stage.draggedPoint(at: simulatedTime).map {
-      FramePoint($0, scale: stage.canvas.scale)
-    }
+    card = stage.draggedPoint(at: simulatedTime).map { FramePoint($0, scale: scale) }
   }
 
   /// Records the state of `viewer`, and the flags that exclude the frame from statistics.
   mutating func note(_ viewer: Viewer) {
-    note(viewer.stage)
+    note(viewer.stage, scale: viewer.layout.canvas.scale)
     let notes = viewer.notes
     inputEvents = notes.inputEvents
     oldestInput = notes.oldestInput
@@ -37,10 +37,12 @@ extension FrameRecord {
     if viewer.clock.speed != 1 { flags.insert(.slowed) }
   }
 
-  /// If `stage` is dragged, records the position of the dragging pointer in device pixels.
-  mutating func note(_ pointer: LeadPointer?, on stage: Stage) {
+  /// If the stage is dragged, records the position of the dragging pointer in device pixels.
+  ///
+  /// - Parameter scale: Device pixels per point of the stage.
+  mutating func note(_ pointer: LeadPointer?, scale: Double) {
     guard state == .drag else { return }
-    self.pointer = pointer.map { FramePoint($0.place, scale: stage.canvas.scale) }
+    self.pointer = pointer.map { FramePoint($0.place, scale: scale) }
   }
 }
 

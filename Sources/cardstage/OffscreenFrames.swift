@@ -49,8 +49,8 @@ struct OffscreenFrames {
     damage = isNew ? [size ?? canvas.pixelBounds] : pipeline.damage.rects
     record.rasterDone = MonotonicClock.now()
     (record.presentBegin, record.presentEnd) = (record.rasterDone, record.rasterDone)
-    record.note(stage)
-    record.note(replay.pointer, on: stage)
+    record.note(stage, scale: canvas.scale)
+    record.note(replay.pointer, scale: canvas.scale)
     record.note(pipeline.damage.rects)
     (record.width, record.height) = (pixels.width, pixels.height)
     return record

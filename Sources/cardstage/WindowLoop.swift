@@ -316,7 +316,7 @@ final class WindowLoop {
     // Handle events again, to record the pointer's position near the time at which the frame
     // becomes visible.
     takeEvents()
-    record.note(viewer.pointer, on: viewer.stage)
+    record.note(viewer.pointer, scale: viewer.layout.canvas.scale)
   }
 
   /// Returns the flags that exclude the frame from statistics and that depend on the window and the

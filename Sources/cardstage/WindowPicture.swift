@@ -42,7 +42,7 @@ struct WindowPicture {
   mutating func update(from viewer: Viewer, isLost: Bool) -> Bool {
     damage.removeAll(keepingCapacity: true)
     let parts = viewer.parts
-    var differs = stage.update(on: viewer.stage.canvas, isLost: isLost)
+    var differs = stage.update(on: parts.stage.canvas, isLost: isLost)
     add(stage.damage, at: parts.stage.stage)
     if let place = parts.panel, !place.isGlass {
       panel.next = viewer.bench.panelList

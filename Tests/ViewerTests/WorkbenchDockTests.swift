@@ -59,7 +59,7 @@ struct WorkbenchDockTests {
     #expect(script.kept.isEmpty)
   }
 
-  @Test("the ground beside the stage is used before the window grows; the stage stays on it")
+  @Test("the ground beside the stage is used before the window grows; the stage is in its middle")
   func ground() throws {
     var script = try ViewerScript("sheet", size: Self.phone)
     script.take(.resized(Size(width: 1280, height: 800)))
@@ -68,10 +68,10 @@ struct WorkbenchDockTests {
     #expect(stage == PixelRect(x: 400, y: 24, width: 480, height: 752))
     script.key("k")
     script.wait(0.1)
-    #expect(script.viewer.windowSize == Size(width: 1280, height: 944), "24 of 168 were there")
-    #expect(script.viewer.layout.stage == stage)
-    #expect(frames(script).panel == Rect(x: 960, y: 0, width: 320, height: 776))
-    #expect(frames(script).timeline == Rect(x: 0, y: 776, width: 1280, height: 168))
+    #expect(script.viewer.windowSize == Size(width: 1280, height: 968), "no ground to spare below")
+    #expect(script.viewer.layout.stage == PixelRect(x: 240, y: 24, width: 480, height: 752))
+    #expect(frames(script).panel == Rect(x: 960, y: 0, width: 320, height: 800))
+    #expect(frames(script).timeline == Rect(x: 0, y: 800, width: 1280, height: 168))
     script.key("k")
     script.wait(0.1)
     #expect(script.viewer.windowSize == Size(width: 1280, height: 800))
@@ -79,7 +79,7 @@ struct WorkbenchDockTests {
     #expect(script.kept.map(\.kind) == [.resize(Size(width: 480, height: 752))])
   }
 
-  @Test("a window that does not grow is given one frame, then the parts lie over the stage")
+  @Test("a window that does not grow is given one frame, then the stage is made smaller")
   func refused() throws {
     var script = try ViewerScript("sheet", size: Self.phone)
     script.grants = { _ in Self.phone }
@@ -88,9 +88,10 @@ struct WorkbenchDockTests {
     script.wait(1.0 / 60)
     #expect(parts(script).panel == nil, "the window has its time")
     script.wait(0.1)
-    #expect(frames(script).timeline == Rect(x: 8, y: 776, width: 398, height: 112))
-    #expect(frames(script).panel == Rect(x: 86, y: 8, width: 320, height: 760))
-    #expect(parts(script).panel?.isGlass == true && parts(script).timeline?.isGlass == true)
+    #expect(frames(script).timeline == Rect(x: 0, y: 784, width: 414, height: 112))
+    #expect(script.viewer.layout.stage == PixelRect(x: 37, y: 24, width: 340, height: 736))
+    #expect(frames(script).panel == Rect(x: 49, y: 32, width: 320, height: 720), "no room beside")
+    #expect(parts(script).panel?.isGlass == true && parts(script).timeline?.isGlass == false)
     #expect(script.viewer.layout.stageSize == Self.phone)
     // It has come after all.
     script.take(.resized(Size(width: 734, height: 1064)))
@@ -101,20 +102,23 @@ struct WorkbenchDockTests {
     #expect(script.kept.isEmpty)
   }
 
-  @Test("each axis alone: room for 112 makes the timeline compact, none below leaves it glass")
-  func axes() throws {
-    for (height, timeline, isGlass) in [
-      (1064.0, Rect(x: 0, y: 896, width: 734, height: 168), false),
-      (1020, Rect(x: 0, y: 908, width: 734, height: 112), false),
-      (1000, Rect(x: 8, y: 776, width: 398, height: 112), true),
+  @Test("the window grows, then the timeline is compact, then the stage is smaller")
+  func order() throws {
+    for (height, window, timeline, scale) in [
+      (1080.0, Size(width: 734, height: 1064), Rect(x: 0, y: 896, width: 734, height: 168), 1.0),
+      (1064, Size(width: 734, height: 1064), Rect(x: 0, y: 896, width: 734, height: 168), 1),
+      (1020, Size(width: 734, height: 1008), Rect(x: 0, y: 896, width: 734, height: 112), 1),
+      (1000, Size(width: 757, height: 1000), Rect(x: 0, y: 888, width: 757, height: 112), 0.9375),
     ] {
-      var script = try ViewerScript("sheet", size: Self.phone)
-      script.grants = { Size(width: $0.width, height: min($0.height, height)) }
+      var opening = Viewer.Configuration()
+      opening.largestWindowSize = Size(width: 1200, height: height)
+      var script = try ViewerScript("sheet", opening, size: Self.phone)
       script.key("k")
       script.wait(0.1)
-      #expect(parts(script).timeline?.isGlass == isGlass)
+      #expect(script.viewer.windowSize == window)
+      #expect(parts(script).timeline?.isGlass == false && parts(script).panel?.isGlass == false)
       #expect(frames(script).timeline == timeline)
-      #expect(parts(script).panel?.isGlass == false)
+      #expect(script.viewer.layout.pictureScale == scale)
       script.key("k")
       script.wait(0.1)
       #expect(script.viewer.windowSize == Self.phone && script.kept.isEmpty)
@@ -158,16 +162,16 @@ struct WorkbenchDockTests {
         }
         let wanted = dock.open(
           panel: .random(using: &random), timeline: .random(using: &random),
-          at: layout().stage, mayGrow: true)
+          at: layout().stage, largest: nil, mayGrow: true, now: 0)
         if let wanted, Bool.random(using: &random) { size = wanted }
         for _ in 0..<3 {
           dock.settle(
-            layout().stage,
+            in: size,
             normal: WindowLayout(window: Canvas(size: size, scale: scale), mode: mode))
         }
         if Int.random(in: 0..<3, using: &random) == 0 {
           size.width = Double(Int.random(in: 240...1600, using: &random))
-          dock.resize(layout().stage)
+          dock.resize(to: size, at: 10)
         }
         let parts = layout()
         #expect(!dock.isWaiting)

@@ -20,9 +20,9 @@ struct WorkbenchHostTests {
     var bench = WorkbenchHost(.fluid, stage.catalog, measuring: FixedPitchMeasuring())
     let mode = WindowLayout.Mode.fixed(stage.canvas.size)
     let closed = WindowLayout(window: stage.canvas, mode: mode)
-    _ = bench.dock.open(panel: true, timeline: true, at: closed, mayGrow: true)
-    bench.dock.settle(
-      WorkbenchLayout(window: Self.window, mode: mode, dock: bench.dock).stage, normal: closed)
+    _ = bench.dock.open(
+      panel: true, timeline: true, at: closed, largest: nil, mayGrow: true, now: 0)
+    bench.dock.settle(in: Self.window.size, normal: closed)
     let layout = WorkbenchLayout(window: Self.window, mode: mode, dock: bench.dock)
     _ = bench.subject(of: input(stage))
     bench.drawPanel(input(stage).subject, in: layout)

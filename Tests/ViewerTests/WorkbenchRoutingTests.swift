@@ -114,16 +114,16 @@ struct WorkbenchRoutingTests {
 
   @Test("over the stage, while a number is dragged, the panel's glass goes and the timeline stays")
   func cleared() throws {
-    var script = try ViewerScript("sheet", size: Size(width: 414, height: 896))
-    script.grants = { _ in Size(width: 414, height: 896) }
+    var script = try ViewerScript("sheet", size: Size(width: 375, height: 667))
+    script.grants = { _ in Size(width: 375, height: 667) }
     script.key("k")
     script.wait(0.2)
     func panes(_ name: String) -> Int? {
       script.viewer.overlays.parts.first { $0.name == name }?.panes.count
     }
     #expect(panes("panel") == 1 && panes("timeline") == 1)
-    // The first number's field, in the panel at (86, 8).
-    let place = Point(x: 86 + 12 + 180 + 44, y: 8 + 88 + 264 + 24)
+    // The first number's field, in the panel at (47, 8).
+    let place = Point(x: 47 + 12 + 180 + 44, y: 8 + 88 + 264 + 24)
     script.pointer(.down, place.x, place.y)
     for step in 1...10 { script.pointer(.move, place.x + 4 * Double(step), place.y) }
     script.wait(0.1)

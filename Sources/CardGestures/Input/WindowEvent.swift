@@ -21,6 +21,9 @@ package struct WindowEvent: Hashable, Sendable {
     case text(TextInput)
     /// The new size of the window, in points.
     case resized(Size)
+    /// The new largest size in points that the window can have on its display with its frame. A
+    /// larger window is resized to it.
+    case limited(Size)
     /// The loss of the window's content, so that the whole window must be drawn again.
     case exposed
     /// The window is minimised or hidden.

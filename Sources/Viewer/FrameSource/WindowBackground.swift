@@ -24,7 +24,8 @@ public struct WindowBackground: Sendable {
     (self.layout, self.appearance) = (layout, appearance)
     let theme = Theme(appearance)
     list = Self.list(layout, theme)
-    edge = Self.edge(layout, theme)
+    // A frame is rendered in points of the stage.
+    edge = Self.edge(layout, theme).map { $0.scaled(by: 1 / layout.pictureScale) }
   }
 
   /// Adds the corner pieces and the edge line over the stage to `list`.
@@ -48,8 +49,10 @@ public struct WindowBackground: Sendable {
     .vertical(theme.windowGround.top, theme.windowGround.bottom, in: all)
   }
 
+  /// Returns the corner pieces and the edge line, in points of the window from the top left corner of
+  /// the stage.
   private static func edge(_ layout: WindowLayout, _ theme: Theme) -> [Layer] {
-    let (size, scale) = (layout.stageSize, layout.window.scale)
+    let (size, scale) = (layout.pictureSize, layout.window.scale)
     let side = (radius * scale).rounded(.up) / scale
     var layers: [Layer] = []
     for (index, (x, y)) in [
@@ -77,7 +80,7 @@ public struct WindowBackground: Sendable {
   private static func corner(_ frame: Rect, _ layout: WindowLayout, _ theme: Theme) -> Picture {
     let all = Rect(origin: .zero, size: layout.window.size)
     let place = frame.offset(dx: layout.origin.dx, dy: layout.origin.dy)
-    let stage = Rect(origin: .zero, size: layout.stageSize).offset(
+    let stage = Rect(origin: .zero, size: layout.pictureSize).offset(
       dx: -frame.minX, dy: -frame.minY)
     let square = Rect(origin: .zero, size: frame.size)
     return Picture(size: frame.size) { marks in

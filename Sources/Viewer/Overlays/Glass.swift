@@ -67,7 +67,41 @@ extension DisplayList {
   }
 }
 
+extension DisplayList {
+  /// Returns the list with all lengths multiplied by `factor`.
+  func scaled(by factor: Double) -> DisplayList {
+    guard factor != 1 else { return self }
+    var scaled = DisplayList()
+    for layer in layers { scaled.add(layer.scaled(by: factor)) }
+    return scaled
+  }
+}
+
 extension Layer {
+  /// Returns a copy of the layer with all lengths multiplied by `factor`, also the distances from the
+  /// top left corner of the list. Pictures are drawn at the new size, not resampled.
+  func scaled(by factor: Double) -> Layer {
+    guard factor != 1 else { return self }
+    var layer = self
+    if case .flattened(let flattened, var filter) = content {
+      filter.blurRadius *= factor
+      layer.content = .flattened(
+        Flattened(flattened.list.scaled(by: factor), size: flattened.size.scaled(by: factor)),
+        filter)
+    }
+    layer.frame = frame.scaled(by: factor)
+    layer.radii = radii.scaled(by: factor)
+    layer.shadow = shadow?.scaled(by: factor)
+    if let clip {
+      layer.clip = Clip(clip.rect.scaled(by: factor), radii: clip.radii.scaled(by: factor))
+    }
+    if transform != .identity {
+      layer.transform =
+        .scale(x: factor, y: factor) * transform * .scale(x: 1 / factor, y: 1 / factor)
+    }
+    return layer
+  }
+
   /// Returns a copy of the layer, moved by the displacement `way` in points.
   func moved(by way: Vector) -> Layer {
     var layer = self
@@ -79,5 +113,20 @@ extension Layer {
       layer.transform = transform.about(Point(x: way.dx, y: way.dy))
     }
     return layer
+  }
+}
+
+extension CornerRadii {
+  fileprivate func scaled(by factor: Double) -> CornerRadii {
+    CornerRadii(top: top * factor, bottom: bottom * factor)
+  }
+}
+
+extension Shadow {
+  fileprivate func scaled(by factor: Double) -> Shadow {
+    func scaled(_ part: Part) -> Part {
+      Part(offset: part.offset * factor, blur: part.blur * factor, color: part.color)
+    }
+    return Shadow(ambient: scaled(ambient), contact: contact.map(scaled), opacity: opacity)
   }
 }

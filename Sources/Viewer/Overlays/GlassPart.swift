@@ -6,7 +6,7 @@ internal import Workbench
 struct GlassPart: Equatable {
   /// Prefix for the names of the layers of the panel or timeline.
   let name: String
-  /// Position and size in points of the stage.
+  /// Position and size in points of the window, from the top left corner of the stage.
   let frame: Rect
   /// Rectangles of the glass, in points from the top left corner of `frame`.
   var panes: [Rect]
@@ -21,6 +21,6 @@ struct GlassPart: Equatable {
         index == 0 ? name : "\(name)\(index)", frame: pane.offset(dx: way.dx, dy: way.dy),
         radius: Tokens.glassRadius, alpha: Tokens.glassAlpha)
     }
-    for layer in self.list.layers { list.add(layer.moved(by: way)) }
+    for layer in self.list.layers { list.addPanelLayer(layer.moved(by: way)) }
   }
 }

@@ -16,8 +16,8 @@ struct HelpPanel {
   private let columns: [HelpColumn]
   private let width: Double
 
-  /// Creates the panel in `room`, the free area of a stage of `size`. The list names the scenes in
-  /// `catalog`.
+  /// Creates the panel in `room`, the free area of a stage of `size`, both in points of the panel. The
+  /// list names the scenes in `catalog`.
   init(
     in room: Rect, on size: Size, _ catalog: SceneCatalog, measuring: any TextMeasuring
   ) {
@@ -67,7 +67,7 @@ struct HelpPanel {
 
   /// Adds the panel to `list`, above a dimmed stage. `offset` is the scrolled distance in points.
   func draw(offset: Double, into list: inout OverlayList) {
-    list.add(
+    list.addPanelLayer(
       Layer(
         LayerID("helpDim"), .color(Color(0x080A10, alpha: 0.30)),
         frame: Rect(origin: .zero, size: size)))
@@ -81,7 +81,7 @@ struct HelpPanel {
           x: Panel.padding + Double(index) * (column.width + Panel.padding), into: &marks)
       }
     }
-    list.add(
+    list.addPanelLayer(
       Layer(
         LayerID("helpKeys"), .picture(keys),
         frame: Rect(
@@ -91,7 +91,7 @@ struct HelpPanel {
       LayerID("helpBar"), Tokens.scrollBar, offset: offset, content: contentHeight,
       viewport: viewport, from: seen.minY + 4, to: seen.maxY - 4, x: frame.maxX)
     {
-      list.add(bar)
+      list.addPanelLayer(bar)
     }
   }
 

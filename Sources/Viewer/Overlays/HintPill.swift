@@ -68,6 +68,13 @@ enum HintPill {
   }
 }
 
+extension SceneHint {
+  /// Returns the hint with all lengths multiplied by `factor`.
+  func scaled(by factor: Double) -> SceneHint {
+    SceneHint(text, about: place.scaled(by: factor), above: bar.scaled(by: factor))
+  }
+}
+
 /// A drawn key cap, 20 points high.
 enum KeyCap {
   private static let style = TextStyle.caption.weight(600)

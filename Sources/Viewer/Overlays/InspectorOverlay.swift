@@ -23,7 +23,8 @@ struct InspectorOverlay: Overlay {
       layers: list.sceneLayers,
       figures: InspectorFigures(stage, at: context.time, touches: context.touches),
       size: stage.canvas.size, room: stage.room, sign: context.sign, frame: context.frame,
-      taken: context.taken, measuring: stage.surroundings.measuring
+      taken: context.taken.map { $0.scaled(by: 1 / context.pictureScale) },
+      pictureScale: context.pictureScale, measuring: stage.surroundings.measuring
     ).draw(into: &list)
   }
 }

@@ -15,6 +15,8 @@ struct InspectorPicture {
   let frame: Int
   /// Rectangles that other overlays cover.
   let taken: [Rect]
+  /// Points of the window per point of the stage.
+  let pictureScale: Double
   let measuring: any TextMeasuring
 
   private static let hitArea = Color(0xFF7AB8)
@@ -49,7 +51,7 @@ struct InspectorPicture {
       bar(box.size, into: &marks)
       marks.append(Panel.edge(box.size))
     }
-    list.addPanel("legend", words, frame: box)
+    list.addPanel("legend", words, frame: box.scaled(by: pictureScale))
   }
 
   private func outline(_ layer: Layer, into marks: inout [Mark]) {

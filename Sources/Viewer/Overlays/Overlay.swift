@@ -36,8 +36,8 @@ protocol Overlay: Sendable {
   /// Returns the stage time at which the last fade of the overlay ends, or -∞ if nothing fades.
   func fadeEnd(level: Int, touches: TouchTrails) -> Double
 
-  /// Returns the rectangle of the overlay's panel at the top of the stage, or `nil` if the overlay
-  /// has none. Panels are drawn above the other overlays, which leave this rectangle free.
+  /// Returns the rectangle of the overlay's panel at the top of the stage, in points of a panel, or
+  /// `nil` if the overlay has none. Panels are drawn above the other overlays, which leave this rectangle free.
   func panel(level: Int, in context: OverlayContext) -> Rect?
 
   /// Adds level `level` of the overlay to `list`, for the stage and time in `context`.
@@ -57,6 +57,10 @@ extension Overlay {
 /// The values from which overlays are drawn.
 struct OverlayContext {
   let stage: Stage
+  /// The rectangle for panels: the stage without its safe area insets, in points of a panel.
+  let room: Rect
+  /// Points of a panel per point of the stage.
+  let pictureScale: Double
   /// Stage time of the frame.
   let time: Double
   let touches: TouchTrails
@@ -68,6 +72,6 @@ struct OverlayContext {
   let sign: StatusBadge
   /// Whether a pill is shown at the top of the stage.
   let hasPill: Bool
-  /// The rectangles of the panels and of the pill at the top of the stage.
+  /// The rectangles of the panels and of the pill at the top of the stage, in points of a panel.
   var taken: [Rect] = []
 }

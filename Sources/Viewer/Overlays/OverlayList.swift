@@ -3,14 +3,21 @@ internal import CardGeometry
 internal import Workbench
 
 /// The display list of a frame to which overlays are added, with the glass of their panels.
+///
+/// The list is in points of the stage. Panels are in points of the window from the top left corner
+/// of the stage, so that their text is as large as elsewhere if the picture of the stage is smaller
+/// than the stage.
 struct OverlayList {
   private(set) var list: DisplayList
   private(set) var glass: Glass
   private let canvas: Canvas
+  /// Points of the window per point of the stage.
+  private let pictureScale: Double
   private let sceneCount: Int
 
-  init(_ list: DisplayList, _ glass: Glass, on canvas: Canvas) {
+  init(_ list: DisplayList, _ glass: Glass, on canvas: Canvas, pictureScale: Double) {
     (self.list, self.glass, self.canvas) = (list, glass, canvas)
+    self.pictureScale = pictureScale
     sceneCount = list.layers.count
     self.glass.begin()
   }
@@ -36,13 +43,16 @@ struct OverlayList {
     }
   }
 
-  /// Adds `layer` on top.
+  /// Adds `layer`, in points of the stage, on top.
   mutating func add(_ layer: Layer) { list.add(layer) }
+
+  /// Adds `layer`, in points of a panel, on top.
+  mutating func addPanelLayer(_ layer: Layer) { list.add(layer.scaled(by: 1 / pictureScale)) }
 
   /// Adds a panel at `frame` on top: frosted glass with the contents of `picture`.
   mutating func addPanel(_ name: String, _ picture: Picture, frame: Rect, radius: Double = 14) {
     addGlass(name, frame: frame, radius: radius)
-    list.add(Layer(LayerID(name, 1), .picture(picture), frame: frame))
+    addPanelLayer(Layer(LayerID(name, 1), .picture(picture), frame: frame))
   }
 
   /// Adds the glass of a panel at `frame`. `alpha` is the opacity of the scrim over the blurred
@@ -53,22 +63,26 @@ struct OverlayList {
     let radii = CornerRadii(radius)
     let stage = Rect(origin: .zero, size: size)
     // Pixels farther away than twice the blur's standard deviation do not affect the glass.
-    let area = frame.inset(by: -Glass.blur).rounded.intersection(stage)
-    guard let pane = glass.pane(name, of: list, in: area, scale: canvas.scale) else {
-      return list.add(
+    let area = frame.inset(by: -Glass.blur).scaled(by: 1 / pictureScale).rounded
+      .intersection(stage)
+    let scale = canvas.scale * pictureScale
+    guard let pane = glass.pane(name, of: list, in: area, scale: scale) else {
+      return addPanelLayer(
         Layer(
           LayerID(name), .color(Tokens.glass(alpha: max(alpha, 0.92))), frame: frame, radii: radii,
           shadow: Tokens.glassShadow))
     }
-    list.add(
+    addPanelLayer(
       Layer(
         LayerID(name, 2), .color(.clear), frame: frame, radii: radii, shadow: Tokens.glassShadow))
-    list.add(
-      Layer(
-        LayerID(name),
-        .flattened(
-          pane, Filter(blurRadius: Glass.blur, scrim: Tokens.glass(alpha: alpha))),
-        frame: area, clip: Layer.Clip(frame, radii: radii)))
+    var glass = Layer(
+      LayerID(name), .color(.clear), frame: frame, clip: Layer.Clip(frame, radii: radii)
+    ).scaled(by: 1 / pictureScale)
+    glass.content = .flattened(
+      pane,
+      Filter(blurRadius: Glass.blur / pictureScale, scrim: Tokens.glass(alpha: alpha)))
+    glass.frame = area
+    list.add(glass)
   }
 }
 

@@ -35,6 +35,8 @@ public struct Overlays {
   var parts: [GlassPart] = []
   /// The status badge at the top: pause, speed and recording.
   var sign = StatusBadge()
+  /// Points of the window per point of the stage. Panels are drawn in points of the window.
+  var pictureScale = 1.0
 
   private(set) var trails = TouchTrails()
   private var glass = Glass()
@@ -64,12 +66,16 @@ public struct Overlays {
   mutating func scrollHelp(on stage: Stage, _ way: (HelpPanel) -> Double?) -> Bool {
     guard let helpOffset else { return false }
     let panel = HelpPanel(
-      in: stage.room, on: stage.canvas.size, stage.catalog,
+      in: room(of: stage), on: stage.canvas.size.scaled(by: pictureScale), stage.catalog,
       measuring: stage.surroundings.measuring)
     guard panel.maximumOffset > 0, let way = way(panel) else { return false }
     self.helpOffset = min(max(helpOffset + way, 0), panel.maximumOffset)
     return true
   }
+
+  /// Returns the rectangle for panels on `stage`, in points of a panel: the stage without its safe
+  /// area insets.
+  func room(of stage: Stage) -> Rect { stage.room.scaled(by: pictureScale) }
 
   /// Updates the trails of the pointers with `input`, which the stage has handled.
   public mutating func note(_ input: StageInput) {
@@ -104,7 +110,7 @@ public struct Overlays {
     over stage: Stage, at time: Double, now: Double? = nil, figures: StatisticsFigures?,
     frame: Int, into list: inout DisplayList
   ) {
-    var shown = OverlayList(list, glass, on: stage.canvas)
+    var shown = OverlayList(list, glass, on: stage.canvas, pictureScale: pictureScale)
     draw(over: stage, at: time, now: now, figures: figures, frame: frame, into: &shown)
     (list, glass) = (shown.list, shown.glass)
   }
@@ -113,11 +119,12 @@ public struct Overlays {
     over stage: Stage, at time: Double, now: Double?, figures: StatisticsFigures?, frame: Int,
     into list: inout OverlayList
   ) {
-    let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
-    let (room, shown) = (stage.room, shown)
+    let size = stage.canvas.size.scaled(by: pictureScale)
+    let measuring = stage.surroundings.measuring
+    let (room, shown) = (room(of: stage), shown)
     var context = OverlayContext(
-      stage: stage, time: time, touches: trails, figures: figures, frame: frame, sign: sign,
-      hasPill: notice != nil || !sign.isEmpty)
+      stage: stage, room: room, pictureScale: pictureScale, time: time, touches: trails,
+      figures: figures, frame: frame, sign: sign, hasPill: notice != nil || !sign.isEmpty)
     let panels = shown.map { $0.overlay.panel(level: $0.level, in: context) }
     context.taken = panels.compactMap(\.self)
     let pill = pill(at: time, below: context.taken.max { $0.maxY < $1.maxY }, in: room, measuring)
@@ -144,7 +151,8 @@ public struct Overlays {
     // Other content at the bottom has priority over the hint.
     if let hint, message == nil, field == nil, !shown.contains(where: \.overlay.usesBottom) {
       HintPill.draw(
-        hint, in: room, below: context.taken.map(\.maxY).max() ?? 0, measuring: measuring,
+        hint.scaled(by: pictureScale), in: room, below: context.taken.map(\.maxY).max() ?? 0,
+        measuring: measuring,
         into: &list)
     }
     fades.draw("help", isShown: helpOffset != nil, at: now, cuts: cuts, into: &list) { list in

@@ -21,7 +21,7 @@ struct StatisticsOverlay: Overlay {
 
   func panel(level: Int, in context: OverlayContext) -> Rect? {
     guard let figures = context.figures else { return nil }
-    let area = context.stage.room
+    let area = context.room
     let size =
       level > 1
       ? panel(figures, in: context).size : Size(width: Self.width(in: area), height: 28)
@@ -34,7 +34,7 @@ struct StatisticsOverlay: Overlay {
 
   /// Returns the panel of level 2. A pill below the panel stays on the stage.
   private func panel(_ figures: StatisticsFigures, in context: OverlayContext) -> StatisticsPanel {
-    let area = context.stage.room
+    let area = context.room
     let pill = context.hasPill ? ToastPill.gap + ToastPill.height : 0
     return StatisticsPanel(
       figures: figures, width: Self.width(in: area),

@@ -2,8 +2,8 @@ public import CardDrawing
 public import CardGeometry
 internal import SceneCore
 
-/// The position of the stage in its window. The stage is never scaled, and its edges lie at whole
-/// device pixels.
+/// The position of the stage in its window. The edges of the stage lie at whole device pixels. Beside
+/// the workbench, the picture of the stage may be smaller than the stage's size in points.
 public struct WindowLayout: Hashable, Sendable {
   /// The rule for the size of the stage.
   public enum Mode: Hashable, Sendable {
@@ -16,28 +16,14 @@ public struct WindowLayout: Hashable, Sendable {
     case fixed(Size)
   }
 
-  /// The size and position of a stage that must not change when the window's size changes.
-  struct Held: Hashable, Sendable {
-    /// The stage's size in points.
-    let size: Size
-    /// The stage's top left corner in pixels of the window, or `nil` if the stage is centred.
-    var origin: Origin?
-
-    /// A point in pixels of the window.
-    struct Origin: Hashable, Sendable { let x, y: Int }
-
-    /// Creates a copy of the stage's size and position in `layout`.
-    init(_ layout: WindowLayout) {
-      size = layout.stageSize
-      origin = Origin(x: layout.stage.x, y: layout.stage.y)
-    }
-  }
-
   /// The largest stage of mode ``Mode/phone``, in points.
   public static let phone = Size(width: 480, height: 1040)
   /// The smallest width of the background on each side of the stage, in points, if a background is
   /// visible.
   public static let margin = 24.0
+
+  /// The smallest ``pictureScale`` of a stage beside the workbench.
+  static let minimumPictureScale = 0.6
 
   /// The window's size in points and its scale.
   public let window: Canvas
@@ -46,17 +32,23 @@ public struct WindowLayout: Hashable, Sendable {
   public let area: PixelRect
   /// The stage's frame in pixels of the window.
   public let stage: PixelRect
-  /// The stage's size in points.
+  /// The stage's size in points, as the scene and recordings know it.
   public let stageSize: Size
+  /// Points of the window per point of the stage: 1, or less if the picture of the stage is made
+  /// smaller to fit beside the workbench.
+  public let pictureScale: Double
 
   /// Creates the layout of a stage that has the whole `window`.
   public init(window: Canvas, mode: Mode) {
-    self.init(window: window, mode: mode, area: window.pixelBounds, held: nil)
+    self.init(window: window, mode: mode, area: window.pixelBounds, stageSize: nil, fits: false)
   }
 
-  /// Creates the layout of a stage in `area` of `window`. The stage has the size and position in
-  /// `held`, or the size that follows from `mode` if `held` is `nil`.
-  init(window: Canvas, mode: Mode, area: PixelRect, held: Held?) {
+  /// Creates the layout of a stage in the centre of `area` of `window`. If `stageSize` is `nil`, the
+  /// stage has the size that follows from `mode`.
+  ///
+  /// - Parameter fits: Whether the picture of the stage is made smaller until the stage fills `area`
+  ///   or has ``margin`` points of background on each side.
+  init(window: Canvas, mode: Mode, area: PixelRect, stageSize: Size?, fits: Bool) {
     (self.window, self.area) = (window, area)
     let room =
       area == window.pixelBounds
@@ -65,16 +57,34 @@ public struct WindowLayout: Hashable, Sendable {
         size: Size(
           width: Double(area.width) / window.scale, height: Double(area.height) / window.scale),
         scale: window.scale)
-    stageSize = held?.size ?? Self.size(mode, in: room)
-    let canvas = Canvas(size: stageSize, scale: window.scale)
-    let centre = (
-      x: area.x + max(0, (area.width - canvas.pixelWidth) / 2),
-      y: area.y + max(0, (area.height - canvas.pixelHeight) / 2)
-    )
+    let size = stageSize ?? Self.size(mode, in: room)
+    let scale = fits ? Self.pictureScale(of: size, in: area, scale: window.scale) : 1
+    let canvas = Canvas(size: size, scale: window.scale * scale)
+    (self.stageSize, pictureScale) = (size, scale)
     stage = PixelRect(
-      x: held?.origin?.x ?? centre.x, y: held?.origin?.y ?? centre.y, width: canvas.pixelWidth,
+      x: area.x + max(0, (area.width - canvas.pixelWidth) / 2),
+      y: area.y + max(0, (area.height - canvas.pixelHeight) / 2), width: canvas.pixelWidth,
       height: canvas.pixelHeight)
   }
+
+  /// Returns the largest scale, at most 1, at which a stage of `size` points fits into `area`. The
+  /// result may be 0 or less if `area` is smaller than the margins.
+  private static func pictureScale(of size: Size, in area: PixelRect, scale: Double) -> Double {
+    let canvas = Canvas(size: size, scale: scale)
+    if (canvas.pixelWidth, canvas.pixelHeight) == (area.width, area.height) { return 1 }
+    let margins = 2 * marginPixels(scale)
+    let (width, height) = (area.width - margins, area.height - margins)
+    if canvas.pixelWidth <= width, canvas.pixelHeight <= height { return 1 }
+    return min(1, Double(width) / (size.width * scale), Double(height) / (size.height * scale))
+  }
+
+  /// Returns ``margin`` in whole pixels, rounded up.
+  private static func marginPixels(_ scale: Double) -> Int {
+    Int((margin * scale).rounded(.up))
+  }
+
+  /// Returns ``margin``, rounded up to a whole number of pixels, in points.
+  static func margin(scale: Double) -> Double { Double(marginPixels(scale)) / scale }
 
   private static func size(_ mode: Mode, in room: Canvas) -> Size {
     switch mode {
@@ -92,7 +102,7 @@ public struct WindowLayout: Hashable, Sendable {
   /// result is never smaller than the smallest size that scenes support.
   private static func phone(on window: Canvas) -> Size {
     let scale = window.scale
-    let margins = 2 * Int((margin * scale).rounded(.up))
+    let margins = 2 * marginPixels(scale)
     func extent(_ pixels: Int, most: Double) -> Double {
       Double(min(Int(most * scale), pixels - margins)) / scale
     }
@@ -108,14 +118,18 @@ public struct WindowLayout: Hashable, Sendable {
   /// Whether background is visible beside the stage in ``area``.
   public var hasGround: Bool { stage != area }
 
-  /// Whether the stage fills its area, or has at least ``margin`` points of background on each
-  /// side.
+  /// Whether the stage is shown at its full size and fills its area, or has at least ``margin``
+  /// points of background on each side.
   public var isRoomy: Bool {
     let margin = Int(Self.margin * window.scale)
-    return !hasGround
-      || stage.x - area.x >= margin && stage.y - area.y >= margin
-        && area.maxX - stage.maxX >= margin && area.maxY - stage.maxY >= margin
+    return pictureScale == 1
+      && (!hasGround
+        || stage.x - area.x >= margin && stage.y - area.y >= margin
+          && area.maxX - stage.maxX >= margin && area.maxY - stage.maxY >= margin)
   }
+
+  /// The canvas on which the stage is rendered. Its scale includes ``pictureScale``.
+  public var canvas: Canvas { Canvas(size: stageSize, scale: window.scale * pictureScale) }
 
   /// The stage's top left corner in points of the window.
   public var origin: Vector {
@@ -123,8 +137,26 @@ public struct WindowLayout: Hashable, Sendable {
   }
 
   /// The stage's frame in points of the window.
-  public var frame: Rect {
-    Rect(x: origin.dx, y: origin.dy, width: stageSize.width, height: stageSize.height)
+  public var frame: Rect { Rect(origin: .zero + origin, size: pictureSize) }
+
+  /// The size of the stage's picture in points of the window.
+  var pictureSize: Size {
+    pictureScale == 1
+      ? stageSize
+      : Size(
+        width: Double(stage.width) / window.scale, height: Double(stage.height) / window.scale)
+  }
+
+  /// Returns the point of the stage at `point`, a point of the window.
+  func stagePoint(at point: Point) -> Point {
+    let point = point - origin
+    guard pictureScale != 1 else { return point }
+    return Point(x: point.x / pictureScale, y: point.y / pictureScale)
+  }
+
+  /// Returns `rect`, in points of the stage, in points of the window.
+  func windowRect(_ rect: Rect) -> Rect {
+    rect.scaled(by: pictureScale).offset(dx: origin.dx, dy: origin.dy)
   }
 
   /// The visible part of the stage, in pixels of the window.

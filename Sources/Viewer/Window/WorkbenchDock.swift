@@ -1,123 +1,176 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import SceneCore
 
-/// The layout of the open parts of the workbench: each part lies beside the stage or over the
-/// stage. The dock also computes the window size that the parts need.
+/// The open parts of the workbench, and the size of the window that they need. ``DockPlan`` and
+/// ``WorkbenchLayout`` arrange the parts.
 struct WorkbenchDock: Hashable, Sendable {
+  /// A set of parts of the workbench.
+  struct Parts: Hashable, Sendable {
+    var panel = false
+    var timeline = false
+
+    var isEmpty: Bool { !panel && !timeline }
+  }
+
+  /// A request for another size of the window.
+  private struct Request: Hashable, Sendable {
+    /// The size of the window before the request and the requested size, in points.
+    let from, to: Size
+    /// Host time of the request.
+    let time: Double
+    /// Number of frames for which the dock still waits for the window to change.
+    var frames = 1
+
+    /// Returns whether a window of `size` at host time `now` answers the request: it has the
+    /// requested size, or soon after the request a size between the old and the requested one.
+    func isAnswered(by size: Size, at now: Double) -> Bool {
+      func isBetween(_ length: Double, _ from: Double, _ to: Double) -> Bool {
+        (min(from, to)...max(from, to)).contains(length)
+      }
+      return size == to
+        || now < time + Self.timeout && isBetween(size.width, from.width, to.width)
+          && isBetween(size.height, from.height, to.height)
+    }
+
+    /// Seconds in which a window manager answers a request.
+    private static let timeout = 0.5
+  }
+
   /// Width of the panel in points.
   static let panelWidth = 320.0
   /// The usual height of the timeline in points.
   static let timelineHeight = 168.0
   static let compactHeight = 112.0
+  /// Tolerance of length comparisons in points, smaller than any pixel.
+  static let slack = 0.01
 
-  /// The panel's axis: the panel lies to the right of the stage.
-  private(set) var across = DockAxis(
-    full: panelWidth, least: panelWidth, leastStage: SceneEnvironment.minimumSize.width)
-  /// The timeline's axis: the timeline lies below the stage and the panel.
-  private(set) var down = DockAxis(
-    full: timelineHeight, least: compactHeight, leastStage: SceneEnvironment.minimumSize.height)
-  /// The size and position of the stage while it is fixed, or `nil` if the stage follows the
-  /// window's size.
-  private(set) var held: WindowLayout.Held?
-  /// The size in points that was last requested from the window, or `nil` if there is no request.
-  private var asked: Size?
-  /// Number of frames for which the dock still waits for the window to reach the requested size.
-  private var timeout = 0
+  private(set) var openParts = Parts()
+  /// The open parts that have their place in the window. An open part that is not shown waits for
+  /// the window to grow.
+  private(set) var shownParts = Parts()
+  /// The size of the stage in points while it is fixed, or `nil` if the stage follows the window's
+  /// size.
+  private(set) var stageSize: Size?
+  /// The window's size in points before it grew for the workbench. `nil` if the window did not grow,
+  /// or if the user has resized it since then.
+  private var before: Size?
+  private var request: Request?
 
-  var hasPanel: Bool { across.isOpen }
-  var hasTimeline: Bool { down.isOpen }
-  var isOpen: Bool { hasPanel || hasTimeline }
+  var hasPanel: Bool { openParts.panel }
+  var hasTimeline: Bool { openParts.timeline }
+  var isOpen: Bool { !openParts.isEmpty }
   /// Whether the panel or the timeline is waiting for the window to grow.
-  var isWaiting: Bool { across.place == .coming || down.place == .coming }
+  var isWaiting: Bool { shownParts != openParts }
 
-  /// Opens or closes the panel and the timeline. The stage keeps the size and position that it has
-  /// in `layout`.
+  /// Opens or closes the panel and the timeline at host time `now`. The stage keeps the size that it
+  /// has in `layout`.
   ///
+  /// - Parameter largest: The largest size in points that the window can have on its display, or
+  ///   `nil` if it is unknown.
   /// - Parameter mayGrow: Whether the window can change its size.
   /// - Returns: The size in points to request for the window, or `nil` if the window keeps its
   ///   size.
   mutating func open(
-    panel: Bool, timeline: Bool, at layout: WindowLayout, mayGrow: Bool
+    panel: Bool, timeline: Bool, at layout: WindowLayout, largest: Size?, mayGrow: Bool, now: Double
   ) -> Size? {
+    openParts = Parts(panel: panel, timeline: timeline)
+    shownParts.panel = shownParts.panel && panel
+    shownParts.timeline = shownParts.timeline && timeline
+    let stage = stageSize ?? layout.stageSize
+    stageSize = stage
     let window = layout.window.size
+    let base = before ?? window
     var wanted = window
-    let frame = layout.frame
-    held = held ?? WindowLayout.Held(layout)
-    if panel != hasPanel {
-      wanted.width =
-        panel
-        ? across.open(end: frame.maxX, window: window.width) : across.close(window: window.width)
+    if mayGrow {
+      let most = largest.map { Self.union($0, base) } ?? Self.unlimited
+      wanted =
+        isOpen ? self.window(for: stage, in: base, most: most, scale: layout.window.scale) : base
     }
-    if timeline != hasTimeline {
-      wanted.height =
-        timeline
-        ? down.open(end: frame.maxY, window: window.height) : down.close(window: window.height)
+    before = isOpen && wanted != base ? base : nil
+    request = wanted == window ? nil : Request(from: window, to: wanted, time: now)
+    return request?.to
+  }
+
+  /// Returns the size in points of the window, at least `base` and at most `most`, in which the open
+  /// parts have enough space beside a stage of size `stage`.
+  private func window(for stage: Size, in base: Size, most: Size, scale: Double) -> Size {
+    let margin = WindowLayout.margin(scale: scale)
+    let plans = DockPlan.plans(for: openParts)
+    // The window already has enough space for a stage that fills the rest.
+    let exact = plans[0].window(for: stage, margin: margin, fills: true, most: base)
+    if exact == base { return base }
+    for plan in plans {
+      if let need = plan.window(
+        for: stage, margin: margin, fills: Self.fits(base, in: stage), most: most)
+      {
+        return Self.union(base, need)
+      }
     }
-    timeout = 1
-    guard mayGrow, wanted != window else {
-      timeout = 0
-      // The stage keeps its size and moves to the centre of the window.
-      if !isOpen { held?.origin = nil }
-      return nil
-    }
-    asked = wanted
-    return wanted
+    return base
   }
 
   /// Returns the size in points that a window of `size` has after the panel and the timeline are
   /// closed.
-  func closedSize(of size: Size) -> Size {
-    Size(
-      width: across.before ?? size.width, height: down.before ?? size.height)
-  }
+  func closedSize(of size: Size) -> Size { before ?? size }
 
-  /// Shows a waiting panel or timeline as soon as the window has grown, or when the wait is over.
-  /// The viewer calls this method in each frame. `layout` is the current layout and `normal` the
-  /// layout without the workbench.
-  mutating func settle(_ layout: WindowLayout, normal: WindowLayout) {
+  /// Shows a waiting panel or timeline as soon as the window has changed, or when the wait is over.
+  /// The viewer calls this method in each frame. `window` is the window's size in points and `normal`
+  /// the layout without the workbench.
+  mutating func settle(in window: Size, normal: WindowLayout) {
     if isWaiting {
-      let (frame, window) = (layout.frame, layout.window.size)
-      let isLast = timeout == 0
-      let moves = (
-        across.settle(
-          stage: frame.minX...frame.maxX, window: window.width, isLast: isLast),
-        down.settle(stage: frame.minY...frame.maxY, window: window.height, isLast: isLast)
-      )
-      timeout = max(0, timeout - 1)
-      if moves.0 || moves.1 { held?.origin = nil }
+      if let request, request.from == window, request.frames > 0 {
+        self.request?.frames -= 1
+      } else {
+        shownParts = openParts
+      }
     }
     // All parts are closed and the stage has the size that follows from the window, so the stage is
     // no longer fixed.
-    if !isOpen, let held, held.size == normal.stageSize { self.held = nil }
+    if !isOpen, stageSize == normal.stageSize { stageSize = nil }
   }
 
-  /// Adapts the panel and the timeline after the user has resized the window. `layout` has the new
-  /// window, and the stage at its previous size.
-  mutating func resize(_ layout: WindowLayout) {
-    let (frame, window) = (layout.frame, layout.window.size)
-    if let asked, isOpen, window == asked {
-      // The window reached the requested size later than expected.
-      _ = across.settle(stage: frame.minX...frame.maxX, window: window.width, isLast: true)
-      _ = down.settle(stage: frame.minY...frame.maxY, window: window.height, isLast: true)
-      return
-    }
-    (held, asked) = (nil, nil)
-    across.resize(window: window.width, stage: layout.stageSize.width)
-    down.resize(window: window.height, stage: layout.stageSize.height)
+  /// Prepares for a change of the window's size from `old` to `new`, which the window makes itself
+  /// to fit on its display. The stage keeps its size beside an open part.
+  mutating func expect(_ new: Size, from old: Size, at now: Double) {
+    if isOpen { request = Request(from: old, to: new, time: now) }
   }
 
-  /// Ends the fixed size and position of the stage, so that the stage follows the window's size
-  /// again.
-  mutating func release() { held = nil }
+  /// Handles a change of the window's size to `size` points at host time `now`. Unless the window
+  /// answers a request, the stage follows the window's size from now on.
+  mutating func resize(to size: Size, at now: Double) {
+    shownParts = openParts
+    if isOpen, let request, request.isAnswered(by: size, at: now) { return }
+    (stageSize, request, before) = (nil, nil, nil)
+  }
 
-  /// Returns the window size that a recorded stage needs together with the open panel and timeline.
-  /// The stage alone would fill a window of `size` points.
-  mutating func makeRoom(for size: Size) -> Size {
-    held = nil
-    let wanted = Size(
-      width: across.makeRoom(for: size.width), height: down.makeRoom(for: size.height))
-    asked = wanted
+  /// Ends the fixed size of the stage, so that the stage follows the window's size again.
+  mutating func release() { stageSize = nil }
+
+  /// Returns the window size that a recorded stage of size `stage` needs together with the open panel
+  /// and timeline. The stage alone would have a window of `size` points.
+  ///
+  /// - Parameter window: The window's current size in points, and its scale.
+  /// - Parameter largest: The largest size in points that the window can have on its display, or
+  ///   `nil` if it is unknown.
+  mutating func makeRoom(
+    for size: Size, in window: Canvas, largest: Size?, at now: Double
+  ) -> Size {
+    (stageSize, shownParts) = (nil, openParts)
+    guard isOpen else { return size }
+    let wanted = self.window(
+      for: size, in: size, most: largest ?? Self.unlimited, scale: window.scale)
+    (before, request) = (size, Request(from: window.size, to: wanted, time: now))
     return wanted
+  }
+
+  private static let unlimited = Size(width: Double.infinity, height: .infinity)
+
+  private static func union(_ a: Size, _ b: Size) -> Size {
+    Size(width: max(a.width, b.width), height: max(a.height, b.height))
+  }
+
+  /// Returns whether `size` is at most as large as `most`, within the tolerance.
+  static func fits(_ size: Size, in most: Size) -> Bool {
+    size.width <= most.width + slack && size.height <= most.height + slack
   }
 }

@@ -36,22 +36,58 @@ public struct WorkbenchLayout: Hashable, Sendable {
   /// The timeline's position, or `nil` if the timeline is closed or waits for the window to grow.
   public let timeline: Place?
 
-  /// Creates the layout of `window` with the open panel and timeline of `dock`. `mode` is the rule
+  /// Creates the layout of `window` with the panel and timeline that `dock` shows. `mode` is the rule
   /// for the stage's size.
   init(window: Canvas, mode: WindowLayout.Mode, dock: WorkbenchDock) {
-    let (scale, all) = (window.scale, window.pixelBounds)
-    func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
-    var area = all
-    area.width = max(1, area.width - pixels(dock.across.extent))
-    area.height = max(1, area.height - pixels(dock.down.extent))
-    var held = dock.held
-    if case .fixed(let size) = mode, size != held?.size { held = nil }
-    stage = WindowLayout(window: window, mode: mode, area: area, held: held)
+    var stageSize = dock.stageSize
+    if case .fixed = mode { stageSize = nil }
+    var plans = DockPlan.plans(for: dock.shownParts)[...]
+    var plan = plans.removeFirst()
+    var stage = Self.stage(window, mode, stageSize, plan)
+    while !plan.accepts(stage), let next = plans.popFirst() {
+      plan = next
+      stage = Self.stage(window, mode, stageSize, plan)
+    }
+    self.init(stage, plan)
+  }
+
+  /// Returns the layout of the stage beside the parts in `plan`.
+  private static func stage(
+    _ window: Canvas, _ mode: WindowLayout.Mode, _ stageSize: Size?, _ plan: DockPlan
+  ) -> WindowLayout {
+    var area = window.pixelBounds
+    let extent = plan.extent
+    area.width = max(1, area.width - pixels(extent.width, window.scale))
+    area.height = max(1, area.height - pixels(extent.height, window.scale))
+    let size: Size? = if case .fixed(let size) = mode { size } else { stageSize }
+    if let size {
+      // The panel and the timeline absorb a rounding error of one pixel.
+      let canvas = Canvas(size: size, scale: window.scale)
+      if extent.width > 0, abs(canvas.pixelWidth - area.width) == 1 {
+        area.width = canvas.pixelWidth
+      }
+      if extent.height > 0, abs(canvas.pixelHeight - area.height) == 1 {
+        area.height = canvas.pixelHeight
+      }
+    }
+    return WindowLayout(
+      window: window, mode: mode, area: area, stageSize: stageSize, fits: plan.hasDocked)
+  }
+
+  private static func pixels(_ points: Double, _ scale: Double) -> Int {
+    Int((points * scale).rounded())
+  }
+
+  /// Creates the layout of `plan`, which results in the layout `stage` of the stage.
+  private init(_ stage: WindowLayout, _ plan: DockPlan) {
+    let (scale, all, area) = (stage.window.scale, stage.window.pixelBounds, stage.area)
+    func pixels(_ points: Double) -> Int { Self.pixels(points, scale) }
+    self.stage = stage
     // Glass panels stay within the visible part of the stage.
     let inner = stage.visible.inset(by: pixels(Self.margin))
     var end = inner.maxY
-    switch dock.down.place {
-    case .closed, .coming: timeline = nil
+    switch plan.timeline {
+    case .closed: timeline = nil
     case .docked:
       timeline = Place(
         PixelRect(x: 0, y: area.height, width: all.width, height: all.height - area.height),
@@ -64,8 +100,8 @@ public struct WorkbenchLayout: Hashable, Sendable {
         isGlass: true)
       end -= pixels(Self.margin)
     }
-    switch dock.across.place {
-    case .closed, .coming: panel = nil
+    switch plan.panel {
+    case .closed: panel = nil
     case .docked:
       panel = Place(
         PixelRect(x: area.width, y: 0, width: all.width - area.width, height: area.height),

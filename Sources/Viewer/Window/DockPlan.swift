@@ -1,0 +1,94 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// A way to arrange the stage and the open parts of the workbench in a window. The first plan of
+/// ``plans(for:)`` for which the window has enough space is used.
+struct DockPlan: Hashable, Sendable {
+  /// The place of the panel or the timeline.
+  enum Place: Hashable, Sendable {
+    /// A part that is not shown.
+    case closed
+    /// A part beside the stage, with its width (panel) or height (timeline) in points.
+    case docked(Double)
+    /// A part over the stage.
+    case over
+  }
+
+  /// The smallest width in points of a stage's picture under a part of the workbench, unless the
+  /// stage itself is narrower. It has room for a panel of the usual width.
+  private static let minimumWidth = WorkbenchDock.panelWidth + 2 * WorkbenchLayout.margin
+
+  let panel: Place
+  let timeline: Place
+  /// Whether the picture of the stage may be smaller than the stage's size in points.
+  private let mayShrink: Bool
+
+  /// Returns the plans for the open `parts`, the best plan first. The last plan has no condition.
+  static func plans(for parts: WorkbenchDock.Parts) -> [DockPlan] {
+    let panel = parts.panel ? Place.docked(WorkbenchDock.panelWidth) : .closed
+    let timelines =
+      parts.timeline
+      ? [Place.docked(WorkbenchDock.timelineHeight), .docked(WorkbenchDock.compactHeight)]
+      : [.closed]
+    func sideBySide(_ panel: Place) -> [DockPlan] {
+      timelines.map { DockPlan(panel: panel, timeline: $0, mayShrink: false) }
+        + [DockPlan(panel: panel, timeline: timelines[timelines.count - 1], mayShrink: true)]
+    }
+    var plans = sideBySide(panel)
+    if parts.panel && parts.timeline {
+      plans += sideBySide(.over)
+      plans += [false, true].map { DockPlan(panel: panel, timeline: .over, mayShrink: $0) }
+    }
+    plans.append(
+      DockPlan(
+        panel: parts.panel ? .over : .closed, timeline: parts.timeline ? .over : .closed,
+        mayShrink: false))
+    return plans
+  }
+
+  /// The space in points that the parts beside the stage occupy.
+  var extent: Size {
+    func extent(_ place: Place) -> Double {
+      if case .docked(let extent) = place { extent } else { 0 }
+    }
+    return Size(width: extent(panel), height: extent(timeline))
+  }
+
+  private var hasOver: Bool { panel == .over || timeline == .over }
+  /// Whether at least one part lies beside the stage, so that the stage may have to fit.
+  var hasDocked: Bool { extent != .zero }
+
+  /// Returns whether a stage of width `stageWidth` may have a picture of scale `scale`.
+  private func accepts(scale: Double, stageWidth: Double) -> Bool {
+    guard hasDocked else { return true }
+    return scale >= (mayShrink ? WindowLayout.minimumPictureScale : 1)
+      && (!hasOver || stageWidth * scale >= min(stageWidth, Self.minimumWidth))
+  }
+
+  /// Returns whether the plan is good enough for `layout`, in which it results.
+  func accepts(_ layout: WindowLayout) -> Bool {
+    accepts(scale: layout.pictureScale, stageWidth: layout.stageSize.width)
+  }
+
+  /// Returns the smallest window in points for a stage of `size`, or `nil` if it would be larger
+  /// than `most` or if the picture of the stage would become too small.
+  ///
+  /// - Parameter margin: The width of the background on each side of a stage that does not fill its
+  ///   part of the window, in points.
+  /// - Parameter fills: Whether the stage fills its part of the window.
+  func window(for size: Size, margin: Double, fills: Bool, most: Size) -> Size? {
+    let (extent, margins) = (extent, fills && !mayShrink ? 0 : 2 * margin)
+    let scale =
+      mayShrink
+      ? min(
+        1, (most.width - extent.width - margins) / size.width,
+        (most.height - extent.height - margins) / size.height) : 1
+    guard accepts(scale: scale, stageWidth: size.width) else { return nil }
+    func need(_ length: Double, _ extent: Double) -> Double {
+      (scale == 1 ? length : (length * scale).rounded(.up)) + margins + extent
+    }
+    let needed = Size(
+      width: need(size.width, extent.width), height: need(size.height, extent.height))
+    return WorkbenchDock.fits(needed, in: most) ? needed : nil
+  }
+}
