@@ -68,6 +68,7 @@
     }
     public func caret(at time: Double) -> Rect? { box.caret(at: time) }
     public func hint(at time: Double) -> SceneHint? { box.hint(at: time) }
+    public func bottomBar(at time: Double) -> Rect? { box.bottomBar(at: time) }
     public func draggedPoint(at time: Double) -> Point? { box.draggedPoint(at: time) }
     public func outlines(at time: Double) -> [SceneOutline] { box.outlines(at: time) }
     public mutating func handleDeadline(_ time: Double) { change { $0.handleDeadline(time) } }
@@ -107,6 +108,7 @@
     func inspect(at time: Double, into inspection: inout Inspection) { fatalError() }
     func caret(at time: Double) -> Rect? { fatalError() }
     func hint(at time: Double) -> SceneHint? { fatalError() }
+    func bottomBar(at time: Double) -> Rect? { fatalError() }
     func draggedPoint(at time: Double) -> Point? { fatalError() }
     func outlines(at time: Double) -> [SceneOutline] { fatalError() }
     func handleDeadline(_ time: Double) { fatalError() }
@@ -147,6 +149,7 @@
     }
     override func caret(at time: Double) -> Rect? { content.caret(at: time) }
     override func hint(at time: Double) -> SceneHint? { content.hint(at: time) }
+    override func bottomBar(at time: Double) -> Rect? { content.bottomBar(at: time) }
     override func draggedPoint(at time: Double) -> Point? { content.draggedPoint(at: time) }
     override func outlines(at time: Double) -> [SceneOutline] { content.outlines(at: time) }
     override func handleDeadline(_ time: Double) { content.handleDeadline(time) }

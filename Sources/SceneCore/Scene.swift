@@ -94,6 +94,11 @@ public protocol Scene: SendableMetatype {
   /// already. The default is the descriptor's gesture, without a fixed location.
   func hint(at time: Double) -> SceneHint?
 
+  /// Returns the frame of the controls at the bottom of the stage at `time`, such as a tab bar, in
+  /// points. Messages of the program are placed above this frame. The default is `nil`: there are
+  /// no such controls.
+  func bottomBar(at time: Double) -> Rect?
+
   /// The scene's latest answer to an action that only a real app could perform, or `nil` if there
   /// is none. The default is `nil`.
   var notice: SceneNotice? { get }
@@ -144,6 +149,9 @@ extension Scene {
   /// Returns the descriptor's gesture as the hint.
   public func hint(at time: Double) -> SceneHint? { SceneHint(descriptor.gesture) }
 
+  /// Returns `nil`: the scene has no controls at the bottom of the stage.
+  public func bottomBar(at time: Double) -> Rect? { nil }
+
   /// The value `nil`: the scene has not answered anything.
   public var notice: SceneNotice? { nil }
 
@@ -154,20 +162,17 @@ extension Scene {
   public func draggedPoint(at time: Double) -> Point? { nil }
 }
 
-/// A hint for a first-time user, and the rectangles that the hint must not cover.
+/// A hint for a first-time user, and the rectangle that the hint must not cover.
 public struct SceneHint: Hashable, Sendable {
   /// The hint's text, such as "Drag or fling the card".
   public var text: String
   /// The object that the hint is about, in points of the stage. An empty rectangle means that the
   /// hint may be anywhere.
   public var place: Rect
-  /// The scene's controls at the bottom of the stage, in points. The rectangle is empty if there
-  /// are no controls.
-  public var bar: Rect
 
-  /// Creates a hint with `text` about the object at `place`, shown above the controls `bar`.
-  public init(_ text: String, about place: Rect = .zero, above bar: Rect = .zero) {
-    (self.text, self.place, self.bar) = (text, place, bar)
+  /// Creates a hint with `text` about the object at `place`.
+  public init(_ text: String, about place: Rect = .zero) {
+    (self.text, self.place) = (text, place)
   }
 }
 

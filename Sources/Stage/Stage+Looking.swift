@@ -58,6 +58,10 @@ extension Stage {
   /// Returns the hint for a new user of the scene at `time`, or `nil` if there is none.
   public func hint(at time: Double) -> SceneHint? { ahead(to: time).hint(at: time) }
 
+  /// Returns the frame of the scene's controls at the bottom of the stage at `time`, in points, or
+  /// `nil` if there are none.
+  public func bottomBar(at time: Double) -> Rect? { ahead(to: time).bottomBar(at: time) }
+
   /// The last message of the scene, or `nil` if there is none.
   public var notice: SceneNotice? { scene.notice }
 

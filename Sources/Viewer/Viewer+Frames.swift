@@ -135,10 +135,11 @@ extension Viewer {
     if let text = announcements.retitle(title) { request(.setTitle(text)) }
     let parts = parts
     let (layout, origin) = (parts.stage, parts.stage.origin)
+    let field = overlays.field?.caret(
+      in: overlays.roomAboveBar(of: stage, at: time), measuring: stage.surroundings.measuring)
     let caret =
-      overlays.field?.caret(in: overlays.room(of: stage), measuring: stage.surroundings.measuring)
-      .offset(dx: origin.dx, dy: origin.dy)
-      ?? bench.caret(in: parts) ?? stage.caret(at: time).map(layout.windowRect)
+      field?.offset(dx: origin.dx, dy: origin.dy) ?? bench.caret(in: parts)
+      ?? stage.caret(at: time).map(layout.windowRect)
     if frames.moves(caret: caret) { request(.setCaret(caret)) }
   }
 

@@ -147,7 +147,8 @@ struct FirstSecondsTests {
         #expect(!pill.intersects(area.face), "\(scene) on \(size): \(pill), \(area)")
       }
       let told = try #require(stage.hint(at: time))
-      #expect(!pill.intersects(told.place) && !pill.intersects(told.bar), "\(scene) on \(size)")
+      #expect(!pill.intersects(told.place), "\(scene) on \(size)")
+      #expect(stage.bottomBar(at: time)?.intersects(pill) != true, "\(scene) on \(size)")
       #expect(Rect(origin: .zero, size: size).contains(pill))
     }
   }
@@ -183,7 +184,7 @@ struct FirstSecondsTests {
               let pills = ["hint", "notice"].map { name in
                 list.layers.last { $0.id.name == name }?.frame
               }
-              #expect(pills[0]?.maxY == room.maxY - 20)
+              #expect(pills[0]?.maxY == stage.roomAboveBar(at: 0).maxY - 20)
               #expect(pills[1]?.minY == room.minY + 16)
             }
           }
@@ -230,7 +231,8 @@ struct FirstSecondsTests {
         let told = try #require(script.viewer.stage.hint(at: 0.1))
         #expect(!told.place.isEmpty)
         #expect(!pill.intersects(told.place), "\(scene) on \(size): \(pill), \(told.place)")
-        #expect(!pill.intersects(told.bar), "\(scene) on \(size): \(pill), \(told.bar)")
+        let bar = script.viewer.stage.bottomBar(at: 0.1) ?? .zero
+        #expect(!pill.intersects(bar), "\(scene) on \(size): \(pill), \(bar)")
       }
     }
   }

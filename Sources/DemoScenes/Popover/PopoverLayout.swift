@@ -53,6 +53,13 @@ struct PopoverLayout {
     Rect(x: 0, y: y, width: size.width, height: max(0, size.height - y))
   }
 
+  /// The frame of the collapsed card if the card shows little more than its handle, like a bar.
+  /// `nil` if the collapsed card is higher.
+  var collapsedBar: Rect? {
+    let card = card(top: collapsedTop)
+    return card.height <= 2 * parameters.handleHeight ? card : nil
+  }
+
   /// Returns the handle of a card with its top at `y`. A tap on the handle toggles the card.
   func handle(cardTop y: Double) -> Rect {
     Rect(x: 0, y: y, width: size.width, height: parameters.handleHeight)

@@ -84,6 +84,11 @@ extension PopoverScene {
     return SceneHint(Self.gesture, about: layout.card(top: layout.top(of: .collapsed)))
   }
 
+  /// Returns the frame of the card if it is collapsed to a bar, otherwise `nil`.
+  func bottomBar(at time: Double) -> Rect? {
+    motion.target == .collapsed ? layout.collapsedBar : nil
+  }
+
   /// Returns the activity: drag while card or screen is held, fling during momentum and wheel
   /// scrolling, spring while the card moves, and settling while parts fade.
   func activity(at time: Double) -> Activity {

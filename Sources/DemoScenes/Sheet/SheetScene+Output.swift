@@ -104,8 +104,14 @@ extension SheetScene {
     guard case .live = presentation else { return SceneHint(Self.gesture) }
     if ownScreen != nil { return SceneHint("Press the picture") }
     return SceneHint(
-      "Press the reactions", about: screen.reactions(offset: post.offset(at: time)),
-      above: layout.tabBar)
+      "Press the reactions", about: screen.reactions(offset: post.offset(at: time)))
+  }
+
+  /// Returns the frame of the tab bar, or `nil` if the card is shown or the user's picture replaces
+  /// the post.
+  func bottomBar(at time: Double) -> Rect? {
+    guard case .live = presentation, ownScreen == nil else { return nil }
+    return layout.tabBar
   }
 
   /// Returns the velocities of card and list in points per second, which are 0 if the card is not

@@ -61,8 +61,8 @@ enum HintPill {
       x: ((room.width - width) / 2).rounded(), y: room.maxY - bottom - height, width: width,
       height: height)
     var place = low
-    for taken in [hint.bar, hint.place] where !taken.isEmpty && taken.intersects(place) {
-      place.origin.y = (taken.minY - gap / 2 - height).rounded(.down)
+    if !hint.place.isEmpty, hint.place.intersects(place) {
+      place.origin.y = (hint.place.minY - gap / 2 - height).rounded(.down)
     }
     return place.minY < room.minY + room.height / 4 ? low : place
   }

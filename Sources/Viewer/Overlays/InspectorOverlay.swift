@@ -22,8 +22,8 @@ struct InspectorOverlay: Overlay {
     InspectorPicture(
       layers: list.sceneLayers,
       figures: InspectorFigures(stage, at: context.time, touches: context.touches),
-      size: stage.canvas.size, room: stage.room, sign: context.sign, frame: context.frame,
-      taken: context.taken.map { $0.scaled(by: 1 / context.pictureScale) },
+      size: stage.canvas.size, room: stage.roomAboveBar(at: context.time), sign: context.sign,
+      frame: context.frame, taken: context.taken.map { $0.scaled(by: 1 / context.pictureScale) },
       pictureScale: context.pictureScale, measuring: stage.surroundings.measuring
     ).draw(into: &list)
   }

@@ -9,7 +9,7 @@ struct InspectorPicture {
   let layers: ArraySlice<Layer>
   let figures: InspectorFigures
   let size: Size
-  /// The stage without its safe area insets.
+  /// The stage without its safe area insets and without the scene's bar at the bottom.
   let room: Rect
   let sign: StatusBadge
   let frame: Int

@@ -77,6 +77,11 @@ public struct Overlays {
   /// area insets.
   func room(of stage: Stage) -> Rect { stage.room.scaled(by: pictureScale) }
 
+  /// Returns the part of `stage` above the scene's bar at the bottom, in points of a panel.
+  func roomAboveBar(of stage: Stage, at time: Double) -> Rect {
+    stage.roomAboveBar(at: time).scaled(by: pictureScale)
+  }
+
   /// Updates the trails of the pointers with `input`, which the stage has handled.
   public mutating func note(_ input: StageInput) {
     switch input.kind {
@@ -121,7 +126,8 @@ public struct Overlays {
   ) {
     let size = stage.canvas.size.scaled(by: pictureScale)
     let measuring = stage.surroundings.measuring
-    let (room, shown) = (room(of: stage), shown)
+    let (room, low) = (room(of: stage), roomAboveBar(of: stage, at: time))
+    let shown = shown
     var context = OverlayContext(
       stage: stage, room: room, pictureScale: pictureScale, time: time, touches: trails,
       figures: figures, frame: frame, sign: sign, hasPill: notice != nil || !sign.isEmpty)
@@ -151,7 +157,7 @@ public struct Overlays {
     // Other content at the bottom has priority over the hint.
     if let hint, message == nil, field == nil, !shown.contains(where: \.overlay.usesBottom) {
       HintPill.draw(
-        hint.scaled(by: pictureScale), in: room, below: context.taken.map(\.maxY).max() ?? 0,
+        hint.scaled(by: pictureScale), in: low, below: context.taken.map(\.maxY).max() ?? 0,
         measuring: measuring,
         into: &list)
     }
@@ -160,10 +166,14 @@ public struct Overlays {
       help.draw(offset: min(helpOffset ?? 0, help.maximumOffset), into: &list)
     }
     fades.draw("field", isShown: field != nil, at: now, cuts: cuts, into: &list) {
-      field?.draw(in: room, measuring: measuring, into: &$0)
+      field?.draw(in: low, measuring: measuring, into: &$0)
     }
     self.fades = fades
-    if let message { MessagePanel.draw(message, in: room, measuring: measuring, into: &list) }
+    guard let message else { return }
+    // A message is placed above an open path field.
+    MessagePanel.draw(
+      message, in: field == nil ? low : low.ending(at: PathField.frame(in: low).minY),
+      measuring: measuring, into: &list)
   }
 
   /// Returns the pill at the top, which shows the toast, or the status badge if there is no toast.

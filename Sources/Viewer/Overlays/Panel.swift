@@ -26,4 +26,18 @@ extension Stage {
     let (size, free) = (canvas.size, surroundings.safeArea)
     return Rect(x: 0, y: free.top, width: size.width, height: size.height - free.top - free.bottom)
   }
+
+  /// Returns the part of ``room`` above the scene's bar at stage time `time`. Overlays at the bottom
+  /// are placed inside, so that they cover no tab bar.
+  func roomAboveBar(at time: Double) -> Rect {
+    let room = room
+    return bottomBar(at: time).map { room.ending(at: $0.minY) } ?? room
+  }
+}
+
+extension Rect {
+  /// Returns the part of the rectangle above the y position `end`.
+  func ending(at end: Double) -> Rect {
+    Rect(x: minX, y: minY, width: width, height: max(0, min(maxY, end) - minY))
+  }
 }
