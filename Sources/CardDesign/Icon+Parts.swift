@@ -92,6 +92,23 @@ extension Icon {
     case .check: return [line("M4.5 12.5L9.5 17.5L19.5 7")]
     case .sideways:
       return [line("M7 7.5L2.5 12L7 16.5M17 7.5L21.5 12L17 16.5M2.5 12H21.5")]
+    case .cards:
+      return [
+        .stroke(.roundedRect(Rect(x: 4, y: 8, width: 12, height: 12), radius: 2.6)),
+        line(
+          "M8.5 5.2A2.6 2.6 0 0 1 10.6 4H17.4A2.6 2.6 0 0 1 20 6.6V13.4A2.6 2.6 0 0 1 18.8 15.5"),
+      ]
+    case .sliders:
+      return [line("M4 8H11M17 8H20M4 16H7M13 16H20")]
+        + [(14.0, 8.0), (10, 16)].map { .stroke(circle($0.0, $0.1, radius: 2.6)) }
+    case .record: return [.stroke(circle(12, 12, radius: 8)), .fill(circle(12, 12, radius: 3.6))]
+    case .picture:
+      return [
+        .stroke(.roundedRect(Rect(x: 3.5, y: 4.5, width: 17, height: 15), radius: 2.6)),
+        line("M4.5 17L9.5 11.5L13.5 16L16 13.5L19.8 17.4"),
+        .fill(circle(15.6, 9.2, radius: 1.5)),
+      ]
+    case .refused: return [.stroke(circle(12, 12, radius: 8)), line("M6.4 17.6L17.6 6.4")]
     case .previousInput: return [line("M5 5.4V14.6"), fill("M15 5.2V14.8L7.6 10z")]
     case .frameBack: return [fill("M13.4 5.6V14.4L6.6 10z")]
     case .playFilled: return [fill("M5.6 4.2V15.8L15 10z")]

@@ -38,6 +38,19 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
   /// A horizontal double arrow, for a number that can be dragged left and right.
   case sideways
 
+  // MARK: Toasts
+
+  /// Two cards, one behind the other, for a scene file.
+  case cards
+  /// Two sliders, for a tuning.
+  case sliders
+  /// A circle around a dot, for a recording.
+  case record
+  /// A landscape in a frame.
+  case picture
+  /// A circle with a bar across, for a request that was refused.
+  case refused
+
   // MARK: Transport bar
 
   case previousInput

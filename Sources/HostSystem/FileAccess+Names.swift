@@ -1,3 +1,8 @@
+extension String {
+  /// The part of a path after its last slash, or the whole text if there is no slash.
+  public var lastPathComponent: String { String(split(separator: "/").last ?? self[...]) }
+}
+
 extension FileAccess {
   /// Returns the relative name by which the file at `other` can refer to the file with the full
   /// path `path`.

@@ -4,10 +4,19 @@ internal import Workbench
 
 /// Messages of the viewer: to the user on the stage, and to scripts in the log.
 extension Viewer {
-  /// Reports a success at host time `now`: in the log, and on the stage for a few seconds.
-  public mutating func announce(_ sentence: String, at now: Double) {
+  /// Shows the first of the warnings `sentences` on the stage for a few seconds from host time
+  /// `now`, with the number of the others, and logs all.
+  public mutating func warn(_ sentences: [String], at now: Double) {
+    guard let first = sentences.first else { return }
+    for sentence in sentences { request(.log(sentence)) }
+    let more = sentences.count > 1 ? " (and \(sentences.count - 1) more)" : ""
+    announcements.announce(first + more, isError: false, at: now)
+  }
+
+  /// Shows the toast `notice` from host time `now`, and logs `sentence`.
+  public mutating func notify(_ notice: Toast, logging sentence: String, at now: Double) {
     request(.log(sentence))
-    announcements.announce(sentence, isError: false, at: now)
+    notify(notice, at: now)
   }
 
   /// Reports an error at host time `now`: in the log, and on the stage for a few seconds.
@@ -25,7 +34,16 @@ extension Viewer {
   /// Shows the error `sentence` of the user's scene file until the file is valid. The current scene
   /// stays.
   public mutating func sceneFileIsBad(_ sentence: String) {
-    if announcements.showFileError(sentence) { request(.log(sentence)) }
+    if announcements.showFileError(sentence, of: .scene) { request(.log(sentence)) }
+  }
+
+  /// Reports at host time `now` that the changed file called `name` has been read again without
+  /// errors. `warnings` are the warnings about the file.
+  public mutating func reloaded(
+    _ name: String, _ symbol: Toast.Symbol, warnings: [String], at now: Double
+  ) {
+    warn(warnings, at: now)
+    notify(Toast("Reloaded", name, symbol: symbol), logging: "reloaded \(name)", at: now)
   }
 
   /// Shows the toast `notice` from host time `now`, and removes the last toast.
@@ -47,6 +65,14 @@ extension Viewer {
     announcements.isRecordingStatistics = true
     request(.log("statistics into \(path); l ends it"))
     notify(Toast("Recording statistics", path, icon: .record), at: now)
+  }
+
+  /// The data that the run records now, because of an option or a key.
+  var recorded: RecordedData {
+    var recorded = announcements.recorded
+    if isCapturing { recorded.insert(.input) }
+    if announcements.isRecordingStatistics { recorded.insert(.statistics) }
+    return recorded
   }
 
   /// Reports that the recording of frame statistics has ended.

@@ -19,22 +19,45 @@ extension Viewer {
     }
   }
 
-  /// Sets `image` as the backdrop behind the card. Shows a message and returns false while inputs
-  /// are recorded or played, since a replay could not reproduce the change.
-  public mutating func setBackdrop(_ image: PixelImage, at now: Double) -> Bool {
+  /// Shows a toast that a recording keeps its `part`, "scene" or "backdrop", so that a replay can
+  /// reproduce the run.
+  public mutating func refuseWhileRecording(_ part: String, at now: Double) {
+    let (keeper, advice) =
+      isCapturing
+      ? ("A recording", "press v to end it")
+      : machine.playback != nil
+        ? ("A recording", "press Esc to end it")
+        : ("This run", "start it without --record, --probe, --hash")
+    notify(
+      Toast("\(keeper) keeps its \(part)", advice, symbol: .refused, isLong: true),
+      logging: "\(keeper.lowercased()) keeps its \(part): \(advice)", at: now)
+  }
+
+  /// Shows a toast that a recording is being played.
+  mutating func refuseWhileReplaying(at now: Double) {
+    notify(
+      Toast("Replaying", "press Esc to stop it", symbol: .refused),
+      logging: "a recording is being played; press Esc to stop it", at: now)
+  }
+
+  /// Sets `image`, the picture in the file called `name`, as the backdrop behind the card. Shows a
+  /// toast and returns false while inputs are recorded or played, since a replay could not reproduce
+  /// the change.
+  public mutating func setBackdrop(_ image: PixelImage, named name: String, at now: Double) -> Bool
+  {
     guard machine.mayRestart, !isCapturing else {
-      announceError("A recording keeps its backdrop: end the recording first.", at: now)
+      refuseWhileRecording("backdrop", at: now)
       return false
     }
     guard machine.playback == nil else {
-      announce("a recording is being played; press Esc to stop it", at: now)
+      refuseWhileReplaying(at: now)
       return false
     }
     goLive(at: now)
     var surroundings = stage.surroundings
     surroundings.backdrop = image
     machine.apply(surroundings)
-    notify(Toast("Backdrop", "your picture"), at: now)
+    notify(Toast("Backdrop", name, symbol: .picture), at: now)
     return true
   }
 
@@ -64,7 +87,7 @@ extension Viewer {
   public mutating func update(_ entry: SceneEntry, at now: Double) -> Bool {
     guard mayOpenScene else { return false }
     goLive(at: now)
-    announcements.withdrawFileError()
+    announcements.withdrawFileError(of: .scene)
     machine.add(entry)
     bench.edits.scenes = stage.descriptors
     announcements.skipAnswers(until: stage.notice?.time)

@@ -122,11 +122,8 @@ extension Viewer {
     frames.overlays.sign =
       bench.dock.hasTimeline
       ? StatusBadge()
-      : StatusBadge(isPaused: clock.isPaused, speed: clock.speed, isRecording: isRecording)
+      : StatusBadge(isPaused: clock.isPaused, speed: clock.speed, recorded: recorded)
   }
-
-  /// Whether a key has started a recording of the input or of the statistics.
-  var isRecording: Bool { isCapturing || announcements.isRecordingStatistics }
 
   /// Reports the window's title and the caret of the focused field to the window, each only if it
   /// has changed.

@@ -17,7 +17,7 @@ extension Viewer {
     switch KeyTable.meaning(of: press, on: stage, isTyping: sceneHasField) {
     case nil: break
     case .input where machine.playback != nil && !machine.isInPast:
-      announce("a recording is being played; press Esc to stop it", at: time)
+      refuseWhileReplaying(at: time)
     // While the workbench is closed, a key that the scene's file uses belongs to the scene.
     case .command where !bench.dock.isOpen && stage.descriptor.keys.contains(press.key):
       put(.command(.key(press.commandKey)), at: time)
@@ -71,7 +71,10 @@ extension Viewer {
       let next = (speeds.firstIndex(of: clock.speed) ?? -1) + 1
       setSpeed(speeds[next % speeds.count], at: time)
     case .tellNoSceneFile:
-      notify(Toast("No scene of your own", "drop a .scene.json, or Ctrl+O"), at: time)
+      notify(
+        Toast(
+          "No scene of your own", "drop a .scene.json, or Ctrl+O", symbol: .refused, isLong: true),
+        at: time)
     case .copy, .cut: copy(andDelete: command == .cut, at: time)
     case .paste: request(.readClipboard)
     case .toggleHelp: frames.overlays.toggleHelp()

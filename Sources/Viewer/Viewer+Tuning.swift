@@ -77,27 +77,31 @@ extension Viewer {
   /// Reports that the tuning `saved` was read from the file called `name`.
   package mutating func tuningIsFrom(_ name: String, saying saved: Tuning) {
     bench.file.isNow(saved, name: name)
+    announcements.withdrawFileError(of: .tuning)
   }
 
   /// Reports that `tuning` has been written to the file called `name`.
   package mutating func savedTuning(_ tuning: Tuning, as name: String, at now: Double) {
     bench.file.isNow(tuning, name: name)
-    notify(Toast("Saved", name, icon: .save), at: now)
-    request(.log("wrote \(name)"))
+    announcements.withdrawFileError(of: .tuning)
+    notify(Toast("Saved", name, symbol: .saved), logging: "wrote \(name)", at: now)
   }
 
-  /// Applies `tuning`, the changed content of the tuning's file, as one undo step.
-  package mutating func reloadTuning(_ tuning: Tuning, at now: Double) {
+  /// Applies `tuning`, the changed content of the tuning's file, as one undo step. `warnings` are
+  /// the warnings about the file.
+  package mutating func reloadTuning(_ tuning: Tuning, warnings: [String], at now: Double) {
     bench.file.isNow(tuning, name: nil)
+    announcements.withdrawFileError(of: .tuning)
     retune(to: tuning, at: now)
-    notify(Toast("Reloaded", bench.file.name, icon: .restart), at: now)
+    reloaded(bench.file.name ?? tuning.name, .tuning, warnings: warnings, at: now)
   }
 
-  /// Reports the error `sentence` of the tuning's file. The current tuning stays.
-  package mutating func tuningFileIsBad(_ sentence: String, at now: Double) {
-    guard bench.file.error != sentence else { return }
+  /// Reports the error `sentence` of the tuning's file at host time `now`. The current tuning
+  /// stays. If the file is watched, the stage shows the error until the file is valid.
+  package mutating func tuningFileIsBad(_ sentence: String, isWatched: Bool, at now: Double) {
     bench.file.error = sentence
-    announceError(sentence, at: now)
+    if !isWatched { return announceError(sentence, at: now) }
+    if announcements.showFileError(sentence, of: .tuning) { request(.log(sentence)) }
   }
 
   // MARK: Variants A and B

@@ -106,7 +106,7 @@ extension Viewer {
   // MARK: Data of the panel and the timeline
 
   var timelineInput: TimelineInput {
-    TimelineInput(machine, probe: bench.probe, isRecording: isRecording)
+    TimelineInput(machine, probe: bench.probe, isRecording: !recorded.isEmpty)
   }
 
   /// Returns all data that the panel shows.

@@ -31,8 +31,10 @@ enum DroppedFile {
           bytes, path: path, catalog: viewer.stage.catalog, warnings: &warnings)
         viewer.apply(tuning, at: now)
         session.open(path, bytes)
-        viewer.tuningIsFrom(session.name ?? path, saying: tuning)
-        viewer.warn(warnings, at: now)
+        let name = session.name ?? path
+        viewer.tuningIsFrom(name, saying: tuning)
+        viewer.notify(Toast("Tuning", name, symbol: .tuning), at: now)
+        viewer.warn(warnings.map(\.description), at: now)
       case .recording: try play(bytes, path, in: &viewer, captures, &scene, text, at: now)
       case .scene:
         do throws(SceneErrors) {
@@ -78,8 +80,9 @@ enum DroppedFile {
     let differences = [
       played.difference, backdrop?.difference(from: recording.header.backdropHash),
     ]
-    for words in differences.compactMap(\.self) { viewer.announce(words, at: now) }
-    viewer.warn(warnings, at: now)
+    viewer.notify(
+      Toast("Replaying", path.lastPathComponent, symbol: .recording), at: now)
+    viewer.warn(differences.compactMap(\.self) + warnings.map(\.description), at: now)
   }
 
   private static func recordedScene(

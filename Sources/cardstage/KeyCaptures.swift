@@ -41,7 +41,8 @@ final class KeyCaptures {
   /// Shows the user's picture `backdrop` behind the card. The viewer refuses during a recording,
   /// because a recording can name only one picture.
   func show(_ backdrop: Backdrop, _ viewer: inout Viewer) {
-    guard viewer.setBackdrop(backdrop.image, at: MonotonicClock.now()) else { return }
+    let name = backdrop.path.lastPathComponent
+    guard viewer.setBackdrop(backdrop.image, named: name, at: MonotonicClock.now()) else { return }
     self.backdrop = backdrop
   }
 
@@ -75,7 +76,10 @@ final class KeyCaptures {
   func close(at time: Double, _ viewer: inout Viewer) {
     attempt(&viewer) { _ in
       try recording.take()?.finish(at: time)
-      return "wrote \(recordingPath); press V to replay it"
+      return (
+        Toast("Recorded", "\(recordingPath) · V replays it", symbol: .saved, isLong: true),
+        "wrote \(recordingPath); press V to replay it"
+      )
     }
   }
 
@@ -119,7 +123,11 @@ final class KeyCaptures {
         RunInfo.Fact("size", viewer.stage.canvas.size.text),
         RunInfo.Fact("input times", source.rawValue),
       ])
-      return "wrote \(statisticsPath); 'cardstage report \(statisticsPath.shellWord)' shows it"
+      return (
+        Toast(
+          "Statistics", "\(statisticsPath) · see cardstage report", symbol: .saved, isLong: true),
+        "wrote \(statisticsPath); 'cardstage report \(statisticsPath.shellWord)' shows it"
+      )
     }
   }
 
@@ -135,7 +143,7 @@ final class KeyCaptures {
         (withOverlays ? viewer.windowPicture() : nil)
         ?? (viewer.picture(withOverlays: withOverlays), viewer.stage.canvas)
       try PictureOutput.write(list, on: canvas, by: rasterizer, to: file)
-      return "wrote \(path)"
+      return (Toast("Saved", path, symbol: .saved), "wrote \(path)")
     }
   }
 
@@ -146,16 +154,17 @@ final class KeyCaptures {
     _ = try? statistics.take()?.finish()
   }
 
-  /// Runs `body`, which reads or writes files. The stage shows the sentence that `body` returns, or
-  /// the error that it throws.
+  /// Runs `body`, which reads or writes files. The stage shows the toast that `body` returns, or the
+  /// error that it throws. The sentence that `body` returns is logged.
   private func attempt(
-    _ viewer: inout Viewer, isLocked: Bool = true, _ body: (inout Viewer) throws -> String?
+    _ viewer: inout Viewer, isLocked: Bool = true,
+    _ body: (inout Viewer) throws -> (toast: Toast, sentence: String)?
   ) {
     do {
-      let sentence =
+      let done =
         isLocked ? try UnfinishedFiles.shared.use { try body(&viewer) } : try body(&viewer)
-      guard let sentence else { return }
-      viewer.announce(sentence, at: MonotonicClock.now())
+      guard let done else { return }
+      viewer.notify(done.toast, logging: done.sentence, at: MonotonicClock.now())
     } catch {
       viewer.announceError("\(error)", at: MonotonicClock.now())
     }

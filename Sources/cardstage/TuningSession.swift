@@ -90,10 +90,9 @@ struct TuningSession {
       let tuning = try Tuning.parse(
         found, path: path, catalog: viewer.stage.catalog, warnings: &warnings)
       bytes = found
-      viewer.reloadTuning(tuning, at: now)
-      viewer.warn(warnings, at: now)
+      viewer.reloadTuning(tuning, warnings: warnings.map(\.description), at: now)
     } catch {
-      viewer.tuningFileIsBad(error.description, at: now)
+      viewer.tuningFileIsBad(error.description, isWatched: isWatched, at: now)
     }
   }
 
@@ -156,14 +155,5 @@ struct TuningSession {
         ? "the unsaved tuning is kept: press r after the next start to restore it"
         : "the unsaved tuning is lost: \(UnsavedTuning.name) cannot be written")
     return isKept
-  }
-}
-
-extension Viewer {
-  /// Shows the first of the warnings about an opened file on the stage, and prints the others.
-  mutating func warn(_ warnings: [FileError], at now: Double) {
-    guard let first = warnings.first else { return }
-    announce(first.description, at: now)
-    for warning in warnings.dropFirst() { Messages.say(warning.description) }
   }
 }

@@ -46,7 +46,7 @@ struct UnsavedTuning {
       guard viewer.apply(tuning, at: now) else { return }
       (isOffered, isRestored) = (false, true)
       viewer.notify(Toast("Restored", "the unsaved tuning"), at: now)
-      viewer.warn(warnings, at: now)
+      viewer.warn(warnings.map(\.description), at: now)
     } catch {
       isOffered = false
       viewer.announceError(error.description, at: now)

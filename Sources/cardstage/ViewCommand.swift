@@ -123,6 +123,8 @@ enum ViewCommand {
     opening.showsTouches = options.showsTouches
     opening.resamples = options.resampling == .on
     opening.mayRestartTime = !outputs.followsTime
+    if options.record != nil { opening.recorded.insert(.input) }
+    if options.stats != nil { opening.recorded.insert(.statistics) }
     opening.playback = recording.map { Playback($0.inputs, end: $0.end) }
     opening.endsWithPlayback = options.quitsAtEnd
     // A scene from a file appears as after `view FILE`, without a press.

@@ -90,14 +90,18 @@ struct ReplayWindowTests {
   @Test("a file that was written is named on the stage for some seconds, and on stderr")
   func named() throws {
     let run = try ProgramRun(["view", "header"])
-    // The bar at the left of the message.
-    let bar = (x: 21, y: 896 - 12 - 19)
-    #expect(try run.look()(bar.x, bar.y) != 0x4CC38A)
+    // The pill at the top is dark; the header below is blue, and the list at the bottom is white.
+    func hasPill() throws -> Bool {
+      let color = try run.look()(207, 18)
+      return [color & 255, color >> 8 & 255, color >> 16 & 255].allSatisfy { $0 < 90 }
+    }
+    #expect(try !hasPill())
     try run.perform(finger.key("s"))
-    try run.waitFor("the message") { try run.look()(bar.x, bar.y) == 0x4CC38A }
+    try run.waitFor("the notice") { try hasPill() }
+    #expect(try run.look()(21, 865) == 0xFFFFFF)
     #expect(run.said.contains("wrote header-001.png"))
     #expect(FileManager.default.fileExists(atPath: run.file("header-001.png")))
-    try run.waitFor("the message's end") { try run.look()(bar.x, bar.y) != 0x4CC38A }
+    try run.waitFor("the end of the notice") { try !hasPill() }
     try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
   }

@@ -8,7 +8,7 @@ import Testing
 /// What is said, and how long.
 @Suite("the announcements alone")
 struct AnnouncementsTests {
-  @Test("a notice stays for a moment, a sentence longer, an error longest")
+  @Test("a notice stays for a moment, an explanation longer, a warning or an error longest")
   func durations() {
     var said = Announcements(nil)
     #expect(said.end == .infinity)
@@ -18,40 +18,65 @@ struct AnnouncementsTests {
     #expect(said.notice != nil)
     said.end(at: 11.2)
     #expect(said.notice == nil && said.end == .infinity)
-    said.announce("wrote a file", isError: false, at: 20)
-    #expect(said.end == 24)
+    said.notify(Toast("Not now", "press Esc", symbol: .refused, isLong: true), at: 12)
+    #expect(said.end == 16)
+    said.announce("a value is never used", isError: false, at: 20)
+    #expect(said.end == 16 && said.notice != nil && said.message?.isError == false)
+    said.end(at: 16)
+    #expect(said.end == 26)
     said.announce("no such file", isError: true, at: 20)
     #expect(said.end == 26 && said.message?.isError == true)
     said.end(at: 26)
     #expect(said.message == nil && said == Announcements(nil))
   }
 
-  @Test("a sentence takes the place of the notice; the next notice stands beside it")
+  @Test("an error takes the place of the notice; the next notice stands beside it")
   func together() {
     var said = Announcements(nil)
     said.notify(Toast("Dark"), at: 0)
-    said.announce("wrote a file", isError: false, at: 0)
+    said.announce("no such file", isError: true, at: 0)
     #expect(said.notice == nil)
     said.notify(Toast("Light"), at: 1)
-    #expect(said.message?.text == "wrote a file" && said.notice == Toast("Light"))
+    #expect(said.message?.text == "no such file" && said.notice == Toast("Light"))
     let (isClosed, isClosedAgain) = (said.closeMessage(), said.closeMessage())
     #expect(isClosed && !isClosedAgain)
   }
 
-  @Test("the error of a scene file is told once, and stays until the file is valid")
-  func fileError() {
+  @Test(
+    "the error of a watched file is told once, and stays until the file is valid",
+    arguments: [Announcements.WatchedFile.scene, .tuning])
+  func fileError(_ file: Announcements.WatchedFile) {
     var said = Announcements(nil)
-    let isNew = said.showFileError("a.json:1:1: no")
-    let isNewAgain = said.showFileError("a.json:1:1: no")
+    let isNew = said.showFileError("a.json:1:1: no", of: file)
+    let isNewAgain = said.showFileError("a.json:1:1: no", of: file)
     #expect(isNew && !isNewAgain)
     said.end(at: 1e9)
-    #expect(said.message?.text == "a.json:1:1: no")
-    said.withdrawFileError()
+    #expect(said.message?.text == "a.json:1:1: no" && said.end == .infinity)
+    said.withdrawFileError(of: file)
     #expect(said.message == nil)
-    _ = said.showFileError("a.json:1:1: no")
-    said.announce("wrote a file", isError: false, at: 0)
-    said.withdrawFileError()
-    #expect(said.message?.text == "wrote a file", "another sentence stays")
+    _ = said.showFileError("a.json:1:1: no", of: file)
+    said.announce("no such file", isError: true, at: 0)
+    #expect(said.message?.text == "no such file")
+    said.end(at: 6)
+    #expect(said.message?.text == "a.json:1:1: no", "it comes back")
+    said.announce("no such file", isError: true, at: 10)
+    said.withdrawFileError(of: file)
+    #expect(said.message?.text == "no such file", "another sentence stays")
+  }
+
+  @Test("the errors of a scene file and of a tuning do not hide each other; Esc closes both")
+  func fileErrors() {
+    var said = Announcements(nil)
+    _ = said.showFileError("a.scene.json:1:1: no", of: .scene)
+    _ = said.showFileError("a.tuning.json:1: no", of: .tuning)
+    #expect(said.message?.text == "a.tuning.json:1: no")
+    said.withdrawFileError(of: .tuning)
+    #expect(said.message?.text == "a.scene.json:1:1: no")
+    _ = said.showFileError("a.tuning.json:1: no", of: .tuning)
+    let closed = (0..<3).map { _ in said.closeMessage() }
+    #expect(closed == [true, true, false] && said.message == nil)
+    _ = said.showFileError("a.tuning.json:2: no", of: .tuning)
+    #expect(said.message?.text == "a.tuning.json:2: no", "the next save has another error")
   }
 
   @Test("the title goes out only when it is another one")

@@ -15,7 +15,7 @@ struct FileTests {
 
   private func fill(_ script: inout ViewerScript) throws -> Bool {
     let picture = try #require(picture)
-    return script.edit { viewer, now in viewer.setBackdrop(picture, at: now) }
+    return script.edit { viewer, now in viewer.setBackdrop(picture, named: "a.png", at: now) }
   }
 
   @Test("files dropped on the window are the host's to read; what is left out is told")
@@ -42,10 +42,13 @@ struct FileTests {
     #expect(script.viewer.stage.surroundings.backdrop == picture)
     script.wait(0.1)
     #expect(script.hasLayer("notice"))
+    #expect(script.viewer.overlays.notice == Toast("Backdrop", "a.png", symbol: .picture))
     script.key("v")
     #expect(script.viewer.stage.surroundings.backdrop == picture, "the recording begins with it")
     #expect(try !fill(&script))
-    #expect(script.said.last?.contains("backdrop") == true)
+    #expect(script.said.last == "a recording keeps its backdrop: press v to end it")
+    script.wait(0.1)
+    #expect(script.viewer.overlays.notice?.symbol == .refused && !script.hasLayer("message"))
     var opening = Viewer.Configuration()
     opening.mayRestartTime = false
     script = try ViewerScript("popover", opening)

@@ -242,7 +242,7 @@ struct FirstSecondsTests {
     var script = try ViewerScript("sheet", opening())
     let picture = try #require(
       PixelImage(width: 1, height: 1, pixels: [0xFF80_4020], fingerprint: 1))
-    script.edit { viewer, now in viewer.setBackdrop(picture, at: now) }
+    script.edit { viewer, now in viewer.setBackdrop(picture, named: "a.png", at: now) }
     script.wait(0.1)
     #expect(hint(script)?.first == "Press the picture")
   }
@@ -264,7 +264,7 @@ struct FirstSecondsTests {
   @Test("it gives way to a sentence at the bottom and to the inspector's bar")
   func givesWay() throws {
     var script = try ViewerScript("stack", opening())
-    script.tell("wrote a file")
+    script.tell("a value is never used")
     script.wait(0.1)
     #expect(hint(script) == nil)
     script.wait(5)

@@ -153,7 +153,7 @@ struct InspectorTests {
     }) {
       var overlays = Overlays()
       overlays[.inspector] = 1
-      overlays.sign = StatusBadge(isPaused: true, speed: 1, isRecording: false)
+      overlays.sign = StatusBadge(isPaused: true, speed: 1)
       var list = DisplayList()
       let stage = try StageScript("popover", size: size).stage
       overlays.draw(over: stage, at: 0, figures: nil, frame: frame, into: &list)

@@ -121,12 +121,13 @@ struct RestlessHand {
       let tuning = anyTuning()
       script.edit { viewer, now in viewer.apply(tuning, at: now) }
     case .reload:
-      let (tuning, isBad) = (anyTuning(), roll(3) == 0)
+      let (tuning, isBad, isWatched) = (anyTuning(), roll(3) == 0, roll(2) == 0)
       script.edit { viewer, now in
         if isBad {
-          viewer.tuningFileIsBad("a.tuning.json:1: a number was expected", at: now)
+          viewer.tuningFileIsBad(
+            "a.tuning.json:1: a number was expected", isWatched: isWatched, at: now)
         } else {
-          viewer.reloadTuning(tuning, at: now)
+          viewer.reloadTuning(tuning, warnings: [], at: now)
         }
       }
     case .openRecording: openRecording()

@@ -142,7 +142,7 @@ struct ToastTests {
     script.wait(0.1)
     #expect(hasDot(script))
     script.wait(3)
-    #expect(pill(script) == ["Recording"])
+    #expect(pill(script) == ["Recording", key == "v" ? "input" : "statistics"])
     #expect(hasDot(script))
     script.key(" ")
     script.wait(2)
@@ -152,6 +152,77 @@ struct ToastTests {
     if key == "l" { script.endStatistics() } else { script.key(key) }
     script.wait(2)
     #expect(pill(script) == nil)
+  }
+
+  @Test("a run that records from its start to its end says so all the time")
+  func option() throws {
+    for (recorded, text) in [
+      (RecordedData.input, "input"), (.statistics, "statistics"),
+      ([.input, .statistics], "input, statistics"),
+    ] {
+      var opening = Viewer.Configuration()
+      opening.recorded = recorded
+      var script = try ViewerScript("popover", opening)
+      #expect(pill(script) == ["Recording", text] && hasDot(script))
+      script.key("d")
+      script.wait(0.1)
+      #expect(pill(script) == ["Dark", "appearance"] && hasDot(script))
+      script.wait(30)
+      #expect(pill(script) == ["Recording", text] && hasDot(script))
+    }
+  }
+
+  @Test("a badge has no blur, which would cost time in every frame of a run that is measured")
+  func badge() throws {
+    var opening = Viewer.Configuration()
+    opening.recorded = .statistics
+    var script = try ViewerScript("popover", opening)
+    func isBlurred(_ script: ViewerScript) -> Bool {
+      script.shown.layers.contains {
+        if case .flattened = $0.content { $0.id.name == "notice" } else { false }
+      }
+    }
+    #expect(!isBlurred(script))
+    script.key("d")
+    script.wait(0.1)
+    #expect(isBlurred(script), "a toast ends")
+  }
+
+  @Test("a file says in the notice what it is, with an icon and its name")
+  func files() throws {
+    var script = try ViewerScript()
+    func icon(_ script: ViewerScript) -> Int {
+      guard let layer = script.shown.layers.last(where: { $0.id.name == "notice" }),
+        case .picture(let picture) = layer.content
+      else { return 0 }
+      // The edge of the pill is a stroke too.
+      return picture.marks.count { if case .stroke = $0 { true } else { false } } - 1
+    }
+    for symbol in [
+      Toast.Symbol.scene, .tuning, .recording, .picture, .saved, .refused,
+    ] {
+      script.edit { viewer, now in
+        viewer.notify(Toast("Opened", "mine.scene.json", symbol: symbol), at: now)
+      }
+      script.wait(0.1)
+      #expect(pill(script) == ["Opened", "mine.scene.json"] && icon(script) > 0)
+    }
+    script.key("d")
+    script.wait(0.1)
+    #expect(icon(script) == 0)
+  }
+
+  @Test("what has been saved and read again says so, with the warnings below")
+  func reloaded() throws {
+    var script = try ViewerScript()
+    script.edit { viewer, now in
+      viewer.reloaded("a.scene.json", .scene, warnings: ["a.scene.json:3:1: b", "c"], at: now)
+    }
+    script.wait(0.1)
+    #expect(pill(script) == ["Reloaded", "a.scene.json"])
+    #expect(
+      script.viewer.overlays.message == .init("a.scene.json:3:1: b (and 1 more)", isError: false))
+    #expect(script.said.suffix(3) == ["a.scene.json:3:1: b", "c", "reloaded a.scene.json"])
   }
 
   @Test("the pill is at the top centre, 16 from the edge, on the stage and beside no statistics")

@@ -106,8 +106,8 @@ struct ViewerScript {
     edit { viewer, now in viewer.run(at: now) { body(&$0, now) } }
   }
 
-  /// Something was done.
-  mutating func tell(_ sentence: String) { viewer.announce(sentence, at: now) }
+  /// A file has a warning.
+  mutating func tell(_ sentence: String) { viewer.warn([sentence], at: now) }
 
   /// Statistics are not recorded any more.
   mutating func endStatistics() { viewer.endStatistics() }
@@ -167,6 +167,6 @@ extension Viewer {
   /// What the timeline shows, found anew.
   mutating func timelineData(_ probe: String? = nil) -> TimelineData {
     machine.freshTimeline(
-      TimelineInput(machine, probe: probe ?? bench.probe, isRecording: isRecording))
+      TimelineInput(machine, probe: probe ?? bench.probe, isRecording: !recorded.isEmpty))
   }
 }

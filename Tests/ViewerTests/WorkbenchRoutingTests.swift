@@ -250,7 +250,7 @@ struct WorkbenchRoutingTests {
     #expect(!script.edit { viewer, _ in viewer.hasUnsavedTuning() })
     var other = script.viewer.tuning
     other.set("response", of: "sheet", to: 0.8)
-    script.edit { viewer, now in viewer.reloadTuning(other, at: now) }
+    script.edit { viewer, now in viewer.reloadTuning(other, warnings: [], at: now) }
     script.wait(0.1)
     #expect(response(script) == 0.8)
     #expect(!script.edit { viewer, _ in viewer.hasUnsavedTuning() })

@@ -43,6 +43,12 @@ package struct SceneDocument {
     return messages + (source.map(SceneReader.warnings) ?? [])
   }
 
+  /// The name of the file without its directory.
+  package var name: String { path.lastPathComponent }
+
+  /// The warnings about the scene.
+  package var warnings: [FileError] { SceneReader.warnings(source) }
+
   /// The hash of the scene and its pictures as 16 hexadecimal digits.
   package var hash: String { source.fileHash.padded(to: 16, radix: 16) }
 

@@ -35,7 +35,10 @@ package struct SceneSession {
     guard viewer.mayOpenScene, files.haveChanged else { return }
     do throws(SceneErrors) {
       let edited = try SceneDocument(document.path, &files)
-      if viewer.update(edited.source.entry, at: now) { isShown(edited) }
+      guard viewer.update(edited.source.entry, at: now) else { return }
+      isShown(edited)
+      viewer.reloaded(
+        edited.name, .scene, warnings: edited.warnings.map(\.description), at: now)
     } catch {
       viewer.sceneFileIsBad(error.sentence)
     }
@@ -44,9 +47,11 @@ package struct SceneSession {
   /// Shows the scene of the opened `document`, or an error message if a recording is being made.
   package mutating func show(_ document: SceneDocument, _ viewer: inout Viewer, at now: Double) {
     guard viewer.open(document.source.entry, at: now) else {
-      return viewer.announceError("A recording keeps its scene: end the recording first.", at: now)
+      return viewer.refuseWhileRecording("scene", at: now)
     }
     isShown(document)
+    viewer.notify(Toast("Scene", document.name, symbol: .scene), at: now)
+    viewer.warn(document.warnings.map(\.description), at: now)
   }
 
   /// Stores `document`, whose scene is already shown, or `nil` if no scene file is shown.

@@ -4,70 +4,92 @@ internal import Stage
 /// The viewer's texts for the user, shown on the stage and in the window's title, with the host
 /// times at which the texts disappear.
 struct Announcements: Equatable {
-  /// Duration of a toast in seconds.
-  private static let noticeDuration = 1.2
-  /// Duration of a message in seconds: after a success, and after an error.
-  private static let (messageDuration, errorDuration) = (4.0, 6.0)
+  /// Duration of a message in seconds.
+  private static let messageDuration = 6.0
 
-  /// The message at the bottom of the stage, or `nil` if there is none.
-  private(set) var message: Overlays.Message?
+  /// A file that is read again when it changes.
+  enum WatchedFile { case scene, tuning }
+
+  /// The error of a watched file, which is shown until the file is valid.
+  private struct FileProblem: Equatable {
+    let file: WatchedFile
+    let message: Overlays.Message
+    /// Whether the user has closed the message.
+    var isHidden = false
+  }
+
+  /// The message that ends by itself, or `nil` if there is none.
+  private var passing: Overlays.Message?
+  /// The errors of the watched files, the newest one last.
+  private var problems: [FileProblem] = []
   /// The toast at the top of the stage, or `nil` if there is none.
   private(set) var notice: Toast?
   /// The guide that shows what to drag, or `nil` if the run shows no hints.
   var hints: HintGuide?
+  /// The data that the run records from its start to its end.
+  let recorded: RecordedData
   /// Whether the frame statistics are being recorded because the user pressed a key.
   var isRecordingStatistics = false
   /// Host times at which the message and the toast disappear.
   private var (messageEnd, noticeEnd) = (Double.infinity, Double.infinity)
   /// Stage time of the newest toast of a scene that has been shown, or −∞ if none has been shown.
   private var answerTime = -Double.infinity
-  /// The error of the user's scene file, or `nil` if the file is valid.
-  private var fileError: String?
   /// The window's current title, or `nil` if the viewer has set none.
   private var title: WindowTitle?
 
-  init(_ hints: HintGuide?) { self.hints = hints }
+  init(_ hints: HintGuide?, recorded: RecordedData = []) {
+    (self.hints, self.recorded) = (hints, recorded)
+  }
 
   /// Host time at which the next text disappears. Infinite if none does.
   var end: Double { min(messageEnd, noticeEnd) }
 
   // MARK: Messages
 
-  /// Shows the message `sentence` from host time `now` for a few seconds. If `now` is `nil`, the
-  /// message stays until it is closed or replaced. Removes the current toast.
-  mutating func announce(_ sentence: String, isError: Bool, at now: Double?) {
-    message = Overlays.Message(sentence, isError: isError)
-    notice = nil
-    messageEnd = now.map { $0 + (isError ? Self.errorDuration : Self.messageDuration) } ?? .infinity
+  /// The message at the bottom of the stage, or `nil` if there is none. The error of a watched file
+  /// is shown again after a message that ends by itself.
+  var message: Overlays.Message? { passing ?? problems.last { !$0.isHidden }?.message }
+
+  /// Shows the message `sentence` from host time `now` for a few seconds. An error removes the
+  /// current toast, which would contradict the error.
+  mutating func announce(_ sentence: String, isError: Bool, at now: Double) {
+    passing = Overlays.Message(sentence, isError: isError)
+    if isError { notice = nil }
+    messageEnd = now + Self.messageDuration
   }
 
   /// Closes the message. Returns false if no message was shown.
   mutating func closeMessage() -> Bool {
-    defer { message = nil }
-    return message != nil
-  }
-
-  /// Shows the error `sentence` of the user's scene file until the file is valid. Returns false if
-  /// this error is already shown.
-  mutating func showFileError(_ sentence: String) -> Bool {
-    guard fileError != sentence else { return false }
-    fileError = sentence
-    announce(sentence, isError: true, at: nil)
+    if passing != nil {
+      (passing, messageEnd) = (nil, .infinity)
+      return true
+    }
+    guard let index = problems.lastIndex(where: { !$0.isHidden }) else { return false }
+    problems[index].isHidden = true
     return true
   }
 
-  /// Removes the error of the user's scene file.
-  mutating func withdrawFileError() {
-    if let fileError, message?.text == fileError { message = nil }
-    fileError = nil
+  /// Shows the error `sentence` of the watched file `file` until the file is valid. Returns false
+  /// if this error is already known.
+  mutating func showFileError(_ sentence: String, of file: WatchedFile) -> Bool {
+    guard !problems.contains(where: { $0.file == file && $0.message.text == sentence }) else {
+      return false
+    }
+    withdrawFileError(of: file)
+    problems.append(FileProblem(file: file, message: Overlays.Message(sentence, isError: true)))
+    (passing, messageEnd, notice) = (nil, .infinity, nil)
+    return true
   }
+
+  /// Removes the error of the watched file `file`, because the file is valid or was replaced.
+  mutating func withdrawFileError(of file: WatchedFile) { problems.removeAll { $0.file == file } }
 
   // MARK: Toasts
 
   /// Shows the toast `notice` from host time `now`, and removes the previous toast.
   mutating func notify(_ notice: Toast, at now: Double) {
     self.notice = notice
-    noticeEnd = now + Self.noticeDuration
+    noticeEnd = now + notice.duration
   }
 
   /// Removes the toast.
@@ -75,7 +97,7 @@ struct Announcements: Equatable {
 
   /// Removes the texts whose end time is at or before host time `now`.
   mutating func end(at now: Double) {
-    if now >= messageEnd { (message, messageEnd) = (nil, .infinity) }
+    if now >= messageEnd { (passing, messageEnd) = (nil, .infinity) }
     if now >= noticeEnd { dropNotice() }
   }
 

@@ -3,7 +3,7 @@ internal import CardGeometry
 internal import SceneCore
 internal import Workbench
 
-/// The panel at the bottom of the stage with one message: an error or a success.
+/// The panel at the bottom of the stage with one message: an error or a warning.
 enum MessagePanel {
   static func draw(
     _ message: Overlays.Message, in room: Rect, measuring: any TextMeasuring,
@@ -23,7 +23,7 @@ enum MessagePanel {
       marks.append(
         .fill(
           .roundedRect(Rect(x: 8, y: 10, width: 3, height: lines), radius: 1.5),
-          .color(Color(message.isError ? 0xFF6B84 : 0x4CC38A))))
+          .color(Color(message.isError ? 0xFF6B84 : 0xFFB224))))
       marks.append(.text(text, in: Rect(x: 20, y: 10, width: width - 36, height: lines)))
       marks.append(Panel.edge(frame.size))
     }

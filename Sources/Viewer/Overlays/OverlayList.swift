@@ -49,9 +49,16 @@ struct OverlayList {
   /// Adds `layer`, in points of a panel, on top.
   mutating func addPanelLayer(_ layer: Layer) { list.add(layer.scaled(by: 1 / pictureScale)) }
 
-  /// Adds a panel at `frame` on top: frosted glass with the contents of `picture`.
-  mutating func addPanel(_ name: String, _ picture: Picture, frame: Rect, radius: Double = 14) {
-    addGlass(name, frame: frame, radius: radius)
+  /// Adds a panel at `frame` on top: glass with the contents of `picture`. If `isBlurred` is false,
+  /// the glass is darker instead of frosted.
+  mutating func addPanel(
+    _ name: String, _ picture: Picture, frame: Rect, radius: Double = 14, isBlurred: Bool = true
+  ) {
+    if isBlurred {
+      addGlass(name, frame: frame, radius: radius)
+    } else {
+      addDarkGlass(name, frame: frame, radius: radius)
+    }
     addPanelLayer(Layer(LayerID(name, 1), .picture(picture), frame: frame))
   }
 
@@ -67,10 +74,7 @@ struct OverlayList {
       .intersection(stage)
     let scale = canvas.scale * pictureScale
     guard let pane = glass.pane(name, of: list, in: area, scale: scale) else {
-      return addPanelLayer(
-        Layer(
-          LayerID(name), .color(Tokens.glass(alpha: max(alpha, 0.92))), frame: frame, radii: radii,
-          shadow: Tokens.glassShadow))
+      return addDarkGlass(name, frame: frame, radius: radius, alpha: alpha)
     }
     addPanelLayer(
       Layer(
@@ -83,6 +87,16 @@ struct OverlayList {
       Filter(blurRadius: Glass.blur / pictureScale, scrim: Tokens.glass(alpha: alpha)))
     glass.frame = area
     list.add(glass)
+  }
+
+  /// Adds the glass of a panel at `frame` without a blur.
+  private mutating func addDarkGlass(
+    _ name: String, frame: Rect, radius: Double, alpha: Double = 0
+  ) {
+    addPanelLayer(
+      Layer(
+        LayerID(name), .color(Tokens.glass(alpha: max(alpha, 0.92))), frame: frame,
+        radii: CornerRadii(radius), shadow: Tokens.glassShadow))
   }
 }
 

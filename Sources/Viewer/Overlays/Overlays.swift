@@ -9,7 +9,7 @@ public struct Overlays {
   public struct Message: Equatable, Sendable {
     /// The text of the message.
     public var text: String
-    /// Whether the message reports an error. Otherwise the message reports a success.
+    /// Whether the message reports an error. Otherwise the message is a warning.
     public var isError: Bool
 
     /// Creates a message with the sentence `text`.
@@ -183,7 +183,7 @@ public struct Overlays {
   ) -> ToastPill? {
     guard notice != nil || !sign.isEmpty else { return nil }
     var pill =
-      notice.map { ToastPill($0, isRecording: sign.isRecording) } ?? ToastPill(sign, at: time)
+      notice.map { ToastPill($0, isRecording: !sign.recorded.isEmpty) } ?? ToastPill(sign, at: time)
     pill.layOut(in: room, below: panel, measuring: measuring)
     return pill
   }

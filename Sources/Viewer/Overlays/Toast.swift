@@ -7,19 +7,35 @@ public struct Toast: Hashable, Sendable {
   public var word: String
   /// The subject of the change, drawn in a lighter color, or `nil` if `word` is sufficient.
   public var detail: String?
-  /// The icon beside the text.
+  /// The icon before `word`.
   var icon = Icon.info
+  /// Whether the toast stays longer, because it says more than the name of a mode.
+  public var isLong = false
 
-  /// Creates a toast with the text `word` and the optional subject `detail`.
-  public init(_ word: String, _ detail: String? = nil) {
-    self.word = word
-    self.detail = detail
+  /// The icon of a toast.
+  public enum Symbol: Hashable, Sendable {
+    /// A kind of file that was opened.
+    case scene, tuning, recording, picture
+    /// A file that was written.
+    case saved
+    /// A request that cannot be carried out. The detail says what to do.
+    case refused
   }
 
   /// Creates a toast with the text `word`, the optional subject `detail` and an icon.
+  public init(
+    _ word: String, _ detail: String? = nil, symbol: Symbol? = nil, isLong: Bool = false
+  ) {
+    self.init(word, detail, icon: symbol?.icon ?? .info)
+    self.isLong = isLong
+  }
+
   init(_ word: String, _ detail: String? = nil, icon: Icon) {
     (self.word, self.detail, self.icon) = (word, detail, icon)
   }
+
+  /// Duration of the toast in seconds.
+  var duration: Double { isLong ? 4 : 1.2 }
 }
 
 extension Toast {
@@ -50,8 +66,29 @@ struct StatusBadge: Hashable, Sendable {
   var isPaused = false
   /// Stage seconds per host second.
   var speed = 1.0
-  var isRecording = false
+  /// The data that are being recorded.
+  var recorded: RecordedData = []
 
   /// Whether the badge has nothing to show.
-  var isEmpty: Bool { !isPaused && speed == 1 && !isRecording }
+  var isEmpty: Bool { !isPaused && speed == 1 && recorded.isEmpty }
+}
+
+/// The data that a run records into files.
+public struct RecordedData: OptionSet, Hashable, Sendable {
+  /// The bits of the recorded data.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The input of the user, into a recording.
+  public static let input = RecordedData(rawValue: 1)
+  /// The statistics of frames.
+  public static let statistics = RecordedData(rawValue: 2)
+
+  /// The names of the recorded data, such as "input, statistics".
+  var text: String {
+    let names: [(Self, String)] = [(.input, "input"), (.statistics, "statistics")]
+    return names.filter { contains($0.0) }.map { $0.1 }.joined(separator: ", ")
+  }
 }

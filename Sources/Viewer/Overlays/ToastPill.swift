@@ -21,6 +21,9 @@ struct ToastPill {
   /// The icon before the texts, or `nil` if there is none.
   private var icon: Icon?
   private var hasDot = false
+  /// Whether the content under the pill is blurred. A badge lasts, and a blur of moving content
+  /// would cost render time in every frame, also in the frames that are measured.
+  private var isBlurred = true
   /// Position and size on the stage.
   private(set) var frame = Rect.zero
   /// The texts with their left ends and widths in points.
@@ -35,13 +38,14 @@ struct ToastPill {
   /// Creates the pill for the status badge `sign` at stage time `time`.
   init(_ sign: StatusBadge, at time: Double) {
     icon = sign.isPaused ? .pause : sign.speed != 1 ? .speed : nil
-    hasDot = sign.isRecording
+    (hasDot, isBlurred) = (!sign.recorded.isEmpty, false)
     if sign.isPaused { texts.append(Text(Toast.timeText(time), Self.word, Tokens.label)) }
     if sign.speed != 1 {
       let speed = Toast.speedText(sign.speed)
       texts.append(sign.isPaused ? Self.detail(speed) : Text(speed, Self.word, Tokens.label))
     }
-    if texts.isEmpty { texts.append(Text("Recording", Self.word, Tokens.label)) }
+    guard texts.isEmpty else { return }
+    texts = [Text("Recording", Self.word, Tokens.label), Self.detail(sign.recorded.text)]
   }
 
   private static func detail(_ string: String) -> Text {
@@ -88,6 +92,21 @@ struct ToastPill {
       }
       marks.append(Panel.edge(frame.size, radius: Self.height / 2))
     }
-    list.addPanel("notice", picture, frame: frame, radius: Self.height / 2)
+    list.addPanel(
+      "notice", picture, frame: frame, radius: Self.height / 2, isBlurred: isBlurred)
+  }
+}
+
+extension Toast.Symbol {
+  /// The icon that shows the symbol.
+  var icon: Icon {
+    switch self {
+    case .scene: .cards
+    case .tuning: .sliders
+    case .recording: .record
+    case .picture: .picture
+    case .saved: .save
+    case .refused: .refused
+    }
   }
 }
