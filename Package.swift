@@ -135,7 +135,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     [
       "CardGeometry", "CardDrawing", "SceneCore", "DemoScenes", "Viewer", "StageFiles", "SceneFile",
       "HostSystem", "TextFormat", "SDLBackend",
-    ], ["SceneCore"], strict
+    ], ["SceneCore", "TestSupport", "Viewer"], strict
   ),
   (
     "Fuzzing",

@@ -109,6 +109,14 @@ extension Icon {
         .fill(circle(15.6, 9.2, radius: 1.5)),
       ]
     case .refused: return [.stroke(circle(12, 12, radius: 8)), line("M6.4 17.6L17.6 6.4")]
+    case .folder:
+      return [
+        line(
+          """
+          M3.5 7.5A2 2 0 0 1 5.5 5.5H9L11.5 8H18.5A2 2 0 0 1 20.5 10V17A2 2 0 0 1 18.5 19\
+          H5.5A2 2 0 0 1 3.5 17z
+          """)
+      ]
     case .previousInput: return [line("M5 5.4V14.6"), fill("M15 5.2V14.8L7.6 10z")]
     case .frameBack: return [fill("M13.4 5.6V14.4L6.6 10z")]
     case .playFilled: return [fill("M5.6 4.2V15.8L15 10z")]

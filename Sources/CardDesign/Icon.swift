@@ -50,6 +50,8 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
   case picture
   /// A circle with a bar across, for a request that was refused.
   case refused
+  /// A folder, for a directory.
+  case folder
 
   // MARK: Transport bar
 

@@ -20,8 +20,13 @@ extension Viewer {
   }
 
   /// Reports an error at host time `now`: in the log, and on the stage for a few seconds.
+  /// The error of a path from the path field is shown in the field.
   public mutating func announceError(_ sentence: String, at now: Double) {
     request(.log(sentence))
+    if overlays.field?.isOpening == true {
+      frames.overlays.field?.error = sentence
+      return
+    }
     announcements.announce(sentence, isError: true, at: now)
   }
 

@@ -99,41 +99,6 @@ extension Viewer {
     (machine.playback == nil || machine.isInPast) && bench.focus == nil
       && stage.caret(at: max(lastTime, stage.time)) != nil
   }
-
-  /// Passes `event` to the field for the path of a file, if that field is open. Returns whether the
-  /// field has used the event.
-  private mutating func takePath(_ event: WindowEvent) -> Bool {
-    guard var field = overlays.field else { return false }
-    switch event.kind {
-    case .text(.committed(let text)): field.text += text.filter { !$0.isNewline }
-    case .key(let press):
-      switch press.key {
-      case .escape:
-        frames.overlays.field = nil
-        return true
-      case .return:
-        frames.overlays.field = nil
-        if !field.text.isEmpty { request(.openFile(field.text)) }
-        return true
-      case .backspace: field.deleteBackward()
-      case .tab: request(.completePath(field.text))
-      case "V" where press.modifiers.contains(.ctrl): request(.readClipboard)
-      default: break
-      }
-    case .pointer(let pointer) where pointer.phase == .down:
-      frames.overlays.field = nil
-      return false
-    default: return false
-    }
-    frames.overlays.field = field
-    return true
-  }
-
-  /// Replaces the typed path by `text`, the completed path, if the field for the path of a file is
-  /// open.
-  package mutating func completePath(_ text: String) {
-    if overlays.field != nil { frames.overlays.field?.text = text }
-  }
 }
 
 extension KeyPress {

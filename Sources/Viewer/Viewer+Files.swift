@@ -107,7 +107,7 @@ extension Viewer {
   /// input, so a replay does not need the clipboard.
   public mutating func paste(_ text: String, at time: Double) {
     let line = Self.start(of: text, atMost: Self.lineCapacity).filter { !$0.isNewline }
-    if let field = overlays.field { return completePath(field.text + line) }
+    if overlays.field != nil { return insertPath(line) }
     if bench.panel.isEditing {
       bench.hand(.text(.committed(line)), to: .panel, at: time)
       return hearBench(at: time)

@@ -96,7 +96,7 @@ extension Viewer {
     case .dropTuning: dropTuning(at: time)
     case .nextTuning: chooseNextTuning(at: time)
     case .reloadTuning: request(.reloadTuning)
-    case .openByName: frames.overlays.field = PathField()
+    case .openByName: openPathField()
     case .toggleFilling:
       window.mode = window.mode == .filling ? .phone : .filling
       bench.dock.release()

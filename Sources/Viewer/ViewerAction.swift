@@ -31,11 +31,12 @@ public enum ViewerAction: Equatable, Sendable {
   case copy(String)
   /// A request to read the clipboard's text. The host passes any text to `paste`.
   case readClipboard
-  /// A request to open the file at a path: a picture, tuning, recording or scene.
+  /// A request to open the file at a path: a picture, tuning, recording or scene. The host reports
+  /// the end of the attempt with `finishOpening`.
   case openFile(String)
-  /// A request to complete the beginning of a file path. The host passes the completed path to
-  /// `completePath`.
-  case completePath(String)
+  /// A request to list the files and directories whose path begins with a text. The host passes the
+  /// result to `list`.
+  case listFiles(String)
   /// A request to write the tuning to its file or to a new file. The host reports success with
   /// `savedTuning`.
   case saveTuning(asNew: Bool)

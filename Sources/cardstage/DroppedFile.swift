@@ -14,10 +14,11 @@ import Viewer
 /// A picture becomes the backdrop; a tuning, recording or scene file is opened. An invalid file
 /// changes nothing, and the stage shows the error.
 enum DroppedFile {
+  /// Opens the file at `path`. Returns whether the file was opened.
   static func open(
     _ path: String, into viewer: inout Viewer, _ captures: KeyCaptures,
     _ session: inout TuningSession, _ scene: inout SceneSession, text: PangoTextMeasurer
-  ) {
+  ) -> Bool {
     let now = MonotonicClock.now()
     do throws(FileError) {
       let bytes = try FileAccess.read(path)
@@ -35,12 +36,14 @@ enum DroppedFile {
         viewer.tuningIsFrom(name, saying: tuning)
         viewer.notify(Toast("Tuning", name, symbol: .tuning), at: now)
         viewer.warn(warnings.map(\.description), at: now)
-      case .recording: try play(bytes, path, in: &viewer, captures, &scene, text, at: now)
+        return true
+      case .recording: return try play(bytes, path, in: &viewer, captures, &scene, text, at: now)
       case .scene:
         do throws(SceneErrors) {
-          scene.show(try SceneDocument(path), &viewer, at: now)
+          return scene.show(try SceneDocument(path), &viewer, at: now)
         } catch {
           viewer.announceError(error.sentence, at: now)
+          return false
         }
       case nil:
         throw FileError(
@@ -49,13 +52,14 @@ enum DroppedFile {
       }
     } catch {
       viewer.announceError(error.description, at: now)
+      return false
     }
   }
 
   private static func play(
     _ bytes: [UInt8], _ path: String, in viewer: inout Viewer, _ captures: KeyCaptures,
     _ scene: inout SceneSession, _ text: PangoTextMeasurer, at now: Double
-  ) throws(FileError) {
+  ) throws(FileError) -> Bool {
     let played = try recordedScene(bytes, path, else: scene.document)
     var warnings: [FileError] = []
     let recording = try played.recording(bytes, path: path, warnings: &warnings)
@@ -74,7 +78,7 @@ enum DroppedFile {
       throw FileError(path: path, excess.problem, expected: excess.expected)
     }
     let playback = Playback(recording.inputs, end: recording.end)
-    guard viewer.play(playback, on: stage, at: now) else { return }
+    guard viewer.play(playback, on: stage, at: now) else { return false }
     captures.backdrop = backdrop
     scene.isShown(played.document)
     let differences = [
@@ -83,6 +87,7 @@ enum DroppedFile {
     viewer.notify(
       Toast("Replaying", path.lastPathComponent, symbol: .recording), at: now)
     viewer.warn(differences.compactMap(\.self) + warnings.map(\.description), at: now)
+    return true
   }
 
   private static func recordedScene(

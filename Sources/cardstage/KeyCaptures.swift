@@ -39,11 +39,14 @@ final class KeyCaptures {
   }
 
   /// Shows the user's picture `backdrop` behind the card. The viewer refuses during a recording,
-  /// because a recording can name only one picture.
-  func show(_ backdrop: Backdrop, _ viewer: inout Viewer) {
+  /// because a recording can name only one picture. Returns whether the picture is shown.
+  func show(_ backdrop: Backdrop, _ viewer: inout Viewer) -> Bool {
     let name = backdrop.path.lastPathComponent
-    guard viewer.setBackdrop(backdrop.image, named: name, at: MonotonicClock.now()) else { return }
+    guard viewer.setBackdrop(backdrop.image, named: name, at: MonotonicClock.now()) else {
+      return false
+    }
     self.backdrop = backdrop
+    return true
   }
 
   // MARK: Input

@@ -200,8 +200,10 @@ final class WindowLoop {
 
   /// Opens the file at `path`, which the user dropped on the window or entered as a path.
   private func open(_ path: String) {
-    DroppedFile.open(
-      path, into: &viewer, captures, &tuning, &scene, text: picture.renderer.store.measuring)
+    let isOpen = DroppedFile.open(
+      PathListing.expanded(path), into: &viewer, captures, &tuning, &scene,
+      text: picture.renderer.store.measuring)
+    viewer.finishOpening(succeeded: isOpen)
   }
 
   private func carryOut() {
@@ -232,7 +234,7 @@ final class WindowLoop {
         }
       case .readClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
       case .openFile(let path): open(path)
-      case .completePath(let start): viewer.completePath(PathCompletion.completed(start))
+      case .listFiles(let start): viewer.list(PathListing.candidates(for: start), for: start)
       case .saveTuning(let asNew):
         tuning.save(asNew: asNew, &viewer, at: MonotonicClock.now())
       case .reloadTuning: tuning.reload(&viewer, at: MonotonicClock.now())

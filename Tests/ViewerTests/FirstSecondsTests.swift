@@ -169,7 +169,7 @@ struct FirstSecondsTests {
             overlays[.statistics] = statistics
             overlays[.inspector] = isHelp ? 1 : 0
             overlays.message = message.map { .init($0, isError: false) }
-            overlays.field = isHelp ? PathField(text: "a.json") : nil
+            overlays.field = isHelp ? PathField() : nil
             if isHelp { overlays.toggleHelp() }
             var list = DisplayList()
             overlays.draw(

@@ -44,14 +44,19 @@ package struct SceneSession {
     }
   }
 
-  /// Shows the scene of the opened `document`, or an error message if a recording is being made.
-  package mutating func show(_ document: SceneDocument, _ viewer: inout Viewer, at now: Double) {
+  /// Shows the scene of the opened `document`. If a recording is being made, a toast refuses that.
+  /// Returns whether the scene is shown.
+  package mutating func show(
+    _ document: SceneDocument, _ viewer: inout Viewer, at now: Double
+  ) -> Bool {
     guard viewer.open(document.source.entry, at: now) else {
-      return viewer.refuseWhileRecording("scene", at: now)
+      viewer.refuseWhileRecording("scene", at: now)
+      return false
     }
     isShown(document)
     viewer.notify(Toast("Scene", document.name, symbol: .scene), at: now)
     viewer.warn(document.warnings.map(\.description), at: now)
+    return true
   }
 
   /// Stores `document`, whose scene is already shown, or `nil` if no scene file is shown.

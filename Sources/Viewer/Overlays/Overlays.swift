@@ -171,9 +171,8 @@ public struct Overlays {
     self.fades = fades
     guard let message else { return }
     // A message is placed above an open path field.
-    MessagePanel.draw(
-      message, in: field == nil ? low : low.ending(at: PathField.frame(in: low).minY),
-      measuring: measuring, into: &list)
+    let end = field.map { $0.frame(in: low, measuring: measuring).minY } ?? low.maxY
+    MessagePanel.draw(message, in: low.ending(at: end), measuring: measuring, into: &list)
   }
 
   /// Returns the pill at the top, which shows the toast, or the status badge if there is no toast.

@@ -3,48 +3,162 @@ internal import CardGeometry
 internal import SceneCore
 internal import Workbench
 
-/// A text field over the stage for the path of a file to open.
+/// A file or directory that the path field offers.
+public struct PathCandidate: Hashable, Sendable {
+  /// The kind of a candidate, which its icon shows.
+  public enum Kind: String, Hashable, Sendable {
+    /// A directory, whose files are listed when it is chosen.
+    case folder
+    /// A kind of file that can be opened.
+    case scene, tuning, recording, picture
+  }
+
+  /// The path that replaces the typed text. The path of a directory ends in a slash.
+  public var path: String
+  /// The kind of the file, or a directory.
+  public var kind: Kind
+
+  /// Creates a candidate.
+  public init(_ path: String, _ kind: Kind) {
+    (self.path, self.kind) = (path, kind)
+  }
+
+  /// The last component of the path.
+  var name: String { String(path.split(separator: "/").last ?? "/") }
+}
+
+/// A text field over the stage for the path of a file to open, with a list of the files that fit.
 struct PathField: Hashable {
   private static let (height, bottom, padding) = (40.0, 20.0, 16.0)
+  private static let (rowHeight, listPadding) = (28.0, 8.0)
+  /// Largest number of rows of the list.
+  private static let mostRows = 8
   private static let caption = Text("Open", .callout.weight(600), Tokens.label)
 
   /// The typed text.
-  var text = ""
+  var text = "" { didSet { (candidates, selection, error) = ([], nil, nil) } }
+  /// The files and directories that fit the text, the newest first.
+  var candidates: [PathCandidate] = []
+  /// The index of the selected candidate, or `nil` if the typed text is opened.
+  private(set) var selection: Int?
+  /// The reason why the file could not be opened, or `nil` if there is none. The text stays, so that
+  /// the user can correct it.
+  var error: String?
+  /// Whether the host is opening the file.
+  var isOpening = false
+
+  // MARK: Editing
 
   /// Deletes the last character.
   mutating func deleteBackward() { if !text.isEmpty { text.removeLast() } }
 
+  /// The selected candidate, or `nil` if the typed text is opened.
+  var selected: PathCandidate? { selection.map { candidates[$0] } }
+
+  /// Moves the selection by `step` rows. Above the first row is the typed text.
+  mutating func select(_ step: Int) {
+    guard !candidates.isEmpty else { return }
+    let next = (selection ?? -1) + step
+    selection = next < 0 ? nil : min(next, candidates.count - 1)
+  }
+
+  /// The text that Tab inserts: the path of the selected candidate, otherwise the common beginning
+  /// of all candidates, otherwise the path of the first candidate. `nil` if there is no candidate.
+  var completion: String? {
+    if let selected { return selected.path }
+    guard var common = candidates.first?.path else { return nil }
+    for other in candidates { while !other.path.hasPrefix(common) { common.removeLast() } }
+    return common.count > text.count && common.hasPrefix(text) ? common : candidates[0].path
+  }
+
+  // MARK: Layout
+
   private var shown: Text { Text(text, .callout, Tokens.label) }
 
-  /// Returns the field's frame in points of the stage. `room` is the area of the stage available to
-  /// the field.
-  static func frame(in room: Rect) -> Rect {
-    let width = min(420, room.width - 2 * Panel.margin)
+  /// The number of candidates that are listed in `room`, which is the area of the stage available
+  /// to the field. One row less is used if a row with the number of the others is needed.
+  private func rowCount(in room: Rect) -> Int {
+    let most = max(1, min(Self.mostRows, Int((room.height / 2 - Self.height) / Self.rowHeight)))
+    return candidates.count <= most ? candidates.count : max(1, most - 1)
+  }
+
+  /// The indices of the listed candidates, which contain the selection.
+  private func rows(in room: Rect) -> Range<Int> {
+    let count = rowCount(in: room)
+    let start = max(0, (selection ?? 0) - count + 1)
+    return start..<start + count
+  }
+
+  /// The height of the list or of the error, above the typed text.
+  private func listHeight(in room: Rect, measuring: any TextMeasuring) -> Double {
+    if let error {
+      return Double(Self.lines(of: error, in: room, measuring: measuring)) * 18 + Self.listPadding
+    }
+    guard !candidates.isEmpty else { return 0 }
+    let rows = rowCount(in: room)
+    let more = rows < candidates.count ? 1 : 0
+    return Double(rows + more) * Self.rowHeight + Self.listPadding
+  }
+
+  private static func errorText(_ error: String) -> Text {
+    Text(error, .foot, Tokens.label, maximumLines: 2)
+  }
+
+  private static func lines(
+    of error: String, in room: Rect, measuring: any TextMeasuring
+  ) -> Int {
+    let extent = measuring.extent(
+      of: errorText(error), wrappedAt: width(in: room) - 2 * padding - 12)
+    return min(2, max(1, extent.lines))
+  }
+
+  private static func width(in room: Rect) -> Double { min(420, room.width - 2 * Panel.margin) }
+
+  /// Returns the frame of the field with its list, in points of the stage. `room` is the area of
+  /// the stage available to the field.
+  func frame(in room: Rect, measuring: any TextMeasuring) -> Rect {
+    let width = Self.width(in: room)
+    let height = Self.height + listHeight(in: room, measuring: measuring)
     return Rect(
-      x: ((room.width - width) / 2).rounded(), y: room.maxY - bottom - height, width: width,
+      x: ((room.width - width) / 2).rounded(), y: room.maxY - Self.bottom - height, width: width,
       height: height)
   }
 
   /// Returns the caret's frame in points of the stage. `room` is the area of the stage available to
   /// the field.
   func caret(in room: Rect, measuring: any TextMeasuring) -> Rect {
-    let (frame, box) = (Self.frame(in: room), box(in: room, measuring: measuring))
+    let frame = frame(in: room, measuring: measuring)
+    let box = box(in: frame, measuring: measuring)
     let width = measuring.extent(of: shown, wrappedAt: .infinity).width
     return Rect(
-      x: frame.minX + min(box.minX + width + 1, box.maxX), y: frame.minY + 12, width: 1.5,
-      height: 16)
+      x: frame.minX + min(box.minX + width + 1, box.maxX), y: frame.minY + box.minY + 2,
+      width: 1.5, height: 16)
   }
 
-  /// Returns the frame of the typed text, in points relative to the field.
-  private func box(in room: Rect, measuring: any TextMeasuring) -> Rect {
+  /// Returns the index of the candidate at `point` in points of the stage, or `nil` if there is
+  /// none.
+  func index(at point: Point, in room: Rect, measuring: any TextMeasuring) -> Int? {
+    let frame = frame(in: room, measuring: measuring)
+    guard error == nil, !candidates.isEmpty, frame.contains(point) else { return nil }
+    let row = Int(((point.y - frame.minY - Self.listPadding) / Self.rowHeight).rounded(.down))
+    let rows = rows(in: room)
+    return (0..<rows.count).contains(row) ? rows.lowerBound + row : nil
+  }
+
+  /// Returns the frame of the typed text, in points relative to `frame`, the frame of the field.
+  private func box(in frame: Rect, measuring: any TextMeasuring) -> Rect {
     let word = measuring.extent(of: Self.caption, wrappedAt: .infinity).width.rounded(.up)
     let x = Self.padding + word + 12
-    return Rect(x: x, y: 10, width: Self.frame(in: room).width - x - Self.padding, height: 20)
+    return Rect(
+      x: x, y: frame.height - Self.height + 10, width: frame.width - x - Self.padding, height: 20)
   }
+
+  // MARK: Drawing
 
   /// Draws the field over the stage. If the text does not fit, its beginning is cut off.
   func draw(in room: Rect, measuring: any TextMeasuring, into list: inout OverlayList) {
-    let (frame, box) = (Self.frame(in: room), box(in: room, measuring: measuring))
+    let frame = frame(in: room, measuring: measuring)
+    let box = box(in: frame, measuring: measuring)
     var text = shown
     while measuring.extent(of: text, wrappedAt: .infinity).width > box.width - 2,
       !text.string.isEmpty
@@ -53,14 +167,84 @@ struct PathField: Hashable {
     }
     let caret = box.minX + measuring.extent(of: text, wrappedAt: .infinity).width + 1
     let picture = Picture(size: frame.size) { marks in
+      if let error {
+        drawError(error, in: room, measuring: measuring, into: &marks)
+      } else if !candidates.isEmpty {
+        drawList(in: room, measuring: measuring, into: &marks)
+      }
       marks.append(
         .text(
-          Self.caption, in: Rect(x: Self.padding, y: 10, width: box.minX, height: 20)))
+          Self.caption, in: Rect(x: Self.padding, y: box.minY, width: box.minX, height: 20)))
       marks.append(.text(text, in: box))
       marks.append(
-        .fill(.rect(Rect(x: caret, y: 12, width: 1.5, height: 16)), .color(Tokens.accent)))
+        .fill(
+          .rect(Rect(x: caret, y: box.minY + 2, width: 1.5, height: 16)), .color(Tokens.accent)))
       marks.append(Panel.edge(frame.size, radius: Self.height / 2))
     }
     list.addPanel("pathField", picture, frame: frame, radius: Self.height / 2)
+  }
+
+  private func drawError(
+    _ error: String, in room: Rect, measuring: any TextMeasuring, into marks: inout [Mark]
+  ) {
+    let height = 18 * Double(Self.lines(of: error, in: room, measuring: measuring))
+    let top = Self.listPadding + 4
+    marks.append(
+      .fill(
+        .roundedRect(Rect(x: Self.padding, y: top, width: 3, height: height), radius: 1.5),
+        .color(Color(0xFF6B84))))
+    marks.append(
+      .text(
+        Self.errorText(error),
+        in: Rect(
+          x: Self.padding + 12, y: top, width: Self.width(in: room) - 2 * Self.padding - 12,
+          height: height)))
+  }
+
+  private func drawList(in room: Rect, measuring: any TextMeasuring, into marks: inout [Mark]) {
+    let (width, rows) = (Self.width(in: room), rows(in: room))
+    var y = Self.listPadding
+    for index in rows {
+      let candidate = candidates[index]
+      if index == selection {
+        let box = Rect(x: 8, y: y, width: width - 16, height: Self.rowHeight)
+        marks.append(
+          .fill(.roundedRect(box, radius: 8), .color(Color(white: 1, alpha: 0.14))))
+      }
+      let icon = Rect(x: Self.padding, y: y + 6, width: 16, height: 16)
+      marks += candidate.icon.marks(in: icon, color: Tokens.label2)
+      let kind = Text(candidate.kind.rawValue, .foot, Tokens.label2, alignment: .trailing)
+      let kindWidth = (measuring.extent(of: kind, wrappedAt: .infinity).width + 1).rounded(.up)
+      let right = width - Self.padding
+      marks.append(
+        .text(kind, in: Rect(x: right - kindWidth, y: y + 5, width: kindWidth, height: 18)))
+      marks.append(
+        .text(
+          Text(candidate.name, .callout, Tokens.label),
+          in: Rect(
+            x: Self.padding + 24, y: y + 4, width: right - kindWidth - 12 - Self.padding - 24,
+            height: 20)))
+      y += Self.rowHeight
+    }
+    guard rows.count < candidates.count else { return }
+    // Above the listed rows are those that have been scrolled away.
+    let others = candidates.count - rows.upperBound
+    let words = others > 0 ? "… \(others) more" : "the last of \(candidates.count)"
+    marks.append(
+      .text(
+        Text(words, .foot, Tokens.label2),
+        in: Rect(x: Self.padding + 24, y: y + 5, width: width - 2 * Self.padding - 24, height: 18)))
+  }
+}
+
+extension PathCandidate {
+  fileprivate var icon: Icon {
+    switch kind {
+    case .folder: .folder
+    case .scene: .cards
+    case .tuning: .sliders
+    case .recording: .record
+    case .picture: .picture
+    }
   }
 }

@@ -1,0 +1,55 @@
+internal import Glibc
+internal import HostSystem
+internal import SDLBackend
+package import Viewer
+
+/// The files and directories that fit a path that the user types.
+package enum PathListing {
+  /// Largest number of candidates. Of a larger directory, the names that come first in the alphabet
+  /// are listed.
+  private static let limit = 2_000
+
+  /// Returns the files that CardStage can open and the directories whose path begins with `start`,
+  /// the newest first. Upper and lower case letters are equal. If no name begins like that, the
+  /// names that contain the text are returned. Hidden files are listed only if the typed name begins
+  /// with a dot.
+  package static func candidates(for start: String) -> [PathCandidate] {
+    let slash = start.lastIndex(of: "/")
+    let folder = slash.map { String(start[...$0]) } ?? ""
+    let typed = slash.map { String(start[start.index(after: $0)...]) } ?? start
+    let place = expanded(folder)
+    let names = (try? FileAccess.names(in: place.isEmpty ? "." : place)) ?? []
+    let visible = names.filter { !$0.hasPrefix(".") || typed.hasPrefix(".") }
+    let key = typed.lowercased()
+    var fitting = visible.filter { $0.lowercased().hasPrefix(key) }
+    if fitting.isEmpty { fitting = visible.filter { $0.lowercased().contains(key) } }
+    var found: [(candidate: PathCandidate, modified: Int64)] = []
+    for name in fitting.sorted() where found.count < limit {
+      // The kind is determined by the name first, because each look at a file takes time.
+      let kind = kind(of: name)
+      guard kind != nil || !name.contains("."), let facts = FileFacts(place + name),
+        facts.isDirectory || kind != nil
+      else { continue }
+      let candidate =
+        facts.isDirectory
+        ? PathCandidate(folder + name + "/", .folder) : PathCandidate(folder + name, kind!)
+      found.append((candidate, facts.modified))
+    }
+    // The sort is stable, so files of the same age stay in the order of their names.
+    return found.sorted { $0.modified > $1.modified }.map(\.candidate)
+  }
+
+  /// Returns `path` with the user's home directory in place of a leading `~`.
+  package static func expanded(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+    return String(cString: home) + path.dropFirst()
+  }
+
+  /// Returns the kind of the file called `name`, or `nil` if CardStage cannot open such files.
+  private static func kind(of name: String) -> PathCandidate.Kind? {
+    if name.hasSuffix(".scene.json") { return .scene }
+    if name.hasSuffix(".tuning.json") { return .tuning }
+    if name.hasSuffix(".recording.jsonl") { return .recording }
+    return PictureFile.isMeant(name, []) ? .picture : nil
+  }
+}

@@ -1,0 +1,173 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import DemoScenes
+import SceneCore
+import Stage
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("the path field")
+struct PathFieldTests {
+  static let files = [
+    PathCandidate("shot.png", .picture), PathCandidate("sheet.scene.json", .scene),
+    PathCandidate("sheet-001.recording.jsonl", .recording), PathCandidate("shots/", .folder),
+  ]
+
+  /// A field in which "sh" was typed, with the files that fit.
+  private func open(_ files: [PathCandidate] = files, size: Size = Size(width: 414, height: 896))
+    throws -> ViewerScript
+  {
+    var script = try ViewerScript("sheet", size: size)
+    script.named("O", .ctrl)
+    script.take(.text(.committed("sh")))
+    script.edit { viewer, _ in viewer.list(files, for: "sh") }
+    script.wait(0.1)
+    return script
+  }
+
+  private func texts(_ script: ViewerScript) -> [String] {
+    guard let layer = script.shown.layers.last(where: { $0.id.name == "pathField" }),
+      case .picture(let picture) = layer.content
+    else { return [] }
+    return picture.marks.compactMap {
+      if case .text(let text, _) = $0 { text.string } else { nil }
+    }
+  }
+
+  @Test("each change of the text asks for the files that fit, the opening too")
+  func asks() throws {
+    var script = try open()
+    #expect(script.asked.filter { $0 == .listFiles("") }.count == 1)
+    #expect(script.asked.contains(.listFiles("sh")))
+    script.named("Backspace")
+    #expect(script.asked.last == .listFiles("s"))
+    script.paste("hot.png")
+    #expect(script.asked.last == .listFiles("shot.png"))
+    let count = script.asked.count
+    script.named("Down")
+    #expect(script.asked.count == count, "the text is the same")
+  }
+
+  @Test("they are listed in the order in which they come, with their kinds")
+  func lists() throws {
+    var script = try open()
+    #expect(
+      texts(script) == [
+        "picture", "shot.png", "scene", "sheet.scene.json", "recording",
+        "sheet-001.recording.jsonl", "folder", "shots", "Open", "sh",
+      ])
+    script.edit { viewer, _ in viewer.list([], for: "s") }
+    script.wait(0.1)
+    #expect(texts(script).count == 10, "an answer to another text is too late")
+    script.take(.text(.committed("o")))
+    script.wait(0.1)
+    #expect(texts(script) == ["Open", "sho"], "the old ones go at once")
+  }
+
+  @Test("arrows choose and Return opens; without a choice the typed text is opened")
+  func chooses() throws {
+    var script = try open()
+    script.named("Return")
+    #expect(script.asked.last == .openFile("sh"))
+    script = try open()
+    for key in ["Up", "Down", "Down", "Down", "Up"] { script.named(key) }
+    #expect(script.viewer.overlays.field?.selected?.path == "sheet.scene.json")
+    script.named("Return")
+    #expect(script.asked.last == .openFile("sheet.scene.json"))
+    #expect(script.viewer.overlays.field?.text == "sheet.scene.json")
+    script = try open()
+    script.named("Down")
+    script.named("Up")
+    #expect(script.viewer.overlays.field?.selected == nil)
+  }
+
+  @Test("a directory is not opened, its files are listed")
+  func folder() throws {
+    var script = try open()
+    for _ in 0..<9 { script.named("Down") }
+    script.named("Return")
+    #expect(script.asked.last == .listFiles("shots/"))
+    #expect(script.viewer.overlays.field?.text == "shots/")
+  }
+
+  @Test("Tab types the choice, or what all have in common, or the newest")
+  func completes() throws {
+    var script = try open()
+    script.named("Tab")
+    #expect(script.viewer.overlays.field?.text == "shot.png", "they have no more in common")
+    script = try open()
+    script.named("Down")
+    script.named("Down")
+    script.named("Tab")
+    #expect(script.viewer.overlays.field?.text == "sheet.scene.json")
+    #expect(script.asked.last == .listFiles("sheet.scene.json"))
+    script = try open(Array(Self.files[1...2]))
+    script.named("Tab")
+    #expect(script.viewer.overlays.field?.text == "sheet")
+    script = try open([])
+    script.named("Tab")
+    #expect(script.viewer.overlays.field?.text == "sh")
+  }
+
+  @Test(
+    "after an error the text stays with the reason above; the next character removes the reason")
+  func fails() throws {
+    var script = try open()
+    script.named("Return")
+    script.edit { viewer, now in
+      viewer.announceError("sh: cannot be opened: No such file or directory", at: now)
+      viewer.finishOpening(succeeded: false)
+    }
+    script.wait(0.1)
+    #expect(
+      texts(script) == ["sh: cannot be opened: No such file or directory", "Open", "sh"])
+    #expect(!script.hasLayer("message"))
+    #expect(script.said.last == "sh: cannot be opened: No such file or directory")
+    script.wait(30)
+    #expect(texts(script).count == 3, "it stays as long as the text")
+    script.take(.text(.committed("o")))
+    script.wait(0.1)
+    #expect(texts(script) == ["Open", "sho"])
+    script.edit { viewer, now in viewer.announceError("another error", at: now) }
+    script.wait(0.1)
+    #expect(script.hasLayer("message") && texts(script) == ["Open", "sho"])
+  }
+
+  @Test("a press on a row opens it, a press beside the field closes it")
+  func press() throws {
+    var script = try open()
+    let frame = try #require(script.shown.layers.last { $0.id.name == "pathField" }).frame
+    script.pointer(.down, frame.midX, frame.minY + 8 + 28 + 14)
+    script.pointer(.up, frame.midX, frame.minY + 8 + 28 + 14)
+    #expect(script.asked.last == .openFile("sheet.scene.json"))
+    script.pointer(.down, frame.midX, frame.maxY - 10)
+    script.wait(0.1)
+    #expect(script.hasLayer("pathField"))
+    script.pointer(.down, frame.midX, frame.minY - 10)
+    script.wait(0.1)
+    #expect(!script.hasLayer("pathField"))
+  }
+
+  @Test("a long list is cut, says how many more there are, and follows the choice")
+  func long() throws {
+    for size in Size.stages {
+      let many = (1...40).map { PathCandidate("shot-\($0).png", .picture) }
+      var script = try open(many, size: size)
+      let names = texts(script).filter { $0.hasPrefix("shot-") }
+      #expect(names.first == "shot-1.png" && names.count < 9)
+      #expect(texts(script).contains("… \(40 - names.count) more"), "\(size)")
+      for _ in 0..<20 { script.named("Down") }
+      script.wait(0.1)
+      #expect(texts(script).filter { $0.hasPrefix("shot-") }.last == "shot-20.png")
+      #expect(texts(script).contains("… 20 more"))
+      for _ in 0..<30 { script.named("Down") }
+      script.wait(0.1)
+      #expect(texts(script).filter { $0.hasPrefix("shot-") }.last == "shot-40.png")
+      let frame = try #require(script.shown.layers.last { $0.id.name == "pathField" }).frame
+      #expect(script.viewer.stage.roomAboveBar(at: 0).inset(by: 8).contains(frame), "\(size)")
+    }
+  }
+}
