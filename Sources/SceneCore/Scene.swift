@@ -169,10 +169,13 @@ public struct SceneHint: Hashable, Sendable {
   /// The object that the hint is about, in points of the stage. An empty rectangle means that the
   /// hint may be anywhere.
   public var place: Rect
+  /// The point at which the object is grabbed. The hint keeps away from this point if the object
+  /// fills the stage. `nil` if any point will do.
+  public var grip: Point?
 
-  /// Creates a hint with `text` about the object at `place`.
-  public init(_ text: String, about place: Rect = .zero) {
-    (self.text, self.place) = (text, place)
+  /// Creates a hint with `text` about the object at `place`, which is grabbed at `grip`.
+  public init(_ text: String, about place: Rect = .zero, grip: Point? = nil) {
+    (self.text, self.place, self.grip) = (text, place, grip)
   }
 }
 

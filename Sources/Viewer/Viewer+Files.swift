@@ -81,6 +81,12 @@ extension Viewer {
     return true
   }
 
+  /// Records whether the user has seen the hint of the opened scene `id`. A hint that has not been
+  /// seen is shown when the scene appears.
+  public mutating func setHint(of id: SceneID, isSeen: Bool) {
+    announcements.hints?.set(id, isSeen: isSeen)
+  }
+
   /// Adds `entry` to the catalog. A scene with the same name is replaced, and continues in its
   /// edited version if the scene is shown. Returns false, and changes nothing, if ``mayOpenScene``
   /// is false.

@@ -28,9 +28,12 @@ extension FileKind {
   }
 
   private static var hint: FileKind {
-    texts("hint", [SceneCatalog.demos.ids.map { $0.rawValue + "\n" }.joined()]) {
+    texts(
+      "hint",
+      [SceneCatalog.demos.ids.map { $0.rawValue + "\n" }.joined(), "sheet\n/a.scene.json\n"]
+    ) {
       let memory = SavedHints($0)
-      return SavedHints(memory.text).scenes == memory.scenes
+      return SavedHints(memory.text) == memory
         ? .accepted : .broken("'\(memory.text)' differs")
     }
   }

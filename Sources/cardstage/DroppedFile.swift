@@ -17,7 +17,8 @@ enum DroppedFile {
   /// Opens the file at `path`. Returns whether the file was opened.
   static func open(
     _ path: String, into viewer: inout Viewer, _ captures: KeyCaptures,
-    _ session: inout TuningSession, _ scene: inout SceneSession, text: PangoTextMeasurer
+    _ session: inout TuningSession, _ scene: inout SceneSession, hints: SavedHints,
+    text: PangoTextMeasurer
   ) -> Bool {
     let now = MonotonicClock.now()
     do throws(FileError) {
@@ -40,7 +41,10 @@ enum DroppedFile {
       case .recording: return try play(bytes, path, in: &viewer, captures, &scene, text, at: now)
       case .scene:
         do throws(SceneErrors) {
-          return scene.show(try SceneDocument(path), &viewer, at: now)
+          let document = try SceneDocument(path)
+          guard scene.show(document, &viewer, at: now) else { return false }
+          viewer.setHint(of: document.source.entry.id, isSeen: hints.hasSeen(document))
+          return true
         } catch {
           viewer.announceError(error.sentence, at: now)
           return false

@@ -131,7 +131,7 @@ enum ViewCommand {
     opening.pressesControl = isBare && SceneCatalog.demos[setup.header.scene] != nil
     let hints = SavedHints(isFresh: options.isFresh)
     if options.isForPeople {
-      opening.hints = HintGuide(seen: hints.scenes)
+      opening.hints = HintGuide(seen: hints.seen(with: options.document))
       opening.platform = options.isFresh ? nil : PlatformMemory.read()
     }
     let now = MonotonicClock.now()

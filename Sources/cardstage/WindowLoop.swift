@@ -202,7 +202,7 @@ final class WindowLoop {
   private func open(_ path: String) {
     let isOpen = DroppedFile.open(
       PathListing.expanded(path), into: &viewer, captures, &tuning, &scene,
-      text: picture.renderer.store.measuring)
+      hints: hints, text: picture.renderer.store.measuring)
     viewer.finishOpening(succeeded: isOpen)
   }
 
@@ -238,7 +238,7 @@ final class WindowLoop {
       case .saveTuning(let asNew):
         tuning.save(asNew: asNew, &viewer, at: MonotonicClock.now())
       case .reloadTuning: tuning.reload(&viewer, at: MonotonicClock.now())
-      case .rememberVisit(let scene): hints.remember(scene)
+      case .rememberVisit(let scene): hints.remember(scene, of: self.scene.document)
       case .rememberPlatform(let platform): PlatformMemory.write(platform)
       case .savePicture(let withOverlays):
         captures.savePicture(withOverlays: withOverlays, by: picture.renderer, &viewer)

@@ -24,11 +24,11 @@ struct FirstStartTests {
     var run = try ProgramRun([], isBare: true, state: state.url("."))
     try run.see("the card, and the line over it") { pixel in
       pixel(20, 445) != 0xFFFFFF && (452..<460).allSatisfy { pixel(60, $0) == 0xFFFFFF }
-        && hasHint(pixel)
+        && hasHint(pixel, y: 420)
     }
     #expect(remembered(state) == "sheet\n")
     try run.perform(finger.drag(from: .at(207, 464), to: .at(207, 400), over: 0.2).up())
-    try run.see("the line, gone") { !hasHint($0) }
+    try run.see("the line, gone") { !hasHint($0, y: 420) }
     try run.perform(finger.key("5"))
     try run.see("the next scene's line") { hasHint($0) }
     try run.perform(finger.key("q"))
@@ -37,7 +37,7 @@ struct FirstStartTests {
 
     run = try ProgramRun([], isBare: true, state: state.url("."))
     try run.see("the card without a line") { pixel in
-      (452..<460).allSatisfy { pixel(60, $0) == 0xFFFFFF } && !hasHint(pixel)
+      (452..<460).allSatisfy { pixel(60, $0) == 0xFFFFFF } && !hasHint(pixel, y: 420)
     }
   }
 

@@ -101,7 +101,12 @@ extension SheetScene {
   /// Returns a hint about the drag gesture if the card is shown. Otherwise returns a hint about the
   /// gesture that shows the card.
   func hint(at time: Double) -> SceneHint? {
-    guard case .live = presentation else { return SceneHint(Self.gesture) }
+    guard case .live = presentation else {
+      let top = layout.top(of: motion.target)
+      return SceneHint(
+        Self.gesture, about: layout.card(top: top),
+        grip: Point(x: layout.size.width / 2, y: top + 16))
+    }
     if ownScreen != nil { return SceneHint("Press the picture") }
     return SceneHint(
       "Press the reactions", about: screen.reactions(offset: post.offset(at: time)))

@@ -1,13 +1,19 @@
 internal import DemoScenes
+internal import HostSystem
 package import SceneCore
+internal import SceneFile
 
-/// The scenes that the user has visited, saved between runs. Each line of the file is the name of a
-/// scene.
-package struct SavedHints {
+/// The scenes whose hint the user has seen, saved between runs. Each line of the file is the name of
+/// a built-in scene or the absolute path of a scene file.
+package struct SavedHints: Equatable {
   private static let file = "hint"
+  /// Largest number of scene files that are remembered, and largest length of a path in bytes.
+  private static let (most, longest) = (200, 300)
 
-  /// The scenes visited so far.
-  package private(set) var scenes: Set<SceneID> = []
+  /// The built-in scenes visited so far.
+  private var scenes: Set<SceneID> = []
+  /// The absolute paths of the scene files visited so far, the newest one last.
+  private var files: [String] = []
 
   /// Reads the saved scenes. If `isFresh` is `true`, no scene counts as visited.
   package init(isFresh: Bool) {
@@ -16,20 +22,51 @@ package struct SavedHints {
 
   /// Parses the file contents `text`. Unknown names are ignored.
   package init(_ text: String) {
-    scenes = Set(
-      text.split(whereSeparator: \.isNewline).compactMap {
-        SceneCatalog.demos.id(named: String($0))
-      })
+    for line in text.split(whereSeparator: \.isNewline).map(String.init) {
+      if let id = SceneCatalog.demos.id(named: line) {
+        scenes.insert(id)
+      } else if line.hasPrefix("/") {
+        add(line)
+      }
+    }
   }
 
   /// The visited scenes as the text of their file.
   package var text: String {
-    SceneCatalog.demos.ids.filter(scenes.contains).map { $0.rawValue + "\n" }.joined()
+    let names = SceneCatalog.demos.ids.filter(scenes.contains).map(\.rawValue)
+    return (names + files).map { $0 + "\n" }.joined()
   }
 
-  /// Adds the scene `id` to the visited scenes and writes the file.
-  package mutating func remember(_ id: SceneID) {
-    scenes.insert(id)
+  /// Returns the scenes whose hint has been seen: built-in scenes, and the scene of `document` if
+  /// its file has been visited.
+  package func seen(with document: SceneDocument?) -> Set<SceneID> {
+    guard let document, hasSeen(document) else { return scenes }
+    return scenes.union([document.source.entry.id])
+  }
+
+  /// Returns whether the user has seen the hint of the scene file `document`.
+  package func hasSeen(_ document: SceneDocument) -> Bool {
+    files.contains(FileAccess.full(document.path))
+  }
+
+  /// Adds the scene `id` to the visited scenes and writes the file. `document` is the scene file of
+  /// the window, which is added if `id` is its scene; `nil` if there is none.
+  package mutating func remember(_ id: SceneID, of document: SceneDocument?) {
+    if let document, document.source.entry.id == id {
+      add(FileAccess.full(document.path))
+    } else {
+      scenes.insert(id)
+    }
     StateDirectory.write(text, to: Self.file)
+  }
+
+  /// Adds the path of a scene file. A path with a line break would be read as two lines, so it is
+  /// left out.
+  private mutating func add(_ path: String) {
+    guard path.hasPrefix("/"), path.utf8.count <= Self.longest, !path.contains(where: \.isNewline)
+    else { return }
+    files.removeAll { $0 == path }
+    files.append(path)
+    if files.count > Self.most { files.removeFirst() }
   }
 }

@@ -17,6 +17,9 @@ extension SceneGrammar {
           "about", .line(atMost: 200), "one sentence that describes the scene in lists",
           example: "a card"),
         GrammarKey(
+          "hint", .line(atMost: 40), "what to drag, told on the first visit",
+          defaultInWords: "how the first gesture drags", example: "Pull the card up"),
+        GrammarKey(
           "parameters", .table(.parameter, .object(.parameter)), "numbers for the tuning panel",
           example: ["dim": ["default": 3]]),
         GrammarKey(

@@ -9,6 +9,8 @@ package struct SceneProgram: Sendable {
   package var name: String
   /// A one-sentence description for lists. Empty if the file has none.
   package var about = ""
+  /// The hint for a new user, or `nil` if the file has none.
+  package var hint: String?
   /// The parameters that a tuning can set: first the parameters of the file, then the numbers of
   /// its timings, named "timing.member".
   package var parameters: [ParameterDescriptor] = []

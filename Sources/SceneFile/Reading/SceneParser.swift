@@ -117,6 +117,7 @@ struct SceneParser {
 
   private mutating func readNames(_ fields: Fields) {
     program.about = line("about", in: fields) ?? ""
+    program.hint = line("hint", in: fields)
     var name = defaultName
     var offset = fields.offset
     if let value = fields["name"] {

@@ -76,15 +76,15 @@ extension FileScene {
       while let deadline = scene.nextDeadline, deadline <= timeout {
         scene.handleDeadline(deadline)
       }
-      guard let (grip, way) = scene.drag(at: timeout) else { continue }
-      return SceneSample(opening: opening, grip: grip, way: way)
+      guard let drag = scene.drag(at: timeout) else { continue }
+      return SceneSample(opening: opening, grip: drag.grip, way: drag.way)
     }
     return nil
   }
 
-  /// Returns a grab point on a draggable layer and a translation that the layer follows. `nil` if
-  /// there is no such layer.
-  private func drag(at time: Double) -> (grip: Point, way: Vector)? {
+  /// Returns the frame of a draggable layer, a grab point on the layer, and a translation that the
+  /// layer follows. `nil` if there is no such layer.
+  func drag(at time: Double) -> (area: Rect, grip: Point, way: Vector)? {
     var moment = moment(at: time)
     for moving in program.moving {
       let gesture = program.scene.gestures[moving.gesture]
@@ -107,9 +107,9 @@ extension FileScene {
         // the list.
         let grip = Point(x: area.midX, y: area.minY + min(16, area.height / 2))
         return track.isAcross
-          ? (middle, Vector(dx: length, dy: 0)) : (grip, Vector(dx: 0, dy: length))
-      case .header: return (middle, Vector(dx: 0, dy: -0.3 * height))
-      case .free: return (middle, Vector(dx: 0.1 * height, dy: 0.05 * height))
+          ? (area, middle, Vector(dx: length, dy: 0)) : (area, grip, Vector(dx: 0, dy: length))
+      case .header: return (area, middle, Vector(dx: 0, dy: -0.3 * height))
+      case .free: return (area, middle, Vector(dx: 0.1 * height, dy: 0.05 * height))
       default: continue
       }
     }

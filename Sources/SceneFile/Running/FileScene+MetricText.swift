@@ -1,3 +1,4 @@
+internal import CardGeometry
 package import SceneCore
 
 extension FileScene {
@@ -34,9 +35,12 @@ extension FileScene {
     ]
   }
 
-  /// Returns the hint for a new user, or `nil` if the scene has no drag gesture.
+  /// Returns the hint for a new user, about the layer that can be dragged now. Returns `nil` if the
+  /// scene has no drag gesture and the file has no hint.
   package func hint(at time: Double) -> SceneHint? {
     let hasDrag = program.scene.gestures.contains { $0.kind == .drag }
-    return hasDrag ? SceneHint(SceneProgram.gesture) : nil
+    guard hasDrag || program.scene.hint != nil else { return nil }
+    let drag = drag(at: time)
+    return SceneHint(program.descriptor.gesture, about: drag?.area ?? .zero, grip: drag?.grip)
   }
 }

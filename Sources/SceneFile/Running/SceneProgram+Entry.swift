@@ -1,8 +1,15 @@
 package import SceneCore
 
 extension SceneProgram {
-  /// The hint for a new user, which is the same in all scenes from files.
-  static let gesture = "Drag or fling it"
+  /// The hint for a new user: the text of the file, or the direction of the first drag.
+  var gesture: String {
+    if let hint { return hint }
+    switch movingLayers.first.map({ values[$0.value].kind }) {
+    case .track(let track): return track.axis == .x ? "Drag it sideways" : "Drag it up or down"
+    case .collapsing: return "Scroll up or down"
+    default: return "Drag or fling it"
+    }
+  }
 
   /// The descriptor of the scene, with its name, parameters and probes. The numbers of a timing that
   /// nothing uses are left out, because they have no effect.
@@ -12,7 +19,7 @@ extension SceneProgram {
       !unused.contains { parameter.name.hasPrefix($0) }
     }
     var descriptor = SceneDescriptor(
-      id: SceneID(rawValue: name), summary: about, gesture: Self.gesture,
+      id: SceneID(rawValue: name), summary: about, gesture: gesture,
       parameters: parameters,
       probes: probes.map {
         ProbeDescriptor($0.name, unit: $0.unit, $0.about, velocity: velocityProbe(of: $0))

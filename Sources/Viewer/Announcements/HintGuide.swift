@@ -21,6 +21,13 @@ public struct HintGuide: Equatable, Sendable {
     self.seen = seen
   }
 
+  /// Records whether the hint of the scene `id` has been shown, because the scene was replaced by
+  /// the scene of another file.
+  mutating func set(_ id: SceneID, isSeen: Bool) {
+    if isSeen { seen.insert(id) } else { seen.remove(id) }
+    if shown == id { shown = nil }
+  }
+
   /// Updates the guide after the scene `id` has appeared. Returns true if this is the first visit,
   /// so that the scene's hint appears now.
   mutating func visit(_ id: SceneID) -> Bool {

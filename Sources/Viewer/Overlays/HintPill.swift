@@ -11,6 +11,10 @@ enum HintPill {
   private static let padding = 16.0
   private static let gap = 18.0
   private static let tightGap = 10.0
+  /// Distance in points between the pill and the object of the hint.
+  private static let clearance = 9.0
+  /// Distance in points between the pill and the point at which the object is grabbed.
+  private static let reach = 44.0
 
   /// Adds the pill for `hint` to `list`, unless the pill would be less than 12 points below the y
   /// position `end`.
@@ -55,16 +59,20 @@ enum HintPill {
   }
 
   /// Returns the frame of a pill that is `width` points wide. The pill is at the bottom of `room`,
-  /// or higher if it would cover objects of `hint`.
+  /// or above the object of `hint` if it would cover the object.
   private static func place(for hint: SceneHint, width: Double, in room: Rect) -> Rect {
-    let low = Rect(
-      x: ((room.width - width) / 2).rounded(), y: room.maxY - bottom - height, width: width,
-      height: height)
-    var place = low
-    if !hint.place.isEmpty, hint.place.intersects(place) {
-      place.origin.y = (hint.place.minY - gap / 2 - height).rounded(.down)
+    func pill(_ top: Double) -> Rect {
+      Rect(x: ((room.width - width) / 2).rounded(), y: top, width: width, height: height)
     }
-    return place.minY < room.minY + room.height / 4 ? low : place
+    let low = pill(room.maxY - bottom - height)
+    guard !hint.place.isEmpty, hint.place.intersects(low) else { return low }
+    // The top of the stage is left to toasts.
+    let highest = room.minY + ToastPill.end + Panel.margin
+    let above = (hint.place.minY - clearance - height).rounded(.down)
+    if above >= highest { return pill(above) }
+    // The object fills the stage, so only the point is kept free at which it is grabbed.
+    guard let grip = hint.grip, low.inset(by: -reach).contains(grip) else { return low }
+    return pill(max(highest, (grip.y - reach - height).rounded(.down)))
   }
 }
 

@@ -8,6 +8,8 @@ internal import Workbench
 struct ToastPill {
   static let height = 32.0
   private static let top = 16.0
+  /// Distance in points from the top of the stage to the lower edge of the pill.
+  static let end = top + height
   private static let padding = 14.0
   static let gap = 8.0
   private static let dot = 8.0

@@ -1,0 +1,77 @@
+import CardDrawing
+import CardGeometry
+import SceneCore
+import Stage
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("the place of the hint")
+struct HintPlaceTests {
+  private func pill(_ stage: Stage, at time: Double) -> Rect? {
+    var overlays = Overlays()
+    overlays.hint = stage.hint(at: time)
+    var list = DisplayList()
+    stage.frame(at: time, into: &list)
+    overlays.draw(over: stage, at: time, figures: nil, frame: 0, into: &list)
+    return list.layers.last { $0.id.name == "hint" }?.frame
+  }
+
+  @Test("it is beside what is dragged, over every scene", arguments: SceneFactsTests.names)
+  func beside(_ name: String) throws {
+    for size in [Size(width: 414, height: 896), Size(width: 375, height: 667)] {
+      let entry = try SceneFactsTests.entry(name)
+      let sample = try #require(entry.sample(size))
+      var script = StageScript(entry, size: size)
+      if let opening = sample.opening {
+        script.take(.command(opening))
+        script.wait(3)
+      }
+      guard let hint = script.stage.hint(at: script.now) else { continue }
+      let pill = try #require(self.pill(script.stage, at: script.now), "\(name) on \(size)")
+      let around = Rect(x: sample.grip.x - 22, y: sample.grip.y - 22, width: 44, height: 44)
+      #expect(!pill.intersects(around), "\(name) on \(size): \(pill), \(sample.grip)")
+      // An object with room above it is not covered at all.
+      let hasRoom = hint.place.minY > 60 + 49
+      #expect(!hasRoom || !pill.intersects(hint.place), "\(name) on \(size): \(pill)")
+    }
+  }
+
+  @Test("over an open sheet it is above the card")
+  func sheet() throws {
+    var script = try StageScript("sheet")
+    script.take(.command(.up))
+    script.wait(3)
+    let pill = try #require(self.pill(script.stage, at: script.now))
+    #expect(pill.maxY == 448 - 9)
+  }
+
+  @Test("a scene file says how its first gesture drags")
+  func texts() throws {
+    let texts = try ["carousel", "sheet", "stack", "header"].map { name in
+      StageScript(try SceneFactsTests.entry("\(name).scene.json")).stage.hint(at: 0)?.text
+    }
+    #expect(
+      texts == ["Drag it sideways", "Drag it up or down", "Drag or fling it", "Scroll up or down"])
+  }
+
+  @Test("another file with the same scene name has its own first visit")
+  func files() throws {
+    var opening = Viewer.Configuration()
+    opening.hints = HintGuide(seen: ["mine"])
+    var script = try ViewerScript("sheet", opening)
+    let visits = { (script: ViewerScript) in
+      script.asked.filter { $0 == .rememberVisit("mine") }.count
+    }
+    _ = script.open(CountingScene.entry("mine"))
+    script.wait(0.1)
+    #expect(visits(script) == 0)
+    script.edit { viewer, _ in viewer.setHint(of: "mine", isSeen: false) }
+    script.wait(0.1)
+    #expect(visits(script) == 1)
+    script.edit { viewer, _ in viewer.setHint(of: "mine", isSeen: true) }
+    script.wait(0.1)
+    #expect(visits(script) == 1 && !script.hasLayer("hint"))
+  }
+}
