@@ -97,24 +97,50 @@ extension Viewer {
   /// Whether a recording of the user's input, started by a key, is running.
   public var isCapturing: Bool { machine.isCapturing }
 
-  /// Starts a recording of the input, or ends the running recording. A recording starts with a
-  /// fresh scene, so that its replay is exact.
+  /// Starts a recording of the input, or ends the running recording. A recording starts with what
+  /// the stage shows: with a fresh scene, or with the inputs that led from a fresh scene to this
+  /// state. If no such inputs are known, a toast says so.
   mutating func toggleCapture(at time: Double) {
     if isCapturing {
       finishCapture(at: time)
     } else if checkRestart(at: time) {
       if machine.playback != nil { endPlayback(at: time) }
+      run(at: time) { $0.flushEdits(at: time) }
+      if stage.hasHeldPointers {
+        request(.releasePointers)
+        put(.cancel, at: time)
+      }
+      captureStart = machine.leadIn(at: time)
+      if captureStart == nil {
+        let advice = "R restarts the scene, then v"
+        return notify(
+          Toast("Too much came before", advice, symbol: .refused, isLong: true),
+          logging: "no recording: too much came before to repeat it; \(advice)", at: time)
+      }
       request(.openCapture)
     }
   }
 
   /// Starts the requested recording of inputs into the file named `path`, at host time `time`.
   public mutating func startCapture(into path: String, at time: Double) {
-    let capture = InputCapture(stage, tuning)
-    restart(capture.scene, capture.environment, at: time)
-    machine.capture = capture
-    request(.log("recording into \(path); v ends it"))
-    notify(Toast("Recording input", path, icon: .record), at: time)
+    guard let leadIn = captureStart else { return }
+    captureStart = nil
+    request(.releasePointers)
+    for input in machine.startCapture(leadIn, at: time) { request(.record(input)) }
+    bench.edits.scenes = stage.descriptors
+    announcements.skipAnswers(until: stage.notice?.time)
+    frames.overlays.forgetTouches()
+    pointers.show([])
+    fitStage(at: time)
+    let before = leadIn.end > 0 ? " with \(Toast.timeText(leadIn.end)) that led here" : ""
+    notify(
+      Toast("Recording input", path, icon: .record), logging: "recording into \(path)\(before); v ends it",
+      at: time)
+  }
+
+  /// The fresh stage with which the requested recording begins, for the header of its file.
+  public var captureStage: Stage {
+    captureStart.map { Stage(stage.catalog, scene: $0.scene, environment: $0.environment) } ?? stage
   }
 
   /// Ends the recording that the user started with a key, if such a recording is running.

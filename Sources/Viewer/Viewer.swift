@@ -27,6 +27,8 @@ public struct Viewer {
   var window: WindowState
   /// Whether the user or the host has quit the run.
   package private(set) var hasQuit = false
+  /// The beginning of the recording that was requested last, or `nil` if none is to be started.
+  var captureStart: LeadIn?
   private var actions = Outbox<ViewerAction>()
 
   /// The settings with which a run starts.

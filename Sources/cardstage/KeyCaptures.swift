@@ -54,7 +54,8 @@ final class KeyCaptures {
   /// Starts a recording of input.
   func open(_ viewer: inout Viewer) {
     attempt(&viewer) { viewer in
-      let header = RecordingHeader(viewer.stage, rate: header.rate, seed: header.seed)
+      let header = RecordingHeader(
+        viewer.captureStage, rate: header.rate, seed: header.seed)
       let file = try AtomicFile(numbered: header.scene.rawValue, suffix: "recording.jsonl")
       recordingPath = file.path
       recording = try RecordingWriter(

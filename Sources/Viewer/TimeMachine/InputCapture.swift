@@ -10,11 +10,9 @@ struct InputCapture {
   /// Stage time of the recording's end, or `nil` if the recording is still running.
   private(set) var end: Double?
 
-  /// Starts a recording with the scene of `stage` and with `tuning`.
-  init(_ stage: Stage, _ tuning: Tuning) {
-    var environment = stage.surroundings
-    environment.tuning = tuning
-    (scene, self.environment) = (stage.sceneID, environment)
+  /// Starts a recording on a fresh stage with `scene` and `environment`.
+  init(_ scene: SceneID, _ environment: SceneEnvironment) {
+    (self.scene, self.environment) = (scene, environment)
   }
 
   /// Records `input`, unless the recording has ended.

@@ -1,0 +1,207 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+internal import Stage
+
+/// The beginning of a recording that starts in the middle of a run: a fresh stage, and inputs after
+/// which the stage shows what the run shows. A recording always begins with a fresh stage, so only
+/// inputs can bring the stage to another state.
+struct LeadIn {
+  /// The scene of the fresh stage.
+  let scene: SceneID
+  /// The environment of the fresh stage.
+  let environment: SceneEnvironment
+  /// The inputs, with the stage times that they have in the recording.
+  private(set) var inputs: [StageInput] = []
+  /// Stage time at which the user's input begins.
+  private(set) var end = 0.0
+
+  /// Longest rest in seconds within a lead-in. Longer rests are shortened, because nothing moves.
+  private static let longestRest = 0.3
+
+  /// Creates a lead-in without inputs.
+  init(_ scene: SceneID, _ environment: SceneEnvironment) {
+    (self.scene, self.environment) = (scene, environment)
+  }
+
+  /// Creates a lead-in from `inputs` of a run, which begin after a rest.
+  ///
+  /// - Parameters:
+  ///   - rests: The rests between the inputs, in time order.
+  ///   - now: Stage time of the run at which the recording starts.
+  init(
+    _ scene: SceneID, _ environment: SceneEnvironment, _ inputs: [StageInput],
+    rests: [ClosedRange<Double>], until now: Double
+  ) {
+    self.init(scene, environment)
+    guard let first = inputs.first?.time else { return }
+    var skipped = first - Self.longestRest
+    var next = 0
+    for var input in inputs {
+      while next < rests.count, rests[next].upperBound <= input.time {
+        if rests[next].lowerBound >= first { skipped += Self.excess(of: rests[next]) }
+        next += 1
+      }
+      input.time = Self.rounded(input.time - skipped)
+      self.inputs.append(input)
+    }
+    if next < rests.count { skipped += Self.excess(of: rests[next]) }
+    end = max(self.inputs[self.inputs.count - 1].time, now - skipped)
+  }
+
+  /// Returns the seconds by which `rest` is too long, in whole microseconds as the times of inputs.
+  private static func excess(of rest: ClosedRange<Double>) -> Double {
+    rounded(max(0, rest.upperBound - rest.lowerBound - longestRest))
+  }
+
+  private static func rounded(_ time: Double) -> Double { (time * 1e6).rounded() / 1e6 }
+
+  /// Returns the stage of `catalog` at the end of the lead-in.
+  func stage(_ catalog: SceneCatalog) -> Stage {
+    var stage = Stage(catalog, scene: scene, environment: environment)
+    for input in inputs { stage.handle(input) }
+    stage.advance(to: end)
+    return stage
+  }
+}
+
+extension TimeMachine {
+  /// Number of gestures before the present that are tried as the beginning of a recording, before
+  /// the whole run is taken.
+  private static let gestureCount = 6
+  /// Longest lead-in in seconds.
+  private static let longestLeadIn = 30.0
+
+  /// Returns the shortest known lead-in after which a fresh stage shows the moment of this run that
+  /// is shown at host time `now`. Returns `nil` if there is none: the run is too long, or the scene
+  /// depends on something that is not an input.
+  mutating func leadIn(at now: Double) -> LeadIn? {
+    catchUp()
+    let time = max(cursor(at: now), stage.time)
+    var environment = environment(stage)
+    environment.tuning = tuning
+    let fresh = LeadIn(stage.sceneID, environment)
+    if shows(fresh, at: time) { return fresh }
+    guard history.count > 0 else { return nil }
+    var rests = history.rests(in: history.startTime...max(history.startTime, time))
+      .filter { $0.upperBound <= time }
+    let starts = rests.suffix(Self.gestureCount).map(\.upperBound).reversed()
+    // The time after the last input is a rest too, except for the motion that follows the input.
+    let last = history.inputTime(before: time)
+    if !stage.hasHeldPointers, let rest = stage.restTime(after: max(last, stage.time)), rest < time
+    {
+      rests.append(rest...time)
+    }
+    let isWhole = history.startTime == 0
+    for start in Array(starts) + (isWhole ? [0] : []) {
+      // Input times are whole microseconds, so no input lies half a microsecond before the gesture.
+      let before = history.stage(at: start - 5e-7)
+      let inputs = history.inputs(after: start - 5e-7, through: time)
+      let leadIn = LeadIn(
+        before.sceneID, self.environment(before), inputs, rests: rests, until: time)
+      guard leadIn.end <= Self.longestLeadIn else { return nil }
+      if shows(leadIn, at: time, isWhole: start == 0) { return leadIn }
+    }
+    return nil
+  }
+
+  /// Returns the environment of `other`, an earlier stage of the run, with the values of the present
+  /// that are not inputs.
+  private func environment(_ other: Stage) -> SceneEnvironment {
+    var environment = other.surroundings
+    environment.scale = stage.surroundings.scale
+    environment.backdrop = stage.surroundings.backdrop
+    environment.measuring = stage.surroundings.measuring
+    return environment
+  }
+
+  /// Returns whether the end of `leadIn` looks like this stage at stage time `time`. If `isWhole` is
+  /// false, the lead-in lacks earlier inputs, so the stages must also look the same at rest.
+  private func shows(_ leadIn: LeadIn, at time: Double, isWhole: Bool = false) -> Bool {
+    let other = leadIn.stage(stage.catalog)
+    guard stage.looksLike(other, times: (time, leadIn.end), isResting: false) else { return false }
+    if isWhole { return true }
+    guard let rest = stage.restTime(after: time), let end = other.restTime(after: leadIn.end) else {
+      return false
+    }
+    // A motion ends when it is no longer visible. Much later its values equal its target.
+    let later = 60.0
+    return stage.looksLike(
+      other, times: (max(time, rest) + later, max(leadIn.end, end) + later), isResting: true)
+  }
+
+  /// Replaces the stage by a fresh stage that handles the inputs of `leadIn`, and starts a recording
+  /// of these and all later inputs. Returns the handled inputs.
+  mutating func startCapture(_ leadIn: LeadIn, at now: Double) -> [StageInput] {
+    let tuning = tuning
+    restart(leadIn.scene, leadIn.environment, adding: [], playing: nil, at: now)
+    capture = InputCapture(leadIn.scene, leadIn.environment)
+    var handled: [StageInput] = []
+    for input in leadIn.inputs {
+      let endsRest = history.endsRest(of: stage, at: input.time)
+      guard let input = stage.handle(input) else { continue }
+      history.note(input, endsRest: endsRest, on: stage)
+      handledInputCount += 1
+      choice.follow(input, on: stage)
+      capture?.record(input)
+      handled.append(input)
+    }
+    stage.advance(to: leadIn.end)
+    choice.choose(tuning)
+    clock = MotionClock(
+      hostTime: now, time: leadIn.end, speed: clock.speed, isPaused: clock.isPaused)
+    (lastTime, lastLook) = (leadIn.end, leadIn.end)
+    return handled
+  }
+}
+
+extension Stage {
+  /// Returns whether this stage and `other` look alike at `times`, one for each stage. If
+  /// `isResting` is false, the contents of layers are not compared, since rounding of a moving value
+  /// may change them slightly.
+  fileprivate func looksLike(
+    _ other: Stage, times: (Double, Double), isResting: Bool
+  ) -> Bool {
+    guard sceneID == other.sceneID, surroundings.size == other.surroundings.size,
+      surroundings.appearance == other.surroundings.appearance,
+      surroundings.reducesMotion == other.surroundings.reducesMotion,
+      surroundings.tuning.changes(to: other.surroundings.tuning, in: descriptor).isEmpty,
+      heldPointers.map(\.id) == other.heldPointers.map(\.id), selectedText == other.selectedText
+    else { return false }
+    var (row, otherRow) = ([ProbeValue](), [ProbeValue]())
+    probes(at: times.0, into: &row)
+    other.probes(at: times.1, into: &otherRow)
+    guard row.count == otherRow.count,
+      zip(zip(row, otherRow), descriptor.probes).allSatisfy({ values, probe in
+        values.0.isNear(values.1, within: probe.unit == "pt/s" ? 0.5 : 0.01)
+      })
+    else { return false }
+    var (list, otherList) = (DisplayList(), DisplayList())
+    frame(at: times.0, into: &list)
+    other.frame(at: times.1, into: &otherList)
+    return list.layers.count == otherList.layers.count
+      && zip(list.layers, otherList.layers).allSatisfy {
+        $0.id == $1.id && $0.frame.isNear($1.frame) && abs($0.opacity - $1.opacity) < 1e-3
+          && (!isResting || $0.content == $1.content)
+      }
+  }
+}
+
+extension ProbeValue {
+  /// Returns whether both values are equal, or differ by at most `tolerance`. A motion that has ended
+  /// may still differ from its target by less than a pixel.
+  fileprivate func isNear(_ other: ProbeValue, within tolerance: Double) -> Bool {
+    guard case .number(let a) = self, case .number(let b) = other else { return self == other }
+    return abs(a - b) <= max(tolerance, 1e-6 * max(abs(a), abs(b)))
+  }
+}
+
+extension Rect {
+  /// Returns whether both rectangles are equal up to a fraction of a pixel.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY]
+      .allSatisfy { abs($0) < 0.02 }
+  }
+}
