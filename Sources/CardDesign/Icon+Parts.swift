@@ -181,8 +181,6 @@ extension Icon {
         .stroke(.roundedRect(Rect(x: 7, y: 3, width: 10, height: 18), radius: 2.5)),
         line("M10.8 17.8H13.2"),
       ]
-    case .record:
-      return [.stroke(circle(12, 12, radius: 8)), .fill(circle(12, 12, radius: 4.6))]
     case .swap:
       return [line("M7.5 4L3.8 7.7L7.5 11.4M3.8 7.7H18M16.5 12.6L20.2 16.3L16.5 20M20.2 16.3H6")]
     case .copy:

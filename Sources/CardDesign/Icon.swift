@@ -89,7 +89,6 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
   case expand
   case window
   case phone
-  case record
   /// Two arrows in opposite directions, for variants A and B.
   case swap
   case copy

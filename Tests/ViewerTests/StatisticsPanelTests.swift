@@ -35,8 +35,7 @@ struct StatisticsPanelTests {
         func texts() -> [(text: Text, box: Rect)] {
           var marks: [Mark] = []
           StatisticsPanel(
-            figures: figures, size: Size(width: width, height: 338),
-            measuring: FixedPitchMeasuring()
+            figures: figures, width: width, measuring: FixedPitchMeasuring()
           ).paint(into: &marks)
           return marks.compactMap {
             if case .text(let text, let box) = $0 { (text, box) } else { nil }

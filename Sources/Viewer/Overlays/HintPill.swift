@@ -79,7 +79,9 @@ enum HintPill {
 extension SceneHint {
   /// Returns the hint with all lengths multiplied by `factor`.
   func scaled(by factor: Double) -> SceneHint {
-    SceneHint(text, about: place.scaled(by: factor), above: bar.scaled(by: factor))
+    SceneHint(
+      text, about: place.scaled(by: factor),
+      grip: grip.map { Point(x: $0.x * factor, y: $0.y * factor) })
   }
 }
 
