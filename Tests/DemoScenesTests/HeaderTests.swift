@@ -47,7 +47,8 @@ struct HeaderTests {
     script.move(to: .at(200, 690), over: 0.05)
     #expect(state(script) == [78, 0])
     script.move(to: .at(200, 680), over: 0.05)
-    #expect(abs(script.number("searchTrailing") - (94 * 20 / 44 + 8)) < 1e-9)
+    let trailing = tuning == .classic ? 94.0 * 20 / 44 + 8 : 102
+    #expect(abs(script.number("searchTrailing") - trailing) < 1e-9)
     #expect(abs(script.number("logoAlpha") - 24.0 / 44) < 1e-9)
     script.move(to: .at(200, 556), over: 0.2)
     #expect(abs(state(script)[0] - 44) < 1e-9)
@@ -117,7 +118,8 @@ struct HeaderTests {
     for after in [0, 0.05, 0.1, 0.3] {
       let open = (script.number("headerHeight", after: after) - 44) / 44
       #expect(abs(script.number("logoAlpha", after: after) - open) < 1e-12)
-      #expect(abs(script.number("searchTrailing", after: after) - (94 * (1 - open) + 8)) < 1e-9)
+      let inset = tuning == .classic ? 1 - open : min((1 - open) * 44 / 6, 1)
+      #expect(abs(script.number("searchTrailing", after: after) - (94 * inset + 8)) < 1e-9)
     }
   }
 

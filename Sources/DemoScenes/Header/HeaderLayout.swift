@@ -63,13 +63,27 @@ struct HeaderLayout {
   static let trailingRange = 94.0
 
   /// Returns the distance of the search field's right edge from the column's right edge.
+  ///
+  /// In `fluid`, the field is beside the buttons before it is level with them. In `classic`, its
+  /// width follows the open fraction, as in the original.
   func searchTrailing(_ height: Double) -> Double {
-    Self.trailingRange * (1 - openFraction(height)) + 8
+    let part = parameters.fluid > 0.5 ? insetFraction(height) : 1 - openFraction(height)
+    return Self.trailingRange * part + 8
   }
+
+  /// Returns the fraction of the field's inset in `fluid`, 0…1. The inset is complete at the height
+  /// at which the field's top reaches the bottom of the buttons.
+  private func insetFraction(_ height: Double) -> Double {
+    let (most, end) = (parameters.maximumHeight, buttons.height + Self.fieldRise)
+    return most > end ? min(max((height - most) / (end - most), 0), 1) : 1
+  }
+
+  /// The distance from the search field's top to the bottom of the header, in points.
+  private static let fieldRise = 38.0
 
   func field(_ height: Double) -> Rect {
     Rect(
-      x: column.x + 8, y: listTop(height) - 38,
+      x: column.x + 8, y: listTop(height) - Self.fieldRise,
       width: column.width - 8 - searchTrailing(height), height: 32)
   }
 
