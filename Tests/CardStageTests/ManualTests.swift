@@ -352,6 +352,21 @@ struct ManualTests {
     }
   }
 
+  @Test("The architecture page says how to renew generated pages as a failed test says it")
+  func renewal() throws {
+    let page = try Self.text("Assets/Manual/architecture.md")
+    let parts = page.components(separatedBy: "\n## ")
+    for title in ["Add a scene", "Add an overlay"] {
+      let part = try #require(parts.first { $0.hasPrefix(title + "\n") })
+      #expect(part.contains("renew generated pages: `\(GeneratedRegion.renewal)`"), "\(title)")
+    }
+    #expect(page.contains("`.ci/SquareScene.swift`"))
+    #expect(GeneratedRegion.difference(of: "a\n\nb\n", from: "a\nb") == nil)
+    #expect(
+      GeneratedRegion.difference(of: "a", from: "a\nb")
+        == "expected b, found no more lines; renew generated pages: \(GeneratedRegion.renewal)")
+  }
+
   // MARK: Pictures
 
   @Test("The pictures are what their commands make")

@@ -1,7 +1,7 @@
 import CardGestures
 import DemoScenes
-import Foundation
 import SceneCore
+import TestSupport
 import Testing
 import TextFormat
 import Viewer
@@ -162,29 +162,11 @@ struct GrammarTests {
     }
   }
 
-  private static let page = Examples.folder
-    .appending(path: "../../../Assets/Manual/scene-reference.md")
-
-  /// `CARDSTAGE_RECORD=1 swift test --filter GrammarTests` writes it anew.
   @Test("the manual has the reference as it follows from the table")
   func manual() throws {
-    let (start, end) = ("<!-- generated: scene-grammar -->\n", "<!-- end -->")
-    let text = String(decoding: try Data(contentsOf: Self.page), as: UTF8.self)
-    let first = try #require(text.range(of: start)?.upperBound)
-    let last = try #require(text.range(of: end)?.lowerBound)
-    let reference = "\n" + SceneGrammar.reference + "\n"
-    if ProcessInfo.processInfo.environment["CARDSTAGE_RECORD"] != nil {
-      try Data((text[..<first] + reference + text[last...]).utf8).write(to: Self.page)
-      return
-    }
-    let (wanted, found) = (
-      reference.split(separator: "\n"), text[first..<last].split(separator: "\n")
-    )
-    for (line, other) in zip(wanted, found) where line != other {
-      Issue.record("expected \(line), found \(other)")
-      return
-    }
-    #expect(wanted.count == found.count)
+    var reference = SceneGrammar.reference
+    while reference.hasSuffix("\n") { reference.removeLast() }
+    try GeneratedRegion.check("scene-grammar", of: "scene-reference.md", is: reference)
   }
 }
 

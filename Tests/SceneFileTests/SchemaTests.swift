@@ -2,6 +2,7 @@ import DemoScenes
 import Foundation
 import HostSystem
 import SceneCore
+import TestSupport
 import Testing
 import TextFormat
 import Viewer
@@ -10,8 +11,6 @@ import Viewer
 
 /// `Assets/scene.schema.json`, by which editors help, follows from the grammar, and agrees with the reader
 /// on which keys there are, which are needed, and what is of which type.
-///
-/// `CARDSTAGE_RECORD=1 swift test --filter SchemaTests` writes it anew.
 @Suite("the schema of scene files")
 struct SchemaTests {
   private static let file = Examples.folder.appending(path: "../../../Assets/scene.schema.json")
@@ -28,16 +27,7 @@ struct SchemaTests {
       SceneGrammar.schema(
         takenNames: SceneCatalog.demos.ids, takenKeys: KeyTable.takenKeys(.demos)
       ).text(width: 110) + "\n"
-    if ProcessInfo.processInfo.environment["CARDSTAGE_RECORD"] != nil {
-      try Data(text.utf8).write(to: Self.file)
-    }
-    let lines = text.split(separator: "\n")
-    let found = String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)
-      .split(separator: "\n")
-    let place = zip(lines, found).enumerated().first { $1.0 != $1.1 }
-    #expect(
-      place == nil && lines.count == found.count,
-      "line \((place?.offset ?? min(lines.count, found.count)) + 1) differs; record it anew")
+    try GeneratedRegion.check(Self.file, is: text)
   }
 
   private static func errors(_ tree: JSONTree) -> [String] {

@@ -6,7 +6,7 @@ import Testing
 
 /// The manual's page on statistics has what the tables of this module have.
 @Suite("Metrics in the manual")
-struct ManualMetricsTests {
+struct MetricManualTests {
   @Test("The page lists every metric with its unit and formula")
   func metrics() throws {
     var run = SyntheticRun()
