@@ -1,6 +1,7 @@
 import DemoScenes
 import Foundation
 import HostSystem
+import SceneCore
 import StageFiles
 import TestSupport
 import Testing
@@ -49,10 +50,11 @@ struct RestlessWindowTests {
   @Test("scene switches, hiding, and a pointer that leaves, while a card is dragged")
   func switches() throws {
     let run = try ProgramRun(["view", "popover"] + Self.files)
+    let scenes = SceneCatalog.demos.ids.count
     for step in 0..<30 {
       try run.perform(
         finger.down(at: .at(200, 700)).move(to: .at(200, 500), over: 0.02)
-          .key("\(1 + step % 5)").move(to: .at(1270, 1000)).up())
+          .key("\(1 + step % scenes)").move(to: .at(1270, 1000)).up())
       if step % 6 == 3 {
         try run.hands.hide(window: "CardStage")
         try run.hands.show(window: "CardStage")

@@ -152,6 +152,9 @@ struct TuningFileTests {
     #expect(throws: FileError.self) { try parse(text) }
   }
 
+  /// The names of the built-in scenes, as a message lists them.
+  private let scenes = Samples.catalog.ids.map(\.rawValue).joined(separator: ", ")
+
   @Test("all wrong scenes and parameters are found")
   func allErrors() {
     let text = """

@@ -235,8 +235,9 @@ struct StageTests {
     var stage = try stage()
     var list = DisplayList()
     var time = 1.0
+    let scenes = SceneCatalog.demos.ids
     for step in 0..<500 {
-      stage.handle(StageInput(.scene(SceneCatalog.demos.ids[(step + 1) % 5]), at: time))
+      stage.handle(StageInput(.scene(scenes[(step + 1) % scenes.count]), at: time))
       stage.frame(at: time, into: &list)
       let fades = list.layers.filter { $0.id.name == "fade" }
       #expect(fades.count <= 4 && Set(fades.map(\.id)).count == fades.count)
