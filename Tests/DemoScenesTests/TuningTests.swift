@@ -1,9 +1,10 @@
 import CardGeometry
-import DemoScenes
 import SceneCore
 import Stage
 import TestSupport
 import Testing
+
+@testable import DemoScenes
 
 @Suite("tunings")
 struct TuningTests {
@@ -22,6 +23,16 @@ struct TuningTests {
       + (0..<6).map { _ in
         tuning { Bool.random(using: &random) ? $0.range.lowerBound : $0.range.upperBound }
       }
+  }
+
+  @Test("classic sets the parameter fluid of the scenes that have it, and nothing else")
+  func classic() {
+    let scenes = SceneCatalog.demos.descriptors
+    let other = CountingScene.entry("other").descriptor
+    #expect(Tuning.classic(of: scenes + [other]) == .classic)
+    #expect(Tuning.classic.clamped(to: scenes) == .classic)
+    #expect(Tuning.classic.settings.count >= 5)
+    #expect(Tuning.classic.settings.allSatisfy { $0.parameter == "fluid" && $0.value == 0 })
   }
 
   @Test(
