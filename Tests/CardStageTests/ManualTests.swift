@@ -1,5 +1,7 @@
+import DemoScenes
 import Foundation
 import Handoff
+import SceneCore
 import TestSupport
 import Testing
 
@@ -162,6 +164,19 @@ struct ManualTests {
       rows.append(["`\(parts[0])`", parts[1]])
     }
     try GeneratedRegion.check("keys", of: "window.md", is: GeneratedRegion.table(rows))
+  }
+
+  @Test("The table of scenes is that of the catalogue, and no page counts the scenes")
+  func scenes() throws {
+    let rows = SceneCatalog.demos.descriptors.map { ["`\($0.id)`", $0.summary, $0.gesture] }
+    try GeneratedRegion.check(
+      "scenes", of: "window.md",
+      is: GeneratedRegion.table([["scene", "what it is", "first gesture"]] + rows))
+    let count = /\b(?:\d+|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even) (?:built-in )?scenes\b/
+    for page in Self.pages where !page.hasSuffix("changelog.md") {
+      let text = try Self.text(page)
+      #expect(!text.contains(count) && !text.contains(/`1` to `\d`/), "\(page) counts the scenes")
+    }
   }
 
   /// The commands whose options a page lists.
