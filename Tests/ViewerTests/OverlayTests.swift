@@ -24,6 +24,20 @@ struct OverlayTests {
     marks.compactMap { if case .text(let text, let box) = $0 { (text, box) } else { nil } }
   }
 
+  @Test("labels wanted at one place lie in the area, beside each other and beside other overlays")
+  func labels() {
+    let area = Rect(x: 0, y: 40, width: 300, height: 400)
+    let other = Rect(x: 0, y: 40, width: 300, height: 100)
+    var tags = TagPlacer(area: area, taken: [other])
+    let wanted = Rect(x: 280, y: 120, width: 60, height: 16)
+    #expect(!tags.hasRoom(for: wanted))
+    let places = (0..<12).map { _ in tags.place(wanted) }
+    for (index, place) in places.enumerated() {
+      #expect(area.contains(place) && place.size == wanted.size)
+      #expect(!([other] + places.prefix(index)).contains { $0.intersects(place) })
+    }
+  }
+
   @Test("the keys are all shown at full size; what does not fit scrolls", arguments: sizes)
   func keys(_ size: Size) throws {
     var overlays = Overlays()

@@ -1,0 +1,55 @@
+internal import CardGeometry
+
+/// An algorithm that places labels inside `area` without overlaps. An overlapping label moves below
+/// the others, or above them if there is no space below.
+struct TagPlacer {
+  /// The rectangle that contains all labels.
+  let area: Rect
+  private var taken: [Rect]
+
+  /// Creates an empty area. `taken` contains the rectangles that other overlays cover.
+  init(area: Rect, taken: [Rect]) { (self.area, self.taken) = (area, taken) }
+
+  /// Returns whether the rectangle `wanted` is inside the area and overlaps no placed label.
+  func hasRoom(for wanted: Rect) -> Bool {
+    area.inset(by: 4).contains(wanted) && !taken.contains { $0.intersects(wanted) }
+  }
+
+  /// Returns the first free rectangle in the row of `wanted` or in the two rows above it, to the
+  /// right of `wanted`, or to its left if `wanted` ends at the right edge. Returns `nil` if there
+  /// is none.
+  mutating func placeAbove(_ wanted: Rect) -> Rect? {
+    let inner = area.inset(by: 4)
+    let isTrailing = wanted.maxX > inner.maxX
+    for row in 0..<3 {
+      var box = wanted.offset(dy: -Double(row) * (wanted.height + 2))
+      box.origin.x = max(inner.minX, isTrailing ? inner.maxX - box.width : box.minX)
+      while let other = taken.first(where: { $0.intersects(box) }) {
+        box.origin.x = isTrailing ? other.minX - 2 - box.width : other.maxX + 2
+      }
+      guard inner.contains(box) else { continue }
+      taken.append(box)
+      return box
+    }
+    return nil
+  }
+
+  /// Returns the place of a label that should be at `wanted`, and keeps it free of later labels.
+  mutating func place(_ wanted: Rect) -> Rect {
+    var box = wanted
+    let inner = area.inset(by: 4)
+    box.origin.x = min(max(inner.minX, box.minX), max(inner.minX, inner.maxX - box.width))
+    box.origin.y = min(max(inner.minY, box.minY), inner.maxY - box.height)
+    let start = box.minY
+    for step in [1.0, -1] {
+      box.origin.y = start
+      while let other = taken.first(where: { $0.intersects(box) }) {
+        box.origin.y = step > 0 ? other.maxY + 2 : other.minY - 2 - box.height
+      }
+      if box.minY >= inner.minY && box.maxY <= inner.maxY { break }
+      box.origin.y = start
+    }
+    taken.append(box)
+    return box
+  }
+}
