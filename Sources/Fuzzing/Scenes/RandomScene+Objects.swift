@@ -55,7 +55,7 @@ extension RandomScene {
       }
     }
     if grammar.id == .layer {
-      let turns = ["rotate", "scale", "tiltX", "tiltY"]
+      let turns = LayerNumber.all.filter { $0.effect == .turn }.map { $0.key }
       // Most layers are not rotated, scaled or tilted.
       if dice.hits(0.7) { plan.subtract(turns) }
       surroundings.isTurned = surroundings.isTurned || !plan.isDisjoint(with: turns)

@@ -2,7 +2,7 @@ internal import CardDrawing
 internal import CardGeometry
 
 /// The rotation, scale and tilt of a layer. Angles are in degrees clockwise.
-struct LayerTurn {
+struct LayerTurn: Equatable {
   var z = 0.0
   var rotate = 0.0
   var scale = 1.0
@@ -12,7 +12,7 @@ struct LayerTurn {
   var eye = 1000.0
 
   /// Whether the transform leaves the layer unchanged.
-  var isNone: Bool { z == 0 && rotate == 0 && scale == 1 && tiltX == 0 && tiltY == 0 }
+  var isNone: Bool { self == LayerTurn(eye: eye) }
 
   /// The transform about the origin: scale, rotation, movement towards the eye, tilt, and
   /// perspective. There is no perspective without a tilt.
@@ -28,6 +28,15 @@ struct LayerTurn {
     if rotate != 0 { matrix = matrix * .rotation(rotate * radian) }
     if scale != 1 { matrix = matrix * .scale(x: scale, y: scale) }
     return matrix
+  }
+}
+
+extension LayerTurn {
+  /// Creates the transform of `layer`, whose numbers are evaluated by `value`, with the default
+  /// eye. Tilts are ignored if `reducesMotion` is true.
+  init(of layer: LayerProgram, reducesMotion: Bool, _ value: (Expression) -> Double) {
+    self.init(z: value(layer.z), rotate: value(layer.rotate), scale: value(layer.scale))
+    if !reducesMotion { (tiltX, tiltY) = (value(layer.tiltX), value(layer.tiltY)) }
   }
 }
 

@@ -2,12 +2,7 @@ extension LayerProgram {
   /// The cost of evaluating the layer: 1, plus 1 for each 64 instructions of its expressions and
   /// each 16 bytes of its text.
   var cost: Int {
-    let numbers: [Expression?] = [
-      x, y, width, height, visible, opacity, topRadius, bottomRadius, shadowOpacity, blur,
-      saturation, veilOpacity, z, rotate, scale, tiltX, tiltY, eye, anchorX, anchorY,
-      repeats?.count, repeats?.pitch,
-    ]
-    var parts = numbers.reduce(0) { $0 + ($1?.partCount ?? 0) }
+    var parts = LayerNumber.all.reduce(0) { $0 + ($1.get(self)?.partCount ?? 0) }
     var bytes = 0
     switch content {
     case .text(let text):

@@ -27,9 +27,7 @@ extension LayerScenery {
       }
     own.size = Size(width: max(0, width), height: max(0, height))
     own.origin = space.origin + Vector(dx: value(layer.x), dy: value(layer.y))
-    var turn = LayerTurn(
-      z: value(layer.z), rotate: value(layer.rotate), scale: value(layer.scale))
-    if !reducesMotion { (turn.tiltX, turn.tiltY) = (value(layer.tiltX), value(layer.tiltY)) }
+    var turn = LayerTurn(of: layer, reducesMotion: reducesMotion, value)
     if turn.isNone { return own }
     guard turn.scale != 0 else { return nil }
     turn.eye = value(layer.eye)

@@ -135,11 +135,7 @@ extension SceneProgram {
       return instructions[range].contains { $0 == .index || $0 == .count }
     }
     var uneven = layers.map { layer in
-      [
-        layer.x, layer.y, layer.width, layer.height, layer.z, layer.rotate, layer.scale,
-        layer.tiltX, layer.tiltY, layer.eye, layer.anchorX, layer.anchorY, layer.repeats?.count,
-        layer.repeats?.pitch,
-      ].contains(where: counts)
+      LayerNumber.all.contains { $0.effect != .look && counts($0.get(layer)) }
     }
     // In reversed order, the layers of a group come before the group.
     for place in layers.indices.reversed() where uneven[place] {

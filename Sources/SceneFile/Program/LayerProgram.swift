@@ -79,30 +79,73 @@ package struct LayerProgram: Hashable, Sendable {
   package init(_ content: Content = .nothing) { self.content = content }
 }
 
-/// A numeric property of a layer, with its setter.
-struct LayerNumber: Sendable {
-  var key: String
-  var set: @Sendable (inout LayerProgram, Expression) -> Void
-
-  init(_ key: String, _ set: @escaping @Sendable (inout LayerProgram, Expression) -> Void) {
-    (self.key, self.set) = (key, set)
+/// A number of a layer: the key that contains the number, the effect of the number, and the access
+/// to it. The parser, the cost of a layer, the checks whether a layer is plain, and random scene
+/// files follow from the table ``all``.
+package struct LayerNumber: Sendable {
+  /// What a number changes.
+  package enum Effect: Sendable {
+    /// The look of the layer.
+    case look
+    /// The position or the size of the layer, or the centre of its turn.
+    case frame
+    /// The distance towards the viewer.
+    case depth
+    /// The rotation, scale or tilt of the layer.
+    case turn
   }
 
-  static let all = [
-    LayerNumber("x") { $0.x = $1 },
-    LayerNumber("y") { $0.y = $1 },
-    LayerNumber("opacity") { $0.opacity = $1 },
-    LayerNumber("shadowOpacity") { $0.shadowOpacity = $1 },
-    LayerNumber("blur") { $0.blur = $1 },
-    LayerNumber("saturation") { $0.saturation = $1 },
-    LayerNumber("veilOpacity") { $0.veilOpacity = $1 },
-    LayerNumber("z") { $0.z = $1 },
-    LayerNumber("rotate") { $0.rotate = $1 },
-    LayerNumber("scale") { $0.scale = $1 },
-    LayerNumber("tiltX") { $0.tiltX = $1 },
-    LayerNumber("tiltY") { $0.tiltY = $1 },
-    LayerNumber("eye") { $0.eye = $1 },
+  /// The key of the layer in a scene file.
+  package let key: String
+  package let effect: Effect
+  /// Returns the number of a layer, or `nil` if the layer has none.
+  let get: @Sendable (LayerProgram) -> Expression?
+  /// Sets the number of a layer. `nil` if the value at the key is more than one number with a
+  /// default, so that the parser reads it by itself.
+  let set: (@Sendable (inout LayerProgram, Expression) -> Void)?
+
+  private init(
+    _ key: String, _ effect: Effect, _ get: @escaping @Sendable (LayerProgram) -> Expression?,
+    set: (@Sendable (inout LayerProgram, Expression) -> Void)? = nil
+  ) {
+    (self.key, self.effect, self.get, self.set) = (key, effect, get, set)
+  }
+
+  /// All numbers of a layer.
+  package static let all = [
+    LayerNumber("x", .frame, { $0.x }, set: { $0.x = $1 }),
+    LayerNumber("y", .frame, { $0.y }, set: { $0.y = $1 }),
+    LayerNumber("width", .frame) { $0.width },
+    LayerNumber("height", .frame) { $0.height },
+    LayerNumber("visible", .look) { $0.visible },
+    LayerNumber("opacity", .look, { $0.opacity }, set: { $0.opacity = $1 }),
+    LayerNumber("radius", .look) { $0.topRadius },
+    LayerNumber("radius", .look) { $0.bottomRadius },
+    LayerNumber("shadowOpacity", .look, { $0.shadowOpacity }, set: { $0.shadowOpacity = $1 }),
+    LayerNumber("blur", .look, { $0.blur }, set: { $0.blur = $1 }),
+    LayerNumber("saturation", .look, { $0.saturation }, set: { $0.saturation = $1 }),
+    LayerNumber("veilOpacity", .look, { $0.veilOpacity }, set: { $0.veilOpacity = $1 }),
+    LayerNumber("z", .depth, { $0.z }, set: { $0.z = $1 }),
+    LayerNumber("rotate", .turn, { $0.rotate }, set: { $0.rotate = $1 }),
+    LayerNumber("scale", .turn, { $0.scale }, set: { $0.scale = $1 }),
+    LayerNumber("tiltX", .turn, { $0.tiltX }, set: { $0.tiltX = $1 }),
+    LayerNumber("tiltY", .turn, { $0.tiltY }, set: { $0.tiltY = $1 }),
+    LayerNumber("eye", .frame, { $0.eye }, set: { $0.eye = $1 }),
+    LayerNumber("anchor", .frame) { $0.anchorX },
+    LayerNumber("anchor", .frame) { $0.anchorY },
+    LayerNumber("repeat", .frame) { $0.repeats?.count },
+    LayerNumber("repeat", .frame) { $0.repeats?.pitch },
   ]
+}
+
+extension LayerProgram {
+  /// Returns whether all numbers with one of the given effects have their defaults.
+  func isPlain(in effects: LayerNumber.Effect...) -> Bool {
+    let plain = LayerProgram()
+    return LayerNumber.all.allSatisfy { number in
+      !effects.contains(number.effect) || number.get(self) == number.get(plain)
+    }
+  }
 }
 
 /// A colour for each appearance.

@@ -104,7 +104,7 @@ extension SceneParser {
     of layer: inout LayerProgram, _ fields: Fields, _ surroundings: GroupContext
   ) {
     for number in LayerNumber.all {
-      number.set(&layer, self.number(number.key, in: fields, surroundings))
+      number.set?(&layer, self.number(number.key, in: fields, surroundings))
     }
     layer.width = givenNumber("width", in: fields, surroundings)
     layer.height = givenNumber("height", in: fields, surroundings)
@@ -135,10 +135,7 @@ extension SceneParser {
     layer.clips = flag("clip", in: fields)
     layer.flattens = flag("flatten", in: fields)
     inner.isFlat = surroundings.isFlat || layer.flattens
-    let isPlain =
-      [layer.rotate, layer.tiltX, layer.tiltY].allSatisfy { $0 == .constant(0) }
-      && layer.scale == .constant(1)
-    inner.isTurned = surroundings.isTurned || !isPlain
+    inner.isTurned = surroundings.isTurned || !layer.isPlain(in: .turn)
     if layer.clips, inner.isTurned, let member = fields.member("clip") {
       diagnostics.note(
         TextError(
