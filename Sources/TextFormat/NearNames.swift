@@ -30,7 +30,7 @@ package enum NearNames {
   /// Returns whether `name` may be a misspelling of `meant`.
   ///
   /// At most two letters may be added, missing, replaced or swapped with the next, and at most half
-  /// of the letters of `name`.
+  /// of the letters of `name`. A letter of `meant` must be left.
   package static func areNear(_ name: String, _ meant: String) -> Bool {
     distance(Array(name.utf8), Array(meant.utf8)) != nil
   }
@@ -41,7 +41,7 @@ package enum NearNames {
   }
 
   /// Returns the number of edits from `a` to `b`, or `nil` if it exceeds two or half of the letters
-  /// of `a`. An edit adds, removes or replaces a letter, or swaps two neighbours.
+  /// of `a`, or is at least the number of letters of `b`. An edit adds, removes or replaces a letter, or swaps two neighbours.
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int? {
     guard abs(a.count - b.count) <= 2 else { return nil }
     let far = 3
@@ -62,6 +62,6 @@ package enum NearNames {
       row = next
     }
     let edits = row[b.count]
-    return edits < far && 2 * edits <= a.count ? edits : nil
+    return edits < min(far, b.count) && 2 * edits <= a.count ? edits : nil
   }
 }
