@@ -252,7 +252,7 @@ struct SpringReadingTests {
       ("Animated.spring(v, { tension: 40, damping: 2 })", "keep one"),
       ("SpringAnimation { spring: 2; damping: 0.2; velocity: 100 }", "'velocity' limits"),
       ("500ms linear(0, k, 1)", "linear() has 'k'"), ("linear(0, 0.5, 1)", "needs a duration"),
-      ("500ms linear(0, 0.5 1e300%, 1)", "no numbers"),
+      ("500ms linear(0, 0.5 1e300%, 1)", "no number"),
       ("1 - Math.exp(-a * t) * (Math.cos(9 * t) + 0.98 * Math.sin(9 * t))", "exp() holds"),
       ("1 - Math.exp(-9 * t) * (Math.cos(b * t) + 0.98 * Math.sin(b * t))", "cos() holds"),
       ("1 - Math.exp(-9 * t) * (Math.cos(9 * t) + c * Math.sin(9 * t))", "the factor of sin()"),
@@ -269,17 +269,20 @@ struct SpringReadingTests {
     for (text, target, part) in [
       ("stiffness 300 damping 20", Target.compose, "'damping' is not a parameter of Compose"),
       (
-        "spring(dampingRatio = 0.8f, stiffness = 300f, mass = 2f)", .compose, "'mass' is not a name"
+        "spring(dampingRatio = 0.8f, stiffness = 300f, mass = 2f)", .compose,
+        "'mass' is not a parameter"
       ),
       (
         "{ type: 'spring', stiffness: 300, friction: 20 }", .motion,
         "'friction' is not a parameter of Motion"
       ),
-      ("withSpring(0, { tension: 300, friction: 20 })", .reanimated, "'tension' is not a name"),
-      ("config: { stiffness: 300, damping: 20 }", .reactSpring, "'stiffness' is not a name"),
+      (
+        "withSpring(0, { tension: 300, friction: 20 })", .reanimated, "'tension' is not a parameter"
+      ),
+      ("config: { stiffness: 300, damping: 20 }", .reactSpring, "'stiffness' is not a parameter"),
       (
         "SpringAnimation { spring: 2; damping: 0.2; stiffness: 3 }", .qt,
-        "'stiffness' is not a name"
+        "'stiffness' is not a parameter"
       ),
     ] {
       do {

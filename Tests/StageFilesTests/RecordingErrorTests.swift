@@ -13,7 +13,7 @@ struct RecordingErrorTests {
   @Test(
     "a broken line is named, with what was expected",
     arguments: [
-      (#"{"t":1,"type":"dance"}"#, #":15: unknown type "dance"; expected down, move, up"#),
+      (#"{"t":1,"type":"twirl"}"#, #":15: unknown type "twirl"; expected down, move, up"#),
       (
         #"{"t":1,"type":"scroll","x":1,"y":1,"dx":0,"dy":1,"unit":"mile"}"#,
         #":57: unexpected "mile"; did you mean "line"?"#

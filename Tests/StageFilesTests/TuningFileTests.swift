@@ -139,8 +139,7 @@ struct TuningFileTests {
       ("{\"cardstage-tuning\":1,\n\"name\":7}", "a.tuning.json:2:8: unexpected 7"),
       (
         "{\"cardstage-tuning\":1,\"name\":\"a\",\n\n\"scenery\":{}}",
-        #"a.tuning.json:3:1: unknown key "scenery"; expected cardstage-tuning, name, "#
-          + "scenes"
+        #"a.tuning.json:3:1: unknown key "scenery"; did you mean "scenes"?"#
       ),
       ("{\"cardstage-tuning\":1,\"name\":\"a\"}\n{}", "a.tuning.json:2:1: unexpected '{'"),
     ].passages)
