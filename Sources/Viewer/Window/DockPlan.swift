@@ -23,8 +23,21 @@ struct DockPlan: Hashable, Sendable {
   /// Whether the picture of the stage may be smaller than the stage's size in points.
   private let mayShrink: Bool
 
+  private static let closed = make(for: WorkbenchDock.Parts())
+  private static let panelOnly = make(for: WorkbenchDock.Parts(panel: true))
+  private static let timelineOnly = make(for: WorkbenchDock.Parts(timeline: true))
+  private static let both = make(for: WorkbenchDock.Parts(panel: true, timeline: true))
+
   /// Returns the plans for the open `parts`, the best plan first. The last plan has no condition.
   static func plans(for parts: WorkbenchDock.Parts) -> [DockPlan] {
+    parts.panel ? parts.timeline ? both : panelOnly : parts.timeline ? timelineOnly : closed
+  }
+
+  private static func make(for parts: WorkbenchDock.Parts) -> [DockPlan] {
+    let over = DockPlan(
+      panel: parts.panel ? .over : .closed, timeline: parts.timeline ? .over : .closed,
+      mayShrink: false)
+    if parts.isEmpty { return [over] }
     let panel = parts.panel ? Place.docked(WorkbenchDock.panelWidth) : .closed
     let timelines =
       parts.timeline
@@ -39,11 +52,7 @@ struct DockPlan: Hashable, Sendable {
       plans += sideBySide(.over)
       plans += [false, true].map { DockPlan(panel: panel, timeline: .over, mayShrink: $0) }
     }
-    plans.append(
-      DockPlan(
-        panel: parts.panel ? .over : .closed, timeline: parts.timeline ? .over : .closed,
-        mayShrink: false))
-    return plans
+    return plans + [over]
   }
 
   /// The space in points that the parts beside the stage occupy.

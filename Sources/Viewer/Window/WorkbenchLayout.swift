@@ -41,14 +41,14 @@ public struct WorkbenchLayout: Hashable, Sendable {
   init(window: Canvas, mode: WindowLayout.Mode, dock: WorkbenchDock) {
     var stageSize = dock.stageSize
     if case .fixed = mode { stageSize = nil }
-    var plans = DockPlan.plans(for: dock.shownParts)[...]
-    var plan = plans.removeFirst()
-    var stage = Self.stage(window, mode, stageSize, plan)
-    while !plan.accepts(stage), let next = plans.popFirst() {
-      plan = next
-      stage = Self.stage(window, mode, stageSize, plan)
+    let plans = DockPlan.plans(for: dock.shownParts)
+    var index = 0
+    var stage = Self.stage(window, mode, stageSize, plans[0])
+    while !plans[index].accepts(stage), index + 1 < plans.count {
+      index += 1
+      stage = Self.stage(window, mode, stageSize, plans[index])
     }
-    self.init(stage, plan)
+    self.init(stage, plans[index])
   }
 
   /// Returns the layout of the stage beside the parts in `plan`.
