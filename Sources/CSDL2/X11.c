@@ -22,6 +22,9 @@ extern void XSetIOErrorExitHandler(Display *, void (*)(Display *, void *), void 
   __attribute__((weak));
 
 static Window window;
+// The properties with the window's frame, and with the area without the desktop's panels.
+static Atom frame_extents, work_area;
+static bool has_room_change;
 static const char destroyed[] = "another program destroyed the window";
 
 static void lose(const char *reason) {
@@ -90,7 +93,13 @@ void csdl_x11_survive_loss(SDL_Window *sdl_window) {
   window = info.info.x11.window;
   // Replaces SDL's handler, which changes display modes before it calls this one.
   XSetErrorHandler(handle_error);
-  csdl_x11_survive_break(info.info.x11.display);
+  Display *display = info.info.x11.display;
+  csdl_x11_survive_break(display);
+  frame_extents = XInternAtom(display, "_NET_FRAME_EXTENTS", False);
+  work_area = XInternAtom(display, "_NET_WORKAREA", False);
+  XWindowAttributes root;
+  if (XGetWindowAttributes(display, DefaultRootWindow(display), &root))
+    XSelectInput(display, DefaultRootWindow(display), root.your_event_mask | PropertyChangeMask);
 }
 
 void csdl_x11_survive_break(void *display) {
@@ -106,9 +115,44 @@ bool csdl_x11_untrap(void) {
 
 void csdl_x11_look(const SDL_SysWMmsg *message) {
   const XEvent *event = &message->msg.x11.event;
-  if (message->subsystem == SDL_SYSWM_X11 && event->type == DestroyNotify &&
-      event->xdestroywindow.window == window)
-    lose(destroyed);
+  if (message->subsystem != SDL_SYSWM_X11) return;
+  if (event->type == DestroyNotify && event->xdestroywindow.window == window) lose(destroyed);
+  if (event->type == PropertyNotify &&
+      (event->xproperty.atom == frame_extents || event->xproperty.atom == work_area))
+    has_room_change = true;
+}
+
+csdl_frame csdl_x11_frame(SDL_Window *sdl_window) {
+  csdl_frame frame = {0};
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (csdl_x11_is_lost() || !SDL_GetWindowWMInfo(sdl_window, &info) ||
+      info.subsystem != SDL_SYSWM_X11)
+    return frame;
+  Display *display = info.info.x11.display;
+  Atom type;
+  int format;
+  unsigned long count, rest;
+  unsigned char *data = NULL;
+  if (XGetWindowProperty(display, info.info.x11.window,
+                         XInternAtom(display, "_NET_FRAME_EXTENTS", False), 0, 4, False,
+                         AnyPropertyType, &type, &format, &count, &rest, &data) != Success)
+    return frame;
+  if (format == 32 && count == 4) {
+    const long *widths = (const long *)data;
+    // Another program may write any numbers.
+    int *parts[] = {&frame.left, &frame.right, &frame.top, &frame.bottom};
+    for (int i = 0; i < 4; i++)
+      *parts[i] = widths[i] < 0 ? 0 : widths[i] > 1000 ? 1000 : (int)widths[i];
+  }
+  if (data != NULL) XFree(data);
+  return frame;
+}
+
+bool csdl_x11_take_room_change(void) {
+  bool has_changed = has_room_change;
+  has_room_change = false;
+  return has_changed;
 }
 
 double csdl_x11_dpi(SDL_Window *window) {
@@ -147,6 +191,13 @@ void csdl_x11_trap(void) {}
 bool csdl_x11_untrap(void) { return false; }
 
 void csdl_x11_look(const SDL_SysWMmsg *message) { (void)message; }
+
+csdl_frame csdl_x11_frame(SDL_Window *window) {
+  (void)window;
+  return (csdl_frame){0};
+}
+
+bool csdl_x11_take_room_change(void) { return false; }
 
 double csdl_x11_dpi(SDL_Window *window) {
   (void)window;

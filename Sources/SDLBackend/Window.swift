@@ -61,6 +61,12 @@ public struct Window: ~Copyable {
       to: Self.units(of: options, pointsPerUnit: pointsPerUnit),
       minimum: Self.units(options.minimumSize, pointsPerUnit))
     presenter.window.show()
+    // The window manager may have framed the window now.
+    if let room = presenter.window.room {
+      let size = presenter.window.size
+      presenter.window.resize(to: (min(size.width, room.w), min(size.height, room.h)))
+      stayOnDisplay()
+    }
     measure()
     translator.windowSize = size
   }
@@ -68,11 +74,37 @@ public struct Window: ~Copyable {
   /// Resizes the window to `size` points, within the limits of the display and the window manager.
   public mutating func resize(to size: Size) {
     guard size != self.size else { return }
-    let units = Self.units(size, pointsPerUnit)
-    presenter.window.resize(to: WindowHandle.fitting(units, on: 0))
+    var units = Self.units(size, pointsPerUnit)
+    if let room = presenter.window.room {
+      units = (min(units.width, room.w), min(units.height, room.h))
+    }
+    presenter.window.resize(to: units)
     stayOnDisplay()
     measure()
     translator.windowSize = self.size
+  }
+
+  /// The largest size in points that the window can have on its display together with its frame.
+  /// `nil` if the size is unknown.
+  public var largestSize: Size? {
+    presenter.window.room.map {
+      Size(width: Double($0.w) * pointsPerUnit, height: Double($0.h) * pointsPerUnit)
+    }
+  }
+
+  /// Reports the largest size of the window, if the desktop's panels or the window's frame have
+  /// changed. Then makes a larger window smaller, so that its display shows all of it.
+  private mutating func fitOnDisplay() {
+    guard !isFullScreen, let room = presenter.window.room else { return }
+    reportLargestSize(at: MonotonicClock.now())
+    let size = presenter.window.size
+    guard size.width > room.w || size.height > room.h else { return }
+    presenter.window.resize(to: (min(size.width, room.w), min(size.height, room.h)))
+    stayOnDisplay()
+  }
+
+  private mutating func reportLargestSize(at time: Double) {
+    if let largestSize { append(.window(WindowEvent(.limited(largestSize), at: time))) }
   }
 
   /// Moves the window as little as possible, so that its display shows all of it.
@@ -101,7 +133,7 @@ public struct Window: ~Copyable {
   private static func units(
     of options: WindowOptions, pointsPerUnit: Double
   ) -> (width: Int32, height: Int32) {
-    WindowHandle.fitting(units(options.size, pointsPerUnit), on: 0)
+    WindowHandle.fitting(units(options.size, pointsPerUnit))
   }
 
   private static func scale(
@@ -182,6 +214,7 @@ public struct Window: ~Copyable {
       handle(event)
     }
     if csdl_x11_is_lost() || Signals.pending != nil { quit(.displayLost) }
+    if csdl_x11_take_room_change() { fitOnDisplay() }
     if translator.hasLostDevice {
       translator.releaseAll()
       append(.window(WindowEvent(.deviceRemoved, at: MonotonicClock.now())))
@@ -251,6 +284,7 @@ public struct Window: ~Copyable {
       default: break
       }
       append(event)
+      if change.kind == .displayChanged { reportLargestSize(at: time) }
     case .dropped: append(event)
     }
   }

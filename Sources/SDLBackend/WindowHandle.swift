@@ -57,29 +57,45 @@ struct WindowHandle: ~Copyable {
     return corner
   }
 
-  /// Returns `size`, limited to the area of `display` without panels.
+  /// Returns `size`, limited to the area of the first display without panels. For a window that has
+  /// no frame yet.
   static func fitting(
-    _ size: (width: Int32, height: Int32), on display: Int32
+    _ size: (width: Int32, height: Int32)
   ) -> (width: Int32, height: Int32) {
-    var usable = SDL_Rect()
-    guard SDL_GetDisplayUsableBounds(display, &usable) == 0, usable.w > 0, usable.h > 0 else {
-      return size
-    }
+    guard let usable = usableBounds(of: 0) else { return size }
     return (min(size.width, usable.w), min(size.height, usable.h))
   }
 
+  private static func usableBounds(of display: Int32) -> SDL_Rect? {
+    var usable = SDL_Rect()
+    guard display >= 0, SDL_GetDisplayUsableBounds(display, &usable) == 0, usable.w > 0,
+      usable.h > 0
+    else { return nil }
+    return usable
+  }
+
+  /// The area of the window's display without panels and without the window's own frame, on the
+  /// desktop, or `nil` if it is unknown. The frame is that of the window manager, with the title bar.
+  var room: SDL_Rect? {
+    guard var room = Self.usableBounds(of: SDL_GetWindowDisplayIndex(raw)) else { return nil }
+    let frame = csdl_x11_frame(raw)
+    room.x += frame.left
+    room.y += frame.top
+    room.w = max(1, room.w - frame.left - frame.right)
+    room.h = max(1, room.h - frame.top - frame.bottom)
+    return room
+  }
+
   /// Moves the window to `wanted`, or to the nearest position at which its display shows all of the
-  /// window.
+  /// window and its frame.
   ///
   /// - Returns: The new position.
   func stayOnDisplay(at wanted: SDL_Point) -> SDL_Point {
-    var usable = SDL_Rect()
-    let display = SDL_GetWindowDisplayIndex(raw)
-    guard display >= 0, SDL_GetDisplayUsableBounds(display, &usable) == 0 else { return wanted }
+    guard let room else { return wanted }
     let size = size
     let place = SDL_Point(
-      x: max(usable.x, min(wanted.x, usable.x + usable.w - size.width)),
-      y: max(usable.y, min(wanted.y, usable.y + usable.h - size.height)))
+      x: max(room.x, min(wanted.x, room.x + room.w - size.width)),
+      y: max(room.y, min(wanted.y, room.y + room.h - size.height)))
     let corner = corner
     if (place.x, place.y) != (corner.x, corner.y) { SDL_SetWindowPosition(raw, place.x, place.y) }
     return place

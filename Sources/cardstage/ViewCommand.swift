@@ -118,6 +118,7 @@ enum ViewCommand {
     opening.isPaused = options.isPaused
     opening.isFullScreen = options.isFullScreen
     opening.windowSize = window.size
+    opening.largestWindowSize = window.largestSize
     opening.mode = mode
     opening.showsTouches = options.showsTouches
     opening.resamples = options.resampling == .on

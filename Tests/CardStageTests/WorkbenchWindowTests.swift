@@ -49,6 +49,62 @@ struct WorkbenchWindowTests {
     #expect(try run.ended() == 0)
   }
 
+  @Test(
+    "a window that can not grow: the stage is smaller, a drag on it moves the card as the mouse")
+  func smaller() throws {
+    let run = try ProgramRun([
+      "view", "popover", "--size", "480x1000", "--record", "r.recording.jsonl", "--probe", "p.csv",
+    ])
+    try run.perform(finger.key("k"))
+    // The timeline is 112 high, the stage 864 of 1000 points, with 24 points around it.
+    try waitForSize(783, 1024, of: run)
+    let scale = 0.864
+    let top = 24 + 700 * scale
+    try run.see("the smaller stage with its card, and the parts beside it") { pixel in
+      pixel(200, Int(top) + 60) == 0xFFFFFF && pixel(10, Int(top) + 60) != 0xFFFFFF
+        && pixel(30, 850) == 0xFFFFFF && pixel(18, 850) != 0xFFFFFF
+        && pixel(470, 60) == 0x12151B && pixel(4, 960) == 0x0E1117
+    }
+    let handle = Point(x: 240, y: (top + 12).rounded())
+    try run.perform(finger.drag(from: handle, to: handle + Vector(dx: 0, dy: -200), over: 0.3))
+    try run.see("the card under the mouse") { pixel in
+      pixel(60, Int(top) - 200 + 3) == 0xFFFFFF && pixel(60, Int(top) - 200 - 3) != 0xFFFFFF
+    }
+    try run.perform(finger.up().key("k"))
+    try waitForSize(480, 1000, of: run)
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+    let recorded = try run.text("r.recording.jsonl").split(separator: "\n")
+    #expect(!recorded.contains { $0.contains("resize") }, "neither opening nor closing is an input")
+    func number(_ name: String, _ line: Substring?) -> Double {
+      let rest = line?.split(separator: "\"\(name)\":").last ?? ""
+      return Double(rest.prefix { "-.0123456789".contains($0) }) ?? .nan
+    }
+    let down = recorded.first { $0.contains(#""type":"down""#) }
+    #expect(abs(number("x", down) - (240 - 24) / scale) < 1e-9, "in points of the stage")
+    #expect(abs(number("y", down) - (handle.y - 24) / scale) < 1e-9)
+    let moved = recorded.last { $0.contains(#""type":"move""#) }
+    #expect(abs(number("y", moved) - (handle.y - 200 - 24) / scale) < 1e-9)
+    #expect(try run.compareReplay(of: "r.recording.jsonl", withProbes: "p.csv") > 10)
+  }
+
+  @Test("a window manager's frame, told late, and a low screen: all of the window stays in sight")
+  func framed() throws {
+    let run = try ProgramRun(["view", "sheet", "--record", "r.recording.jsonl"], height: 800)
+    try waitForSize(414, 800, of: run)
+    try run.hands.frame(window: "CardStage", left: 1, right: 1, top: 30, bottom: 2)
+    try waitForSize(414, 768, of: run)
+    try run.perform(finger.key("k"))
+    // 656 are left above the timeline: a stage of 608, which needs 328 and 48.
+    try waitForSize(696, 768, of: run)
+    try run.perform(finger.key("k"))
+    try waitForSize(414, 768, of: run)
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+    let recorded = try run.text("r.recording.jsonl")
+    #expect(recorded.split(separator: "\n").filter { $0.contains("resize") }.count == 1)
+  }
+
   @Test("K, a typed number, Ctrl+S: the file has that number and no default; Ctrl+Z takes it back")
   func tuned() throws {
     let run = try run("--record", "r.recording.jsonl")

@@ -114,6 +114,25 @@ struct WindowTests {
     try window.line("down mouse 0 50.5 25.0")
   }
 
+  @Test("the window with its frame stays on its display, also if both are told late")
+  func framed() throws {
+    let server = try Xvfb()
+    try XDriver(display: server.display).leave(x: 0, y: 40, width: 1280, height: 860)
+    let window = try ProbedWindow(on: server)
+    #expect(try window.line("size") == "size 414.0 860.0")
+    try window.driver.frame(window: "Window probe", left: 3, right: 5, top: 30, bottom: 6)
+    try window.line("limited 1272.0 824.0")
+    try window.line("resized 414.0 824.0")
+    try window.driver.leave(x: 0, y: 40, width: 1280, height: 760)
+    try window.line("limited 1272.0 724.0")
+    try window.line("resized 414.0 724.0")
+    // A smaller frame leaves the window as it is.
+    try window.driver.frame(window: "Window probe", left: 0, right: 0, top: 0, bottom: 0)
+    try window.line("limited 1280.0 760.0")
+    try window.locate()
+    #expect(window.frame.height == 724)
+  }
+
   @Test("the desktop's scale is followed") func theDesktopsScaleIsFollowed() throws {
     let window = try ProbedWindow(environment: ["GDK_SCALE": "2"])
     #expect(try window.line("scale") == "scale 2.0 GDK_SCALE")

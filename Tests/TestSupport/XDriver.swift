@@ -83,6 +83,25 @@ public struct XDriver: Sendable {
     }
   }
 
+  /// Says how wide the frame of the window titled `title` is, as a window manager does.
+  public func frame(
+    window title: String, left: Int, right: Int, top: Int, bottom: Int
+  ) throws {
+    try set("_NET_FRAME_EXTENTS", [left, right, top, bottom], of: id(ofWindow: title))
+  }
+
+  /// Says which part of the screen no panel of the desktop takes, as a window manager does.
+  public func leave(x: Int, y: Int, width: Int, height: Int) throws {
+    try set("_NET_WORKAREA", [x, y, width, height], of: 0)
+    try set("_NET_CURRENT_DESKTOP", [0], of: 0)
+  }
+
+  private func set(_ name: String, _ values: [Int], of window: UInt) throws {
+    guard xmessage_set(display, window, name, values, Int32(values.count)) else {
+      throw Failed(description: "the server does not take \(name)")
+    }
+  }
+
   /// Gives the keyboard to the window titled `title`, and puts it before all others.
   public func focus(window title: String) throws {
     try run(["search", "--onlyvisible", "--name", title, "windowraise", "windowfocus", "--sync"])

@@ -123,6 +123,7 @@ internal import SDLBackend
       "scroll \(scroll.dx) \(scroll.dy) \(scroll.unit) \(scroll.position.x) \(scroll.position.y)"
     case .key(let key): "key \(key.commandKey.name) \(key.modifiers.rawValue)"
     case .text(let text): "\(text)"
+    case .limited(let size): "limited \(size.width) \(size.height)"
     case .resized(let size): "resized \(size.width) \(size.height)"
     default: "\(event.kind)"
     }

@@ -1,4 +1,5 @@
 #include "XMessage.h"
+#include <X11/Xatom.h>
 #include <X11/Xlib.h>
 
 bool xmessage_close(const char *name, unsigned long window) {
@@ -23,4 +24,14 @@ bool xmessage_close(const char *name, unsigned long window) {
   }
   XCloseDisplay(display);
   return is_known;
+}
+
+bool xmessage_set(const char *name, unsigned long window, const char *property, const long *values, int count) {
+  Display *display = XOpenDisplay(name);
+  if (display == NULL) return false;
+  if (window == 0) window = DefaultRootWindow(display);
+  XChangeProperty(display, window, XInternAtom(display, property, False), XA_CARDINAL, 32, PropModeReplace,
+                  (const unsigned char *)values, count);
+  XCloseDisplay(display);
+  return true;
 }

@@ -75,8 +75,21 @@ void csdl_x11_begin(void);
 /// Prevents Xlib from calling exit if the connection of `window` breaks, and detects the end of
 /// `window`.
 void csdl_x11_survive_loss(SDL_Window *window);
-/// Checks whether an event reports the end of the window.
+/// Checks whether an event reports the end of the window, or a change of its frame or of the
+/// desktop's panels.
 void csdl_x11_look(const SDL_SysWMmsg *message);
+/// The widths of a window's frame in pixels.
+typedef struct csdl_frame {
+  int left, right, top, bottom;
+} csdl_frame;
+
+/// Returns the frame that the window manager draws around `window`, such as its title bar. All
+/// widths are 0 if there is none, or if the server is no X server. SDL reads the frame only when it
+/// shows the window.
+csdl_frame csdl_x11_frame(SDL_Window *window);
+/// Returns whether the frame of the window or the area without the desktop's panels has changed since
+/// the last call.
+bool csdl_x11_take_room_change(void);
 /// Returns whether the server or the window is lost. Then nothing must be destroyed or closed,
 /// because Xlib would call exit.
 bool csdl_x11_is_lost(void);

@@ -21,4 +21,8 @@ bool xmessage_drop(const char *display, unsigned long window, int x, int y, cons
 /// tell (XFixes).
 bool xmessage_cursor(const char *display, xmessage_pointer *pointer, uint32_t *pixels, int capacity);
 
+/// Sets the property `name` of `window`, or of the root window if that is 0, on the X server `display`
+/// to `count` cardinals, as a window manager does; false without a connection.
+bool xmessage_set(const char *display, unsigned long window, const char *name, const long *values, int count);
+
 #endif
