@@ -106,7 +106,8 @@ extension Viewer {
   // MARK: Data of the panel and the timeline
 
   var timelineInput: TimelineInput {
-    TimelineInput(machine, probe: bench.probe, isRecording: !recorded.isEmpty)
+    TimelineInput(
+      machine, probe: bench.probe, sight: bench.timeline.sight, isRecording: !recorded.isEmpty)
   }
 
   /// Returns all data that the panel shows.
@@ -152,11 +153,15 @@ extension Viewer {
   /// are drawn into `list`, the display list of the stage.
   mutating func drawBench(at time: Double, now: Double, into list: inout DisplayList) {
     frames.overlays.parts.removeAll(keepingCapacity: true)
-    guard bench.dock.isOpen else { return }
+    guard bench.dock.isOpen else { return bench.hideTimeline() }
     let parts = parts
     let data = machine.timeline(timelineInput)
     drawCompared(at: time, data, into: &list)
     bench.drawTimeline(data, in: parts)
+    if parts.timeline != nil, bench.timeline.lacksData {
+      // The new data has moved the viewport.
+      bench.drawTimeline(machine.timeline(timelineInput), in: parts)
+    }
     if parts.panel != nil {
       bench.isBesideMotion =
         bench.panel.showsHandoff && !clock.isPaused && stage.nextChange(after: time) == time
@@ -174,7 +179,8 @@ extension Viewer {
     at time: Double, _ data: TimelineData, into list: inout DisplayList
   ) {
     let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
-    if machine.showsGhosts {
+    // The timeline may show a part of the history without the gesture.
+    if machine.showsGhosts, data.range.contains(data.cursor) {
       machine.updateFilm(to: data)
       Ghosts(
         machine.record.film.ghosts, release: GhostTimes(data).release, cursor: time, on: size,

@@ -8,9 +8,9 @@ import SceneCore
 import Stage
 import TestSupport
 import Testing
-import Workbench
 
 @testable import Viewer
+@testable import Workbench
 
 @Suite("time travel")
 struct TimeTravelTests {
@@ -283,6 +283,40 @@ struct TimeTravelTests {
     }
     let release = try #require(data.trace.sample(at: until))
     #expect(release.velocity < -500)
+  }
+
+  @Test("the timeline reaches all of a long run: its data is what is looked at")
+  func allOfTheRun() throws {
+    var script = try ViewerScript("sheet")
+    for _ in 0..<30 {
+      script.named("Return")
+      script.wait(2.5)
+      script.named("Delete")
+      script.wait(2.5)
+    }
+    script.key("k")
+    script.wait(0.2)
+    func timeline(_ script: ViewerScript) -> Timeline { script.viewer.bench.timeline }
+    let whole = timeline(script).subject.history
+    #expect(timeline(script).subject.range.lowerBound > whole.lowerBound + 20)
+    let ruler = Point(
+      x: timeline(script).layout.ruler.midX,
+      y: 896 + timeline(script).layout.ruler.midY)
+    var seen: [ClosedRange<Double>] = []
+    for _ in 0..<60 {
+      script.pointer(.down, ruler.x, ruler.y)
+      for step in 1...4 { script.pointer(.move, ruler.x + Double(step) * 60, ruler.y) }
+      script.pointer(.up, ruler.x + 240, ruler.y)
+      script.wait(0.1)
+      #expect(!timeline(script).lacksData)
+      if let sight = timeline(script).seen { seen.append(sight.range) }
+    }
+    #expect(!script.viewer.clock.isPaused)
+    #expect(abs((seen.last?.lowerBound ?? .infinity) - whole.lowerBound) < 0.5, "\(seen)")
+    // Nothing in between is left out.
+    for (later, earlier) in zip(seen, seen.dropFirst()) {
+      #expect(earlier.upperBound >= later.lowerBound - 1e-6)
+    }
   }
 
   @Test("a timeline that is asked for each frame tells the same as one asked for once")

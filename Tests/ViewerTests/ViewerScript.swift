@@ -167,6 +167,8 @@ extension Viewer {
   /// What the timeline shows, found anew.
   mutating func timelineData(_ probe: String? = nil) -> TimelineData {
     machine.freshTimeline(
-      TimelineInput(machine, probe: probe ?? bench.probe, isRecording: !recorded.isEmpty))
+      TimelineInput(
+        machine, probe: probe ?? bench.probe, sight: bench.timeline.sight,
+        isRecording: !recorded.isEmpty))
   }
 }

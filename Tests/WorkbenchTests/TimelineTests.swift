@@ -57,6 +57,59 @@ struct TimelineTests {
     #expect(scale.y(of: 513) > 100 && scale.y(of: 513) < 106)
   }
 
+  @Test("opened while all rests, the view ends with the last gesture's rest, and stays there")
+  func opensOnGesture() {
+    var subject = TimelineData.fling
+    (subject.isLive, subject.isPaused, subject.isResting) = (true, false, true)
+    (subject.history, subject.range, subject.cursor) = (0...30, 0...30, 30)
+    subject.rests = [3.1...30]
+    var timeline = Timeline.showing(subject)
+    let right = timeline.layout.right
+    #expect(timeline.viewport.span == Viewport.usual)
+    #expect(abs(timeline.x(of: 30) - right) <= 1)
+    #expect(abs(timeline.x(of: 3.1) - (right - TimeScale.fold)) <= 1)
+    #expect(timeline.x(of: 1.6) > timeline.layout.left)
+    // Time goes on; nothing moves.
+    (subject.history, subject.range, subject.cursor) = (0...40, 0...40, 40)
+    subject.rests = [3.1...40]
+    timeline.show(subject)
+    #expect(abs(timeline.x(of: 40) - right) <= 1)
+    // A motion makes the view jump by half.
+    (subject.history, subject.range, subject.cursor) = (0...40.1, 0...40.1, 40.1)
+    (subject.rests, subject.isResting) = ([3.1...40], false)
+    timeline.show(subject)
+    let middle = timeline.layout.left + 0.4 * timeline.layout.width
+    #expect(abs(timeline.x(of: 40.1) - middle) <= 1)
+    // Elsewhere when it is closed, it opens on the last gesture again.
+    (subject.cursor, subject.history, subject.range) = (41, 0...41, 0...41)
+    (subject.rests, subject.isResting) = ([3.1...40, 40.2...41], true)
+    timeline.show(subject)
+    timeline.viewport.show(0, at: 0, in: timeline.ground)
+    timeline.follows = false
+    timeline.hide()
+    _ = timeline.list()
+    #expect(abs(timeline.x(of: 41) - right) <= 1)
+  }
+
+  @Test("a pan goes on into what the data does not cover, and says so")
+  func pansBeyond() {
+    var subject = TimelineData.fling
+    (subject.history, subject.range, subject.cursor) = (0...100, 80...100, 100)
+    subject.pauses = [20...60]
+    var timeline = Timeline.showing(subject)
+    timeline.viewport.show(99, at: 500, in: timeline.ground)
+    #expect(!timeline.lacksData)
+    timeline.handle(pointer(.down, 200, 48, 1), at: 1)
+    for step in 0...60 {
+      let x = 200 + Double(step) * 100
+      timeline.handle(pointer(.move, x, 48, 1 + Double(step) / 60), at: 1 + Double(step) / 60)
+    }
+    #expect(timeline.lacksData)
+    // 16 points for the pause of 40 s.
+    let seen = timeline.seen
+    #expect(seen.map { $0.range.upperBound < 20 && $0.range.contains($0.middle) } ?? false)
+  }
+
   @Test("ticks suit the zoom: labels at least 40 points apart")
   func ticks() {
     for (speed, step, label) in [

@@ -21,18 +21,56 @@ struct ViewportTests {
     }
   }
 
-  @Test("not closer than 0.1 s, not wider than 20 s")
+  @Test("not closer than 0.1 s, not wider than all that there is, at first 4 s")
   func limits() {
     var view = Viewport()
     for _ in 0..<50 { view.zoom(by: 0.5, at: 100, in: ground) }
     #expect(view.span == 0.1)
-    for _ in 0..<50 { view.zoom(by: 2, at: 100, in: ground) }
+    let part = Viewport.Ground(history: 0...60, data: 30...50, rests: [10...30], width: 550)
+    for _ in 0..<50 { view.zoom(by: 2, at: 100, in: part) }
     #expect(view.span == 20)
     // A short history is all to be seen, as at first.
-    var short = ground
-    short.history = 0...1
+    let short = Viewport.Ground(history: 0...1, rests: [], width: 550)
     for _ in 0..<50 { view.zoom(by: 2, at: 100, in: short) }
     #expect(view.span == 4)
+  }
+
+  @Test("zooming out reaches all, however many rests are folded", arguments: [0, 3, 12, 40, 200])
+  func all(count: Int) {
+    // Motion of 0.4 s, and rests of a second.
+    let rests = (0..<count).map { index -> ClosedRange<Double> in
+      let start = Double(index) * 1.4
+      return (start + 0.4)...(start + 1.4)
+    }
+    let end = Double(count) * 1.4 + 0.4
+    for width in [334.0, 550.0] {
+      let ground = Viewport.Ground(history: 0...end, rests: rests, width: width)
+      var view = Viewport()
+      for _ in 0..<60 { view.zoom(by: 1.25, at: width, in: ground) }
+      view.showEnd(in: ground)
+      let scale = view.scale(in: ground)
+      #expect(scale.places.upperBound - scale.places.lowerBound <= width + 0.001)
+      #expect(scale.foldWidth > 0 && scale.foldWidth <= 16)
+      if count < 12 { #expect(scale.foldWidth == 16) }
+      // As near as at first, rests are as wide as ever.
+      #expect(Viewport().scale(in: ground).foldWidth == 16)
+    }
+  }
+
+  @Test("a history that is shorter than the view can end at the right edge, and pans from there")
+  func shortHistory() {
+    let ground = Viewport.Ground(history: 0...2, rests: [], width: 550)
+    var view = Viewport()
+    view.showEnd(in: ground)
+    func x(_ time: Double) -> Double {
+      let scale = view.scale(in: ground)
+      return scale.place(of: time) - view.origin(in: scale)
+    }
+    #expect(abs(x(2) - 550) <= 1)
+    view.pan(by: 20, in: ground)
+    #expect(abs(x(2) - 530) <= 1)
+    view.pan(by: -200, in: ground)
+    #expect(abs(x(2) - 550) <= 1)
   }
 
   @Test("live, the now line runs right and the view jumps by half at nine tenths")

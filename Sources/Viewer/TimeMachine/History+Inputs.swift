@@ -75,6 +75,20 @@ extension History {
     return count == 0 ? stretches[index].time : stretches[index].inputs.time(of: count - 1)
   }
 
+  /// The idle ranges of the whole history in ascending order, each from the last input before it.
+  /// The exact starts would take longer to compute.
+  var pauses: [ClosedRange<Double>] {
+    var last = startTime
+    return stretches.flatMap { stretch in
+      defer { last = stretch.lastTime }
+      return stretch.rests.map { rest in
+        let count = stretch.inputs.count(until: rest.end, including: false)
+        let start = count > 0 ? stretch.inputs.time(of: count - 1) : last
+        return min(start, rest.end)...rest.end
+      }
+    }
+  }
+
   /// Returns the idle ranges that overlap `range`. An idle range is stage time without motion,
   /// ended by an input.
   mutating func rests(in range: ClosedRange<Double>) -> [ClosedRange<Double>] {

@@ -43,41 +43,78 @@ extension TimeMachine {
     data.editedSince = input.editedSince
     data.frameDuration = 1 / input.rate
 
-    let active = activeParts()
+    let (active, isLast) = activeParts(input.sight)
     data.range = (active.first?.lowerBound ?? 0)...(active.last?.upperBound ?? 0)
     data.rests = zip(active, active.dropFirst()).map { $0.upperBound...$1.lowerBound }
     let trailing =
-      data.range.upperBound...max(data.range.upperBound, min(cursorEnd, data.history.upperBound))
-    if trailing.upperBound - trailing.lowerBound > Self.longRest { data.rests.append(trailing) }
-    data.range = data.range.lowerBound...trailing.upperBound
+      data.range.upperBound...max(data.range.upperBound, data.history.upperBound)
+    let isTrailingLong = trailing.upperBound - trailing.lowerBound > Self.longRest
+    if isLast {
+      if isTrailingLong { data.rests.append(trailing) }
+      data.range = data.range.lowerBound...trailing.upperBound
+    }
+    data.isResting = isAtRest(at: knownTime.upperBound)
+    data.pauses = history.pauses.filter { $0.upperBound - $0.lowerBound > Self.longRest }
+    if !data.range.contains(cursor) {
+      var reader = ProbeReader(data.probe)
+      data.playhead = reader.read(stage, at: cursor)
+    }
     addTraces(to: &data, TraceCache.Plan(active: active, rate: input.rate))
     addInputs(to: &data)
     return data
   }
 
-  /// The latest stage time that the timeline can show: the present, or ten seconds after the
-  /// playhead if that is later.
-  private var cursorEnd: Double { max(cursor + Self.span / 2, knownTime.upperBound.nextDown) }
-
-  /// Returns the ranges of stage time with motion that the timeline shows, at most ``span`` seconds
-  /// long in total.
-  private mutating func activeParts() -> [ClosedRange<Double>] {
-    let known = knownTime
-    var end = known.upperBound
-    var (parts, whole) = parts(from: known.lowerBound, to: end)
-    if let first = parts.first, cursor < first.lowerBound {
-      // The playhead is in the middle of the shown range.
-      end = min(end, cursor + Self.span / 2)
-      (parts, whole) = self.parts(from: known.lowerBound, to: end)
-    }
-    return whole > 0 ? parts : [end...end]
+  /// Returns whether nothing moves at stage time `time` and no pointer is down.
+  private mutating func isAtRest(at time: Double) -> Bool {
+    let stage = history.stage(at: time)
+    let last = history.inputTime(before: time)
+    return !stage.hasHeldPointers && (stage.restTime(after: last) ?? .infinity) <= time
   }
 
-  /// Returns the last ranges of motion between stage times `start` and `end`, in ascending order,
-  /// and their total length in seconds.
-  private mutating func parts(from start: Double, to end: Double)
-    -> (parts: [ClosedRange<Double>], length: Double)
-  {
+  /// Returns the ranges of stage time with motion that the timeline needs, at most ``span`` seconds
+  /// long in total, and whether they reach the end of the history. The ranges are the last ones, or
+  /// those around `sight` if the last ones are not shown.
+  private mutating func activeParts(
+    _ sight: Timeline.Sight?
+  ) -> (parts: [ClosedRange<Double>], isLast: Bool) {
+    let known = knownTime
+    var end = known.upperBound
+    var parts = parts(from: known.lowerBound, to: end)
+    let (start, middle) =
+      switch sight {
+      case .end: (end, end)
+      case .part(let start, let middle): (start, middle)
+      case nil: (cursor, cursor)
+      }
+    if let first = parts.first, start < first.lowerBound {
+      end = timeOfMotion(after: middle)
+      parts = self.parts(from: known.lowerBound, to: end)
+    }
+    return (parts.isEmpty ? [end...end] : parts, end == known.upperBound)
+  }
+
+  /// Returns the stage time up to which there is motion of half of ``span`` after stage time
+  /// `start`, or the end of the history if there is less motion.
+  private mutating func timeOfMotion(after start: Double) -> Double {
+    let last = knownTime.upperBound
+    var ahead = Self.span
+    while true {
+      let end = min(last, max(start, start + ahead))
+      var (time, left) = (start, Self.span / 2)
+      for rest in history.rests(in: min(start, end)...end)
+      where rest.upperBound - rest.lowerBound > Self.longRest && rest.upperBound > time {
+        let motion = max(0, rest.lowerBound - time)
+        if motion >= left { return time + left }
+        (time, left) = (rest.upperBound, left - motion)
+      }
+      if end - time >= left { return time + left }
+      if end >= last { return last }
+      ahead *= 2
+    }
+  }
+
+  /// Returns the last ranges of motion between stage times `start` and `end`, in ascending order.
+  private mutating func parts(from start: Double, to end: Double) -> [ClosedRange<Double>] {
     var back = Self.span * 1.5
     while true {
       let begin = max(start, end - back)
@@ -104,7 +141,7 @@ extension TimeMachine {
         parts.append(part)
         length += part.upperBound - part.lowerBound
       }
-      if length >= Self.span || begin <= start { return (parts.reversed(), length) }
+      if length >= Self.span || begin <= start { return parts.reversed() }
       back *= 2
     }
   }

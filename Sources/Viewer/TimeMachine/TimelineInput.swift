@@ -9,6 +9,8 @@ struct TimelineInput: Equatable {
   let scene: SceneDescriptor
   /// The probe that the user chose, or `nil` for the scene's primary probe.
   let chosenProbe: String?
+  /// The part of the history that the timeline shows, or `nil` for the part around the playhead.
+  let sight: Timeline.Sight?
   let history: History.Version
   /// The version of the history before the last what-if edit, or `nil` if no edit is compared.
   let before: History.Version?
@@ -27,10 +29,12 @@ struct TimelineInput: Equatable {
   let editedSince: Double?
   let rate: Double
 
-  /// Creates the input of the timeline of `machine`. `probe` is the chosen probe. `isRecording` is
-  /// true if any recording is being made.
-  init(_ machine: TimeMachine, probe: String?, isRecording: Bool) {
-    (scene, chosenProbe) = (machine.stage.descriptor, probe)
+  /// Creates the input of the timeline of `machine`. `probe` is the chosen probe, and `sight` the
+  /// part of the history that is shown. `isRecording` is true if any recording is being made.
+  init(
+    _ machine: TimeMachine, probe: String?, sight: Timeline.Sight? = nil, isRecording: Bool
+  ) {
+    (scene, chosenProbe, self.sight) = (machine.stage.descriptor, probe, sight)
     (history, before) = (machine.history.version, machine.whatIf?.before?.history.version)
     (heard, stageTime) = (machine.handledInputCount, machine.stage.time)
     scale = machine.stage.surroundings.scale

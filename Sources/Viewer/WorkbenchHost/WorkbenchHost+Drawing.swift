@@ -6,13 +6,18 @@ internal import Workbench
 extension WorkbenchHost {
   /// Draws the timeline with `data`, unless the timeline is closed in `layout`.
   mutating func drawTimeline(_ data: TimelineData, in layout: WorkbenchLayout) {
-    guard let place = layout.timeline else { return }
+    guard let place = layout.timeline else { return hideTimeline() }
     timeline.show(data)
     var list = DisplayList()
     swap(&list, &timelineList)
     list.removeAll()
     timeline.draw(on: place.canvas.size, style: place.style, into: &list)
     timelineList = list
+  }
+
+  /// Reports to the timeline that it is closed.
+  mutating func hideTimeline() {
+    if !timeline.isClosed { timeline.hide() }
   }
 
   /// Draws the panel with `subject`, unless the panel is closed in `layout`.

@@ -8,10 +8,12 @@ struct Overview: Equatable {
   let view: ClosedRange<Double>
   let presses: [ClosedRange<Double>]
 
-  /// Creates the overview of `data`. The lanes show the range `seen`, and the bar is `width` points
-  /// wide.
-  init(_ data: TimelineData, seen: ClosedRange<Double>, width: Double) {
-    let scale = TimeScale(fitting: data.history, rests: data.rests, in: width)
+  /// Creates the overview of `data`, whose history has the rests `rests`. The lanes show the range
+  /// `seen`, and the bar is `width` points wide.
+  init(
+    _ data: TimelineData, rests: [ClosedRange<Double>], seen: ClosedRange<Double>, width: Double
+  ) {
+    let scale = TimeScale(fitting: data.history, rests: rests, in: width)
     func whole(_ low: Double, _ high: Double) -> ClosedRange<Double> {
       let (left, right) = (scale.place(of: low).rounded(), scale.place(of: high).rounded())
       let start = min(max(left, 0), width - 2)

@@ -41,10 +41,10 @@ struct RulerPicture: Equatable {
     func x(_ time: Double) -> Double { ((scale.place(of: time) - origin) * 64).rounded() / 64 }
     for fold in scale.folds {
       let left = x(fold.lowerBound)
-      guard left < size.width, left + TimeScale.fold > 0 else { continue }
+      guard left < size.width, left + scale.foldWidth > 0 else { continue }
       let length = fold.upperBound - fold.lowerBound
-      let right = left + TimeScale.fold
-      if let last = folds.last, left - last.range.upperBound < Self.wordsWidth - TimeScale.fold {
+      let right = left + scale.foldWidth
+      if let last = folds.last, left - last.range.upperBound < Self.wordsWidth - scale.foldWidth {
         folds[folds.count - 1] = Fold(
           range: last.range.lowerBound...right, length: last.length + length)
       } else {

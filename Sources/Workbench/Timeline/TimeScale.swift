@@ -5,7 +5,7 @@
 /// The mapping is strictly increasing, so that each position has exactly one time. Positions are in
 /// points, times in stage seconds.
 struct TimeScale: Equatable {
-  /// Width of a folded idle range in points.
+  /// Default width of a folded idle range in points.
   static let fold = 16.0
   /// Duration in seconds above which an idle range is folded.
   static let shortest = 0.5
@@ -17,6 +17,8 @@ struct TimeScale: Equatable {
 
   /// Width in points of one second of stage time, except in folded idle ranges.
   let pointsPerSecond: Double
+  /// Width of a folded idle range in points.
+  let foldWidth: Double
   /// The folded idle ranges in time order.
   let folds: [ClosedRange<Double>]
   private var knots: [Knot] = []
@@ -30,7 +32,7 @@ struct TimeScale: Equatable {
     history: ClosedRange<Double>, rests: [ClosedRange<Double>], pointsPerSecond: Double,
     from start: Double? = nil, fold: Double = TimeScale.fold
   ) {
-    self.pointsPerSecond = pointsPerSecond
+    (self.pointsPerSecond, foldWidth) = (pointsPerSecond, fold)
     var knots = [
       Knot(time: history.lowerBound, place: start ?? history.lowerBound * pointsPerSecond)
     ]

@@ -58,9 +58,9 @@ extension Timeline {
   /// probe's values at the left.
   mutating func drawCursor(_ frame: LanePiece.Frame, into list: inout DisplayList) {
     let x = x(of: subject.cursor).rounded()
-    let sample = subject.trace.nearest(to: subject.cursor)
+    let sample = subject.playhead ?? subject.trace.nearest(to: subject.cursor)
     drawValues(sample, into: &list)
-    if subject.showsGhosts { drawGhostDots(frame, into: &list) }
+    if subject.showsGhosts, subject.playhead == nil { drawGhostDots(frame, into: &list) }
     guard x >= layout.left - 0.5, x <= layout.right + 0.5 else { return }
     list.add(
       Layer(

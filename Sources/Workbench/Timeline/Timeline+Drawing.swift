@@ -5,8 +5,7 @@ import CardGeometry
 extension Timeline {
   /// Draws the whole timeline, back to front.
   mutating func drawParts(into list: inout DisplayList) {
-    let scale = viewport.scale(in: ground)
-    let origin = viewport.origin(in: scale)
+    let (scale, origin) = (scale, viewport.origin(in: scale))
     let face = TimelineBackground(
       layout: layout, style: style, probe: subject.probe, unit: subject.unit)
     drawGround(face, into: &list)
@@ -97,7 +96,7 @@ extension Timeline {
       let left = layout.left + scale.place(of: fold.lowerBound).rounded() - origin
       add(
         "fold", index, Color(white: 1, alpha: 0.055),
-        Rect(x: left, y: layout.lanes.minY, width: TimeScale.fold, height: layout.lanes.height),
+        Rect(x: left, y: layout.lanes.minY, width: scale.foldWidth, height: layout.lanes.height),
         into: &list)
     }
     pieces.draw(subject, frame, scale, origin: origin, into: &list)
@@ -166,10 +165,20 @@ extension Timeline {
     }
   }
 
-  /// Darkens the plot after the end of the data, in tiles of 64 points. With tiles, few layers
-  /// change while time advances.
+  /// Darkens the plot before the start of the history and after the end of the data. The part after
+  /// the end consists of tiles of 64 points, so that few layers change while time advances.
   private func drawFuture(into list: inout DisplayList) {
-    let now = min(max(x(of: subject.range.upperBound).rounded(), layout.left), layout.right)
+    let start = min(x(of: ground.history.lowerBound).rounded(), layout.right)
+    if start > layout.left {
+      add(
+        "past", 0, Color(0x000000, alpha: 0.3),
+        Rect(
+          x: layout.left, y: layout.lanes.minY, width: start - layout.left,
+          height: layout.lanes.height),
+        into: &list)
+    }
+    let end = ground.history.upperBound
+    let now = min(max(x(of: end).rounded(), layout.left), layout.right)
     let tile = 64.0
     var index = ((now - layout.left) / tile).rounded(.down)
     while layout.left + index * tile < layout.right {
@@ -194,7 +203,7 @@ extension Timeline {
     list.add(Layer(LayerID("timeline.ruler"), .picture(picture), frame: layout.ruler))
     guard let bar = layout.overview else { return }
     let view = scale.time(at: origin)...scale.time(at: origin + layout.width)
-    let overview = Overview(subject, seen: view, width: layout.width)
+    let overview = Overview(subject, rests: ground.rests, seen: view, width: layout.width)
     let whole = pictures.picture("overview", of: overview) { $0.picture() }
     list.add(
       Layer(

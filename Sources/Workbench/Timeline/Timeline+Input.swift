@@ -122,8 +122,8 @@ extension Timeline {
     if phase == .began {
       switch target {
       case .lanes: drag = .scrub
-      case .ruler: drag = .pan(from: viewport)
-      case .overview: drag = .overview(from: viewport)
+      case .ruler: drag = .pan(last: 0)
+      case .overview: drag = .overview(last: 0)
       case .loopStart: drag = .loop(0)
       case .loopEnd: drag = .loop(1)
       case .button, .menu, .name: return
@@ -136,15 +136,15 @@ extension Timeline {
   private mutating func move(_ update: PanUpdate) {
     switch drag {
     case .scrub: scrub(to: update.location.x)
-    case .pan(let start):
-      viewport = start
-      viewport.pan(by: -update.translation.dx, in: ground)
+    case .pan(let last):
+      drag = .pan(last: update.translation.dx)
+      viewport.pan(by: last - update.translation.dx, in: ground)
       looked()
-    case .overview(let start):
-      let fitted = TimeScale(
-        fitting: subject.history, rests: subject.rests, in: layout.width)
-      let goal = fitted.time(at: fitted.place(of: start.start) + update.translation.dx)
-      viewport.show(goal, at: 0, in: ground)
+    case .overview(let last):
+      drag = .overview(last: update.translation.dx)
+      let fitted = TimeScale(fitting: subject.history, rests: ground.rests, in: layout.width)
+      let goal = fitted.place(of: viewport.start) + update.translation.dx - last
+      viewport.show(fitted.time(at: goal), at: 0, in: ground)
       looked()
     case .loop(let end):
       request(.loopEnd(end, at: time(at: update.location.x)))
@@ -169,11 +169,8 @@ extension Timeline {
 
   /// Centres the viewport on the time at the x position `x` of the overview.
   private mutating func lookAt(_ x: Double) {
-    let fitted = TimeScale(fitting: subject.history, rests: subject.rests, in: layout.width)
+    let fitted = TimeScale(fitting: subject.history, rests: ground.rests, in: layout.width)
     let time = fitted.time(at: x - layout.left)
-    // The data does not cover the whole history. A scrub to the time makes the host supply the data
-    // around it.
-    if !subject.range.contains(time) { request(.scrub(to: time, snaps: true)) }
     viewport.show(time, at: layout.width / 2, in: ground)
     looked()
   }

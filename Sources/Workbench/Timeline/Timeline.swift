@@ -20,19 +20,25 @@ package struct Timeline {
   enum Drag: Equatable {
     /// A drag in the lanes that moves the playhead.
     case scrub
-    /// A drag of the ruler that moves the viewport. `from` is the viewport before the drag.
-    case pan(from: Viewport)
-    /// A drag of the box in the overview. `from` is the viewport before the drag.
-    case overview(from: Viewport)
+    /// A drag of the ruler that moves the viewport. `last` is the translation handled so far.
+    case pan(last: Double)
+    /// A drag of the box in the overview. `last` is the translation handled so far.
+    case overview(last: Double)
     /// A drag of an end of the loop (0: start, 1: end).
     case loop(Int)
   }
 
   // MARK: State of the last drawing
 
-  var layout = TimelineLayout(size: .zero)
+  var layout = TimelineLayout(size: .zero) { didSet { updateGround() } }
   var style = WorkbenchStyle.docked
-  var viewport = Viewport()
+  var viewport = Viewport() { didSet { scale = viewport.scale(in: ground) } }
+  /// The limits of the viewport: the history, the rests, and the width of the plot.
+  private(set) var ground = Viewport.Ground(history: 0...0, rests: [], width: 0)
+  /// The scale from stage time to points at the current zoom.
+  private(set) var scale = TimeScale(history: 0...0, rests: [], pointsPerSecond: 1)
+  /// Whether the viewport must be placed before the next drawing, because the timeline was closed.
+  private var isOpening = true
   /// Whether the viewport follows the playhead.
   var follows = true
 
@@ -66,6 +72,7 @@ package struct Timeline {
     guard new != subject else { return }
     let old = subject
     subject = new
+    updateGround()
     isStale = true
     guard layout.size.width > 0 else { return }
     // The button or lane under the mouse may have changed.
@@ -73,8 +80,38 @@ package struct Timeline {
     guard drag != .scrub else { return }
     let hasMoved = new.cursor != old.cursor
     if new.isLive && !old.isLive || hasMoved && new.isPaused { follows = true }
-    if follows, hasMoved { viewport.follow(new.cursor, in: ground) }
+    if follows, hasMoved { follow() }
   }
+
+  /// Moves the viewport to the playhead if the viewport does not show it. While everything rests,
+  /// the viewport ends with the rest.
+  private mutating func follow() {
+    guard endsWithRest else {
+      return viewport.follow(subject.cursor, in: ground)
+    }
+    let x = x(of: subject.cursor) - layout.left
+    if x < 0 || x > layout.width + 0.5 { viewport.showEnd(in: ground) }
+  }
+
+  /// Places the viewport when the timeline is opened. While everything rests, it ends with the last
+  /// gesture's rest. Otherwise it shows the playhead.
+  private mutating func openViewport() {
+    isOpening = false
+    if subject.isLive {
+      follows = true
+      if endsWithRest { return viewport.showEnd(in: ground) }
+    }
+    viewport.follow(subject.cursor, in: ground)
+  }
+
+  /// Whether the run is live and rests after a motion.
+  private var endsWithRest: Bool { subject.isLive && subject.isResting && ground.all > 0 }
+
+  /// Whether the timeline is closed.
+  package var isClosed: Bool { isOpening }
+
+  /// Reports that the timeline is closed. It opens with the default position of the viewport.
+  package mutating func hide() { isOpening = true }
 
   /// Returns the next requested action, or `nil` if there is none.
   package mutating func nextAction() -> WorkbenchAction? {
@@ -86,10 +123,12 @@ package struct Timeline {
   /// draws the background.
   package mutating func draw(on size: Size, style: WorkbenchStyle, into list: inout DisplayList) {
     if size != layout.size || style != self.style {
-      let isFirst = layout.size.width == 0
       (layout, self.style, isStale) = (TimelineLayout(size: size), style, true)
       menu?.room = layout.menuRoom
-      if isFirst { viewport.follow(subject.cursor, in: ground) }
+    }
+    if isOpening {
+      openViewport()
+      isStale = true
     }
     if isStale {
       var parts = DisplayList()
@@ -104,24 +143,75 @@ package struct Timeline {
 
   // MARK: Times and positions
 
-  /// The limits of the viewport: the range of the data, its idle ranges, and the width of the plot.
-  var ground: Viewport.Ground {
-    Viewport.Ground(history: subject.range, rests: subject.rests, width: layout.width)
+  private mutating func updateGround() {
+    let (data, history) = (subject.range, subject.history)
+    let whole =
+      min(data.lowerBound, history.lowerBound)...max(data.upperBound, history.upperBound)
+    ground = Viewport.Ground(history: whole, data: data, rests: rests, width: layout.width)
+    scale = viewport.scale(in: ground)
+  }
+
+  /// The rests of the whole history in time order: those of the data, and those before and after the
+  /// data.
+  private var rests: [ClosedRange<Double>] {
+    let (start, end) = (subject.range.lowerBound, subject.range.upperBound)
+    let before = subject.pauses.prefix { $0.lowerBound < start }
+    let after = subject.pauses.drop { $0.upperBound <= end }
+    return before.map { $0.lowerBound...min($0.upperBound, start) } + subject.rests
+      + after.map { max($0.lowerBound, end)...$0.upperBound }
+  }
+
+  /// The part of the history that the timeline shows.
+  package enum Sight: Hashable, Sendable {
+    /// The end of the history.
+    case end
+    /// A part from the stage time `start` on, with the stage time `middle` in the middle of the
+    /// plot.
+    case part(from: Double, middle: Double)
+  }
+
+  /// The part of the history that the timeline shows, or `nil` before the first drawing.
+  package var sight: Sight? {
+    seen.map { seen in
+      seen.range.upperBound >= ground.history.upperBound - 1e-6
+        ? .end : .part(from: seen.range.lowerBound, middle: seen.middle)
+    }
+  }
+
+  /// The range of stage time that is visible in the plot, and the time in the middle of the plot.
+  /// `nil` before the first drawing.
+  var seen: (range: ClosedRange<Double>, middle: Double)? {
+    guard !isOpening, layout.size.width > 0 else { return nil }
+    let (origin, width) = (viewport.origin(in: scale), layout.width)
+    func within(_ place: Double) -> Double {
+      scale.time(at: min(max(place, scale.places.lowerBound), scale.places.upperBound))
+    }
+    return (within(origin)...within(origin + width), within(origin + width / 2))
+  }
+
+  /// Whether the timeline shows a part of the history that the data does not cover.
+  package var lacksData: Bool {
+    guard let seen = seen?.range else { return false }
+    let nearness = 1e-6
+    let (data, history) = (subject.range, subject.history)
+    return seen.lowerBound < data.lowerBound - nearness
+      && history.lowerBound < data.lowerBound - nearness
+      || seen.upperBound > data.upperBound + nearness
+        && history.upperBound > data.upperBound + nearness
   }
 
   /// Returns the x position of stage time `time`, in points of the timeline.
   func x(of time: Double) -> Double {
-    let scale = viewport.scale(in: ground)
-    return layout.left + scale.place(of: time) - viewport.origin(in: scale)
+    layout.left + scale.place(of: time) - viewport.origin(in: scale)
   }
 
   /// Returns the stage time at the x position `x`, in points of the timeline. The result is clamped
-  /// to the range of the data.
+  /// to the history.
   func time(at x: Double) -> Double {
-    let scale = viewport.scale(in: ground)
     let within = min(max(x, layout.left), layout.right)
     let time = scale.time(at: viewport.origin(in: scale) + within - layout.left)
-    return min(max(time, subject.range.lowerBound), subject.range.upperBound)
+    let history = ground.history
+    return min(max(time, history.lowerBound), history.upperBound)
   }
 
   /// Returns the button at `point`, or `nil` if there is none.

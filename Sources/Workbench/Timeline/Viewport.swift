@@ -4,9 +4,6 @@ struct Viewport: Equatable {
   static let usual = 4.0
   /// Minimum duration visible in the plot, in seconds. Folded idle ranges do not count.
   static let closest = 0.1
-  /// Maximum duration visible in the plot, in seconds. Folded idle ranges do not count.
-  static let widest = 20.0
-
   /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
   /// Duration visible in the plot, in seconds. Folded idle ranges do not count.
@@ -14,26 +11,51 @@ struct Viewport: Equatable {
 
   /// The data that limits the viewport: the history, its idle ranges and the plot's width.
   struct Ground: Equatable {
-    var history: ClosedRange<Double>
-    var rests: [ClosedRange<Double>]
+    let history: ClosedRange<Double>
+    let rests: [ClosedRange<Double>]
     /// Width of the plot in points.
-    var width: Double
+    let width: Double
+    /// The value of ``span``, in seconds, at which all of the data is visible.
+    let all: Double
 
-    /// The value of ``span``, in seconds, at which the whole history is visible.
-    var all: Double {
-      let folded = TimeScale.folded(rests, in: history)
-      let moving =
-        history.upperBound - history.lowerBound
+    /// The number of folded rests in the data, and the seconds of the data without them.
+    private let (foldCount, moving): (Double, Double)
+
+    /// Creates the limits for a plot of `width` points. The curves cover `data`, a part of
+    /// `history`.
+    init(
+      history: ClosedRange<Double>, data: ClosedRange<Double>? = nil,
+      rests: [ClosedRange<Double>], width: Double
+    ) {
+      (self.history, self.rests, self.width) = (history, rests, width)
+      let data = data ?? history
+      let folded = TimeScale.folded(rests, in: data)
+      foldCount = Double(folded.count)
+      moving =
+        data.upperBound - data.lowerBound
         - folded.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
-      let room = max(width / 4, width - TimeScale.fold * Double(folded.count))
-      return moving * width / room
+      let folds = TimeScale.fold * foldCount
+      all = folds <= width / 2 ? moving * width / max(1, width - folds) : 2 * moving
+    }
+
+    /// Returns the width of a folded rest at a zoom of `pointsPerSecond`. If rests of the usual
+    /// width would take more than half of the plot, a rest is as wide as the mean motion between
+    /// two rests, so that all of the data can be visible.
+    fileprivate func fold(at pointsPerSecond: Double) -> Double {
+      guard TimeScale.fold * foldCount > width / 2 else { return TimeScale.fold }
+      // In steps, so that the width seldom changes with new motion.
+      let step = 1.0 / 16
+      let mean = (moving / foldCount * pointsPerSecond / step * (1 + 1e-9)).rounded(.down) * step
+      return min(TimeScale.fold, max(step, mean))
     }
   }
 
   /// Returns the scale from stage time to points at the current zoom.
   func scale(in ground: Ground) -> TimeScale {
-    TimeScale(
-      history: ground.history, rests: ground.rests, pointsPerSecond: ground.width / span)
+    let speed = ground.width / span
+    return TimeScale(
+      history: ground.history, rests: ground.rests, pointsPerSecond: speed,
+      fold: ground.fold(at: speed))
   }
 
   /// Returns the position on `scale` of the plot's left edge, in whole points.
@@ -44,8 +66,7 @@ struct Viewport: Equatable {
   mutating func zoom(by factor: Double, at x: Double, in ground: Ground) {
     let old = scale(in: ground)
     let anchor = old.time(at: old.place(of: start) + x)
-    let widest = min(Self.widest, max(Self.usual, ground.all))
-    span = min(max(span * factor, Self.closest), widest)
+    span = min(max(span * factor, Self.closest), max(Self.usual, ground.all))
     let new = scale(in: ground)
     go(to: new.place(of: anchor) - x, new, ground)
   }
@@ -67,17 +88,21 @@ struct Viewport: Equatable {
   mutating func follow(_ time: Double, in ground: Ground) {
     let scale = scale(in: ground)
     let x = scale.place(of: time) - origin(in: scale)
-    if x > 0.9 * ground.width {
-      show(time, at: 0.4 * ground.width, in: ground)
-    } else if x < 0 {
-      show(time, at: 0.1 * ground.width, in: ground)
-    }
+    guard x > 0.9 * ground.width || x < 0 else { return }
+    let part = x < 0 ? 0.1 : 0.4
+    // A history that is shorter than the plot begins at the left edge.
+    let place = max(scale.place(of: time) - part * ground.width, scale.places.lowerBound)
+    go(to: place, scale, ground)
   }
 
-  /// Zooms so that the whole history is visible. If the history is longer than `widest`, only its
-  /// end is visible.
+  /// Zooms so that all of the data is visible, and shows the end of the history.
   mutating func showAll(in ground: Ground) {
-    span = min(max(ground.all, Self.closest), Self.widest)
+    span = max(ground.all, Self.closest)
+    showEnd(in: ground)
+  }
+
+  /// Moves the viewport so that the end of the history is at the plot's right edge.
+  mutating func showEnd(in ground: Ground) {
     show(ground.history.upperBound, at: ground.width, in: ground)
   }
 
@@ -88,10 +113,11 @@ struct Viewport: Equatable {
   }
 
   /// Moves the plot's left edge to the position `place` on `scale`, clamped so that part of the
-  /// history stays visible.
+  /// history stays visible. A history that is shorter than the plot may end at the right edge.
   private mutating func go(to place: Double, _ scale: TimeScale, _ ground: Ground) {
-    let first = scale.places.lowerBound
-    let last = max(first, scale.places.upperBound - 0.4 * ground.width)
+    let places = scale.places
+    let first = min(places.lowerBound, places.upperBound - ground.width)
+    let last = max(places.lowerBound, places.upperBound - 0.4 * ground.width)
     start = scale.time(at: min(max(place, first), last))
   }
 }

@@ -70,6 +70,8 @@ package struct TimelineData: Hashable, Sendable {
   package var marks: [InputMark] = []
   /// Ranges of stage time longer than 0.5 s in which nothing moves and no input arrives.
   package var rests: [ClosedRange<Double>] = []
+  /// The long rests of the whole history, each from the last input before the rest.
+  package var pauses: [ClosedRange<Double>] = []
   /// The changes to another scene.
   package var cuts: [SceneChange] = []
   /// The frames that were displayed.
@@ -80,6 +82,11 @@ package struct TimelineData: Hashable, Sendable {
   package var targets: [Target] = []
   /// The values at which the probe can rest.
   package var detents: [Detent] = []
+
+  /// The sample at the playhead if that is outside of `range`, otherwise `nil`.
+  package var playhead: Trace.Sample?
+  /// Whether nothing moves at the present and no pointer is down.
+  package var isResting = false
 
   /// Range of stage time that the data covers.
   package var range = 0.0...0.0
