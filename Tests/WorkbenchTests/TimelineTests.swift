@@ -39,7 +39,9 @@ struct TimelineTests {
   func folds() {
     let scale = TimeScale(
       history: 0...30, rests: [1...2.5, 2.5...7, 7.05...12.05, 15...20], pointsPerSecond: 40)
-    let ruler = RulerPicture(TimelineLayout(size: size), scale, origin: 0, quiet: Tokens.label3)
+    var widths = TextWidths(measuring: FixedPitchMeasuring())
+    let ruler = RulerPicture(
+      TimelineLayout(size: size), scale, origin: 0, quiet: Tokens.label3, &widths)
     #expect(ruler.folds.map(\.words) == ["11 s", "5 s"])
     for (left, right) in zip(ruler.folds, ruler.folds.dropFirst()) {
       #expect(right.middle - left.middle >= 34)

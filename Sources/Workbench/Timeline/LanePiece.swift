@@ -171,12 +171,17 @@ private struct Painter {
   /// Draws the late frames, each with the letter of its cause. Returns the horizontal ranges that
   /// the letters cover, in points.
   private func hitches(into marks: inout [Mark]) -> [ClosedRange<Double>] {
-    content.frames.compactMap { shown in
+    var row = LabelRow(in: 0...max(0, content.width))
+    return content.frames.compactMap { shown in
       guard let cause = shown.cause else { return nil }
       let (color, box) = (Tokens.hitch(cause), bar(shown))
       marks.append(.fill(.rect(box), .color(color)))
-      // The letter is to the right of the bar, or to the left if it would not fit into the section.
-      let left = box.maxX + 10 < content.width ? box.maxX + 2 : box.minX - 9
+      // The letter is to the right of the bar, or to the left if there is no space. It is left out
+      // if it would overlap another letter.
+      let width = 8.0
+      guard
+        let left = row.place(width, at: box.maxX + 2) ?? row.place(width, at: box.minX - 1 - width)
+      else { return nil }
       var style = Tokens.axis
       style.weight = 600
       marks.append(

@@ -2,14 +2,20 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// The ruler above the lanes: ticks, times, and the durations of folded idle ranges. Positions are
-/// in points from the plot's left edge.
+/// The ruler above the lanes: ticks, times, and the durations of folded idle ranges. No labels
+/// overlap, and all labels are complete. Positions are in points from the plot's left edge.
 struct RulerPicture: Equatable {
   /// A tick of the ruler. Only large ticks have labels.
   private struct Tick: Equatable {
     var x: Double
     var isLarge: Bool
-    var label: String?
+  }
+
+  /// A text with its left edge.
+  private struct Label: Equatable {
+    var text: Text
+    var x: Double
+    var width: Double
   }
 
   /// One or more adjacent folded idle ranges with a common label, because separate labels would
@@ -22,59 +28,81 @@ struct RulerPicture: Equatable {
 
     var middle: Double { (range.lowerBound + range.upperBound) / 2 }
     var words: String { NumberText.short(length, decimals: length < 10 ? 1 : 0) + " s" }
+    var text: Text { Text(words, Tokens.axis, Tokens.accent) }
   }
 
-  /// Width in points reserved for the label of folded idle ranges.
-  private static let wordsWidth = 34.0
-
   private let size: Size
-  private let quiet: Color
   private var ticks: [Tick] = []
+  private var labels: [Label] = []
   private(set) var folds: [Fold] = []
 
-  /// Creates the ruler for `scale`. `origin` is the position on `scale` at the plot's left edge.
-  /// `quiet` is the colour of the labels.
-  init(_ layout: TimelineLayout, _ scale: TimeScale, origin: Double, quiet: Color) {
-    (size, self.quiet) = (layout.ruler.size, quiet)
+  /// Creates the ruler for `scale`.
+  ///
+  /// - Parameter origin: The position on `scale` at the plot's left edge.
+  /// - Parameter flag: The range that the playhead's time covers, or `nil` if it is not visible. The
+  ///   ruler has no labels there.
+  /// - Parameter quiet: The colour of the times.
+  /// - Parameter widths: The widths of texts.
+  init(
+    _ layout: TimelineLayout, _ scale: TimeScale, origin: Double, flag: ClosedRange<Double>? = nil,
+    quiet: Color, _ widths: inout TextWidths
+  ) {
+    size = layout.ruler.size
     // The position is rounded to 1/64 point, so that rounding errors in the time do not change the
     // position.
     func x(_ time: Double) -> Double { ((scale.place(of: time) - origin) * 64).rounded() / 64 }
+    var row = LabelRow(in: 0...size.width)
+    if let flag { row.keepFree(flag) }
     for fold in scale.folds {
       let left = x(fold.lowerBound)
       guard left < size.width, left + scale.foldWidth > 0 else { continue }
-      let length = fold.upperBound - fold.lowerBound
-      let right = left + scale.foldWidth
-      if let last = folds.last, left - last.range.upperBound < Self.wordsWidth - scale.foldWidth {
-        folds[folds.count - 1] = Fold(
-          range: last.range.lowerBound...right, length: last.length + length)
-      } else {
-        folds.append(Fold(range: left...right, length: length))
+      let next = Fold(
+        range: left...left + scale.foldWidth, length: fold.upperBound - fold.lowerBound)
+      folds.append(next)
+      while folds.count > 1, !Self.areApart(folds[folds.count - 2], folds[folds.count - 1], &widths)
+      {
+        let last = folds.removeLast()
+        let first = folds.removeLast()
+        folds.append(
+          Fold(
+            range: first.range.lowerBound...last.range.upperBound,
+            length: first.length + last.length))
       }
     }
-    let range = scale.time(at: origin)...scale.time(at: origin + size.width)
-    var last = -Double.infinity
+    for fold in folds {
+      let width = widths.width(of: fold.text)
+      let place = row.place(width, at: fold.middle - width / 2, touching: fold.range)
+      if let place { labels.append(Label(text: fold.text, x: place, width: width)) }
+    }
+    // There are no times before the start of the history.
+    let start = max(origin, scale.places.lowerBound)
+    let range = scale.time(at: start)...scale.time(at: max(start, origin + size.width))
     for stretch in scale.stretches(of: range) {
       for tick in RulerTicks(pointsPerSecond: scale.pointsPerSecond).ticks(in: stretch) {
         let x = x(tick.time)
-        let wide = Double(tick.label?.utf8.count ?? 0) * 5.6
-        let isFree =
-          x > last && x + wide + 4 < size.width
-          && !folds.contains {
-            abs($0.middle - (x + 4 + wide / 2)) < 14 + wide / 2
-          }
-        if tick.label != nil, isFree { last = x + wide + 8 }
-        ticks.append(Tick(x: x, isLarge: tick.label != nil, label: isFree ? tick.label : nil))
+        ticks.append(Tick(x: x, isLarge: tick.label != nil))
+        guard let label = tick.label else { continue }
+        let text = Text(label, Tokens.axis, quiet)
+        let width = widths.width(of: text)
+        if let place = row.place(width, at: x + 4) {
+          labels.append(Label(text: text, x: place, width: width))
+        }
       }
     }
+  }
+
+  /// Returns whether the labels of the folds `a` and `b` do not overlap if each is in the middle of
+  /// its fold.
+  private static func areApart(_ a: Fold, _ b: Fold, _ widths: inout TextWidths) -> Bool {
+    let needed = (widths.width(of: a.text) + widths.width(of: b.text)) / 2 + LabelRow.gap
+    return b.middle - a.middle >= needed
   }
 
   func picture() -> Picture {
     Picture(size: size) { marks in
-      for fold in folds {
+      for label in labels {
         marks.append(
-          .text(
-            Text(fold.words, Tokens.axis, Tokens.accent, alignment: .center),
-            in: Rect(x: fold.middle - 20, y: 2, width: 40, height: 12)))
+          .text(label.text, in: Rect(x: label.x, y: 2, width: label.width + 1, height: 12)))
       }
       var (large, small) = (Path(), Path())
       for tick in ticks {
@@ -83,12 +111,6 @@ struct RulerPicture: Equatable {
         line.move(to: Point(x: tick.x, y: size.height - length))
         line.line(to: Point(x: tick.x, y: size.height))
         if tick.isLarge { large.append(line) } else { small.append(line) }
-        if let label = tick.label {
-          marks.append(
-            .text(
-              Text(label, Tokens.axis, quiet),
-              in: Rect(x: tick.x + 4, y: 2, width: Double(label.utf8.count) * 6 + 12, height: 12)))
-        }
       }
       marks.append(.stroke(small, .color(Color(white: 1, alpha: 0.16)), width: 1))
       marks.append(.stroke(large, .color(Color(white: 1, alpha: 0.34)), width: 1))

@@ -10,43 +10,69 @@ extension Timeline {
       subject.isRecording
       ? .recording
       : subject.editedSince.map { .whatIf(since: $0) } ?? (subject.other == nil ? nil : .compare)
-    let (words, width) = words(of: chip)
-    let length = subject.history.upperBound - subject.history.lowerBound
+    let time = NumberText.fixed(subject.cursor, decimals: 3)
+    let place = transportPlaces(time)
+    let (words, width) = words(of: chip, at: place.chip)
     let content = TransportPicture(
-      layout: layout, isPlaying: !subject.isPaused, chip: chip, chipWords: words,
-      chipWidth: width, isLooping: subject.loop != nil, showsGhosts: subject.showsGhosts,
-      speed: subject.speed,
-      view: """
-        \(NumberText.short(viewport.span, decimals: viewport.span < 1 ? 2 : 1)) s of \
-        \(NumberText.short(length, decimals: length < 100 ? 1 : 0))
-        """,
+      layout: layout, isPlaying: !subject.isPaused, frameX: place.word, chip: chip,
+      chipX: place.chip, chipWords: words, chipWidth: width, isLooping: subject.loop != nil,
+      showsGhosts: subject.showsGhosts, speed: subject.speed, view: viewWords,
       hover: hover.flatMap(button), pressed: pressed)
     let picture = pictures.picture("transport", of: content) { $0.picture() }
     list.add(Layer(LayerID("timeline.transport"), .picture(picture), frame: layout.transport))
     let end = glyphs.draw(
-      NumberText.fixed(subject.cursor, decimals: 3), Tokens.time, Tokens.label, at: layout.time,
-      named: "timeline.time", into: &list)
+      time, Tokens.time, Tokens.label, at: layout.time, named: "timeline.time", into: &list)
     glyphs.draw(
       "s", Tokens.caption, Tokens.label2, at: Point(x: end + 1, y: layout.time.y + 3),
       named: "timeline.second", into: &list)
-    guard !layout.isCompact else { return }
-    let frameWidth = measuring.extent(
-      of: Text("frame", Tokens.table, Tokens.label2), wrappedAt: .infinity
-    ).width
+    guard let number = place.number else { return }
     glyphs.draw(
       "\(subject.frame)", Tokens.table, Tokens.label2,
-      at: Point(x: TransportPicture.frameX + frameWidth + 4, y: layout.transport.midY - 8),
-      named: "timeline.frame", into: &list)
+      at: Point(x: number, y: layout.transport.midY - 8), named: "timeline.frame", into: &list)
   }
 
-  /// Returns the text of `chip` and its width in points. If there is no chip or not enough space,
-  /// the text is empty and the width is 0.
-  private func words(of chip: TransportPicture.Chip?) -> (words: String, width: Double) {
+  /// Returns the left edges of the word "frame", of the frame's number and of the chip, for the
+  /// playhead's time as text. `word` and `number` are `nil` if there is no space for them.
+  private mutating func transportPlaces(
+    _ time: String
+  ) -> (word: Double?, number: Double?, chip: Double) {
+    let gap = 12.0
+    let second = Text("s", Tokens.caption, Tokens.label2)
+    let timeEnd =
+      layout.time.x + glyphs.width(of: time, Tokens.time, Tokens.label) + 1
+      + widths.width(of: second)
+    let first = max(TransportPicture.frameX, timeEnd + gap)
+    guard !layout.isCompact else { return (nil, nil, first) }
+    let word = widths.width(of: TransportPicture.frameText) + 4
+    let digits = glyphs.width(of: "\(subject.frame)", Tokens.table, Tokens.label2)
+    let end = layout.target(.loop).minX - 8
+    if first + word + digits <= end {
+      return (first, first + word, max(TransportPicture.chipX, first + word + digits + gap))
+    }
+    return first + digits <= end ? (nil, first, first + digits + gap) : (nil, nil, first)
+  }
+
+  /// The duration visible in the plot and that of the history. The latter is left out if there is no
+  /// space for it.
+  private var viewWords: String {
+    mutating get {
+      let length = subject.history.upperBound - subject.history.lowerBound
+      let span = NumberText.short(viewport.span, decimals: viewport.span < 1 ? 2 : 1) + " s"
+      let all = "\(span) of \(NumberText.short(length, decimals: length < 100 ? 1 : 0))"
+      let text = Text(all, Tokens.caption, Tokens.label2)
+      return widths.width(of: text) <= layout.viewWords.width ? all : span
+    }
+  }
+
+  /// Returns the text of `chip` at `x` and its width in points. If there is no chip or not enough
+  /// space, the text is empty and the width is 0.
+  private mutating func words(
+    of chip: TransportPicture.Chip?, at x: Double
+  ) -> (words: String, width: Double) {
     guard let chip, !layout.isCompact else { return ("", 0) }
-    let room = layout.target(.loop).minX - 8 - TransportPicture.chipX
+    let room = layout.target(.loop).minX - 8 - x
     for words in [chip.words, chip.shortWords] {
-      let text = Text(words, Tokens.tag, chip.color)
-      let width = measuring.extent(of: text, wrappedAt: .infinity).width.rounded(.up) + 32
+      let width = widths.width(of: Text(words, Tokens.tag, chip.color)) + 32
       if width <= room { return (words, width) }
     }
     return ("", 0)
@@ -61,7 +87,7 @@ extension Timeline {
     let sample = subject.playhead ?? subject.trace.nearest(to: subject.cursor)
     drawValues(sample, into: &list)
     if subject.showsGhosts, subject.playhead == nil { drawGhostDots(frame, into: &list) }
-    guard x >= layout.left - 0.5, x <= layout.right + 0.5 else { return }
+    guard let box = flag else { return }
     list.add(
       Layer(
         LayerID("timeline.cursor"), .color(.white),
@@ -75,17 +101,27 @@ extension Timeline {
           frame: Rect(
             x: x - 6, y: frame.position.y(of: sample.position) - 6, width: 12, height: 12)))
     }
-    let text = NumberText.fixed(subject.cursor, decimals: 3)
-    let width = glyphs.width(of: text, Tokens.tag, .black)
-    let box = Rect(
-      x: min(max(x - (width / 2 + 5).rounded(), layout.left - 20), layout.right + 4 - width - 10),
-      y: layout.ruler.minY, width: width + 10, height: 16)
     list.add(
       Layer(
         LayerID("timeline.tag"), .color(.white), frame: box, radii: CornerRadii(5)))
     glyphs.draw(
-      text, Tokens.tag, .black, at: Point(x: box.minX + 5, y: box.minY),
+      flagWords, Tokens.tag, .black, at: Point(x: box.minX + 5, y: box.minY),
       named: "timeline.tagTime", into: &list)
+  }
+
+  private var flagWords: String { NumberText.fixed(subject.cursor, decimals: 3) }
+
+  /// The frame of the flag with the playhead's time, in points of the timeline. `nil` if the
+  /// playhead is not visible.
+  var flag: Rect? {
+    mutating get {
+      let x = x(of: subject.cursor).rounded()
+      guard x >= layout.left - 0.5, x <= layout.right + 0.5 else { return nil }
+      let width = glyphs.width(of: flagWords, Tokens.tag, .black)
+      return Rect(
+        x: min(max(x - (width / 2 + 5).rounded(), layout.left - 20), layout.right + 4 - width - 10),
+        y: layout.ruler.minY, width: width + 10, height: 16)
+    }
   }
 
   private static var dot: Picture {

@@ -100,21 +100,28 @@ extension Timeline {
         into: &list)
     }
     pieces.draw(subject, frame, scale, origin: origin, into: &list)
-    for (index, cut) in subject.cuts.enumerated() { draw(cut, index, scale, origin, into: &list) }
+    var row = LabelRow(in: layout.left...layout.right)
+    // The newest change is the most important one.
+    for (index, cut) in subject.cuts.enumerated().reversed() {
+      let x = layout.left + scale.place(of: cut.time).rounded() - origin
+      guard x >= layout.left, x <= layout.right else { continue }
+      add(
+        "cut", index, Tokens.label2.opacity(0.5),
+        Rect(x: x, y: layout.lanes.minY, width: 1, height: layout.lanes.height), into: &list)
+      let word = Text(cut.scene, Tokens.axis, Tokens.label)
+      let width = widths.width(of: word) + 8
+      // A name without space at the right of its line is at the left of it.
+      if let left = row.place(width, at: x + 3) ?? row.place(width, at: x - 2 - width) {
+        drawFlag(word, width, index, at: left, into: &list)
+      }
+    }
   }
 
-  private mutating func draw(
-    _ cut: TimelineData.SceneChange, _ index: Int, _ scale: TimeScale, _ origin: Double,
-    into list: inout DisplayList
+  /// Draws the flag of a scene change: its name `word` on a ground of `width` points at `x`.
+  private mutating func drawFlag(
+    _ word: Text, _ width: Double, _ index: Int, at x: Double, into list: inout DisplayList
   ) {
-    let x = layout.left + scale.place(of: cut.time).rounded() - origin
-    guard x >= layout.left, x <= layout.right - 20 else { return }
-    add(
-      "cut", index, Tokens.label2.opacity(0.5),
-      Rect(x: x, y: layout.lanes.minY, width: 1, height: layout.lanes.height), into: &list)
-    let word = Text(cut.scene, Tokens.axis, Tokens.label)
-    let width = measuring.extent(of: word, wrappedAt: .infinity).width.rounded(.up) + 8
-    let picture = pictures.picture("cut.\(cut.scene)", of: word) { word in
+    let picture = pictures.picture("cut.\(word.string)", of: word) { word in
       Picture(size: Size(width: width, height: 14)) { marks in
         let box = Rect(x: 0, y: 0, width: width, height: 14)
         marks.append(
@@ -125,7 +132,7 @@ extension Timeline {
     list.add(
       Layer(
         LayerID("timeline.scene", index), .picture(picture),
-        frame: Rect(origin: Point(x: x + 3, y: layout.input.minY - 16), size: picture.size),
+        frame: Rect(origin: Point(x: x, y: layout.input.minY - 16), size: picture.size),
         clip: Layer.Clip(layout.lanes)))
   }
 
@@ -198,7 +205,8 @@ extension Timeline {
   private mutating func drawRuler(
     _ scale: TimeScale, _ origin: Double, quiet: Color, into list: inout DisplayList
   ) {
-    let ruler = RulerPicture(layout, scale, origin: origin, quiet: quiet)
+    let flag = flag.map { $0.minX - layout.left...$0.maxX - layout.left }
+    let ruler = RulerPicture(layout, scale, origin: origin, flag: flag, quiet: quiet, &widths)
     let picture = pictures.picture("ruler", of: ruler) { $0.picture() }
     list.add(Layer(LayerID("timeline.ruler"), .picture(picture), frame: layout.ruler))
     guard let bar = layout.overview else { return }

@@ -54,6 +54,7 @@ package struct Timeline {
 
   let measuring: any TextMeasuring
   var glyphs: GlyphRow
+  var widths: TextWidths
   var pieces = LanePieces()
   var pictures = PictureCache()
   let ring = FocusRing(reach: 2)
@@ -65,6 +66,7 @@ package struct Timeline {
   /// - Parameter measuring: Measures texts.
   package init(measuring: any TextMeasuring) {
     (self.measuring, glyphs) = (measuring, GlyphRow(measuring: measuring))
+    widths = TextWidths(measuring: measuring)
   }
 
   /// Sets the data that the timeline shows.

@@ -86,6 +86,13 @@ struct TimelineLayout: Equatable {
     }
   }
 
+  /// Frame of the text of the button `view`.
+  var viewWords: Rect {
+    let left = target(.view).minX - 4
+    return Rect(
+      x: left, y: transport.midY - 8, width: size.width - margin - left, height: 16)
+  }
+
   /// Top left corner of the menu of probes.
   var menuOrigin: Point { Point(x: margin - 8, y: ruler.minY + 2) }
 

@@ -40,7 +40,11 @@ struct TransportPicture: Equatable {
 
   let layout: TimelineLayout
   let isPlaying: Bool
+  /// Left edge of the word "frame" in points, or `nil` if there is no space for it.
+  let frameX: Double?
   let chip: Chip?
+  /// Left edge of the chip in points.
+  let chipX: Double
   let chipWords: String
   /// Width of the chip in points, or 0 if the transport bar has no space for the chip.
   let chipWidth: Double
@@ -81,21 +85,15 @@ struct TransportPicture: Equatable {
             "\(NumberText.short(speed, decimals: 2))×", Tokens.tableStrong,
             speed == 1 ? Tokens.label : Tokens.other, alignment: .center),
           in: Rect(x: speedBox.minX, y: y, width: speedBox.width, height: 16)))
-      let viewBox = layout.target(.view)
-      let end = layout.size.width - layout.margin
       marks.append(
         .text(
-          Text(view, Tokens.caption, Tokens.label2, alignment: .trailing),
-          in: Rect(x: viewBox.minX - 4, y: y, width: end - viewBox.minX + 4, height: 16)))
-      if !layout.isCompact {
-        marks.append(
-          .text(
-            Text("frame", Tokens.table, Tokens.label2),
-            in: Rect(x: Self.frameX, y: y, width: 40, height: 16)))
+          Text(view, Tokens.caption, Tokens.label2, alignment: .trailing), in: layout.viewWords))
+      if let frameX {
+        marks.append(.text(Self.frameText, in: Rect(x: frameX, y: y, width: 40, height: 16)))
       }
       guard let chip, chipWidth > 0 else { return }
       let box = Rect(
-        x: Self.chipX, y: layout.transport.midY - 10, width: chipWidth, height: 20)
+        x: chipX, y: layout.transport.midY - 10, width: chipWidth, height: 20)
       marks.append(
         .fill(.roundedRect(box, radius: 10), .color(chip.color.opacity(0.22))))
       marks.append(
@@ -105,10 +103,11 @@ struct TransportPicture: Equatable {
     }
   }
 
-  /// Left edge of the frame number in the transport bar, in points.
+  /// Default left edge of the word "frame" in the transport bar, in points.
   static let frameX = 212.0
-  /// Left edge of the chip in the transport bar, in points.
+  /// Default left edge of the chip in the transport bar, in points.
   static let chipX = 292.0
+  static let frameText = Text("frame", Tokens.table, Tokens.label2)
 
   private func ground(_ box: Rect, _ color: Color, into marks: inout [Mark]) {
     let square = Rect(
