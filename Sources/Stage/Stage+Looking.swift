@@ -52,6 +52,9 @@ extension Stage {
   /// The selected text of the focused field, for the clipboard. `nil` if there is no selection.
   public var selectedText: String? { scene.selectedText }
 
+  /// Returns the detents of the main object at `time`.
+  package func detents(at time: Double) -> [SceneDetent] { ahead(to: time).detents }
+
   /// Returns the name of the scene's resting state at `time`, or `nil` if there is none.
   public func state(at time: Double) -> String? { ahead(to: time).state }
 

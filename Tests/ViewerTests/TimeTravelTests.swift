@@ -285,6 +285,35 @@ struct TimeTravelTests {
     #expect(release.velocity < -500)
   }
 
+  @Test("each detent of the past is told with the time in which it held, also after a resize")
+  func pastDetents() throws {
+    var script = try ViewerScript("sheet")
+    script.named("Return")
+    script.wait(3)
+    let before = script.edit { viewer, _ in viewer.timelineData().detents }
+    #expect(before.map(\.name) == script.viewer.stage.detents.map(\.name))
+    #expect(before.allSatisfy { $0.range == -.infinity ... .infinity })
+    let time = script.viewer.lastTime
+    script.take(.resized(Size(width: 414, height: 700)))
+    script.wait(2)
+    let data = script.edit { viewer, _ in viewer.timelineData() }
+    for detent in script.viewer.stage.detents {
+      let old = try #require(before.first { $0.name == detent.name })
+      let told = data.detents.filter { $0.name == detent.name }
+      if old.value == detent.position {
+        #expect(told == [old])
+      } else {
+        #expect(told.map(\.value) == [old.value, detent.position], "\(detent.name)")
+        let cut = try #require(told.first?.range.upperBound)
+        #expect(abs(cut - time) < 0.1 && told.last?.range.lowerBound == cut)
+      }
+    }
+    #expect(data.detents.contains { $0.range.upperBound < .infinity })
+    // Another probe has no detents of its own.
+    let other = script.edit { viewer, _ in viewer.timelineData("dimmerAlpha").detents }
+    #expect(!other.contains { $0.value > 1 })
+  }
+
   @Test("the timeline reaches all of a long run: its data is what is looked at")
   func allOfTheRun() throws {
     var script = try ViewerScript("sheet")

@@ -67,6 +67,10 @@ struct TimelineLabelTests {
       Trace.Sample(time: start, position: 0, velocity: 0),
       Trace.Sample(time: max(time, start + 0.01), position: 500, velocity: 0),
     ])
+    for index in 0..<Int.random(in: 0...8, using: &random) {
+      data.detents.append(
+        TimelineData.Detent("detent\(index)", at: .random(in: -2000...2000, using: &random)))
+    }
     for _ in 0..<Int.random(in: 0...40, using: &random) {
       data.frames.append(
         TimelineData.Frame(
@@ -101,8 +105,9 @@ struct TimelineLabelTests {
     let flag = timeline.flag
     let ruler = timeline.texts(named: "timeline.ruler", on: size)
     let flags = timeline.texts(named: "timeline.scene", on: size)
+    let detents = timeline.texts(named: "timeline.detents", on: size)
     let transport = timeline.texts(named: "timeline.transport", on: size)
-    for label in ruler + flags + transport {
+    for label in ruler + flags + detents + transport {
       #expect(
         label.frame.minX >= label.clip.minX - 0.01 && label.frame.maxX <= label.clip.maxX + 0.01,
         "\(what): \(label.text) is cut off")
@@ -115,7 +120,7 @@ struct TimelineLabelTests {
           "\(what): \(label.text) under the flag")
       }
     }
-    for row in [ruler, flags] {
+    for row in [ruler, flags, detents] {
       for (index, label) in row.enumerated() {
         for other in row[(index + 1)...] {
           #expect(

@@ -53,10 +53,10 @@ struct TimelineTests {
     let scale = ValueScale.position(
       seen: 30...513, detents: [30, 448, 896], in: TimelineLayout(size: size).position, inset: 8)
     #expect(scale.y(of: 30) == 64)
-    #expect(scale.y(of: 448) > 85 && scale.y(of: 448) < 100)
-    #expect(!scale.contains(896))
+    #expect(scale.y(of: 448) > 75 && scale.y(of: 448) < 85)
+    #expect(scale.y(of: 896) == 100, "whether the card has been there or not")
     // A little beyond has room below.
-    #expect(scale.y(of: 513) > 100 && scale.y(of: 513) < 106)
+    #expect(scale.y(of: 930) > 100 && scale.y(of: 930) < 106)
   }
 
   @Test("opened while all rests, the view ends with the last gesture's rest, and stays there")
@@ -110,6 +110,34 @@ struct TimelineTests {
     // 16 points for the pause of 40 s.
     let seen = timeline.seen
     #expect(seen.map { $0.range.upperBound < 20 && $0.range.contains($0.middle) } ?? false)
+  }
+
+  @Test("a detent is drawn as long as it holds, and named; names lie apart, of many the newest")
+  func detents() throws {
+    var subject = TimelineData.fling
+    subject.detents = [
+      TimelineData.Detent("expanded", at: 30),
+      TimelineData.Detent("normal", at: 448, during: -.infinity...2),
+      TimelineData.Detent("normal", at: 420, during: 2 ... .infinity),
+      TimelineData.Detent("a very long name of a detent", at: 431.5, during: 2.5...3),
+    ]
+    var timeline = Timeline.showing(subject)
+    let names = [
+      "expanded 30", "normal 420", "normal 448",
+    ]
+    let shown = timeline.texts(named: "timeline.detents")
+    #expect(names.allSatisfy { name in shown.contains { $0.text == name } }, "\(shown)")
+    // A name that is too long is shortened, its value is not.
+    #expect(shown.contains { $0.text.hasSuffix("… 431.5") })
+    // Of many, the current ones and the newest ones are named.
+    subject.detents = (0..<40).map {
+      TimelineData.Detent("d", at: Double($0), during: Double($0) / 20...Double($0 + 1) / 20)
+    }
+    subject.detents[0].range = 0...3
+    timeline.show(subject)
+    let newest = timeline.texts(named: "timeline.detents").map(\.text)
+    #expect(newest.count == 9)
+    #expect(newest.contains("d 0") && newest.contains("d 39") && !newest.contains("d 20"))
   }
 
   @Test("ticks suit the zoom: labels at least 40 points apart")

@@ -152,11 +152,6 @@ extension TimeMachine {
     data.trace = record.trace.trace(
       of: data.probe, plan, edition: history.revision, isLive: isLive
     ) { times, body in history.forEachState(times, body) }
-    data.detents = record.trace.places
-    for target in stage.inspection(at: cursor).targets where target.probe == data.probe {
-      let place = TimelineData.Detent(target.label, at: target.position)
-      if !data.detents.contains(place) { data.detents.append(place) }
-    }
     if var whatIf, var before = whatIf.before {
       (self.whatIf, whatIf.before) = (nil, nil)
       data.before = record.before.trace(
@@ -193,6 +188,37 @@ extension TimeMachine {
     }
     data.frames = record.frames(in: start...end)
     addTargets(to: &data, inputs)
+    addDetents(to: &data, inputs)
+  }
+
+  /// Adds the detents that the probe had in the range of `data`, which contains the last of
+  /// `inputs`. If no detent of the scene belongs to the probe, the values at which the probe came to
+  /// rest are added instead.
+  private mutating func addDetents(to data: inout TimelineData, _ inputs: [StageInput]) {
+    let start = data.range.lowerBound
+    let first = max(history.startTime, history.landmark(-1, from: start) ?? -.infinity)
+    var times = [first] + inputs.map(\.time).filter { $0 > first }
+    // A scene may change its detents when it comes to rest.
+    times += data.rests.map(\.lowerBound).filter { $0 > first }
+    var moments: [DetentCache.Moment] = []
+    for time in times.sorted() {
+      if moments.last?.time == time {
+        moments[moments.count - 1].count += 1
+      } else {
+        moments.append(DetentCache.Moment(time: time, count: 1))
+      }
+    }
+    var (detents, history) = (record.detents, history)
+    data.detents = detents.detents(of: data.probe, at: moments, edition: history.revision) {
+      history.stage(at: $0)
+    }.filter { $0.range.overlaps(data.range) }
+    (record.detents, self.history) = (detents, history)
+    guard data.detents.isEmpty else { return }
+    data.detents = record.trace.places
+    for target in stage.inspection(at: cursor).targets where target.probe == data.probe {
+      let place = TimelineData.Detent(target.label, at: target.position)
+      if !data.detents.contains(place) { data.detents.append(place) }
+    }
   }
 
   /// Adds the probe's target after each of `inputs` to `data`.

@@ -13,6 +13,7 @@ struct TimelineCache {
   var before = TraceCache()
   var other = TraceCache()
   var targets = TargetCache()
+  var detents = DetentCache()
   /// Number of changes to the frames and to variant B.
   private(set) var revision = 0
 

@@ -74,7 +74,8 @@ extension Timeline {
     return LanePiece.Frame(
       layout: layout, pointsPerSecond: scale.pointsPerSecond,
       position: .position(
-        seen: low <= high ? low...high : nil, detents: subject.detents.map(\.value),
+        seen: low <= high ? low...high : nil,
+        detents: subject.detents.filter { $0.range.overlaps(seen) }.map(\.value),
         in: layout.position, inset: layout.isCompact ? 5 : 8),
       velocity: .velocity(
         peak: peak, in: layout.velocity, inset: layout.isCompact ? 5 : 2),
@@ -85,7 +86,7 @@ extension Timeline {
     _ frame: LanePiece.Frame, _ scale: TimeScale, _ origin: Double, into list: inout DisplayList
   ) {
     let detents = DetentLines(
-      layout: layout, scale: frame.position, detents: subject.detents)
+      subject.detents, frame, scale, origin: origin, cursor: subject.cursor, &widths)
     let picture = pictures.picture("detents", of: detents) { $0.picture() }
     list.add(
       Layer(

@@ -16,24 +16,17 @@ struct ValueScale: Equatable {
     return upper + min(max(part, -0.5), 1.5) * (lower - upper)
   }
 
-  /// Returns whether `value` is between the values at the lane's edges.
-  func contains(_ value: Double) -> Bool {
-    min(top, bottom) - 1e-9 <= value && value <= max(top, bottom) + 1e-9
-  }
-
   /// Returns the scale of a position lane. Small values are at the top, as on the stage.
   ///
-  /// The scale covers the detents near `seen`, the range of the visible values. If `seen` goes
-  /// beyond these detents, the scale grows in steps of an eighth of the detents' distance.
+  /// The scale covers all `detents`. If `seen`, the range of the visible values, goes beyond them,
+  /// the scale grows in steps of an eighth of the detents' distance.
   static func position(
     seen: ClosedRange<Double>?, detents: [Double], in lane: Rect, inset: Double
   ) -> ValueScale {
     let seen = seen ?? (detents.min() ?? 0)...(detents.max() ?? 1)
-    var ends = detents.filter { seen.lowerBound - 1 <= $0 && $0 <= seen.upperBound + 1 }
-    if Set(ends).count < 2 { ends = detents }
-    var (low, high) = (ends.min() ?? seen.lowerBound, ends.max() ?? seen.upperBound)
+    var (low, high) = (detents.min() ?? seen.lowerBound, detents.max() ?? seen.upperBound)
     var step = (high - low) / 8
-    if Set(ends).count < 2 {
+    if Set(detents).count < 2 {
       step = nice(max(seen.upperBound - seen.lowerBound, 1e-3) / 8)
       low = (seen.lowerBound / step).rounded(.down) * step
       high = (seen.upperBound / step).rounded(.up) * step

@@ -22,10 +22,17 @@ package struct TimelineData: Hashable, Sendable {
     package var name: String
     /// The detent's value in the probe's unit.
     package var value: Double
+    /// Range of stage time in which the detent has this value. An end is infinite if the value
+    /// holds beyond the data.
+    package var range: ClosedRange<Double>
 
-    /// Creates the detent `name` at `value`.
-    package init(_ name: String, at value: Double) {
-      (self.name, self.value) = (name, value)
+    /// Creates the detent `name`, which is at `value` in the range of stage time `range`, by default
+    /// always.
+    package init(
+      _ name: String, at value: Double,
+      during range: ClosedRange<Double> = -.infinity ... .infinity
+    ) {
+      (self.name, self.value, self.range) = (name, value, range)
     }
   }
 
@@ -80,7 +87,7 @@ package struct TimelineData: Hashable, Sendable {
   package var frameDuration = 1.0 / 60
   /// The probe's targets over time.
   package var targets: [Target] = []
-  /// The values at which the probe can rest.
+  /// The values at which the probe can rest, in ascending order of their ranges' starts.
   package var detents: [Detent] = []
 
   /// The sample at the playhead if that is outside of `range`, otherwise `nil`.

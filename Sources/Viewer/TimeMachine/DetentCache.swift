@@ -1,0 +1,68 @@
+internal import SceneCore
+internal import Stage
+internal import Workbench
+
+/// A cache of the detents of a scene over time. The detents after each moment are read once. Times
+/// are stage seconds.
+struct DetentCache {
+  private var edition = -1
+  /// Cached results, in ascending order of time.
+  private var found: [Found] = []
+
+  /// A moment at which the detents may change.
+  struct Moment: Equatable {
+    let time: Double
+    /// Number of inputs at the stage time ``time``, which may grow while the run is live.
+    var count: Int
+  }
+
+  private struct Found {
+    let moment: Moment
+    let detents: [SceneDetent]
+  }
+
+  /// Returns the detents that `probe` measures, each with the range of time in which it has its
+  /// value. The first moment counts for all time before it, and the last for all time after it.
+  ///
+  /// - Parameter moments: The moments at which the detents may change, in ascending order.
+  /// - Parameter edition: The revision of the history. A new revision clears the cache.
+  /// - Parameter stage: Returns the stage at a given stage time.
+  mutating func detents(
+    of probe: String, at moments: [Moment], edition: Int, _ stage: (Double) -> Stage
+  ) -> [TimelineData.Detent] {
+    if edition != self.edition { (self.edition, found) = (edition, []) }
+    var known = found[...]
+    found.removeAll(keepingCapacity: true)
+    for moment in moments {
+      known = known.drop { $0.moment.time < moment.time }
+      if let first = known.first, first.moment == moment {
+        found.append(first)
+      } else {
+        let detents = stage(moment.time).detents(at: moment.time)
+        found.append(Found(moment: moment, detents: detents))
+      }
+    }
+    var result: [TimelineData.Detent] = []
+    // The indices of the detents that hold until the moment reached.
+    var open: [Int] = []
+    for (index, here) in found.enumerated() {
+      let start = index == 0 ? -.infinity : here.moment.time
+      let detents = here.detents.filter { $0.probe == probe && $0.position.isFinite }
+      let ended = open.filter { place in
+        !detents.contains { ($0.name, $0.position) == (result[place].name, result[place].value) }
+      }
+      for place in ended { result[place].range = result[place].range.lowerBound...start }
+      open.removeAll(where: ended.contains)
+      for detent in detents {
+        let isKnown = open.contains { place in
+          (result[place].name, result[place].value) == (detent.name, detent.position)
+        }
+        guard !isKnown else { continue }
+        open.append(result.count)
+        result.append(
+          TimelineData.Detent(detent.name, at: detent.position, during: start ... .infinity))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,122 @@
+import CardDrawing
+import CardGeometry
+internal import TextFormat
+
+/// Dashed lines in the plot at the detents' values, each while the detent has that value, with the
+/// names of the detents at the right. Positions are in points from the top left corner of the
+/// position lane.
+struct DetentLines: Equatable {
+  private struct Line: Equatable {
+    var range: ClosedRange<Double>
+    var y: Double
+  }
+
+  private struct Label: Equatable {
+    var text: Text
+    var y: Double
+  }
+
+  /// Height of a name in points.
+  private static let lineHeight = 12.0
+
+  private let layout: TimelineLayout
+  private var lines: [Line] = []
+  private var labels: [Label] = []
+
+  /// Creates the lines of those of `detents` that are visible.
+  ///
+  /// - Parameter frame: The scales of the lanes.
+  /// - Parameter scale: The time scale.
+  /// - Parameter origin: The position on `scale` at the plot's left edge.
+  /// - Parameter cursor: The stage time of the playhead.
+  /// - Parameter widths: The widths of texts.
+  init(
+    _ detents: [TimelineData.Detent], _ frame: LanePiece.Frame, _ scale: TimeScale,
+    origin: Double, cursor: Double, _ widths: inout TextWidths
+  ) {
+    layout = frame.layout
+    let width = layout.width
+    func x(_ time: Double) -> Double {
+      if time.isInfinite { return time < 0 ? 0 : width }
+      return min(max((scale.place(of: time) - origin).rounded(), 0), width)
+    }
+    var names: [(label: Label, isCurrent: Bool)] = []
+    for detent in detents {
+      let (start, end) = (x(detent.range.lowerBound), x(detent.range.upperBound))
+      guard end > start else { continue }
+      let y = frame.position.y(of: detent.value) - layout.position.minY
+      lines.append(Line(range: start...end, y: y))
+      guard !layout.isCompact else { continue }
+      let label = Label(text: Self.text(detent, layout, &widths), y: y)
+      names.removeAll { $0.label == label }
+      names.append((label, detent.range.contains(cursor)))
+    }
+    // Of more names than fit, the current ones and then the newest ones are shown.
+    let most = Int(layout.lanes.height / Self.lineHeight)
+    let important = names.filter { !$0.isCurrent } + names.filter(\.isCurrent)
+    labels = important.suffix(most).map(\.label).sorted { $0.y < $1.y }
+    let room = max(layout.position.height, Double(labels.count) * Self.lineHeight)
+    let places = Self.apart(labels.map { $0.y - Self.lineHeight / 2 }, in: room)
+    for (index, place) in places.enumerated() { labels[index].y = place }
+  }
+
+  /// Returns the name and the value of `detent`. A name that does not fit is shortened, never the
+  /// value.
+  private static func text(
+    _ detent: TimelineData.Detent, _ layout: TimelineLayout, _ widths: inout TextWidths
+  ) -> Text {
+    let value = NumberText.short(detent.value, decimals: 1)
+    let room = layout.size.width - layout.right - 8
+    func text(_ name: String) -> Text {
+      Text(name.isEmpty ? value : "\(name) \(value)", Tokens.axis, Tokens.target)
+    }
+    var (shown, name) = (text(detent.name), detent.name)
+    while widths.width(of: shown) > room, !name.isEmpty {
+      name.removeLast()
+      while name.last == " " { name.removeLast() }
+      shown = text(name.isEmpty ? "" : name + "…")
+    }
+    return shown
+  }
+
+  /// Returns the tops of names that lie as near to `tops` as they can without an overlap, between 0
+  /// and `height`. `tops` and the result are in ascending order.
+  static func apart(_ tops: [Double], in height: Double) -> [Double] {
+    var places: [Double] = []
+    for top in tops {
+      places.append(max(top.rounded(), (places.last ?? -lineHeight) + lineHeight))
+    }
+    var limit = height
+    for index in places.indices.reversed() {
+      places[index] = max(0, min(places[index], limit - lineHeight))
+      limit = places[index]
+    }
+    return places
+  }
+
+  func picture() -> Picture {
+    let height = max(layout.position.height, (labels.last?.y ?? 0) + Self.lineHeight)
+    let size = Size(width: layout.size.width - layout.left, height: height)
+    return Picture(size: size) { marks in
+      var path = Path()
+      for line in lines {
+        let end = line.range.upperBound
+        var x = line.range.lowerBound
+        while x < end {
+          path.move(to: Point(x: x, y: line.y))
+          path.line(to: Point(x: min(x + 4, end), y: line.y))
+          x += 7
+        }
+      }
+      for label in labels {
+        marks.append(
+          .text(
+            label.text,
+            in: Rect(
+              x: layout.width + 6, y: label.y, width: size.width - layout.width - 7,
+              height: Self.lineHeight)))
+      }
+      marks.append(.stroke(path, .color(Tokens.target.opacity(0.6)), width: 1))
+    }
+  }
+}
