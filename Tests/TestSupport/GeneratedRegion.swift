@@ -52,9 +52,7 @@ public enum GeneratedRegion {
   public static func difference(
     of found: some StringProtocol, from wanted: some StringProtocol
   ) -> String? {
-    let (lines, others) = (
-      wanted.split(separator: "\n").map(String.init), found.split(separator: "\n").map(String.init)
-    )
+    let (lines, others) = (Self.lines(of: wanted), Self.lines(of: found))
     let different = zip(lines, others).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     guard
       let place = different ?? (lines.count == others.count ? nil : min(lines.count, others.count))
@@ -62,6 +60,10 @@ public enum GeneratedRegion {
     let (line, other) = (lines.dropFirst(place).first, others.dropFirst(place).first)
     return "expected \(line ?? "no more lines"), found \(other ?? "no more lines"); "
       + "renew generated pages: \(renewal)"
+  }
+
+  private static func lines(of text: some StringProtocol) -> [String] {
+    text.split { $0 == "\n" }.map { String($0) }
   }
 
   /// `rows` as a Markdown table, the first row being its header.

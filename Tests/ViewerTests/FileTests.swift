@@ -48,7 +48,7 @@ struct FileTests {
     #expect(try !fill(&script))
     #expect(script.said.last == "a recording keeps its backdrop: press v to end it")
     script.wait(0.1)
-    #expect(script.viewer.overlays.notice?.symbol == .refused && !script.hasLayer("message"))
+    #expect(script.viewer.overlays.notice?.icon == .refused && !script.hasLayer("message"))
     var opening = Viewer.Configuration()
     opening.mayRestartTime = false
     script = try ViewerScript("popover", opening)
