@@ -134,7 +134,8 @@ extension Viewer {
     fitStage(at: time)
     let before = leadIn.end > 0 ? " with \(Toast.timeText(leadIn.end)) that led here" : ""
     notify(
-      Toast("Recording input", path, icon: .record), logging: "recording into \(path)\(before); v ends it",
+      Toast("Recording input", path, icon: .record),
+      logging: "recording into \(path)\(before); v ends it",
       at: time)
   }
 

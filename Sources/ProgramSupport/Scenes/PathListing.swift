@@ -27,13 +27,14 @@ package enum PathListing {
     for name in fitting.sorted() where found.count < limit {
       // The kind is determined by the name first, because each look at a file takes time.
       let kind = kind(of: name)
-      guard kind != nil || !name.contains("."), let facts = FileFacts(place + name),
-        facts.isDirectory || kind != nil
-      else { continue }
+      guard kind != nil || !name.contains("."), let facts = FileFacts(place + name) else {
+        continue
+      }
       let candidate =
         facts.isDirectory
-        ? PathCandidate(folder + name + "/", .folder) : PathCandidate(folder + name, kind!)
-      found.append((candidate, facts.modified))
+        ? PathCandidate(folder + name + "/", .folder)
+        : kind.map { PathCandidate(folder + name, $0) }
+      if let candidate { found.append((candidate, facts.modified)) }
     }
     // The sort is stable, so files of the same age stay in the order of their names.
     return found.sorted { $0.modified > $1.modified }.map(\.candidate)
