@@ -15,11 +15,11 @@ extension SceneCatalog {
 
 extension Tuning {
   /// The tuning with the curves and durations of the iOS original.
-  public static let classic = classic(of: SceneCatalog.builtInScenes.map(\.descriptor))
+  public static let classic = curves(in: SceneCatalog.builtInScenes.map(\.descriptor))
 
   /// Returns the tuning that sets the parameter `fluid` of `scenes` to 0. A scene without this
   /// parameter keeps its defaults.
-  static func classic(of scenes: [SceneDescriptor]) -> Tuning {
+  static func curves(in scenes: [SceneDescriptor]) -> Tuning {
     let choosing = scenes.filter { scene in scene.parameters.contains { $0.name == "fluid" } }
     return Tuning(
       name: "classic",

@@ -172,10 +172,14 @@ public struct SceneHint: Hashable, Sendable {
   /// The point at which the object is grabbed. The hint keeps away from this point if the object
   /// fills the stage. `nil` if any point will do.
   public var grip: Point?
+  /// Whether a drag or a scroll does what the hint says, so that the hint is no longer needed.
+  public var isDrag: Bool
 
   /// Creates a hint with `text` about the object at `place`, which is grabbed at `grip`.
-  public init(_ text: String, about place: Rect = .zero, grip: Point? = nil) {
-    (self.text, self.place, self.grip) = (text, place, grip)
+  public init(
+    _ text: String, about place: Rect = .zero, grip: Point? = nil, isDrag: Bool = true
+  ) {
+    (self.text, self.place, self.grip, self.isDrag) = (text, place, grip, isDrag)
   }
 }
 

@@ -81,7 +81,7 @@ final class KeyCaptures {
     attempt(&viewer) { _ in
       try recording.take()?.finish(at: time)
       return (
-        Toast("Recorded", "\(recordingPath) · V replays it", symbol: .saved, isLong: true),
+        Toast("Recorded", recordingPath, symbol: .saved, isLong: true),
         "wrote \(recordingPath); press V to replay it"
       )
     }
@@ -129,7 +129,7 @@ final class KeyCaptures {
       ])
       return (
         Toast(
-          "Statistics", "\(statisticsPath) · see cardstage report", symbol: .saved, isLong: true),
+          "Statistics", statisticsPath, symbol: .saved, isLong: true),
         "wrote \(statisticsPath); 'cardstage report \(statisticsPath.shellWord)' shows it"
       )
     }

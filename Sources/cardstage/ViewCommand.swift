@@ -144,9 +144,13 @@ enum ViewCommand {
     let tuning = TuningSession(path: tuningPath, isWatched: options.watches, unsaved: unsaved)
     if let name = tuning.name { viewer.tuningIsFrom(name, saying: setup.header.tuning) }
     if let lostScene { viewer.announceError(lostScene.sentence, at: now) }
+    if let document = options.document, options.replay == nil {
+      viewer.warn(document.warnings.map(\.description), at: now)
+    }
     let tuned = isBare ? options.document.catalog.ids : [setup.header.scene]
     if options.isForPeople, unsaved?.isOffered(in: tuned) == true {
-      viewer.notify(Toast("Unsaved tuning", "r brings it back"), at: now)
+      viewer.notify(
+        Toast("Unsaved tuning", "r brings it back", symbol: .tuning, isLong: true), at: now)
     }
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,

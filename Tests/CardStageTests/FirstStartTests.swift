@@ -24,11 +24,11 @@ struct FirstStartTests {
     var run = try ProgramRun([], isBare: true, state: state.url("."))
     try run.see("the card, and the line over it") { pixel in
       pixel(20, 445) != 0xFFFFFF && (452..<460).allSatisfy { pixel(60, $0) == 0xFFFFFF }
-        && hasHint(pixel, y: 420)
+        && hasHint(pixel, y: 404)
     }
     #expect(remembered(state) == "sheet\n")
     try run.perform(finger.drag(from: .at(207, 464), to: .at(207, 400), over: 0.2).up())
-    try run.see("the line, gone") { !hasHint($0, y: 420) }
+    try run.see("the line, gone") { !hasHint($0, y: 404) }
     try run.perform(finger.key("5"))
     try run.see("the next scene's line") { hasHint($0) }
     try run.perform(finger.key("q"))
@@ -37,7 +37,7 @@ struct FirstStartTests {
 
     run = try ProgramRun([], isBare: true, state: state.url("."))
     try run.see("the card without a line") { pixel in
-      (452..<460).allSatisfy { pixel(60, $0) == 0xFFFFFF } && !hasHint(pixel, y: 420)
+      (452..<460).allSatisfy { pixel(60, $0) == 0xFFFFFF } && !hasHint(pixel, y: 404)
     }
   }
 
@@ -51,7 +51,7 @@ struct FirstStartTests {
     try run.see("the line") { hasHint($0) }
     try run.perform(finger.key("1"))
     try run.see("the post, and what to press") { pixel in
-      hasHint(pixel, y: 795) && !hasHint(pixel, y: 875) && pixel(207, 100) == 0xFFFFFF
+      hasHint(pixel, y: 785) && !hasHint(pixel, y: 875) && pixel(207, 100) == 0xFFFFFF
     }
   }
 

@@ -40,6 +40,11 @@ struct SceneFileWindowTests {
       run.said.contains("mine.scene.json:6") && run.said.contains("expected height")
     }
     try Data(scene("0.3").utf8).write(to: file)
+    try run.waitFor("word of the reload") { run.said.contains("reloaded mine.scene.json") }
+    let spare = scene("0.3").replacingOccurrences(
+      of: #""values": {"#, with: #""values": { "spare": 1,"#)
+    try Data(spare.utf8).write(to: file)
+    try run.waitFor("the warning") { run.said.contains(#""spare" is never used"#) }
     try run.perform(finger.wait(0.8).key("S").wait(0.5).key("q"))
     #expect(try run.ended() == 0)
   }
@@ -172,6 +177,31 @@ struct SceneFileWindowTests {
     }
     try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
+  }
+
+  @Test("the hint is remembered for each file")
+  func hints() throws {
+    let state = try TemporaryFolder()
+    let folder = try TemporaryFolder()
+    for name in ["mine", "other"] {
+      try Data(scene("0.3").utf8).write(to: folder.url("\(name).scene.json"))
+    }
+    // The pill is dark, above the card that is to be dragged.
+    func hasHint(_ pixel: ProgramRun.Look) -> Bool {
+      let color = pixel(207, 700 * 3 / 10 - 12)
+      return [color & 255, color >> 8 & 255, color >> 16 & 255].allSatisfy { $0 < 90 }
+    }
+    for (name, isFirst) in [("mine", true), ("mine", false), ("other", true)] {
+      let run = try ProgramRun(
+        ["view", folder.url("\(name).scene.json").path, "--size", "414x700"], state: state.url)
+      try run.see("the card") { pixel in
+        pixel(60, 560) == 0xFFFFFF && hasHint(pixel) == isFirst
+      }
+      try run.perform(finger.key("q"))
+      #expect(try run.ended() == 0)
+    }
+    let seen = try String(contentsOf: state.url("cardstage/hint"), encoding: .utf8)
+    #expect(seen.hasSuffix("mine.scene.json\n") == false && seen.hasSuffix("other.scene.json\n"))
   }
 
   @Test("0 shows it; v records it with its file, and that replays")

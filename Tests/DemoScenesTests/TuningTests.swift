@@ -29,7 +29,7 @@ struct TuningTests {
   func classic() {
     let scenes = SceneCatalog.demos.descriptors
     let other = CountingScene.entry("other").descriptor
-    #expect(Tuning.classic(of: scenes + [other]) == .classic)
+    #expect(Tuning.curves(in: scenes + [other]) == .classic)
     #expect(Tuning.classic.clamped(to: scenes) == .classic)
     #expect(Tuning.classic.settings.count >= 5)
     #expect(Tuning.classic.settings.allSatisfy { $0.parameter == "fluid" && $0.value == 0 })

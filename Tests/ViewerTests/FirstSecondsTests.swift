@@ -267,7 +267,7 @@ struct FirstSecondsTests {
     script.tell("a value is never used")
     script.wait(0.1)
     #expect(hint(script) == nil)
-    script.wait(5)
+    script.wait(6)
     #expect(hint(script) != nil)
     script.key("g")
     script.wait(0.1)

@@ -1,6 +1,8 @@
 import CardDrawing
 import CardGeometry
+import CardGestures
 import SceneCore
+import SceneFile
 import Stage
 import TestSupport
 import Testing
@@ -47,13 +49,41 @@ struct HintPlaceTests {
     #expect(pill.maxY == 448 - 9)
   }
 
-  @Test("a scene file says how its first gesture drags")
+  @Test("a scene file says how what can be dragged now is dragged, and nothing if nothing can")
   func texts() throws {
-    let texts = try ["carousel", "sheet", "stack", "header"].map { name in
-      StageScript(try SceneFactsTests.entry("\(name).scene.json")).stage.hint(at: 0)?.text
+    func text(_ name: String, after command: SceneCommand? = nil) throws -> String? {
+      var script = StageScript(try SceneFactsTests.entry("\(name).scene.json"))
+      if let command { script.take(.command(command)) }
+      script.wait(3)
+      return script.stage.hint(at: script.now)?.text
     }
-    #expect(
-      texts == ["Drag it sideways", "Drag it up or down", "Drag or fling it", "Scroll up or down"])
+    #expect(try text("carousel") == "Drag it sideways")
+    #expect(try text("stack") == "Drag or fling it")
+    #expect(try text("header") == "Scroll up or down")
+    #expect(try text("sheet") == nil)
+    #expect(try text("sheet", after: .up) == "Drag it up or down")
+  }
+
+  @Test("the file's own hint comes first, and a drag removes it")
+  func own() throws {
+    let text = """
+      {"cardstage-scene": 1, "name": "mine", "hint": "Pull the card up",
+       "values": {"card": {"type": "track", "detents": {"a": "100", "b": "600"}, "start": "b"}},
+       "layers": [{"name": "card", "y": "card", "fill": "raised"}],
+       "gestures": [{"on": "card", "drag": "card"}]}
+      """
+    let program = try #require(SceneReader.read(Array(text.utf8), path: "mine.scene.json").0)
+    var opening = Viewer.Configuration()
+    opening.hints = HintGuide(seen: [])
+    var script = try ViewerScript("sheet", opening)
+    _ = script.open(SceneSource(program: program, images: []).entry)
+    script.wait(1)
+    #expect(script.viewer.overlays.hint?.text == "Pull the card up")
+    script.pointer(.down, 207, 620)
+    script.wait(0.1)
+    script.pointer(.move, 207, 560)
+    script.wait(0.1)
+    #expect(!script.hasLayer("hint"))
   }
 
   @Test("another file with the same scene name has its own first visit")

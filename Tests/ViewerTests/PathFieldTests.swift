@@ -110,6 +110,10 @@ struct PathFieldTests {
     script = try open([])
     script.named("Tab")
     #expect(script.viewer.overlays.field?.text == "sh")
+    script.take(.text(.committed("ot.png")))
+    script.edit { viewer, _ in viewer.list([Self.files[0]], for: "shot.png") }
+    script.named("Tab")
+    #expect(script.viewer.overlays.field?.candidates == [Self.files[0]], "nothing has changed")
   }
 
   @Test(

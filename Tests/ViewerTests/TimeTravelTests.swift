@@ -293,7 +293,7 @@ struct TimeTravelTests {
     let before = script.edit { viewer, _ in viewer.timelineData().detents }
     #expect(before.map(\.name) == script.viewer.stage.detents.map(\.name))
     #expect(before.allSatisfy { $0.range == -.infinity ... .infinity })
-    let time = script.viewer.lastTime
+    let time = script.viewer.clock.time(atHost: script.now)
     script.take(.resized(Size(width: 414, height: 700)))
     script.wait(2)
     let data = script.edit { viewer, _ in viewer.timelineData() }

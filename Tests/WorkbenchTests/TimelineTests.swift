@@ -42,9 +42,10 @@ struct TimelineTests {
     var widths = TextWidths(measuring: FixedPitchMeasuring())
     let ruler = RulerPicture(
       TimelineLayout(size: size), scale, origin: 0, quiet: Tokens.label3, &widths)
-    #expect(ruler.folds.map(\.words) == ["11 s", "5 s"])
+    #expect(ruler.folds.map(\.words) == ["6 s", "5 s", "5 s"])
     for (left, right) in zip(ruler.folds, ruler.folds.dropFirst()) {
-      #expect(right.middle - left.middle >= 34)
+      let needed = (widths.width(of: left.text) + widths.width(of: right.text)) / 2
+      #expect(right.middle - left.middle >= needed + LabelRow.gap)
     }
   }
 

@@ -57,7 +57,7 @@ struct PopoverLayout {
   /// `nil` if the collapsed card is higher.
   var collapsedBar: Rect? {
     let card = card(top: collapsedTop)
-    return card.height <= 2 * parameters.handleHeight ? card : nil
+    return card.height <= 1.25 * parameters.handleHeight ? card : nil
   }
 
   /// Returns the handle of a card with its top at `y`. A tap on the handle toggles the card.

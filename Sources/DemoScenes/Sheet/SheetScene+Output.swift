@@ -121,9 +121,10 @@ extension SheetScene {
         Self.gesture, about: layout.card(top: top),
         grip: Point(x: layout.size.width / 2, y: top + 16))
     }
-    if ownScreen != nil { return SceneHint("Press the picture") }
+    if ownScreen != nil { return SceneHint("Press the picture", isDrag: false) }
     return SceneHint(
-      "Press the reactions", about: screen.reactions(offset: post.offset(at: time)))
+      "Press the reactions", about: screen.reactions(offset: post.offset(at: time)),
+      isDrag: false)
   }
 
   /// Returns the frame of the tab bar, or `nil` if the card is shown or the user's picture replaces

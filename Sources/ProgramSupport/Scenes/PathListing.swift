@@ -5,8 +5,8 @@ package import Viewer
 
 /// The files and directories that fit a path that the user types.
 package enum PathListing {
-  /// Largest number of candidates. Of a larger directory, the names that come first in the alphabet
-  /// are listed.
+  /// Largest number of files that are looked at. Of a larger directory, the names that come first in
+  /// the alphabet are listed.
   private static let limit = 2_000
 
   /// Returns the files that CardStage can open and the directories whose path begins with `start`,
@@ -18,23 +18,25 @@ package enum PathListing {
     let folder = slash.map { String(start[...$0]) } ?? ""
     let typed = slash.map { String(start[start.index(after: $0)...]) } ?? start
     let place = expanded(folder)
-    let names = (try? FileAccess.names(in: place.isEmpty ? "." : place)) ?? []
-    let visible = names.filter { !$0.hasPrefix(".") || typed.hasPrefix(".") }
+    let all = (try? FileAccess.names(in: place.isEmpty ? "." : place)) ?? []
+    let visible = all.filter { !$0.hasPrefix(".") || typed.hasPrefix(".") }
     let key = typed.lowercased()
     var fitting = visible.filter { $0.lowercased().hasPrefix(key) }
     if fitting.isEmpty { fitting = visible.filter { $0.lowercased().contains(key) } }
+    // Each look at a file takes time, so the names that tell a kind come first. Any other name may be
+    // that of a directory.
+    let names = fitting.sorted()
+    let (known, others) = (
+      names.filter { kind(of: $0) != nil }, names.filter { kind(of: $0) == nil }
+    )
     var found: [(candidate: PathCandidate, modified: Int64)] = []
-    for name in fitting.sorted() where found.count < limit {
-      // The kind is determined by the name first, because each look at a file takes time.
-      let kind = kind(of: name)
-      guard kind != nil || !name.contains("."), let facts = FileFacts(place + name) else {
-        continue
+    for name in (known + others).prefix(limit) {
+      guard let facts = FileFacts(place + name) else { continue }
+      if facts.isDirectory {
+        found.append((PathCandidate(folder + name + "/", .folder), facts.modified))
+      } else if let kind = kind(of: name) {
+        found.append((PathCandidate(folder + name, kind), facts.modified))
       }
-      let candidate =
-        facts.isDirectory
-        ? PathCandidate(folder + name + "/", .folder)
-        : kind.map { PathCandidate(folder + name, $0) }
-      if let candidate { found.append((candidate, facts.modified)) }
     }
     // The sort is stable, so files of the same age stay in the order of their names.
     return found.sorted { $0.modified > $1.modified }.map(\.candidate)

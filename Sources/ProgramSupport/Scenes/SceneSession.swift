@@ -13,6 +13,8 @@ package struct SceneSession {
   package private(set) var document: SceneDocument?
   private let isWatched: Bool
   private var nextLook = 0.0
+  /// Whether the user knows that the changed file is read only after the recording.
+  private var isWaiting = false
   /// The cache of the files that were read last, even if they were invalid.
   private var files: SceneFiles
 
@@ -28,11 +30,17 @@ package struct SceneSession {
   package var nextChange: Double { isWatched && document != nil ? nextLook : .infinity }
 
   /// Reads the file again if it has changed and a check is due at host time `now`. While a
-  /// recording is made, the file is not read.
+  /// recording is made, the file is not read, which a toast says once.
   package mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let document else { return }
     nextLook = now + Self.pause
-    guard viewer.mayOpenScene, files.haveChanged else { return }
+    guard files.haveChanged else { return }
+    guard viewer.mayOpenScene else {
+      if !isWaiting { viewer.refuseWhileRecording("scene", at: now) }
+      isWaiting = true
+      return
+    }
+    isWaiting = false
     do throws(SceneErrors) {
       let edited = try SceneDocument(document.path, &files)
       guard viewer.update(edited.source.entry, at: now) else { return }

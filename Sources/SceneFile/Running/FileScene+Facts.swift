@@ -82,9 +82,9 @@ extension FileScene {
     return nil
   }
 
-  /// Returns the frame of a draggable layer, a grab point on the layer, and a translation that the
-  /// layer follows. `nil` if there is no such layer.
-  func drag(at time: Double) -> (area: Rect, grip: Point, way: Vector)? {
+  /// Returns the index of a value that can be dragged, the frame of its layer, a grab point on the
+  /// layer, and a translation that the layer follows. `nil` if there is no such value.
+  func drag(at time: Double) -> (value: Int, area: Rect, grip: Point, way: Vector)? {
     var moment = moment(at: time)
     for moving in program.moving {
       let gesture = program.scene.gestures[moving.gesture]
@@ -92,6 +92,7 @@ extension FileScene {
         gesture.when.map({ moment.holds($0, of: program.scene) }) ?? true
       else { continue }
       let (height, middle) = (layout.size.height, Point(x: area.midX, y: area.midY))
+      let value = moving.value
       switch values.places[moving.value] {
       case .track(let index):
         let track = values.tracks[index]
@@ -107,9 +108,10 @@ extension FileScene {
         // the list.
         let grip = Point(x: area.midX, y: area.minY + min(16, area.height / 2))
         return track.isAcross
-          ? (area, middle, Vector(dx: length, dy: 0)) : (area, grip, Vector(dx: 0, dy: length))
-      case .header: return (area, middle, Vector(dx: 0, dy: -0.3 * height))
-      case .free: return (area, middle, Vector(dx: 0.1 * height, dy: 0.05 * height))
+          ? (value, area, middle, Vector(dx: length, dy: 0))
+          : (value, area, grip, Vector(dx: 0, dy: length))
+      case .header: return (value, area, middle, Vector(dx: 0, dy: -0.3 * height))
+      case .free: return (value, area, middle, Vector(dx: 0.1 * height, dy: 0.05 * height))
       default: continue
       }
     }

@@ -35,12 +35,11 @@ extension FileScene {
     ]
   }
 
-  /// Returns the hint for a new user, about the layer that can be dragged now. Returns `nil` if the
-  /// scene has no drag gesture and the file has no hint.
+  /// Returns the hint for a new user: the text of the file, or how to drag the layer that can be
+  /// dragged now. Returns `nil` if no layer can be dragged and the file has no hint.
   package func hint(at time: Double) -> SceneHint? {
-    let hasDrag = program.scene.gestures.contains { $0.kind == .drag }
-    guard hasDrag || program.scene.hint != nil else { return nil }
-    let drag = drag(at: time)
-    return SceneHint(program.descriptor.gesture, about: drag?.area ?? .zero, grip: drag?.grip)
+    guard let drag = drag(at: time) else { return program.scene.hint.map { SceneHint($0) } }
+    return SceneHint(
+      program.scene.hint(forDragOf: drag.value), about: drag.area, grip: drag.grip)
   }
 }

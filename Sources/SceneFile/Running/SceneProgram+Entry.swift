@@ -1,10 +1,11 @@
 package import SceneCore
 
 extension SceneProgram {
-  /// The hint for a new user: the text of the file, or the direction of the first drag.
-  var gesture: String {
+  /// Returns the hint for a new user who can drag the value at index `value`: the text of the file, or
+  /// the direction of the drag.
+  func hint(forDragOf value: Int?) -> String {
     if let hint { return hint }
-    switch movingLayers.first.map({ values[$0.value].kind }) {
+    switch value.map({ values[$0].kind }) {
     case .track(let track): return track.axis == .x ? "Drag it sideways" : "Drag it up or down"
     case .collapsing: return "Scroll up or down"
     default: return "Drag or fling it"
@@ -19,7 +20,8 @@ extension SceneProgram {
       !unused.contains { parameter.name.hasPrefix($0) }
     }
     var descriptor = SceneDescriptor(
-      id: SceneID(rawValue: name), summary: about, gesture: gesture,
+      id: SceneID(rawValue: name), summary: about,
+      gesture: hint(forDragOf: movingLayers.first?.value),
       parameters: parameters,
       probes: probes.map {
         ProbeDescriptor($0.name, unit: $0.unit, $0.about, velocity: velocityProbe(of: $0))

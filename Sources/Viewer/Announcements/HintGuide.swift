@@ -43,10 +43,10 @@ public struct HintGuide: Equatable, Sendable {
     shown == stage.sceneID ? stage.hint(at: time) : nil
   }
 
-  /// Returns whether a drag at stage time `time` performs the scene's main gesture. This is so if
-  /// the current hint describes the main gesture, or if the scene has no hint.
+  /// Returns whether a drag at stage time `time` does what the hint says. This is so too if the scene
+  /// has no hint at that time.
   private func isOpen(_ stage: Stage, at time: Double) -> Bool {
-    stage.hint(at: time).map { $0.text == stage.descriptor.gesture } ?? true
+    stage.hint(at: time)?.isDrag ?? true
   }
 
   /// Removes the hint. Returns false if no hint was shown.

@@ -93,11 +93,14 @@ struct DockPlan: Hashable, Sendable {
         1, (most.width - extent.width - margins) / size.width,
         (most.height - extent.height - margins) / size.height) : 1
     guard accepts(scale: scale, stageWidth: size.width) else { return nil }
-    func need(_ length: Double, _ extent: Double) -> Double {
-      (scale == 1 ? length : (length * scale).rounded(.up)) + margins + extent
+    func need(_ length: Double, _ extent: Double, _ most: Double) -> Double {
+      // A smaller picture fits into `most`, but its size is rounded up here.
+      scale == 1
+        ? length + margins + extent : min((length * scale).rounded(.up) + margins + extent, most)
     }
     let needed = Size(
-      width: need(size.width, extent.width), height: need(size.height, extent.height))
+      width: need(size.width, extent.width, most.width),
+      height: need(size.height, extent.height, most.height))
     return WorkbenchDock.fits(needed, in: most) ? needed : nil
   }
 }

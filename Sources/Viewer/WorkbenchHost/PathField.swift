@@ -36,7 +36,9 @@ struct PathField: Hashable {
   private static let caption = Text("Open", .callout.weight(600), Tokens.label)
 
   /// The typed text.
-  var text = "" { didSet { (candidates, selection, error) = ([], nil, nil) } }
+  var text = "" {
+    didSet { if text != oldValue { (candidates, selection, error) = ([], nil, nil) } }
+  }
   /// The files and directories that fit the text, the newest first.
   var candidates: [PathCandidate] = []
   /// The index of the selected candidate, or `nil` if the typed text is opened.
@@ -93,6 +95,7 @@ struct PathField: Hashable {
   private func listHeight(in room: Rect, measuring: any TextMeasuring) -> Double {
     if let error {
       return Double(Self.lines(of: error, in: room, measuring: measuring)) * 18 + Self.listPadding
+        + 6
     }
     guard !candidates.isEmpty else { return 0 }
     let rows = rowCount(in: room)
