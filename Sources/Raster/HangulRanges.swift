@@ -7,6 +7,8 @@ struct HangulRanges {
   private(set) var runs: [Range<Int>] = []
 
   init(_ string: String) {
+    // Most texts have none. Hangul begins with the byte 0xE1 or a larger one.
+    guard string.utf8.contains(where: { $0 >= 0xE1 }) else { return }
     var (offset, wordStart, hasHangul) = (0, 0, false)
     for scalar in string.unicodeScalars {
       let end = offset + UTF8.width(scalar)

@@ -66,7 +66,7 @@ struct HeaderSearchTests {
     #expect(try #require(row("cell 12")).frame.minY == before)
     #expect(try #require(row("cell 12", after: 0.1)).frame.minY < before - 20)
     let gone = script.layers(after: 0.06).filter { $0.id.name == "leaving" }
-    #expect(gone.count > 10 && gone.allSatisfy { abs($0.opacity - 0.5) < 1e-9 })
+    #expect(gone.count > 10 && gone.allSatisfy { abs($0.opacity - 0.5) < 1e-4 })
     #expect(script.activity == .settle)
     script.wait(0.7)
     #expect(try #require(row("cell 12")).frame.minY == 88)

@@ -118,7 +118,9 @@ struct PointingTests {
       try #require(list.layers.count == 1)
       let layer = list.layers[0]
       let grown = 4 * strength
-      #expect(layer.frame == Rect(x: 182 - grown, y: 408, width: 36 + 2 * grown, height: 6))
+      #expect(abs(layer.frame.minX - (182 - grown)) < 1e-9)
+      #expect(abs(layer.frame.maxX - (218 + grown)) < 1e-9)
+      #expect(layer.frame.minY == 408 && layer.frame.height == 6)
       #expect(layer.radii == CornerRadii(3) && layer.opacity == 1)
       guard case .color(let color) = layer.content else {
         Issue.record("no plain colour")

@@ -43,15 +43,9 @@ extension HeaderScene {
     // round to the same pixels are then equal.
     let start = environment.onPixel(top - offset)
     let viewport = Layer.Clip(layout.list(height))
-    var leaving = 0
-    transition.forEachLeaving(replaced: false, at: time) { picture, origin, opacity in
-      list.add(
-        Layer(
-          LayerID("leaving", leaving), .picture(picture),
-          frame: Rect(origin: origin, size: picture.size), opacity: opacity, clip: viewport))
-      leaving += 1
-    }
+    drawSummary(top, start, viewport, into: &list)
     let isChanging = time < transition.restTime
+    if isChanging { drawLeavingRows(viewport, at: time, into: &list) }
     for index in layout.visibleRows(height, offset: offset) {
       let number = filter.number(at: index)
       let picture = rows.picture(ofRow: number)
@@ -76,6 +70,26 @@ extension HeaderScene {
           frame: Rect(origin: place + RowPictures.tickPlace, size: rows.tick.size),
           opacity: opacity, clip: viewport))
     }
+  }
+
+  /// Draws the rows that do not match any more and fade.
+  private func drawLeavingRows(
+    _ viewport: Layer.Clip, at time: Double, into list: inout DisplayList
+  ) {
+    var index = 0
+    transition.forEachLeaving(replaced: false, at: time) { picture, origin, opacity in
+      list.add(
+        Layer(
+          LayerID("leaving", index), .picture(picture),
+          frame: Rect(origin: origin, size: picture.size), opacity: opacity, clip: viewport))
+      index += 1
+    }
+  }
+
+  /// Draws the number of matching rows below the rows, which cover it while they move.
+  private func drawSummary(
+    _ top: Double, _ start: Double, _ viewport: Layer.Clip, into list: inout DisplayList
+  ) {
     guard let summary = rows.summary else { return }
     let y = filter.count == 0 ? top + 120 : start + layout.contentHeight + 16
     guard y < layout.size.height else { return }

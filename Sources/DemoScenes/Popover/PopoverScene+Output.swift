@@ -72,6 +72,7 @@ extension PopoverScene {
   private func drawLeaving(
     replaced: Bool, cardTop y: Double, clip: Rect, at time: Double, into list: inout DisplayList
   ) {
+    guard time < transition.restTime else { return }
     var index = 0
     transition.forEachLeaving(replaced: replaced, at: time) { part, origin, opacity in
       draw(

@@ -315,6 +315,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
         Layer(id, .picture(part.picture), frame: frame, opacity: opacity, clip: Layer.Clip(clip)))
     }
     func addLeaving(replaced: Bool, into list: inout DisplayList) {
+      guard time < transition.restTime else { return }
       var index = 0
       transition.forEachLeaving(replaced: replaced, at: time) { part, origin, opacity in
         add(

@@ -81,9 +81,12 @@ struct ReactionsCard {
     let listTop = top + SheetLayout.cardHeadHeight
     let visible = Rect(
       x: 0, y: listTop, width: size.width, height: max(0, size.height - listTop))
+    let isChanging = time < transition.restTime
     func addLeaving(replaced: Bool, into list: inout DisplayList) {
+      guard isChanging else { return }
       var index = 0
       transition.forEachLeaving(replaced: replaced, at: time) { picture, origin, opacity in
+        guard origin.y + top < size.height else { return }
         list.add(
           Layer(
             LayerID(replaced ? "replaced" : "leaving", index), .picture(picture),
@@ -93,7 +96,6 @@ struct ReactionsCard {
       }
     }
     addLeaving(replaced: false, into: &list)
-    let isChanging = time < transition.restTime
     for (index, row) in rows.enumerated() {
       var (y, opacity) = (listTop + row.y - offset, 1.0)
       if isChanging {

@@ -52,7 +52,11 @@ struct HelpPanel {
   }
 
   /// Maximum scroll offset in points. 0 if the whole list is visible.
-  var maximumOffset: Double { contentHeight - viewport }
+  var maximumOffset: Double {
+    let hidden = contentHeight - viewport
+    // A list that fits only with rows closer together may differ by a rounding error.
+    return hidden > 0.01 ? hidden : 0
+  }
   /// Distance in points that a page key scrolls: the visible height minus 52 points, so that at
   /// least one row stays visible. At least 26 points.
   var page: Double { max(26, viewport - 52) }
