@@ -22,15 +22,18 @@ extension Viewer {
   /// Shows a toast that a recording keeps its `part`, "scene" or "backdrop", so that a replay can
   /// reproduce the run.
   public mutating func refuseWhileRecording(_ part: String, at now: Double) {
-    let (keeper, advice) =
-      isCapturing
-      ? ("A recording", "press v to end it")
-      : machine.playback != nil
-        ? ("A recording", "press Esc to end it")
-        : ("This run", "start it without --record, --probe, --hash")
+    let isPlayed = machine.playback != nil
+    guard isCapturing || isPlayed else {
+      return notify(
+        Toast("Not now", "see --record, --probe, --hash", symbol: .refused, isLong: true),
+        logging: "this run keeps its \(part): start it without --record, --probe, --hash", at: now)
+    }
+    let key = isCapturing ? "v" : "Esc"
     notify(
-      Toast("\(keeper) keeps its \(part)", advice, symbol: .refused, isLong: true),
-      logging: "\(keeper.lowercased()) keeps its \(part): \(advice)", at: now)
+      Toast(
+        isCapturing ? "Recording" : "Replaying", "keeps its \(part) · \(key) ends it",
+        symbol: .refused, isLong: true),
+      logging: "a recording keeps its \(part): press \(key) to end it", at: now)
   }
 
   /// Shows a toast that a recording is being played.

@@ -112,10 +112,10 @@ extension Viewer {
       }
       captureStart = machine.leadIn(at: time)
       if captureStart == nil {
-        let advice = "R restarts the scene, then v"
+        let advice = "press R, then v"
         return notify(
-          Toast("Too much came before", advice, symbol: .refused, isLong: true),
-          logging: "no recording: too much came before to repeat it; \(advice)", at: time)
+          Toast("Too long to repeat", advice, symbol: .refused, isLong: true),
+          logging: "no recording: what came before is too long to repeat; \(advice)", at: time)
       }
       request(.openCapture)
     }

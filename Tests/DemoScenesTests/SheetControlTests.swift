@@ -125,6 +125,7 @@ struct SheetControlTests {
       script.layers().filter { $0.id.name == "row" }.flatMap(\.words)
     }
     script.tap(at: try #require(script.middle(of: "chip ❤️")))
+    script.wait(1)
     #expect(script.number("listOffset") == 0)
     #expect(rows().filter { $0 == "Message" || $0 == "Follow" }.count == 3)
     #expect(rows().prefix(2) == ["Reactions", "3"])

@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
+import DemoScenes
 import SceneCore
 import Stage
 import TestSupport

@@ -269,6 +269,6 @@ struct StageTests {
     #expect(picture.list.layers == before.layers.dropLast(), "under it, what was under it")
     stage.frame(at: 1.17, into: &after)
     #expect(after.layers.count { $0.id.name == "fade" } == 1)
-    #expect(stage.nextChange(after: 1.2) == 1.2)
+    #expect(stage.nextChange(after: 1.175) == 1.175)
   }
 }

@@ -212,6 +212,27 @@ struct ToastTests {
     #expect(icon(script) == 0)
   }
 
+  @Test("what is refused says why and what to do in words that fit on a phone")
+  func refused() throws {
+    var opening = Viewer.Configuration()
+    opening.mayRestartTime = false
+    for (configuration, key, words) in [
+      (Viewer.Configuration(), "v", ["Recording", "keeps its backdrop · v ends it"]),
+      (opening, "", ["Not now", "see --record, --probe, --hash"]),
+      (Viewer.Configuration(), "0", ["No scene of your own", "Ctrl+O opens one"]),
+    ] {
+      var script = try ViewerScript("popover", configuration, size: Size(width: 375, height: 667))
+      if !key.isEmpty { script.key(key) }
+      if key != "0" {
+        script.edit { viewer, now in viewer.refuseWhileRecording("backdrop", at: now) }
+      }
+      script.wait(0.1)
+      #expect(pill(script) == words)
+      script.wait(3)
+      #expect(pill(script) == words, "long enough to read")
+    }
+  }
+
   @Test("what has been saved and read again says so, with the warnings below")
   func reloaded() throws {
     var script = try ViewerScript()

@@ -14,8 +14,8 @@ struct SheetLayout {
   static let rowHeight = 64.0
   static let listEnd = 16.0
   /// The width in points of a button with the word "Following", which is too wide for the other
-  /// buttons: 66 points in Inter, and 12 on each side.
-  static let followingWidth = 90.0
+  /// buttons: 64 points in Inter, and 12 on each side.
+  static let followingWidth = 88.0
   /// The limit in points of the distance by which the card can be pulled above its expanded
   /// position, and the height that is added to the drawn card.
   static let overhang = 48.0
