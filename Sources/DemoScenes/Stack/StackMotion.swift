@@ -22,10 +22,6 @@ struct StackMotion {
   /// The stage time when the flicked card turns back and becomes the last card. `nil` if no card
   /// was flicked.
   private(set) var turnDue: Double?
-  /// The latest flight of a card off the stack.
-  private var flight = StackFlight()
-  /// The card that comes back from its flight, or `nil` if there is none or a pointer has grabbed it.
-  private var returning: Int?
   /// The positions of the anchors at the last grab, or `nil` if the cards have not been grabbed
   /// yet.
   private var starts: InlineArray<3, Point>?
@@ -47,13 +43,12 @@ struct StackMotion {
   func first(at time: Double) -> Point { anchors[order[0]].value(at: time) }
 
   /// Returns the stage time from which all parts stay within `distance` points of their rest
-  /// positions. With `besidesReturn`, a card that comes back from its flight is ignored.
-  func restTime(within distance: Double, besidesReturn: Bool = false) -> Double {
+  /// positions.
+  func restTime(within distance: Double) -> Double {
     // The distance between two places is at most the stage's larger side.
     let part = distance / max(layout.size.width, layout.size.height)
     let length = layout.cardSize.width + layout.cardSize.height
     return (0..<3).reduce(turnDue ?? -.infinity) {
-      if besidesReturn, $1 == returning { return $0 }
       let lean = leans[$1].restTime(anchors[$1], length: length, within: distance)
       return max(
         max($0, lean),
@@ -69,7 +64,7 @@ struct StackMotion {
   /// Grabs all cards at their current positions. `place` is the pointer's location, or `nil` if no
   /// pointer grabs the front card.
   mutating func grab(by place: Point? = nil, at time: Double) {
-    (turnDue, returning) = (nil, nil)
+    turnDue = nil
     lead.way = .zero
     for card in 0..<3 {
       leans[card].grab(
@@ -157,13 +152,10 @@ struct StackMotion {
     if !isHome { comeHome(velocity: .zero, at: time) }
   }
 
-  private mutating func goToPlace(
-    _ card: Int, _ place: Int, with timing: Timing? = nil, at time: Double
-  ) {
+  private mutating func goToPlace(_ card: Int, _ place: Int, at time: Double) {
     guard places[card].value(at: time) != StackPlace(place) else { return }
     places[card].retarget(
-      to: StackPlace(place), with: timing ?? timings.turn,
-      velocity: timings.isReduced ? .fromRest : .kept,
+      to: StackPlace(place), with: timings.turn, velocity: timings.isReduced ? .fromRest : .kept,
       at: time)
   }
 
@@ -182,14 +174,12 @@ struct StackMotion {
     let first = order[0]
     let place = anchors[first].value(at: time)
     let exit = reach.reachable(layout.exit(from: place, towards: way, margin: Self.margin))
-    flight = StackFlight(speed: velocity?.length, distance: (exit - place).length)
-    let spring = timings.leaveSpring(flight)
     let start: StartVelocity<Point> =
       timings.isFluid
-      ? velocity.map { .exactly(reach.clamped($0, from: place, by: spring)) } ?? .kept
+      ? velocity.map { .exactly(reach.clamped($0, from: place, by: timings.leaveSpring)) } ?? .kept
       : .fromRest
     leans[first].fly(factor: timings.lean, anchors[first], at: time)
-    anchors[first].retarget(to: exit, with: timings.leave(flight), velocity: start, at: time)
+    anchors[first].retarget(to: exit, with: timings.leave, velocity: start, at: time)
     commitLeans(at: time)
     for place in 1..<3 {
       anchors[order[place]].retarget(
@@ -211,15 +201,13 @@ struct StackMotion {
   mutating func turn(at time: Double) {
     turnDue = nil
     commitLeans(at: time)
-    returning = order[0]
     order = [order[1], order[2], order[0]]
     for place in 0..<3 {
+      goToPlace(order[place], place, at: time)
       let isBack = place == 2
-      let timing = isBack ? timings.comeBack(flight) : timings.turn
-      goToPlace(order[place], place, with: timing, at: time)
       guard isBack || timings.isReduced else { continue }
       anchors[order[place]].retarget(
-        to: layout.center, with: timing, velocity: timings.isReduced ? .fromRest : .kept,
+        to: layout.center, with: timings.turn, velocity: timings.isReduced ? .fromRest : .kept,
         at: time)
     }
   }
@@ -257,8 +245,7 @@ struct StackMotion {
   /// Replaces the old timings of running motions with the current timings.
   private mutating func retime(from old: StackTimings, at time: Double) {
     let changes = [
-      (old.home, timings.home), (old.turn, timings.turn),
-      (old.leave(flight), timings.leave(flight)), (old.comeBack(flight), timings.comeBack(flight)),
+      (old.home, timings.home), (old.turn, timings.turn), (old.leave, timings.leave),
     ].filter { $0 != $1 }
     guard !changes.isEmpty else { return }
     commitLeans(at: time)
