@@ -183,12 +183,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   func draw(through filter: Filter, at time: Double, into list: inout DisplayList) {
     let isChanging = time < transition.restTime
     guard isCovered || movedTime == nil && !isChanging else {
-      drawParts(at: time, into: &list)
-      // A card that has almost gone darkens a little; its blur is too small to see.
-      guard filter.scrim.alpha > 0 else { return }
-      return list.add(
-        Layer(
-          LayerID("scrim"), .color(filter.scrim), frame: Rect(origin: .zero, size: layout.size)))
+      return drawParts(at: time, into: &list)
     }
     var picture = snapshot
     if isChanging {

@@ -75,18 +75,13 @@ struct StackScene: CardScene, CatalogScene {
     }
   }
 
-  /// Adds the recognizers for a pointer. A moving part is grabbed at once, wherever the pointer is,
-  /// except that a detail card that has almost gone is grabbed only on itself. A motion counts as at
-  /// rest when less than half a point remains.
+  /// Adds the recognizers for a pointer. A moving part is grabbed at once, wherever the pointer is.
+  /// A motion counts as at rest when less than half a point remains.
   mutating func addRecognizers(for event: PointerEvent) {
     let (time, place) = (event.time, event.position)
-    let isPassed =
-      !motion.isOpen && motion.letsTouchesThrough(at: time)
-      && place.y < motion.card(at: time).position
-    let movesDetail = motion.isMoving(at: time) && !isPassed
-    let isCaught = time < stack.restTime(within: 0.5) || movesDetail
+    let isCaught = time < stack.restTime(within: 0.5) || motion.isMoving(at: time)
     let pan = Recognizer.pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop))
-    if motion.isOpen || movesDetail {
+    if motion.isOpen || motion.isMoving(at: time) {
       if !isCaught {
         if place.y < motion.card(at: time).position {
           touch.arena.add(.tap(), as: .outside, for: event.id)
