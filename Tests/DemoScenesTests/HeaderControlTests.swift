@@ -13,9 +13,7 @@ struct HeaderControlTests {
   private func script(rows: Double = 50) throws -> StageScript {
     var tuning = Tuning.fluid
     tuning.settings.append(Tuning.Setting(scene: "header", parameter: "rows", value: rows))
-    var script = try StageScript("header", tuning: tuning)
-    script.device = .touch
-    return script
+    return try StageScript("header", tuning: tuning)
   }
 
   /// Indices of the layers called `name`.

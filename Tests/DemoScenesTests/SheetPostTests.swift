@@ -25,7 +25,6 @@ struct SheetPostTests {
     script.move(to: .at(200, 700 - slop))
     #expect(script.number("postOffset") == 0)
     script.move(to: .at(200, 660))
-    script.wait(script.device.catchUpDuration)
     #expect(script.number("postOffset") == 40)
     #expect(script.layer("feed")?.frame.minY == -40)
     script.move(to: .at(200, 650), over: 0.01)

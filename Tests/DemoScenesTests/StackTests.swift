@@ -144,7 +144,6 @@ struct StackTests {
       script.move(to: .at(150 + slop, 400))
       #expect(script.anchor(1) == Self.center)
       script.move(to: .at(151 + slop, 400))
-      script.wait(device.catchUpDuration)
       #expect(script.anchor(1) == Point(x: 208 + slop, y: 448))
       script.move(to: .at(190.25, 500.5))
       #expect(script.anchor(1) == Point(x: 247.25, y: 548.5))
