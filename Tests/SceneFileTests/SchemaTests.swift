@@ -104,7 +104,7 @@ struct SchemaTests {
     error.contains("\"when\" is missing")
       || error.contains("expected a detent's name")
       || error.contains("expected true, false or an expression")
-      || error.contains("expected a 'word' or an expression")
+      || error.contains("expected a 'string' or an expression")
   }
 
   @Test("agrees with the reader on files of which a key, a value or a type is wrong")

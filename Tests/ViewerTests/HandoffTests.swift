@@ -52,7 +52,9 @@ struct HandoffKeyTests {
     // It has no spring.
     script.key("k")
     script.key("h")
-    #expect(script.viewer.announcements.notice == Toast("No spring", "to hand off in this scene"))
+    #expect(
+      script.viewer.announcements.notice
+        == Toast("No spring", "to hand off in this scene", icon: .curve))
   }
 
   @Test("→ and Ctrl+C: the code of the platform, told for 1.2 s on the button, not on the stage")

@@ -151,7 +151,7 @@ struct PathFieldTests {
     script.wait(0.1)
     #expect(script.hasLayer("pathField"))
     script.pointer(.down, frame.midX, frame.minY - 10)
-    script.wait(0.1)
+    script.wait(0.3)
     #expect(!script.hasLayer("pathField"))
   }
 

@@ -207,9 +207,6 @@ struct ToastTests {
       script.wait(0.1)
       #expect(pill(script) == ["Opened", "mine.scene.json"] && icon(script) > 0)
     }
-    script.key("d")
-    script.wait(0.1)
-    #expect(icon(script) == 0)
   }
 
   @Test("what is refused says why and what to do in words that fit on a phone")

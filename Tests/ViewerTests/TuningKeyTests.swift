@@ -131,7 +131,7 @@ struct TuningKeyTests {
         #expect(script.viewer.tuning == wanted)
       }
       script.wait(0.1)
-      #expect(script.viewer.announcements.notice == Toast("\(name) (own)", "tuning"))
+      #expect(script.viewer.announcements.notice == Toast("\(name) (own)", "tuning", icon: .curve))
     }
     #expect(SceneCatalog.demos.label(of: .fluid) == "fluid")
   }

@@ -111,7 +111,9 @@ struct WhatIfTests {
     script.wait(1)
     script.key("o")
     #expect(script.viewer.tuning == .fluid && !script.viewer.machine.isInPast)
-    #expect(script.viewer.announcements.notice == Toast("Recording", "no way back in this run"))
+    #expect(
+      script.viewer.announcements.notice
+        == Toast("Recording", "no way back in this run", icon: .record))
   }
 
   // MARK: The curve from before

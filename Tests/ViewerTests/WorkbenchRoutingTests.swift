@@ -154,7 +154,8 @@ struct WorkbenchRoutingTests {
     script.named("C", .ctrl)
     #expect(script.asked.last == .copy("response 0.35, dampingRatio 1"))
     #expect(
-      script.viewer.announcements.notice == Toast("Copied", "response 0.35, dampingRatio 1"))
+      script.viewer.announcements.notice
+        == Toast("Copied", "response 0.35, dampingRatio 1", icon: .copy))
     script.named("Escape")
     let count = script.asked.count
     script.named("C", .ctrl)
@@ -205,7 +206,8 @@ struct WorkbenchRoutingTests {
     let count = script.kept.count
     for key in ["x", "B"] {
       script.key(key)
-      #expect(script.viewer.announcements.notice == Toast("No B", "b freezes the tuning"))
+      #expect(
+        script.viewer.announcements.notice == Toast("No B", "b freezes the tuning", icon: .swap))
       #expect(!script.viewer.bench.dock.isOpen)
     }
     script.key("b")
@@ -336,11 +338,11 @@ struct WorkbenchRoutingTests {
     script.named("Return")
     #expect(script.asked.suffix(2) == [.listFiles("a b.json"), .openFile("a b.json")])
     script.edit { viewer, _ in viewer.finishOpening(succeeded: true) }
-    script.wait(0.1)
+    script.wait(0.3)
     #expect(!script.hasLayer("pathField"))
     script.named("O", .ctrl)
     script.named("Escape")
-    script.wait(0.1)
+    script.wait(0.3)
     #expect(!script.hasLayer("pathField") && script.kept.isEmpty)
   }
 
