@@ -52,6 +52,9 @@ public enum KeyTable {
     public var title: String
     /// The rows of the group.
     public var bindings: [KeyBinding]
+    /// Whether only the open workbench handles the keys. The list of keys on a narrow stage leaves
+    /// the group out, so that the list fits.
+    var isForWorkbench = false
   }
 
   /// Returns all groups of keys in display order. The row for the number keys names the built-in
@@ -163,17 +166,17 @@ public enum KeyTable {
           ["o", "r"], "tuning: own, fluid, classic; reread",
           run: ["o": .nextTuning, "r": .reloadTuning]),
         KeyBinding(["a"], "reduced motion", ["a": .toggleReducedMotion]),
-        // The open workbench handles the following keys.
+      ]),
+    Group(
+      title: "Open workbench",
+      bindings: [
         KeyBinding(["K", "F6"], "first number; panel, timeline, stage"),
         KeyBinding(["Ctrl", "Z"], "undo; with Shift redo"),
         KeyBinding(["Ctrl", "S"], "save; with Shift to a new file"),
         KeyBinding(["Ctrl", "C"], "copy the focused spring, the code"),
-      ]),
-    Group(
-      title: "Panel or timeline in focus",
-      bindings: TuningPanel.keys.map { KeyBinding($0.caps, $0.summary) } + [
+      ] + TuningPanel.keys.map { KeyBinding($0.caps, $0.summary) } + [
         KeyBinding(["←", "→"], "timeline: one frame; with Shift 10"),
         KeyBinding(["↑", "↓"], "timeline: zoom"),
-      ]),
+      ], isForWorkbench: true),
   ]
 }

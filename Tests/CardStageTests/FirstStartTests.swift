@@ -23,7 +23,7 @@ struct FirstStartTests {
     let state = try TemporaryFolder()
     var run = try ProgramRun([], isBare: true, state: state.url("."))
     try run.see("the card, and the line over it") { pixel in
-      pixel(20, 445) != 0xFFFFFF && (452..<460).allSatisfy { pixel(60, $0) == 0xFFFFFF }
+      pixel(20, 445) != 0xFFFFFF && (510..<517).allSatisfy { pixel(60, $0) == 0xFFFFFF }
         && hasHint(pixel, y: 404)
     }
     #expect(remembered(state) == "sheet\n")

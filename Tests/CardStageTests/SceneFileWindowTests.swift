@@ -37,7 +37,7 @@ struct SceneFileWindowTests {
     ])
     try Data(scene("heigth").utf8).write(to: file)
     try run.waitFor("what is wrong") {
-      run.said.contains("mine.scene.json:6") && run.said.contains("expected height")
+      run.said.contains("mine.scene.json:6") && run.said.contains("did you mean \"height\"")
     }
     try Data(scene("0.3").utf8).write(to: file)
     try run.waitFor("word of the reload") { run.said.contains("reloaded mine.scene.json") }

@@ -25,7 +25,7 @@ struct HelpPanel {
     let most = size.width - 2 * Panel.margin
     let count = size.width >= 700 ? 2 : 1
     let width = min(Self.column, (most - Panel.padding) / Double(count) - Panel.padding)
-    let groups = KeyTable.groups(catalog)
+    let groups = KeyTable.groups(catalog).filter { count > 1 || !$0.isForWorkbench }
     func column(_ groups: ArraySlice<KeyTable.Group>) -> HelpColumn {
       HelpColumn(Array(groups), width: width, measuring: measuring)
     }
