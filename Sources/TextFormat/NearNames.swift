@@ -11,9 +11,9 @@ package enum NearNames {
         near.append((candidate, distance))
       }
     }
-    let least = near.map(\.distance).min()
+    let smallest = near.map { $0.distance }.min()
     // Names at the same distance keep their order.
-    return near.filter { $0.distance == least }.prefix(3).map(\.name)
+    return near.filter { $0.distance == smallest }.prefix(3).map { $0.name }
   }
 
   /// Returns the question `did you mean "a" or "b"?` with the names nearest to `name`, or `nil` if

@@ -80,7 +80,7 @@ package struct ListTransition<Key: Hashable & Sendable, Content: Sendable>: Send
     let before = self
     removeAll()
     let oldItems = Dictionary(old.map { ($0.key, $0) }) { first, _ in first }
-    let newKeys = Set(new.map(\.key))
+    let newKeys = Set(new.map { $0.key })
     for one in before.leaving
     where one.opacity.value(at: time) > 0 && (one.isReplaced || !newKeys.contains(one.item.key)) {
       leaving.append(one)

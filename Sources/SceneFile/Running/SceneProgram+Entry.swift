@@ -27,7 +27,7 @@ extension SceneProgram {
         ProbeDescriptor($0.name, unit: $0.unit, $0.about, velocity: velocityProbe(of: $0))
       }, springs: springs, groups: ParameterGroup.rest(of: parameters, but: springs),
       primaryProbes: primaryProbes, thresholds: thresholds)
-    descriptor.keys = keys.map(\.key)
+    descriptor.keys = keys.map { $0.key }
     descriptor.isOfFile = true
     return descriptor
   }
