@@ -87,7 +87,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return isClose(value(at: time)) && restTime <= time
   }
 
-  /// The time in seconds at which the value has visibly arrived (``Timing/logicalDuration``).
+  /// The time in seconds at which the value has visibly arrived.
   ///
   /// The next animation may start at this time, although a spring still moves slightly. The time is
   /// never after ``restTime``.
