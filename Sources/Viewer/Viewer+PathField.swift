@@ -64,7 +64,7 @@ extension Viewer {
   private mutating func press(at position: Point) -> Bool {
     guard var field = overlays.field else { return false }
     let measuring = stage.surroundings.measuring
-    let room = stage.roomAboveBar(at: max(lastTime, stage.time))
+    let room = overlays.roomAboveBar(of: stage, at: max(lastTime, stage.time))
     let point = position - layout.origin
     guard let index = field.index(at: point, in: room, measuring: measuring) else {
       let isInside = field.frame(in: room, measuring: measuring).contains(point)

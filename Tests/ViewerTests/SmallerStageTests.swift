@@ -56,6 +56,22 @@ struct SmallerStageTests {
     #expect(events(script).last?.phase == .up)
   }
 
+  @Test("a press on a row of the path field opens the file of that row")
+  func listed() throws {
+    var script = try script()
+    script.named("O", .ctrl)
+    script.edit { viewer, _ in
+      viewer.list(
+        [PathCandidate("a.scene.json", .scene), PathCandidate("b.scene.json", .scene)], for: "")
+    }
+    script.wait(0.3)
+    let picture = try #require(script.shown.layers.last { $0.id.name == "pathField" }).frame
+    let start = window(picture.midX, picture.minY)
+    script.pointer(.down, start.x, start.y + 8 + 28 + 14)
+    script.pointer(.up, start.x, start.y + 8 + 28 + 14)
+    #expect(script.asked.last == .openFile("b.scene.json"))
+  }
+
   @Test("the wheel and the mouse are where the smaller stage is; the ground is nobody's")
   func pointed() throws {
     var script = try script()

@@ -117,8 +117,8 @@ struct PathField: Hashable {
 
   private static func width(in room: Rect) -> Double { min(420, room.width - 2 * Panel.margin) }
 
-  /// Returns the frame of the field with its list, in points of the stage. `room` is the area of
-  /// the stage available to the field.
+  /// Returns the frame of the field with its list, in points of a panel. `room` is the area of the
+  /// stage available to the field.
   func frame(in room: Rect, measuring: any TextMeasuring) -> Rect {
     let width = Self.width(in: room)
     let height = Self.height + listHeight(in: room, measuring: measuring)
@@ -127,7 +127,7 @@ struct PathField: Hashable {
       height: height)
   }
 
-  /// Returns the caret's frame in points of the stage. `room` is the area of the stage available to
+  /// Returns the caret's frame in points of a panel. `room` is the area of the stage available to
   /// the field.
   func caret(in room: Rect, measuring: any TextMeasuring) -> Rect {
     let frame = frame(in: room, measuring: measuring)
@@ -138,7 +138,7 @@ struct PathField: Hashable {
       width: 1.5, height: 16)
   }
 
-  /// Returns the index of the candidate at `point` in points of the stage, or `nil` if there is
+  /// Returns the index of the candidate at `point` in points of a panel, or `nil` if there is
   /// none.
   func index(at point: Point, in room: Rect, measuring: any TextMeasuring) -> Int? {
     let frame = frame(in: room, measuring: measuring)
