@@ -142,10 +142,7 @@ extension TimeMachine {
     for input in leadIn.inputs {
       let endsRest = history.endsRest(of: stage, at: input.time)
       guard let input = stage.handle(input) else { continue }
-      history.note(input, endsRest: endsRest, on: stage)
-      handledInputCount += 1
-      choice.follow(input, on: stage)
-      capture?.record(input)
+      note(input, endsRest: endsRest)
       handled.append(input)
     }
     stage.advance(to: leadIn.end)

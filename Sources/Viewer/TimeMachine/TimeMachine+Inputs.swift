@@ -56,12 +56,17 @@ extension TimeMachine {
   /// - Parameter endsRest: Whether the stage was at rest before the input.
   /// - Parameter host: Host time of the input, or `nil` if the input comes from a recording.
   mutating func record(_ input: StageInput, endsRest: Bool = false, host: Double? = nil) {
+    note(input, endsRest: endsRest)
+    events.send(.took(input, host: host))
+  }
+
+  /// Records `input` like ``record(_:endsRest:host:)``, without an event for the viewer.
+  mutating func note(_ input: StageInput, endsRest: Bool) {
     if !isPlayingPast { history.note(input, endsRest: endsRest, on: stage) }
     handledInputCount += 1
     if !isInPast { choice.follow(input, on: stage) }
     capture?.record(input)
     pressTime = nil
-    events.send(.took(input, host: host))
   }
 
   // MARK: Changes that are not inputs
