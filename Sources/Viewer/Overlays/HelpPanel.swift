@@ -32,9 +32,16 @@ struct HelpPanel {
     var columns = [column(groups[...])]
     if count == 2 {
       // The columns are as equal in height as whole groups permit.
-      columns =
-        groups.indices.map { [column(groups[..<$0]), column(groups[$0...])] }
-        .min { max($0[0].height, $0[1].height) < max($1[0].height, $1[1].height) } ?? []
+      let heights = groups.indices.map { column(groups[$0...$0]).height }
+      let whole = heights.reduce(0, +)
+      var (first, split, least) = (0.0, 0, whole)
+      for (index, height) in heights.enumerated() {
+        first += height
+        if max(first, whole - first) < least {
+          (split, least) = (index + 1, max(first, whole - first))
+        }
+      }
+      columns = [column(groups[..<split]), column(groups[split...])]
     }
     let free = room.height - 2 * Panel.margin - Self.titleHeight - Self.bottom
     let tightness = columns.map { $0.tightness(fitting: free) }.max() ?? 0
