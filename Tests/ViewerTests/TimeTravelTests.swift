@@ -342,6 +342,10 @@ struct TimeTravelTests {
     }
     #expect(!script.viewer.clock.isPaused)
     #expect(abs((seen.last?.lowerBound ?? .infinity) - whole.lowerBound) < 0.5, "\(seen)")
+    // Nothing in between is left out.
+    for (later, earlier) in zip(seen, seen.dropFirst()) {
+      #expect(earlier.upperBound >= later.lowerBound - 1e-6)
+    }
   }
 
   @Test("a timeline that is asked for each frame tells the same as one asked for once")

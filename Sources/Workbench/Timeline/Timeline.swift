@@ -72,9 +72,15 @@ package struct Timeline {
   /// Sets the data that the timeline shows.
   package mutating func show(_ new: TimelineData) {
     guard new != subject else { return }
-    let old = subject
+    let (old, shown, before) = (subject, seen?.range, (scale, viewport))
     subject = new
     updateGround()
+    if let shown, shown.lowerBound < old.range.lowerBound, new.range != old.range {
+      // Idle ranges before the old data were estimates. The motion that was visible stays in place.
+      let anchor = min(old.range.lowerBound, shown.upperBound)
+      let x = before.0.place(of: anchor) - before.1.origin(in: before.0)
+      viewport.show(anchor, at: x, in: ground)
+    }
     isStale = true
     guard layout.size.width > 0 else { return }
     // The button or lane under the mouse may have changed.
