@@ -79,9 +79,10 @@ enum HintPill {
 extension SceneHint {
   /// Returns the hint with all lengths multiplied by `factor`.
   func scaled(by factor: Double) -> SceneHint {
-    SceneHint(
-      text, about: place.scaled(by: factor),
-      grip: grip.map { Point(x: $0.x * factor, y: $0.y * factor) })
+    var hint = self
+    hint.place = place.scaled(by: factor)
+    hint.grip = grip.map { Point(x: $0.x * factor, y: $0.y * factor) }
+    return hint
   }
 }
 
