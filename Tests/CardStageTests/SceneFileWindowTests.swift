@@ -76,7 +76,8 @@ struct SceneFileWindowTests {
     #expect(try run.ended() == 0)
   }
 
-  /// What is in the folder of a user's state, as text.
+  /// Returns the text of the file `name` in the folder of a user's state, or an empty text if there is
+  /// no such file.
   private func kept(_ name: String, in state: TemporaryFolder) -> String {
     (try? String(contentsOf: state.url("cardstage/\(name)"), encoding: .utf8)) ?? ""
   }

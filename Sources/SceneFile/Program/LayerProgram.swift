@@ -83,7 +83,7 @@ package struct LayerProgram: Hashable, Sendable {
 /// to it. The parser, the cost of a layer, the checks whether a layer is plain, and random scene
 /// files follow from the table ``all``.
 package struct LayerNumber: Sendable {
-  /// What a number changes.
+  /// The property of the layer that a number changes.
   package enum Effect: Sendable {
     /// The look of the layer.
     case look

@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A way to arrange the stage and the open parts of the workbench in a window. The first plan of
+/// An arrangement of the stage and the open parts of the workbench in a window. The first plan of
 /// ``plans(for:)`` for which the window has enough space is used.
 struct DockPlan: Hashable, Sendable {
   /// The place of the panel or the timeline.
