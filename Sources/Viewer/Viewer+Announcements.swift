@@ -1,4 +1,4 @@
-internal import SceneCore
+public import SceneCore
 internal import Stage
 internal import Workbench
 
@@ -45,10 +45,10 @@ extension Viewer {
   /// Reports at host time `now` that the changed file called `name` has been read again without
   /// errors. `warnings` are the warnings about the file.
   public mutating func reloaded(
-    _ name: String, _ symbol: Toast.Symbol, warnings: [String], at now: Double
+    _ name: String, icon: Icon, warnings: [String], at now: Double
   ) {
     warn(warnings, at: now)
-    notify(Toast("Reloaded", name, symbol: symbol), logging: "reloaded \(name)", at: now)
+    notify(Toast("Reloaded", name, icon: icon), logging: "reloaded \(name)", at: now)
   }
 
   /// Shows the toast `notice` from host time `now`, and removes the last toast.

@@ -25,21 +25,21 @@ extension Viewer {
     let isPlayed = machine.playback != nil
     guard isCapturing || isPlayed else {
       return notify(
-        Toast("Not now", "see --record, --probe, --hash", symbol: .refused, isLong: true),
+        Toast("Not now", "see --record, --probe, --hash", icon: .refused, isLong: true),
         logging: "this run keeps its \(part): start it without --record, --probe, --hash", at: now)
     }
     let key = isCapturing ? "v" : "Esc"
     notify(
       Toast(
         isCapturing ? "Recording" : "Replaying", "keeps its \(part) · \(key) ends it",
-        symbol: .refused, isLong: true),
+        icon: .refused, isLong: true),
       logging: "a recording keeps its \(part): press \(key) to end it", at: now)
   }
 
   /// Shows a toast that a recording is being played.
   mutating func refuseWhileReplaying(at now: Double) {
     notify(
-      Toast("Replaying", "press Esc to stop it", symbol: .refused),
+      Toast("Replaying", "press Esc to stop it", icon: .refused),
       logging: "a recording is being played; press Esc to stop it", at: now)
   }
 
@@ -60,7 +60,7 @@ extension Viewer {
     var surroundings = stage.surroundings
     surroundings.backdrop = image
     machine.apply(surroundings)
-    notify(Toast("Backdrop", name, symbol: .picture), at: now)
+    notify(Toast("Backdrop", name, icon: .picture), at: now)
     return true
   }
 

@@ -73,7 +73,7 @@ extension Viewer {
     case .tellNoSceneFile:
       notify(
         Toast(
-          "No scene of your own", "Ctrl+O opens one", symbol: .refused, isLong: true),
+          "No scene of your own", "Ctrl+O opens one", icon: .refused, isLong: true),
         at: time)
     case .copy, .cut: copy(andDelete: command == .cut, at: time)
     case .paste: request(.readClipboard)

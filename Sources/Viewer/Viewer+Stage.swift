@@ -114,7 +114,7 @@ extension Viewer {
       if captureStart == nil {
         let advice = "press R, then v"
         return notify(
-          Toast("Too long to repeat", advice, symbol: .refused, isLong: true),
+          Toast("Too long to repeat", advice, icon: .refused, isLong: true),
           logging: "no recording: what came before is too long to repeat; \(advice)", at: time)
       }
       request(.openCapture)

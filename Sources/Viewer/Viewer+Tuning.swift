@@ -84,7 +84,7 @@ extension Viewer {
   package mutating func savedTuning(_ tuning: Tuning, as name: String, at now: Double) {
     bench.file.isNow(tuning, name: name)
     announcements.withdrawFileError(of: .tuning)
-    notify(Toast("Saved", name, symbol: .saved), logging: "wrote \(name)", at: now)
+    notify(Toast("Saved", name, icon: .save), logging: "wrote \(name)", at: now)
   }
 
   /// Applies `tuning`, the changed content of the tuning's file, as one undo step. `warnings` are
@@ -93,7 +93,7 @@ extension Viewer {
     bench.file.isNow(tuning, name: nil)
     announcements.withdrawFileError(of: .tuning)
     retune(to: tuning, at: now)
-    reloaded(bench.file.name ?? tuning.name, .tuning, warnings: warnings, at: now)
+    reloaded(bench.file.name ?? tuning.name, icon: .sliders, warnings: warnings, at: now)
   }
 
   /// Reports the error `sentence` of the tuning's file at host time `now`. The current tuning

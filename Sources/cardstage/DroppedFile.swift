@@ -35,7 +35,7 @@ enum DroppedFile {
         session.open(path, bytes)
         let name = session.name ?? path
         viewer.tuningIsFrom(name, saying: tuning)
-        viewer.notify(Toast("Tuning", name, symbol: .tuning), at: now)
+        viewer.notify(Toast("Tuning", name, icon: .sliders), at: now)
         viewer.warn(warnings.map(\.description), at: now)
         return true
       case .recording: return try play(bytes, path, in: &viewer, captures, &scene, text, at: now)
@@ -89,7 +89,7 @@ enum DroppedFile {
       played.difference, backdrop?.difference(from: recording.header.backdropHash),
     ]
     viewer.notify(
-      Toast("Replaying", path.lastPathComponent, symbol: .recording), at: now)
+      Toast("Replaying", path.lastPathComponent, icon: .record), at: now)
     viewer.warn(differences.compactMap(\.self) + warnings.map(\.description), at: now)
     return true
   }

@@ -81,7 +81,7 @@ final class KeyCaptures {
     attempt(&viewer) { _ in
       try recording.take()?.finish(at: time)
       return (
-        Toast("Recorded", recordingPath, symbol: .saved, isLong: true),
+        Toast("Recorded", recordingPath, icon: .save, isLong: true),
         "wrote \(recordingPath); press V to replay it"
       )
     }
@@ -129,7 +129,7 @@ final class KeyCaptures {
       ])
       return (
         Toast(
-          "Statistics", statisticsPath, symbol: .saved, isLong: true),
+          "Statistics", statisticsPath, icon: .save, isLong: true),
         "wrote \(statisticsPath); 'cardstage report \(statisticsPath.shellWord)' shows it"
       )
     }
@@ -147,7 +147,7 @@ final class KeyCaptures {
         (withOverlays ? viewer.windowPicture() : nil)
         ?? (viewer.picture(withOverlays: withOverlays), viewer.stage.canvas)
       try PictureOutput.write(list, on: canvas, by: rasterizer, to: file)
-      return (Toast("Saved", path, symbol: .saved), "wrote \(path)")
+      return (Toast("Saved", path, icon: .save), "wrote \(path)")
     }
   }
 

@@ -150,7 +150,7 @@ enum ViewCommand {
     let tuned = isBare ? options.document.catalog.ids : [setup.header.scene]
     if options.isForPeople, unsaved?.isOffered(in: tuned) == true {
       viewer.notify(
-        Toast("Unsaved tuning", "r brings it back", symbol: .tuning, isLong: true), at: now)
+        Toast("Unsaved tuning", "r brings it back", icon: .sliders, isLong: true), at: now)
     }
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,

@@ -18,7 +18,7 @@ struct AnnouncementsTests {
     #expect(said.notice != nil)
     said.end(at: 11.2)
     #expect(said.notice == nil && said.end == .infinity)
-    said.notify(Toast("Not now", "press Esc", symbol: .refused, isLong: true), at: 12)
+    said.notify(Toast("Not now", "press Esc", icon: .refused, isLong: true), at: 12)
     #expect(said.end == 16)
     said.announce("a value is never used", isError: false, at: 20)
     #expect(said.end == 16 && said.notice != nil && said.message?.isError == false)

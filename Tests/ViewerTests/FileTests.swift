@@ -42,7 +42,7 @@ struct FileTests {
     #expect(script.viewer.stage.surroundings.backdrop == picture)
     script.wait(0.1)
     #expect(script.hasLayer("notice"))
-    #expect(script.viewer.overlays.notice == Toast("Backdrop", "a.png", symbol: .picture))
+    #expect(script.viewer.overlays.notice == Toast("Backdrop", "a.png", icon: .picture))
     script.key("v")
     #expect(script.viewer.stage.surroundings.backdrop == picture, "the recording begins with it")
     #expect(try !fill(&script))

@@ -199,10 +199,10 @@ struct ToastTests {
       return picture.marks.count { if case .stroke = $0 { true } else { false } } - 1
     }
     for symbol in [
-      Toast.Symbol.scene, .tuning, .recording, .picture, .saved, .refused,
+      Icon.cards, .sliders, .record, .picture, .save, .refused,
     ] {
       script.edit { viewer, now in
-        viewer.notify(Toast("Opened", "mine.scene.json", symbol: symbol), at: now)
+        viewer.notify(Toast("Opened", "mine.scene.json", icon: symbol), at: now)
       }
       script.wait(0.1)
       #expect(pill(script) == ["Opened", "mine.scene.json"] && icon(script) > 0)
@@ -234,7 +234,8 @@ struct ToastTests {
   func reloaded() throws {
     var script = try ViewerScript()
     script.edit { viewer, now in
-      viewer.reloaded("a.scene.json", .scene, warnings: ["a.scene.json:3:1: b", "c"], at: now)
+      viewer.reloaded(
+        "a.scene.json", icon: .cards, warnings: ["a.scene.json:3:1: b", "c"], at: now)
     }
     script.wait(0.1)
     #expect(pill(script) == ["Reloaded", "a.scene.json"])

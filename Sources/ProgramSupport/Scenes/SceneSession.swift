@@ -46,7 +46,7 @@ package struct SceneSession {
       guard viewer.update(edited.source.entry, at: now) else { return }
       isShown(edited)
       viewer.reloaded(
-        edited.name, .scene, warnings: edited.warnings.map(\.description), at: now)
+        edited.name, icon: .cards, warnings: edited.warnings.map(\.description), at: now)
     } catch {
       viewer.sceneFileIsBad(error.sentence)
     }
@@ -62,7 +62,7 @@ package struct SceneSession {
       return false
     }
     isShown(document)
-    viewer.notify(Toast("Scene", document.name, symbol: .scene), at: now)
+    viewer.notify(Toast("Scene", document.name, icon: .cards), at: now)
     viewer.warn(document.warnings.map(\.description), at: now)
     return true
   }

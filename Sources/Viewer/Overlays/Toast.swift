@@ -1,4 +1,4 @@
-internal import SceneCore
+public import SceneCore
 internal import TextFormat
 
 /// A toast: a short text about the last change, which disappears by itself.
@@ -8,30 +8,15 @@ public struct Toast: Hashable, Sendable {
   /// The subject of the change, drawn in a lighter color, or `nil` if `word` is sufficient.
   public var detail: String?
   /// The icon before `word`.
-  var icon = Icon.info
+  public var icon: Icon
   /// Whether the toast stays longer, because it says more than the name of a mode.
-  public var isLong = false
-
-  /// The icon of a toast.
-  public enum Symbol: Hashable, Sendable {
-    /// A kind of file that was opened.
-    case scene, tuning, recording, picture
-    /// A file that was written.
-    case saved
-    /// A request that cannot be carried out. The detail says what to do.
-    case refused
-  }
+  public var isLong: Bool
 
   /// Creates a toast with the text `word`, the optional subject `detail` and an icon.
   public init(
-    _ word: String, _ detail: String? = nil, symbol: Symbol? = nil, isLong: Bool = false
+    _ word: String, _ detail: String? = nil, icon: Icon = .info, isLong: Bool = false
   ) {
-    self.init(word, detail, icon: symbol?.icon ?? .info)
-    self.isLong = isLong
-  }
-
-  init(_ word: String, _ detail: String? = nil, icon: Icon) {
-    (self.word, self.detail, self.icon) = (word, detail, icon)
+    (self.word, self.detail, self.icon, self.isLong) = (word, detail, icon, isLong)
   }
 
   /// Duration of the toast in seconds.

@@ -98,17 +98,3 @@ struct ToastPill {
       "notice", picture, frame: frame, radius: Self.height / 2, isBlurred: isBlurred)
   }
 }
-
-extension Toast.Symbol {
-  /// The icon that shows the symbol.
-  var icon: Icon {
-    switch self {
-    case .scene: .cards
-    case .tuning: .sliders
-    case .recording: .record
-    case .picture: .picture
-    case .saved: .save
-    case .refused: .refused
-    }
-  }
-}
