@@ -1,58 +1,61 @@
-internal import Foundation
-public import Testing
+// AllocationProbe is no test, so its build has no testing library.
+#if canImport(Testing)
+  internal import Foundation
+  public import Testing
 
-/// Runs tests that wait for other programs on threads of their own.
-///
-/// The testing library has one thread per core. A test that waits for a window on such a thread
-/// leaves a core idle.
-public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
-  /// True, so that the trait applies to each test of a suite.
-  public var isRecursive: Bool { true }
+  /// Runs tests that wait for other programs on threads of their own.
+  ///
+  /// The testing library has one thread per core. A test that waits for a window on such a thread
+  /// leaves a core idle.
+  public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
+    /// True, so that the trait applies to each test of a suite.
+    public var isRecursive: Bool { true }
 
-  /// Runs a test on the pool's threads.
-  public func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-  ) async throws {
-    try await withTaskExecutorPreference(WaitingPool.shared) { try await function() }
-  }
-}
-
-extension Trait where Self == WaitingTrait {
-  /// For suites whose tests wait for other programs: windows, X servers, processes.
-  public static var waits: Self { Self() }
-}
-
-/// A few threads that run the newest job first, so that a serialized suite continues at once when
-/// one of its tests ends.
-private final class WaitingPool: TaskExecutor, @unchecked Sendable {
-  static let shared = WaitingPool(threadCount: 4)
-
-  private let condition = NSCondition()
-  private var jobs: [UnownedJob] = []
-
-  init(threadCount: Int) {
-    for _ in 0..<threadCount {
-      let thread = Thread { [self] in run() }
-      thread.stackSize = 8 << 20
-      thread.start()
+    /// Runs a test on the pool's threads.
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+      try await withTaskExecutorPreference(WaitingPool.shared) { try await function() }
     }
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    condition.withLock {
-      jobs.append(job)
-      condition.signal()
-    }
+  extension Trait where Self == WaitingTrait {
+    /// For suites whose tests wait for other programs: windows, X servers, processes.
+    public static var waits: Self { Self() }
   }
 
-  private func run() {
-    while true {
-      condition.lock()
-      while jobs.isEmpty { condition.wait() }
-      let job = jobs.removeLast()
-      condition.unlock()
-      job.runSynchronously(on: asUnownedTaskExecutor())
+  /// A few threads that run the newest job first, so that a serialized suite continues at once when
+  /// one of its tests ends.
+  private final class WaitingPool: TaskExecutor, @unchecked Sendable {
+    static let shared = WaitingPool(threadCount: 4)
+
+    private let condition = NSCondition()
+    private var jobs: [UnownedJob] = []
+
+    init(threadCount: Int) {
+      for _ in 0..<threadCount {
+        let thread = Thread { [self] in run() }
+        thread.stackSize = 8 << 20
+        thread.start()
+      }
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      condition.withLock {
+        jobs.append(job)
+        condition.signal()
+      }
+    }
+
+    private func run() {
+      while true {
+        condition.lock()
+        while jobs.isEmpty { condition.wait() }
+        let job = jobs.removeLast()
+        condition.unlock()
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      }
     }
   }
-}
+#endif
