@@ -7,18 +7,18 @@ extension Chart {
     let drawn: Double
     /// The presentation time, or `nil` if the frame was discarded.
     let seen: Double?
-    /// The number of refreshes without a new frame before this frame.
+    /// The number of missed refreshes, as the metric `missed` counts them.
     let missed: Int
 
     /// Creates the frame of `row`. `nil` if the row has no target refresh, or if its presentation
-    /// time is unknown although the frame was not discarded.
-    init?(_ row: FrameRow, period: Double) {
+    /// time is unknown although the frame was not discarded. `budget` is the budget of a frame in
+    /// milliseconds, or `nil` if no refresh can be missed.
+    init?(_ row: FrameRow, budget: Double?) {
       guard let target = row.untilTarget, row.isActive || row.exclusion == .discarded,
         row.lateness != nil || row.exclusion == .discarded
       else { return nil }
       (elapsed, drawn, seen) = (row.elapsed, -target, row.lateness)
-      missed =
-        row.missed ?? row.lateness.map { Int(min(max(0, ($0 / period).rounded()), 1000)) } ?? 0
+      missed = row.isActive ? budget.map(row.missedRefreshes) ?? 0 : 0
     }
   }
 
@@ -28,8 +28,7 @@ extension Chart {
   /// Returns whether `run` has a frame that the panel can show: with a target refresh, and either
   /// discarded or with a presentation time.
   func tellsSeen(_ run: Series) -> Bool {
-    let period = Self.period(of: run)
-    return run.shown.contains { Shown($0, period: period) != nil }
+    run.shown.contains { Shown($0, budget: nil) != nil }
   }
 
   /// Returns the milliseconds between two refreshes: the measured period if known, otherwise the
@@ -43,7 +42,9 @@ extension Chart {
   /// presenting and the presentation time. The line at 0 ms is the target refresh.
   func drawSeen(of run: Series, in panel: Panel, on sheet: inout SVG) {
     let period = Self.period(of: run)
-    let frames = run.shown.compactMap { Shown($0, period: period) }
+    let missed = run.summary[.missed]?.value
+    let budget = missed == nil ? nil : run.summary.run.budget
+    let frames = run.shown.compactMap { Shown($0, budget: budget) }
     let scale = SeenScale(
       panel: panel, period: period, early: frames.map(\.drawn).min() ?? 0,
       late: frames.compactMap(\.seen).max() ?? 0)
@@ -67,7 +68,7 @@ extension Chart {
       lastCross = x
     }
     drawSeenLegend(
-      missed: frames.reduce(0) { $0 + $1.missed },
+      missed: missed.map(Metric.text) ?? "n/a",
       discarded: frames.count { $0.seen == nil },
       in: panel, on: &sheet)
   }
@@ -166,7 +167,7 @@ extension Chart {
   }
 
   private func drawSeenLegend(
-    missed: Int, discarded: Int, in panel: Panel, on sheet: inout SVG
+    missed: String, discarded: Int, in panel: Panel, on sheet: inout SVG
   ) {
     let y = panel.top - 12
     sheet.text("Asked for, drawn, seen", x: panel.left - 36, y: y, bold: true)

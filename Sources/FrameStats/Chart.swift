@@ -87,7 +87,7 @@ struct Chart {
       }
     }
     let verdict = run.summary.verdict.map { [$0.text] } ?? []
-    sheet.text((parts + verdict).joined(separator: "  ·  "), x: 16, y: top + 19)
+    sheet.text((verdict + parts).joined(separator: "  ·  "), x: 16, y: top + 19)
   }
 
   private func drawLegend(top: Double, on sheet: inout SVG) {

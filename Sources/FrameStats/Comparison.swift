@@ -120,7 +120,9 @@ public struct Comparison: Equatable, Sendable {
         "os": info.system.os, "cpu": info.system.cpu, "gpu": info.system.gpu,
         "kernel": info.system.kernel, "driver": info.system.driver,
       ]
-      for fact in info.environment { facts[fact.name] = fact.value }
+      for fact in info.environment where fact.name != RunInfo.Fact.outputs {
+        facts[fact.name] = fact.value
+      }
       return facts
     }
     let ours = facts(run)

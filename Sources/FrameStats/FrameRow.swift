@@ -74,4 +74,10 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   var lateness: Double? {
     untilDisplayed.flatMap { seen in untilTarget.map { seen - $0 } }
   }
+
+  /// Returns the number of refreshes that showed the preceding frame again. `budget` is the budget
+  /// of a frame in milliseconds.
+  func missedRefreshes(budget: Double) -> Int {
+    OverrunCause.missedRefreshes(counted: missed, time: frameTime, budget: budget)
+  }
 }

@@ -168,7 +168,7 @@ extension MetricKey {
   package static let missed = MetricKey(
     "missed", "missed frames",
     formula: MetricText { frames in
-      "Σ "
+      "refreshes that showed the previous frame again: Σ "
         + (frames.frames.contains { $0.missed != nil }
           ? "(refreshes since the previous frame − 1), otherwise " : "")
         + "max(0, round(d/T) − 1)"
@@ -176,8 +176,9 @@ extension MetricKey {
   ) { frames, t in
     .sum(
       frames.frames.map { frame in
-        frame.missed.map(Double.init)
-          ?? OverrunCause.missedFrames(frame.milliseconds, budget: t)
+        Double(
+          OverrunCause.missedRefreshes(
+            counted: frame.missed, time: frame.milliseconds, budget: t))
       })
   }
   package static let shortfall = MetricKey(
@@ -209,7 +210,11 @@ extension MetricKey {
     missing: "less than 1 s active", times: .ofFrames
   ) { .number($0.worstSecond?.start, count: $0.count) }
   package static let jank = MetricKey(
-    "jank", "janks", formula: "d > previous d + 0.5 T, both active"
+    "jank", "janks",
+    formula: """
+      frames slower than the frame before, which break the rhythm: d > previous d + 0.5 T, both \
+      active
+      """
   ) { frames, t in
     .sum(
       frames.known { frame in
@@ -254,7 +259,8 @@ extension MetricKey {
 
 extension MetricKey {
   static let overruns = MetricKey(
-    "overruns", "overruns", formula: "active frames with d > 1.5 T"
+    "overruns", "overruns",
+    formula: "frames that took too long, each counted once: active frames with d > 1.5 T"
   ) { frames, _ in .sum(frames.frames.map { $0.cause == nil ? 0 : 1 }) }
 
   /// Returns the metric that counts overruns with the cause `cause`. `formula` describes the cause

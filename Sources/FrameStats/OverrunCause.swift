@@ -37,10 +37,10 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// milliseconds.
   static func isOverrun(_ time: Double, budget: Double) -> Bool { time > 1.5 * budget }
 
-  /// Returns the number of further frames that would have been possible during a frame of `time`.
-  /// Both times are in milliseconds.
-  static func missedFrames(_ time: Double, budget: Double) -> Double {
-    max(0, (time / budget).rounded() - 1)
+  /// Returns the number of refreshes that showed the preceding frame again: `counted` by the
+  /// display, or, if that is `nil`, estimated from the frame time. Both times are in milliseconds.
+  static func missedRefreshes(counted: Int?, time: Double, budget: Double) -> Int {
+    counted ?? Int(min(max(0, (time / budget).rounded() - 1), 1e6))
   }
 
   /// Creates the cause of an overrun.

@@ -45,9 +45,10 @@ public struct Report {
   /// The report as plain text for a terminal.
   public var text: String {
     guard let comparison, let baseline else {
-      return TextTable(rows: facts).text + "\n" + summary.table
+      let verdict = summary.verdictLine.map { $0 + "\n\n" } ?? ""
+      return verdict + TextTable(rows: facts).text + "\n" + summary.metrics
     }
-    var text = warnings.map { "warning: \($0)\n" }.joined() + comparison.verdict + "\n"
+    var text = comparison.verdict + "\n" + warnings.map { "warning: \($0)\n" }.joined()
     if !comparison.environment.isEmpty {
       text +=
         "\nDifferent environment:\n" + comparison.environment.map { "  \($0.printable)\n" }.joined()
@@ -59,16 +60,17 @@ public struct Report {
   /// The report as a Markdown document.
   public var markdown: String {
     var text = "# Frame statistics\n\n"
+    if let verdict = comparison?.verdict ?? summary.verdictLine {
+      text += "**\(Markdown.escaped(verdict))**\n\n"
+    }
     for line in names + notes + warnings { text += "- \(Markdown.escaped(line))\n" }
     guard let comparison, let baseline else {
       let header = [["fact", "value"]]
       let figures =
         [Metric.columns(of: summary.run)] + summary.figures.map { $0.cells(of: summary.run) }
-      let verdict = summary.verdict.map { "\nVerdict: **\($0.text)**\n" } ?? ""
-      return text + verdict + "\n" + TextTable(rows: figures, rightAligned: [1, 2]).markdown
+      return text + "\n" + TextTable(rows: figures, rightAligned: [1, 2]).markdown
         + "\n" + TextTable(rows: header + facts).markdown
     }
-    text += "\n**\(comparison.verdict)**\n"
     if !comparison.environment.isEmpty {
       text +=
         "\nDifferent environment:\n\n"

@@ -44,6 +44,10 @@ public struct RunInfo: Equatable, Sendable {
 
   /// A named value of the environment.
   public struct Fact: Equatable, Sendable {
+    /// The name of the fact that contains the arguments which only say where output goes. A
+    /// comparison of runs leaves this fact out.
+    public static let outputs = "outputs"
+
     /// The name, unique in a run.
     public var name: String
     /// The value as shown to the user.

@@ -1,8 +1,23 @@
 internal import TextFormat
 
 extension Summary {
-  /// The metrics as a text table: one line each, with sample count and formula.
+  /// The verdict, then the metrics as a text table: one line each, with sample count and formula.
   public var table: String {
+    (verdictLine.map { $0 + "\n\n" } ?? "") + metrics
+  }
+
+  /// The verdict with the two metrics that decide it and the rule, in one line. `nil` for a replay.
+  var verdictLine: String? {
+    guard !run.isReplay else { return nil }
+    guard let verdict else { return "No verdict" + (missingMotion ?? ": no hitch ratio") }
+    let values = [MetricKey.hitch, .shortfall].compactMap { key in
+      self[key].flatMap { $0.value == nil ? nil : "\($0.name) \($0.cell)" }
+    }
+    return "Verdict: \(verdict.text) (\(values.joined(separator: ", "))); \(Verdict.rule)"
+  }
+
+  /// The metrics as a text table.
+  var metrics: String {
     var lines = [Metric.columns(of: run)]
     lines += figures.map { $0.cells(of: run) }
     func line(_ name: String, _ value: String, _ formula: String = "") {
@@ -11,20 +26,15 @@ extension Summary {
     for count in excluded where count.frames > 0 {
       line("excluded: \(count.reason)", "\(count.frames)")
     }
-    if !run.isReplay {
-      line(
-        "verdict", verdict?.grade.rawValue ?? "n/a",
-        (verdict.map { "by \($0.figure); " } ?? "") + Verdict.rule + (missingMotion ?? ""))
-    }
     return TextTable(rows: lines, rightAligned: [1, 2]).text
       + warnings.map { "warning: \($0)\n" }.joined()
   }
 
-  /// The reason why a run with active frames has no verdict, for the table. Otherwise `nil`.
+  /// The reason why a run with active frames has no verdict. Otherwise `nil`.
   private var missingMotion: String? {
     guard activeSeconds > 0, activeSeconds < Verdict.minimumSeconds else { return nil }
     let needed = Metric.text(Verdict.minimumSeconds)
-    return " (n/a: \(Metric.text(activeSeconds)) s of motion; a verdict needs \(needed) s)"
+    return ": \(Metric.text(activeSeconds)) s of motion; a verdict needs \(needed) s"
   }
 
   /// The content of `summary.json`.

@@ -127,7 +127,7 @@ struct TraceFile: ~Copyable {
     _ row: FrameRow, _ cause: OverrunCause, budget: Double?
   ) throws(FileError) {
     guard let budget else { return }
-    let count = row.missed ?? Int(OverrunCause.missedFrames(row.frameTime, budget: budget))
+    let count = row.missedRefreshes(budget: budget)
     try event(
       "i", "missed frame: \(cause.name)", .loop, lastEnd,
       ["s": "t", "args": ["cause": .string(cause.name), "missed": .value(count)]])

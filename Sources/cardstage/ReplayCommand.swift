@@ -120,8 +120,7 @@ extension ReplayCommand {
       RunInfo.Fact("tuning", SceneCatalog.demos.label(of: header.tuning)),
       RunInfo.Fact("size", SceneEnvironment.clamped(header.size).text),
       RunInfo.Fact("scale", header.scale.shortest), RunInfo.Fact("seed", "\(header.seed)"),
-      RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),
-    ]
+    ] + RunInfo.Fact.arguments(CommandLine.arguments.dropFirst())
   }
 
   /// Returns a message with the number of frames, the replay speed and the written files.

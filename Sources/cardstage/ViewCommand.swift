@@ -196,8 +196,7 @@ enum ViewCommand {
       RunInfo.Fact("driver", display.driver),
       RunInfo.Fact("sdl", "\(display.linkedSDL), built with \(display.compiledSDL)"),
       RunInfo.Fact("seed", "\(setup.header.seed)"),
-      RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),
-    ]
+    ] + RunInfo.Fact.arguments(CommandLine.arguments.dropFirst())
   }
 
   /// Runs the main loop. Then completes all files, even after an error, and returns the exit code.

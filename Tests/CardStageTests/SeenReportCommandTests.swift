@@ -74,7 +74,7 @@ struct SeenReportCommandTests {
     let text = try report(path("seen"), path("blind"))
     #expect(text.status == 0)
     #expect(
-      text.out.hasPrefix("warning: the presentation time is reported by the display in the run"))
+      text.out.contains("\nwarning: the presentation time is reported by the display in the run"))
     let file = try report(path("blind"), path("seen"), "--out", path("two.md"))
     #expect(file.err.contains("reported by the display in the baseline"))
   }

@@ -87,6 +87,8 @@ struct ChartTests {
     #expect(drawing.texts.contains("never seen (2)"))
     // The legend's disc is one more.
     #expect(drawing.elements.count { $0.name == "circle" } == missed + 1)
+    #expect(
+      drawing.texts.contains { $0.contains("missed \(total)") }, "the same number in the title")
     let blind = try #require(Drawing.read(chart(.random(200, seed: 1)).svg))
     #expect(!blind.texts.contains("Asked for, drawn, seen"))
   }

@@ -104,6 +104,41 @@ struct ReportTests {
     #expect(report.text.contains("Different environment:\n  refresh rate: 60 Hz, baseline 144 Hz"))
   }
 
+  @Test("runs that write to different places are alike")
+  func outputs() throws {
+    func run(to place: String) -> SyntheticRun {
+      var run = drag(seed: 1, frames: 50)
+      run.facts.append(RunInfo.Fact(RunInfo.Fact.outputs, "--stats \(place)"))
+      return run
+    }
+    let report = try report(run(to: "after"), run(to: "before"))
+    #expect(report.comparison?.environment == [])
+    #expect(!report.text.contains("Different environment"))
+  }
+
+  @Test("the verdict comes first, in a report of one run and of two, as text and as Markdown")
+  func verdictFirst() throws {
+    let folder = TemporaryFolder()
+    _ = try FrameRecorder.record(drag(seed: 1, slow: 40), to: folder)
+    let one = try Report(directory: folder.path)
+    #expect(one.text.hasPrefix("Verdict: poor by hitch (hitch ratio "))
+    #expect(one.markdown.hasPrefix("# Frame statistics\n\n**Verdict: poor by hitch (hitch ratio "))
+    let two = try report(drag(seed: 1), drag(seed: 2))
+    #expect(two.text.hasPrefix("No difference beyond the runs' own noise."))
+    #expect(two.markdown.contains("# Frame statistics\n\n**No difference beyond"))
+  }
+
+  @Test("missed, janks and overruns each come with the sentence that tells them apart")
+  func lateFrames() throws {
+    let text = try report(drag(seed: 1, slow: 3), drag(seed: 2)).text
+    func line(_ name: String) -> Substring {
+      text.split(separator: "\n").first { $0.hasPrefix(name + " ") } ?? ""
+    }
+    #expect(line("missed frames").contains("refreshes that showed the previous frame again: "))
+    #expect(line("overruns").contains("frames that took too long, each counted once: "))
+    #expect(line("janks").contains("frames slower than the frame before, which break the rhythm: "))
+  }
+
   @Test("too few frames: it cannot tell")
   func tooFew() throws {
     let run = SyntheticRun()

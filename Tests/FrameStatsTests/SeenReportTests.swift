@@ -117,7 +117,7 @@ struct SeenReportTests {
     let warning = try #require(report.warnings.first)
     #expect(warning.contains("reported by the display in the run and estimated"))
     for text in [report.text, report.markdown, report.json] { #expect(text.contains(warning)) }
-    #expect(report.text.hasPrefix("warning: the presentation time"))
+    #expect(report.text.contains("\nwarning: the presentation time"))
     let alike = try Report(directory: folders.0.path, baseline: folders.2.path)
     #expect(alike.warnings == [] && !alike.text.contains("warning"))
   }

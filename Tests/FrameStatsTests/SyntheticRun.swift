@@ -13,6 +13,8 @@ struct SyntheticRun {
   /// Whether the display tells that it waits for frames.
   var isVariableRate = false
   var rateSource = "test"
+  /// The environment of the run.
+  var facts = [RunInfo.Fact("scene", "sheet"), RunInfo.Fact("arguments", "--rate 60")]
   private(set) var records: [FrameRecord] = []
 
   init(rate: Double? = 60, isReplay: Bool = false) {
@@ -26,7 +28,7 @@ struct SyntheticRun {
         os: "Test OS", cpu: "Test, CPU", gpu: "none", ram: "1024", kernel: "6.0",
         driver: "offscreen", cpuScheduler: "performance"),
       refreshRate: rate, refreshSource: rateSource, isReplay: isReplay,
-      environment: [RunInfo.Fact("scene", "sheet"), RunInfo.Fact("arguments", "--rate 60")])
+      environment: facts)
   }
 
   var rows: [FrameRow] {
