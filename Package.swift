@@ -11,10 +11,12 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
-/// Pixel loops, which are 20 to 50 times slower without the optimiser: the tests would mostly wait for
-/// them. No library product contains such a target, so that every package can depend on this one.
-let optimized: [SwiftSetting] =
-  strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// The optimiser in debug builds, assertions kept: for pixel loops, which are 20 to 50 times slower
+/// without it, and for the modules whose tests compute longest. No library product contains such a
+/// target: SwiftPM refuses unsafe flags in a dependency.
+let optimizer: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
 
 /// No Foundation, no C but libm, no pointer.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
@@ -37,7 +39,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ),
   (
     "Handoff", ["Arithmetic", "CardMotion", "TextFormat"],
-    ["CardMotion", "TestSupport", "TextFormat"], pure
+    ["CardMotion", "TestSupport", "TextFormat"], pure + optimizer
   ),
   ("CardDrawing", ["Arithmetic", "CardGeometry"], ["CardGeometry", "TestSupport"], pure),
   (
@@ -81,7 +83,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     [
       "AllocationCount", "HostSystem", "CardGeometry", "CardMotion", "CardGestures",
       "CardDrawing", "SceneCore", "SceneFile", "Stage", "DemoScenes", "TestSupport", "Workbench",
-    ], pure
+    ], pure + optimizer
   ),
   ("HostSystem", ["TextFormat"], ["TestSupport"], strict),
   (
@@ -106,7 +108,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "AllocationCount", "HostSystem", "TextFormat", "CardGeometry", "CardMotion", "CardGestures",
       "CardDrawing", "CardDesign", "SceneCore", "Stage", "StageFiles", "DemoScenes", "TestSupport",
       "Viewer", "Workbench",
-    ], pure
+    ], pure + optimizer
   ),
   (
     "FrameStats", ["HostSystem", "TextFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
@@ -117,7 +119,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     [
       "CPango", "CPixels", "HostSystem", "PlainPixels", "CardGeometry", "CardDrawing",
       "TestSupport",
-    ], optimized
+    ], strict + optimizer
   ),
   (
     "Documents", ["HostSystem", "TextFormat", "CardGeometry", "CardDrawing", "Raster"],
@@ -165,7 +167,7 @@ let fixtures = [
   "Viewer": "Fixtures", "Handoff": "Fixtures", "SceneFile": "Fixtures", "Fuzzing": "Regressions",
 ]
 
-let testSettings: [String: [SwiftSetting]] = ["Raster": optimized]
+let testSettings: [String: [SwiftSetting]] = ["Raster": strict + optimizer]
 
 let package = Package(
   name: "CardStage",

@@ -24,12 +24,12 @@ struct FuzzCommandTests {
     ])
   func files(kinds: [String]) throws {
     let output = try Tool(built: "cardstage-dev").run(
-      ["fuzz"] + kinds + ["--files", "60", "--seed", "9"], environment: ["DISPLAY": nil])
+      ["fuzz"] + kinds + ["--files", "20", "--seed", "9"], environment: ["DISPLAY": nil])
     #expect(output.status == 0, "\(output.err)")
     #expect(output.err.isEmpty)
     #expect(
       output.out.contains(
-        /^clean: 60 files, [\d.]+ s, \d+ files\/s, at most \d+ MB, seed 9\n$/))
+        /^clean: 20 files, [\d.]+ s, \d+ files\/s, at most \d+ MB, seed 9\n$/))
   }
 
   @Test(

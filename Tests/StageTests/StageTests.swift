@@ -236,7 +236,7 @@ struct StageTests {
     var list = DisplayList()
     var time = 1.0
     let scenes = SceneCatalog.demos.ids
-    for step in 0..<500 {
+    for step in 0..<150 {
       stage.handle(StageInput(.scene(scenes[(step + 1) % scenes.count]), at: time))
       stage.frame(at: time, into: &list)
       let fades = list.layers.filter { $0.id.name == "fade" }

@@ -17,7 +17,7 @@ import Workbench
 struct RestlessWorkbenchTests {
   /// Steps of each run; `CARDSTAGE_STEPS` asks for more.
   private static let steps =
-    ProcessInfo.processInfo.environment["CARDSTAGE_STEPS"].flatMap { Int($0) } ?? 100
+    ProcessInfo.processInfo.environment["CARDSTAGE_STEPS"].flatMap { Int($0) } ?? 60
 
   private func check(_ script: ViewerScript, _ place: @autoclosure () -> String) {
     var row: [ProbeValue] = []

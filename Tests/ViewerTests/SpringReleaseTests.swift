@@ -85,7 +85,7 @@ struct SpringReleaseTests {
     }
     let before = last(&script)
     #expect(before.0 != nil && before.1.contains { $0 != nil })
-    for step in 1...80 {
+    for step in 1...40 {
       script.put(.parameter("response", 0.35 + Double(step) / 200))
       script.wait(0.1)
       let now = last(&script)

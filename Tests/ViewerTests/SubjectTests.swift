@@ -15,7 +15,7 @@ import Workbench
 struct SubjectTests {
   /// Steps of each run; `CARDSTAGE_STEPS` asks for more.
   private static let steps =
-    ProcessInfo.processInfo.environment["CARDSTAGE_STEPS"].flatMap { Int($0) } ?? 100
+    ProcessInfo.processInfo.environment["CARDSTAGE_STEPS"].flatMap { Int($0) } ?? 20
 
   /// How often what was kept was taken, of the timeline and of the panel.
   private struct Hits {
