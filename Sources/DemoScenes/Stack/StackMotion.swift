@@ -22,6 +22,10 @@ struct StackMotion {
   /// The stage time when the flicked card turns back and becomes the last card. `nil` if no card
   /// was flicked.
   private(set) var turnDue: Double?
+  /// The latest flight of a card off the stack.
+  private var flight = StackFlight()
+  /// The card that comes back from its flight, or `nil` if there is none or a pointer has grabbed it.
+  private var returning: Int?
   /// The positions of the anchors at the last grab, or `nil` if the cards have not been grabbed
   /// yet.
   private var starts: InlineArray<3, Point>?
@@ -40,12 +44,13 @@ struct StackMotion {
   func first(at time: Double) -> Point { anchors[order[0]].value(at: time) }
 
   /// Returns the stage time from which all parts stay within `distance` points of their rest
-  /// positions.
-  func restTime(within distance: Double) -> Double {
+  /// positions. With `besidesReturn`, a card that comes back from its flight is ignored.
+  func restTime(within distance: Double, besidesReturn: Bool = false) -> Double {
     // The distance between two places is at most the stage's larger side.
     let part = distance / max(layout.size.width, layout.size.height)
     let length = layout.cardSize.width + layout.cardSize.height
     return (0..<3).reduce(turnDue ?? -.infinity) {
+      if besidesReturn, $1 == returning { return $0 }
       let lean = leans[$1].restTime(anchors[$1], length: length, within: distance)
       return max(
         max($0, lean),
@@ -61,7 +66,7 @@ struct StackMotion {
   /// Grabs all cards at their current positions. `place` is the pointer's location, or `nil` if no
   /// pointer grabs the front card.
   mutating func grab(by place: Point? = nil, at time: Double) {
-    turnDue = nil
+    (turnDue, returning) = (nil, nil)
     for card in 0..<3 {
       leans[card].grab(
         by: card == order[0] ? place : nil, on: layout.cardSize, anchors[card], at: time)
@@ -158,12 +163,14 @@ struct StackMotion {
     let first = order[0]
     let place = anchors[first].value(at: time)
     let exit = reach.reachable(layout.exit(from: place, towards: way, margin: Self.margin))
+    flight = StackFlight(speed: velocity?.length, distance: (exit - place).length)
+    let spring = timings.leaveSpring(flight)
     let start: StartVelocity<Point> =
       timings.isFluid
-      ? velocity.map { .exactly(reach.clamped($0, from: place, by: timings.leaveSpring)) } ?? .kept
+      ? velocity.map { .exactly(reach.clamped($0, from: place, by: spring)) } ?? .kept
       : .fromRest
     leans[first].fly(factor: timings.lean, anchors[first], at: time)
-    anchors[first].retarget(to: exit, with: timings.leave, velocity: start, at: time)
+    anchors[first].retarget(to: exit, with: timings.leave(flight), velocity: start, at: time)
     commitLeans(at: time)
     for place in 1..<3 {
       anchors[order[place]].retarget(
@@ -185,13 +192,17 @@ struct StackMotion {
   mutating func turn(at time: Double) {
     turnDue = nil
     commitLeans(at: time)
+    returning = order[0]
     order = [order[1], order[2], order[0]]
     for place in 0..<3 {
-      goToPlace(order[place], place, at: time)
       let isBack = place == 2
+      // All cards change their places together, so that the pictures cross-fade. Only the way back
+      // depends on the flick's speed.
+      goToPlace(order[place], place, at: time)
       guard isBack || timings.isReduced else { continue }
+      let timing = isBack ? timings.comeBack(flight) : timings.turn
       anchors[order[place]].retarget(
-        to: layout.center, with: timings.turn, velocity: timings.isReduced ? .fromRest : .kept,
+        to: layout.center, with: timing, velocity: timings.isReduced ? .fromRest : .kept,
         at: time)
     }
   }
@@ -229,7 +240,8 @@ struct StackMotion {
   /// Replaces the old timings of running motions with the current timings.
   private mutating func retime(from old: StackTimings, at time: Double) {
     let changes = [
-      (old.home, timings.home), (old.turn, timings.turn), (old.leave, timings.leave),
+      (old.home, timings.home), (old.turn, timings.turn),
+      (old.leave(flight), timings.leave(flight)), (old.comeBack(flight), timings.comeBack(flight)),
     ].filter { $0 != $1 }
     guard !changes.isEmpty else { return }
     commitLeans(at: time)

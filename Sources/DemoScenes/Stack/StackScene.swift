@@ -75,13 +75,18 @@ struct StackScene: CardScene, CatalogScene {
     }
   }
 
-  /// Adds the recognizers for a pointer. A moving part is grabbed at once, wherever the pointer is.
-  /// A motion counts as at rest when less than half a point remains.
+  /// Adds the recognizers for a pointer. A moving part is grabbed at once, wherever the pointer is,
+  /// except that a card that comes back from its flight is not grabbed on the front card. A motion
+  /// counts as at rest when less than half a point remains.
   mutating func addRecognizers(for event: PointerEvent) {
     let (time, place) = (event.time, event.position)
-    let isCaught = time < stack.restTime(within: 0.5) || motion.isMoving(at: time)
+    let movesDetail = motion.isMoving(at: time)
+    // A card that comes back to the back of the stack does not move under a pointer on the front.
+    let isOnFront = firstCard(at: time).contains(place)
+    let isCaught =
+      time < stack.restTime(within: 0.5, besidesReturn: isOnFront) || movesDetail
     let pan = Recognizer.pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop))
-    if motion.isOpen || motion.isMoving(at: time) {
+    if motion.isOpen || movesDetail {
       if !isCaught {
         if place.y < motion.card(at: time).position {
           touch.arena.add(.tap(), as: .outside, for: event.id)
@@ -91,7 +96,7 @@ struct StackScene: CardScene, CatalogScene {
       }
       touch.arena.add(pan, as: .detail, for: event.id)
     } else {
-      if !isCaught, firstCard(at: time).contains(place) {
+      if !isCaught, isOnFront {
         touch.arena.add(.tap(), as: .card, for: event.id)
       }
       touch.arena.add(pan, as: .stack, for: event.id)

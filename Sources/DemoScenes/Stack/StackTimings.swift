@@ -48,14 +48,45 @@ struct StackTimings {
   /// The lean in degrees per point per second. It is 0 in `classic` and with reduced motion.
   var lean: Double { isFluid && !isReduced ? parameters.lean : 0 }
 
-  /// The spring in `fluid` for a flicked card that leaves the stack.
-  var leaveSpring: Spring { .tuned(response: parameters.leaveResponse) }
+  /// The timing of the fastest flick with which a card leaves the stack.
+  var leave: Timing { leave(StackFlight()) }
 
-  /// The timing of a flicked card that leaves the stack.
-  var leave: Timing {
+  /// The spring in `fluid` for a card that leaves the stack.
+  func leaveSpring(_ flight: StackFlight) -> Spring {
+    .tuned(response: parameters.leaveResponse * pace(of: flight))
+  }
+
+  /// The timing of a card that leaves the stack. A slower flick takes longer.
+  func leave(_ flight: StackFlight) -> Timing {
     isFluid
-      ? .spring(leaveSpring)
-      : .curve(.easeOut, duration: parameters.leaveDuration)
+      ? .spring(leaveSpring(flight))
+      : .curve(.easeOut, duration: parameters.leaveDuration * pace(of: flight))
+  }
+
+  /// The timing of a card that has left the stack and comes back as the last card. It turns round
+  /// more slowly than the other cards move up, because its way is longer.
+  func comeBack(_ flight: StackFlight) -> Timing {
+    let (slow, fast) = Self.flickSpeeds
+    let share = min(max(((flight.speed ?? slow) - slow) / (fast - slow), 0), 1)
+    let pace = Self.slowestPace + (Self.fastestReturnPace - Self.slowestPace) * share
+    return unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration * pace)))
+  }
+
+  /// The paces, relative to the parameters: of the slowest flick and return, of a card that leaves
+  /// without a pointer, and of the fastest return.
+  private static let (slowestPace, keyPace, fastestReturnPace) = (3.0, 1.6, 2.2)
+  /// The speeds in points per second of a slow flick and of a fast one.
+  private static let flickSpeeds = (slow: 800.0, fast: 3000.0)
+
+  /// Returns the factor by which a flight takes longer than its parameter says, at least 1. A card
+  /// leaves at its pointer's speed, and goes on slower, not faster.
+  private func pace(of flight: StackFlight) -> Double {
+    guard let speed = flight.speed else { return Self.keyPace }
+    // From speed v over the distance D, neither a critically damped spring with the response πD/v
+    // nor an ease-out curve over 1.72 D/v seconds speeds up.
+    let natural = (isFluid ? .pi : 1.72) * flight.distance / max(speed, 1)
+    let own = isFluid ? parameters.leaveResponse : parameters.leaveDuration
+    return own > 0 ? min(max(natural / own, 1), Self.slowestPace) : 1
   }
 
   /// The timing of the city's blur.
@@ -130,4 +161,12 @@ struct StackTimings {
   var keepsVelocity: Bool { isFluid && !isReduced }
   /// The start velocity of a motion that starts without a pointer.
   var startVelocity: StartVelocity<Double> { keepsVelocity ? .kept : .fromRest }
+}
+
+/// The start of a card's flight off the stack.
+struct StackFlight: Equatable {
+  /// The speed of the pointer in points per second, or `nil` if no pointer threw the card.
+  var speed: Double? = .infinity
+  /// The distance from the card's anchor to the place where it is beside the stack, in points.
+  var distance = 0.0
 }

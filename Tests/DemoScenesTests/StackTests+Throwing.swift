@@ -1,0 +1,113 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import DemoScenes
+import SceneCore
+import Stage
+import TestSupport
+import Testing
+
+/// Cards that are thrown at different speeds.
+extension StackTests {
+  /// What is seen of a flick at `speed` points per second, or of the key that does the same.
+  private struct Throw {
+    /// Seconds until the card goes to the back, and until it is within 10 pt of its home again.
+    var (out, back) = (0.0, 0.0)
+    /// The greatest speed on the way out and on the way back.
+    var (fastestOut, fastestBack) = (0.0, 0.0)
+    /// The greatest change of velocity within 33 ms after the card turned round.
+    var whip = 0.0
+
+    init(_ speed: Double?, _ tuning: Tuning = .fluid) throws {
+      var script = try StageScript("stack", tuning: tuning)
+      script.device = .mouse
+      if let speed {
+        script.down(at: .at(150, 448))
+        script.move(to: .at(150 + 0.1 * speed, 448), over: 0.1)
+        script.up()
+      } else {
+        script.key("Right")
+      }
+      let start = script.now
+      while script.word("order") == "321", script.now < start + 3 {
+        let now = script.speed(1).length
+        fastestOut = max(fastestOut, now)
+        script.wait(0.001)
+      }
+      out = script.now - start
+      var last = script.speed(1)
+      for step in 0..<2000 {
+        if step.isMultiple(of: 33) {
+          whip = max(whip, (script.speed(1) - last).length)
+          last = script.speed(1)
+        }
+        fastestBack = max(fastestBack, script.speed(1).length)
+        if (script.anchor(1) - Self.home).length > 10 { back = script.now - start }
+        script.wait(0.001)
+      }
+    }
+
+    private static let home = Point(x: 207, y: 448)
+  }
+
+  @Test("a faster flick throws the card faster, and it comes back sooner", arguments: tunings)
+  func speeds(_ tuning: Tuning) throws {
+    let all = try [850, 1300, 2500].map { try Throw($0, tuning) }
+    for (slow, fast) in zip(all, all.dropFirst()) {
+      #expect(fast.out < 0.85 * slow.out, "\(slow) \(fast)")
+      #expect(fast.back < slow.back - 0.1, "\(slow) \(fast)")
+    }
+    #expect(tuning == .classic || all[2].fastestOut > 1.5 * all[0].fastestOut, "\(all)")
+  }
+
+  @Test("a thrown card does not shoot off: it goes on at the finger's speed and slows down")
+  func throwSpeed() throws {
+    for speed in [1300.0, 2500, 4000] {
+      let flick = try Throw(speed)
+      #expect(flick.fastestOut < 1.1 * speed, "\(speed): \(flick)")
+    }
+    #expect(try Throw(850).fastestOut < 1500)
+  }
+
+  @Test(
+    "the way back does not whip: at most 2000 pt/s more within 33 ms", arguments: tunings,
+    [850, 1300, 2500, 5000, nil])
+  func whip(_ tuning: Tuning, _ speed: Double?) throws {
+    let flick = try Throw(speed, tuning)
+    #expect(flick.whip < 2000, "\(flick)")
+    #expect(flick.fastestBack < 2400, "\(flick)")
+  }
+
+  @Test("while a thrown card comes back, a tap on the card that is now in front opens that")
+  func tapMeanwhile() throws {
+    var script = try StageScript("stack")
+    script.device = .mouse
+    script.down(at: .at(207, 448))
+    script.move(to: .at(40, 430), over: 0.14)
+    script.up()
+    script.wait(0.7)
+    #expect((script.anchor(1) - Self.center).length > 5)
+    script.tap(at: .at(207, 448))
+    script.wait(3)
+    #expect(script.number("detailTop") == 448)
+    for card in 1...3 { #expect(script.anchor(card) == Self.center) }
+  }
+
+  @Test("a card caught at any time of its flight and way back does not jump")
+  func catchFlight() throws {
+    for speed in [850.0, 2500] {
+      var script = try StageScript("stack")
+      script.device = .mouse
+      script.down(at: .at(150, 448))
+      script.move(to: .at(150 + 0.1 * speed, 448), over: 0.1)
+      script.up()
+      for _ in 0..<120 {
+        script.wait(0.01)
+        var caught = script
+        let before = (1...3).map { caught.anchor($0) }
+        caught.down(at: .at(20, 40))
+        for card in 1...3 { #expect((caught.anchor(card) - before[card - 1]).length < 1e-9) }
+      }
+    }
+  }
+}
