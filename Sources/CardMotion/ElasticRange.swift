@@ -48,13 +48,25 @@ public struct ElasticRange: Hashable, Sendable {
     _ velocity: Double, at place: Double, to target: Double, by spring: Spring
   ) -> Double {
     let bounce = 0.9 * band.dimension
-    let room =
-      velocity < 0
-      ? min(place, target) - (range.lowerBound - bounce)
-      : range.upperBound + bounce - max(place, target)
+    let (lowest, highest) = (range.lowerBound - bounce, range.upperBound + bounce)
+    let room = velocity < 0 ? min(place, target) - lowest : highest - max(place, target)
     let reach = spring.reachPerVelocity
-    let limit = reach > 0 ? max(0, room) / reach : .infinity
-    return min(max(velocity, -limit), limit)
+    let speed = abs(velocity)
+    var limit = reach > 0 ? max(0, room) / reach : .infinity
+    guard speed > limit else { return velocity }
+    // That limit holds for a start anywhere. A motion that is still far from the end may be faster.
+    func exceeds(_ speed: Double) -> Bool {
+      let start = MotionState(position: place, velocity: velocity < 0 ? -speed : speed)
+      guard let farthest = spring.turn(0, from: start, to: target)?.position else { return false }
+      return farthest < lowest || farthest > highest
+    }
+    if !exceeds(speed) { return velocity }
+    var most = speed
+    for _ in 0..<60 {
+      let between = (limit + most) / 2
+      if exceeds(between) { most = between } else { limit = between }
+    }
+    return velocity < 0 ? -limit : limit
   }
 
   /// Returns `place`, clamped to the range.

@@ -20,6 +20,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var bounce = Spring.preset(response: 0.5, dampingRatio: 1)
   /// The resistance to a drag past an elastic edge. Its dimension is the viewport's length.
   public var rubberBand: RubberBand
+  /// The resistance past the upper edge, or `nil` if it is the same as past the lower edge.
+  public var upperRubberBand: RubberBand?
   /// The largest start speed of a fling, in points per second. A value that is not greater than 0
   /// counts as 0.
   public var maximumSpeed = 8000.0
@@ -40,8 +42,10 @@ public struct ScrollPhysics: Hashable, Sendable {
   }
 
   /// Returns the largest outward velocity, in points per second, for a start `overshoot` points
-  /// past an edge. Up to this velocity, the overshoot stays within 0.9 of the viewport.
-  func speedLimit(overshoot: Double) -> Double {
-    max(0, 0.9 * rubberBand.dimension - overshoot) / bounce.reachPerVelocity
+  /// past the upper edge if `isUpper` is true, otherwise past the lower edge. Up to this velocity,
+  /// the overshoot stays within 0.9 of the rubber band's dimension.
+  func speedLimit(overshoot: Double, isUpper: Bool) -> Double {
+    let band = band(past: isUpper ? 1 : -1)
+    return max(0, 0.9 * band.dimension - overshoot) / bounce.reachPerVelocity
   }
 }

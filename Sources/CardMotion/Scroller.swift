@@ -81,11 +81,14 @@ public struct Scroller: Equatable, Sendable {
     return completion
   }
 
-  /// Moves the pointer by a further `delta` points, positive downwards.
+  /// Moves the pointer by a further `delta` points, positive downwards. The content follows within
+  /// `duration` seconds, or at once if the duration is 0.
   @discardableResult
-  public mutating func drag(by delta: Double, at time: Double) -> Completion? {
+  public mutating func drag(by delta: Double, over duration: Double = 0, at time: Double)
+    -> Completion?
+  {
     if !track.isHeld, delta.isValid, time.isValid { caughtOffset = offset(at: time) }
-    return track.drag(by: -delta, at: time)
+    return track.drag(by: -delta, over: duration, at: time)
   }
 
   /// Releases the content at the pointer's `velocity`, in points per second, positive downwards.

@@ -10,7 +10,7 @@ extension Track {
     guard physics.edge(past: overshoot) == .elastic else {
       return motion.replan(from: edge, velocity: 0, to: edge, with: .snap, at: time)
     }
-    let limit = physics.speedLimit(overshoot: abs(overshoot))
+    let limit = physics.speedLimit(overshoot: abs(overshoot), isUpper: overshoot > 0)
     let start = out * min(out * velocity, limit)
     let bounce = bounce(at: edge, from: position, velocity: start)
     motion.replan(from: position, velocity: start, to: edge, with: .spring(bounce), at: time)
@@ -50,7 +50,8 @@ extension Track {
     let room = isEdge ? 0 : velocity > 0 ? length - stop : stop
     let limit =
       isHard
-      ? room / physics.bounce.reachPerVelocity : physics.speedLimit(overshoot: -room)
+      ? room / physics.bounce.reachPerVelocity
+      : physics.speedLimit(overshoot: -room, isUpper: velocity > 0)
     let speed = physics.decay.state(from: start, after: duration).velocity
     let kept = min(max(speed, -limit), limit)
     motion.then(

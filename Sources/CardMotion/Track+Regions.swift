@@ -142,10 +142,10 @@ extension Track {
   /// Starts a drag of a track that is displayed at `position`.
   mutating func hold(at position: Double) {
     let overshoot = overshoot(of: position)
-    phase = .held(finger: position, overshoot: overshoot)
+    phase = .held(finger: position, overshoot: overshoot, lead: PointerLead())
     guard overshoot != 0, physics.edge(past: overshoot) == .elastic else { return }
-    let finger = position - overshoot + band.overdrag(forOffset: overshoot)
-    phase = .held(finger: finger, overshoot: overshoot)
+    let finger = position - overshoot + band(past: overshoot).overdrag(forOffset: overshoot)
+    phase = .held(finger: finger, overshoot: overshoot, lead: PointerLead())
   }
 
   /// Returns the displayed position of a track that is dragged to `finger`, the position that a
@@ -155,7 +155,7 @@ extension Track {
     guard overshoot != 0 else { return finger }
     let edge = overshoot < 0 ? 0 : length
     return physics.edge(past: overshoot) == .hard
-      ? edge : edge + band.offset(forOverdrag: overshoot)
+      ? edge : edge + band(past: overshoot).offset(forOverdrag: overshoot)
   }
 
   /// Returns the track's velocity as a fraction of the pointer's velocity. `finger` is the position
@@ -163,13 +163,15 @@ extension Track {
   func slope(at finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return 1 }
-    return physics.edge(past: overshoot) == .hard ? 0 : band.slope(atOverdrag: overshoot)
+    return physics.edge(past: overshoot) == .hard
+      ? 0 : band(past: overshoot).slope(atOverdrag: overshoot)
   }
 
-  /// The rubber band of the present drag.
-  private var band: RubberBand {
-    guard case .held(_, let overshoot) = phase else { return physics.rubberBand }
-    return physics.rubberBand.stretched(toHold: overshoot)
+  /// Returns the rubber band of the present drag at the edge that is exceeded by `overshoot`.
+  private func band(past overshoot: Double) -> RubberBand {
+    let band = physics.band(past: overshoot)
+    guard case .held(_, let held, _) = phase, held * overshoot > 0 else { return band }
+    return band.stretched(toHold: held)
   }
 }
 
@@ -177,4 +179,9 @@ extension ScrollPhysics {
   /// Returns the behavior of the edge that is exceeded by `overshoot`: the lower edge if
   /// `overshoot` is negative, else the upper edge.
   func edge(past overshoot: Double) -> Edge { overshoot < 0 ? lowerEdge : upperEdge }
+
+  /// Returns the rubber band of the edge that is exceeded by `overshoot`.
+  package func band(past overshoot: Double) -> RubberBand {
+    overshoot < 0 ? rubberBand : upperRubberBand ?? rubberBand
+  }
 }

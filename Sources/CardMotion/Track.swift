@@ -38,9 +38,10 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     case free
     /// A track after a release. The stop of the motion depends on the track's regions and edges.
     case flung
-    /// A track held by a pointer. `finger` is the position that a track without edges would have.
-    /// At the grab, the track was `overshoot` points past an edge.
-    case held(finger: Double, overshoot: Double)
+    /// A track held by a pointer. `finger` is the position that a track without edges would have,
+    /// once it has caught up with the pointer's `lead`. At the grab, the track was `overshoot`
+    /// points past an edge.
+    case held(finger: Double, overshoot: Double, lead: PointerLead)
     /// A track moved by a wheel. `notch` is the time of the wheel's last event, in seconds.
     case wheeled(notch: Double)
   }
@@ -58,7 +59,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// Returns the position on the track at `time` seconds, in points. Past an edge, the position is
   /// below 0 or above ``length``.
   @inlinable
-  public func position(at time: Double) -> Double { inside(motion.value(at: time)) }
+  public func position(at time: Double) -> Double {
+    isCatchingUp ? positionBehindPointer(at: time) : inside(motion.value(at: time))
+  }
 
   /// Returns the velocity on the track at `time` seconds, in points per second. The velocity is 0
   /// during a drag, and at a hard edge that stops the motion.
@@ -69,6 +72,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// swings past a hard edge, the track stays at the edge.
   @inlinable
   func state(at time: Double) -> (value: Double, velocity: Double) {
+    if isCatchingUp { return (positionBehindPointer(at: time), 0) }
     let (position, velocity) = motion.state(at: time)
     let inside = inside(position)
     return (inside, inside == position ? velocity : 0)
@@ -93,8 +97,11 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   }
 
   /// Returns the time in seconds from which the track stays within `tolerance` points of its rest.
+  /// A held track that has caught up with its pointer is at rest.
   @inlinable
-  public func restTime(within tolerance: Double) -> Double { motion.restTime(within: tolerance) }
+  public func restTime(within tolerance: Double) -> Double {
+    isCatchingUp ? catchUpEnd : motion.restTime(within: tolerance)
+  }
 
   /// Returns the end of the run once, if the track has stopped by `time` seconds; `nil` otherwise.
   public mutating func takeCompletion(at time: Double) -> Completion? {
@@ -110,19 +117,36 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     let time = motion.latest(time)
     let place = position(at: time)
     let completion = motion.set(place, at: time)
+    phase = .free
     hold(at: place)
     return completion
   }
 
   /// Moves the pointer by a further `delta` points. Past an elastic edge, the track moves by less
   /// than the pointer.
+  ///
+  /// - Parameters:
+  ///   - delta: The movement of the pointer, in points.
+  ///   - duration: The seconds within which the track follows this movement: 0 to follow at once,
+  ///     `PointerDevice.catchUpDuration` for the way by which a pointer left its slop. Later
+  ///     movements are followed at once.
+  ///   - time: The time of the pointer's event, in seconds.
   @discardableResult
-  public mutating func drag(by delta: Double, at time: Double) -> Completion? {
-    guard delta.isValid, time.isValid else { return refused() }
+  public mutating func drag(by delta: Double, over duration: Double = 0, at time: Double)
+    -> Completion?
+  {
+    guard delta.isValid, duration.isValid, time.isValid else { return refused() }
     var completion: Completion?
     if !isHeld { completion = self.grab(at: time) }
-    guard case .held(let finger, let overshoot) = phase, delta != 0 else { return completion }
-    phase = .held(finger: finger + delta, overshoot: overshoot)
+    guard case .held(let finger, let overshoot, var lead) = phase, delta != 0 else {
+      return completion
+    }
+    let time = motion.latest(time)
+    if duration > 0 {
+      lead = PointerLead(
+        distance: lead.left(at: time) + delta, course: CatchUp(start: time, duration: duration))
+    }
+    phase = .held(finger: finger + delta, overshoot: overshoot, lead: lead)
     motion.set(banded(finger + delta), at: time)
     return completion
   }
@@ -136,7 +160,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     guard (velocity ?? 0).isValid, time.isValid else { return refused() }
     let time = motion.latest(time)
     var speed = physics.clamped(velocity ?? 0)
-    if case .held(let finger, _) = phase { speed *= slope(at: finger) }
+    if case .held(let finger, _, let lead) = phase {
+      speed *= slope(at: finger - lead.left(at: time))
+    }
     let position = onBorder(position(at: time))
     let completion = motion.retarget(to: position, with: .snap, at: time)
     fling(from: position, velocity: speed, at: time)
@@ -155,6 +181,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     guard position.isValid, timing.isValid, velocity.isValid, time.isValid else {
       return refused()
     }
+    stayBehindPointer(at: motion.latest(time))
     phase = .free
     return send(to: inside(position), with: timing, velocity: velocity, at: time)
   }
@@ -182,6 +209,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   {
     guard way.isValid, time.isValid else { return refused() }
     let time = motion.latest(time)
+    stayBehindPointer(at: time)
     let goesOn = if case .wheeled = phase { !motion.isResting(at: time) } else { false }
     let start = goesOn ? motion.target : position(at: time)
     phase = .wheeled(notch: time)
@@ -214,6 +242,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     guard (position ?? 0).isValid, time.isValid else { return refused() }
     for index in regions.indices where !regions[index].isValid { return refused() }
     let time = motion.latest(time)
+    let lead = pointerLead
+    stayBehindPointer(at: time)
     let old = state(at: time)
     let isHeldBack = motion.value(at: time) != old.value
     let position = position ?? old.value
@@ -231,6 +261,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     case .held:
       hold(at: position)
       motion.replan(from: position, velocity: 0, to: inside(position), with: .snap, at: time)
+      catchUp(with: lead, at: time)
     case .flung where !motion.isResting(at: time):
       fling(from: position, velocity: old.velocity, at: time)
     case .free, .flung, .wheeled:

@@ -191,7 +191,7 @@ struct ValidityTests {
       let refusals = said.split(separator: "\n").filter { $0.hasPrefix("CardMotion: ") }
       #expect(
         refusals.map { $0.split(separator: " ")[1] } == [
-          "retarget(to:with:velocity:delay:at:)", "drag(by:at:)",
+          "retarget(to:with:velocity:delay:at:)", "drag(by:over:at:)",
         ])
     }
   #endif

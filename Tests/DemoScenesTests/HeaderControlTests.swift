@@ -13,7 +13,9 @@ struct HeaderControlTests {
   private func script(rows: Double = 50) throws -> StageScript {
     var tuning = Tuning.fluid
     tuning.settings.append(Tuning.Setting(scene: "header", parameter: "rows", value: rows))
-    return try StageScript("header", tuning: tuning)
+    var script = try StageScript("header", tuning: tuning)
+    script.device = .touch
+    return script
   }
 
   /// Indices of the layers called `name`.

@@ -17,6 +17,7 @@ struct HeaderSearchTests {
     tuning.settings.append(Tuning.Setting(scene: "header", parameter: "rows", value: rows))
     var script = try StageScript(
       "header", size: size ?? Size(width: 414, height: 896), tuning: tuning)
+    script.device = .touch
     script.tap(at: .at(script.stage.canvas.size.width / 2, 66))
     if !text.isEmpty { script.take(.text(.committed(text))) }
     return script

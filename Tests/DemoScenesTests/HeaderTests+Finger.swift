@@ -19,6 +19,7 @@ extension HeaderTests {
     script.move(to: .at(200, 700 - slop))
     #expect(state(script) == [88, 0])
     script.move(to: .at(200, 700 - slop - 1))
+    script.wait(device.catchUpDuration)
     #expect(abs(script.number("headerHeight") - (88 - slop - 1)) < 1e-9)
     let held = try #require(script.stage.draggedPoint(at: script.now))
     script.move(to: .at(200, 300), over: 0.2)

@@ -21,6 +21,8 @@ struct PopoverDragTests {
     script.down(at: .at(100, start))
     script.move(to: .at(100, start - device.slop))
     #expect(abs(script.number("cardTop") - c.collapsed) < 1e-9)
+    script.move(to: .at(100, start - device.slop - 0.5))
+    script.wait(device.0.catchUpDuration)
     for y in stride(from: device.slop + 1, through: c.travel, by: 31.25) {
       script.move(to: .at(100, start - y), over: 0.01)
       #expect(abs(script.number("cardTop") - (c.collapsed - y)) < 1e-9)

@@ -25,9 +25,11 @@ struct SheetPostTests {
     script.move(to: .at(200, 700 - slop))
     #expect(script.number("postOffset") == 0)
     script.move(to: .at(200, 660))
+    script.wait(script.device.catchUpDuration)
     #expect(script.number("postOffset") == 40)
     #expect(script.layer("feed")?.frame.minY == -40)
-    script.move(to: .at(200, 650), over: 0.01)
+    // The finger rested meanwhile, so it needs a few movements for a velocity.
+    script.move(to: .at(200, 600), over: 0.05)
     #expect(script.activity == .drag)
     script.up()
     #expect(script.activity == .fling)

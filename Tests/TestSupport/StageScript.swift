@@ -12,8 +12,9 @@ public struct StageScript: Hand {
   public private(set) var stage: Stage
   /// Stage time of the last word.
   public private(set) var now = 0.0
-  /// What the user touches it with.
-  public var device = PointerDevice.touch
+  /// What the user points with. A mouse holds what it drags at once, a finger only after its slop has
+  /// been given back.
+  public var device = PointerDevice.mouse
   private var places: [PointerID: Point] = [:]
   /// Everything that was done, for replays.
   public private(set) var inputs: [StageInput] = []

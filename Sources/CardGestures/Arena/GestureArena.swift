@@ -96,6 +96,14 @@ public struct GestureArena: Sendable {
     return reporter.events
   }
 
+  /// Returns the kind of `pointer`, or `nil` if the pointer is not down.
+  public func device(of pointer: PointerID) -> PointerDevice? {
+    var contests = contests
+    return contests.index(pressedBy: pointer).flatMap { index in
+      contests.with(index) { $0.contact.device }
+    }
+  }
+
   /// Returns the velocity of `pointer` at `time` seconds. Returns `nil` if the pointer is not down,
   /// or if ``VelocityTracker/velocity(at:)`` is `nil`.
   public func velocity(of pointer: PointerID, at time: Double) -> VelocityEstimate? {

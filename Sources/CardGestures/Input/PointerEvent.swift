@@ -40,6 +40,18 @@ public enum PointerDevice: String, CaseIterable, Hashable, Sendable, Codable {
     case .pen: 8
     }
   }
+
+  /// The seconds within which a dragged object at rest moves to the pointer, once the pointer has
+  /// left the slop.
+  ///
+  /// The slop of a mouse is so small that the object is under the pointer at once. Under a finger
+  /// or pen, the object would visibly jump.
+  public var catchUpDuration: Double {
+    switch self {
+    case .mouse: 0
+    case .touch, .pen: 0.08
+    }
+  }
 }
 
 /// The phase of a pointer. Raw values are the names in recordings.

@@ -66,7 +66,7 @@ extension HeaderScene {
     case .began:
       motion.grab(at: time)
       showIndicator(at: time)
-      motion.drag(by: -way, at: time)
+      motion.drag(by: -way, over: touch.catchUpDuration(of: pointer), at: time)
     case .changed:
       if pan.exceedsSlop { controls.release(at: time) }
       motion.drag(by: -way, at: time)

@@ -16,7 +16,8 @@ struct PopoverAnimators: CardAlongside {
 
   private var radius = Animated(0.0, tolerance: 0.001)
   private var blur = Animated(0.0, tolerance: 0.001)
-  private var grip = DragState()
+  /// The state at the grab, or `nil` if no pointer drags the card.
+  private var grip: DragState?
 
   init() {}
 
@@ -27,6 +28,7 @@ struct PopoverAnimators: CardAlongside {
   {
     let position = rules.layout.fraction(cardTop: top)
     if rules.isFluid { return (position, position, position) }
+    if let dragged = dragged(cardTop: top, rules) { return (position, dragged.0, dragged.1) }
     // The spring for the wheel continues with the current velocity and may overshoot, so the value
     // is clamped.
     func shown(_ fraction: Animated<Double>) -> Double {
@@ -35,7 +37,15 @@ struct PopoverAnimators: CardAlongside {
     return (position, shown(radius), shown(blur))
   }
 
+  /// Returns radius and blur of a card that is dragged to `top`, or `nil` if no pointer drags it.
+  private func dragged(cardTop top: Double, _ rules: PopoverRules) -> (Double, Double)? {
+    guard let grip else { return nil }
+    let way = (grip.top - top) / rules.layout.travel
+    return (min(max(grip.radius + way, 0), 1), min(max(grip.blur + way, 0), 1))
+  }
+
   mutating func grab(cardTop top: Double, _ rules: PopoverRules, at time: Double) {
+    grip = nil
     let fractions = fractions(cardTop: top, rules, at: time)
     grip = DragState(top: top, radius: fractions.radius, blur: fractions.blur)
     radius.set(fractions.radius, at: time)
@@ -43,14 +53,15 @@ struct PopoverAnimators: CardAlongside {
   }
 
   mutating func drag(cardTop top: Double, _ rules: PopoverRules, at time: Double) {
-    let way = (grip.top - top) / rules.layout.travel
-    radius.set(min(max(grip.radius + way, 0), 1), at: time)
-    blur.set(min(max(grip.blur + way, 0), 1), at: time)
+    guard let dragged = dragged(cardTop: top, rules) else { return }
+    radius.set(dragged.0, at: time)
+    blur.set(dragged.1, at: time)
   }
 
   mutating func wheel(
     from top: Double, to aim: Double, with timing: Timing, _ rules: PopoverRules, at time: Double
   ) {
+    grip = nil
     let way = (top - aim) / rules.layout.travel
     let fractions = fractions(cardTop: top, rules, at: time)
     radius.retarget(to: min(max(fractions.radius + way, 0), 1), with: timing, at: time)
@@ -58,6 +69,7 @@ struct PopoverAnimators: CardAlongside {
   }
 
   mutating func stop(at time: Double) {
+    grip = nil
     radius.stop(at: time)
     blur.stop(at: time)
   }
@@ -67,6 +79,7 @@ struct PopoverAnimators: CardAlongside {
   mutating func send(
     to detent: PopoverDetent, isReleased: Bool, _ rules: PopoverRules, at time: Double
   ) {
+    grip = nil
     let end = detent.fraction
     let left = abs(end - radius.value(at: time))
     radius.retarget(
@@ -76,6 +89,7 @@ struct PopoverAnimators: CardAlongside {
   }
 
   mutating func finishAtTarget(at detent: PopoverDetent, time: Double) {
+    grip = nil
     radius.set(detent.fraction, at: time)
     blur.set(detent.fraction, at: time)
   }

@@ -96,7 +96,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     case (.press, .pressCancelled): endPress(at: event.time)
     case (.press, .tap): tap(at: event.time)
     case (.card, .pan(let phase, let pan)): dragCard(phase, pan, of: event.pointer, at: event.time)
-    case (.screen, .pan(let phase, let pan)): dragScreen(phase, pan, at: event.time)
+    case (.screen, .pan(let phase, let pan)):
+      dragScreen(phase, pan, of: event.pointer, at: event.time)
     default: break
     }
   }
@@ -111,11 +112,14 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
 
   mutating func resume(at time: Double) { motion.resume(at: time) }
 
-  private mutating func dragScreen(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) {
+  private mutating func dragScreen(
+    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
+  ) {
     switch phase {
     case .began:
       screen.grab(at: time)
-      screen.drag(by: pan.location.y - pan.start.y, at: time)
+      screen.drag(
+        by: pan.location.y - pan.start.y, over: touch.catchUpDuration(of: pointer), at: time)
     case .changed: screen.drag(by: pan.location.y - screenFinger, at: time)
     case .ended: screen.release(velocity: pan.velocity.dy, at: time)
     case .cancelled: screen.release(velocity: 0, at: time)

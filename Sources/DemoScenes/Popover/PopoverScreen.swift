@@ -44,7 +44,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   /// Returns the stage time from which no part of the screen moves by `distance` points or more.
   func restTime(within distance: Double) -> Double {
     max(
-      isHeld || isCovered ? -.infinity : scroller.restTime(within: distance),
+      isCovered ? -.infinity : scroller.restTime(within: distance),
       indicator.alpha.restTime, transition.restTime)
   }
 
@@ -56,8 +56,11 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     scroller.grab(at: time)
   }
 
-  /// Moves the grabbed screen by `delta` points, positive downwards.
-  mutating func drag(by delta: Double, at time: Double) { scroller.drag(by: delta, at: time) }
+  /// Moves the grabbed screen by `delta` points, positive downwards. The screen follows within
+  /// `duration` seconds.
+  mutating func drag(by delta: Double, over duration: Double = 0, at time: Double) {
+    scroller.drag(by: delta, over: duration, at: time)
+  }
 
   /// Releases the screen with `velocity` in points per second, positive downwards.
   mutating func release(velocity: Double, at time: Double) {

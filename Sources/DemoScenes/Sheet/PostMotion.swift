@@ -41,9 +41,10 @@ struct PostMotion {
   /// Grabs the post.
   mutating func grab(at time: Double) { change(at: time) { $0.grab(at: time) } }
 
-  /// Moves the grabbed post by `delta` points, positive downwards.
-  mutating func drag(by delta: Double, at time: Double) {
-    change(at: time) { $0.drag(by: -delta, at: time) }
+  /// Moves the grabbed post by `delta` points, positive downwards. The post follows within
+  /// `duration` seconds.
+  mutating func drag(by delta: Double, over duration: Double = 0, at time: Double) {
+    change(at: time) { $0.drag(by: -delta, over: duration, at: time) }
   }
 
   /// Releases the post with `velocity` in points per second, positive downwards. `nil` if the drag

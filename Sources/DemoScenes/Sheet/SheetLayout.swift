@@ -16,9 +16,9 @@ struct SheetLayout {
   /// The width in points of a button with the word "Following", which is too wide for the other
   /// buttons: 64 points in Inter, and 12 on each side.
   static let followingWidth = 88.0
-  /// The height in points that is added to the drawn card. The addition keeps the stage's bottom
-  /// covered while the card is pulled above its limit.
-  static let overhang = 40.0
+  /// The limit in points of the distance by which the card can be pulled above its expanded
+  /// position, and the height that is added to the drawn card.
+  static let overhang = 48.0
 
   let size: Size
   let safeArea: Insets
@@ -154,7 +154,8 @@ struct SheetLayout {
   var limits: CardTrack.Limits {
     CardTrack.Limits(
       hiddenTop: hiddenTop, expandedTop: expandedTop,
-      listEnd: listHeight - viewport(cardTop: expandedTop), isListCut: true)
+      listEnd: listHeight - viewport(cardTop: expandedTop), isListCut: true,
+      overhang: Self.overhang)
   }
 
   /// The scroll physics of card and list.

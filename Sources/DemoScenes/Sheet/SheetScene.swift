@@ -140,7 +140,7 @@ struct SheetScene: CardScene, CatalogScene {
     switch phase {
     case .began:
       post.grab(at: time)
-      post.drag(by: way, at: time)
+      post.drag(by: way, over: touch.catchUpDuration(of: pointer), at: time)
     case .changed: post.drag(by: way, at: time)
     case .ended: post.release(velocity: pan.velocity.dy, at: time)
     case .cancelled: post.release(velocity: nil, at: time)

@@ -133,11 +133,15 @@ struct StackLayout {
   /// The visible height of the shown detail card.
   var detailHeight: Double { size.height - detailTop }
 
-  /// Returns the motion limits of the detail card and its text. The card cannot be pulled above its
-  /// top, and the text scrolls by up to `textEnd` points.
+  /// The limit in points of the distance by which the detail card can be pulled above its top.
+  static let overhang = 48.0
+
+  /// Returns the motion limits of the detail card and its text. The text scrolls by up to `textEnd`
+  /// points.
   func detailLimits(textEnd: Double) -> CardTrack.Limits {
     CardTrack.Limits(
-      hiddenTop: size.height, expandedTop: detailTop, listEnd: textEnd, givesAbove: false)
+      hiddenTop: size.height, expandedTop: detailTop, listEnd: textEnd,
+      overhang: Self.overhang)
   }
 
   /// The scroll physics of the detail card and its text.

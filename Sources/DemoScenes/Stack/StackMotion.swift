@@ -29,6 +29,9 @@ struct StackMotion {
   /// The positions of the anchors at the last grab, or `nil` if the cards have not been grabbed
   /// yet.
   private var starts: InlineArray<3, Point>?
+  /// The translation with which the drag began, and the time course in which the front card follows
+  /// it.
+  private var lead = (way: Vector.zero, course: CatchUp(start: 0, duration: 0))
 
   /// Creates three cards at rest.
   init(_ layout: StackLayout, _ timings: StackTimings) {
@@ -67,6 +70,7 @@ struct StackMotion {
   /// pointer grabs the front card.
   mutating func grab(by place: Point? = nil, at time: Double) {
     (turnDue, returning) = (nil, nil)
+    lead.way = .zero
     for card in 0..<3 {
       leans[card].grab(
         by: card == order[0] ? place : nil, on: layout.cardSize, anchors[card], at: time)
@@ -74,6 +78,12 @@ struct StackMotion {
       places[card].stop(at: time)
     }
     starts = InlineArray { anchors[$0].value(at: time) }
+  }
+
+  /// Lets the grabbed front card follow the first `translation` of its pointer within `duration`
+  /// seconds.
+  mutating func catchUp(_ translation: Vector, over duration: Double, at time: Double) {
+    lead = (translation, CatchUp(start: time, duration: duration))
   }
 
   /// Moves the grabbed cards with the pointer. The front card follows the pointer directly, and the
@@ -103,7 +113,13 @@ struct StackMotion {
       } else if let lead = timings.lead {
         anchors[card].retarget(to: target + way, with: lead, velocity: .fromRest, at: time)
       } else {
-        anchors[card].set(reach.reachable(target + way, from: starts[card]), at: time)
+        let (lead, reach, own) = (lead, reach, starts[card])
+        anchors[card].follow(
+          to: reach.reachable(target + way, from: own), lead: lead.course, at: time
+        ) {
+          let behind = reach.reachable(start + (translation - lead.way * $0), from: start)
+          return reach.reachable(behind + way, from: own)
+        }
       }
     }
   }

@@ -199,6 +199,7 @@ struct StackScene: CardScene, CatalogScene {
       stackPointer = pointer
       stack.grab(by: pan.start, at: time)
       setBlur(1, at: time)
+      stack.catchUp(pan.translation, over: touch.catchUpDuration(of: pointer), at: time)
       if pan.translation != .zero { follow() }
     case .changed:
       follow()

@@ -73,7 +73,7 @@ package struct HeaderMotion {
   package func restTime(within tolerance: Double) -> Double {
     max(
       snap?.restTime(within: tolerance) ?? -.infinity,
-      isHeld ? -.infinity : track.restTime(within: tolerance))
+      track.restTime(within: tolerance))
   }
 
   // MARK: Track
@@ -134,11 +134,12 @@ package struct HeaderMotion {
     pending = .nothing
   }
 
-  /// Drags header and list by `delta` points. Positive is upwards.
-  package mutating func drag(by delta: Double, at time: Double) {
+  /// Drags header and list by `delta` points. Positive is upwards. Header and list follow within
+  /// `duration` seconds.
+  package mutating func drag(by delta: Double, over duration: Double = 0, at time: Double) {
     guard delta != 0 else { return }
     turn(delta, at: time)
-    track.drag(by: delta, at: time)
+    track.drag(by: delta, over: duration, at: time)
   }
 
   /// Releases header and list with `velocity` in points per second. Positive is upwards; 0 means

@@ -34,7 +34,7 @@ extension CardScene {
       motion.grab(
         withList: isOnList(pan.start.y - motion.card(at: time).position),
         tapTarget: tapTarget(at: pan.start, time: time), at: time)
-      motion.drag(by: way, at: time)
+      motion.drag(by: way, over: touch.catchUpDuration(of: pointer), at: time)
     case .changed:
       motion.drag(by: way, at: time)
     case .ended:

@@ -15,8 +15,8 @@ package struct CardTouch {
   package var isHeld: Bool { hold != nil }
 
   /// Returns the distance of a pan since its last event, in points. Positive is downwards, or to
-  /// the right if `isAcross`. The first result includes the slop, so that an object at rest moves
-  /// to the pointer at once.
+  /// the right if `isAcross`. The first result includes the slop; an object at rest moves by it
+  /// within ``catchUpDuration(of:)``.
   package mutating func follow(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, isAcross: Bool = false
   ) -> Double {
@@ -31,6 +31,11 @@ package struct CardTouch {
       hold = nil
       return 0
     }
+  }
+
+  /// Returns the seconds within which an object at rest moves to a pointer whose pan begins.
+  package func catchUpDuration(of pointer: PointerID) -> Double {
+    arena.device(of: pointer)?.catchUpDuration ?? 0
   }
 
   /// Returns the velocity of the dragging pointer along the drag's axis, in points per second, or

@@ -28,7 +28,7 @@ extension CardTrack {
   /// Applies new limits during a drag. The dragged object stays under the pointer as far as the
   /// limits allow.
   mutating func adoptHeld(_ limits: Limits, _ physics: ScrollPhysics, at time: Double) {
-    let isSame = self.limits == limits
+    let (isSame, lead) = (self.limits == limits, track.pointerLead)
     let finger = fingerPosition(at: time)
     let top = track.value(of: .card, atPosition: finger)
     let offset = isJoined ? track.value(of: .list, atPosition: finger) : list(at: time).position
@@ -41,13 +41,14 @@ extension CardTrack {
     if !isJoined { list.grab(at: time) }
     let rest = top - inside
     track.drag(by: isJoined ? min(0, -rest) : -rest, at: time)
+    track.catchUp(with: lead, at: time)
   }
 
   /// Returns the pointer's position on the track, as if no rubber band shortened the overscroll.
   private func fingerPosition(at time: Double) -> Double {
     let position = track.position(at: time)
     let overshoot = position < 0 ? position : max(0, position - track.length)
-    let band = track.physics.rubberBand.stretched(toHold: overshoot)
+    let band = track.physics.band(past: overshoot).stretched(toHold: overshoot)
     return position - overshoot + band.overdrag(forOffset: overshoot)
   }
 
@@ -71,6 +72,7 @@ extension CardTrack {
       region.from = max(region.from, top)
       physics.lowerEdge = .hard
     }
+    physics.upperRubberBand = bandAbove
     return Track([region], position: region.from - top, physics: physics)
   }
 

@@ -38,17 +38,21 @@ package struct CardTrack {
     package var isListCut: Bool
     /// Whether a card that is dragged alone moves above its expanded position, with a rubber band.
     package var givesAbove: Bool
+    /// The limit in points of the distance by which a card moves above its expanded position, or
+    /// `nil` for the extent of the stage.
+    package var overhang: Double?
     /// Whether the card moves below its hidden position, with a rubber band.
     package var givesBelow: Bool
 
     /// Creates limits for a card between `expandedTop` and `hiddenTop`.
     package init(
       hiddenTop: Double, expandedTop: Double, listEnd: Double, isListCut: Bool = false,
-      givesAbove: Bool = true, givesBelow: Bool = true
+      givesAbove: Bool = true, givesBelow: Bool = true, overhang: Double? = nil
     ) {
       (self.hiddenTop, self.expandedTop, self.listEnd) = (hiddenTop, expandedTop, listEnd)
       self.isListCut = isListCut
       (self.givesAbove, self.givesBelow) = (givesAbove, givesBelow)
+      self.overhang = overhang
     }
 
     /// Returns the maximum content offset of the list when the card's top is at `top`.
@@ -208,8 +212,17 @@ package struct CardTrack {
     list.release(velocity: nil, at: time)
   }
 
-  /// Drags by `delta` points. Positive is downwards.
-  mutating func drag(by delta: Double, at time: Double) { track.drag(by: -delta, at: time) }
+  /// Drags by `delta` points. Positive is downwards. Card and list follow within `duration` seconds.
+  mutating func drag(by delta: Double, over duration: Double = 0, at time: Double) {
+    track.drag(by: -delta, over: duration, at: time)
+  }
+
+  /// The rubber band above the expanded position, for a card that moves alone.
+  var bandAbove: RubberBand {
+    limits.overhang.map {
+      RubberBand(coefficient: physics.rubberBand.coefficient, dimension: $0)
+    } ?? physics.rubberBand
+  }
 
   /// Releases card and list, which then move in one fling.
   ///
@@ -279,6 +292,7 @@ package struct CardTrack {
     }
     // A hard edge limits drags only, so the overshoot of a spring stays visible.
     track.physics = physics
+    track.physics.upperRubberBand = bandAbove
     track.animate(
       to: track.regions[0].from - top, with: timing,
       velocity: velocity.map { .exactly(-$0) } ?? .fromRest,

@@ -82,9 +82,10 @@ package struct CardWithList<Rules: CardRules> {
     alongside.grab(cardTop: card(at: time).position, rules, at: time)
   }
 
-  /// Drags card and list by `delta` points. Positive is downwards.
-  package mutating func drag(by delta: Double, at time: Double) {
-    track.drag(by: delta, at: time)
+  /// Drags card and list by `delta` points. Positive is downwards. Card and list follow within
+  /// `duration` seconds.
+  package mutating func drag(by delta: Double, over duration: Double = 0, at time: Double) {
+    track.drag(by: delta, over: duration, at: time)
     hasScrolled = hasScrolled || track.isScrolled(at: time)
     alongside.drag(cardTop: card(at: time).position, rules, at: time)
   }
@@ -96,6 +97,8 @@ package struct CardWithList<Rules: CardRules> {
   /// scrolled the list, only the card's position can dismiss the card.
   package mutating func release(velocity: Double, at time: Double) {
     let y = card(at: time).position
+    hasScrolled = hasScrolled || track.isScrolled(at: time)
+    alongside.drag(cardTop: y, rules, at: time)
     guard track.release(velocity: velocity, at: time) == .list else {
       let byPlace = rules.releaseTarget(from: y, velocity: 0, current: target)
       let staysInSight = hasScrolled && rules.detentsInSight.contains(byPlace)
@@ -145,7 +148,9 @@ package struct CardWithList<Rules: CardRules> {
 
   /// Ends the drag without effect: the card moves to the nearest visible detent.
   package mutating func cancel(at time: Double) {
-    let nearest = rules.nearest(to: card(at: time).position)
+    let y = card(at: time).position
+    alongside.drag(cardTop: y, rules, at: time)
+    let nearest = rules.nearest(to: y)
     settle(at: nearest, velocity: 0, isReleased: true, at: time)
   }
 
@@ -188,7 +193,7 @@ package struct CardWithList<Rules: CardRules> {
       let limits = rules.limits
       let range = ElasticRange(
         ClosedRange(between: limits.expandedTop, and: limits.hiddenTop),
-        band: rules.physics.rubberBand)
+        band: velocity < 0 ? track.bandAbove : rules.physics.rubberBand)
       start = range.clamped(velocity, at: card(at: time).position, to: y, by: spring)
     }
     track.send(to: y, with: timing, velocity: start, handsOver: handsOver, at: time)
@@ -251,6 +256,7 @@ package struct CardWithList<Rules: CardRules> {
   package mutating func apply(_ rules: Rules, at time: Double) {
     let (old, card) = (self.rules, card(at: time))
     let isTuned = rules.isTuned(differentlyFrom: old)
+    alongside.drag(cardTop: card.position, old, at: time)
     if isTuned { alongside.grab(cardTop: card.position, old, at: time) }
     self.rules = rules
     if track.isHeld {

@@ -15,18 +15,35 @@ extension SceneGrammar {
 
   static let length = 0...1e9
 
-  /// The grammar rows of the keys for deceleration and for the rubber band.
-  static var physics: [GrammarKey] {
-    [
-      GrammarKey(
-        "deceleration", .number(in: 0.5...0.9999, usual: 0.97...0.9985),
-        "fraction of the velocity left after a millisecond", default: .number("0.998"),
-        example: .number("0.99")),
-      GrammarKey(
-        "rubberBand", .number(in: 0.01...1, usual: 0.05...1),
-        "how far a drag moves past an end; less is stiffer", default: .number("0.55"),
-        example: .number("0.3")),
-    ]
+  /// The grammar row of the key for deceleration.
+  static var deceleration: GrammarKey {
+    GrammarKey(
+      "deceleration", .number(in: 0.5...0.9999, usual: 0.97...0.9985),
+      "fraction of the velocity left after a millisecond", default: .number("0.998"),
+      example: .number("0.99"))
+  }
+
+  /// The allowed values of the coefficient of a rubber band, and of its dimension.
+  static let (give, reach) = (0.01...1.0, 1...1e6)
+
+  private static let giveType = GrammarType.number(in: give, usual: 0.05...1)
+
+  /// The grammar row of the key for the rubber band.
+  static var rubberBand: GrammarKey {
+    GrammarKey(
+      "rubberBand", giveType, "how far a drag moves past an end; less is stiffer",
+      default: .number("0.55"), example: .number("0.3"))
+  }
+
+  /// The grammar row of the key for the rubber band of a track, which may have a limit.
+  static var rubberBandOfTrack: GrammarKey {
+    var key = rubberBand
+    key.type = .either([
+      giveType, .tuple([("give", giveType), ("limit", .number(in: reach, usual: 20...900))]),
+    ])
+    key.summary = "how far a drag moves past an end, or [give, limit before the least detent in pt]"
+    key.expected = "a number or [give, limit]"
+    return key
   }
 
   static var row: GrammarKey {

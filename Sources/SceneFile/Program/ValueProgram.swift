@@ -119,6 +119,9 @@ package struct TrackProgram: Hashable, Sendable {
   package var release = Release.nearest
   package var deceleration = Expression.constant(0.998)
   package var rubberBand = Expression.constant(0.55)
+  /// The limit in points of the distance by which a drag moves past the detent with the smallest
+  /// position, or `nil` for the extent of the stage.
+  package var overhang: Expression?
   /// The behaviour at the detent with the smallest position.
   package var leastEdge = Edge.elastic
   /// The behaviour at the detent with the largest position.

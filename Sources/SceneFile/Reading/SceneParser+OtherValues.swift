@@ -35,7 +35,7 @@ extension SceneGrammar {
         GrammarKey(
           "wheelLine", .number(in: 1...10_000, usual: 10...90), "distance of one wheel line",
           default: 60, unit: "pt", example: 40),
-      ] + physics)
+      ] + [deceleration, rubberBand])
   }
 
   static var collapsingList: GrammarObject {

@@ -35,7 +35,7 @@ extension SceneGrammar {
           ]),
           "how the detent is chosen at a release", default: "nearest",
           expected: "nearest, next, skip, fling or rules [{…}, …]", example: "fling"),
-      ] + physics + [
+      ] + [deceleration, rubberBandOfTrack] + [
         GrammarKey(
           "edges",
           .tuple(
@@ -122,7 +122,7 @@ extension SceneParser {
     track.timing = timing("timing", in: fields)
     track.release = release(of: number, in: fields)
     track.deceleration = self.number("deceleration", in: fields)
-    track.rubberBand = self.number("rubberBand", in: fields)
+    readRubberBand(of: &track, in: fields)
     if let edges = tuple("edges", in: fields) {
       for (place, edge) in edges.enumerated() {
         guard
@@ -133,6 +133,17 @@ extension SceneParser {
     }
     track.list = list(in: fields)
     program.values[number].kind = .track(track)
+  }
+
+  private mutating func readRubberBand(of track: inout TrackProgram, in fields: Fields) {
+    guard let value = fields["rubberBand"], case .array = value.content else {
+      track.rubberBand = number("rubberBand", in: fields)
+      return
+    }
+    let expected = fields.row("rubberBand").expected ?? ""
+    guard let parts = array(value, count: 2, expected) else { return }
+    track.rubberBand = number(parts[0], "rubberBand", .layout, in: SceneGrammar.give)
+    track.overhang = number(parts[1], "rubberBand", .layout, in: SceneGrammar.reach)
   }
 
   private mutating func detents(of number: Int, in fields: Fields) -> [TrackProgram.Detent] {

@@ -47,7 +47,7 @@ struct FileRules: CardRules {
       hiddenTop: most, expandedTop: least,
       listEnd: track.list.map { layout.number($0.length) - (seen ?? 0) } ?? 0,
       isListCut: list.map { !$0.isViewport } ?? false, givesAbove: track.leastEdge == .elastic,
-      givesBelow: track.greatestEdge == .elastic)
+      givesBelow: track.greatestEdge == .elastic, overhang: track.overhang.map(layout.number))
   }
 
   private static func seen(

@@ -46,7 +46,8 @@ extension FileScene {
       values.tracks[index].motion.grab(
         withList: grip?.withList ?? false, tapTarget: nil, at: time)
       stopAlongside(index, at: time)
-      values.tracks[index].motion.drag(by: way, at: time)
+      values.tracks[index].motion.drag(
+        by: way, over: touch.catchUpDuration(of: pointer), at: time)
     case .changed:
       values.tracks[index].motion.drag(by: way, at: time)
     case .ended:
@@ -68,9 +69,8 @@ extension FileScene {
       tell(track: index, at: time)
       goOnAlongside(index, at: time)
     } else {
-      let place = values.tracks[index].motion.card(at: time).position
-      values.tellFollowers(
-        of: values.tracks[index].value, to: Point(x: place, y: 0), after: 0, at: time)
+      // A track that still catches up with its pointer is on its way to its target.
+      tell(track: index, at: time)
     }
   }
 
@@ -138,7 +138,8 @@ extension FileScene {
     case .began:
       values.headers[index].motion.grab(at: time)
       values.headers[index].showIndicator(at: time)
-      values.headers[index].motion.drag(by: -way, at: time)
+      values.headers[index].motion.drag(
+        by: -way, over: touch.catchUpDuration(of: pointer), at: time)
     case .changed:
       values.headers[index].motion.drag(by: -way, at: time)
     case .ended, .cancelled:
@@ -161,6 +162,10 @@ extension FileScene {
       values.frees[index].mover.place.stop(at: time)
       values.frees[index].caught = values.frees[index].mover.place.value(at: time)
       values.stopFollowers(of: value, at: time)
+      values.frees[index].lead = (
+        pan.translation,
+        CatchUp(start: time, duration: touch.catchUpDuration(of: pointer))
+      )
       if pan.translation != .zero { follow(free: index, pan.translation, at: time) }
     case .changed:
       follow(free: index, pan.translation, at: time)
@@ -174,8 +179,11 @@ extension FileScene {
 
   private mutating func follow(free index: Int, _ way: Vector, at time: Double) {
     let free = values.frees[index]
-    let place = FreeReach(layout.size).reachable(free.caught + way, from: free.caught)
-    values.frees[index].mover.place.set(place, at: time)
+    let reach = FreeReach(layout.size)
+    let place = reach.reachable(free.caught + way, from: free.caught)
+    values.frees[index].mover.place.follow(to: place, lead: free.lead.course, at: time) {
+      reach.reachable(free.caught + (way - free.lead.way * $0), from: free.caught)
+    }
     values.tellFollowers(of: free.mover.value, to: place, after: 0, at: time)
   }
 

@@ -168,6 +168,7 @@ extension FileState {
       let free = old.frees[b]
       frees[a].mover.place = free.mover.place
       (frees[a].homes, frees[a].home, frees[a].caught) = (free.homes, free.home, free.caught)
+      frees[a].lead = free.lead
     case (.follower(let a), .follower(let b)):
       followers[a].mover.place = old.followers[b].mover.place
     case (.animated(let a), .animated(let b)):

@@ -22,6 +22,9 @@ struct FileState {
     var home = 0
     /// The position at which a pointer grabbed the value.
     var caught = Point.zero
+    /// The translation with which the drag began, and the time course in which the value follows
+    /// it.
+    var lead = (way: Vector.zero, course: CatchUp(start: 0, duration: 0))
   }
 
   /// A value that follows another value.

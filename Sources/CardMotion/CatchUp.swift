@@ -1,0 +1,41 @@
+/// The time course in which a dragged object at rest catches up with its pointer.
+///
+/// The pointer is ahead when its drag is recognized, because it had to leave the slop first. Of this
+/// lead, (1 − u)³ is left after the fraction `u` of the duration. So the object does not jump, and
+/// its path does not depend on the times of frames or inputs.
+package struct CatchUp: Hashable, Sendable {
+  /// The time at which the drag was recognized, in seconds.
+  package var start: Double
+  /// The duration in seconds. With a duration of 0, the object is under the pointer at once.
+  package var duration: Double
+
+  /// Creates the time course of a drag that is recognized at `start`.
+  package init(start: Double, duration: Double) {
+    (self.start, self.duration) = (start, duration)
+  }
+
+  /// The time from which the object is under the pointer, in seconds.
+  package var end: Double { start + duration }
+
+  /// Returns the fraction of the lead that is left at `time`, 0…1.
+  package func left(at time: Double) -> Double {
+    guard time < end else { return 0 }
+    let left = 1 - max(0, time - start) / duration
+    return left * left * left
+  }
+
+  /// Returns the timing of the rest of the way from `time` on. The same course is left at any time,
+  /// only shorter.
+  package func timing(at time: Double) -> Timing {
+    .curve(.cubic(CubicBezier(x1: 1 / 3, y1: 1, x2: 2 / 3, y2: 1)), duration: max(0, end - time))
+  }
+}
+
+/// The distance by which a pointer is ahead of the track that it drags, in points.
+@usableFromInline struct PointerLead: Hashable, Sendable {
+  /// The distance at the start of ``course``.
+  @usableFromInline var distance = 0.0
+  var course = CatchUp(start: 0, duration: 0)
+
+  func left(at time: Double) -> Double { distance * course.left(at: time) }
+}
