@@ -87,7 +87,9 @@ struct ReplayCommandTests {
     #expect(missed.err.contains("recorded at 414x896, replayed at 600x1100"))
     #expect(missed.err.contains("--fit"))
     let fitted = try states("--size", "600x1100", "--fit")
-    #expect(fitted.states == own.states)
+    // The card is as high as before on the higher stage, so a touch that was on it is beside it and
+    // collapses it earlier; the drag of its handle that follows expands it once more.
+    #expect(fitted.states == own.states + ["expanded", "collapsed"])
     #expect(!fitted.err.contains("recorded at"))
   }
 }

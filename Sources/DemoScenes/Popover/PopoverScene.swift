@@ -237,28 +237,31 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   }
 
   /// Returns whether the screen is interactive, which is the case while the card rests at its
-  /// collapsed detent.
+  /// collapsed detent or has almost arrived there. In `classic`, the blur must have disappeared,
+  /// too.
   func isLive(at time: Double) -> Bool {
-    let card = motion.card(at: time)
-    return motion.target == .collapsed && abs(card.position - layout.collapsedTop) <= 0.5
-      && (card.velocity == 0 || time >= motion.track.cardRestTime)
-      && fractions(at: time).blur < Self.unseenBlur
+    motion.letsTouchesThrough(at: time)
+      && (motion.rules.carriesVelocity || fractions(at: time).blur < Self.unseenBlur)
   }
 
   /// The largest blur fraction that is invisible.
   private static var unseenBlur: Double { 0.002 }
 
-  /// The stage time at which the last visible blur has disappeared from the screen. On a low stage,
-  /// this is after the card comes to rest. Infinite if the card is not collapsing, or if the time
-  /// has already been handled.
+  /// The stage time from which the screen is interactive: in `classic`, the last visible blur must
+  /// have disappeared, which on a low stage is after the card comes to rest. Infinite if the card is
+  /// not collapsing, or if the time has already been handled.
   private var clearTime: Double {
     guard screen.isCovered, motion.target == .collapsed, !touch.isHeld else { return .infinity }
-    let part = Self.unseenBlur * (1 - 1e-6)
-    let blur =
-      motion.rules.isFluid
-      ? motion.track.cardRestTime(within: part * layout.travel)
-      : motion.alongside.blurRestTime(within: part)
-    let time = max(motion.track.cardRestTime, blur)
+    let rules = motion.rules
+    var time = motion.passageTime
+    if !rules.carriesVelocity {
+      let part = Self.unseenBlur * (1 - 1e-6)
+      let blur =
+        rules.isFluid
+        ? motion.track.cardRestTime(within: part * layout.travel)
+        : motion.alongside.blurRestTime(within: part)
+      time = max(time, blur)
+    }
     return time > followed ? time : .infinity
   }
 

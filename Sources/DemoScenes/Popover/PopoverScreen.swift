@@ -183,7 +183,12 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   func draw(through filter: Filter, at time: Double, into list: inout DisplayList) {
     let isChanging = time < transition.restTime
     guard isCovered || movedTime == nil && !isChanging else {
-      return drawParts(at: time, into: &list)
+      drawParts(at: time, into: &list)
+      // A card that has almost gone darkens a little; its blur is too small to see.
+      guard filter.scrim.alpha > 0 else { return }
+      return list.add(
+        Layer(
+          LayerID("scrim"), .color(filter.scrim), frame: Rect(origin: .zero, size: layout.size)))
     }
     var picture = snapshot
     if isChanging {

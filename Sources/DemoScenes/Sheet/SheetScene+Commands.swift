@@ -45,6 +45,7 @@ extension SheetScene {
   mutating func scroll(_ event: ScrollEvent, at time: Double) {
     guard !touch.isHeld else { return }
     let way = event.delta(lineHeight: parameters.wheelLine)
+    if event.position.y < motion.card(at: time).position { freeBackdrop(at: time) }
     guard isPresented else { return scrollPost(by: way, isExact: event.isPrecise, at: time) }
     motion.wheel(
       by: way, isExact: event.isPrecise,
@@ -70,9 +71,7 @@ extension SheetScene {
 
   /// Returns all controls from top to bottom, including those outside the viewport.
   func controls(at time: Double) -> [Control<SheetAction>] {
-    guard isPresented else {
-      return ownScreen == nil ? screen.controls(offset: post.offset(at: time)) : [picture]
-    }
+    guard isPresented else { return screenControls(at: time) }
     let controls = card.controls(
       top: motion.card(at: time).position, offset: motion.list(at: time).position)
     guard time < transition.restTime else { return controls }
@@ -86,6 +85,11 @@ extension SheetScene {
       default: return control
       }
     }
+  }
+
+  /// Returns the controls of the post or of the picture that replaces it.
+  func screenControls(at time: Double) -> [Control<SheetAction>] {
+    ownScreen == nil ? screen.controls(offset: post.offset(at: time)) : [picture]
   }
 
   /// The control for a backdrop picture that the user has set. The whole picture is one button.

@@ -6,25 +6,37 @@ internal import SceneCore
 
 extension SheetScene {
   func draw(at time: Double, into list: inout DisplayList) {
-    let theme = Theme(environment.appearance)
-    guard let backdrop else {
-      if let ownScreen {
-        for layer in ownScreen.layers { list.add(layer) }
-        return controls.draw(controls(at: time), at: time, theme, into: &list)
-      }
-      let offset = post.offset(at: time)
-      screen.draw(offset: offset, into: &list)
-      screen.draw(controls, offset: offset, at: time, into: &list)
-      let view = layout.postViewport
-      return post.indicator.draw(
-        LayerID("indicator"), offset: offset, content: view.height + layout.postEnd,
-        viewport: view.height, from: view.minY + 4, to: view.maxY - 4, x: view.maxX, at: time,
-        theme, into: &list)
+    let stage = Rect(origin: .zero, size: environment.size)
+    if let backdrop {
+      list.add(Layer(LayerID("backdrop"), .flattened(backdrop, .none), frame: stage))
+    } else {
+      drawLive(at: time, into: &list)
     }
+    if isCardInSight(at: time) { drawCard(at: time, into: &list) }
+  }
+
+  private func drawLive(at time: Double, into list: inout DisplayList) {
+    let theme = Theme(environment.appearance)
+    if let ownScreen {
+      for layer in ownScreen.layers { list.add(layer) }
+      return controls.draw(controls(at: time), at: time, theme, into: &list)
+    }
+    let offset = post.offset(at: time)
+    screen.draw(offset: offset, into: &list)
+    screen.draw(controls, offset: offset, at: time, into: &list)
+    let view = layout.postViewport
+    post.indicator.draw(
+      LayerID("indicator"), offset: offset, content: view.height + layout.postEnd,
+      viewport: view.height, from: view.minY + 4, to: view.maxY - 4, x: view.maxX, at: time,
+      theme, into: &list)
+  }
+
+  /// Draws the dimmer, and the card over it.
+  private func drawCard(at time: Double, into list: inout DisplayList) {
+    let theme = Theme(environment.appearance)
     let stage = Rect(origin: .zero, size: environment.size)
     let y = motion.card(at: time).position
     let alpha = layout.dimmerAlpha(cardTop: y)
-    list.add(Layer(LayerID("backdrop"), .flattened(backdrop, .none), frame: stage))
     list.add(
       Layer(
         LayerID("dimmer"), .color(theme.dimmer.withAlpha(alpha)),
@@ -34,6 +46,7 @@ extension SheetScene {
       top: y, offset: offset, transition,
       shadowOpacity: full > 0 ? alpha / full : y < layout.hiddenTop ? 1 : 0, at: time,
       into: &list)
+    guard isPresented else { return }
     card.draw(controls, top: y, offset: offset, at: time, into: &list)
     let (rows, viewport) = (layout.list(cardTop: y), layout.viewport(cardTop: y))
     indicator.draw(
@@ -53,7 +66,8 @@ extension SheetScene {
       $0.shownVelocities(at: $1).card
     },
     ProbeRow("dimmerAlpha", unit: "", "alpha of the dimmer") {
-      $0.backdrop == nil ? 0 : $0.layout.dimmerAlpha(cardTop: $0.motion.card(at: $1).position)
+      $0.isCardInSight(at: $1)
+        ? $0.layout.dimmerAlpha(cardTop: $0.motion.card(at: $1).position) : 0
     },
     ProbeRow("detent", "detent last reached", word: { scene, _ in scene.motion.reached.rawValue }),
     ProbeRow("highlight", unit: "", "strength of the pressed colour") {
@@ -134,7 +148,7 @@ extension SheetScene {
   /// Returns the outline of the card, or an empty array if the card is hidden.
   func outlines(at time: Double) -> [SceneOutline] {
     let top = motion.card(at: time).position
-    guard isPresented, top < layout.size.height else { return [] }
+    guard isCardInSight(at: time), top < layout.size.height else { return [] }
     return [
       SceneOutline(
         "card",
@@ -142,7 +156,8 @@ extension SheetScene {
           x: 0, y: top, width: layout.size.width,
           height: layout.size.height - top + SheetLayout.overhang),
         radii: CornerRadii(top: parameters.cornerRadius, bottom: 0),
-        velocity: Vector(dx: 0, dy: shownVelocities(at: time).card), isHeld: touch.isHeld,
+        velocity: Vector(dx: 0, dy: shownVelocities(at: time).card),
+        isHeld: isPresented && touch.isHeld,
         probes: ["cardTop"])
     ]
   }
@@ -157,23 +172,29 @@ extension SheetScene {
     return isStill ? .idle : .settle
   }
 
+  private func pressedAreas(of controls: [Control<SheetAction>]) -> [Inspection.HitArea] {
+    controls.map(\.hitArea).filter { !$0.rect.isEmpty && !$0.face.isEmpty }
+  }
+
+  private func inspectPost(at time: Double, into inspection: inout Inspection) {
+    inspection.hitAreas.append(
+      canScrollPost
+        ? Inspection.HitArea(
+          "post", effect: "scrolls", layout.postViewport, .drag, offset: post.offset(at: time))
+        : Inspection.HitArea("post", layout.postViewport))
+    inspection.hitAreas += pressedAreas(of: screenControls(at: time))
+  }
+
   func inspect(at time: Double, into inspection: inout Inspection) {
-    let pressed = controls(at: time).map(\.hitArea).filter { !$0.rect.isEmpty && !$0.face.isEmpty }
-    guard isPresented else {
-      inspection.hitAreas.append(
-        canScrollPost
-          ? Inspection.HitArea(
-            "post", effect: "scrolls", layout.postViewport, .drag, offset: post.offset(at: time))
-          : Inspection.HitArea("post", layout.postViewport))
-      inspection.hitAreas += pressed
-      return
-    }
+    let isPassed = !isPresented || motion.letsTouchesThrough(at: time)
+    if isPassed { inspectPost(at: time, into: &inspection) }
+    guard isCardInSight(at: time) else { return }
     let (card, list) = (motion.card(at: time), motion.list(at: time))
     let y = card.position
     let dimmer = Rect(x: 0, y: 0, width: layout.size.width, height: max(0, y))
+    let beside = Inspection.HitArea(
+      "dimmer", effect: "tap dismisses", dimmer, .drag, alpha: layout.dimmerAlpha(cardTop: y))
     let areas = [
-      Inspection.HitArea(
-        "dimmer", effect: "tap dismisses", dimmer, .drag, alpha: layout.dimmerAlpha(cardTop: y)),
       Inspection.HitArea("card", layout.card(top: y), .drag),
       Inspection.HitArea(
         "list", effect: "scrolls, then moves the card", layout.list(cardTop: y), .drag,
@@ -181,12 +202,13 @@ extension SheetScene {
       Inspection.HitArea("handle", layout.handle(cardTop: y), .handle, radius: 3),
     ]
     // The controls of a hidden card are left out.
-    inspection.hitAreas += (areas + pressed).filter {
+    let pressed = isPresented ? pressedAreas(of: controls(at: time)) : []
+    inspection.hitAreas += ((isPassed ? [] : [beside]) + areas + pressed).filter {
       $0.rect.minY < layout.size.height && !$0.rect.isEmpty
     }
     // While the card is held, the target is the detent that a release at this time would choose.
     let goal =
-      touch.velocity(at: time).map {
+      (isPresented ? touch.velocity(at: time) : nil).map {
         motion.rules.releaseTarget(from: y, velocity: $0, current: motion.target)
       } ?? motion.target
     if layout.top(of: goal) != y {

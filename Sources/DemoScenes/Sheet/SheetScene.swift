@@ -9,7 +9,7 @@ internal import SceneCore
 struct SheetScene: CardScene, CatalogScene {
   /// The state of the card and of the screen behind it.
   enum Presentation {
-    /// The post is shown, without a card.
+    /// The post is shown. A card that is leaving may still be visible over it.
     case live
     /// The reactions button was tapped. The snapshot of the post will be taken at the stage time
     /// `due`.
@@ -65,6 +65,26 @@ struct SheetScene: CardScene, CatalogScene {
 
   var isPresented: Bool { backdrop != nil }
 
+  /// Returns whether a part of the card is on the stage.
+  func isCardInSight(at time: Double) -> Bool {
+    isPresented || motion.card(at: time).position < layout.hiddenTop
+  }
+
+  /// Shows the live post behind a card that lets touches beside itself through to it.
+  mutating func freeBackdrop(at time: Double) {
+    guard isPresented, motion.letsTouchesThrough(at: time) else { return }
+    presentation = .live
+    _ = controls.blur()
+  }
+
+  /// Returns to the snapshot behind a card that is grabbed while it leaves.
+  private mutating func presentAgain(at time: Double) {
+    guard case .live = presentation else { return }
+    post.stop(at: time)
+    presentation = .presented(snapshot(at: time))
+    _ = controls.blur()
+  }
+
   // MARK: Inputs
 
   mutating func handle(_ input: SceneInput, at time: Double) {
@@ -84,6 +104,11 @@ struct SheetScene: CardScene, CatalogScene {
 
   mutating func addRecognizers(for event: PointerEvent) {
     let (place, time) = (event.position, event.time)
+    if isOnDimmer(place, at: time) {
+      freeBackdrop(at: time)
+    } else if isCardInSight(at: time) {
+      presentAgain(at: time)
+    }
     switch presentation {
     case .live:
       let isCaught = post.isMoving(at: time)
@@ -221,10 +246,11 @@ struct SheetScene: CardScene, CatalogScene {
       post.stop(at: time)
       presentation = .presented(snapshot(at: time))
       _ = controls.blur()
-      motion = CardWithList(motion.rules)
+      // A card that is still leaving comes back from where it is.
+      if motion.card(at: time).position >= layout.hiddenTop { motion = CardWithList(motion.rules) }
       motion.settle(at: .normal, at: time)
     }
-    if motion.handleDeadline(time) == .hidden {
+    if motion.handleDeadline(time) == .hidden, isPresented {
       presentation = .live
       _ = controls.blur()
     }

@@ -76,11 +76,15 @@ struct StackScene: CardScene, CatalogScene {
   }
 
   /// Adds the recognizers for a pointer. A moving part is grabbed at once, wherever the pointer is,
-  /// except that a card that comes back from its flight is not grabbed on the front card. A motion
-  /// counts as at rest when less than half a point remains.
+  /// except that a detail card that has almost gone is grabbed only on itself, and that a card that
+  /// comes back from its flight is not grabbed on the front card. A motion counts as at rest when
+  /// less than half a point remains.
   mutating func addRecognizers(for event: PointerEvent) {
     let (time, place) = (event.time, event.position)
-    let movesDetail = motion.isMoving(at: time)
+    let isPassed =
+      !motion.isOpen && motion.letsTouchesThrough(at: time)
+      && place.y < motion.card(at: time).position
+    let movesDetail = motion.isMoving(at: time) && !isPassed
     // A card that comes back to the back of the stack does not move under a pointer on the front.
     let isOnFront = firstCard(at: time).contains(place)
     let isCaught =

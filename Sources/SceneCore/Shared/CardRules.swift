@@ -36,6 +36,9 @@ package protocol CardRules {
   /// Returns whether the exact rest position at `detent` is set as soon as the motion ends. The
   /// remaining fraction of a point is not visible.
   func putsDownAtOnce(at detent: Detent) -> Bool
+  /// Returns whether the screen behind the card is live, not dimmed or blurred, while the card rests
+  /// at `detent`.
+  func freesBackdrop(at detent: Detent) -> Bool
   /// Returns whether a running motion must restart, because the parameters differ from those of
   /// `old`.
   func isTuned(differentlyFrom old: Self) -> Bool
@@ -48,6 +51,8 @@ extension CardRules {
   package var putsListDown: Bool { false }
 
   package func putsDownAtOnce(at detent: Detent) -> Bool { putsListDown }
+
+  package func freesBackdrop(at detent: Detent) -> Bool { detent == lowest }
 
   package func isTuned(differentlyFrom old: Self) -> Bool { false }
 

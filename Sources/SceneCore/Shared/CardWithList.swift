@@ -70,6 +70,33 @@ package struct CardWithList<Rules: CardRules> {
     max(track.restTime(within: distance), alongside.restTime(within: distance, rules))
   }
 
+  /// The distance in points from its detent within which a leaving card lets touches through.
+  private static var passage: Double { 24 }
+
+  /// Returns whether the card lets touches beside itself through to the screen behind it.
+  ///
+  /// The card does so at a detent at which that screen is live, and on its way there as soon as less
+  /// than 24 points remain. A card that does not keep its velocity, as in `classic`, does so at the
+  /// end of its way. On the card itself, a touch still grabs a moving card.
+  package func letsTouchesThrough(at time: Double) -> Bool {
+    let card = card(at: time)
+    let left = abs(rules.top(of: target) - card.position)
+    guard rules.carriesVelocity, !track.isHeld else {
+      return rules.freesBackdrop(at: target) && left <= CardTrack.rest
+        && (card.velocity == 0 || time >= track.cardRestTime)
+    }
+    // A card that a pointer has stopped is at rest, too, wherever it is.
+    return time >= passageTime && left < Self.passage + CardTrack.rest
+  }
+
+  /// The time from which the moving card lets touches beside itself through, or infinity if it does
+  /// not move to a detent at which the screen behind it is live.
+  package var passageTime: Double {
+    guard rules.freesBackdrop(at: target), !track.isHeld else { return .infinity }
+    return rules.carriesVelocity
+      ? track.cardRestTime(within: Self.passage) : track.cardRestTime
+  }
+
   // MARK: Pointer
 
   /// Grabs the card at its current position, and the list too if `withList` is true. A tap moves

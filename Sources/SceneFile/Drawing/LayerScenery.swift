@@ -48,11 +48,15 @@ package struct LayerScenery {
   var stage: LayerSpace { LayerSpace(size: size) }
 
   /// Returns the index of the topmost layer at `point`, followed by the indices of its groups from
-  /// the innermost. The result is empty if no layer is at `point`.
-  package func touched(at point: Point, _ moment: inout EvaluationContext) -> [Int] {
+  /// the innermost. The result is empty if no layer is at `point`. Layers for which `ignored`
+  /// returns true let touches through.
+  package func touched(
+    at point: Point, _ moment: inout EvaluationContext,
+    ignoring ignored: (Int) -> Bool = { _ in false }
+  ) -> [Int] {
     var touched: Int?
     forEachTouchable(&moment) { place, space in
-      if space.contains(point, isWidened: tappedLayers[place]) { touched = place }
+      if space.contains(point, isWidened: tappedLayers[place]), !ignored(place) { touched = place }
     }
     var path: [Int] = []
     while let place = touched {

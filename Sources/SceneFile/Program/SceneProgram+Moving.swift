@@ -42,6 +42,31 @@ extension SceneProgram {
     return path
   }
 
+  /// Returns the index of the track that all gestures of `layer` move, or `nil` if there is none.
+  func track(servedBy layer: Int) -> Int? {
+    var track: Int?
+    for gesture in gestures where gesture.layer == layer {
+      let moved: [Int?] =
+        gesture.action.map { actions[$0].steps.map(Self.target(of:)) } ?? [gesture.target]
+      for value in moved {
+        guard let value, track ?? value == value, case .track = values[value].kind else {
+          return nil
+        }
+        track = value
+      }
+    }
+    return track
+  }
+
+  /// Returns the index of the value that `step` sends somewhere, or `nil` if the step does something
+  /// else.
+  private static func target(of step: Step) -> Int? {
+    switch step {
+    case .goTrack(let value, _, _), .toggle(let value): value
+    default: nil
+    }
+  }
+
   private func moves(_ layer: Int, with value: Int) -> Bool {
     looksUp(value, in: layers[layer].x) || looksUp(value, in: layers[layer].y)
   }

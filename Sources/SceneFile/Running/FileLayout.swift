@@ -10,9 +10,12 @@ final class FixedProgram: Sendable {
   let descriptor: SceneDescriptor
   /// The layers that move with a dragged value, computed once because each frame reads them.
   let moving: [MovingLayer]
+  /// For each layer: the track that all its gestures are about, or `nil` if it has none or others.
+  let servants: [Int?]
 
   init(_ scene: SceneProgram) {
     (self.scene, descriptor, moving) = (scene, scene.descriptor, scene.movingLayers)
+    servants = scene.layers.indices.map(scene.track(servedBy:))
   }
 }
 

@@ -86,6 +86,8 @@ struct FileRules: CardRules {
 
   func putsDownAtOnce(at detent: Int) -> Bool { isInert(detent) }
 
+  func freesBackdrop(at detent: Int) -> Bool { isInert(detent) }
+
   func isTuned(differentlyFrom old: FileRules) -> Bool { timing != old.timing }
 
   // MARK: Releases

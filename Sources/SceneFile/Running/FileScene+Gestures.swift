@@ -20,9 +20,9 @@ extension FileScene {
   package mutating func addRecognizers(for event: PointerEvent) {
     let time = event.time
     var moment = moment(at: time)
-    let path = scenery.touched(at: event.position, &moment)
+    let path = touched(at: event.position, &moment, time: time)
     let drag = gesture(on: path, &moment) { gesture in
-      gesture.target(of: .drag).map { canDrag($0, at: time) } ?? false
+      gesture.target(of: .drag).map { canMove($0, on: path, at: time) } ?? false
     }
     let isCaught = enterDrag(drag, on: path, &moment, at: time)
     if !isCaught {
@@ -88,11 +88,44 @@ extension FileScene {
     return path.contains(list.layer)
   }
 
-  /// Returns whether a pointer or the wheel can move the value with the index `value`. A dismissed
-  /// track cannot be moved.
-  func canDrag(_ value: Int, at time: Double) -> Bool {
+  /// Returns the index of the topmost layer at `point`, followed by the indices of its groups from
+  /// the innermost. A layer beside a card that has almost gone, such as its dimmer, lets touches
+  /// through if all its gestures are about that card.
+  func touched(at point: Point, _ moment: inout EvaluationContext, time: Double) -> [Int] {
+    let passed = values.tracks.filter { passesTouches($0, at: time) }.map(\.value)
+    return scenery.touched(at: point, &moment) { layer in
+      guard let track = program.servants[layer] else { return false }
+      return passed.contains(track) && !isOnCard(of: track, program.scene.groups(of: layer))
+    }
+  }
+
+  /// Returns whether a pointer or the wheel on the layers of `path` can move the value with the
+  /// index `value`. A dismissed track cannot be moved. A track that has almost gone can be moved
+  /// only on its card.
+  func canMove(_ value: Int, on path: [Int], at time: Double) -> Bool {
     guard case .track(let index) = values.places[value] else { return true }
-    return !isPutAway(index, at: time)
+    if isPutAway(index, at: time) { return false }
+    return !passesTouches(values.tracks[index], at: time) || isOnCard(of: value, path)
+  }
+
+  /// Returns whether the card of `track` has almost gone and lets touches beside itself through. If
+  /// an action that waits will send the card, it does not.
+  private func passesTouches(_ track: FileTrack, at time: Double) -> Bool {
+    guard track.motion.rules.carriesVelocity, track.motion.letsTouchesThrough(at: time) else {
+      return false
+    }
+    return !waits.contains { wait in
+      wait.frames.contains { frame in
+        frame.steps[frame.next...].contains {
+          if case .goTrack(track.value, _, _) = $0 { true } else { false }
+        }
+      }
+    }
+  }
+
+  /// Returns whether the layers of `path` move with the value with the index `value`.
+  private func isOnCard(of value: Int, _ path: [Int]) -> Bool {
+    program.moving.first { $0.value == value }?.layers.contains { path.contains($0) } ?? false
   }
 
   /// Returns whether a track is at rest at an inert detent.

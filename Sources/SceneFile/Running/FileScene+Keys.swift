@@ -11,9 +11,9 @@ extension FileScene {
     let time = event.time
     guard !touch.isHeld else { return }
     var moment = moment(at: time)
-    let path = scenery.touched(at: event.position, &moment)
+    let path = touched(at: event.position, &moment, time: time)
     let gesture = gesture(on: path, &moment) {
-      $0.target(of: .scroll).map { canDrag($0, at: time) } ?? false
+      $0.target(of: .scroll).map { canMove($0, on: path, at: time) } ?? false
     }
     guard let gesture else { return }
     let value = program.scene.gestures[gesture].target

@@ -69,7 +69,7 @@ struct ScenePair {
     case ("sheet", .down) where held.isEmpty:
       let isOnOther = areas.contains {
         $0.kind == .control && $0.rect.contains(event.position)
-          && !(number("dimmerAlpha") == 0 && 8...212 ~= event.position.x
+          && !(isPostLive && 8...212 ~= event.position.x
             && 443...479 ~= event.position.y)
       }
       if isOnOther {
@@ -83,6 +83,10 @@ struct ScenePair {
     default: break
     }
   }
+
+  /// Whether the sheet's post takes what is done beside the card: there is none, or it has almost
+  /// gone.
+  var isPostLive: Bool { areas.contains { $0.label.hasPrefix("post") } }
 
   private mutating func sceneInputs(of kind: StageInput.Kind, at time: Double) -> [SceneInput] {
     switch kind {

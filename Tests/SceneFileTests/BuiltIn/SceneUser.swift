@@ -172,7 +172,7 @@ struct SceneUser {
   /// is done at `place`.
   private func isCovered(_ place: Point) -> Bool {
     switch id.rawValue {
-    case "sheet": return pair.number("dimmerAlpha") > 0
+    case "sheet": return place.y > pair.number("cardTop") || !pair.isPostLive
     case "popover", "drawer":
       let top = pair.number("cardTop")
       // Where the wheel has brought it back, the screen is live when the wheel has stopped.
