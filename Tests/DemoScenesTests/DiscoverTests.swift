@@ -34,7 +34,8 @@ struct DiscoverTests {
 
   @Test("filtered tiles fade, those that stay move there with a spring; reduced motion: at once")
   func chipTransition() throws {
-    var script = try StageScript("popover")
+    // All chips fit, so the row does not scroll to the chosen chip.
+    var script = try StageScript("popover", size: Size(width: 480, height: 896))
     let name = Content.trips[2].place.name
     func tile(after seconds: Double = 0) -> Layer? {
       script.layers(after: seconds).first { $0.words.contains(name) }
@@ -87,6 +88,8 @@ struct DiscoverTests {
       let place = try #require(script.middle(of: Content.interests[index]))
       #expect(place.x < width - 4, "\(index) cannot be reached")
       script.tap(at: .at(min(place.x, width - 4), place.y))
+      // The row scrolls there with a spring.
+      script.wait(1)
       let chip = script.stage.inspection(at: script.now).hitAreas
         .first { $0.label == Content.interests[index] }
       #expect((chip?.face.maxX ?? .infinity) <= width)

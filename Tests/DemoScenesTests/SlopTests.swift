@@ -36,6 +36,9 @@ struct DraggedThing: CustomTestStringConvertible, Sendable {
     DraggedThing(testDescription: "screen", scene: "popover", start: .at(200, 520)) {
       $0.number("screenOffset")
     },
+    DraggedThing(
+      testDescription: "chips", scene: "popover", start: .at(200, 100), way: Vector(dx: -1, dy: 0),
+      place: { -($0.middle(of: "Mountains")?.x ?? .nan) }, size: Size(width: 320, height: 700)),
     DraggedThing(testDescription: "drawer", scene: "drawer", start: .at(200, 850)) {
       -$0.number("cardTop")
     },

@@ -7,9 +7,20 @@ internal import SceneCore
 /// Head and foot are fixed. The content between head and foot scrolls if it does not fit. Positions
 /// are in points from the left of the column and the top of the card or screen.
 struct CardFace<Action: Hashable & Sendable> {
-  /// The region of a picture or control. The content scrolls, while head and foot are fixed.
+  /// The region of a picture or control. The content scrolls, while head and foot are fixed. A strip
+  /// is a row of the content that also scrolls sideways.
   enum Region {
-    case head, content, foot
+    case head, content, foot, strip
+  }
+
+  /// A row of the content that scrolls sideways if it does not fit.
+  struct Strip {
+    /// The visible part of the row.
+    var rect: Rect
+    /// The length of the whole row in points.
+    var length: Double
+    /// The offset at which the selected control is as close to the centre as possible.
+    var centred: Double
   }
 
   /// A picture that moves with the card. All pictures except the head are opaque, because opaque
@@ -59,6 +70,8 @@ struct CardFace<Action: Hashable & Sendable> {
   var buttons: [Button] = []
   /// The chevron that turns as the card moves, or `nil` if the face has no chevron.
   var chevron: TurningChevron?
+  /// The row that scrolls sideways, or `nil` if the face has none.
+  var strip: Strip?
   /// Whether a line appears under the head while the content is scrolled. If `false`, the face
   /// draws its own line.
   var showsEdge = false

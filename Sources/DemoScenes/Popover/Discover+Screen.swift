@@ -36,8 +36,7 @@ extension Discover {
   private static let chipsKey = -1
   private static let chipWidths = [80.0, 100, 68, 76, 60]
 
-  /// Adds the row of chips. A row that is wider than the column is scrolled so that the selected
-  /// chip is as close to the centre as possible.
+  /// Adds the row of chips. A row that is wider than the column scrolls sideways.
   private func addChips(
     top: Double, _ width: Double, _ theme: Theme, _ screen: inout CardFace<Action>
   ) {
@@ -47,12 +46,12 @@ extension Discover {
       chips.append(Rect(x: x, y: top, width: width, height: 34))
       x += width + 8
     }
-    let shift = min(max(chips[interest].midX - width / 2, 0), max(0, x + 8 - width))
-    chips = chips.map { $0.offset(dx: -shift) }
-    screen.add(
-      Rect(x: 0, y: top, width: width, height: 34), on: theme.surface, key: Self.chipsKey,
-      isCrossfaded: true
-    ) { marks in
+    let length = x + 8
+    screen.strip = CardFace<Action>.Strip(
+      rect: Rect(x: 0, y: top, width: width, height: 34), length: length,
+      centred: min(max(chips[interest].midX - width / 2, 0), max(0, length - width)))
+    let row = Rect(x: 0, y: top, width: max(width, length), height: 34)
+    screen.add(row, .strip, on: theme.surface, key: Self.chipsKey, isCrossfaded: true) { marks in
       for (index, chip) in chips.enumerated() {
         let (word, chip) = (Content.interests[index], chip.offset(dy: -top))
         marks +=
@@ -65,7 +64,7 @@ extension Discover {
       screen.buttons.append(
         .init(
           action: .interest(index), label: Content.interests[index], rect: chip, radius: 17,
-          isOnAccent: index == interest))
+          region: .strip, isOnAccent: index == interest))
     }
   }
 

@@ -16,10 +16,12 @@ extension PopoverScene {
       ? -screen.offset(at: time)
       : button.region == .content ? y - motion.list(at: time).position : y
     let transition = isOnCard ? transition : screen.transition
-    let way = button.key.map { transition.displacement(of: $0, at: time) } ?? .zero
+    let shiftOfKey = button.key.map { transition.displacement(of: $0, at: time) } ?? .zero
+    let slide = button.region == .strip && !isOnCard ? screen.strip.offset(at: time) : 0
     return Control(
       action: button.action, label: button.label,
-      rect: button.rect.offset(dx: layout.column.x + way.dx, dy: shift + way.dy),
+      rect: button.rect.offset(
+        dx: layout.column.x + shiftOfKey.dx - slide, dy: shift + shiftOfKey.dy),
       radius: button.radius, clip: clip, isOnAccent: button.isOnAccent)
   }
 
@@ -127,6 +129,15 @@ extension PopoverScene {
   /// Scrolls the focused control into view.
   private mutating func reveal(_ control: Control<Action>, isOnCard: Bool, at time: Double) {
     let margin = 12.0
+    // A chip beyond the end of its row is level with the row.
+    let level = Point(x: layout.column.x + 1, y: control.rect.midY)
+    if !isOnCard, screen.isOnStrip(level, at: time), isLive(at: time) {
+      let (low, high) = (
+        control.rect.minX - margin, control.rect.maxX + margin - layout.size.width
+      )
+      let way = low < 0 ? low : high > 0 ? high : 0
+      if way != 0 { screen.scrollStrip(by: way, isExact: false, at: time) }
+    }
     let (top, end): (Double, Double)
     if isOnCard {
       let y = layout.top(of: motion.target)

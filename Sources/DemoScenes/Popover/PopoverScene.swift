@@ -36,6 +36,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   private var followed = -Double.infinity
   /// The last y coordinate of the pointer that scrolls the screen.
   private var screenFinger = 0.0
+  /// The last x coordinate of the pointer that scrolls the screen's strip.
+  private var stripFinger = 0.0
   var controls = Controls<Action>()
   var notice: SceneNotice?
 
@@ -80,13 +82,23 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     let isOnScreen = place.y < motion.card(at: time).position && isLive(at: time)
     let isCaught = isOnScreen ? screen.isMoving(at: time) : motion.track.isMoving(at: time)
     if !isOnScreen, !isCaught { motion.halt(at: time) }
-    if !isCaught, isPressable(at: place, time: time) {
+    let isStripCaught =
+      isOnScreen && screen.isOnStrip(place, at: time) && screen.isStripMoving(at: time)
+    if !isCaught, !isStripCaught, isPressable(at: place, time: time) {
       touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .press, for: event.id)
     }
     // A moving card or screen is grabbed at once. The screen can be grabbed even where the card
-    // covers it.
+    // covers it. On a strip, the direction of the drag decides.
+    let isOnStrip = isOnScreen && !isCaught && screen.isOnStrip(place, at: time)
+    if isOnStrip {
+      let start = screen.isStripMoving(at: time) ? PanRecognizer.Start.atDown : .pastSlop
+      touch.arena.add(
+        .pan(PanRecognizer(axis: .horizontal, start: start)), as: .strip, for: event.id)
+    }
     touch.arena.add(
-      .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)),
+      .pan(
+        PanRecognizer(
+          axis: isOnStrip ? .vertical : .any, start: isCaught ? .atDown : .pastSlop)),
       as: isOnScreen ? .screen : .card, for: event.id)
   }
 
@@ -98,6 +110,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     case (.card, .pan(let phase, let pan)): dragCard(phase, pan, of: event.pointer, at: event.time)
     case (.screen, .pan(let phase, let pan)):
       dragScreen(phase, pan, of: event.pointer, at: event.time)
+    case (.strip, .pan(let phase, let pan)):
+      dragStrip(phase, pan, of: event.pointer, at: event.time)
     default: break
     }
   }
@@ -125,6 +139,21 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     case .cancelled: screen.release(velocity: 0, at: time)
     }
     screenFinger = pan.location.y
+  }
+
+  private mutating func dragStrip(
+    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
+  ) {
+    switch phase {
+    case .began:
+      screen.grabStrip(at: time)
+      screen.dragStrip(
+        by: pan.location.x - pan.start.x, over: touch.catchUpDuration(of: pointer), at: time)
+    case .changed: screen.dragStrip(by: pan.location.x - stripFinger, at: time)
+    case .ended: screen.releaseStrip(velocity: pan.velocity.dx, at: time)
+    case .cancelled: screen.releaseStrip(velocity: 0, at: time)
+    }
+    stripFinger = pan.location.x
   }
 
   private mutating func press(_ command: SceneCommand, at time: Double) {
@@ -158,6 +187,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   /// the card.
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
     let way = event.delta(lineHeight: parameters.wheelLine)
+    if !isHeld, scrollStrip(event, at: time) { return }
     guard !isHeld, way != 0 else { return }
     // Cancels the touches, because a button must not be released after it has scrolled away.
     cancelTouches(at: time)
@@ -167,6 +197,17 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     } else {
       motion.wheel(by: way, isExact: event.isPrecise, withList: isOnList(y), at: time)
     }
+  }
+
+  /// Scrolls the screen's strip under a wheel that turns mostly sideways. Returns whether it did.
+  private mutating func scrollStrip(_ event: ScrollEvent, at time: Double) -> Bool {
+    guard abs(event.dx) > abs(event.dy), event.position.y < motion.card(at: time).position,
+      isLive(at: time), screen.isOnStrip(event.position, at: time)
+    else { return false }
+    cancelTouches(at: time)
+    let way = event.dx * (event.isPrecise ? 1 : parameters.wheelLine)
+    screen.scrollStrip(by: way, isExact: event.isPrecise, at: time)
+    return true
   }
 
   /// Scrolls the card's content, or the screen if the card is collapsed.
@@ -306,4 +347,5 @@ extension GestureKey {
   fileprivate static let press: GestureKey = 1
   fileprivate static let card: GestureKey = 2
   fileprivate static let screen: GestureKey = 3
+  fileprivate static let strip: GestureKey = 4
 }

@@ -16,7 +16,9 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   private var ground: Color
   private var layout: PopoverLayout
   private var scroller: Scroller
-  /// Whether a pointer drags the screen.
+  /// The sideways scrolling of the face's strip.
+  private(set) var strip: Scroller
+  /// Whether a pointer drags the screen or its strip.
   private(set) var isHeld = false
   /// The transition of the parts after a change of the content.
   private(set) var transition = PartTransition<Action>()
@@ -28,13 +30,43 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     (self.face, self.ground, self.layout) = (face, ground, layout)
     scroller = Scroller(contentLength: face.height, viewportLength: layout.collapsedTop)
     scroller.physics = layout.physics
-    snapshot = Self.snapshot(face, on: ground, layout, offset: 0)
+    strip = Self.strip(of: face, layout, offset: face.strip?.centred ?? 0)
+    snapshot = Self.snapshot(
+      face, on: ground, layout, offset: 0, strip: strip.offset(at: 0))
+  }
+
+  private static func strip(
+    of face: CardFace<Action>, _ layout: PopoverLayout, offset: Double
+  ) -> Scroller {
+    let width = face.strip?.rect.width ?? 0
+    var strip = Scroller(
+      contentLength: face.strip?.length ?? 0, viewportLength: width, offset: offset)
+    strip.physics = stripPhysics(layout, width)
+    return strip
+  }
+
+  private static func stripPhysics(_ layout: PopoverLayout, _ width: Double) -> ScrollPhysics {
+    var physics = layout.physics
+    physics.rubberBand = RubberBand(
+      coefficient: physics.rubberBand.coefficient, dimension: width)
+    return physics
   }
 
   // MARK: Reading
 
   /// Returns the content offset in points.
   func offset(at time: Double) -> Double { scroller.offset(at: time) }
+
+  /// Returns whether `place` is on a strip that is longer than its visible part.
+  func isOnStrip(_ place: Point, at time: Double) -> Bool {
+    guard let rect = face.strip?.rect, strip.maximumOffset > 0 else { return false }
+    return rect.insetForTouch.offset(dx: layout.column.x, dy: -offset(at: time)).contains(place)
+  }
+
+  /// Returns whether the strip moves without a pointer. A pointer then grabs the strip at once.
+  func isStripMoving(at time: Double) -> Bool {
+    !isHeld && !isCovered && time < strip.restTime(within: 0.5)
+  }
 
   /// Returns whether the screen moves without a pointer. A pointer then grabs the screen at once.
   func isMoving(at time: Double) -> Bool {
@@ -44,7 +76,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   /// Returns the stage time from which no part of the screen moves by `distance` points or more.
   func restTime(within distance: Double) -> Double {
     max(
-      isCovered ? -.infinity : scroller.restTime(within: distance),
+      isCovered
+        ? -.infinity : max(scroller.restTime(within: distance), strip.restTime(within: distance)),
       indicator.alpha.restTime, transition.restTime)
   }
 
@@ -79,6 +112,33 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     }
   }
 
+  // MARK: The strip
+
+  /// Grabs the strip.
+  mutating func grabStrip(at time: Double) {
+    (isHeld, movedTime) = (true, time)
+    strip.grab(at: time)
+  }
+
+  /// Moves the grabbed strip by `delta` points, positive to the right. The strip follows within
+  /// `duration` seconds.
+  mutating func dragStrip(by delta: Double, over duration: Double = 0, at time: Double) {
+    strip.drag(by: delta, over: duration, at: time)
+  }
+
+  /// Releases the strip with `velocity` in points per second, positive to the right.
+  mutating func releaseStrip(velocity: Double, at time: Double) {
+    (isHeld, movedTime) = (false, time)
+    strip.release(velocity: velocity == 0 ? nil : velocity, at: time)
+  }
+
+  /// Scrolls the strip by `way` points towards its right end, at once if `isExact` is true, otherwise
+  /// with the animation of a wheel.
+  mutating func scrollStrip(by way: Double, isExact: Bool, at time: Double) {
+    movedTime = time
+    if isExact { strip.trackpad(by: -way, at: time) } else { strip.wheel(by: -way, at: time) }
+  }
+
   // MARK: The card
 
   /// Sets whether the card covers the screen. To be called when the card leaves its collapsed
@@ -89,16 +149,23 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     if isCovered {
       isHeld = false
       scroller.grab(at: time)
+      strip.grab(at: time)
       if movedTime != nil { takeSnapshot(at: time) }
     } else {
       // An overscroll that was interrupted by the card springs back.
       scroller.release(velocity: nil, at: time)
+      strip.release(velocity: nil, at: time)
       resume(at: time)
     }
   }
 
   private mutating func resume(at time: Double) {
-    movedTime = scroller.restTime(within: Self.rest) > time ? time : nil
+    movedTime = contentRest > time ? time : nil
+  }
+
+  /// The stage time at which screen and strip come to rest.
+  private var contentRest: Double {
+    max(scroller.restTime(within: Self.rest), strip.restTime(within: Self.rest))
   }
 
   /// The displacement in points, too small to be visible, below which a motion ends at its target.
@@ -121,7 +188,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
 
   private var restDeadline: Double {
     guard let movedTime, !isHeld, !isCovered else { return .infinity }
-    return max(movedTime, scroller.restTime(within: Self.rest))
+    return max(movedTime, contentRest)
   }
 
   mutating func handleDeadline(_ time: Double) {
@@ -129,6 +196,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     guard restDeadline <= time else { return }
     movedTime = nil
     finishAtTarget(at: scroller.track.target)
+    strip = Self.strip(of: face, layout, offset: strip.track.target)
     takeSnapshot(at: time)
   }
 
@@ -138,9 +206,10 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, at time: Double,
     isAnimated: Bool
   ) {
-    let offset = offset(at: time)
+    let (offset, wasCentred) = (offset(at: time), self.face.strip?.centred)
     let old = (self.face.parts, offset)
     (self.face, self.ground, self.layout) = (face, ground, layout)
+    applyStrip(hasMoved: wasCentred != face.strip?.centred, at: time)
     if isCovered {
       finishAtTarget(at: min(max(offset, 0), max(0, face.height - layout.collapsedTop)))
       scroller.grab(at: time)
@@ -158,6 +227,21 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     }
   }
 
+  /// Applies the face's strip. If another control is selected, the strip scrolls there.
+  private mutating func applyStrip(hasMoved: Bool, at time: Double) {
+    let rect = face.strip?.rect ?? .zero
+    strip.layOut(
+      contentLength: face.strip?.length ?? 0, viewportLength: rect.width, at: time)
+    strip.physics = Self.stripPhysics(layout, rect.width)
+    guard hasMoved, !isHeld, let centred = face.strip?.centred else { return }
+    if isCovered {
+      strip = Self.strip(of: face, layout, offset: centred)
+      strip.grab(at: time)
+    } else {
+      strip.scroll(to: centred, with: .spring(strip.physics.wheel), at: time)
+    }
+  }
+
   private mutating func finishAtTarget(at offset: Double) {
     scroller = Scroller(
       contentLength: face.height, viewportLength: layout.collapsedTop, offset: offset)
@@ -167,14 +251,17 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   // MARK: Drawing
 
   private mutating func takeSnapshot(at time: Double) {
-    snapshot = Self.snapshot(face, on: ground, layout, offset: offset(at: time))
+    snapshot = Self.snapshot(
+      face, on: ground, layout, offset: offset(at: time), strip: strip.offset(at: time))
   }
 
   private static func snapshot(
-    _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, offset: Double
+    _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, offset: Double,
+    strip: Double
   ) -> Flattened {
     var list = DisplayList()
-    draw(face, on: ground, layout, offset: offset, PartTransition(), at: 0, into: &list)
+    draw(
+      face, on: ground, layout, offset: offset, strip: strip, PartTransition(), at: 0, into: &list)
     return Flattened(list, size: layout.size)
   }
 
@@ -204,12 +291,14 @@ struct PopoverScreen<Action: Hashable & Sendable> {
 
   private func drawParts(at time: Double, into list: inout DisplayList) {
     Self.draw(
-      face, on: ground, layout, offset: offset(at: time), transition, at: time, into: &list)
+      face, on: ground, layout, offset: offset(at: time), strip: strip.offset(at: time),
+      transition, at: time, into: &list)
   }
 
   private static func draw(
     _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, offset: Double,
-    _ transition: PartTransition<Action>, at time: Double, into list: inout DisplayList
+    strip: Double, _ transition: PartTransition<Action>, at time: Double,
+    into list: inout DisplayList
   ) {
     let stage = Rect(origin: .zero, size: layout.size)
     list.add(Layer(LayerID("ground"), .color(ground), frame: stage))
@@ -219,7 +308,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     ) {
       // The head of a screen extends to the stage's top edge.
       let clip = part.region == .head ? stage : layout.screenClip
-      let frame = Rect(origin: origin, size: part.picture.size).offset(dx: layout.column.x)
+      let frame = Rect(origin: origin, size: part.picture.size)
+        .offset(dx: layout.column.x - (part.region == .strip ? strip : 0))
       guard frame.minY < clip.maxY, frame.maxY > clip.minY else { return }
       list.add(
         Layer(id, .picture(part.picture), frame: frame, opacity: opacity, clip: Layer.Clip(clip)))
