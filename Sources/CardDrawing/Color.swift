@@ -59,8 +59,8 @@ extension Color: Interpolatable {
   /// The largest absolute component.
   public var magnitude: Double { max(max(abs(red), abs(green)), max(abs(blue), abs(alpha))) }
 
-  /// Returns the largest value of `measure` over the pairs of corresponding components of both
-  /// colours.
+  /// Calls `measure` with each component of this colour and the same component of `other`. Returns
+  /// the largest result.
   public func maximum(with other: Color, of measure: (Double, Double) -> Double) -> Double {
     max(
       max(measure(red, other.red), measure(green, other.green)),

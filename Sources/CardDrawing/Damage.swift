@@ -1,19 +1,21 @@
 internal import CardGeometry
 
-/// The pixels in which two frames can differ, as a few upright rectangles.
+/// The area in which two frames can differ, as a list of at most ``maximumRectCount`` rectangles of
+/// whole pixels.
 ///
 /// Layers of the frames are matched by their IDs. A changed layer adds its old and its new
-/// rectangle. The cost is linear in the number of layers. If one value is updated for each frame,
-/// no memory is allocated.
+/// rectangle. The cost is linear in the number of layers. If one value of this type is updated for
+/// each new frame, the updates allocate no memory.
 public struct Damage: Sendable {
-  /// The largest number of rectangles. If more are needed, the whole canvas is damaged.
+  /// The largest number of rectangles. If more are needed, the only rectangle is the whole canvas.
   public static let maximumRectCount = 20
 
   /// The damaged rectangles, which may overlap. Empty if the frames are equal.
   public private(set) var rects: [PixelRect] = []
 
   private var all = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// The indices of the earlier frame's layers that have no match yet, by ID.
+  /// The indices of the layers of the previous frame, by layer ID. Layers that have a match in the
+  /// next frame are removed.
   private var places: [LayerID: Int] = [:]
   private var isMatched: [Bool] = []
 

@@ -13,7 +13,8 @@ public protocol Interpolatable: Equatable, Sendable {
   /// motion is at rest.
   var magnitude: Double { get }
 
-  /// Returns the largest value of `measure` over all pairs of components of `self` and `other`.
+  /// Calls `measure` with each component of `self` and the same component of `other`. Returns the
+  /// largest result.
   func maximum(with other: Self, of measure: (Double, Double) -> Double) -> Double
 }
 

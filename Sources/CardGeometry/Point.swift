@@ -45,7 +45,8 @@ extension Point: Interpolatable {
   @inlinable
   public var magnitude: Double { max(abs(x), abs(y)) }
 
-  /// Returns the largest value of `measure` over the coordinates of both points.
+  /// Calls `measure` with both x coordinates and with both y coordinates. Returns the larger
+  /// result.
   public func maximum(with other: Point, of measure: (Double, Double) -> Double) -> Double {
     max(measure(x, other.x), measure(y, other.y))
   }

@@ -143,7 +143,8 @@ extension Rect: Interpolatable {
   @inlinable
   public var magnitude: Double { max(origin.magnitude, size.magnitude) }
 
-  /// Returns the largest value of `measure` over position, width and height of both rectangles.
+  /// Calls `measure` with each pair of x, y, width and height of both rectangles. Returns the
+  /// largest result.
   public func maximum(with other: Rect, of measure: (Double, Double) -> Double) -> Double {
     max(
       origin.maximum(with: other.origin, of: measure), size.maximum(with: other.size, of: measure))

@@ -27,7 +27,7 @@ extension Size: Interpolatable {
   @inlinable
   public var magnitude: Double { max(abs(width), abs(height)) }
 
-  /// Returns the larger value of `measure` over the widths and the heights of both sizes.
+  /// Calls `measure` with both widths and with both heights. Returns the larger result.
   public func maximum(with other: Size, of measure: (Double, Double) -> Double) -> Double {
     max(measure(width, other.width), measure(height, other.height))
   }

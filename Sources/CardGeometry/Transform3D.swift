@@ -160,7 +160,8 @@ extension Transform3D: Interpolatable {
     return max(largest(row1), largest(row2), largest(row3), largest(row4))
   }
 
-  /// Returns the largest value of `measure` over the entries of both matrices.
+  /// Calls `measure` with each entry of this matrix and the same entry of `other`. Returns the
+  /// largest result.
   public func maximum(with other: Transform3D, of measure: (Double, Double) -> Double) -> Double {
     func largest(_ row: SIMD4<Double>, _ other: SIMD4<Double>) -> Double {
       row.indices.reduce(-Double.infinity) { max($0, measure(row[$1], other[$1])) }

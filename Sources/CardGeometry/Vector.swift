@@ -53,7 +53,7 @@ extension Vector: Interpolatable {
   @inlinable
   public var magnitude: Double { max(abs(dx), abs(dy)) }
 
-  /// Returns the larger value of `measure` over the components of both vectors.
+  /// Calls `measure` with both x components and with both y components. Returns the larger result.
   public func maximum(with other: Vector, of measure: (Double, Double) -> Double) -> Double {
     max(measure(dx, other.dx), measure(dy, other.dy))
   }

@@ -204,7 +204,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     set(value(at: time), at: time, ending: reason)
   }
 
-  /// Shifts the whole motion by `offset`, for example after a new layout. No run ends.
+  /// Shifts the whole motion by `offset`, for example after a new layout. The current run
+  /// continues, so no completion is reported.
   @inlinable
   public mutating func shift(by offset: Value) {
     guard offset.isValid else { return refused() }
@@ -234,7 +235,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// Replaces the timing `old` by `new` from `time` on, in the current motion and in queued
-  /// motions. Value, velocity and target stay. No run ends.
+  /// motions. Value, velocity and target do not change. The current run continues, so no completion
+  /// is reported.
   package mutating func replace(_ old: Timing, with new: Timing, at time: Double) {
     guard old != new, new.isValid, time.isValid else { return }
     let time = commit(to: time)

@@ -1,8 +1,9 @@
 /// The time course in which a dragged object at rest catches up with its pointer.
 ///
-/// The pointer is ahead when its drag is recognized, because it had to leave the slop first. Of this
-/// lead, (1 − u)³ is left after the fraction `u` of the duration. So the object does not jump, and
-/// its path does not depend on the times of frames or inputs.
+/// When a drag is recognized, the pointer is already ahead of the object by the lead, because the
+/// pointer had to exceed the slop first. After the fraction `u` of the duration, the object is
+/// still behind by (1 − u)³ of the lead. So the object does not jump, and its path does not depend
+/// on the times of frames or inputs.
 package struct CatchUp: Hashable, Sendable {
   /// The time at which the drag was recognized, in seconds.
   package var start: Double

@@ -60,15 +60,15 @@ extension Array {
     return completion
   }
 
-  /// Returns the time in seconds at which the last animator reaches its end; infinite while any
+  /// Returns the time in seconds at which the last animator reaches its end, or infinity while an
   /// animator is paused.
   public func restTime<Root>() -> Double where Element == PropertyAnimator<Root> {
     reduce(-.infinity) { Swift.max($0, $1.restTime) }
   }
 
-  /// Returns the end of the animator that ended last, if all animators have reached their ends by
-  /// `time` seconds, and writes the final properties of all to `root`. Each end is returned once.
-  /// Returns `nil` otherwise.
+  /// If all animators have reached their ends by `time` seconds, writes their final properties to
+  /// `root` and returns the completion of the animator that ended last. Returns `nil` while an
+  /// animator is still moving, or if the completions were returned before.
   public mutating func takeCompletion<Root>(leaving root: inout Root, at time: Double)
     -> Completion? where Element == PropertyAnimator<Root>
   {

@@ -6,23 +6,27 @@ extension Track {
     if case .held(_, _, let lead) = phase { lead.distance != 0 } else { false }
   }
 
-  /// The lead of the pointer that holds the track.
+  /// The distance in points by which the pointer was ahead of the track when the drag began, and
+  /// the time course in which the track catches up (``CatchUp``). The distance is 0 if the track is
+  /// not held or was not behind.
   package var pointerLead: (distance: Double, course: CatchUp) {
     guard case .held(_, _, let lead) = phase else { return (0, CatchUp(start: 0, duration: 0)) }
     return (lead.distance, lead.course)
   }
 
-  /// The time from which the held track is under its pointer, in seconds.
+  /// The time in seconds at which the held track has caught up with its pointer.
   @usableFromInline var catchUpEnd: Double { pointerLead.course.end }
 
-  /// Returns the position of the held track at `time`, in points.
+  /// Returns the position in points at `time`. A held track is behind its pointer until
+  /// ``catchUpEnd``.
   @usableFromInline func positionBehindPointer(at time: Double) -> Double {
     guard case .held(let finger, _, let lead) = phase else { return motion.value(at: time) }
     let time = motion.latest(time)
     return time < lead.course.end ? banded(finger - lead.left(at: time)) : motion.value(at: time)
   }
 
-  /// Ends the catching up: a held track stays where it is at `time`.
+  /// Stops a held track from catching up with its pointer. The track keeps its position at `time`,
+  /// and from then on moves by the same distance as the pointer.
   mutating func stayBehindPointer(at time: Double) {
     guard case .held(let finger, let overshoot, let lead) = phase, lead.distance != 0 else {
       return
@@ -33,8 +37,8 @@ extension Track {
     motion.set(place, at: time)
   }
 
-  /// Lets a held track that was laid out anew go on catching up with its pointer. The track stays
-  /// where it is at `time`.
+  /// Lets a held track continue to catch up with its pointer after its regions have been replaced.
+  /// The position at `time` does not change.
   package mutating func catchUp(
     with lead: (distance: Double, course: CatchUp), at time: Double
   ) {

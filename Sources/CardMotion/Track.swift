@@ -224,15 +224,17 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   }
 
   /// Replaces the timing `old` by `new` from `time` on, in the current motion and in queued
-  /// motions. Position, velocity and target stay. No run ends.
+  /// motions. Position, velocity and target do not change. The current run continues, so no
+  /// completion is reported.
   package mutating func replace(_ old: Timing, with new: Timing, at time: Double) {
     motion.replace(old, with: new, at: time)
   }
 
   // MARK: Layout
 
-  /// Replaces the regions during the present motion. The track is at `position` of the new regions,
-  /// by default at its old position, with the same velocity. No run ends.
+  /// Replaces the regions without ending the current run. The track is then at `position` in points
+  /// of the new regions, by default at its old position, and keeps its velocity. No completion is
+  /// reported.
   ///
   /// A motion to a target keeps its remaining distance. A fling is planned anew. If an edge has
   /// moved so that the track is past the edge, the track moves back to the edge.

@@ -13,11 +13,11 @@ public struct MetricKey: Sendable {
   let missing: MetricText
   /// The function that computes the statistic from the active frames.
   let statistic: @Sendable (ActiveFrames) -> Statistic
-  /// The kind of presentation times that the metric uses.
+  /// The frames whose presentation times the metric uses.
   let times: Times
 
-  /// The kinds of presentation times that a metric can use: none, those of all frames, or those of
-  /// the frames that end an input-to-present latency.
+  /// The frames whose presentation times a metric uses: no frames, all frames, or only the first
+  /// frame after each input, with which an input-to-present latency ends.
   enum Times: Sendable {
     case none, ofFrames, ofInputs
   }

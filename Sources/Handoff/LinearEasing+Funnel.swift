@@ -1,4 +1,5 @@
-/// The range of values that an easing may have in each column of its time axis.
+/// The smallest and largest value that an easing may have in each column. The columns divide the
+/// duration of the easing into equal intervals.
 struct Band {
   private(set) var low: [Double]
   private(set) var high: [Double]
@@ -25,7 +26,8 @@ struct Band {
   }
 }
 
-/// The set of stops that the search has reached.
+/// The set of stops that the search for the shortest path has reached. A stop is a corner of the
+/// easing: a column and a value.
 struct ReachedStops {
   /// The smallest value that the band allows in each column, in ten-thousandths.
   private let least: [Int]
@@ -47,12 +49,13 @@ struct ReachedStops {
   }
 }
 
-/// A list of the columns with the largest indices, limited in number.
+/// A list of the highest of all inserted column numbers, limited in length and without duplicates.
 struct FarthestColumns {
   private let most: Int
   /// The columns in ascending order.
   private var columns: [Int] = []
-  /// The smallest column in the list if the list is full, otherwise 0. Smaller columns are ignored.
+  /// The lowest column number in the list if the list is full, otherwise 0. Lower column numbers
+  /// are not added.
   private(set) var least = 0
 
   init(_ most: Int) { self.most = most }
@@ -68,8 +71,8 @@ struct FarthestColumns {
 /// All straight pieces that begin at one stop and stay within the band.
 struct Funnel {
   let start: LinearEasing.Stop
-  /// The minimum and maximum slope of a piece to each column after the start, in progress per
-  /// column.
+  /// For each column after the start: the minimum and maximum slope with which a straight piece can
+  /// run from the start to this column within the band. Unit: progress per column.
   private var slopes: [(low: Double, high: Double)] = []
 
   init(from start: LinearEasing.Stop, _ band: Band) {
@@ -85,8 +88,8 @@ struct Funnel {
     }
   }
 
-  /// Returns whether the straight piece from the start to the value `goal` in the last column stays
-  /// within the band.
+  /// Returns whether the straight piece from the start to the end of the easing, at the value
+  /// `goal` in ten-thousandths, stays within the band.
   func holds(_ goal: Int) -> Bool {
     guard let last = slopes.last, start.column + slopes.count == LinearEasing.columns else {
       return false
@@ -95,9 +98,9 @@ struct Funnel {
     return last.low <= slope && slope <= last.high
   }
 
-  /// Calls `body` with each stop at which a piece can end, within the last `reach` columns and not
-  /// before column `first`. If these columns contain no such stop, the last earlier column with a
-  /// stop is used.
+  /// Calls `body` with each stop at which a straight piece can end. Searches the last `reach`
+  /// columns that a piece can reach, but no column before `first`. If these columns contain no such
+  /// stop, searches the nearest column before them that contains one, again not before `first`.
   func forEachStop(in reach: Int, from first: Int, _ body: (LinearEasing.Stop) -> Void) {
     let end = min(slopes.count, LinearEasing.columns - 1 - start.column)
     let least = max(0, first - start.column - 1)
@@ -115,8 +118,9 @@ struct Funnel {
     }
   }
 
-  /// Returns the smallest and largest value at which a piece can end in the column with the offset
-  /// `index + 1` from the start. If no value fits, `low` is larger than `high`.
+  /// Returns the smallest and largest value, in ten-thousandths, at which a straight piece can end
+  /// in the column that is `index + 1` columns after the start. If no value fits, `low` is larger
+  /// than `high`.
   private func values(at index: Int) -> (low: Int, high: Int) {
     let (origin, way) = (Double(start.value) / 10_000, Double(index + 1))
     return (

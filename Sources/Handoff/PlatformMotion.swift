@@ -149,9 +149,9 @@ extension SpringMove {
     SpringMove(spring, travel: travel, velocity: velocity)
   }
 
-  /// Returns, as text, the velocity in points per second divided by the distance in points. Some
-  /// platforms accept only this quotient. The move gets the velocity of the rounded text. The
-  /// result is "0" if the distance is zero.
+  /// Returns the velocity in multiples of the distance per second, as text with `digits` digits,
+  /// because some platforms accept only this quotient. Also sets ``velocity`` to the velocity that
+  /// the rounded text describes. Returns "0" if the distance is zero.
   mutating func takeRelativeVelocity(digits: Int) -> String {
     let text = travel == 0 ? "0" : DecimalText.rounded(velocity / travel, digits: digits)
     velocity = number(text) * travel

@@ -131,9 +131,10 @@ extension SpringHandoff {
     return rendition.clock == .milliseconds ? cost(move.peakSpeed / 1000, move) : nil
   }
 
-  /// Returns the distance from the target, in points, at which libadwaita ends a release at 8000
-  /// pt/s, faster than any hand. The result is `nil` if the distance is within the tolerance, or if
-  /// the spring is overdamped, because the duration then depends on the move.
+  /// Returns the distance from the target, in points, at which libadwaita cuts off the motion after
+  /// a release at 8000 pt/s. No user moves a pointer faster. Returns `nil` if the distance is
+  /// within the tolerance. Also returns `nil` if the spring is overdamped, because the duration
+  /// then depends on the move.
   private func cutOff(ofThrow last: SpringMove) -> Double? {
     guard last.spring.dampingRatio <= 1, let end = renditions.last?.endsAt else { return nil }
     // The larger distance of the two directions of the release is used.

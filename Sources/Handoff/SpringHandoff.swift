@@ -106,7 +106,8 @@ package struct SpringHandoff: Sendable {
   package var isWithinTolerance: Bool { worstStart.map { part($0) <= tolerance } ?? false }
 }
 
-/// The motions of several moves with one spring, printed with the same number of digits.
+/// A platform's motions for several moves with one spring. The numbers of all motions are printed
+/// with the same number of digits.
 struct EvaluatedMoves {
   let starts: [SpringMove]
   let renditions: [PlatformMotion]
@@ -121,7 +122,7 @@ struct EvaluatedMoves {
   }
 }
 
-/// Computes the platform's motions for several moves with one spring.
+/// Computes a platform's motions for several moves with one spring, for a given number of digits.
 struct Renderer {
   let target: Target
   let starts: [SpringMove]

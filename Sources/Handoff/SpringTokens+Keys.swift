@@ -85,14 +85,16 @@ extension SpringTokens {
     return holdsNumbers || isTyped ?? false || isConfig(open)
   }
 
-  /// Returns whether a mark, such as a colon, binds a value to its name, so that the name is not
-  /// just a variable.
+  /// Returns whether a mark after the name of `value` gives the name a value, as the colon in
+  /// `stiffness: 200`. If not, the name is only a mention of a variable.
   private func isBound(_ value: Value) -> Bool {
     let next = value.index + 1
     return binds(next) || next < tokens.count && tokens[next].isQuote && binds(next + 1)
   }
 
-  /// Returns whether a colon binds a value to its name, so that the name is not a typed variable.
+  /// Returns whether `value` is the argument or property that a colon gives to a name, as in
+  /// `stiffness: 200`. The result is `false` for a colon in a declaration, as in `let stiffness:
+  /// Double`.
   private func isBoundByColon(_ value: Value) -> Bool {
     let before = value.index > 0 ? tokens[value.index - 1].word : nil
     if ["val", "var", "let", "const", "final"].contains(before) { return false }

@@ -17,10 +17,11 @@ struct Piece {
 
 /// The pieces of a frame from front to back.
 extension [Piece] {
-  /// Adds a piece below all others. If the piece directly above, with the same area, is one
-  /// translucent colour, that piece is merged into the new one.
+  /// Adds a piece below all others. If a piece of the next layer above has the same area and is one
+  /// translucent colour, the new piece is drawn with this colour over it, and the piece above is
+  /// emptied.
   ///
-  /// `above` has the indices of the pieces of the next layer above.
+  /// - Parameter above: The indices of the pieces of the next layer above.
   mutating func add(
     _ piece: Piece, under above: Range<Int>, _ painters: UnsafeBufferPointer<LayerPainter>
   ) {

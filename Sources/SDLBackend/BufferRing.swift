@@ -179,8 +179,8 @@ struct BufferRing: ~Copyable {
     return Int(serial)
   }
 
-  /// Returns the seconds for which presenting the last frame waited until the frame before was
-  /// displayed.
+  /// Returns the time in seconds that the last call of `show` waited, because the display had not
+  /// yet shown the previous frame. The value is 0 if the call did not wait.
   func heldBack() -> Double { held }
 
   /// Reads the server's reports, and so detects a lost connection.

@@ -20,16 +20,18 @@ struct KeyReader {
   private enum State {
     /// No text of a key press is expected.
     case idle
-    /// A key was pressed that may type text. The text would arrive next.
+    /// A key was pressed that may type text. This key press has not been reported yet. If the next
+    /// event is text, the key press is reported with this text.
     case awaitingText(KeyPress)
-    /// The last key was already reported by name, so its text is ignored.
+    /// The last key was already reported by name. If the next event is the text of this key, the
+    /// text is ignored.
     case told
   }
 
   private var state = State.idle
 
-  /// Handles a key press. Returns the key press to report now; `nil` if the key's text comes first,
-  /// or the key is not reported.
+  /// Handles a key press. Returns the key press if it is to be reported at once, or `nil` if its
+  /// text has to arrive before it is reported, or if the key is never reported.
   mutating func press(_ event: SDL_KeyboardEvent) -> KeyPress? {
     let modifiers = UInt32(event.keysym.mod)
     // Modifier keys are only reported as part of other keys. Keys with Super belong to the desktop.

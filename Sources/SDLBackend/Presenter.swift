@@ -18,7 +18,8 @@ struct Presenter: ~Copyable {
   /// The damage of the frame that is being presented, as SDL rectangles.
   private var rects: [SDL_Rect] = []
   private var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// Empty reports on presented frames, for paths without reports of the display server.
+  /// Unread reports on presented frames, for present paths on which the display server sends no
+  /// reports. They contain only the frame's number.
   private var untold: [PresentedFrame] = []
   private var count = 0
 
@@ -179,7 +180,8 @@ struct Presenter: ~Copyable {
     return count
   }
 
-  /// The seconds for which presenting the last frame waited until the frame before was displayed.
+  /// The time in seconds that the last call of `show` waited, because the display had not yet shown
+  /// the previous frame. The value is 0 if the call did not wait.
   var heldBack: Double { ring?.heldBack() ?? 0 }
 
   /// Returns the oldest unread report on a presented frame; `nil` if there is none.

@@ -183,14 +183,15 @@ public struct SceneHint: Hashable, Sendable {
   }
 }
 
-/// A sentence in which a scene answers an action, shown as a toast.
+/// A sentence with the result of an action of the user, which the scene shows as a toast.
 public struct SceneNotice: Hashable, Sendable {
   /// The sentence to show.
   public var text: String
-  /// The stage time of the answer in seconds. Different answers have different times.
+  /// The stage time of the action in seconds. The time also identifies the notice: a notice with a
+  /// new time is shown even if its text is the same.
   public var time: Double
 
-  /// Creates an answer with `text`, given at `time` seconds of stage time.
+  /// Creates a notice with `text` for an action at `time` seconds of stage time.
   public init(_ text: String, at time: Double) {
     self.text = text
     self.time = time

@@ -6,7 +6,8 @@ public struct SceneEntry: Sendable {
   public var descriptor: SceneDescriptor
   /// Creates the scene in its initial state.
   package let open: @Sendable (SceneEnvironment) -> AnyScene
-  /// Creates the scene as the replacement of an earlier version, in the state of that version at a
+  /// Creates the scene as the replacement of an earlier version of the scene, such as after its
+  /// file was edited. The new scene has the state that the earlier version had at the given stage
   /// time.
   package let resume: @Sendable (AnyScene, SceneEnvironment, Double) -> AnyScene
   /// Returns a drag that moves an object, on a stage of the given size without safe areas, or `nil`

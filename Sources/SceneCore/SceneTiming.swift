@@ -1,19 +1,20 @@
 public import CardMotion
 
-/// An animation of a scene, with the spring or timing curve of the current tuning.
+/// An animation of a scene, and the spring or timing curve that drives this animation in the
+/// current tuning.
 public struct SceneTiming: Hashable, Sendable {
   /// The animation's name in commands, after the scene's name, such as "card".
   public var key: String
-  /// The key of the spring that drives this animation in another tuning, or `nil` if no tuning uses
-  /// a spring.
+  /// The key of the ``SpringDescriptor`` whose spring drives this animation if the tuning selects a
+  /// spring instead of a timing curve. `nil` if no tuning can select a spring.
   public var spring: String?
   /// The spring or timing curve of the animation.
   public var timing: Timing
   /// Whether the animation moves an object from detent to detent of its scene.
   public var joinsDetents: Bool
 
-  /// Creates an animation called `key`, which replaces the descriptor's spring with the key
-  /// `spring`.
+  /// Creates an animation called `key` with the given timing. In other tunings, the spring with the
+  /// key `spring` drives the same animation.
   public init(
     _ key: String, insteadOf spring: String? = nil, _ timing: Timing, joinsDetents: Bool = false
   ) {

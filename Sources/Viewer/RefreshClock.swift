@@ -52,7 +52,8 @@ public struct RefreshClock: Hashable, Sendable {
     sum.count < Self.fewest ? nil : sum.time / Double(sum.count)
   }
 
-  /// Reports the refresh with count `count` at host time `time`.
+  /// Corrects the clock by a refresh that the display has reported: its refresh counter is `count`,
+  /// and it happened at host time `time`.
   public mutating func told(_ count: Int, at time: Double) {
     let told = Refresh(count: count, time: time)
     defer { last = told }

@@ -68,8 +68,8 @@ extension Viewer {
     if size != stage.canvas.size { put(.resize(size), at: time) }
   }
 
-  /// Requests a larger window for a played stage of `size` points, unless the stage fits into the
-  /// current window.
+  /// Shows a stage with the fixed size `size` in points, as recordings have it. Requests a larger
+  /// window if the stage does not fit into the current window at full size.
   mutating func makeRoom(for size: Size, at now: Double) {
     if parts(.fixed(size)).stage.isRoomy { return }
     window.mode = WindowLayout.mode(filledBy: size)

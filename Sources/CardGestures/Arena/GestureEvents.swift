@@ -5,8 +5,9 @@ internal import CardGeometry
 public struct GestureEvents: RandomAccessCollection, Sendable {
   private static let blank = GestureEvent(key: 0, pointer: 0, time: 0, gesture: .pressCancelled)
 
-  /// The first 24 reports: three for each of eight recognizers. The three are caused by a deadline
-  /// before the input, by the last movement, and by the end of the gesture.
+  /// The first 24 reports. This is enough for eight recognizers, because one input causes at most
+  /// three reports of a recognizer: one at a deadline before the input, one for the last movement,
+  /// and one for the end of the gesture.
   private var near = InlineArray<24, GestureEvent>(repeating: blank)
   /// The reports after the first 24.
   private var far: [GestureEvent] = []

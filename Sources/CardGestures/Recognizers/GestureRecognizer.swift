@@ -1,4 +1,5 @@
-/// A custom gesture: the settings from which a machine starts for each pointer.
+/// A recognizer for a custom gesture. Its stored properties are the settings of the gesture. The
+/// state of one attempt is in a ``Machine``, which ``makeMachine()`` creates for each new pointer.
 ///
 /// ```swift
 /// struct TwoFingerTap: GestureRecognizer {
@@ -11,6 +12,6 @@ public protocol GestureRecognizer: Hashable, Sendable {
   /// The state machine that handles the input of the gesture's pointers.
   associatedtype Machine: GestureMachine
 
-  /// Returns a new machine without input so far.
+  /// Returns a new machine with these settings, which has not received any input.
   func makeMachine() -> Machine
 }

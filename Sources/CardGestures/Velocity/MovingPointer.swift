@@ -34,9 +34,9 @@ func movingVelocity(_ samples: Span<TimedPoint>, over span: Double) -> VelocityE
   return VelocityEstimate(recent.velocity, span: span, squaredError: recent.squaredError)
 }
 
-/// Returns the velocity and mean squared error of a motion if neither a line nor a parabola fits
-/// all of its samples. The result is from the parabola of the last 40 ms if that parabola fits,
-/// else from ``RecentMotion``.
+/// Returns the velocity and mean squared error of a motion of which neither a line nor a parabola
+/// fits all samples. On each axis, the result is that of a parabola through the samples of the last
+/// 40 ms. If this parabola does not fit either, the result is that of ``RecentMotion``.
 private func bendingVelocity(
   _ samples: Span<TimedPoint>, noise: DeviceNoise
 ) -> (velocity: SIMD2<Double>, squaredError: SIMD2<Double>) {

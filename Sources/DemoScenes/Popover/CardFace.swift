@@ -55,15 +55,16 @@ struct CardFace<Action: Hashable & Sendable> {
     var region = Region.content
     /// Whether the button has the accent colour as background.
     var isOnAccent = false
-    /// The key of the part that contains the button, or `nil` if that part has no key.
+    /// The ``Part/key`` of the part that contains the button, or `nil` if that part has no key.
     var key: Int?
   }
 
   /// The height of the head in points.
   let headHeight: Double
-  /// The bottom edge of the unscrolled content in points, where the foot begins.
+  /// The vertical position, in points, at which the unscrolled content ends and the foot begins.
   var height: Double
-  /// The height of the foot in points. The foot covers the end of the content.
+  /// The height of the foot in points. The foot is drawn over the lower end of content that is
+  /// scrolled.
   var footHeight = 0.0
   var parts: [Part] = []
   /// The buttons in tab order. A button that covers other buttons comes before them.

@@ -17,8 +17,8 @@ extension Workshop {
     var button: ClosedRange<Double> { self == .full ? 12...64 : self == .low ? 10...62 : 4...48 }
   }
 
-  /// The keys of the parts below the lines of the bag. Those of the lines are the indices of their
-  /// products.
+  /// The keys (``CardFace/Part/key``) of the parts other than the lines of the bag. They are
+  /// negative, because the key of a line is the index of its product.
   private enum PartKey {
     static let (sums, foot, empty) = (-1, -2, -3)
   }

@@ -13,7 +13,7 @@ internal import SceneCore
 struct Lean {
   /// The source of the velocity.
   private enum Drive {
-    /// No source of velocity. The card was grabbed, and its angle is constant.
+    /// No source of velocity. A card that was grabbed keeps its angle.
     case none
     /// A pointer with a velocity in points per second, valid until the time `until`.
     case finger(velocity: Double, until: Double)
@@ -30,7 +30,7 @@ struct Lean {
   private static let stepped = spring.coefficients(after: step)
   /// The longest duration of a flight in seconds.
   private static let longest = 6.0
-  /// The largest angle in radians that is invisible.
+  /// The angle in radians below which the card counts as upright when a flight ends.
   private static let stillness = 1e-5
 
   /// The largest angle in radians at which no corner moves by 1/256 of a pixel or more.

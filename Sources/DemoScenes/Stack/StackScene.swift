@@ -285,7 +285,8 @@ struct StackScene: CardScene, CatalogScene {
     nextDeadline(knownBy: time).flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// Returns the next deadline. If the deadline is after `time`, a later time may be returned.
+  /// Returns the next deadline if it is at or before `time`. Otherwise returns the next deadline or
+  /// any later time, which can be computed faster.
   private func nextDeadline(knownBy time: Double) -> Double? {
     let arrival = max(min(stack.arrival(by: time), motion.arrival), finishTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)

@@ -220,8 +220,9 @@ package struct HeaderMotion {
 
   // MARK: Deadlines
 
-  /// The time of the next change without an input: the end of the track's motion, the exact rest
-  /// position, or the end of a snap. The value is `nil` if no change is due.
+  /// The next deadline in stage seconds, or `nil` if header and list do not change without an
+  /// input. At the deadline, the track's motion or a snap ends, or a motion that is almost at rest
+  /// is set to its exact rest position.
   package var nextDeadline: Double? {
     // After a tiny move, the exact rest position is set at least 0.1 s later. The change would
     // otherwise be visible as a jump.
@@ -235,8 +236,8 @@ package struct HeaderMotion {
     }
   }
 
-  /// Handles the deadline at `time`. Returns whether header and list have just stopped and no snap
-  /// follows.
+  /// Handles the deadline at `time`. Returns `true` if header and list stop at this deadline and no
+  /// snap follows.
   package mutating func handleDeadline(_ time: Double) -> Bool {
     if let snap {
       place(height: snap.target, offset: rest.offset)
@@ -261,8 +262,9 @@ package struct HeaderMotion {
 
   private mutating func noteRest() { isOpen = rest.height > rules.minimumHeight }
 
-  /// Starts a snap to the nearer end if the header would rest between its ends. Returns `false` if
-  /// a snap runs.
+  /// Starts a snap to the nearer end if the header would rest between its minimum and maximum
+  /// height. Returns `true` if the header already rests at an end, or `false` if a snap has been
+  /// started or was already running.
   @discardableResult
   private mutating func settle(at time: Double) -> Bool {
     let (least, most) = (rules.minimumHeight, rules.maximumHeight)

@@ -4,7 +4,7 @@ package import CardMotion
 package protocol CardAlongside {
   associatedtype Rules: CardRules
 
-  /// Creates the effects in their state for the lowest card.
+  /// Creates the effects with their values for a card at its lowest position.
   init()
 
   /// Adapts the effects to a pointer's grab of the card at `cardTop`.
@@ -27,7 +27,8 @@ package protocol CardAlongside {
   func isThere(_ detent: Rules.Detent, _ rules: Rules, at time: Double) -> Bool
   /// The time from which the effects may be set to their final values.
   var finishTime: Double { get }
-  /// Returns the time after which no visible effect moves by `distance` points or more.
+  /// Returns the stage time after which no effect moves anything on the screen by `distance` points
+  /// or more.
   func restTime(within distance: Double, _ rules: Rules) -> Double
 }
 
@@ -45,7 +46,7 @@ extension CardAlongside {
   package var finishTime: Double { -.infinity }
 }
 
-/// Effects of a card without any effects.
+/// The effects for a card with which nothing else moves.
 package struct NothingAlongside<Rules: CardRules>: CardAlongside {
   package init() {}
 

@@ -3,19 +3,19 @@ internal import CardMotion
 extension CardTrack {
   /// A step of the scroll wheel or trackpad.
   struct Notch {
-    /// The delta in points. A positive delta moves the card up, then scrolls the list towards its
-    /// end.
+    /// The delta in points. A positive delta moves the card up. The part of the delta that the card
+    /// cannot move scrolls the list towards its end.
     var way: Double
     /// Whether the delta is applied at once, like a drag, instead of by the wheel's spring.
     var isPrecise: Bool
     /// Whether the step moves the list too, not only the card.
     var withList: Bool
-    /// Whether the wheel is turning already. The motion then continues from the target of the
-    /// previous step.
+    /// Whether the motion of the previous step is continued. If `true`, the delta is added to the
+    /// target of the previous step instead of the current position.
     var goesOn: Bool
     /// Whether moving objects keep their velocity.
     var carriesVelocity: Bool
-    /// The lowest position of the card's top that a step can lead to.
+    /// The position of the card's top, in points, below which a step cannot move the card.
     var lowestTop: Double
   }
 

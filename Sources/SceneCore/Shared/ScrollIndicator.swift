@@ -10,10 +10,10 @@ package struct ScrollIndicator {
 
   package private(set) var alpha = Animated(0.0, tolerance: 0.004)
   private var fadeStart = Double.infinity
-  /// The expected content offset of the list if no input changes its motion.
+  /// The content offset in points at which the list will rest if no input changes its motion.
   private var expected = 0.0
 
-  /// Creates an invisible indicator for a list that has not moved.
+  /// Creates an invisible indicator for a list that is at rest at the content offset 0.
   package init() {}
 
   /// Updates the indicator for a list at `offset`, which comes to rest at `target` at the time

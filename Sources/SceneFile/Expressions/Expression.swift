@@ -69,7 +69,8 @@ package enum Slot: Hashable, Sendable {
   case dark, reduced
   /// The parameter with the given index.
   case parameter(Int)
-  /// The state with the given index: 0, 1 or the index of a word.
+  /// The value of the state with the given index. The value is 0 or 1 for a Boolean state,
+  /// otherwise the index of the current word in the state's list of words.
   case state(Int)
 
   // MARK: Event or live level

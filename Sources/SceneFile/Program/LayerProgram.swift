@@ -100,8 +100,8 @@ package struct LayerNumber: Sendable {
   package let effect: Effect
   /// Returns the number of a layer, or `nil` if the layer has none.
   let get: @Sendable (LayerProgram) -> Expression?
-  /// Sets the number of a layer. `nil` if the value at the key is more than one number with a
-  /// default, so that the parser reads it by itself.
+  /// Sets the number of a layer. `nil` if the value at the key is not a single number with a
+  /// default. In this case, the parser has its own code for the key.
   let set: (@Sendable (inout LayerProgram, Expression) -> Void)?
 
   private init(

@@ -65,14 +65,16 @@ extension SceneParser {
     }
   }
 
-  /// Returns the form of a timing, or `nil` if `fields` has no key of any form.
+  /// Returns the form of a timing, such as spring by response or timing curve. The keys of `fields`
+  /// determine the form. Returns `nil` if `fields` has no key that determines a form.
   private func form(of fields: Fields) -> GrammarObject.ID? {
     SceneGrammar.timings.first { id in
       SceneGrammar[id].telling.contains { fields[$0] != nil }
     }
   }
 
-  /// Defines the parameter for one number of a timing.
+  /// Adds a parameter for one number of a timing to the program. The parameter is called after the
+  /// timing and the number's key, such as "card.response".
   private mutating func define(_ row: GrammarKey, of timing: String, _ standard: Double) {
     let name = "\(timing).\(row.name)"
     definitions[name] = .parameter(program.parameters.count)

@@ -175,10 +175,11 @@ struct SceneSections {
   var probes: [JSONValue.Member]
 }
 
-/// The byte offsets of a program's parts in the scene file, for diagnostics that need the sizes of
-/// pictures or of the stage.
+/// The byte offsets in the scene file at which the elements of the program are defined. They locate
+/// the diagnostics of checks after parsing, which need the size of a picture or of the stage.
 struct SourcePlaces: Sendable {
-  /// The byte offsets of detents. The key is the index of the track's value.
+  /// The byte offsets of the detents of each track. The key is the index of the track in the
+  /// program's values.
   var detents: [Int: [Int]] = [:]
   /// The byte offsets of layers, indexed by layer.
   var layers: [Int] = []

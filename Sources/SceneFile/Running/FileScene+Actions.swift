@@ -16,7 +16,8 @@ struct DelayedAction {
 
   /// The stage time at which the action resumes, in seconds.
   let due: Double
-  /// The frames of nested actions, the innermost last.
+  /// The remaining steps of the waiting action and of the actions that perform it, as a call stack.
+  /// The innermost action is last.
   let frames: [Frame]
 }
 

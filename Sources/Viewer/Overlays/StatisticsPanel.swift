@@ -235,7 +235,7 @@ struct StatisticsPanel {
     }
   }
 
-  /// Returns the text of a small metric with its unit.
+  /// Returns the value of a small metric as text, followed by its unit if the metric has a value.
   private func detail(_ figure: StatisticsFigures.Metric) -> Text {
     let unit = figure.value == nil || figure.unit.isEmpty ? "" : " \(figure.unit)"
     return Text(

@@ -2,8 +2,8 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// A cache of the detents of a scene over time. The detents after each moment are read once. Times
-/// are stage seconds.
+/// A cache of the detents of a scene over time. Detents can only change at certain moments, so the
+/// stage is asked for its detents once per moment. Times are stage seconds.
 struct DetentCache {
   private var edition = -1
   /// Cached results, in ascending order of time.
@@ -12,7 +12,8 @@ struct DetentCache {
   /// A moment at which the detents may change.
   struct Moment: Equatable {
     let time: Double
-    /// Number of inputs at the stage time ``time``, which may grow while the run is live.
+    /// Number of inputs at the stage time ``time``. While the run is live, another input with the
+    /// same time can arrive, and the cached detents of this moment are then outdated.
     var count: Int
   }
 

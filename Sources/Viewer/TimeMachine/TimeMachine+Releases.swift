@@ -111,11 +111,12 @@ extension TimeMachine {
     return leavings
   }
 
-  /// Calls `body` for each gesture with a pointer or the wheel, from the playhead backwards, until
-  /// `body` returns false. Changes of parameters and keys at rest do not count as gestures.
+  /// Calls `body` for the last gestures before the playhead, the latest first, until `body` returns
+  /// false. A gesture contains an event of a pointer or of the wheel. Parameter changes and key
+  /// presses while the scene is at rest are not gestures.
   ///
-  /// `body` receives all inputs from the gesture's start on, except moves, and `end`, the latest
-  /// stage time that belongs to the gesture.
+  /// `body` receives `inputs`, which are all inputs after the start of the gesture except moves,
+  /// and `end`, the latest stage time that can belong to the gesture.
   private mutating func forEachGesture(
     _ body: (inout TimeMachine, _ inputs: [StageInput], _ end: Double) -> Bool
   ) {

@@ -93,8 +93,8 @@ extension TimeMachine {
     return (parts.isEmpty ? [end...end] : parts, end == known.upperBound)
   }
 
-  /// Returns the stage time up to which there is motion of half of ``span`` after stage time
-  /// `start`, or the end of the history if there is less motion.
+  /// Returns the stage time at which the motion after stage time `start` has lasted half of
+  /// ``span`` in all, without long rests. Returns the end of the history if there is less motion.
   private mutating func timeOfMotion(after start: Double) -> Double {
     let last = knownTime.upperBound
     var ahead = Self.span
@@ -113,7 +113,8 @@ extension TimeMachine {
     }
   }
 
-  /// Returns the last ranges of motion between stage times `start` and `end`, in ascending order.
+  /// Returns the ranges of stage time with motion before `end`, in ascending order. Only the latest
+  /// ranges are returned, and none before `start`.
   private mutating func parts(from start: Double, to end: Double) -> [ClosedRange<Double>] {
     var back = Self.span * 1.5
     while true {

@@ -1,21 +1,24 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// An arrangement of the stage and the open parts of the workbench in a window. The first plan of
-/// ``plans(for:)`` for which the window has enough space is used.
+/// An arrangement of the stage and the open parts of the workbench, which are the panel and the
+/// timeline, in a window. Of the plans of ``plans(for:)``, the first for which the window has
+/// enough space is used.
 struct DockPlan: Hashable, Sendable {
-  /// The place of the panel or the timeline.
+  /// The position of the panel or the timeline in the window.
   enum Place: Hashable, Sendable {
-    /// A part that is not shown.
+    /// The part is not shown.
     case closed
-    /// A part beside the stage, with its width (panel) or height (timeline) in points.
+    /// The part is beside the stage and takes space from it. The value is the width of the panel or
+    /// the height of the timeline in points.
     case docked(Double)
-    /// A part over the stage.
+    /// The part is over the stage and covers a part of it.
     case over
   }
 
-  /// The smallest width in points of a stage's picture under a part of the workbench, unless the
-  /// stage itself is narrower. It has room for a panel of the usual width.
+  /// The smallest width in points of the visible picture of the stage while a part of the workbench
+  /// is over it, unless the stage itself is narrower. A panel of the usual width fits into this
+  /// width.
   private static let minimumWidth = WorkbenchDock.panelWidth + 2 * WorkbenchLayout.margin
 
   let panel: Place

@@ -92,7 +92,8 @@ extension TuningPanel {
 
   // MARK: Metrics
 
-  /// The last release that started the open spring, or `nil` if there was none.
+  /// The last release of an object after which the spring shown in the spring editor moved the
+  /// object, or `nil` if there was no such release.
   var lastRelease: SpringRelease? {
     guard let subject, subject.releases.indices.contains(openSpring) else { return nil }
     return subject.releases[openSpring]

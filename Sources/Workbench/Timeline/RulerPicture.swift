@@ -2,8 +2,9 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// The ruler above the lanes: ticks, times, and the durations of folded idle ranges. No labels
-/// overlap, and all labels are complete. Positions are in points from the plot's left edge.
+/// The ruler above the lanes: ticks with times, and folds with durations. A fold is a rest that is
+/// drawn shortened (``TimeScale``). No labels overlap, and all labels are complete. Positions are
+/// in points from the plot's left edge.
 struct RulerPicture: Equatable {
   /// A tick of the ruler. Only large ticks have labels.
   private struct Tick: Equatable {
@@ -18,12 +19,12 @@ struct RulerPicture: Equatable {
     var width: Double
   }
 
-  /// One or more adjacent folded idle ranges with a common label, because separate labels would
-  /// overlap.
+  /// One fold, or several neighbouring folds with a common label, because separate labels would
+  /// overlap. The label is the duration of the rests that are drawn shortened.
   struct Fold: Equatable {
     /// Range from the left edge of the first to the right edge of the last, in points.
     var range: ClosedRange<Double>
-    /// Total duration of the idle ranges in seconds.
+    /// Total duration of the rests in seconds.
     var length: Double
 
     var middle: Double { (range.lowerBound + range.upperBound) / 2 }
@@ -91,7 +92,7 @@ struct RulerPicture: Equatable {
     }
   }
 
-  /// Returns whether the labels of the folds `a` and `b` do not overlap if each is in the middle of
+  /// Returns whether the labels of the folds `a` and `b` do not overlap if each label is centred on
   /// its fold.
   private static func areApart(_ a: Fold, _ b: Fold, _ widths: inout TextWidths) -> Bool {
     let needed = (widths.width(of: a.text) + widths.width(of: b.text)) / 2 + LabelRow.gap

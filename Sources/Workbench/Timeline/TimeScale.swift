@@ -1,13 +1,14 @@
-/// A scale that maps stage time to positions along the timeline. A long idle range, in which
-/// nothing moves, is folded: its width is small and does not depend on its duration. Everywhere
-/// else, a second takes `pointsPerSecond` points.
+/// A scale that maps stage time to positions along the timeline. A rest is a range of time in which
+/// nothing moves. A rest of more than ``shortest`` seconds is drawn shortened, as a fold: its width
+/// is ``foldWidth``, whatever its duration. Everywhere else, a second takes `pointsPerSecond`
+/// points.
 ///
 /// The mapping is strictly increasing, so that each position has exactly one time. Positions are in
 /// points, times in stage seconds.
 struct TimeScale: Equatable {
-  /// Default width of a folded idle range in points.
+  /// Default width of a fold in points.
   static let fold = 16.0
-  /// Duration in seconds above which an idle range is folded.
+  /// Duration in seconds above which a rest is folded.
   static let shortest = 0.5
 
   private struct Knot: Equatable {
@@ -15,15 +16,15 @@ struct TimeScale: Equatable {
     var place: Double
   }
 
-  /// Width in points of one second of stage time, except in folded idle ranges.
+  /// Width in points of one second of stage time, except in folds.
   let pointsPerSecond: Double
-  /// Width of a folded idle range in points.
+  /// Width of a fold in points.
   let foldWidth: Double
-  /// The folded idle ranges in time order.
+  /// The ranges of stage time that are folded, in ascending order.
   let folds: [ClosedRange<Double>]
   private var knots: [Knot] = []
 
-  /// Creates a scale for the range `history`. Each long idle range of `rests` is `fold`
+  /// Creates a scale for the range `history`. Each rest of more than ``shortest`` seconds is `fold`
   /// points wide.
   ///
   /// By default the position of the history's start is `history.lowerBound * pointsPerSecond`. So
@@ -52,7 +53,7 @@ struct TimeScale: Equatable {
     (self.knots, self.folds) = (knots, folds)
   }
 
-  /// Creates a scale in which the whole range `history` is `width` points wide. Folded idle ranges
+  /// Creates a scale in which the whole range `history` is `width` points wide. Folds
   /// take at most half of the width.
   init(fitting history: ClosedRange<Double>, rests: [ClosedRange<Double>], in width: Double) {
     let folded = Self.folded(rests, in: history)

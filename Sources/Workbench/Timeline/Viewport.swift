@@ -1,12 +1,12 @@
 /// The part of the history that is visible in the timeline.
 struct Viewport: Equatable {
-  /// Default duration visible in the plot, in seconds. Folded idle ranges do not count.
+  /// Default duration visible in the plot, in seconds. Folds do not count.
   static let usual = 4.0
-  /// Minimum duration visible in the plot, in seconds. Folded idle ranges do not count.
+  /// Minimum duration visible in the plot, in seconds. Folds do not count.
   static let closest = 0.1
   /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
-  /// Duration visible in the plot, in seconds. Folded idle ranges do not count.
+  /// Duration visible in the plot, in seconds. Folds do not count.
   private(set) var span = Viewport.usual
 
   /// The data that limits the viewport: the history, its idle ranges and the plot's width.
@@ -15,10 +15,11 @@ struct Viewport: Equatable {
     let rests: [ClosedRange<Double>]
     /// Width of the plot in points.
     let width: Double
-    /// The value of ``span``, in seconds, at which all of the data is visible.
+    /// The value of ``span``, in seconds, at which the plot shows exactly all of the data.
     let all: Double
 
-    /// The number of folded rests in the data, and the seconds of the data without them.
+    /// The number of folds in the data, and the duration of the data in seconds without these
+    /// folds.
     private let (foldCount, moving): (Double, Double)
 
     /// Creates the limits for a plot of `width` points. The curves cover `data`, a part of
@@ -38,9 +39,10 @@ struct Viewport: Equatable {
       all = folds <= width / 2 ? moving * width / max(1, width - folds) : 2 * moving
     }
 
-    /// Returns the width of a folded rest at a zoom of `pointsPerSecond`. If rests of the usual
-    /// width would take more than half of the plot, a rest is as wide as the mean motion between
-    /// two rests, so that all of the data can be visible.
+    /// Returns the width of a fold in points at a zoom of `pointsPerSecond`. The width is
+    /// ``TimeScale/fold`` unless the folds would take more than half of the plot. In that case, a
+    /// fold is at most as wide as the mean motion between two folds, so that all of the data can be
+    /// visible.
     fileprivate func fold(at pointsPerSecond: Double) -> Double {
       guard TimeScale.fold * foldCount > width / 2 else { return TimeScale.fold }
       // In steps, so that the width seldom changes with new motion.

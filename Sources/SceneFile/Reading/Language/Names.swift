@@ -46,7 +46,8 @@ enum ValueKind: String, CaseIterable {
 }
 
 extension Member {
-  /// The level of the member. In a state, however, all members have the level `layout`.
+  /// The level (``Level``) of an expression that reads this member. This level does not apply to
+  /// members of a state, which have the level `layout`.
   package var level: Level {
     switch self {
     case .target, .detent, .held: .event
@@ -163,8 +164,9 @@ extension SceneParser {
     return slot(.member(number, found.member), found.type, found.member.level, at: offset)
   }
 
-  /// Returns the meaning of a slot, and adds the slot if it is new. Reports an error and returns
-  /// `nil` if there are too many slots.
+  /// Returns the meaning of a name whose value is read from `slot` when an expression is evaluated.
+  /// Adds the slot to the program if it is new. Reports an error and returns `nil` if the program
+  /// would have too many slots for changing values.
   private mutating func slot(
     _ slot: Slot, _ type: ValueType, _ level: Level, at offset: Int
   ) -> Meaning? {
