@@ -42,7 +42,7 @@ enum Option: String, OptionTable {
     case .seed: "N"
     case .probe, .hash, .expectHash, .record, .replay: "FILE"
     case .stats: "DIR"
-    case .gate: "'hitch<5,shortfall<1'"
+    case .gate: "'p95<20'"
     case .out: "FILE.svg|.json|.md"
     case .screenshot: "FILE.png|.svg"
     case .timeLimit, .until: "S"

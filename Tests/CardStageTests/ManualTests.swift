@@ -100,6 +100,7 @@ struct ManualTests {
       let copies = [
         "Assets/Pictures/sheet.png": "shot.png",
         "Assets/Recordings/sheet.recording.jsonl": "drag.recording.jsonl",
+        "Assets/Scenes/carousel.scene.json": "card.scene.json",
       ]
       for (source, name) in copies {
         try FileManager.default.copyItem(
