@@ -20,8 +20,8 @@ public struct Angle: Hashable, Sendable, Codable {
   /// Returns the equivalent angle that is nearest to `other`: at most half a turn away from
   /// `other`.
   public func nearest(to other: Angle) -> Angle {
-    let way = (radians - other.radians).remainder(dividingBy: 2 * .pi)
-    return Angle(radians: other.radians + way)
+    let difference = (radians - other.radians).remainder(dividingBy: 2 * .pi)
+    return Angle(radians: other.radians + difference)
   }
 }
 

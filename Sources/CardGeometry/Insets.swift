@@ -11,15 +11,15 @@ public struct Insets: Hashable, Sendable, Codable {
     self.bottom = bottom
   }
 
-  /// Returns the insets, reduced in proportion if their sum exceeds `most` points. Negative insets
-  /// become 0.
-  public func clamped(toSum most: Double) -> Insets {
+  /// Returns the insets, reduced in proportion if their sum exceeds `maximum` points. Negative
+  /// insets become 0.
+  public func clamped(toSum maximum: Double) -> Insets {
     // Limits both insets so that their sum does not overflow.
     let largest = Double.greatestFiniteMagnitude / 4
     let (top, bottom) = (min(max(0, top), largest), min(max(0, bottom), largest))
     let sum = top + bottom
-    guard sum > most else { return Insets(top: top, bottom: bottom) }
-    return Insets(top: top * (most / sum), bottom: bottom * (most / sum))
+    guard sum > maximum else { return Insets(top: top, bottom: bottom) }
+    return Insets(top: top * (maximum / sum), bottom: bottom * (maximum / sum))
   }
 
   /// Insets of 0 points.

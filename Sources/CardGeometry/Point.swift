@@ -18,16 +18,16 @@ public struct Point: Hashable, Sendable, Codable {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }
 
-  /// Returns the position `start` moved by `way`.
+  /// Returns the position `start` moved by `translation`.
   @inlinable
-  public static func + (start: Point, way: Vector) -> Point {
-    Point(x: start.x + way.dx, y: start.y + way.dy)
+  public static func + (start: Point, translation: Vector) -> Point {
+    Point(x: start.x + translation.dx, y: start.y + translation.dy)
   }
 
-  /// Returns the position `end` moved back by `way`.
+  /// Returns the position `end` moved back by `translation`.
   @inlinable
-  public static func - (end: Point, way: Vector) -> Point {
-    Point(x: end.x - way.dx, y: end.y - way.dy)
+  public static func - (end: Point, translation: Vector) -> Point {
+    Point(x: end.x - translation.dx, y: end.y - translation.dy)
   }
 }
 

@@ -154,15 +154,17 @@ extension TransformParts: Interpolatable {
   public func maximum(
     with other: TransformParts, of measure: (Double, Double) -> Double
   ) -> Double {
-    var most = -Double.infinity
+    var largest = -Double.infinity
     for index in 0..<3 {
-      most = max(most, measure(scale[index], other.scale[index]))
-      most = max(most, measure(skew[index], other.skew[index]))
-      most = max(most, measure(turn[index], other.turn[index]))
-      most = max(most, measure(translation[index], other.translation[index]))
+      largest = max(largest, measure(scale[index], other.scale[index]))
+      largest = max(largest, measure(skew[index], other.skew[index]))
+      largest = max(largest, measure(turn[index], other.turn[index]))
+      largest = max(largest, measure(translation[index], other.translation[index]))
     }
-    for index in 0..<4 { most = max(most, measure(perspective[index], other.perspective[index])) }
-    return most
+    for index in 0..<4 {
+      largest = max(largest, measure(perspective[index], other.perspective[index]))
+    }
+    return largest
   }
 }
 

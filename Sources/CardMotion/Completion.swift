@@ -38,7 +38,7 @@ struct RunCounter: Equatable, Sendable {
   @usableFromInline var run = 0
   @usableFromInline var isOpen = false
   /// The number of the last run whose logical end was returned.
-  @usableFromInline var told = 0
+  @usableFromInline var lastReportedRun = 0
 
   @inlinable
   mutating func begin() {
@@ -58,8 +58,8 @@ struct RunCounter: Equatable, Sendable {
   /// Returns the logical end of the current run, or `nil` if no run is in progress or the logical
   /// end was returned before. The run stays in progress.
   mutating func endLogically(at time: Double) -> Completion? {
-    guard isOpen, told < run else { return nil }
-    told = run
+    guard isOpen, lastReportedRun < run else { return nil }
+    lastReportedRun = run
     return Completion(run: run, end: .finished, time: time)
   }
 }

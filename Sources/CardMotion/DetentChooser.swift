@@ -89,25 +89,25 @@ extension DetentChooser {
     // The two detents around the projection, or around the position if skipping is not allowed, in
     // the direction of motion.
     var (from, to) = segment(at: allowsSkipping ? projection : position, isForward: isForward)
-    var place = projection
+    var endPosition = projection
     if !allowsSkipping {
       // Outside of all detents, `segment` returns the same detent twice. The segment then extends
       // to the next detent in the direction of motion.
       if from == to { to = neighbor(of: to, isForward: isForward) }
       let limit = detents[neighbor(of: to, isForward: isForward)].position
-      place =
+      endPosition =
         isForward
         ? max(min(projection, limit), detents[from].position)
         : max(min(projection, detents[from].position), limit)
     }
-    let chosen = isPastHalf(place, from: from, to: to) ? to : from
+    let chosen = isPastHalf(endPosition, from: from, to: to) ? to : from
 
     let resting = segment(at: position, isForward: isForward)
     let isWithoutVelocity =
       chosen
       == (isPastHalf(position, from: resting.from, to: resting.to) ? resting.to : resting.from)
     let reason: DetentChoice.Reason =
-      isWithoutVelocity ? .position : place == projection ? .projection : .velocity
+      isWithoutVelocity ? .position : endPosition == projection ? .projection : .velocity
     return DetentChoice(index: detents[chosen].index, reason: reason)
   }
 

@@ -7,12 +7,9 @@ internal import CardGeometry
 /// this detent, starting at the current velocity. The moving sheet can be grabbed at any time and
 /// then stops.
 ///
-/// ```swift
-/// var sheet = try DetentSheet(positions: [30, 448, 896], detent: 1, band: RubberBand(dimension: 896))
-/// sheet.drag(by: -100, at: 0)
-/// sheet.release(velocity: -1200, at: 0.1)  // expanded
-/// sheet.position(at: 0.2)
-/// sheet.grab(at: 0.2)  // nothing jumps
+/// ```swift var sheet = try DetentSheet(positions: [30, 448, 896], detent: 1, band:
+/// RubberBand(dimension: 896)) sheet.drag(by: -100, at: 0) sheet.release(velocity: -1200, at: 0.1)
+/// // expanded sheet.position(at: 0.2) sheet.grab(at: 0.2)  // nothing jumps
 /// ```
 ///
 /// Positions are points along one axis, velocities are points per second, times are seconds. A
@@ -41,8 +38,8 @@ public struct DetentSheet: Equatable, Sendable {
     /// Position of the sheet at the grab, without the rubber band.
     let start: Double
     /// The pointer's translation since the grab, in points.
-    var way = 0.0
-    var place: Double { start + way }
+    var translation = 0.0
+    var position: Double { start + translation }
   }
 
   /// Creates a sheet at rest.
@@ -110,15 +107,15 @@ public struct DetentSheet: Equatable, Sendable {
   public mutating func drag(toTranslation translation: Double, at time: Double) {
     guard translation.isValid, time.isValid else { return refused() }
     if grip == nil { self.grab(at: time) }
-    guard var held = grip, translation != held.way else { return }
-    held.way = translation
+    guard var held = grip, translation != held.translation else { return }
+    held.translation = translation
     grip = held
-    motion.set(held.elastic.shown(forDragged: held.place), at: time)
+    motion.set(held.elastic.shown(forDragged: held.position), at: time)
   }
 
   /// Moves the pointer by `delta` points from its last location.
   public mutating func drag(by delta: Double, at time: Double) {
-    drag(toTranslation: (grip?.way ?? 0) + delta, at: time)
+    drag(toTranslation: (grip?.translation ?? 0) + delta, at: time)
   }
 
   /// Releases the sheet at the pointer's `velocity`, in points per second. Past an outermost
@@ -132,7 +129,7 @@ public struct DetentSheet: Equatable, Sendable {
       refused()
       return DetentChoice(index: detent, reason: .position)
     }
-    let seen = grip.map { velocity * $0.elastic.slope(atDragged: $0.place) } ?? velocity
+    let seen = grip.map { velocity * $0.elastic.slope(atDragged: $0.position) } ?? velocity
     let choice = chooser.target(from: detent, position: position(at: time), velocity: seen)
     settle(atDetent: choice.index, velocity: .exactly(seen), at: time)
     return choice

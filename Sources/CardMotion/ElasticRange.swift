@@ -12,65 +12,65 @@ public struct ElasticRange: Hashable, Sendable {
     self.band = band
   }
 
-  /// Returns the same range for a grab at `place` points, with a band that is long enough for that
-  /// position (``RubberBand/stretched(toHold:)``).
-  public func held(at place: Double) -> ElasticRange {
-    ElasticRange(range, band: band.stretched(toHold: place - nearest(to: place)))
+  /// Returns the same range for a grab at `position` points, with a band that is long enough for
+  /// that position (``RubberBand/stretched(toHold:)``).
+  public func held(at position: Double) -> ElasticRange {
+    ElasticRange(range, band: band.stretched(toHold: position - nearest(to: position)))
   }
 
-  /// Returns the displayed position for the dragged position `place`, both in points. The dragged
+  /// Returns the displayed position for the dragged `position`, both in points. The dragged
   /// position is the position without the rubber band.
-  public func shown(forDragged place: Double) -> Double {
-    let end = nearest(to: place)
-    return end + band.offset(forOverdrag: place - end)
+  public func shown(forDragged position: Double) -> Double {
+    let end = nearest(to: position)
+    return end + band.offset(forOverdrag: position - end)
   }
 
-  /// Returns the dragged position of an object displayed at `place`, both in points. The dragged
+  /// Returns the dragged position of an object displayed at `position`, both in points. The dragged
   /// position is the position without the rubber band. This inverse of ``shown(forDragged:)``
   /// serves to grab an object past an end.
-  public func dragged(forShown place: Double) -> Double {
-    let end = nearest(to: place)
-    return end + band.overdrag(forOffset: place - end)
+  public func dragged(forShown position: Double) -> Double {
+    let end = nearest(to: position)
+    return end + band.overdrag(forOffset: position - end)
   }
 
   /// Returns the displayed velocity as a fraction of the pointer's velocity, at the dragged
-  /// position `place`. The dragged position is the position without the rubber band. The fraction
-  /// is 1 within the range, and decreases past its ends.
-  public func slope(atDragged place: Double) -> Double {
-    let past = place - nearest(to: place)
+  /// `position`. The dragged position is the position without the rubber band. The fraction is 1
+  /// within the range, and decreases past its ends.
+  public func slope(atDragged position: Double) -> Double {
+    let past = position - nearest(to: position)
     return past == 0 ? 1 : band.slope(atOverdrag: past)
   }
 
   /// Returns `velocity` in points per second, clamped as the start velocity of a motion from
-  /// `place` to `target` by `spring`. A motion that starts at the result stays within 0.9 of the
+  /// `position` to `target` by `spring`. A motion that starts at the result stays within 0.9 of the
   /// band's dimension past the range.
   public func clamped(
-    _ velocity: Double, at place: Double, to target: Double, by spring: Spring
+    _ velocity: Double, at position: Double, to target: Double, by spring: Spring
   ) -> Double {
     let bounce = 0.9 * band.dimension
     let (lowest, highest) = (range.lowerBound - bounce, range.upperBound + bounce)
-    let room = velocity < 0 ? min(place, target) - lowest : highest - max(place, target)
+    let room = velocity < 0 ? min(position, target) - lowest : highest - max(position, target)
     let reach = spring.reachPerVelocity
     let speed = abs(velocity)
     var limit = reach > 0 ? max(0, room) / reach : .infinity
     guard speed > limit else { return velocity }
     // That limit holds for a start anywhere. A motion that is still far from the end may be faster.
     func exceeds(_ speed: Double) -> Bool {
-      let start = MotionState(position: place, velocity: velocity < 0 ? -speed : speed)
+      let start = MotionState(position: position, velocity: velocity < 0 ? -speed : speed)
       guard let farthest = spring.turn(0, from: start, to: target)?.position else { return false }
       return farthest < lowest || farthest > highest
     }
     if !exceeds(speed) { return velocity }
-    var most = speed
+    var upper = speed
     for _ in 0..<60 {
-      let between = (limit + most) / 2
-      if exceeds(between) { most = between } else { limit = between }
+      let between = (limit + upper) / 2
+      if exceeds(between) { upper = between } else { limit = between }
     }
     return velocity < 0 ? -limit : limit
   }
 
-  /// Returns `place`, clamped to the range.
-  private func nearest(to place: Double) -> Double {
-    min(max(place, range.lowerBound), range.upperBound)
+  /// Returns `position`, clamped to the range.
+  private func nearest(to position: Double) -> Double {
+    min(max(position, range.lowerBound), range.upperBound)
   }
 }

@@ -79,8 +79,8 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
     let elapsed = time - begin
     let pass = (elapsed / duration).rounded(.down)
     let isBack = autoreverses && pass.truncatingRemainder(dividingBy: 2) == 1
-    let place = elapsed - pass * duration
-    let state = once(at: isBack ? duration - place : place)
+    let offset = elapsed - pass * duration
+    let state = once(at: isBack ? duration - offset : offset)
     return (state.value, isBack ? state.velocity.scaled(by: -1) : state.velocity)
   }
 
@@ -101,27 +101,27 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   /// Returns the value after `count` repetitions.
   private func passed(_ count: Double) -> Value {
     let whole = count.rounded(.down)
-    let part = count - whole
+    let fraction = count - whole
     let isBack = autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1
-    if part > 0 { return once(at: (isBack ? 1 - part : part) * duration).value }
+    if fraction > 0 { return once(at: (isBack ? 1 - fraction : fraction) * duration).value }
     // After a whole number of repetitions, the value is that at the end of the last repetition.
     return count == 0 || autoreverses && !isBack ? origin : frames.last?.value ?? origin
   }
 
-  /// Returns the state `place` seconds after the start of a repetition.
-  private func once(at place: Double) -> (value: Value, velocity: Value) {
+  /// Returns the state `offset` seconds after the start of a repetition.
+  private func once(at offset: Double) -> (value: Value, velocity: Value) {
     var (start, end) = (origin, 0.0)
     for frame in frames {
       end += frame.duration
-      if place < end {
-        let sample = frame.curve.sample(at: 1 - (end - place) / frame.duration)
+      if offset < end {
+        let sample = frame.curve.sample(at: 1 - (end - offset) / frame.duration)
         // At its curve's end, a spring is 0.1 % short of its target. The scaled distance makes the
         // spring reach the target.
         let arrival = frame.curve.naturalDuration == nil ? 1 : frame.curve.sample(at: 1).position
-        let way = frame.value.subtracting(start).scaled(by: arrival > 0 ? 1 / arrival : 1)
+        let distance = frame.value.subtracting(start).scaled(by: arrival > 0 ? 1 / arrival : 1)
         return (
-          start.adding(way, scaledBy: sample.position),
-          way.scaled(by: sample.velocity / frame.duration)
+          start.adding(distance, scaledBy: sample.position),
+          distance.scaled(by: sample.velocity / frame.duration)
         )
       }
       start = frame.value

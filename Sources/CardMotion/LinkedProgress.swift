@@ -27,7 +27,7 @@ public struct LinkedProgress: Hashable, Sendable, Codable {
   /// an end is not finite.
   public func velocity(at offset: Double, velocity: Double) -> Double {
     guard start != end, (end - start).isFinite else { return 0 }
-    let part = (offset - start) / (end - start)
-    return part < 0 || part > 1 ? 0 : curve.slope(at: part) * velocity / (end - start)
+    let fraction = (offset - start) / (end - start)
+    return fraction < 0 || fraction > 1 ? 0 : curve.slope(at: fraction) * velocity / (end - start)
   }
 }

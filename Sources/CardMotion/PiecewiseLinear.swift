@@ -24,12 +24,13 @@ public struct PiecewiseLinear: Hashable, Sendable {
   /// The curve jumps there. Stops that are not finite are dropped. With fewer than two stops, the
   /// curve is a straight line from 0 to 1.
   public init(_ stops: [Stop]) {
-    var kept: [Stop] = []
+    var ascending: [Stop] = []
     for stop in stops where stop.time.isFinite && stop.progress.isFinite {
-      kept.append(Stop(time: max(stop.time, kept.last?.time ?? stop.time), progress: stop.progress))
+      ascending.append(
+        Stop(time: max(stop.time, ascending.last?.time ?? stop.time), progress: stop.progress))
     }
     self.stops =
-      kept.count > 1 ? kept : [Stop(time: 0, progress: 0), Stop(time: 1, progress: 1)]
+      ascending.count > 1 ? ascending : [Stop(time: 0, progress: 0), Stop(time: 1, progress: 1)]
   }
 
   /// Creates the curve through `progress` values at equal time intervals.
@@ -45,8 +46,8 @@ public struct PiecewiseLinear: Hashable, Sendable {
     // begins there.
     var (low, high) = (0, stops.count - 1)
     while high - low > 1 {
-      let middle = (low + high) / 2
-      if stops[middle].time <= time { low = middle } else { high = middle }
+      let midpoint = (low + high) / 2
+      if stops[midpoint].time <= time { low = midpoint } else { high = midpoint }
     }
     let (a, b) = (stops[low], stops[high])
     guard b.time > a.time else {

@@ -62,7 +62,7 @@ public struct PropertyAnimator<Root>: Sendable {
     var isChanged = false
     /// The position in the timing to which the animator was scrubbed. `nil` if the animator was not
     /// scrubbed, or was scrubbed by the distance (``scrubsLinearly``).
-    var scrubbed: TimingPlace?
+    var scrubbed: TimingPosition?
   }
 
   /// Creates an animator without properties.
@@ -106,7 +106,7 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// Returns the completed fraction at `time` seconds: of the distance, or of the duration if
   /// ``scrubsLinearly`` is `false`. While reversed, 0 is the end and 1 is the start, as in UIKit.
-  public func fractionComplete(at time: Double) -> Double { place(at: time).fraction }
+  public func fractionComplete(at time: Double) -> Double { timingPosition(at: time).fraction }
 
   /// Whether the animator is active and not paused.
   public var isRunning: Bool { state == .active && pause == nil }
@@ -153,16 +153,16 @@ public struct PropertyAnimator<Root>: Sendable {
   /// Pauses the animation and moves it to `fraction` (see ``fractionComplete(at:)``).
   public mutating func setFractionComplete(_ fraction: Double, at time: Double) {
     guard state == .active else { return }
-    scrub(to: TimingPlace(fraction: fraction, excess: 0), at: time)
+    scrub(to: TimingPosition(fraction: fraction, excess: 0), at: time)
   }
 
   /// Pauses the animation and moves it by `fraction` from its current fraction. One pointer can
   /// thus scrub several animators equally, each from its own fraction.
   public mutating func scrub(byFraction fraction: Double, at time: Double) {
     guard state == .active else { return }
-    var place = place(at: time)
-    place.fraction += fraction
-    scrub(to: place, at: time)
+    var position = timingPosition(at: time)
+    position.fraction += fraction
+    scrub(to: position, at: time)
   }
 
   /// Continues the animation after a pause.
@@ -176,7 +176,8 @@ public struct PropertyAnimator<Root>: Sendable {
   ///     With 0, as in UIKit, a curve takes the remaining part of its duration, and a spring keeps
   ///     its response.
   ///   - velocity: Fractions of the distance per second. `kept` is the velocity before the pause,
-  ///     or the same as `fromRest` if the animator was scrubbed. Use `exactly` for a pointer's velocity.
+  ///     or the same as `fromRest` if the animator was scrubbed. Use `exactly` for a pointer's
+  ///     velocity.
   ///   - time: The time of the command, in seconds.
   public mutating func `continue`(
     with timing: Timing? = nil, durationFactor: Double = 0,
@@ -236,14 +237,14 @@ public struct PropertyAnimator<Root>: Sendable {
   ) -> Completion? {
     guard time.isValid else { return refused() }
     guard state != .inactive else { return nil }
-    let (part, reason): (Double, AnimationEnd) =
+    let (fraction, reason): (Double, AnimationEnd) =
       switch position {
       case .start: (0, .reversed)
       case .end: (1, .finished)
       case .current: (progress(at: time), .interrupted)
       }
-    progress.set(part, at: time)
-    return end(reason, at: part, leaving: &root, time: time)
+    progress.set(fraction, at: time)
+    return end(reason, at: fraction, leaving: &root, time: time)
   }
 
   /// Ends the animation at the current values with the reason `cancelled`, and writes its
@@ -253,9 +254,9 @@ public struct PropertyAnimator<Root>: Sendable {
   public mutating func cancel(leaving root: inout Root, at time: Double) -> Completion? {
     guard time.isValid else { return refused() }
     guard state != .inactive else { return nil }
-    let part = progress(at: time)
-    progress.set(part, at: time)
-    return end(.cancelled, at: part, leaving: &root, time: time)
+    let fraction = progress(at: time)
+    progress.set(fraction, at: time)
+    return end(.cancelled, at: fraction, leaving: &root, time: time)
   }
 
   /// Returns the end of the run once, if the animation has reached its end by `time` seconds, and
@@ -271,32 +272,33 @@ public struct PropertyAnimator<Root>: Sendable {
   // MARK: Helpers
 
   /// Returns the completed fraction of the distance in the current direction.
-  private func part(at time: Double) -> Double {
+  private func directedProgress(at time: Double) -> Double {
     isReversed ? 1 - progress(at: time) : progress(at: time)
   }
 
-  private func place(at time: Double) -> TimingPlace {
-    if scrubsLinearly { return TimingPlace(fraction: part(at: time), excess: 0) }
-    return pause?.scrubbed ?? timing.place(atProgress: part(at: time))
+  private func timingPosition(at time: Double) -> TimingPosition {
+    if scrubsLinearly { return TimingPosition(fraction: directedProgress(at: time), excess: 0) }
+    return pause?.scrubbed ?? timing.position(atProgress: directedProgress(at: time))
   }
 
-  private mutating func scrub(to place: TimingPlace, at time: Double) {
-    let part =
+  private mutating func scrub(to position: TimingPosition, at time: Double) {
+    let fraction =
       scrubsLinearly
-      ? place.fraction : timing.progress(atFraction: place.fraction) + place.excess
-    guard place.fraction.isValid, part.isValid, time.isValid else { return refused() }
+      ? position.fraction : timing.progress(atFraction: position.fraction) + position.excess
+    guard position.fraction.isValid, fraction.isValid, time.isValid else { return refused() }
     let time = max(progress.latest(time), pause?.time ?? time)
-    progress.set(isReversed ? 1 - part : part, at: time)
-    pause = Pause(time: time, isChanged: true, scrubbed: scrubsLinearly ? nil : place)
+    progress.set(isReversed ? 1 - fraction : fraction, at: time)
+    pause = Pause(time: time, isChanged: true, scrubbed: scrubsLinearly ? nil : position)
   }
 
   /// Returns the remaining fraction of the duration. If the timing does not reach the current
   /// progress, or if no duration remains, the result is at least the remaining fraction of the
   /// distance.
   private func left(at time: Double) -> Double {
-    let place = place(at: time)
-    let left = abs(1 - place.fraction)
-    return left > 0 && abs(place.excess) <= 1e-9 ? left : max(left, abs(1 - part(at: time)))
+    let position = timingPosition(at: time)
+    let left = abs(1 - position.fraction)
+    return left > 0 && abs(position.excess) <= 1e-9
+      ? left : max(left, abs(1 - directedProgress(at: time)))
   }
 
   private mutating func run(

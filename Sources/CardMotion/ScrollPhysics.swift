@@ -37,8 +37,8 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   /// Returns `velocity`, clamped to ±``maximumSpeed``.
   func clamped(_ velocity: Double) -> Double {
-    let most = maximumSpeed > 0 ? maximumSpeed : 0
-    return min(max(velocity, -most), most)
+    let maximum = maximumSpeed > 0 ? maximumSpeed : 0
+    return min(max(velocity, -maximum), maximum)
   }
 
   /// Returns the largest outward velocity, in points per second, for a start `overshoot` points

@@ -9,10 +9,10 @@ extension Scroller {
       let target = snapTarget(from: position, velocity: velocity)
     else { return nil }
     let speed = physics.clamped(velocity)
-    let way = target - position
+    let distance = target - position
     // The motion is a decay if its time constant would be at most that of the physics, and more
     // than a third of that. Otherwise a spring moves the content.
-    let constant = way / speed
+    let constant = distance / speed
     let usual = physics.decay.timeConstant
     let slides = usual > 0 && constant > usual / 3 && constant <= usual
     let end = track.animate(

@@ -105,16 +105,16 @@ public struct Scroller: Equatable, Sendable {
     wheel(by: lines * Self.wheelLine, at: time)
   }
 
-  /// Scrolls by `way` points from the wheel's previous target, positive upwards, with a spring.
+  /// Scrolls by `delta` points from the wheel's previous target, positive upwards, with a spring.
   @discardableResult
-  public mutating func wheel(by way: Double, at time: Double) -> Completion? {
-    track.wheel(by: -way, at: time)
+  public mutating func wheel(by delta: Double, at time: Double) -> Completion? {
+    track.wheel(by: -delta, at: time)
   }
 
-  /// Scrolls by precise deltas of a touchpad: `way` points, positive upwards, without a spring.
+  /// Scrolls by precise deltas of a touchpad: `delta` points, positive upwards, without a spring.
   @discardableResult
-  public mutating func trackpad(by way: Double, at time: Double) -> Completion? {
-    track.wheel(by: -way, isExact: true, at: time)
+  public mutating func trackpad(by delta: Double, at time: Double) -> Completion? {
+    track.wheel(by: -delta, isExact: true, at: time)
   }
 
   /// Scrolls to `offset` points, clamped to the content, at the current velocity.

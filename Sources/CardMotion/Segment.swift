@@ -32,7 +32,7 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
     self.start = start
     self.origin = origin
     self.target = target
-    let way = target.subtracting(origin)
+    let distance = target.subtracting(origin)
     switch timing {
     case .spring:
       self.timing = timing
@@ -45,11 +45,11 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
       // not cut off.
       let factor = duration / spring.settlingDuration
       self.timing = factor > 0 ? .spring(spring.scaled(by: factor)) : .snap
-      self.velocity = velocity ?? way.scaled(by: factor > 0 ? initialVelocity / factor : 0)
+      self.velocity = velocity ?? distance.scaled(by: factor > 0 ? initialVelocity / factor : 0)
     case .curve(let curve, let duration):
       self.timing = timing
       self.velocity =
-        velocity?.adding(way, scaledBy: -curve.slope(at: 0) / duration) ?? .zero
+        velocity?.adding(distance, scaledBy: -curve.slope(at: 0) / duration) ?? .zero
     case .decay(let decay):
       self.timing = decay.timeConstant > 0 ? timing : .snap
       self.velocity = .zero
@@ -78,12 +78,12 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
       // slope 0.
       let u = elapsed / duration
       let left = 1 - u
-      let way = target.subtracting(origin)
+      let distance = target.subtracting(origin)
       let sample = curve.sample(at: u)
       return (
-        origin.adding(way, scaledBy: sample.position)
+        origin.adding(distance, scaledBy: sample.position)
           .adding(velocity, scaledBy: duration * u * left * left),
-        way.scaled(by: sample.velocity / duration)
+        distance.scaled(by: sample.velocity / duration)
           .adding(velocity, scaledBy: left * (left - 2 * u))
       )
     case .decay(let decay):
@@ -117,10 +117,11 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
     case .curve(_, let duration):
       return start + duration
     case .decay(let decay):
-      let way = origin.subtracting(target).magnitude
+      let distance = origin.subtracting(target).magnitude
       return start
         + decay.settlingTime(
-          from: MotionState(position: 0, velocity: way / decay.timeConstant), within: tolerance)
+          from: MotionState(position: 0, velocity: distance / decay.timeConstant), within: tolerance
+        )
     case .snap:
       return start
     }

@@ -44,37 +44,37 @@ extension Spring {
     return (phase < 0 ? phase + .pi : phase) / split
   }
 
-  /// Returns the first time after `time` at which the mass passes `place`. The start and `place`
-  /// are displacements from the target. Returns `nil` if the mass does not pass `place` again, or
-  /// if `place` is 0.
+  /// Returns the first time after `time` at which the mass passes `displacement`. The position of
+  /// `start` and `displacement` are relative to the target. Returns `nil` if the mass does not pass
+  /// `displacement` again, or if `displacement` is 0.
   @usableFromInline func time(
-    from start: MotionState, toPass place: Double, after time: Double
+    from start: MotionState, toPass displacement: Double, after time: Double
   ) -> Double? {
-    guard place != 0, !snaps else { return nil }
-    let last = settlingTime(from: start, to: 0, within: abs(place))
+    guard displacement != 0, !snaps else { return nil }
+    let last = settlingTime(from: start, to: 0, within: abs(displacement))
     guard last > time || last == .infinity else { return nil }
     func excess(_ time: Double) -> Double {
-      state(from: start, to: 0, after: time).position - place
+      state(from: start, to: 0, after: time).position - displacement
     }
     // Between two reversals the motion is monotonic.
     let (first, halfSwing) = turns(from: start)
     var turn = -1.0
     if halfSwing < .infinity { turn = max(-1, ((time - first) / halfSwing).rounded(.down) - 1) }
-    // Up to the last crossing, each swing from one peak to the next passes `place`, so a few swings
-    // suffice.
+    // Up to the last crossing, each swing from one peak to the next passes `displacement`, so a few
+    // swings suffice.
     for _ in 0..<8 {
       var low = turn < 0 ? 0 : turn == 0 ? first : first + turn * halfSwing
       guard low <= last else { return nil }
       var high = turn < 0 ? first : first + (turn + 1) * halfSwing
       // If no reversal follows, the interval ends at a time after which the mass stays closer to
-      // the target than `place`.
+      // the target than `displacement`.
       if !(high < .infinity) { high = last + max(last, 1 / decayRate) }
       let rises = excess(high) > 0
       if (excess(low) > 0) != rises {
         while true {
-          let middle = low + (high - low) / 2
-          guard middle > low, middle < high else { break }
-          if (excess(middle) > 0) == rises { high = middle } else { low = middle }
+          let midpoint = low + (high - low) / 2
+          guard midpoint > low, midpoint < high else { break }
+          if (excess(midpoint) > 0) == rises { high = midpoint } else { low = midpoint }
         }
         if high > time { return high }
       }

@@ -31,8 +31,8 @@ extension Spring {
       } else {
         ((0.000_000_45 * tension - 0.000_332) * tension + 0.1078) * tension + 5.84
       }
-    let part = bounce * (2 - bounce)
-    try self.init(tension: tension, friction: stiff + (0.01 - stiff) * part)
+    let fraction = bounce * (2 - bounce)
+    try self.init(tension: tension, friction: stiff + (0.01 - stiff) * fraction)
   }
 
   /// Creates the spring that Motion for the web describes by its visual duration.

@@ -62,9 +62,9 @@ extension Spring {
     // Halves the interval until no number lies between its ends. The fast end is a response of 0,
     // which jumps to the target.
     while true {
-      let middle = fast + (slow - fast) / 2
-      guard middle > fast, middle < slow else { break }
-      if try settles(middle) { fast = middle } else { slow = middle }
+      let midpoint = fast + (slow - fast) / 2
+      guard midpoint > fast, midpoint < slow else { break }
+      if try settles(midpoint) { fast = midpoint } else { slow = midpoint }
     }
     try self.init(response: fast, dampingRatio: dampingRatio)
   }

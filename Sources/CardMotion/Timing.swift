@@ -47,7 +47,7 @@ public enum Timing: Hashable, Sendable, Codable {
 
 /// A position in a timing: a fraction of the duration, and the excess of a given progress over the
 /// timing's progress at that fraction.
-struct TimingPlace: Equatable, Sendable {
+struct TimingPosition: Equatable, Sendable {
   var fraction: Double
   var excess: Double
 }
@@ -67,29 +67,29 @@ extension Timing {
   /// Returns the first position in the timing at which `progress` is reached. A spring and some
   /// curves overshoot and come back. If `progress` is above their largest value, the result is the
   /// position of that value, with the remaining progress as the excess.
-  func place(atProgress progress: Double) -> TimingPlace {
-    if case .snap = self { return TimingPlace(fraction: progress, excess: 0) }
-    guard progress > 0 else { return TimingPlace(fraction: 0, excess: progress) }
+  func position(atProgress progress: Double) -> TimingPosition {
+    if case .snap = self { return TimingPosition(fraction: progress, excess: 0) }
+    guard progress > 0 else { return TimingPosition(fraction: 0, excess: progress) }
     // Searches in steps, since progress may also fall. With 256 steps, several steps fall into each
     // swing of a usual spring.
-    var (low, high, most) = (0.0, 1.0, 0.0)
+    var (low, high, maximum) = (0.0, 1.0, 0.0)
     var highest = 0.0
     for step in 1...256 {
       high = Double(step) / 256
       let reached = self.progress(atFraction: high)
-      if reached > most { (most, highest) = (reached, high) }
+      if reached > maximum { (maximum, highest) = (reached, high) }
       if reached >= progress { break }
       low = high
     }
-    guard most >= progress else {
-      return TimingPlace(fraction: highest, excess: progress - most)
+    guard maximum >= progress else {
+      return TimingPosition(fraction: highest, excess: progress - maximum)
     }
     while true {
-      let middle = low + (high - low) / 2
-      guard middle > low, middle < high else { break }
-      if self.progress(atFraction: middle) < progress { low = middle } else { high = middle }
+      let midpoint = low + (high - low) / 2
+      guard midpoint > low, midpoint < high else { break }
+      if self.progress(atFraction: midpoint) < progress { low = midpoint } else { high = midpoint }
     }
-    return TimingPlace(fraction: high, excess: progress - self.progress(atFraction: high))
+    return TimingPosition(fraction: high, excess: progress - self.progress(atFraction: high))
   }
 
   /// Returns the timing for the rest of a motion, of which the fraction `left` ≥ 0 remains. With

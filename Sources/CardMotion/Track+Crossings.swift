@@ -39,34 +39,34 @@ extension Track {
   /// skipped.
   @inlinable
   func forEachBorder(
-    _ body: (_ place: Double, _ below: TrackRegion<Owner>, _ above: TrackRegion<Owner>) -> Void
+    _ body: (_ position: Double, _ below: TrackRegion<Owner>, _ above: TrackRegion<Owner>) -> Void
   ) {
-    var place = 0.0
+    var position = 0.0
     var below: TrackRegion<Owner>?
     forEachRegion { region in
-      if let below { body(place, below, region) }
-      place += region.length
+      if let below { body(position, below, region) }
+      position += region.length
       below = region
     }
   }
 }
 
 extension Segment where Value == Double {
-  /// Returns the first time after `time` at which a decay or a spring passes `place`. Returns `nil`
-  /// if the motion does not pass `place` again, or if `place` is the target.
+  /// Returns the first time after `time` at which a decay or a spring passes `position`. Returns
+  /// `nil` if the motion does not pass `position` again, or if `position` is the target.
   @inlinable
-  func time(toPass place: Double, after time: Double) -> Double? {
+  func time(toPass position: Double, after time: Double) -> Double? {
     switch timing {
     case .decay(let decay):
       let (origin, velocity) = state(at: start)
-      return decay.time(from: MotionState(position: origin, velocity: velocity), toReach: place)
+      return decay.time(from: MotionState(position: origin, velocity: velocity), toReach: position)
         .map { start + $0 }
     case .spring(let spring):
       let displaced = MotionState(position: origin - target, velocity: velocity)
       // Times since the start are rounded. One ulp more keeps the last crossing from being found
       // again.
       let elapsed = time > start ? time - start + time.ulp : -1
-      return spring.time(from: displaced, toPass: place - target, after: elapsed)
+      return spring.time(from: displaced, toPass: position - target, after: elapsed)
         .map { start + $0 }
     case .curve, .snap:
       return nil

@@ -53,20 +53,20 @@ extension Track {
       ? room / physics.bounce.reachPerVelocity
       : physics.speedLimit(overshoot: -room, isUpper: velocity > 0)
     let speed = physics.decay.state(from: start, after: duration).velocity
-    let kept = min(max(speed, -limit), limit)
+    let clampedSpeed = min(max(speed, -limit), limit)
     motion.then(
-      to: stop, with: .spring(bounce(at: stop, from: stop, velocity: kept)),
-      velocity: !isEdge && kept == speed ? .kept : .exactly(kept), at: due)
+      to: stop, with: .spring(bounce(at: stop, from: stop, velocity: clampedSpeed)),
+      velocity: !isEdge && clampedSpeed == speed ? .kept : .exactly(clampedSpeed), at: due)
   }
 
-  /// Returns the spring that pulls the track back to `place`: the bounce spring of ``physics``. If
+  /// Returns the spring that pulls the track back to `edge`: the bounce spring of ``physics``. If
   /// that spring would swing past the other end of the track, the result is critically damped.
-  func bounce(at place: Double, from position: Double, velocity: Double) -> Spring {
-    let isAbove = position > place || position == place && velocity > 0
+  func bounce(at edge: Double, from position: Double, velocity: Double) -> Spring {
+    let isAbove = position > edge || position == edge && velocity > 0
     let out: Double = isAbove ? 1 : -1
     let swing = physics.bounce.swing(
-      from: out * (position - place), velocity: out * velocity)
-    guard swing > (isAbove ? place : length - place) else { return physics.bounce }
+      from: out * (position - edge), velocity: out * velocity)
+    guard swing > (isAbove ? edge : length - edge) else { return physics.bounce }
     return Spring(
       angularFrequency: physics.bounce.angularFrequency, dampingRatio: 1,
       mass: physics.bounce.mass)
@@ -74,8 +74,9 @@ extension Track {
 
   /// Returns the first position that a slide from `position` may not pass: the border of a region
   /// that does not accept flings, or else the edge.
-  private func end(slidingFrom position: Double, upwards: Bool) -> (place: Double, isEdge: Bool) {
-    var end = (place: upwards ? length : 0, isEdge: true)
+  private func end(slidingFrom position: Double, upwards: Bool) -> (position: Double, isEdge: Bool)
+  {
+    var end = (position: upwards ? length : 0, isEdge: true)
     forEachBorder { border, below, above in
       if upwards {
         if end.isEdge, border > position, !above.acceptsFlings { end = (border, false) }

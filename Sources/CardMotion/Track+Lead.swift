@@ -31,10 +31,10 @@ extension Track {
     guard case .held(let finger, let overshoot, let lead) = phase, lead.distance != 0 else {
       return
     }
-    let place = position(at: time)
+    let position = position(at: time)
     phase = .held(
       finger: finger - lead.left(at: time), overshoot: overshoot, lead: PointerLead())
-    motion.set(place, at: time)
+    motion.set(position, at: time)
   }
 
   /// Lets a held track continue to catch up with its pointer after its regions have been replaced.

@@ -19,8 +19,8 @@ extension Track {
     for index in regions.indices {
       let region = regions[index]
       if region.owner == owner, value == nil || start <= position {
-        let way = clamped(position - start, region, at: index)
-        value = region.value(after: way)
+        let distance = clamped(position - start, region, at: index)
+        value = region.value(after: distance)
       }
       start += region.length
     }
@@ -43,10 +43,10 @@ extension Track {
     for index in regions.indices {
       let region = regions[index]
       if region.owner == owner {
-        let way = value.isValid ? region.way(to: value) : 0
-        let possible = clamped(way, region, at: index)
-        if nearest == nil || abs(way - possible) < nearest?.error ?? .infinity {
-          nearest = (start + possible, abs(way - possible))
+        let distance = value.isValid ? region.distance(to: value) : 0
+        let possible = clamped(distance, region, at: index)
+        if nearest == nil || abs(distance - possible) < nearest?.error ?? .infinity {
+          nearest = (start + possible, abs(distance - possible))
         }
       }
       start += region.length
@@ -93,15 +93,15 @@ extension Track {
     return length
   }
 
-  /// Returns `way`, a distance in points from the region's lower end, clamped to the region with
-  /// the index `index`. The first region has no lower limit, and the last region has no upper
+  /// Returns `distance`, a distance in points from the region's lower end, clamped to the region
+  /// with the index `index`. The first region has no lower limit, and the last region has no upper
   /// limit.
   @inlinable
-  func clamped(_ way: Double, _ region: TrackRegion<Owner>, at index: Int) -> Double {
-    var way = way
-    if index > 0 { way = max(way, 0) }
-    if index < regions.count - 1 { way = min(way, region.length) }
-    return way
+  func clamped(_ distance: Double, _ region: TrackRegion<Owner>, at index: Int) -> Double {
+    var distance = distance
+    if index > 0 { distance = max(distance, 0) }
+    if index < regions.count - 1 { distance = min(distance, region.length) }
+    return distance
   }
 }
 

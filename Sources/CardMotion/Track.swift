@@ -115,10 +115,10 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   public mutating func grab(at time: Double) -> Completion? {
     guard time.isValid else { return refused() }
     let time = motion.latest(time)
-    let place = position(at: time)
-    let completion = motion.set(place, at: time)
+    let position = position(at: time)
+    let completion = motion.set(position, at: time)
     phase = .free
-    hold(at: place)
+    hold(at: position)
     return completion
   }
 
@@ -128,8 +128,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// - Parameters:
   ///   - delta: The movement of the pointer, in points.
   ///   - duration: The seconds within which the track follows this movement: 0 to follow at once,
-  ///     `PointerDevice.catchUpDuration` for the way by which a pointer left its slop. Later
-  ///     movements are followed at once.
+  ///     `PointerDevice.catchUpDuration` for the distance by which a pointer exceeded its slop.
+  ///     Later movements are followed at once.
   ///   - time: The time of the pointer's event, in seconds.
   @discardableResult
   public mutating func drag(by delta: Double, over duration: Double = 0, at time: Double)
@@ -202,19 +202,21 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  /// Scrolls by `way` points from the wheel's previous target, never past an edge. With `isExact`,
-  /// as for a touchpad with precise deltas, the track jumps. Otherwise a spring moves the track.
+  /// Scrolls by `delta` points from the wheel's previous target, never past an edge. With
+  /// `isExact`, as for a touchpad with precise deltas, the track jumps. Otherwise a spring moves
+  /// the track.
   @discardableResult
-  public mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) -> Completion?
+  public mutating func wheel(by delta: Double, isExact: Bool = false, at time: Double)
+    -> Completion?
   {
-    guard way.isValid, time.isValid else { return refused() }
+    guard delta.isValid, time.isValid else { return refused() }
     let time = motion.latest(time)
     stayBehindPointer(at: time)
     let goesOn = if case .wheeled = phase { !motion.isResting(at: time) } else { false }
     let start = goesOn ? motion.target : position(at: time)
     phase = .wheeled(notch: time)
     return send(
-      to: min(max(start + way, 0), length), with: isExact ? .snap : .spring(physics.wheel),
+      to: min(max(start + delta, 0), length), with: isExact ? .snap : .spring(physics.wheel),
       velocity: .kept, at: time)
   }
 

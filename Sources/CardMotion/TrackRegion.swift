@@ -37,17 +37,17 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
     return length.isValid ? length : 0
   }
 
-  /// Returns the owner's value `way` points after the lower end.
+  /// Returns the owner's value `distance` points after the lower end.
   @inlinable
-  func value(after way: Double) -> Double {
+  func value(after distance: Double) -> Double {
     guard isValid else { return to.isValid ? to : from.isValid ? from : 0 }
-    if way == length { return to }
-    return falls ? from - way : from + way
+    if distance == length { return to }
+    return falls ? from - distance : from + distance
   }
 
   /// Returns the distance in points from the lower end to the position with `value`.
   @inlinable
-  func way(to value: Double) -> Double { falls ? from - value : value - from }
+  func distance(to value: Double) -> Double { falls ? from - value : value - from }
 
   @inlinable var falls: Bool { to < from || to == from && descendsIfEmpty }
 }
