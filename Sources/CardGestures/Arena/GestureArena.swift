@@ -161,13 +161,13 @@ extension GestureArena {
   /// Returns the contest whose last event is the oldest, if the number of contests has reached the
   /// maximum. Otherwise, returns `nil`.
   private mutating func mostSilentContestBeyondLimit() -> Int? {
-    var (count, most) = (0, (event: Int.max, contest: 0))
+    var (count, oldest) = (0, (event: Int.max, contest: 0))
     for i in contests.indices {
       guard let event = contests.with(i, { $0.lastEvent }) else { continue }
       count += 1
-      if event < most.event { most = (event, i) }
+      if event < oldest.event { oldest = (event, i) }
     }
-    return count < Self.maximumPointerCount ? nil : most.contest
+    return count < Self.maximumPointerCount ? nil : oldest.contest
   }
 
   private mutating func enter(_ entrant: PendingRecognizer, in contest: Int) {

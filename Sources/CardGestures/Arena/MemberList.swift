@@ -23,8 +23,8 @@ struct MemberList {
   }
 
   mutating func remove(_ member: Int) {
-    guard let place = (0..<count).first(where: { self[$0] == member }) else { return }
-    for i in place..<count - 1 {
+    guard let index = (0..<count).first(where: { self[$0] == member }) else { return }
+    for i in index..<count - 1 {
       let next = UInt32(self[i + 1])
       if i < near.count { near[i] = next } else { far[i - near.count] = next }
     }

@@ -24,34 +24,34 @@ public struct PointerResampler: Hashable, Sendable {
   package static let maximumSampleAge = 0.02
 
   private struct Sample: Hashable {
-    var place: Point
+    var position: Point
     var time: Double
   }
 
   /// The newest samples in order of time. Samples that are too old for any later frame are removed.
   private var samples: [Sample]
 
-  /// Creates a resampler for a pointer at `place` (points) at `time` (seconds). A number that is
+  /// Creates a resampler for a pointer at `position` (points) at `time` (seconds). A number that is
   /// not finite, or beyond 10¹⁰⁰, counts as 0.
-  public init(at place: Point, time: Double) {
-    let place = Point(
-      x: place.x.isValid ? place.x : 0, y: place.y.isValid ? place.y : 0)
-    samples = [Sample(place: place, time: time.isValid ? time : 0)]
+  public init(at position: Point, time: Double) {
+    let position = Point(
+      x: position.x.isValid ? position.x : 0, y: position.y.isValid ? position.y : 0)
+    samples = [Sample(position: position, time: time.isValid ? time : 0)]
   }
 
   /// The position of the newest sample, in points.
-  public var newestPosition: Point { samples[samples.count - 1].place }
+  public var newestPosition: Point { samples[samples.count - 1].position }
 
-  /// Adds a sample at `place` (points) and `time` (seconds). A `time` before the last sample counts
-  /// as the time of that sample. A position or time that is not finite, or beyond 10¹⁰⁰, changes
-  /// nothing.
-  public mutating func move(to place: Point, time: Double) {
-    guard place.isValid, time.isValid else { return }
+  /// Adds a sample at `position` (points) and `time` (seconds). A `time` before the last sample
+  /// counts as the time of that sample. A position or time that is not finite, or beyond 10¹⁰⁰,
+  /// changes nothing.
+  public mutating func move(to position: Point, time: Double) {
+    guard position.isValid, time.isValid else { return }
     let last = samples[samples.count - 1].time
     // A sample with the same time as the previous sample replaces that sample. Such a device
     // reports faster than its clock counts.
     if time <= last { samples.removeLast() }
-    samples.append(Sample(place: place, time: max(time, last)))
+    samples.append(Sample(position: position, time: max(time, last)))
     if let oldest = samples.lastIndex(where: { $0.time < time - Self.latency }) {
       samples.removeFirst(oldest)
     }
@@ -61,12 +61,12 @@ public struct PointerResampler: Hashable, Sendable {
   /// both in seconds.
   public func position(frameStart begin: Double, presentTime time: Double) -> Point {
     let newest = samples[samples.count - 1]
-    guard begin - newest.time < Self.maximumSampleAge else { return newest.place }
+    guard begin - newest.time < Self.maximumSampleAge else { return newest.position }
     let time = time - Self.latency
     guard let after = samples.firstIndex(where: { $0.time >= time }) else {
       return placeAhead(at: time)
     }
-    guard after > 0 else { return samples[after].place }
+    guard after > 0 else { return samples[after].position }
     let (from, to) = (samples[after - 1], samples[after])
     // During a long gap between two samples, the pointer was first still, and then moved. The
     // pointer did not move slowly during the whole gap.
@@ -76,10 +76,10 @@ public struct PointerResampler: Hashable, Sendable {
 
   private func placeAhead(at time: Double) -> Point {
     let newest = samples[samples.count - 1]
-    guard samples.count > 1 else { return newest.place }
+    guard samples.count > 1 else { return newest.position }
     let last = samples[samples.count - 2]
     let gap = newest.time - last.time
-    guard gap > 0, gap < Self.maximumSampleAge else { return newest.place }
+    guard gap > 0, gap < Self.maximumSampleAge else { return newest.position }
     let ahead = min(time - newest.time, Self.maximumPrediction, gap / 2)
     return Self.interpolated(from: last, to: newest, 1 + ahead / gap)
   }
@@ -87,6 +87,6 @@ public struct PointerResampler: Hashable, Sendable {
   private static func interpolated(from: Sample, to: Sample, _ fraction: Double)
     -> Point
   {
-    from.place + (to.place - from.place) * fraction
+    from.position + (to.position - from.position) * fraction
   }
 }

@@ -63,8 +63,8 @@ struct PanMachine: GestureMachine {
       return .wait
     }
     location = contact.location
-    let way = recognizer.axis.along(contact.location - contact.start)
-    if way.length > recognizer.slop ?? contact.device.slop { exceedsSlop = true }
+    let translation = recognizer.axis.along(contact.location - contact.start)
+    if translation.length > recognizer.slop ?? contact.device.slop { exceedsSlop = true }
     switch state {
     case .possible(let isAccepted):
       guard exceedsSlop else { return .wait }

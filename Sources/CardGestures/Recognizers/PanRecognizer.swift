@@ -9,12 +9,12 @@ public enum PanAxis: String, CaseIterable, Hashable, Sendable, Codable {
   /// Vertical movement only.
   case vertical
 
-  /// Returns the component of `way` along the axis.
-  func along(_ way: Vector) -> Vector {
+  /// Returns the component of `translation` along the axis.
+  func along(_ translation: Vector) -> Vector {
     switch self {
-    case .any: way
-    case .horizontal: Vector(dx: way.dx, dy: 0)
-    case .vertical: Vector(dx: 0, dy: way.dy)
+    case .any: translation
+    case .horizontal: Vector(dx: translation.dx, dy: 0)
+    case .vertical: Vector(dx: 0, dy: translation.dy)
     }
   }
 }
@@ -92,8 +92,8 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
 
 /// The state of a pan in progress.
 public struct PanUpdate: Hashable, Sendable {
-  /// The location at which the pan starts, in points of the stage: the location of the pointer's down
-  /// event, or the location after the slop if ``PanRecognizer/includesSlop`` is `false`.
+  /// The location at which the pan starts, in points of the stage: the location of the pointer's
+  /// down event, or the location after the slop if ``PanRecognizer/includesSlop`` is `false`.
   public var start: Point
   /// The pointer's location, in points of the stage.
   public var location: Point

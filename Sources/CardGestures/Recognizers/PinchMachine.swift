@@ -134,10 +134,10 @@ extension PinchMachine {
     init(_ first: Finger, _ second: Finger) {
       self.first = first
       self.second = second
-      let way = second.location - first.location
-      initialCenter = first.location + way * 0.5
-      initialSpan = max(way.length, 1)
-      angle = atan2(way.dy, way.dx)
+      let separation = second.location - first.location
+      initialCenter = first.location + separation * 0.5
+      initialSpan = max(separation.length, 1)
+      angle = atan2(separation.dy, separation.dx)
     }
 
     var isAccepted: Bool { first.isAccepted && second.isAccepted }
@@ -153,8 +153,8 @@ extension PinchMachine {
         second.location = location
       }
       // Pointers at the same location have no direction. The last angle stays valid.
-      guard way.length > 0 else { return }
-      let newAngle = atan2(way.dy, way.dx)
+      guard separation.length > 0 else { return }
+      let newAngle = atan2(separation.dy, separation.dx)
       rotation += (newAngle - angle).remainder(dividingBy: 2 * .pi)
       angle = newAngle
     }
@@ -171,8 +171,8 @@ extension PinchMachine {
         translation: center - initialCenter)
     }
 
-    private var way: Vector { second.location - first.location }
-    private var span: Double { max(way.length, 1) }
-    private var center: Point { first.location + way * 0.5 }
+    private var separation: Vector { second.location - first.location }
+    private var span: Double { max(separation.length, 1) }
+    private var center: Point { first.location + separation * 0.5 }
   }
 }

@@ -31,11 +31,11 @@ struct SwipeMachine: GestureMachine {
   ) -> GestureDecision {
     guard case .pressed = state else { return .wait }
     state = .done
-    let way = contact.location - contact.start
-    guard way.length > recognizer.minimumDistance ?? contact.device.slop,
+    let translation = contact.location - contact.start
+    guard translation.length > recognizer.minimumDistance ?? contact.device.slop,
       let velocity = velocity?.velocity, velocity.length >= recognizer.minimumSpeed
     else { return .finish }
-    let direction = SwipeDirection(of: way)
+    let direction = SwipeDirection(of: translation)
     guard recognizer.directions.contains(direction), SwipeDirection(of: velocity) == direction
     else { return .finish }
     reporter.report(.swipe(direction, velocity: velocity), of: contact.pointer)

@@ -22,12 +22,12 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable, Codable {
   /// All four directions.
   public static let any: SwipeDirection = [.left, .right, .up, .down]
 
-  /// Creates the direction of the larger component of `way`.
-  init(of way: Vector) {
-    if abs(way.dx) > abs(way.dy) {
-      self = way.dx < 0 ? .left : .right
+  /// Creates the direction of the larger component of `translation`.
+  init(of translation: Vector) {
+    if abs(translation.dx) > abs(translation.dy) {
+      self = translation.dx < 0 ? .left : .right
     } else {
-      self = way.dy < 0 ? .up : .down
+      self = translation.dy < 0 ? .up : .down
     }
   }
 }

@@ -18,8 +18,8 @@ struct DeviceNoise {
     var isStampedInMilliseconds = true
     for i in samples.indices {
       let sample = samples[i]
-      let part = sample.place - sample.place.rounded(.toNearestOrEven)
-      parts += part * part
+      let fraction = sample.position - sample.position.rounded(.toNearestOrEven)
+      parts += fraction * fraction
       if !isWholeMilliseconds(sample.time) { isStampedInMilliseconds = false }
       if i >= 3 { differences += Self.thirdDifference(samples.extracting((i - 3)...i)) }
     }
@@ -27,15 +27,15 @@ struct DeviceNoise {
     let isWhole = parts .== .zero
     // A slow pointer stays within one pixel for several samples, whose rounding errors are then
     // equal. `run` is the number of such samples for each axis.
-    let distance = pointwiseMax(oldest.place, -oldest.place)
+    let distance = pointwiseMax(oldest.position, -oldest.position)
     let run = pointwiseMax(count / (1 + distance), SIMD2(repeating: 1))
-    let least = SIMD2(repeating: Self.leastVariance)
-    let pixel = least.replacing(with: run / 12, where: isWhole)
+    let minimum = SIMD2(repeating: Self.leastVariance)
+    let pixel = minimum.replacing(with: run / 12, where: isWhole)
     let measured = (Self.trust * pixel + differences) / (Self.trust + count - 3)
     aroundCurve = pointwiseMax(pixel, measured)
-    let evenPixel = least.replacing(
+    let evenPixel = minimum.replacing(
       with: pointwiseMax(run / 12, SIMD2(repeating: 0.25)), where: isWhole)
-    let stamp = isStampedInMilliseconds ? 1e-3 / oldest.time * oldest.place : .zero
+    let stamp = isStampedInMilliseconds ? 1e-3 / oldest.time * oldest.position : .zero
     aroundLine = pointwiseMax(pointwiseMax(aroundCurve, evenPixel), stamp * stamp / 6)
   }
 
@@ -46,7 +46,7 @@ struct DeviceNoise {
     let factors =
       1 / ((times - SIMD4(b, c, d, a)) * (times - SIMD4(c, d, a, b)) * (times - SIMD4(d, a, b, c)))
     var difference = SIMD2<Double>.zero
-    for k in 0..<4 { difference += factors[k] * four[k].place }
+    for k in 0..<4 { difference += factors[k] * four[k].position }
     return difference * difference / (factors * factors).sum()
   }
 

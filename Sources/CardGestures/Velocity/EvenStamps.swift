@@ -13,19 +13,19 @@
 func evenOutStamps(_ samples: inout InlineArray<128, TimedPoint>, count: Int) {
   guard count >= leastCount else { return }
   let n = Double(count)
-  let middle = (n - 1) / 2
+  let center = (n - 1) / 2
   var (mean, period) = (0.0, 0.0)
   for i in 0..<count {
     let time = samples[i].time
     guard isWholeMilliseconds(time) else { return }
     mean += time / n
-    period -= (Double(i) - middle) * time
+    period -= (Double(i) - center) * time
   }
   period /= n * (n * n - 1) / 12
   guard period >= leastPeriod else { return }
-  let greatestError = min(max(errorLimits.least, period / 4), errorLimits.most)
+  let greatestError = min(max(errorLimits.minimum, period / 4), errorLimits.maximum)
   for i in 0..<count {
-    let error = samples[i].time - (mean - (Double(i) - middle) * period)
+    let error = samples[i].time - (mean - (Double(i) - center) * period)
     guard abs(error) <= greatestError else { return }
   }
   for i in 0..<count { samples[i].time = -Double(i) * period }
@@ -45,4 +45,4 @@ private let leastPeriod = 1.5e-3
 /// seconds. The accepted distance is a quarter of the sampling period, clamped to these bounds.
 /// Half a millisecond of rounding and a delay of 0.5 to 1.5 ms are accepted. A missing sample
 /// shifts stamps further.
-private let errorLimits = (least: 1e-3 + 5e-7, most: 2e-3 + 5e-7)
+private let errorLimits = (minimum: 1e-3 + 5e-7, maximum: 2e-3 + 5e-7)

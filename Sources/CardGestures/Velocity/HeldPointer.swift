@@ -2,18 +2,18 @@ internal import CardGeometry
 
 /// The area around the samples of a still pointer. The samples are added from the newest to the
 /// oldest.
-struct HeldPlace {
+struct HeldPosition {
   private var isLeft = false
-  private var least = SIMD2<Double>.zero
-  private var most = SIMD2<Double>.zero
+  private var minimum = SIMD2<Double>.zero
+  private var maximum = SIMD2<Double>.zero
 
-  /// Adds `place`, the position of the next older sample. Returns whether the pointer has stayed
+  /// Adds `position`, the position of the next older sample. Returns whether the pointer has stayed
   /// within its jitter since that sample.
-  mutating func admits(_ place: SIMD2<Double>) -> Bool {
+  mutating func admits(_ position: SIMD2<Double>) -> Bool {
     if isLeft { return false }
-    least = pointwiseMin(least, place)
-    most = pointwiseMax(most, place)
-    isLeft = (most - least).max() > 2 * VelocityTracker.jitterRadius
+    minimum = pointwiseMin(minimum, position)
+    maximum = pointwiseMax(maximum, position)
+    isLeft = (maximum - minimum).max() > 2 * VelocityTracker.jitterRadius
     return !isLeft
   }
 }
@@ -42,8 +42,8 @@ private func spread(_ samples: Span<TimedPoint>) -> Double {
   let n = Double(samples.count)
   var (sum, squares) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
   for i in samples.indices {
-    sum += samples[i].place
-    squares += samples[i].place * samples[i].place
+    sum += samples[i].position
+    squares += samples[i].position * samples[i].position
   }
   return max(0, (squares / n - sum * sum / (n * n)).sum()).squareRoot()
 }

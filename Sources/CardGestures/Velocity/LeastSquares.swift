@@ -3,7 +3,7 @@ internal import CardGeometry
 /// A position in points at a time in seconds.
 struct TimedPoint {
   var time = 0.0
-  var place = SIMD2<Double>.zero
+  var position = SIMD2<Double>.zero
 }
 
 /// Least-squares fits of polynomials to samples, for all degrees up to `degree` at once.
@@ -34,17 +34,17 @@ struct PolynomialFit {
     var (low, high, last) = (SIMD4<Double>.zero, SIMD4<Double>.zero, 0.0)
     var squares = SIMD2<Double>.zero
     for i in samples.indices {
-      let (u, place) = (1 + scale * samples[i].time, samples[i].place)
+      let (u, position) = (1 + scale * samples[i].time, samples[i].position)
       let square = u * u
       let powers = SIMD4(u, square, square * u, square * square)
       low += powers
       high += powers.w * powers
-      sums[0] += place
-      sums[1] += u * place
-      sums[2] += square * place
-      sums[3] += powers.z * place
-      sums[4] += powers.w * place
-      squares += place * place
+      sums[0] += position
+      sums[1] += u * position
+      sums[2] += square * position
+      sums[3] += powers.z * position
+      sums[4] += powers.w * position
+      squares += position * position
     }
     last = high.w
     moments[0] = Double(samples.count)

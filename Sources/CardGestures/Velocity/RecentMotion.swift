@@ -31,7 +31,7 @@ struct RecentMotion {
     var p0 = SIMD2<Double>.zero
     var (p1, p2, squares) = (p0, p0, p0)
     for i in samples.indices {
-      let (t, place) = (samples[i].time / Self.memory, samples[i].place)
+      let (t, position) = (samples[i].time / Self.memory, samples[i].position)
       let weight = exp(t)
       let (first, second) = (weight * t, weight * t * t)
       t0 += weight
@@ -39,10 +39,10 @@ struct RecentMotion {
       t2 += second
       t3 += second * t
       t4 += second * t * t
-      p0 += weight * place
-      p1 += first * place
-      p2 += second * place
-      squares += weight * place * place
+      p0 += weight * position
+      p1 += first * position
+      p2 += second * position
+      squares += weight * position * position
     }
     let penalty =
       4 * (Self.noise / Self.acceleration) * (Self.noise / Self.acceleration)

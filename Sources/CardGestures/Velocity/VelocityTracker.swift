@@ -83,7 +83,7 @@ public struct VelocityTracker: Sendable {
   /// is not finite is ignored.
   public mutating func add(position: Point, at time: Double) {
     guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
-    let sample = TimedPoint(time: time, place: SIMD2(position.x, position.y))
+    let sample = TimedPoint(time: time, position: SIMD2(position.x, position.y))
     if count > 0, samples[newestIndex].time - time > Self.tolerance {
       guard let first = late, time > first.time else {
         late = sample
@@ -132,15 +132,15 @@ public struct VelocityTracker: Sendable {
     let oldest = samples[Self.index(newestIndex, before: count - 1)]
     guard spacing < Self.sparse, time - oldest.time <= Self.horizon + Self.tolerance else { return }
     spacing = Self.sparse
-    var kept = 1
+    var keptCount = 1
     for age in 1..<count {
       let sample = samples[Self.index(newestIndex, before: age)]
-      let last = samples[Self.index(newestIndex, before: kept - 1)]
+      let last = samples[Self.index(newestIndex, before: keptCount - 1)]
       guard last.time - sample.time >= spacing else { continue }
-      samples[Self.index(newestIndex, before: kept)] = sample
-      kept += 1
+      samples[Self.index(newestIndex, before: keptCount)] = sample
+      keptCount += 1
     }
-    count = kept
+    count = keptCount
   }
 
   /// Copies the samples since the last pause, newest first and relative to the newest. Returns the
@@ -154,7 +154,7 @@ public struct VelocityTracker: Sendable {
     guard count > 1, !(time - newest.time > Self.stopTimeout + Self.tolerance) else {
       return (0, 0)
     }
-    var place = HeldPlace()
+    var heldPosition = HeldPosition()
     var last = newest
     var (copied, held) = (1, 0)
     // If the newest sample is too close to the previous sample, the previous sample is left out.
@@ -162,11 +162,11 @@ public struct VelocityTracker: Sendable {
       let next = ring[Self.index(newestIndex, before: age)]
       if newest.time - next.time > Self.horizon + Self.tolerance { break }
       if last.time - next.time > Self.stopTimeout + Self.tolerance { break }
-      let way = next.place - newest.place
-      if place.admits(way), time - next.time > Self.stopTimeout + Self.tolerance {
+      let offset = next.position - newest.position
+      if heldPosition.admits(offset), time - next.time > Self.stopTimeout + Self.tolerance {
         held = copied + 1
       }
-      movement[copied] = TimedPoint(time: next.time - newest.time, place: way)
+      movement[copied] = TimedPoint(time: next.time - newest.time, position: offset)
       copied += 1
       last = next
     }
