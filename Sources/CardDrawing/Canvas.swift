@@ -26,7 +26,9 @@ public struct Canvas: Hashable, Sendable {
   public func pixels(touchedBy rect: Rect) -> PixelRect {
     // Values are clamped first, because `rect` may be NaN or exceed the range of Int.
     let (w, h) = (Double(pixelWidth), Double(pixelHeight))
-    func clamp(_ value: Double, _ most: Double) -> Int { value > 0 ? Int(min(value, most)) : 0 }
+    func clamp(_ value: Double, _ maximum: Double) -> Int {
+      value > 0 ? Int(min(value, maximum)) : 0
+    }
     let (left, top) = (
       clamp((rect.minX * scale).rounded(.down), w), clamp((rect.minY * scale).rounded(.down), h)
     )

@@ -22,7 +22,7 @@ public struct CornerRadii: Hashable, Sendable {
 
   /// Returns the radii clamped to 0…half of the shorter side of `size`.
   public func clamped(to size: Size) -> CornerRadii {
-    let most = max(0, min(size.width, size.height) / 2)
-    return CornerRadii(top: min(max(top, 0), most), bottom: min(max(bottom, 0), most))
+    let maximum = max(0, min(size.width, size.height) / 2)
+    return CornerRadii(top: min(max(top, 0), maximum), bottom: min(max(bottom, 0), maximum))
   }
 }

@@ -16,7 +16,7 @@ public struct Damage: Sendable {
   private var all = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// The indices of the layers of the previous frame, by layer ID. Layers that have a match in the
   /// next frame are removed.
-  private var places: [LayerID: Int] = [:]
+  private var unmatchedIndices: [LayerID: Int] = [:]
   private var isMatched: [Bool] = []
 
   /// Creates an empty damage.
@@ -57,24 +57,24 @@ public struct Damage: Sendable {
   private mutating func addRest(
     _ old: ArraySlice<Layer>, _ new: ArraySlice<Layer>, _ canvas: Canvas
   ) {
-    places.removeAll(keepingCapacity: true)
+    unmatchedIndices.removeAll(keepingCapacity: true)
     isMatched.removeAll(keepingCapacity: true)
     // If layers share an ID, only the last of them is matched, and the others count as removed.
     for index in old.indices {
-      places[old[index].id] = index
+      unmatchedIndices[old[index].id] = index
       isMatched.append(false)
     }
     var highest = -1
     for layer in new {
-      guard let place = places.removeValue(forKey: layer.id) else {
+      guard let index = unmatchedIndices.removeValue(forKey: layer.id) else {
         add(layer, canvas)
         continue
       }
-      isMatched[place - old.startIndex] = true
+      isMatched[index - old.startIndex] = true
       // If a layer that was above `layer` is now below it, the pixels that both layers cover
       // change.
-      if old[place] != layer || place < highest { add(old[place], layer, canvas) }
-      highest = max(highest, place)
+      if old[index] != layer || index < highest { add(old[index], layer, canvas) }
+      highest = max(highest, index)
     }
     for index in old.indices where !isMatched[index - old.startIndex] {
       add(old[index], canvas)

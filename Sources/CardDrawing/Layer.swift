@@ -84,8 +84,8 @@ public struct Layer: Equatable, Sendable {
     // The shadow is transformed together with the layer.
     let reach = frame.inset(by: -(shadow?.reach ?? 0))
     let moved: Rect
-    if let way = transform.translationOnly {
-      moved = reach.offset(dx: way.dx, dy: way.dy)
+    if let translation = transform.translationOnly {
+      moved = reach.offset(dx: translation.dx, dy: translation.dy)
     } else {
       moved =
         transform.bounds(of: reach) ?? Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)

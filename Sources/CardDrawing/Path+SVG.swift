@@ -134,8 +134,8 @@ private struct Pen {
       guard let second = point(), let end = point() else { return false }
       curve(mirrored(cubic: true), second, to: end, into: &path)
     case "Q":
-      guard let middle = point(), let end = point() else { return false }
-      quadratic(middle, to: end, into: &path)
+      guard let controlPoint = point(), let end = point() else { return false }
+      quadratic(controlPoint, to: end, into: &path)
     case "T":
       guard let end = point() else { return false }
       quadratic(mirrored(cubic: false), to: end, into: &path)
@@ -170,9 +170,9 @@ private struct Pen {
     at = end
   }
 
-  private mutating func quadratic(_ middle: Point, to end: Point, into path: inout Path) {
-    path.curve(at + (middle - at) * (2 / 3), end + (middle - end) * (2 / 3), to: end)
-    control = (middle, false)
+  private mutating func quadratic(_ controlPoint: Point, to end: Point, into path: inout Path) {
+    path.curve(at + (controlPoint - at) * (2 / 3), end + (controlPoint - end) * (2 / 3), to: end)
+    control = (controlPoint, false)
     at = end
   }
 }
@@ -195,10 +195,10 @@ private struct Arc {
     let (cosine, sine) = (cos(turn), sin(turn))
     // The calculation uses coordinates in which the ellipse is the unit circle. `half` is half of
     // the vector from the start point to the end point.
-    let way = to - from
+    let chord = to - from
     let half = Vector(
-      dx: (cosine * way.dx + sine * way.dy) / radii.width / 2,
-      dy: (cosine * way.dy - sine * way.dx) / radii.height / 2)
+      dx: (cosine * chord.dx + sine * chord.dy) / radii.width / 2,
+      dy: (cosine * chord.dy - sine * chord.dx) / radii.height / 2)
     let distance = half.length
     // The centre lies to the side of the midpoint between the end points. Radii that are too small
     // for the end points are multiplied by `growth`.
@@ -210,24 +210,25 @@ private struct Arc {
     var now = Vector(dx: -center.dx, dy: -center.dy) * scale
     let last = (half * 2 - center) * scale
 
-    func place(_ unit: Vector) -> Vector {
+    func mapped(_ unit: Vector) -> Vector {
       let (x, y) = (unit.dx * radii.width * growth, unit.dy * radii.height * growth)
       return Vector(dx: cosine * x - sine * y, dy: sine * x + cosine * y)
     }
-    let middle = from - place(now)
+    let ellipseCenter = from - mapped(now)
     func ahead(_ unit: Vector) -> Vector {
       isClockwise ? Vector(dx: -unit.dy, dy: unit.dx) : Vector(dx: unit.dy, dy: -unit.dx)
     }
     func piece(to end: Vector, handle: Double, at point: Point) {
       path.curve(
-        middle + place(now + ahead(now) * handle), middle + place(end - ahead(end) * handle),
+        ellipseCenter + mapped(now + ahead(now) * handle),
+        ellipseCenter + mapped(end - ahead(end) * handle),
         to: point)
     }
     for _ in 0..<3 {
       let next = ahead(now)
       let isWithinQuarter = dot(now, last) > -1e-9 && dot(next, last) > -1e-9
       if isWithinQuarter { break }
-      piece(to: next, handle: 0.552_284_749_830_793_4, at: middle + place(next))
+      piece(to: next, handle: 0.552_284_749_830_793_4, at: ellipseCenter + mapped(next))
       now = next
     }
     // 4/3 · tan of a quarter of the remaining angle, computed by two half-angle steps.
