@@ -168,18 +168,18 @@ public struct SceneHint: Hashable, Sendable {
   public var text: String
   /// The object that the hint is about, in points of the stage. An empty rectangle means that the
   /// hint may be anywhere.
-  public var place: Rect
+  public var frame: Rect
   /// The point at which the object is grabbed. The hint keeps away from this point if the object
   /// fills the stage. `nil` if any point will do.
   public var grip: Point?
   /// Whether a drag or a scroll does what the hint says, so that the hint is no longer needed.
   public var isDrag: Bool
 
-  /// Creates a hint with `text` about the object at `place`, which is grabbed at `grip`.
+  /// Creates a hint with `text` about the object at `frame`, which is grabbed at `grip`.
   public init(
-    _ text: String, about place: Rect = .zero, grip: Point? = nil, isDrag: Bool = true
+    _ text: String, about frame: Rect = .zero, grip: Point? = nil, isDrag: Bool = true
   ) {
-    (self.text, self.place, self.grip, self.isDrag) = (text, place, grip, isDrag)
+    (self.text, self.frame, self.grip, self.isDrag) = (text, frame, grip, isDrag)
   }
 }
 

@@ -8,12 +8,12 @@ public struct SceneSample: Sendable {
   /// The location where the drag starts, in points of the stage.
   public var grip: Point
   /// The translation of the drag in points, which the object follows.
-  public var way: Vector
+  public var translation: Vector
 
-  /// Creates a drag from `grip` by the translation `way`.
-  public init(opening: SceneCommand? = nil, grip: Point, way: Vector) {
+  /// Creates a drag from `grip` by the translation `translation`.
+  public init(opening: SceneCommand? = nil, grip: Point, translation: Vector) {
     self.opening = opening
     self.grip = grip
-    self.way = way
+    self.translation = translation
   }
 }

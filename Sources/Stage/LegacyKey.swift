@@ -51,7 +51,7 @@ package enum LegacyKey {
   }
 
   private static func editing(_ key: Key, _ modifiers: KeyModifiers) -> SceneCommand? {
-    if let way = moves[key] { return .move(way, extend: modifiers.contains(.shift)) }
+    if let caretMove = moves[key] { return .move(caretMove, extend: modifiers.contains(.shift)) }
     switch key {
     case .backspace: return .deleteBackward
     case .delete: return .deleteForward

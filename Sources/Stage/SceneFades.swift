@@ -39,7 +39,7 @@ private struct SceneFade {
 struct SceneFades {
   /// The maximum number of fades. While this number of fades runs, a scene is replaced without a
   /// fade.
-  private static let most = 4
+  private static let maximumCount = 4
 
   /// The fades in order of their start. The first fade is on top.
   private var fades: [SceneFade] = []
@@ -50,8 +50,9 @@ struct SceneFades {
   /// Begins a fade of the picture `list` on a stage of `size`, at the stage time `start`.
   mutating func begin(_ list: DisplayList, size: Size, start: Double) {
     fades.removeAll { $0.end <= start }
-    guard fades.count < Self.most else { return }
-    let index = (0..<Self.most).first { index in !fades.contains { $0.index == index } } ?? 0
+    guard fades.count < Self.maximumCount else { return }
+    let index =
+      (0..<Self.maximumCount).first { index in !fades.contains { $0.index == index } } ?? 0
     fades.append(SceneFade(list, size: size, start: start, index: index))
   }
 

@@ -85,8 +85,8 @@ public struct Stage {
     catalog.add(entry)
     if sceneID == entry.id {
       scene = entry.resume(scene, environment, time)
-    } else if let kept = scenes[entry.id] {
-      scenes[entry.id] = entry.resume(kept, environment, time)
+    } else if let existing = scenes[entry.id] {
+      scenes[entry.id] = entry.resume(existing, environment, time)
     }
   }
 
@@ -296,12 +296,12 @@ public struct Stage {
     }
     scenes[sceneID] = scene
     sceneID = id
-    if var kept = scenes.removeValue(forKey: id) {
+    if var existing = scenes.removeValue(forKey: id) {
       // While the scene was hidden, its motion continued.
-      kept.handleDeadlines(until: time)
-      kept.handle(.environment(environment), at: time)
-      kept.enter(at: time)
-      scene = kept
+      existing.handleDeadlines(until: time)
+      existing.handle(.environment(environment), at: time)
+      existing.enter(at: time)
+      scene = existing
     } else {
       scene = Self.opened(id, catalog, environment)
     }

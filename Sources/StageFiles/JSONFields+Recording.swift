@@ -91,8 +91,8 @@ extension JSONFields {
     guard let command = SceneCommand.words.first(where: { $0.word == word })?.command else {
       throw .unknown("command", word, at: value.offset, allowed: words)
     }
-    guard case .move(let way, _) = command else { return .command(command) }
-    return .command(.move(way, extend: try optional("extend")?.bool() ?? false))
+    guard case .move(let caretMove, _) = command else { return .command(command) }
+    return .command(.move(caretMove, extend: try optional("extend")?.bool() ?? false))
   }
 
   private mutating func tuning(

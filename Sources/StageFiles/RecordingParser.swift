@@ -160,8 +160,8 @@ struct RecordingParser {
 
   /// Adds a warning if a stage of `size` points is smaller than the minimum size of scenes.
   private mutating func warn(of size: Size, at offset: Int) {
-    let least = SceneEnvironment.minimumSize
-    guard size.width < least.width || size.height < least.height else { return }
+    let minimum = SceneEnvironment.minimumSize
+    guard size.width < minimum.width || size.height < minimum.height else { return }
     func text(_ size: Size) -> String {
       "\(size.width.shortest)×\(size.height.shortest) pt"
     }
@@ -169,7 +169,7 @@ struct RecordingParser {
     note(
       TextError(
         "a stage of \(text(size)) is too small and becomes \(taken)", at: offset,
-        expected: "at least \(text(least))"), .warning)
+        expected: "at least \(text(minimum))"), .warning)
   }
 
   private mutating func note(_ error: TextError, _ severity: FileError.Severity = .error) {

@@ -20,8 +20,8 @@ extension SceneCommand {
   var members: [JSONTree.Member] {
     switch self {
     case .key(let key): [.init("command", "key"), .init("key", .string(key.name))]
-    case .move(let way, let extends):
-      [.init("command", .string(way.rawValue))] + (extends ? [.init("extend", true)] : [])
+    case .move(let caretMove, let extends):
+      [.init("command", .string(caretMove.rawValue))] + (extends ? [.init("extend", true)] : [])
     default:
       [.init("command", .string(Self.words.first { $0.command == self }?.word ?? ""))]
     }

@@ -67,9 +67,9 @@ extension Tuning {
     var scenes: [JSONTree.Member] = []
     for setting in settings {
       let id = setting.scene.rawValue
-      let place = scenes.firstIndex { $0.key == id } ?? scenes.count
-      if place == scenes.count { scenes.append(.init(id, .empty)) }
-      scenes[place].value.set(setting.parameter, .value(setting.value))
+      let index = scenes.firstIndex { $0.key == id } ?? scenes.count
+      if index == scenes.count { scenes.append(.init(id, .empty)) }
+      scenes[index].value.set(setting.parameter, .value(setting.value))
     }
     return ["cardstage-tuning": 1, "name": .string(name), "scenes": .object(scenes)]
   }

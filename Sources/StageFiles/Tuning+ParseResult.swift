@@ -55,15 +55,15 @@ extension Tuning {
     self.init(name: try fields.required("name").string())
     let sceneMembers = try fields.optional("scenes")?.object("scenes {…}") ?? []
     try fields.end()
-    var kept = 0
+    var settingCount = 0
     for member in sceneMembers {
       do throws(TextError) {
         let parameters = try member.value.object("parameters {…}")
         let scene = catalog.descriptors.first { $0.id.rawValue == member.key }
         if scene == nil {
           try Self.checkAbsent(member, parameters, catalog, &findings)
-          kept += parameters.count
-          guard kept <= Self.mostKept else {
+          settingCount += parameters.count
+          guard settingCount <= Self.mostKept else {
             throw TextError(
               "too many settings of unknown scenes", at: member.offset,
               expected: "at most \(Self.mostKept)")

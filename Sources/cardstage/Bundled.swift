@@ -46,7 +46,8 @@ enum Bundled {
     if let opening = sample.opening { inputs.append(StageInput(.command(opening), at: 0.3)) }
     func touch(_ phase: PointerPhase, _ part: Double, at time: Double) {
       let event = PointerEvent(
-        id: 0, device: .touch, phase: phase, position: sample.grip + sample.way * part, time: time)
+        id: 0, device: .touch, phase: phase, position: sample.grip + sample.translation * part,
+        time: time)
       inputs.append(StageInput(.pointer(event), at: time))
     }
     let start = sample.opening == nil ? 0.5 : 2.5

@@ -10,11 +10,12 @@ import TestSupport
 struct ProbedMotion: Sendable {
   let scene: SceneID
   let name: String
-  /// Allocations of a frame, on average: none by the frame itself, some at a touch (the controls under
-  /// it are looked up) and where one thing hands over to another, a picture's where one is new.
+  /// Allocations of a frame, on average: none by the frame itself, some at a touch (the controls
+  /// under it are looked up) and where one thing hands over to another, a picture's where one is
+  /// new.
   static let allowed = 0.6
-  /// The same of one that is done in the window: what is held there is drawn where it will be, by a scene
-  /// that takes over the other's moves and may meet places that nobody has seen.
+  /// The same of one that is done in the window: what is held there is drawn where it will be, by a
+  /// scene that takes over the other's moves and may meet places that nobody has seen.
   static let allowedLive = 1.0
   /// From a stage on which the scene rests to one on which it will.
   let act: @Sendable (inout StageScript) -> Void
@@ -51,7 +52,7 @@ struct ProbedMotion: Sendable {
     { scene in
       ProbedMotion(scene: scene.id, name: "sample") { hand in
         let sample = scene.drag(on: hand.stage.canvas.size)
-        let (grip, end) = (sample.grip, sample.grip + sample.way)
+        let (grip, end) = (sample.grip, sample.grip + sample.translation)
         hand.down(at: grip)
         hand.move(to: end, over: 0.4)
         hand.move(to: grip, over: 0.4)

@@ -17,7 +17,7 @@ struct LayerDrawingTests {
     layers.add(.picture(picture), to: group)
     picture.crop = [.constant(0), .constant(10), .constant(20), .constant(5)]
     layers.add(.picture(picture), to: group)
-    let text = layers.text([.words("one line of it")], to: group, lines: 3)
+    let text = layers.text([.literal("one line of it")], to: group, lines: 3)
     let frames = layers.layers().map(\.frame)
     #expect(
       frames == [
@@ -88,13 +88,13 @@ struct LayerDrawingTests {
     layers.program.words = ["open", "half"]
     layers.add(.nothing)
     _ = layers.text([
-      .words("a "), .number(.constant(3)), .words(" "), .number(.constant(0.1 + 0.2)),
-      .words(" "), .word(.constant(1)), .words(" "), .bool(.constant(0)),
+      .literal("a "), .number(.constant(3)), .literal(" "), .number(.constant(0.1 + 0.2)),
+      .literal(" "), .word(.constant(1)), .literal(" "), .bool(.constant(0)),
     ])
-    _ = layers.text([.words("12345")], width: 100, align: .trailing)
-    _ = layers.text([.words("12345")], width: 100, align: .center)
-    _ = layers.text([.words("wider than that")], width: 50)
-    _ = layers.text([.words("")])
+    _ = layers.text([.literal("12345")], width: 100, align: .trailing)
+    _ = layers.text([.literal("12345")], width: 100, align: .center)
+    _ = layers.text([.literal("wider than that")], width: 50)
+    _ = layers.text([.literal("")])
     let texts = layers.layers()
     #expect(texts[0].words == ["a 3 0.3 half false"])
     #expect(texts[1].frame == Rect(x: 58, y: 0, width: 42, height: 20))
@@ -201,7 +201,7 @@ struct LayerDrawingTests {
       $0.repeats = .init(count: .constant(50), pitch: .constant(44))
     }
     let number = layers.expression(.index, .constant(1), .add, level: .layout)
-    _ = layers.text([.words("Row "), .number(number)], to: list, width: 200)
+    _ = layers.text([.literal("Row "), .number(number)], to: list, width: 200)
     #if !DEBUG
       // Matrices are made of arrays where nothing is optimised.
       let tilted = layers.group(height: 100) { $0.tiltX = live }
@@ -210,7 +210,7 @@ struct LayerDrawingTests {
     let picture = layers.image(8, 8)
     layers.add(.picture(picture), width: .constant(100)) { $0.blur = live }
     let flat = layers.group(height: 100) { $0.flattens = true }
-    _ = layers.text([.words("flat")], to: flat)
+    _ = layers.text([.literal("flat")], to: flat)
     let scenery = layers.scenery
     var list2 = DisplayList()
     func frame(_ offset: Double) -> Int {

@@ -40,7 +40,7 @@ struct LayerNumberTests {
 
   @Test("only turns exclude a group that clips, and only turns and depth make a layer not plain")
   func effects() {
-    #expect(LayerProgram().isPlain(in: .look, .frame, .depth, .turn))
+    #expect(LayerProgram().isPlain(in: .appearance, .frame, .depth, .turn))
     for number in Self.single {
       var layer = LayerProgram()
       number.set?(&layer, .constant(7))

@@ -101,7 +101,7 @@ struct LayerRepeatTests {
     let number = layers.expression(.index, .constant(10), .multiply, .count, .add, level: .layout)
     _ = layers.text([.number(number)], to: cell)
     let after = layers.expression(.index, level: .layout)
-    _ = layers.text([.words("row "), .number(after)], to: row)
+    _ = layers.text([.literal("row "), .number(after)], to: row)
     let shown = layers.layers()
     #expect(
       shown.flatMap(\.words) == ["1", "row 0", "2", "12", "row 1", "3", "13", "23", "row 2"])

@@ -30,11 +30,11 @@ struct NestedRepeatTests {
       _, _, _ in
       looks += 1
     }
-    #expect(looks == (opacity == 0 ? 0 : LayerWalk.most))
-    #expect(walk.looks >= 0)
-    #expect(opacity == 0 ? walk.looks == 0 : walk.rest == 0, "it has stopped by itself")
+    #expect(looks == (opacity == 0 ? 0 : LayerWalk.maximumLayerCount))
+    #expect(walk.remainingCost >= 0)
+    #expect(opacity == 0 ? walk.remainingCost == 0 : walk.rest == 0, "it has stopped by itself")
     scenery.draw(&moment, into: &list)
-    #expect(list.layers.count <= LayerWalk.most)
+    #expect(list.layers.count <= LayerWalk.maximumLayerCount)
   }
 
   @Test("with long expressions and texts are looked at less often")
@@ -59,6 +59,6 @@ struct NestedRepeatTests {
     var moment = EvaluationContext(layout: layout)
     var walk = LayerWalk(scenery: scenery, sight: Rect(origin: .zero, size: size))
     walk.go(by: [3], in: LayerSpace(origin: .zero, size: size), &moment) { _, _, _ in }
-    #expect(walk.looks == LayerWalk.mostLooks - 1000 * (1 + 1 + 141 / 64))
+    #expect(walk.remainingCost == LayerWalk.maximumCost - 1000 * (1 + 1 + 141 / 64))
   }
 }

@@ -176,8 +176,8 @@ struct ReadingTests {
       Issue.record("other contents")
       return
     }
-    #expect(text.pieces.count == 4 && text.pieces[0] == .words("a {b} "))
-    #expect(text.pieces[2] == .words(" "))
+    #expect(text.pieces.count == 4 && text.pieces[0] == .literal("a {b} "))
+    #expect(text.pieces[2] == .literal(" "))
     #expect(red.light == Color(0xFF0000, alpha: 128.0 / 255) && red.dark == red.light)
     // By first mention.
     #expect(program.pictures == ["d.png", "l.png"] && picture.light == 1 && picture.dark == 0)

@@ -147,7 +147,7 @@ struct FirstSecondsTests {
         #expect(!pill.intersects(area.face), "\(scene) on \(size): \(pill), \(area)")
       }
       let told = try #require(stage.hint(at: time))
-      #expect(!pill.intersects(told.place), "\(scene) on \(size)")
+      #expect(!pill.intersects(told.frame), "\(scene) on \(size)")
       #expect(stage.bottomBar(at: time)?.intersects(pill) != true, "\(scene) on \(size)")
       #expect(Rect(origin: .zero, size: size).contains(pill))
     }
@@ -229,8 +229,8 @@ struct FirstSecondsTests {
         let script = try ViewerScript(scene, opening(), size: size)
         let pill = try #require(place(script), "\(scene) on \(size)")
         let told = try #require(script.viewer.stage.hint(at: 0.1))
-        #expect(!told.place.isEmpty)
-        #expect(!pill.intersects(told.place), "\(scene) on \(size): \(pill), \(told.place)")
+        #expect(!told.frame.isEmpty)
+        #expect(!pill.intersects(told.frame), "\(scene) on \(size): \(pill), \(told.frame)")
         let bar = script.viewer.stage.bottomBar(at: 0.1) ?? .zero
         #expect(!pill.intersects(bar), "\(scene) on \(size): \(pill), \(bar)")
       }

@@ -35,8 +35,8 @@ struct HintPlaceTests {
       let around = Rect(x: sample.grip.x - 22, y: sample.grip.y - 22, width: 44, height: 44)
       #expect(!pill.intersects(around), "\(name) on \(size): \(pill), \(sample.grip)")
       // An object with room above it is not covered at all.
-      let hasRoom = hint.place.minY > 60 + 49
-      #expect(!hasRoom || !pill.intersects(hint.place), "\(name) on \(size): \(pill)")
+      let hasRoom = hint.frame.minY > 60 + 49
+      #expect(!hasRoom || !pill.intersects(hint.frame), "\(name) on \(size): \(pill)")
     }
   }
 

@@ -24,7 +24,7 @@ struct HistoryMemoryTests {
       let part = Double(move % 1_000) / 1_000
       let event = PointerEvent(
         id: 0, device: .mouse, phase: move == 0 ? .down : .move,
-        position: sample.grip + sample.way * (4 * part * (1 - part)), time: time)
+        position: sample.grip + sample.translation * (4 * part * (1 - part)), time: time)
       body(&stage, StageInput(.pointer(event), at: time))
     }
   }

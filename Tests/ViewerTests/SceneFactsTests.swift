@@ -95,7 +95,7 @@ struct SceneFactsTests {
     script.down(at: sample.grip, id: 0)
     var held: [SceneOutline] = []
     for step in 1...20 {
-      script.move(to: sample.grip + sample.way * (Double(step) / 20), over: 0.01, id: 0)
+      script.move(to: sample.grip + sample.translation * (Double(step) / 20), over: 0.01, id: 0)
       held += script.stage.motion(at: script.now).filter(\.isHeld)
     }
     let first = try #require(held.first)
@@ -125,7 +125,7 @@ struct SceneFactsTests {
     script.key("g")
     script.key("m")
     script.key("m")
-    func point(_ step: Int) -> Point { sample.grip + sample.way * (Double(step) / 20) }
+    func point(_ step: Int) -> Point { sample.grip + sample.translation * (Double(step) / 20) }
     script.pointer(.down, point(0).x, point(0).y)
     for step in 1...20 {
       script.wait(0.01)

@@ -65,7 +65,7 @@ extension HeaderScene {
   static func sample(on size: Size) -> SceneSample {
     SceneSample(
       grip: Point(x: size.width / 2, y: 0.8 * size.height),
-      way: Vector(dx: 0, dy: -0.5 * size.height))
+      translation: Vector(dx: 0, dy: -0.5 * size.height))
   }
 
   /// Returns the activity: drag while the list is held, fling while the list scrolls, spring while

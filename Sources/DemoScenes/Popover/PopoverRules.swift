@@ -45,7 +45,7 @@ struct PopoverRules: CardRules {
 
   /// Returns the motion state that has the same fraction of the distance between the detents as
   /// `card` has under the rules `old`.
-  func place(of card: MotionState, from old: PopoverRules) -> MotionState {
+  func state(of card: MotionState, from old: PopoverRules) -> MotionState {
     let fraction = (old.layout.collapsedTop - card.position) / old.layout.travel
     let y = layout.collapsedTop - fraction * layout.travel
     let bounce = 0.9 * layout.size.height

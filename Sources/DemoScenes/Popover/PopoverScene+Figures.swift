@@ -57,7 +57,8 @@ extension PopoverScene {
     let layout = PopoverLayout(size: size, safeArea: .zero, parameters: Content.parameters)
     let (top, end) = (layout.top(of: .collapsed), layout.top(of: .expanded))
     return SceneSample(
-      grip: Point(x: size.width / 2, y: top + 16), way: Vector(dx: 0, dy: 0.9 * (end - top)))
+      grip: Point(x: size.width / 2, y: top + 16), translation: Vector(dx: 0, dy: 0.9 * (end - top))
+    )
   }
 
   private func filter(at time: Double) -> Filter { filter(fractions(at: time).blur) }

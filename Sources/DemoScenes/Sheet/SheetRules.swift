@@ -73,7 +73,7 @@ struct SheetRules: CardRules {
 
   /// Returns the motion state that has the same fraction of the height as `card` has under the
   /// rules `old`.
-  func place(of card: MotionState, from old: SheetRules) -> MotionState {
+  func state(of card: MotionState, from old: SheetRules) -> MotionState {
     let scale = layout.height / old.layout.height
     return MotionState(
       position: layout.safeArea.top + (card.position - old.layout.safeArea.top) * scale,

@@ -86,7 +86,7 @@ extension SheetScene {
   static func sample(on size: Size) -> SceneSample {
     SceneSample(
       opening: .up, grip: Point(x: size.width / 2, y: size.height / 2 + 16),
-      way: Vector(dx: 0, dy: -0.3 * size.height))
+      translation: Vector(dx: 0, dy: -0.3 * size.height))
   }
 
   func idleTime(after time: Double) -> Double {

@@ -50,7 +50,7 @@ struct DetailRules: CardRules {
 
   /// Returns the motion state that has the same fraction of the height as `card` has under the
   /// rules `old`.
-  func place(of card: MotionState, from old: DetailRules) -> MotionState {
+  func state(of card: MotionState, from old: DetailRules) -> MotionState {
     let scale = layout.size.height / old.layout.size.height
     return MotionState(position: card.position * scale, velocity: card.velocity * scale)
   }

@@ -116,7 +116,7 @@ extension StackScene {
   static func sample(on size: Size) -> SceneSample {
     SceneSample(
       grip: Point(x: size.width / 2, y: size.height / 2),
-      way: Vector(dx: 0.1 * size.height, dy: 0.05 * size.height))
+      translation: Vector(dx: 0.1 * size.height, dy: 0.05 * size.height))
   }
 
   private static func anchorProbes(_ card: Int) -> [ProbeRow<StackScene>] {

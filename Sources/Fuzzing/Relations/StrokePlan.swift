@@ -34,7 +34,7 @@ package enum StrokePlan {
     // The pointer moves along the sample drag's vector and sometimes back, at up to thousands of
     // points per second.
     let moves = dice.whole(2...24)
-    let speed = sample.way * (dice.number(-1.2...1.2) / Double(moves))
+    let speed = sample.translation * (dice.number(-1.2...1.2) / Double(moves))
     let turning = dice.hits(0.3) ? dice.whole(1...moves) : moves + 1
     var (time, place) = (start, sample.grip)
     for move in 1...moves {

@@ -78,14 +78,14 @@ package struct HeaderMotion {
 
   // MARK: Track
 
-  private func height(atPosition place: Double) -> Double {
-    let height = track.value(of: .headerBelow, atPosition: place)
-    return height == base.height ? track.value(of: .headerAbove, atPosition: place) : height
+  private func height(atPosition position: Double) -> Double {
+    let height = track.value(of: .headerBelow, atPosition: position)
+    return height == base.height ? track.value(of: .headerAbove, atPosition: position) : height
   }
 
-  private func offset(atPosition place: Double) -> Double {
-    let offset = track.value(of: .listBelow, atPosition: place)
-    return offset == base.offset ? track.value(of: .listAbove, atPosition: place) : offset
+  private func offset(atPosition position: Double) -> Double {
+    let offset = track.value(of: .listBelow, atPosition: position)
+    return offset == base.offset ? track.value(of: .listAbove, atPosition: position) : offset
   }
 
   /// Lays out the regions for the state at `time`, with a header of `height`. An overscroll is
@@ -106,10 +106,10 @@ package struct HeaderMotion {
     track.layOut(regions, position: position, at: time)
   }
 
-  /// Prepares a move by `way` points. If the direction changes, the regions are laid out so that
+  /// Prepares a move by `delta` points. If the direction changes, the regions are laid out so that
   /// the header moves first.
-  private mutating func turn(_ way: Double, at time: Double) {
-    let wanted = way < 0 ? -1.0 : 1
+  private mutating func turn(_ delta: Double, at time: Double) {
+    let wanted = delta < 0 ? -1.0 : 1
     if wanted != direction || snap != nil { layOut(height(at: time), at: time) }
     direction = wanted
   }
@@ -150,23 +150,23 @@ package struct HeaderMotion {
     awaitStop(at: time)
   }
 
-  /// Scrolls by `way` points, for a scroll wheel or trackpad. With `isExact`, header and list move
-  /// at once. Otherwise a spring moves header and list.
-  package mutating func wheel(by way: Double, isExact: Bool, at time: Double) {
-    turn(way, at: time)
-    track.wheel(by: way, isExact: isExact, at: time)
+  /// Scrolls by `delta` points, for a scroll wheel or trackpad. With `isExact`, header and list
+  /// move at once. Otherwise a spring moves header and list.
+  package mutating func wheel(by delta: Double, isExact: Bool, at time: Double) {
+    turn(delta, at: time)
+    track.wheel(by: delta, isExact: isExact, at: time)
     awaitStop(at: time)
   }
 
-  /// Moves header and list by `way` points with a spring, for a key press. During a motion, the
-  /// target of the motion moves by `way` points. If `way` is infinite, the target is an end of the
-  /// track.
-  package mutating func step(by way: Double, at time: Double) {
+  /// Moves header and list by `delta` points with a spring, for a key press. During a motion, the
+  /// target of the motion moves by `delta` points. If `delta` is infinite, the target is an end of
+  /// the track.
+  package mutating func step(by delta: Double, at time: Double) {
     let isMoving = isMoving(at: time)
-    turn(way, at: time)
+    turn(delta, at: time)
     let start = isMoving ? track.target : track.position(at: time)
     track.animate(
-      to: min(max(start + way, 0), track.length), with: .spring(track.physics.wheel), at: time)
+      to: min(max(start + delta, 0), track.length), with: .spring(track.physics.wheel), at: time)
     awaitStop(at: time)
   }
 
@@ -267,15 +267,15 @@ package struct HeaderMotion {
   /// started or was already running.
   @discardableResult
   private mutating func settle(at time: Double) -> Bool {
-    let (least, most) = (rules.minimumHeight, rules.maximumHeight)
+    let (minimum, maximum) = (rules.minimumHeight, rules.maximumHeight)
     let (now, end) = (height(at: time), rest)
     let height = snap == nil ? end.height : now
-    var target = height > (least + most) / 2 ? most : least
+    var target = height > (minimum + maximum) / 2 ? maximum : minimum
     // A header cannot collapse if that would leave the list past its end.
     if !rules.canCollapse
-      || rules.lowestHeight(height: height, offset: end.offset) > least
+      || rules.lowestHeight(height: height, offset: end.offset) > minimum
     {
-      target = most
+      target = maximum
     }
     if snap?.target ?? height == target { return snap == nil }
     var moved = snap ?? Animated(now, tolerance: Self.arrival)

@@ -2,18 +2,18 @@ package import CardGeometry
 package import CardMotion
 
 extension Animated<Point> {
-  /// Moves a dragged value to `place`, the position under the pointer. While the value still catches
-  /// up with the pointer (`course`), it is at the position that `behind` returns for the fraction of
-  /// the lead that is left, and reaches `place` when nothing is left.
+  /// Moves a dragged value to `position`, the position under the pointer. While the value still
+  /// catches up with the pointer (`course`), it is at the position that `behind` returns for the
+  /// fraction of the lead that is left, and reaches `position` when nothing is left.
   package mutating func follow(
-    to place: Point, lead course: CatchUp, at time: Double, behind: (_ left: Double) -> Point
+    to position: Point, lead course: CatchUp, at time: Double, behind: (_ left: Double) -> Point
   ) {
     let left = course.left(at: time)
     guard left > 0 else {
-      set(place, at: time)
+      set(position, at: time)
       return
     }
     set(behind(left), at: time)
-    retarget(to: place, with: course.timing(at: time), velocity: .fromRest, at: time)
+    retarget(to: position, with: course.timing(at: time), velocity: .fromRest, at: time)
   }
 }

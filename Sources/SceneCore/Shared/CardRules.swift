@@ -36,15 +36,15 @@ package protocol CardRules {
   /// Returns whether the exact rest position at `detent` is set as soon as the motion ends. The
   /// remaining fraction of a point is not visible.
   func putsDownAtOnce(at detent: Detent) -> Bool
-  /// Returns whether the screen behind the card is live, not dimmed or blurred, while the card rests
-  /// at `detent`.
+  /// Returns whether the screen behind the card is live, not dimmed or blurred, while the card
+  /// rests at `detent`.
   func freesBackdrop(at detent: Detent) -> Bool
   /// Returns whether a running motion must restart, because the parameters differ from those of
   /// `old`.
   func isTuned(differentlyFrom old: Self) -> Bool
   /// Returns the new position and velocity of a moving card that had the state `card` under the
   /// rules `old`.
-  func place(of card: MotionState, from old: Self) -> MotionState
+  func state(of card: MotionState, from old: Self) -> MotionState
 }
 
 extension CardRules {

@@ -12,9 +12,9 @@ package protocol CardScene: GestureScene {
   /// Returns whether the location `y` points below the card's top is on the list. A drag from such
   /// a location also moves the list.
   func isOnList(_ y: Double) -> Bool
-  /// Returns the detent to which a tap at `place` moves a card that the tap stopped, or `nil` if
+  /// Returns the detent to which a tap at `location` moves a card that the tap stopped, or `nil` if
   /// the tap counts as a release.
-  func tapTarget(at place: Point, time: Double) -> Rules.Detent?
+  func tapTarget(at location: Point, time: Double) -> Rules.Detent?
   /// Handles a tap that moves the card to `detent`. The pointer's velocity is in points per second.
   mutating func tap(sendingTo detent: Rules.Detent, velocity: Double, at time: Double)
 }
@@ -28,15 +28,15 @@ extension CardScene {
   package mutating func dragCard(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
   ) {
-    let way = touch.follow(phase, pan, of: pointer)
+    let delta = touch.follow(phase, pan, of: pointer)
     switch phase {
     case .began:
       motion.grab(
         withList: isOnList(pan.start.y - motion.card(at: time).position),
         tapTarget: tapTarget(at: pan.start, time: time), at: time)
-      motion.drag(by: way, over: touch.catchUpDuration(of: pointer), at: time)
+      motion.drag(by: delta, over: touch.catchUpDuration(of: pointer), at: time)
     case .changed:
-      motion.drag(by: way, at: time)
+      motion.drag(by: delta, at: time)
     case .ended:
       if !pan.exceedsSlop, let detent = motion.tapTarget {
         tap(sendingTo: detent, velocity: pan.velocity.dy, at: time)

@@ -6,7 +6,7 @@ package import CardGestures
 package struct CardTouch {
   package var arena = GestureArena()
   /// The dragging pointer, the axis of the drag, and the last coordinate on that axis.
-  private var hold: (pointer: PointerID, isAcross: Bool, place: Double)?
+  private var hold: (pointer: PointerID, isAcross: Bool, coordinate: Double)?
 
   /// Creates a value without pointers.
   package init() {}
@@ -24,9 +24,9 @@ package struct CardTouch {
     switch phase {
     case .began, .changed:
       let start = isAcross ? pan.start.x : pan.start.y
-      let place = phase == .began ? start : hold?.place ?? location
+      let coordinate = phase == .began ? start : hold?.coordinate ?? location
       hold = (pointer, isAcross, location)
-      return location - place
+      return location - coordinate
     case .ended, .cancelled:
       hold = nil
       return 0

@@ -5,7 +5,7 @@ extension CardTrack {
   struct Notch {
     /// The delta in points. A positive delta moves the card up. The part of the delta that the card
     /// cannot move scrolls the list towards its end.
-    var way: Double
+    var delta: Double
     /// Whether the delta is applied at once, like a drag, instead of by the wheel's spring.
     var isPrecise: Bool
     /// Whether the step moves the list too, not only the card.
@@ -31,7 +31,7 @@ extension CardTrack {
       if joins {
         place(top: card.position, offset: list.position, joined: true)
       } else {
-        part(at: time)
+        separate(at: time)
         track = cardTrack(top: card.position)
       }
       if notch.carriesVelocity, velocity != 0 { fling(velocity: velocity, at: time) }
@@ -42,7 +42,7 @@ extension CardTrack {
     // wheel's first step.
     let top = max(notch.lowestTop, track.regions[0].to)
     let floor = min(0, track.regions[0].from - top - start)
-    track.wheel(by: max(notch.way, floor), isExact: notch.isPrecise, at: time)
+    track.wheel(by: max(notch.delta, floor), isExact: notch.isPrecise, at: time)
     return track.value(of: .card, atPosition: track.target)
   }
 }

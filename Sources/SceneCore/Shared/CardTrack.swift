@@ -212,7 +212,8 @@ package struct CardTrack {
     list.release(velocity: nil, at: time)
   }
 
-  /// Drags by `delta` points. Positive is downwards. Card and list follow within `duration` seconds.
+  /// Drags by `delta` points. Positive is downwards. Card and list follow within `duration`
+  /// seconds.
   mutating func drag(by delta: Double, over duration: Double = 0, at time: Double) {
     track.drag(by: -delta, over: duration, at: time)
   }
@@ -288,7 +289,7 @@ package struct CardTrack {
       track = cardTrack(top: card(at: time).position)
       isJoined = false
     } else {
-      part(at: time)
+      separate(at: time)
     }
     // A hard edge limits drags only, so the overshoot of a spring stays visible.
     track.physics = physics
@@ -311,16 +312,16 @@ package struct CardTrack {
 
   /// Sets the card's exact rest position `top`. The list continues.
   mutating func setDown(at top: Double, at time: Double) {
-    part(at: time)
+    separate(at: time)
     track = cardTrack(top: top)
   }
 
   /// Sets the card's exact rest position `top` and stops the list at its target.
   mutating func setDownAll(at top: Double) { place(top: top, offset: listTarget, joined: false) }
 
-  /// Scrolls the list by `way` points: at once if `isExact`, otherwise by the wheel's spring.
-  mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
-    part(at: time)
+  /// Scrolls the list by `delta` points: at once if `isExact`, otherwise by the wheel's spring.
+  mutating func scroll(by delta: Double, isExact: Bool = false, at time: Double) {
+    separate(at: time)
     let region = listRegion(cardTop: track.value(of: .card, atPosition: track.target))
     if list.regions != [region] {
       // A list that slid towards the card scrolls separately from now on, so its range ends at its
@@ -328,11 +329,11 @@ package struct CardTrack {
       list.physics = listPhysics
       list.layOut([region], position: list(at: time).position, at: time)
     }
-    list.wheel(by: way, isExact: isExact, at: time)
+    list.wheel(by: delta, isExact: isExact, at: time)
   }
 
   /// Separates the list from the card. The list keeps its velocity.
-  mutating func part(at time: Double) {
+  mutating func separate(at time: Double) {
     if isJoined {
       let list = list(at: time)
       place(top: card(at: time).position, offset: list.position, joined: false)

@@ -75,9 +75,9 @@ package struct CardWithList<Rules: CardRules> {
 
   /// Returns whether the card lets touches beside itself through to the screen behind it.
   ///
-  /// The card does so at a detent at which that screen is live, and on its way there as soon as less
-  /// than 24 points remain. A card that does not keep its velocity, as in `classic`, does so at the
-  /// end of its way. On the card itself, a touch still grabs a moving card.
+  /// The card does so at a detent at which that screen is live, and on its way there as soon as
+  /// less than 24 points remain. A card that does not keep its velocity, as in `classic`, does so
+  /// at the end of its way. On the card itself, a touch still grabs a moving card.
   package func letsTouchesThrough(at time: Double) -> Bool {
     let card = card(at: time)
     let left = abs(rules.top(of: target) - card.position)
@@ -226,41 +226,42 @@ package struct CardWithList<Rules: CardRules> {
     track.send(to: y, with: timing, velocity: start, handsOver: handsOver, at: time)
   }
 
-  /// Scrolls the list by `way` points: at once if `isExact`, otherwise by a spring, as for keys.
-  package mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
+  /// Scrolls the list by `delta` points: at once if `isExact`, otherwise by a spring, as for keys.
+  package mutating func scroll(by delta: Double, isExact: Bool = false, at time: Double) {
     // If momentum or the wheel moves the card, a motion to the card's target replaces that motion.
     if settling == nil && card(at: time).velocity != 0 || isWheeled {
       settle(at: target, isReleased: true, at: time)
     }
     if rules.putsListDown { settling = .moving }
-    track.scroll(by: way, isExact: isExact, at: time)
+    track.scroll(by: delta, isExact: isExact, at: time)
   }
 
   /// Whether the wheel has turned within the last 0.2 s.
   private var isWheeled: Bool { if case .wheeled = settling { true } else { false } }
 
-  /// Moves the card by `way` points of the wheel, and the list too if `withList` is true. Positive
-  /// scrolls the list towards its end.
+  /// Moves the card by `delta` points of the wheel, and the list too if `withList` is true.
+  /// Positive scrolls the list towards its end.
   ///
   /// When the wheel has been still for 0.2 s, a card between two detents moves to the next detent
   /// in the wheel's direction. After exact deltas (`isExact`), the rules choose the detent as for a
   /// release. The wheel never dismisses the card: the card stops at the lowest visible detent. A
   /// dismissal in progress continues.
-  package mutating func wheel(by way: Double, isExact: Bool, withList: Bool = true, at time: Double)
-  {
-    guard way != 0, let lowest = rules.detentsInSight.last, rules.inSight(target) == target else {
+  package mutating func wheel(
+    by delta: Double, isExact: Bool, withList: Bool = true, at time: Double
+  ) {
+    guard delta != 0, let lowest = rules.detentsInSight.last, rules.inSight(target) == target else {
       return
     }
     let (top, physics) = (card(at: time).position, rules.physics)
     let aim = track.wheel(
       CardTrack.Notch(
-        way: way, isPrecise: isExact, withList: withList, goesOn: isWheeled,
+        delta: delta, isPrecise: isExact, withList: withList, goesOn: isWheeled,
         carriesVelocity: rules.carriesVelocity, lowestTop: rules.top(of: lowest)),
       at: time)
     alongside.wheel(
       from: top, to: aim, with: isExact ? .snap : .spring(physics.wheel), rules, at: time)
     let released = rules.releaseTarget(from: aim, velocity: 0, current: target)
-    target = isExact ? rules.inSight(released) : rules.next(from: aim, upwards: way > 0)
+    target = isExact ? rules.inSight(released) : rules.next(from: aim, upwards: delta > 0)
     settling = .wheeled(due: deadline(physics.wheelPause, after: time))
   }
 
@@ -295,9 +296,9 @@ package struct CardWithList<Rules: CardRules> {
       track.physics = rules.physics
       retime(from: old, at: time)
     } else {
-      let place = rules.place(of: card, from: old)
-      track.apply(rules.limits, rules.physics, top: place.position, at: time)
-      send(velocity: place.velocity, at: time)
+      let state = rules.state(of: card, from: old)
+      track.apply(rules.limits, rules.physics, top: state.position, at: time)
+      send(velocity: state.velocity, at: time)
       if isTuned { alongside.send(to: target, isReleased: false, rules, at: time) }
     }
     alongside.retime(from: old, to: rules, at: time)

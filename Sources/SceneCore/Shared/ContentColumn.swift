@@ -23,9 +23,9 @@ package struct ContentColumn {
   package func tile(_ index: Int, top: Double, height: Double, pitch: Double) -> Rect {
     let count = tilesPerRow
     let tileWidth = (width - 32 - 12 * Double(count - 1)) / Double(count)
-    let (row, place) = index.quotientAndRemainder(dividingBy: count)
+    let (row, column) = index.quotientAndRemainder(dividingBy: count)
     return Rect(
-      x: 16 + Double(place) * (tileWidth + 12), y: top + Double(row) * pitch, width: tileWidth,
+      x: 16 + Double(column) * (tileWidth + 12), y: top + Double(row) * pitch, width: tileWidth,
       height: height)
   }
 }

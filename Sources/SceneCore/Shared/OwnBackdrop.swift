@@ -8,13 +8,13 @@ extension PixelImage {
   package func filling(_ size: Size) -> Picture {
     let scale = max(size.width / Double(width), size.height / Double(height))
     let full = Size(width: Double(width) * scale, height: Double(height) * scale)
-    let place = Rect(
+    let frame = Rect(
       x: (size.width - full.width) / 2, y: (size.height - full.height) / 2, width: full.width,
       height: full.height)
     return Picture(
       size: size,
       marks: [
-        .fill(.rect(Rect(origin: .zero, size: size)), .color(.black)), .image(self, in: place),
+        .fill(.rect(Rect(origin: .zero, size: size)), .color(.black)), .image(self, in: frame),
       ])
   }
 

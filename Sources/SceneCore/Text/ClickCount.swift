@@ -10,19 +10,20 @@ package struct ClickCount {
   /// be further apart.
   private static let reach = 5.0
 
-  private var last: (place: Point, time: Double)?
+  private var last: (location: Point, time: Double)?
   package private(set) var count = 0
 
   /// Creates a count of 0.
   package init() {}
 
-  /// Counts a click at `place` and `time`. The count restarts at 1 if the click is too late or too
-  /// far from the last click.
-  package mutating func add(_ place: Point, by device: PointerDevice, at time: Double) {
+  /// Counts a click at `location` and `time`. The count restarts at 1 if the click is too late or
+  /// too far from the last click.
+  package mutating func add(_ location: Point, by device: PointerDevice, at time: Double) {
     let follows = last.map {
-      time - $0.time <= Self.interval && (place - $0.place).length <= max(Self.reach, device.slop)
+      time - $0.time <= Self.interval
+        && (location - $0.location).length <= max(Self.reach, device.slop)
     }
     count = follows ?? false ? count + 1 : 1
-    last = (place, time)
+    last = (location, time)
   }
 }

@@ -3,7 +3,7 @@ extension TextField {
   /// Performs `command` on the text. Returns `false` if the command has no effect on text.
   package mutating func press(_ command: SceneCommand) -> Bool {
     switch command {
-    case .move(let way, let extends): move(way, extending: extends)
+    case .move(let caretMove, let extends): move(caretMove, extending: extends)
     case .deleteBackward: delete(to: caret - 1)
     case .deleteForward: delete(to: caret + 1)
     case .deleteWord: delete(to: wordStart)
@@ -14,10 +14,10 @@ extension TextField {
     return true
   }
 
-  private mutating func move(_ way: SceneCommand.CaretMove, extending: Bool) {
+  private mutating func move(_ caretMove: SceneCommand.CaretMove, extending: Bool) {
     let collapses = !extending && !selection.isEmpty
     let index =
-      switch way {
+      switch caretMove {
       case .left: collapses ? selection.lowerBound : caret - 1
       case .right: collapses ? selection.upperBound : caret + 1
       case .wordLeft: wordStart

@@ -23,24 +23,24 @@ final class LayerArt {
 
   /// The maximum number of pictures in each of the two dictionaries: twice the maximum number of
   /// layers in a frame.
-  private static let capacity = 2 * LayerWalk.most
+  private static let capacity = 2 * LayerWalk.maximumLayerCount
 
   private var pictures: [Key: Picture] = [:]
   private var flattened: [Key: Flattened] = [:]
 
   func picture(_ key: Key, make: () -> Picture) -> Picture {
-    Self.kept(key, in: &pictures, make: make)
+    Self.cached(key, in: &pictures, make: make)
   }
 
   func flattened(_ key: Key, make: () -> Flattened) -> Flattened {
-    // `make` may insert other pictures, so `make` must not run while `kept` accesses the
+    // `make` may insert other pictures, so `make` must not run while `cached` accesses the
     // dictionary.
-    if let kept = flattened[key] { return kept }
+    if let existing = flattened[key] { return existing }
     let made = make()
-    return Self.kept(key, in: &flattened) { made }
+    return Self.cached(key, in: &flattened) { made }
   }
 
-  private static func kept<Value>(
+  private static func cached<Value>(
     _ key: Key, in values: inout [Key: Value], make: () -> Value
   ) -> Value {
     if let value = values[key] { return value }

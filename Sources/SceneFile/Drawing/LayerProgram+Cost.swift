@@ -31,7 +31,7 @@ extension Expression {
 extension TextProgram.Piece {
   fileprivate var partCount: Int {
     switch self {
-    case .words: 0
+    case .literal: 0
     case .number(let expression), .word(let expression), .bool(let expression):
       expression.partCount
     }
@@ -40,7 +40,7 @@ extension TextProgram.Piece {
   /// The maximum number of bytes that this piece of the text can add to the displayed text.
   fileprivate var byteCount: Int {
     switch self {
-    case .words(let words): words.utf8.count
+    case .literal(let literal): literal.utf8.count
     case .number: 20
     case .word: 64
     case .bool: 5

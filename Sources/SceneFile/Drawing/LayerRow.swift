@@ -15,32 +15,33 @@ struct LayerRow {
   }
 
   /// Returns the displacement in points from the first copy to the copy at `index`.
-  func way(to index: Int) -> Vector {
-    let way = pitch * Double(index)
-    return axis == .y ? Vector(dx: 0, dy: way) : Vector(dx: way, dy: 0)
+  func translation(to index: Int) -> Vector {
+    let distance = pitch * Double(index)
+    return axis == .y ? Vector(dx: 0, dy: distance) : Vector(dx: distance, dy: 0)
   }
 
-  /// Returns the range of copies of the layer with index `place` that can be visible in `walk`. The
-  /// range is estimated from the extent of the first copy. If the copies differ in geometry and are
-  /// at most 1000, returns the range of all copies.
+  /// Returns the range of copies of the layer with index `layerIndex` that can be visible in
+  /// `walk`. The range is estimated from the extent of the first copy. If the copies differ in
+  /// geometry and are at most 1000, returns the range of all copies.
   func inSight(
-    of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout EvaluationContext
+    of layerIndex: Int, in space: LayerSpace, _ walk: inout LayerWalk,
+    _ moment: inout EvaluationContext
   ) -> Range<Int> {
-    let all = 0..<min(count, LayerWalk.most)
+    let all = 0..<min(count, LayerWalk.maximumLayerCount)
     guard count > 1, let sight = walk.sight, pitch != 0 else { return all }
-    let isUneven = walk.scenery.unevenLayers[place]
-    if isUneven, count <= LayerWalk.most { return all }
+    let isUneven = walk.scenery.unevenLayers[layerIndex]
+    if isUneven, count <= LayerWalk.maximumLayerCount { return all }
     let seen = space.clip.map { $0.rect.intersection(sight) } ?? sight
     guard let window = space.source(of: seen),
-      let item = extent(of: place, in: space, &walk, &moment)
+      let item = extent(of: layerIndex, in: space, &walk, &moment)
     else { return all }
-    var (least, greatest) = axis == .y ? (window.minY, window.maxY) : (window.minX, window.maxX)
+    var (lower, upper) = axis == .y ? (window.minY, window.maxY) : (window.minX, window.maxX)
     // For uneven or transformed copies the estimate may be too small, so the visible length is
     // added on both sides.
-    let margin = isUneven || space.matrix != nil ? greatest - least : 0
-    least -= margin + (axis == .y ? item.maxY : item.maxX)
-    greatest += margin - (axis == .y ? item.minY : item.minX)
-    let (a, b) = (least / pitch, greatest / pitch)
+    let margin = isUneven || space.matrix != nil ? upper - lower : 0
+    lower -= margin + (axis == .y ? item.maxY : item.maxX)
+    upper += margin - (axis == .y ? item.minY : item.minX)
+    let (a, b) = (lower / pitch, upper / pitch)
     func clamped(_ index: Double) -> Int { Int(min(max(index, 0), Double(count))) }
     let first = clamped(min(a, b).rounded(.down))
     return first..<max(first, clamped(max(a, b).rounded(.up) + 1))
@@ -49,20 +50,21 @@ struct LayerRow {
   /// Returns the rectangle around the contents of the first copy, without the transform of `space`.
   /// `nil` if the rectangle is empty.
   private func extent(
-    of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout EvaluationContext
+    of layerIndex: Int, in space: LayerSpace, _ walk: inout LayerWalk,
+    _ moment: inout EvaluationContext
   ) -> Rect? {
-    var look = LayerWalk(scenery: walk.scenery, sight: nil, includesHidden: true)
-    look.looks = walk.looks
+    var measuring = LayerWalk(scenery: walk.scenery, sight: nil, includesHidden: true)
+    measuring.remainingCost = walk.remainingCost
     var extent = Rect.zero
     moment.index = 0
     let plain = LayerSpace(origin: space.origin, size: space.size)
     let scenery = walk.scenery
-    look.go(by: place, in: plain, &moment) { place, space, _ in
-      let reach = scenery.program.layers[place].shadow?.shadow.reach ?? 0
+    measuring.go(by: layerIndex, in: plain, &moment) { layerIndex, space, _ in
+      let reach = scenery.program.layers[layerIndex].shadow?.shadow.reach ?? 0
       guard let bounds = space.bounds(outwards: reach) else { return }
       extent = extent.union(space.clip.map { bounds.intersection($0.rect) } ?? bounds)
     }
-    walk.looks = look.looks
+    walk.remainingCost = measuring.remainingCost
     return extent.isEmpty ? nil : extent
   }
 }

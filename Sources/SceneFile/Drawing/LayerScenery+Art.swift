@@ -9,26 +9,26 @@ extension LayerScenery {
   /// width, so that the picture does not change with the width of the box. In this case, `space` is
   /// changed to the area of the text in the box.
   func picture(
-    _ text: TextProgram, of place: Int, in space: inout LayerSpace,
+    _ text: TextProgram, of layerIndex: Int, in space: inout LayerSpace,
     _ moment: inout EvaluationContext
   ) -> Picture {
-    var key = LayerArt.Key(place, moment)
+    var key = LayerArt.Key(layerIndex, moment)
     let whole = art.picture(key) {
-      let words = words(text, &moment)
-      let (width, lines) = measuring.extent(of: words, wrappedAt: .infinity)
+      let styled = styledText(text, &moment)
+      let (width, lines) = measuring.extent(of: styled, wrappedAt: .infinity)
       // Glyphs may extend beyond their advance widths.
       return Self.picture(
-        words, width: width > 0 ? width.rounded(.up) + 2 : 0, lines: lines)
+        styled, width: width > 0 ? width.rounded(.up) + 2 : 0, lines: lines)
     }
     guard whole.size.width > space.size.width + 2 else {
       let room = space.size.width - whole.size.width
-      let part: Double =
+      let fraction: Double =
         switch text.align {
         case .leading: 0
         case .center: 0.5
         case .trailing: 1
         }
-      space.origin.x += room * part
+      space.origin.x += room * fraction
       space.size = whole.size
       return whole
     }
@@ -36,7 +36,7 @@ extension LayerScenery {
     space.size.height = lines * text.style.lineHeight
     key.width = min(space.size.width, 8192)
     return art.picture(key) {
-      Self.picture(words(text, &moment), width: key.width, lines: text.lines)
+      Self.picture(styledText(text, &moment), width: key.width, lines: text.lines)
     }
   }
 
@@ -45,11 +45,11 @@ extension LayerScenery {
     return Picture(size: size, marks: [.text(text, in: Rect(origin: .zero, size: size))])
   }
 
-  private func words(_ text: TextProgram, _ moment: inout EvaluationContext) -> Text {
+  private func styledText(_ text: TextProgram, _ moment: inout EvaluationContext) -> Text {
     var string = ""
     for piece in text.pieces {
       switch piece {
-      case .words(let words): string += words
+      case .literal(let literal): string += literal
       case .number(let number): string += moment.value(number, of: program).rounded(to: 6)
       case .word(let word):
         let number = Int(moment.value(word, of: program))
@@ -66,10 +66,10 @@ extension LayerScenery {
   /// Returns the picture, with the size `size`, of a layer that shows an image file. `nil` if there
   /// is no image.
   func picture(
-    _ picture: PictureProgram, of place: Int, size: Size, _ moment: inout EvaluationContext
+    _ picture: PictureProgram, of layerIndex: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Picture? {
     guard let image = image(of: picture), let crop = crop(of: picture, &moment) else { return nil }
-    var key = LayerArt.Key(place, moment)
+    var key = LayerArt.Key(layerIndex, moment)
     let shapes = (size.width * crop.height, size.height * crop.width)
     // If the aspect ratios are equal, one picture is used for all sizes.
     if picture.fit == .stretch || abs(shapes.0 - shapes.1) < 1e-6 * shapes.0 {
@@ -96,46 +96,46 @@ extension LayerScenery {
     let scales = (size.width / crop.width, size.height / crop.height)
     let scale = fit == .cover ? max(scales.0, scales.1) : min(scales.0, scales.1)
     let own = Size(width: crop.width * scale, height: crop.height * scale)
-    let place = Rect(
+    let frame = Rect(
       x: (size.width - own.width) / 2, y: (size.height - own.height) / 2, width: own.width,
       height: own.height)
-    let part = picture(image, crop, size: own)
-    return Picture(size: size, marks: [.picture(part, in: place, radius: 0, opacity: 1)])
+    let cropped = picture(image, crop, size: own)
+    return Picture(size: size, marks: [.picture(cropped, in: frame, radius: 0, opacity: 1)])
   }
 
   // MARK: Flattened
 
-  /// Returns `picture` as a flattened image of at most `size`, which a filter can change. `place`
-  /// is the index of the picture's layer.
+  /// Returns `picture` as a flattened image of at most `size`, which a filter can change.
+  /// `layerIndex` is the index of the picture's layer.
   func flattened(
-    _ picture: Picture, of place: Int, size: Size, _ moment: inout EvaluationContext
+    _ picture: Picture, of layerIndex: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Flattened {
     let size = LayerSpace.clamped(size)
-    return flattened(place, size, &moment) { _, list in
-      list.add(Layer(ids[place], .picture(picture), frame: Rect(origin: .zero, size: size)))
+    return flattened(layerIndex, size, &moment) { _, list in
+      list.add(Layer(ids[layerIndex], .picture(picture), frame: Rect(origin: .zero, size: size)))
     }
   }
 
-  /// Returns one flattened image of the layers with the indices `places`. `place` is the index of
-  /// their group, and `size` is the group's size in points.
+  /// Returns one flattened image of the layers with the indices `places`. `layerIndex` is the index
+  /// of their group, and `size` is the group's size in points.
   func flattened(
-    _ places: [Int], of place: Int, size: Size, _ moment: inout EvaluationContext
+    _ places: [Int], of layerIndex: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Flattened {
     let own = LayerSpace.clamped(size)
     var space = LayerSpace(size: size)
     if own != size {
       space.matrix = .scale(x: own.width / size.width, y: own.height / size.height)
     }
-    return flattened(place, own, &moment) { moment, list in
+    return flattened(layerIndex, own, &moment) { moment, list in
       draw(places, in: space, own, &moment, into: &list)
     }
   }
 
   private func flattened(
-    _ place: Int, _ size: Size, _ moment: inout EvaluationContext,
+    _ layerIndex: Int, _ size: Size, _ moment: inout EvaluationContext,
     draw: (inout EvaluationContext, inout DisplayList) -> Void
   ) -> Flattened {
-    var key = LayerArt.Key(place, moment)
+    var key = LayerArt.Key(layerIndex, moment)
     (key.width, key.height) = (size.width, size.height)
     return art.flattened(key) {
       var list = DisplayList()

@@ -14,38 +14,38 @@ extension LayerScenery {
     into list: inout DisplayList
   ) {
     var walk = LayerWalk(scenery: self, sight: Rect(origin: .zero, size: size))
-    walk.go(by: places, in: space, &moment) { place, space, moment in
-      if let layer = layer(place, in: space, &moment) { list.add(layer) }
+    walk.go(by: places, in: space, &moment) { layerIndex, space, moment in
+      if let layer = layer(layerIndex, in: space, &moment) { list.add(layer) }
     }
   }
 
   private func layer(
-    _ place: Int, in space: LayerSpace, _ moment: inout EvaluationContext
+    _ layerIndex: Int, in space: LayerSpace, _ moment: inout EvaluationContext
   ) -> Layer? {
-    let layer = program.layers[place]
+    let layer = program.layers[layerIndex]
     var space = space
     let content: Layer.Content
     switch layer.content {
     case .nothing: return nil
     case .fill(let pair): content = .color(color(pair))
     case .text(let text):
-      let picture = picture(text, of: place, in: &space, &moment)
+      let picture = picture(text, of: layerIndex, in: &space, &moment)
       content = .picture(picture)
       space.limitPixels()
     case .picture(let picture):
-      guard let shown = self.picture(picture, of: place, size: space.size, &moment) else {
+      guard let shown = self.picture(picture, of: layerIndex, size: space.size, &moment) else {
         return nil
       }
       if layer.isFiltered {
         content = .flattened(
-          flattened(shown, of: place, size: space.size, &moment), filter(of: layer, &moment))
+          flattened(shown, of: layerIndex, size: space.size, &moment), filter(of: layer, &moment))
       } else {
         content = .picture(shown)
       }
       space.limitPixels()
     case .group(let places):
       content = .flattened(
-        flattened(places, of: place, size: space.size, &moment), filter(of: layer, &moment))
+        flattened(places, of: layerIndex, size: space.size, &moment), filter(of: layer, &moment))
       space.limitPixels()
     }
     var shadow: Shadow?
@@ -54,16 +54,16 @@ extension LayerScenery {
       if strength > 0 { shadow = preset.shadow.opacity(strength) }
     }
     return Layer(
-      id(place, ordinal: space.ordinal), content, frame: space.frame,
+      id(layerIndex, ordinal: space.ordinal), content, frame: space.frame,
       transform: space.matrix ?? .identity, opacity: space.opacity,
       radii: radii(of: layer, &moment), shadow: shadow, clip: space.clip)
   }
 
-  private func id(_ place: Int, ordinal: Int) -> LayerID {
-    var id = ids[place]
+  private func id(_ layerIndex: Int, ordinal: Int) -> LayerID {
+    var id = ids[layerIndex]
     // The index of an unnamed layer is below 256, because a scene has at most 256 layers. So no two
     // copies have the same identifier.
-    id.index = ordinal &* (program.layers[place].name == nil ? 256 : 1) &+ id.index
+    id.index = ordinal &* (program.layers[layerIndex].name == nil ? 256 : 1) &+ id.index
     return id
   }
 

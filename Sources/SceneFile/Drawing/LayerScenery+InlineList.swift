@@ -36,12 +36,14 @@ extension LayerScenery {
     return own.turned(turn, about: anchor)
   }
 
-  /// Returns the geometry of the layer with index `place`, or of the first copy if the layer is
-  /// repeated. `nil` if the layer is not shown.
-  func space(ofLayer place: Int, _ moment: inout EvaluationContext) -> LayerSpace? {
+  /// Returns the geometry of the layer with index `layerIndex`, or of the first copy if the layer
+  /// is repeated. `nil` if the layer is not shown.
+  func space(ofLayer layerIndex: Int, _ moment: inout EvaluationContext) -> LayerSpace? {
     var space = stage
-    for place in program.groups(of: place).reversed() {
-      guard let own = self.space(of: program.layers[place], in: space, &moment) else { return nil }
+    for layerIndex in program.groups(of: layerIndex).reversed() {
+      guard let own = self.space(of: program.layers[layerIndex], in: space, &moment) else {
+        return nil
+      }
       space = own
     }
     return space
@@ -49,8 +51,8 @@ extension LayerScenery {
 
   /// Returns the visible corner radii of a layer. A group without radii of its own has the radii of
   /// its bottom layer.
-  func seenRadii(of place: Int, _ moment: inout EvaluationContext) -> CornerRadii {
-    let layer = program.layers[place]
+  func seenRadii(of layerIndex: Int, _ moment: inout EvaluationContext) -> CornerRadii {
+    let layer = program.layers[layerIndex]
     let own = radii(of: layer, &moment)
     guard own == .none, case .group(let places) = layer.content, let first = places.first else {
       return own
@@ -81,8 +83,8 @@ extension LayerScenery {
 
   /// Returns the image of a picture in the current appearance, or `nil` if there is none.
   func image(of picture: PictureProgram) -> PixelImage? {
-    let place = appearance == .dark ? picture.dark : picture.light
-    return images.indices.contains(place) ? images[place] : nil
+    let imageIndex = appearance == .dark ? picture.dark : picture.light
+    return images.indices.contains(imageIndex) ? images[imageIndex] : nil
   }
 
   /// Returns the corner radii of a layer in points.

@@ -37,9 +37,9 @@ package struct LayerScenery {
     ids = program.layers.indices.map { program.id(ofLayer: $0) }
     unevenLayers = program.unevenLayers
     costs = program.layers.map { $0.cost }
-    tappedLayers = program.layers.indices.map { place in
+    tappedLayers = program.layers.indices.map { layerIndex in
       program.gestures.contains {
-        if case .tap = $0.kind { $0.layer == place } else { false }
+        if case .tap = $0.kind { $0.layer == layerIndex } else { false }
       }
     }
   }
@@ -55,13 +55,15 @@ package struct LayerScenery {
     ignoring ignored: (Int) -> Bool = { _ in false }
   ) -> [Int] {
     var touched: Int?
-    forEachTouchable(&moment) { place, space in
-      if space.contains(point, isWidened: tappedLayers[place]), !ignored(place) { touched = place }
+    forEachTouchable(&moment) { layerIndex, space in
+      if space.contains(point, isWidened: tappedLayers[layerIndex]), !ignored(layerIndex) {
+        touched = layerIndex
+      }
     }
     var path: [Int] = []
-    while let place = touched {
-      path.append(place)
-      touched = program.layers[place].parent
+    while let layerIndex = touched {
+      path.append(layerIndex)
+      touched = program.layers[layerIndex].parent
     }
     return path
   }
@@ -75,15 +77,15 @@ package struct LayerScenery {
     var (corners, bounds): ([Point], Rect) = ([], .zero)
     var count = 0
     let stage = Rect(origin: .zero, size: size)
-    forEachTouchable(&moment) { place, space in
-      guard program.isLayer(place, in: layer), let own = space.corners() else { return }
+    forEachTouchable(&moment) { layerIndex, space in
+      guard program.isLayer(layerIndex, in: layer), let own = space.corners() else { return }
       let seen = Rect(around: own)
-      let wide = tappedLayers[place] ? seen.widened : seen
+      let wide = tappedLayers[layerIndex] ? seen.widened : seen
       let cut = wide.intersection(space.clip?.rect ?? stage).intersection(stage)
       if cut.isEmpty { return }
       count += 1
       bounds = bounds.union(cut)
-      corners = place == layer && count == 1 ? own.indices.map { own[$0] } : bounds.corners
+      corners = layerIndex == layer && count == 1 ? own.indices.map { own[$0] } : bounds.corners
     }
     return count > 0 ? (corners, bounds) : nil
   }
@@ -94,8 +96,8 @@ package struct LayerScenery {
   ) {
     var walk = LayerWalk(
       scenery: self, sight: Rect(origin: .zero, size: size).inset(by: -44), opensFlattened: true)
-    walk.go(by: program.roots, in: stage, &moment) { place, space, _ in
-      if space.isTouchable { body(place, space) }
+    walk.go(by: program.roots, in: stage, &moment) { layerIndex, space, _ in
+      if space.isTouchable { body(layerIndex, space) }
     }
   }
 }
@@ -103,8 +105,8 @@ package struct LayerScenery {
 extension SceneProgram {
   /// Returns the identifier of a layer in a frame. If the layer has no name in the file, the
   /// identifier consists of the kind of its content and its index.
-  fileprivate func id(ofLayer place: Int) -> LayerID {
-    let layer = layers[place]
+  fileprivate func id(ofLayer layerIndex: Int) -> LayerID {
+    let layer = layers[layerIndex]
     if let name = layer.name { return LayerID(name) }
     let kind =
       switch layer.content {
@@ -114,15 +116,15 @@ extension SceneProgram {
       case .text: "text"
       case .group: "group"
       }
-    return LayerID(kind, place)
+    return LayerID(kind, layerIndex)
   }
 
   /// Returns whether a layer is `group` or inside `group`.
   fileprivate func isLayer(_ layer: Int, in group: Int) -> Bool {
-    var place: Int? = layer
-    while let layer = place {
+    var layerIndex: Int? = layer
+    while let layer = layerIndex {
       if layer == group { return true }
-      place = layers[layer].parent
+      layerIndex = layers[layer].parent
     }
     return false
   }
@@ -135,11 +137,11 @@ extension SceneProgram {
       return instructions[range].contains { $0 == .index || $0 == .count }
     }
     var uneven = layers.map { layer in
-      LayerNumber.all.contains { $0.effect != .look && counts($0.get(layer)) }
+      LayerNumber.all.contains { $0.effect != .appearance && counts($0.get(layer)) }
     }
     // In reversed order, the layers of a group come before the group.
-    for place in layers.indices.reversed() where uneven[place] {
-      if let parent = layers[place].parent { uneven[parent] = true }
+    for layerIndex in layers.indices.reversed() where uneven[layerIndex] {
+      if let parent = layers[layerIndex].parent { uneven[parent] = true }
     }
     return uneven
   }

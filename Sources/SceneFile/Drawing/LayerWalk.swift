@@ -4,10 +4,10 @@ internal import CardGeometry
 /// A traversal of the visible layers, from back to front.
 struct LayerWalk {
   /// The maximum number of layers that are drawn in a frame.
-  static let most = 1000
+  static let maximumLayerCount = 1000
   /// The maximum cost of a traversal. Each layer costs at least 1, whether or not the layer is
   /// shown. Long expressions or texts cost more.
-  static let mostLooks = 20_000
+  static let maximumCost = 20_000
 
   let scenery: LayerScenery
   /// The visible part of the stage, or `nil` if everything counts as visible.
@@ -17,10 +17,10 @@ struct LayerWalk {
   /// Whether to visit hidden layers as well.
   var includesHidden = false
   /// The number of layers that may still be visited.
-  var rest = Self.most
+  var rest = Self.maximumLayerCount
   /// The cost that the traversal may still use. The cost is limited because nested repeats can have
   /// many copies even if no copy is shown.
-  var looks = Self.mostLooks
+  var remainingCost = Self.maximumCost
 
   /// Calls `visit` with each visible layer among those with the indices `places`. Instead of a
   /// group, its layers are visited. The arguments are the layer's index, its geometry, and the
@@ -30,17 +30,17 @@ struct LayerWalk {
     visit: (Int, LayerSpace, inout EvaluationContext) -> Void
   ) {
     for number in places.indices where rest > 0 {
-      let place = places[number]
-      if let repeats = scenery.program.layers[place].repeats {
-        go(by: repeats, of: place, in: space, &moment, visit: visit)
+      let layerIndex = places[number]
+      if let repeats = scenery.program.layers[layerIndex].repeats {
+        go(by: repeats, of: layerIndex, in: space, &moment, visit: visit)
       } else {
-        go(by: place, in: space, &moment, visit: visit)
+        go(by: layerIndex, in: space, &moment, visit: visit)
       }
     }
   }
 
   private mutating func go(
-    by repeats: LayerProgram.Repeat, of place: Int, in space: LayerSpace,
+    by repeats: LayerProgram.Repeat, of layerIndex: Int, in space: LayerSpace,
     _ moment: inout EvaluationContext,
     visit: (Int, LayerSpace, inout EvaluationContext) -> Void
   ) {
@@ -48,12 +48,12 @@ struct LayerWalk {
     let row = LayerRow(repeats, scenery.program, &moment)
     var copy = space
     moment.count = Double(row.count)
-    for index in row.inSight(of: place, in: space, &self, &moment) {
-      guard rest > 0, looks > 0 else { break }
+    for index in row.inSight(of: layerIndex, in: space, &self, &moment) {
+      guard rest > 0, remainingCost > 0 else { break }
       moment.index = Double(index)
-      copy.origin = space.origin + row.way(to: index)
+      copy.origin = space.origin + row.translation(to: index)
       copy.ordinal = space.ordinal &* 1_000_000 &+ index
-      go(by: place, in: copy, &moment, visit: visit)
+      go(by: layerIndex, in: copy, &moment, visit: visit)
     }
     (moment.index, moment.count) = outer
   }
@@ -61,18 +61,18 @@ struct LayerWalk {
   /// Visits one layer, or the layers inside if the layer is a group. The layer may be one copy of a
   /// repeated layer.
   mutating func go(
-    by place: Int, in space: LayerSpace, _ moment: inout EvaluationContext,
+    by layerIndex: Int, in space: LayerSpace, _ moment: inout EvaluationContext,
     visit: (Int, LayerSpace, inout EvaluationContext) -> Void
   ) {
-    guard looks > 0 else { return }
-    looks -= scenery.costs[place]
-    let layer = scenery.program.layers[place]
+    guard remainingCost > 0 else { return }
+    remainingCost -= scenery.costs[layerIndex]
+    let layer = scenery.program.layers[layerIndex]
     guard var own = scenery.space(of: layer, in: space, &moment, includesHidden: includesHidden)
     else { return }
     guard case .group(let places) = layer.content, opensFlattened || !layer.flattens else {
       guard !own.size.width.isZero, !own.size.height.isZero, isInSight(own, layer) else { return }
       rest -= 1
-      return visit(place, own, &moment)
+      return visit(layerIndex, own, &moment)
     }
     if layer.clips || layer.flattens {
       own.clip = own.clipped(scenery.radii(of: layer, &moment))

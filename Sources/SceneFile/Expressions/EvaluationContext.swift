@@ -37,11 +37,11 @@ package struct EvaluationContext {
 
   private mutating func run(_ range: Range<Int>, of program: SceneProgram) -> Double {
     var top = -1
-    func kept(_ number: Double) -> Double {
+    func limited(_ number: Double) -> Double {
       number.isNaN ? 0 : Swift.min(Swift.max(number, -1e9), 1e9)
     }
-    for place in range {
-      let instruction = program.instructions[place]
+    for instructionIndex in range {
+      let instruction = program.instructions[instructionIndex]
       switch instruction {
       case .constant(let number):
         top += 1
@@ -62,17 +62,17 @@ package struct EvaluationContext {
         top += 1
         stack[top] = locals[local.rawValue]
       case .negate, .not, .abs, .floor, .ceil, .round, .sign, .sqrt, .sin, .cos:
-        stack[top] = kept(instruction.result(stack[top]))
+        stack[top] = limited(instruction.result(stack[top]))
       case .clamp, .lerp, .mix, .progress, .select:
         top -= 2
-        stack[top] = kept(instruction.result(stack[top], stack[top + 1], stack[top + 2]))
+        stack[top] = limited(instruction.result(stack[top], stack[top + 1], stack[top + 2]))
       case .remap:
         top -= 4
-        let part = Instruction.progress.result(stack[top], stack[top + 1], stack[top + 2])
-        stack[top] = kept(Instruction.lerp.result(stack[top + 3], stack[top + 4], part))
+        let fraction = Instruction.progress.result(stack[top], stack[top + 1], stack[top + 2])
+        stack[top] = limited(Instruction.lerp.result(stack[top + 3], stack[top + 4], fraction))
       default:
         top -= 1
-        stack[top] = kept(instruction.result(stack[top], stack[top + 1]))
+        stack[top] = limited(instruction.result(stack[top], stack[top + 1]))
       }
     }
     return top >= 0 ? stack[top] : 0

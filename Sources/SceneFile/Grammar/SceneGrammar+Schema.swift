@@ -194,8 +194,8 @@ private struct SchemaWriter {
       return
     }
     var pairs: [JSONTree] = []
-    for (place, key) in keys.enumerated() {
-      for other in keys.dropFirst(place + 1) {
+    for (index, key) in keys.enumerated() {
+      for other in keys.dropFirst(index + 1) {
         pairs.append(["not": ["required": [.string(key), .string(other)]]])
       }
     }

@@ -59,7 +59,7 @@ extension SceneGrammar {
       example: .number("0.05"))
   }
 
-  static let place: GrammarType = .tuple([
+  static let point: GrammarType = .tuple([
     ("x", .number(usual: 0...400)), ("y", .number(usual: 0...900)),
   ])
 }

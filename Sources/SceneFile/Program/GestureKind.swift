@@ -44,7 +44,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
   }
 
   /// The name of the kind in lists.
-  var words: String {
+  var label: String {
     switch self {
     case .doubleTap: "double tap"
     case .longPress: "long press"

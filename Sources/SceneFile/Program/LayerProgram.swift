@@ -86,7 +86,7 @@ package struct LayerNumber: Sendable {
   /// The property of the layer that a number changes.
   package enum Effect: Sendable {
     /// The look of the layer.
-    case look
+    case appearance
     /// The position or the size of the layer, or the centre of its turn.
     case frame
     /// The distance towards the viewer.
@@ -117,14 +117,14 @@ package struct LayerNumber: Sendable {
     LayerNumber("y", .frame, { $0.y }, set: { $0.y = $1 }),
     LayerNumber("width", .frame) { $0.width },
     LayerNumber("height", .frame) { $0.height },
-    LayerNumber("visible", .look) { $0.visible },
-    LayerNumber("opacity", .look, { $0.opacity }, set: { $0.opacity = $1 }),
-    LayerNumber("radius", .look) { $0.topRadius },
-    LayerNumber("radius", .look) { $0.bottomRadius },
-    LayerNumber("shadowOpacity", .look, { $0.shadowOpacity }, set: { $0.shadowOpacity = $1 }),
-    LayerNumber("blur", .look, { $0.blur }, set: { $0.blur = $1 }),
-    LayerNumber("saturation", .look, { $0.saturation }, set: { $0.saturation = $1 }),
-    LayerNumber("veilOpacity", .look, { $0.veilOpacity }, set: { $0.veilOpacity = $1 }),
+    LayerNumber("visible", .appearance) { $0.visible },
+    LayerNumber("opacity", .appearance, { $0.opacity }, set: { $0.opacity = $1 }),
+    LayerNumber("radius", .appearance) { $0.topRadius },
+    LayerNumber("radius", .appearance) { $0.bottomRadius },
+    LayerNumber("shadowOpacity", .appearance, { $0.shadowOpacity }, set: { $0.shadowOpacity = $1 }),
+    LayerNumber("blur", .appearance, { $0.blur }, set: { $0.blur = $1 }),
+    LayerNumber("saturation", .appearance, { $0.saturation }, set: { $0.saturation = $1 }),
+    LayerNumber("veilOpacity", .appearance, { $0.veilOpacity }, set: { $0.veilOpacity = $1 }),
     LayerNumber("z", .depth, { $0.z }, set: { $0.z = $1 }),
     LayerNumber("rotate", .turn, { $0.rotate }, set: { $0.rotate = $1 }),
     LayerNumber("scale", .turn, { $0.scale }, set: { $0.scale = $1 }),

@@ -3,10 +3,10 @@ extension SceneProgram {
   /// A line for each gesture, with its effect and its layer.
   package var gestureLines: [String] {
     gestures.map { gesture in
-      let place = gesture.layer.map { layers[$0].name ?? "a layer" } ?? "stage"
+      let subject = gesture.layer.map { layers[$0].name ?? "a layer" } ?? "stage"
       let name = gesture.name.map { "\($0): " } ?? ""
       let target = gesture.action.map { self.name(ofAction: $0) } ?? values[gesture.target].name
-      return "\(name)\(gesture.kind.rawValue): \(target) on \(place)"
+      return "\(name)\(gesture.kind.rawValue): \(target) on \(subject)"
     }
   }
 

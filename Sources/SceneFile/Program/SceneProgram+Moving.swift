@@ -58,8 +58,8 @@ extension SceneProgram {
     return track
   }
 
-  /// Returns the index of the value that `step` sends somewhere, or `nil` if the step does something
-  /// else.
+  /// Returns the index of the value that `step` sends somewhere, or `nil` if the step does
+  /// something else.
   private static func target(of step: Step) -> Int? {
     switch step {
     case .goTrack(let value, _, _), .toggle(let value): value
@@ -160,8 +160,8 @@ extension SceneProgram {
     for (value, track) in tracks {
       guard case .rules(let rules) = track.release else { continue }
       let conditions = rules.compactMap { $0.when }
-      for place in conditions.flatMap(parameters(in:)) {
-        let parameter = self.parameters[place]
+      for index in conditions.flatMap(parameters(in:)) {
+        let parameter = self.parameters[index]
         guard !thresholds.contains(where: { $0.parameter == parameter.name }) else { continue }
         thresholds.append(
           ReleaseThreshold(
@@ -190,12 +190,12 @@ extension SceneProgram {
     return instructions[range].flatMap { instruction -> [Int] in
       let slot: Slot
       switch instruction {
-      case .layout(let place): slot = layoutSlots[place]
-      case .live(let place): slot = liveSlots[place]
+      case .layout(let index): slot = layoutSlots[index]
+      case .live(let index): slot = liveSlots[index]
       default: return []
       }
       switch slot {
-      case .parameter(let place): return [place]
+      case .parameter(let index): return [index]
       case .expression(let inner): return parameters(in: inner)
       default: return []
       }

@@ -96,10 +96,10 @@ extension SceneParser {
   }
 
   mutating func readActions(_ members: [JSONValue.Member]) {
-    let place = Place(level: .live, locals: [.vx, .vy])
+    let context = ExpressionContext(level: .live, locals: [.vx, .vy])
     for (number, member) in members.prefix(Self.maximumActionCount).enumerated() {
       performed = []
-      program.actions[number].steps = steps(member.value, place)
+      program.actions[number].steps = steps(member.value, context)
       performedActions.append(performed)
     }
   }
@@ -110,9 +110,9 @@ extension SceneParser {
   }
 
   /// Returns the index of the action that `value` names or contains.
-  mutating func action(_ value: JSONValue, _ place: Place) -> Int {
+  mutating func action(_ value: JSONValue, _ context: ExpressionContext) -> Int {
     if case .string = value.content { return namedAction(value) ?? 0 }
-    append(ActionProgram(steps: steps(value, place)), at: value.offset)
+    append(ActionProgram(steps: steps(value, context)), at: value.offset)
     return program.actions.count - 1
   }
 
@@ -125,14 +125,14 @@ extension SceneParser {
     return number
   }
 
-  private mutating func steps(_ value: JSONValue, _ place: Place) -> [Step] {
+  private mutating func steps(_ value: JSONValue, _ context: ExpressionContext) -> [Step] {
     switch value.content {
-    case .array(let elements): elements.compactMap { step($0, place) }
-    default: step(value, place).map { [$0] } ?? []
+    case .array(let elements): elements.compactMap { step($0, context) }
+    default: step(value, context).map { [$0] } ?? []
     }
   }
 
-  private mutating func step(_ value: JSONValue, _ place: Place) -> Step? {
+  private mutating func step(_ value: JSONValue, _ context: ExpressionContext) -> Step? {
     switch value.content {
     case .string: return namedAction(value).map { .perform($0) }
     case .object(let members):
@@ -145,7 +145,7 @@ extension SceneParser {
             expected: "one of " + kinds.joined(separator: ", ")))
         return nil
       }
-      return self.fields(value, form.id).flatMap { step(form.id, $0, place) }
+      return self.fields(value, form.id).flatMap { step(form.id, $0, context) }
     default:
       diagnostics.note(value.error(expected: Self.actionExpected))
       return nil
@@ -153,10 +153,10 @@ extension SceneParser {
   }
 
   private mutating func step(
-    _ kind: GrammarObject.ID, _ fields: Fields, _ place: Place
+    _ kind: GrammarObject.ID, _ fields: Fields, _ context: ExpressionContext
   ) -> Step? {
     switch kind {
-    case .go: return go(fields, place)
+    case .go: return go(fields, context)
     case .toggle:
       guard let number = value("toggle", in: fields) else { return nil }
       let detents = shapes[number].detents.count
@@ -167,33 +167,33 @@ extension SceneParser {
             at: fields["toggle"]?.offset ?? fields.offset, expected: "a track with 2 detents"))
       }
       return .toggle(number)
-    case .set: return set(fields, place)
+    case .set: return set(fields, context)
     case .reset: return value("reset", in: fields).map { .reset($0) }
     case .wait:
       return fields["wait"].map {
-        .wait(number($0, "wait", place, in: fields.row("wait").range, unit: "s"))
+        .wait(number($0, "wait", context, in: fields.row("wait").range, unit: "s"))
       }
     default:
-      let condition = fields["if"].map { compiled($0, as: .bool, place).expression }
-      let then = fields["then"].map { steps($0, place) }
-      let other = fields["else"].map { steps($0, place) }
+      let condition = fields["if"].map { compiled($0, as: .bool, context).expression }
+      let then = fields["then"].map { steps($0, context) }
+      let other = fields["else"].map { steps($0, context) }
       return .choose(if: condition ?? .constant(0), then: then ?? [], else: other ?? [])
     }
   }
 
-  private mutating func go(_ fields: Fields, _ place: Place) -> Step? {
+  private mutating func go(_ fields: Fields, _ context: ExpressionContext) -> Step? {
     guard let number = value("go", in: fields) else { return nil }
     let to = fields["to"]
     if shapes[number].kind == .animated {
       note("velocity", of: fields, onlyWith: "a track")
-      return to.map { .goAnimated(number, to: self.number($0, "to", place)) }
+      return to.map { .goAnimated(number, to: self.number($0, "to", context)) }
     }
-    let velocity = fields["velocity"].map { self.number($0, "velocity", place) }
+    let velocity = fields["velocity"].map { self.number($0, "velocity", context) }
     guard to != nil, let detent = detent("to", in: fields, of: number) else { return nil }
     return .goTrack(number, detent: detent, velocity: velocity)
   }
 
-  private mutating func set(_ fields: Fields, _ place: Place) -> Step? {
+  private mutating func set(_ fields: Fields, _ context: ExpressionContext) -> Step? {
     guard let number = value("set", in: fields), let to = fields["to"] else { return nil }
     let words = shapes[number].words
     let isWords = shapes[number].members.first?.type == .word
@@ -209,6 +209,6 @@ extension SceneParser {
       }
     }
     return .set(
-      state: number, to: compiled(to, as: isWords ? .word : .bool, place).expression)
+      state: number, to: compiled(to, as: isWords ? .word : .bool, context).expression)
   }
 }

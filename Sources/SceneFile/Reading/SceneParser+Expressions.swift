@@ -29,7 +29,7 @@ extension SceneParser {
   /// Compiles a number, a boolean or a string, written as a literal or as an expression in a
   /// string.
   mutating func compiled(
-    _ value: JSONValue, as type: ValueType?, _ place: Place, _ expected: String? = nil
+    _ value: JSONValue, as type: ValueType?, _ context: ExpressionContext, _ expected: String? = nil
   ) -> Compiled {
     switch value.content {
     case .number(let digits) where type == nil || type == .number:
@@ -43,7 +43,7 @@ extension SceneParser {
       return Compiled(expression: .constant(flag ? 1 : 0), type: .bool)
     case .string:
       guard let syntax = syntax(value) else { return .failed }
-      return compiled(syntax, as: type, place)
+      return compiled(syntax, as: type, context)
     default:
       let literal = type == .bool ? "true, false" : type == .word ? "a 'string'" : "a number"
       diagnostics.note(value.error(expected: expected ?? "\(literal) or an expression"))
@@ -53,10 +53,11 @@ extension SceneParser {
 
   /// Compiles the number in `value`. A constant must be in `range`, whose unit is `unit`.
   mutating func number(
-    _ value: JSONValue, _ what: String, _ place: Place, in range: ClosedRange<Double>? = nil,
+    _ value: JSONValue, _ what: String, _ context: ExpressionContext,
+    in range: ClosedRange<Double>? = nil,
     unit: String = ""
   ) -> Expression {
-    let result = compiled(value, as: .number, place)
+    let result = compiled(value, as: .number, context)
     if let range, result.type != nil, case .constant(let number) = result.expression,
       !range.contains(number)
     {
@@ -90,7 +91,7 @@ extension SceneParser {
   ) -> Expression? {
     let row = fields.row(key)
     return fields[key].map {
-      number($0, key, surroundings.place(row), in: row.range, unit: row.unit)
+      number($0, key, surroundings.context(row), in: row.range, unit: row.unit)
     }
   }
 
@@ -100,7 +101,7 @@ extension SceneParser {
   ) -> Expression? {
     let row = fields.row(key)
     if let value = fields[key] {
-      return compiled(value, as: .bool, surroundings.place(row)).expression
+      return compiled(value, as: .bool, surroundings.context(row)).expression
     }
     return row.defaultValue.map { expression(of: $0) }
   }

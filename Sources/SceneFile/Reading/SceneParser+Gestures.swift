@@ -85,9 +85,9 @@ extension SceneParser {
   private mutating func gesture(of fields: Fields) -> GestureProgram? {
     for member in fields.members {
       guard let kind = GestureKind(rawValue: member.key) else { continue }
-      let place = GroupContext().place(fields.row(member.key))
+      let context = GroupContext().context(fields.row(member.key))
       switch kind.effect {
-      case .action: return GestureProgram(kind, action(member.value, place), on: nil)
+      case .action: return GestureProgram(kind, action(member.value, context), on: nil)
       case .value: return value(member.key, in: fields).map { GestureProgram(kind, $0, on: nil) }
       }
     }
@@ -102,14 +102,14 @@ extension SceneParser {
   private mutating func noteCrowdedWays(_ offsets: [Int]) {
     for layer in Set(program.gestures.compactMap({ $0.layer })).sorted().map(Optional.some) + [nil]
     {
-      var way: Set<Int> = []
+      var path: Set<Int> = []
       var next = layer
-      while let number = next, program.layers.indices.contains(number), way.insert(number).inserted
+      while let number = next, program.layers.indices.contains(number), path.insert(number).inserted
       {
         next = program.layers[number].parent
       }
       let gestures = program.gestures.indices.filter {
-        offsets[$0] >= 0 && program.gestures[$0].layer.map(way.contains) ?? true
+        offsets[$0] >= 0 && program.gestures[$0].layer.map(path.contains) ?? true
       }
       guard gestures.count > Self.mostOnOneWay else { continue }
       let offset = offsets[gestures[Self.mostOnOneWay]]

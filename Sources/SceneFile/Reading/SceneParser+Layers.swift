@@ -10,14 +10,16 @@ struct GroupContext {
   var isTurned = false
 
   /// The context of expressions for properties that may change with time.
-  var live: Place { Place(level: isFlat ? .layout : .live, isInRepeat: isInRepeat) }
+  var live: ExpressionContext {
+    ExpressionContext(level: isFlat ? .layout : .live, isInRepeat: isInRepeat)
+  }
   /// The context of expressions for properties that are constant in a layout.
-  var layout: Place { Place(level: .layout, isInRepeat: isInRepeat) }
+  var layout: ExpressionContext { ExpressionContext(level: .layout, isInRepeat: isInRepeat) }
 
   /// Returns the context of an expression at the key that the grammar row `row` describes.
-  func place(_ row: GrammarKey) -> Place {
+  func context(_ row: GrammarKey) -> ExpressionContext {
     let level = isFlat ? .layout : row.level
-    return Place(level: level, locals: row.locals, isInRepeat: isInRepeat)
+    return ExpressionContext(level: level, locals: row.locals, isInRepeat: isInRepeat)
   }
 }
 

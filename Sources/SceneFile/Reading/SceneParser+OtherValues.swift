@@ -66,10 +66,10 @@ extension SceneGrammar {
       keys: [
         type("free"),
         GrammarKey(
-          "home", place, "snap point [x, y] on the stage", unit: "pt", expected: "a point [x, y]",
+          "home", point, "snap point [x, y] on the stage", unit: "pt", expected: "a point [x, y]",
           example: ["width/2", 100]),
         GrammarKey(
-          "homes", .array(place, atLeast: 1), "snap points; the object moves to the nearest",
+          "homes", .array(point, atLeast: 1), "snap points; the object moves to the nearest",
           unit: "pt", expected: "points [[x, y], …], at least one",
           example: [[0, 0], ["width", 0]]),
         timing("animation back to the snap point"),
@@ -200,11 +200,11 @@ extension SceneParser {
     }
     var noted: Set<Int> = []
     for number in program.values.indices where !noted.contains(number) {
-      var way = [number]
-      while let next = leader(way[way.count - 1]), !way.contains(next) { way.append(next) }
-      guard leader(way[way.count - 1]) == number else { continue }
-      noted.formUnion(way)
-      let names = (way + [number]).map { program.values[$0].name }.joined(separator: " → ")
+      var path = [number]
+      while let next = leader(path[path.count - 1]), !path.contains(next) { path.append(next) }
+      guard leader(path[path.count - 1]) == number else { continue }
+      noted.formUnion(path)
+      let names = (path + [number]).map { program.values[$0].name }.joined(separator: " → ")
       let offset = Fields(
         (try? members[number].value.object()) ?? [], offset: members[number].offset)
       diagnostics.note(

@@ -162,10 +162,10 @@ package enum SceneKeys {
 
   /// The keys that scene files could use before the program itself began to use these keys. With
   /// Shift, the keys still reach the scene.
-  private static let kept: [Key] = ["H"]
+  private static let alwaysAvailable: [Key] = ["H"]
 
   /// Returns the keys that a scene can use, where the program uses the keys in `taken` itself.
   static func left(by taken: [Key]) -> [Key] {
-    keyboard.filter { !taken.contains($0) || kept.contains($0) }
+    keyboard.filter { !taken.contains($0) || alwaysAvailable.contains($0) }
   }
 }

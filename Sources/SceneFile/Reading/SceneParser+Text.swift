@@ -38,7 +38,9 @@ extension SceneParser {
   }
 
   /// Splits a text into literal pieces and `{expression}` pieces. `{{` is a literal brace.
-  private mutating func pieces(_ value: JSONValue, _ place: Place) -> [TextProgram.Piece]? {
+  private mutating func pieces(
+    _ value: JSONValue, _ context: ExpressionContext
+  ) -> [TextProgram.Piece]? {
     guard case .string(let string) = value.content else {
       diagnostics.note(value.error(expected: "a string"))
       return nil
@@ -52,20 +54,20 @@ extension SceneParser {
     let offsets = StringOffsets.of(value, in: text, count: letters.count)
     let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
     var pieces: [TextProgram.Piece] = []
-    var words: [UInt8] = []
+    var literal: [UInt8] = []
     var index = 0
     func flush() {
-      if !words.isEmpty { pieces.append(.words(String(decoding: words, as: UTF8.self))) }
-      words = []
+      if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
+      literal = []
     }
     while index < letters.count {
       guard letters[index] == open else {
-        words.append(letters[index])
+        literal.append(letters[index])
         index += 1
         continue
       }
       if index + 1 < letters.count, letters[index + 1] == open {
-        words.append(open)
+        literal.append(open)
         index += 2
         continue
       }
@@ -84,7 +86,7 @@ extension SceneParser {
         return nil
       }
       guard let syntax = syntax(at: start..<stop) else { return nil }
-      let compiled = compiled(syntax, place)
+      let compiled = compiled(syntax, context)
       switch compiled.type {
       case .number: pieces.append(.number(compiled.expression))
       case .word: pieces.append(.word(compiled.expression))

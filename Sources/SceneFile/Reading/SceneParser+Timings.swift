@@ -180,9 +180,9 @@ extension SceneParser {
   /// Lists the springs for the tuning panel, and the timings that nothing uses. The numbers of the
   /// springs are parameters, except for a constant damping ratio of 1.
   mutating func listSprings() {
-    for (place, timing) in program.timings.enumerated() where !timing.name.isEmpty {
+    for (index, timing) in program.timings.enumerated() where !timing.name.isEmpty {
       guard usedNames.contains(timing.name) else {
-        program.unusedTimings.insert(place)
+        program.unusedTimings.insert(index)
         continue
       }
       let isSettling: Bool
@@ -199,17 +199,17 @@ extension SceneParser {
       program.springs.append(
         SpringDescriptor(
           Self.title(timing.name), key: timing.name, time: time, isSettling: isSettling,
-          ratio: isTuned ? ratioName : nil, joinsDetents: joinsDetents(place)))
+          ratio: isTuned ? ratioName : nil, joinsDetents: joinsDetents(index)))
     }
   }
 
   /// Returns whether the timing with the given index animates a card between detents, or a header
   /// between its two heights.
-  private func joinsDetents(_ place: Int) -> Bool {
+  private func joinsDetents(_ index: Int) -> Bool {
     program.values.contains { value in
       switch value.kind {
-      case .track(let track): track.timing == place
-      case .collapsing(let header): header.snap == place
+      case .track(let track): track.timing == index
+      case .collapsing(let header): header.snap == index
       default: false
       }
     }

@@ -124,11 +124,11 @@ extension SceneParser {
     track.deceleration = self.number("deceleration", in: fields)
     readRubberBand(of: &track, in: fields)
     if let edges = tuple("edges", in: fields) {
-      for (place, edge) in edges.enumerated() {
+      for (index, edge) in edges.enumerated() {
         guard
           let edge = noting({ () throws(TextError) in try edge.word(as: TrackProgram.Edge.self) })
         else { continue }
-        if place == 0 { track.leastEdge = edge } else { track.greatestEdge = edge }
+        if index == 0 { track.leastEdge = edge } else { track.greatestEdge = edge }
       }
     }
     track.list = list(in: fields)
@@ -196,7 +196,7 @@ extension SceneParser {
     let names = shapes[number].detents
     guard let name = noting({ () throws(TextError) in try value.string("a detent's name") })
     else { return nil }
-    if let place = names.firstIndex(of: name) { return place }
+    if let index = names.firstIndex(of: name) { return index }
     // An error has been reported for a track without detents.
     if !names.isEmpty {
       noteUnknown("detent", name, at: value.offset) { _ in names }
@@ -212,8 +212,8 @@ extension SceneParser {
     case .array(let rules) where !rules.isEmpty:
       let taken = clamped(rules, to: Self.maximumRuleCount, "rules", at: { $0.offset })
       return .rules(
-        taken.enumerated().map { place, rule in
-          self.rule(rule, of: number, isLast: place == rules.count - 1)
+        taken.enumerated().map { index, rule in
+          self.rule(rule, of: number, isLast: index == rules.count - 1)
         })
     case .string(let word):
       diagnostics.note(

@@ -37,12 +37,12 @@ extension SceneParser {
       diagnostics.note(type.error(expected: expected))
       return Shape()
     }
-    guard let place = types.firstIndex(of: word), let kind = ValueKind(rawValue: word) else {
+    guard let index = types.firstIndex(of: word), let kind = ValueKind(rawValue: word) else {
       diagnostics.note(.unknown("type", word, at: type.offset, allowed: types))
       return Shape()
     }
     var shape = Shape(kind: kind)
-    for answer in SceneGrammar[SceneGrammar.values[place]].answers
+    for answer in SceneGrammar[SceneGrammar.values[index]].answers
     where answer.key.map({ fields[$0] != nil }) ?? true {
       shape.members.append((answer.member, answer.type))
     }

@@ -12,7 +12,7 @@ extension SceneReader {
     source.lookAtLayers(layouts, &diagnostics)
     diagnostics.sort { $0.offset < $1.offset }
     return source.file.warnings
-      + diagnostics.prefix(Diagnostics.most).map {
+      + diagnostics.prefix(Diagnostics.maximumCount).map {
         $0.located(in: source.file.text, path: source.file.path, severity: .warning)
       }
   }
@@ -48,12 +48,12 @@ extension SceneSource {
       guard case .track(let track) = value.kind else { continue }
       var noted: Set<Int> = []
       for layout in layouts {
-        let detents = track.detents.enumerated().map { (place: $0, at: layout.value($1.at)) }
-          .sorted { ($0.at, $0.place) < ($1.at, $1.place) }
+        let detents = track.detents.enumerated().map { (index: $0, at: layout.value($1.at)) }
+          .sorted { ($0.at, $0.index) < ($1.at, $1.index) }
         for (a, b) in zip(detents, detents.dropFirst()) where b.at - a.at < 1 {
-          let later = max(a.place, b.place)
+          let later = max(a.index, b.index)
           guard noted.insert(later).inserted else { continue }
-          let (first, second) = (track.detents[min(a.place, b.place)], track.detents[later])
+          let (first, second) = (track.detents[min(a.index, b.index)], track.detents[later])
           findings.append(
             TextError(
               "\(JSONText.quoted(first.name)) and \(JSONText.quoted(second.name)) are less than 1 pt "
@@ -68,7 +68,7 @@ extension SceneSource {
     var frames = layouts.map { LayerFrames(program, $0) }
     for (number, layer) in program.layers.enumerated() {
       let offset = file.places.layers[number]
-      for place in frames.indices { frames[place].add(number, layer) }
+      for index in frames.indices { frames[index].add(number, layer) }
       let isHidden = frames.allSatisfy { $0.isHidden(number) }
       let isInHidden = layer.parent.map { parent in frames.allSatisfy { $0.isHidden(parent) } }
       // A layer in a hidden group is hidden as well and needs no warning of its own.

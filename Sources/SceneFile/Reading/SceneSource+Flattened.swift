@@ -46,7 +46,7 @@ private struct FlattenedCount {
   /// The layer at which the area exceeds the maximum, or `nil` if the area does not exceed it.
   private(set) var firstBeyond: Int?
   /// The cost that further traversals of the layers may use.
-  private var looks = LayerWalk.mostLooks
+  private var remainingCost = LayerWalk.maximumCost
 
   init(scenery: LayerScenery) { self.scenery = scenery }
 
@@ -56,23 +56,26 @@ private struct FlattenedCount {
     _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout EvaluationContext
   ) {
     var walk = LayerWalk(
-      scenery: scenery, sight: Rect(origin: .zero, size: size), includesHidden: true, looks: looks)
-    var found: [(place: Int, size: Size, moment: EvaluationContext)] = []
-    walk.go(by: places, in: space, &moment) { place, space, moment in
-      let layer = scenery.program.layers[place]
+      scenery: scenery, sight: Rect(origin: .zero, size: size), includesHidden: true,
+      remainingCost: remainingCost)
+    var found: [(layerIndex: Int, size: Size, moment: EvaluationContext)] = []
+    walk.go(by: places, in: space, &moment) { layerIndex, space, moment in
+      let layer = scenery.program.layers[layerIndex]
       switch layer.content {
       case .group: break
       case .picture where layer.isFiltered: break
       default: return
       }
-      found.append((place, space.size, moment))
+      found.append((layerIndex, space.size, moment))
     }
-    looks = walk.looks
-    for (place, size, moment) in found {
+    remainingCost = walk.remainingCost
+    for (layerIndex, size, moment) in found {
       let own = LayerSpace.clamped(size)
       area += own.width * own.height
-      if firstBeyond == nil, area > Double(SceneSource.maximumFlattenedArea) { firstBeyond = place }
-      guard case .group(let places) = scenery.program.layers[place].content else { continue }
+      if firstBeyond == nil, area > Double(SceneSource.maximumFlattenedArea) {
+        firstBeyond = layerIndex
+      }
+      guard case .group(let places) = scenery.program.layers[layerIndex].content else { continue }
       var inner = LayerSpace(size: size)
       if own != size {
         inner.matrix = .scale(x: own.width / size.width, y: own.height / size.height)

@@ -44,8 +44,8 @@ struct FileLayout {
         case .safeBottom: environment.safeArea.bottom
         case .dark: environment.appearance == .dark ? 1 : 0
         case .reduced: reducesMotion ? 1 : 0
-        case .parameter(let place): tuned[place]
-        case .state(let place): Double(states[place])
+        case .parameter(let number): tuned[number]
+        case .state(let number): Double(states[number])
         case .expression(let expression): moment.value(expression, of: scene)
         case .member, .waiting, .press: 0
         }
@@ -95,7 +95,7 @@ struct FileLayout {
   }
 
   /// Returns the timing with the given index.
-  func timing(_ place: Int) -> Timing { timings[place] }
+  func timing(_ index: Int) -> Timing { timings[index] }
 
   /// Returns whether an animation with `timing` continues the current velocity.
   func carriesVelocity(_ timing: Timing) -> Bool {
@@ -109,23 +109,23 @@ struct FileLayout {
 
   /// Returns the timing with the given index as a spring. A timing curve is replaced by a spring
   /// with the same duration.
-  func spring(_ place: Int) -> Spring {
-    if case .spring(let spring) = timings[place] { return spring }
-    return .tuned(settlingDuration: timings[place].duration)
+  func spring(_ index: Int) -> Spring {
+    if case .spring(let spring) = timings[index] { return spring }
+    return .tuned(settlingDuration: timings[index].duration)
   }
 }
 
 extension Timing {
   /// The timing with reduced motion: at most 0.15 s and without bounce.
   fileprivate var reduced: Timing {
-    let most = 0.15
+    let maximum = 0.15
     switch self {
     case .spring(let spring):
       return .spring(
         .tuned(
-          settlingDuration: min(most, spring.settlingDuration),
+          settlingDuration: min(maximum, spring.settlingDuration),
           dampingRatio: max(1, spring.dampingRatio)))
-    case .curve(let curve, let duration): return .curve(curve, duration: min(most, duration))
+    case .curve(let curve, let duration): return .curve(curve, duration: min(maximum, duration))
     case .decay, .snap: return self
     }
   }

@@ -38,13 +38,13 @@ struct FileRules: CardRules {
     physics = ScrollPhysics(
       stageHeight: extent, rubberBand: layout.number(track.rubberBand),
       decelerationRate: layout.number(track.deceleration))
-    let (least, most) = (tops[order[0]], tops[order[order.count - 1]])
+    let (minimum, maximum) = (tops[order[0]], tops[order[order.count - 1]])
     list = track.list.map {
       (layout.number($0.inset), layout.number($0.end), $0.isViewport, layout.number($0.row))
     }
-    let seen = list.map { Self.seen($0, from: least) }
+    let seen = list.map { Self.seen($0, from: minimum) }
     limits = CardTrack.Limits(
-      hiddenTop: most, expandedTop: least,
+      hiddenTop: maximum, expandedTop: minimum,
       listEnd: track.list.map { layout.number($0.length) - (seen ?? 0) } ?? 0,
       isListCut: list.map { !$0.isViewport } ?? false, givesAbove: track.leastEdge == .elastic,
       givesBelow: track.greatestEdge == .elastic, overhang: track.overhang.map(layout.number))
@@ -136,7 +136,7 @@ struct FileRules: CardRules {
 
   /// Returns `card`, a state under the rules `old`, converted to these rules. The position keeps
   /// its fraction of the distance between the outermost detents.
-  func place(of card: MotionState, from old: FileRules) -> MotionState {
+  func state(of card: MotionState, from old: FileRules) -> MotionState {
     let (travel, oldTravel) = (
       limits.hiddenTop - limits.expandedTop, old.limits.hiddenTop - old.limits.expandedTop
     )

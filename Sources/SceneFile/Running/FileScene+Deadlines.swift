@@ -51,15 +51,15 @@ extension FileScene {
       rest = max(rest, values.headers[index].motion.restTime(within: distance))
     }
     for index in values.frees.indices {
-      rest = max(rest, values.frees[index].mover.place.restTime(within: distance))
+      rest = max(rest, values.frees[index].mover.position.restTime(within: distance))
     }
     for index in values.followers.indices {
-      let tolerance = min(distance, max(1e-5, values.followers[index].mover.place.tolerance))
-      rest = max(rest, values.followers[index].mover.place.restTime(within: tolerance))
+      let tolerance = min(distance, max(1e-5, values.followers[index].mover.position.tolerance))
+      rest = max(rest, values.followers[index].mover.position.restTime(within: tolerance))
     }
-    let part = 2 * distance / max(layout.size.width, layout.size.height)
+    let fraction = 2 * distance / max(layout.size.width, layout.size.height)
     for index in values.animated.indices {
-      let tolerance = values.animated[index].program.isLength ? distance : part
+      let tolerance = values.animated[index].program.isLength ? distance : fraction
       rest = max(rest, values.animated[index].number.restTime(within: tolerance))
     }
     return rest
@@ -86,11 +86,11 @@ extension FileState {
   /// The next stage time at which an animated value reaches rest, or infinity if nothing moves.
   var arrival: Double {
     var next = Double.infinity
-    for index in frees.indices where frees[index].mover.place.isRunning {
-      next = min(next, frees[index].mover.place.restTime)
+    for index in frees.indices where frees[index].mover.position.isRunning {
+      next = min(next, frees[index].mover.position.restTime)
     }
-    for index in followers.indices where followers[index].mover.place.isRunning {
-      next = min(next, followers[index].mover.place.restTime)
+    for index in followers.indices where followers[index].mover.position.isRunning {
+      next = min(next, followers[index].mover.position.restTime)
     }
     for index in animated.indices where animated[index].number.isRunning {
       next = min(next, animated[index].number.restTime)
@@ -100,8 +100,8 @@ extension FileState {
 
   /// Sets each value that is at rest to exactly its target.
   mutating func finishAtTarget(at time: Double) {
-    for index in frees.indices { frees[index].mover.place.finishAtTarget(at: time) }
-    for index in followers.indices { followers[index].mover.place.finishAtTarget(at: time) }
+    for index in frees.indices { frees[index].mover.position.finishAtTarget(at: time) }
+    for index in followers.indices { followers[index].mover.position.finishAtTarget(at: time) }
     for index in animated.indices { animated[index].number.finishAtTarget(at: time) }
   }
 }

@@ -39,7 +39,7 @@ extension FileScene {
     at time: Double
   ) {
     let isAcross = values.tracks[index].isAcross
-    let way = touch.follow(phase, pan, of: pointer, isAcross: isAcross)
+    let delta = touch.follow(phase, pan, of: pointer, isAcross: isAcross)
     let velocity = isAcross ? pan.velocity.dx : pan.velocity.dy
     switch phase {
     case .began:
@@ -47,9 +47,9 @@ extension FileScene {
         withList: grip?.withList ?? false, tapTarget: nil, at: time)
       stopAlongside(index, at: time)
       values.tracks[index].motion.drag(
-        by: way, over: touch.catchUpDuration(of: pointer), at: time)
+        by: delta, over: touch.catchUpDuration(of: pointer), at: time)
     case .changed:
-      values.tracks[index].motion.drag(by: way, at: time)
+      values.tracks[index].motion.drag(by: delta, at: time)
     case .ended:
       let tap = grip?.tap
       // If a tap with an action grabbed the track, the track is released when the action ends.
@@ -133,15 +133,15 @@ extension FileScene {
     header index: Int, _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID,
     at time: Double
   ) {
-    let way = touch.follow(phase, pan, of: pointer)
+    let delta = touch.follow(phase, pan, of: pointer)
     switch phase {
     case .began:
       values.headers[index].motion.grab(at: time)
       values.headers[index].showIndicator(at: time)
       values.headers[index].motion.drag(
-        by: -way, over: touch.catchUpDuration(of: pointer), at: time)
+        by: -delta, over: touch.catchUpDuration(of: pointer), at: time)
     case .changed:
-      values.headers[index].motion.drag(by: -way, at: time)
+      values.headers[index].motion.drag(by: -delta, at: time)
     case .ended, .cancelled:
       let velocity = phase == .ended ? -pan.velocity.dy : 0
       values.headers[index].motion.release(velocity: velocity, at: time)
@@ -159,8 +159,8 @@ extension FileScene {
     let value = values.frees[index].mover.value
     switch phase {
     case .began:
-      values.frees[index].mover.place.stop(at: time)
-      values.frees[index].caught = values.frees[index].mover.place.value(at: time)
+      values.frees[index].mover.position.stop(at: time)
+      values.frees[index].caught = values.frees[index].mover.position.value(at: time)
       values.stopFollowers(of: value, at: time)
       values.frees[index].lead = (
         pan.translation,
@@ -177,21 +177,21 @@ extension FileScene {
     }
   }
 
-  private mutating func follow(free index: Int, _ way: Vector, at time: Double) {
+  private mutating func follow(free index: Int, _ translation: Vector, at time: Double) {
     let free = values.frees[index]
     let reach = FreeReach(layout.size)
-    let place = reach.reachable(free.caught + way, from: free.caught)
-    values.frees[index].mover.place.follow(to: place, lead: free.lead.course, at: time) {
-      reach.reachable(free.caught + (way - free.lead.way * $0), from: free.caught)
+    let position = reach.reachable(free.caught + translation, from: free.caught)
+    values.frees[index].mover.position.follow(to: position, lead: free.lead.course, at: time) {
+      reach.reachable(free.caught + (translation - free.lead.offset * $0), from: free.caught)
     }
-    values.tellFollowers(of: free.mover.value, to: place, after: 0, at: time)
+    values.tellFollowers(of: free.mover.value, to: position, after: 0, at: time)
   }
 
   /// Animates a free value to the snap point nearest to its projected position.
   private mutating func sendHome(free index: Int, velocity: Vector, at time: Double) {
     let free = values.frees[index]
-    let place = free.mover.place.value(at: time)
-    let projected = place + velocity * Decay.normal.timeConstant
+    let position = free.mover.position.value(at: time)
+    let projected = position + velocity * Decay.normal.timeConstant
     let home =
       free.homes.indices.min {
         (free.homes[$0] - projected).length < (free.homes[$1] - projected).length
@@ -199,9 +199,9 @@ extension FileScene {
     values.frees[index].home = home
     var start = free.mover.start
     if case .kept = start, case .spring(let spring) = free.mover.timing {
-      start = .exactly(FreeReach(layout.size).clamped(velocity, from: place, by: spring))
+      start = .exactly(FreeReach(layout.size).clamped(velocity, from: position, by: spring))
     }
-    values.frees[index].mover.place.retarget(
+    values.frees[index].mover.position.retarget(
       to: free.homes[home], with: free.mover.timing, velocity: start, at: time)
     values.tellFollowers(of: free.mover.value, to: free.homes[home], after: 0, at: time)
   }

@@ -31,8 +31,8 @@ extension FileScene {
     case .header(let index): self.member(member, ofHeader: values.headers[index], at: time)
     case .free, .follower:
       switch member {
-      case .itself, .x: values.place(ofValue: value, at: time).x
-      case .y: values.place(ofValue: value, at: time).y
+      case .itself, .x: values.position(ofValue: value, at: time).x
+      case .y: values.position(ofValue: value, at: time).y
       case .held: isHeld(value: value) ? 1 : 0
       case .moving: isMoving(value: value, at: time) ? 1 : 0
       default: 0
@@ -106,10 +106,10 @@ extension FileScene {
         || time < restTimeAlongside(value, within: rest)
     case .header(let index): return values.headers[index].motion.isMoving(at: time)
     case .free(let index):
-      return time < values.frees[index].mover.place.restTime(within: rest)
+      return time < values.frees[index].mover.position.restTime(within: rest)
         || time < values.restTimeOfFollowers(of: value, within: rest)
     case .follower(let index):
-      return time < values.followers[index].mover.place.restTime(within: rest)
+      return time < values.followers[index].mover.position.restTime(within: rest)
     case .animated(let index): return time < values.animated[index].number.restTime
     case .expression, .state: return false
     }
@@ -119,12 +119,12 @@ extension FileScene {
   /// `distance` points of their targets. A change of a value without a unit by 1 is assumed to move
   /// layers by at most half the stage's extent.
   func restTimeAlongside(_ value: Int, within distance: Double) -> Double {
-    let part = 2 * distance / max(layout.size.width, layout.size.height)
+    let fraction = 2 * distance / max(layout.size.width, layout.size.height)
     var rest = values.restTimeOfFollowers(of: value, within: distance)
     for index in values.animated.indices where values.animated[index].program.with == value {
       let isLength = values.animated[index].program.isLength
       rest = max(
-        rest, values.animated[index].number.restTime(within: isLength ? distance : part))
+        rest, values.animated[index].number.restTime(within: isLength ? distance : fraction))
     }
     return rest
   }

@@ -77,21 +77,21 @@ extension FileScene {
         scene.handleDeadline(deadline)
       }
       guard let drag = scene.drag(at: timeout) else { continue }
-      return SceneSample(opening: opening, grip: drag.grip, way: drag.way)
+      return SceneSample(opening: opening, grip: drag.grip, translation: drag.translation)
     }
     return nil
   }
 
   /// Returns the index of a value that can be dragged, the frame of its layer, a grab point on the
   /// layer, and a translation that the layer follows. `nil` if there is no such value.
-  func drag(at time: Double) -> (value: Int, area: Rect, grip: Point, way: Vector)? {
+  func drag(at time: Double) -> (value: Int, area: Rect, grip: Point, translation: Vector)? {
     var moment = moment(at: time)
     for moving in program.moving {
       let gesture = program.scene.gestures[moving.gesture]
       guard outline(of: moving, at: time) != nil, let area = area(of: gesture.layer, &moment),
         gesture.when.map({ moment.holds($0, of: program.scene) }) ?? true
       else { continue }
-      let (height, middle) = (layout.size.height, Point(x: area.midX, y: area.midY))
+      let (height, center) = (layout.size.height, Point(x: area.midX, y: area.midY))
       let value = moving.value
       switch values.places[moving.value] {
       case .track(let index):
@@ -102,16 +102,16 @@ extension FileScene {
           continue
         }
         // If the detents are close together, the drag has a fixed length and may overscroll.
-        let way = abs(next - position) < 60 ? 0.2 * height : 0.9 * (next - position)
-        let length = min(max(way, -0.4 * height), 0.4 * height)
+        let distance = abs(next - position) < 60 ? 0.2 * height : 0.9 * (next - position)
+        let length = min(max(distance, -0.4 * height), 0.4 * height)
         // The point is near the top of the card. If the card contains a list, the point is above
         // the list.
         let grip = Point(x: area.midX, y: area.minY + min(16, area.height / 2))
         return track.isAcross
-          ? (value, area, middle, Vector(dx: length, dy: 0))
+          ? (value, area, center, Vector(dx: length, dy: 0))
           : (value, area, grip, Vector(dx: 0, dy: length))
-      case .header: return (value, area, middle, Vector(dx: 0, dy: -0.3 * height))
-      case .free: return (value, area, middle, Vector(dx: 0.1 * height, dy: 0.05 * height))
+      case .header: return (value, area, center, Vector(dx: 0, dy: -0.3 * height))
+      case .free: return (value, area, center, Vector(dx: 0.1 * height, dy: 0.05 * height))
       default: continue
       }
     }

@@ -19,13 +19,13 @@ extension FileScene {
     let value = program.scene.gestures[gesture].target
     switch values.places[value] {
     case .track(let index):
-      let way = way(of: event, along: values.tracks[index])
-      guard way != 0 else { return }
+      let delta = delta(of: event, along: values.tracks[index])
+      guard delta != 0 else { return }
       // A press ends, because scrolling may move its button away from the pointer.
       callOffPresses(at: time)
       lookUpRelease(index, at: time)
       values.tracks[index].motion.wheel(
-        by: way, isExact: event.isPrecise, withList: isOnList(of: value, path), at: time)
+        by: delta, isExact: event.isPrecise, withList: isOnList(of: value, path), at: time)
       tell(track: index, at: time)
     case .header(let index):
       guard event.dy != 0 else { return }
@@ -40,7 +40,7 @@ extension FileScene {
   /// The length of a wheel line in points.
   private static var line: Double { 60 }
 
-  private func way(of event: ScrollEvent, along track: FileTrack) -> Double {
+  private func delta(of event: ScrollEvent, along track: FileTrack) -> Double {
     track.isAcross && event.dx != 0
       ? event.dx * (event.isPrecise ? 1 : Self.line) : event.delta(lineHeight: Self.line)
   }
@@ -87,20 +87,20 @@ extension FileScene {
   }
 
   /// Moves the first track along its axis to the next detent, or scrolls the first header's list by
-  /// one row. `way` is 1 or −1.
-  private mutating func step(_ way: Int, isAcross: Bool, at time: Double) {
+  /// one row. `direction` is 1 or −1.
+  private mutating func step(_ direction: Int, isAcross: Bool, at time: Double) {
     guard let index = values.tracks.indices.first else {
       guard !isAcross, let header = values.headers.indices.first else { return }
-      return step(header, by: Double(way) * values.headers[header].row, at: time)
+      return step(header, by: Double(direction) * values.headers[header].row, at: time)
     }
     let track = values.tracks[index]
     guard track.isAcross == isAcross,
-      let place = track.motion.rules.order.firstIndex(of: track.motion.target),
-      track.motion.rules.order.indices.contains(place + way)
+      let detentIndex = track.motion.rules.order.firstIndex(of: track.motion.target),
+      track.motion.rules.order.indices.contains(detentIndex + direction)
     else { return }
     if isPutAway(index, at: time) { return pressFirst(at: time) }
     callOffPresses(at: time)
-    go(track.value, to: track.motion.rules.order[place + way], at: time)
+    go(track.value, to: track.motion.rules.order[detentIndex + direction], at: time)
   }
 
   /// Moves the first track to its first detent with `inert: true`, or to the detent with the
@@ -127,8 +127,8 @@ extension FileScene {
       callOffPresses(at: time)
       let length = rules.limits.listEnd + rules.viewport(cardTop: rules.limits.expandedTop)
       let page = rules.page(cardTop: motion.card(at: time).position)
-      let way = pages.isFinite ? pages * page : pages < 0 ? -length : length
-      values.tracks[index].motion.scroll(by: way, at: time)
+      let distance = pages.isFinite ? pages * page : pages < 0 ? -length : length
+      values.tracks[index].motion.scroll(by: distance, at: time)
     } else if let header = values.headers.indices.first {
       let motion = values.headers[header].motion
       let rules = values.headers[header].rules
@@ -137,9 +137,9 @@ extension FileScene {
     }
   }
 
-  private mutating func step(_ header: Int, by way: Double, at time: Double) {
+  private mutating func step(_ header: Int, by distance: Double, at time: Double) {
     values.headers[header].showIndicator(at: time)
-    values.headers[header].motion.step(by: way, at: time)
+    values.headers[header].motion.step(by: distance, at: time)
   }
 }
 

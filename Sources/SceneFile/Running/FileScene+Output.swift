@@ -40,13 +40,13 @@ extension FileScene {
     guard touch.isHeld, let value = grip?.value else { return nil }
     switch values.places[value] {
     case .track(let index):
-      let place = values.tracks[index].motion.track.grabbedPlace(at: time)
-      return values.tracks[index].isAcross ? Point(x: place, y: 0) : Point(x: 0, y: place)
+      let position = values.tracks[index].motion.track.grabbedPlace(at: time)
+      return values.tracks[index].isAcross ? Point(x: position, y: 0) : Point(x: 0, y: position)
     case .header(let index):
       let header = values.headers[index]
       let top = header.rules.top + header.motion.height(at: time)
       return Point(x: 0, y: top - header.motion.offset(at: time))
-    case .free(let index): return values.frees[index].mover.place.value(at: time)
+    case .free(let index): return values.frees[index].mover.position.value(at: time)
     default: return nil
     }
   }
@@ -60,12 +60,12 @@ extension FileScene {
       let gestures = scene.gestures.filter { $0.layer == layer }
       guard let first = gestures.first, let area = area(of: layer, &moment) else { continue }
       let name = layer.map { scene.layers[$0].name ?? "layer" } ?? "stage"
-      let words = gestures.map { $0.kind.words }.joined(separator: ", ")
+      let effect = gestures.map { $0.kind.label }.joined(separator: ", ")
       let isTapped = gestures.contains { $0.kind == .tap }
       let isDragged = gestures.contains { $0.kind == .drag }
       inspection.hitAreas.append(
         Inspection.HitArea(
-          first.name ?? name, effect: words, isTapped ? area.insetForTouch : area,
+          first.name ?? name, effect: effect, isTapped ? area.insetForTouch : area,
           isTapped && !isDragged ? .control : .drag, face: area,
           offset: gestures.lazy.compactMap { offset(of: $0, at: time) }.first))
     }
@@ -106,11 +106,12 @@ extension FileScene {
       let layer = scene.gestures.lazy.filter { $0.target(of: .drag) == track.value }
         .compactMap { $0.layer }.first
       guard let layer, let frame = scenery.frame(ofLayer: layer, &moment)?.bounds else { continue }
-      let way = end - now
+      let distance = end - now
       inspection.targets.append(
         Inspection.Target(
           track.motion.rules.track.detents[track.motion.target].name, current: frame,
-          target: frame.offset(dx: track.isAcross ? way : 0, dy: track.isAcross ? 0 : way),
+          target: frame.offset(
+            dx: track.isAcross ? distance : 0, dy: track.isAcross ? 0 : distance),
           probe: scene.probe(of: track.value, .itself), position: end))
     }
   }

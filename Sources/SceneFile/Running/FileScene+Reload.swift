@@ -17,10 +17,10 @@ extension FileScene {
     let fresh = FileLayout(fixed, environment, states: states)
     var names: [String: Int] = [:]
     for (value, program) in oldProgram.values.enumerated() { names[program.name] = value }
-    var kept = FileState(fresh, states: states)
+    var newState = FileState(fresh, states: states)
     for (value, program) in source.program.values.enumerated() {
       guard let before = names[program.name] else { continue }
-      kept.take(value, from: old, before)
+      newState.take(value, from: old, before)
     }
     let leaders = old.leaders(in: oldProgram)
     grip = grip.map { grip in
@@ -28,13 +28,13 @@ extension FileScene {
       grip.value = grip.value.flatMap { before in
         source.program.values.indices.first {
           source.program.values[$0].name == oldProgram.values[before].name
-            && kept.isSameKind($0, as: old, before)
+            && newState.isSameKind($0, as: old, before)
         }
       }
       grip.tap = nil
       return grip
     }
-    become(source, fixed, kept)
+    become(source, fixed, newState)
     layOut(at: time)
     openNew(names, old, at: time)
     letGo(after: leaders, at: time)
@@ -83,9 +83,9 @@ extension FileScene {
         let name = program.scene.values[value].name
         let isKept = names[name].map { values.isSameKind(value, as: old, $0) } ?? false
         if isKept { continue }
-        let place = values.place(ofValue: leader, at: time)
-        values.followers[index].mover.place.set(place, at: time)
-        guard let target = values.target(ofValue: leader, at: time), target != place else {
+        let position = values.position(ofValue: leader, at: time)
+        values.followers[index].mover.position.set(position, at: time)
+        guard let target = values.target(ofValue: leader, at: time), target != position else {
           continue
         }
         values.followers[index].mover.send(to: target, delay: 0, at: time)
@@ -109,9 +109,9 @@ extension FileState {
     switch places[value] {
     case .track(let index) where !tracks[index].motion.track.isHeld:
       Point(x: tracks[index].motion.track.cardTarget, y: 0)
-    case .track: place(ofValue: value, at: time)
-    case .free(let index): frees[index].mover.place.target
-    case .follower(let index): followers[index].mover.place.target
+    case .track: position(ofValue: value, at: time)
+    case .free(let index): frees[index].mover.position.target
+    case .follower(let index): followers[index].mover.position.target
     case .animated(let index): Point(x: animated[index].number.target, y: 0)
     case .header, .expression, .state: nil
     }
@@ -166,11 +166,11 @@ extension FileState {
       headers[a].rules = old.headers[b].rules
     case (.free(let a), .free(let b)):
       let free = old.frees[b]
-      frees[a].mover.place = free.mover.place
+      frees[a].mover.position = free.mover.position
       (frees[a].homes, frees[a].home, frees[a].caught) = (free.homes, free.home, free.caught)
       frees[a].lead = free.lead
     case (.follower(let a), .follower(let b)):
-      followers[a].mover.place = old.followers[b].mover.place
+      followers[a].mover.position = old.followers[b].mover.position
     case (.animated(let a), .animated(let b)):
       animated[a].number = old.animated[b].number
       (animated[a].wanted, animated[a].aim) = (old.animated[b].wanted, old.animated[b].aim)

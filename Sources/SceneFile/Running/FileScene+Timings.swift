@@ -1,23 +1,23 @@
 package import SceneCore
 
 extension FileScene {
-  /// The used curves, and the used springs that the tuning panel does not list. A timing without a name has
-  /// the name of the value that uses the timing.
+  /// The used curves, and the used springs that the tuning panel does not list. A timing without a
+  /// name has the name of the value that uses the timing.
   package var timings: [SceneTiming] {
     let scene = program.scene
     let listed = Set(scene.springs.map { $0.key })
     var names: [Int: String] = [:]
     var joining: Set<Int> = []
     for value in scene.values {
-      guard let (place, joinsDetents) = value.kind.timing else { continue }
-      names[place] = names[place] ?? value.name
-      if joinsDetents { joining.insert(place) }
+      guard let (index, joinsDetents) = value.kind.timing else { continue }
+      names[index] = names[index] ?? value.name
+      if joinsDetents { joining.insert(index) }
     }
-    return scene.timings.enumerated().compactMap { place, timing in
-      guard let name = timing.name.isEmpty ? names[place] : timing.name, !listed.contains(name),
-        !scene.unusedTimings.contains(place)
+    return scene.timings.enumerated().compactMap { index, timing in
+      guard let name = timing.name.isEmpty ? names[index] : timing.name, !listed.contains(name),
+        !scene.unusedTimings.contains(index)
       else { return nil }
-      return SceneTiming(name, layout.timing(place), joinsDetents: joining.contains(place))
+      return SceneTiming(name, layout.timing(index), joinsDetents: joining.contains(index))
     }
   }
 
@@ -36,7 +36,7 @@ extension FileScene {
 extension ValueProgram.Kind {
   /// The index of the value's timing, and whether the timing animates the value between detents.
   /// `nil` if the value has no timing.
-  fileprivate var timing: (place: Int, joinsDetents: Bool)? {
+  fileprivate var timing: (index: Int, joinsDetents: Bool)? {
     switch self {
     case .track(let track): (track.timing, true)
     case .collapsing(let header): (header.snap, true)

@@ -140,9 +140,9 @@ extension LayerScenery {
 extension FileState {
   /// Sets the position of a follower to the position of its leader.
   fileprivate mutating func putFollowerThere(_ index: Int, _ layout: FileLayout) {
-    let place = place(ofValue: followers[index].leader, at: 0)
+    let position = position(ofValue: followers[index].leader, at: 0)
     let mover = followers[index].mover
     followers[index].mover = SpringFollower(
-      mover.value, at: place, mover.timing, tolerance: mover.place.tolerance, layout)
+      mover.value, at: position, mover.timing, tolerance: mover.position.tolerance, layout)
   }
 }

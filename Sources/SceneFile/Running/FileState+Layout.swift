@@ -77,20 +77,20 @@ extension FileState {
     frees[index].homes = homes
     frees[index].home = homes.firstIndex(of: target) ?? 0
     let reach = FreeReach(layout.size)
-    let way = isHeld ? .zero : target - home
-    let place = reach.reachable(old.mover.place.value(at: time) + way)
-    frees[index].mover.place.set(place, at: time)
-    moveFollowers(of: old.mover.value, by: way, at: time)
-    guard !isHeld, place != target else { return }
+    let delta = isHeld ? .zero : target - home
+    let position = reach.reachable(old.mover.position.value(at: time) + delta)
+    frees[index].mover.position.set(position, at: time)
+    moveFollowers(of: old.mover.value, by: delta, at: time)
+    guard !isHeld, position != target else { return }
     frees[index].mover.send(to: target, delay: 0, at: time)
     tellFollowers(of: old.mover.value, to: target, after: 0, at: time)
   }
 
-  private mutating func moveFollowers(of value: Int, by way: Vector, at time: Double) {
+  private mutating func moveFollowers(of value: Int, by delta: Vector, at time: Double) {
     for index in followers.indices where followers[index].leader == value {
-      let place = followers[index].mover.place.value(at: time)
-      followers[index].mover.place.set(place + way, at: time)
-      moveFollowers(of: followers[index].mover.value, by: way, at: time)
+      let position = followers[index].mover.position.value(at: time)
+      followers[index].mover.position.set(position + delta, at: time)
+      moveFollowers(of: followers[index].mover.value, by: delta, at: time)
     }
   }
 }

@@ -24,7 +24,7 @@ struct FileState {
     var caught = Point.zero
     /// The translation with which the drag began, and the time course in which the value follows
     /// it.
-    var lead = (way: Vector.zero, course: CatchUp(start: 0, duration: 0))
+    var lead = (offset: Vector.zero, course: CatchUp(start: 0, duration: 0))
   }
 
   /// A value that follows another value.
@@ -79,10 +79,10 @@ struct FileState {
       }
     }
     for index in followers.indices {
-      let place = place(ofValue: followers[index].leader, at: 0)
+      let position = position(ofValue: followers[index].leader, at: 0)
       let mover = followers[index].mover
       followers[index].mover = SpringFollower(
-        mover.value, at: place, mover.timing, tolerance: tolerance(ofValue: mover.value), layout)
+        mover.value, at: position, mover.timing, tolerance: tolerance(ofValue: mover.value), layout)
     }
   }
 
@@ -94,12 +94,12 @@ struct FileState {
   // MARK: Positions
 
   /// Returns the position of a value. If the value is a number, y is 0.
-  func place(ofValue value: Int, at time: Double) -> Point {
+  func position(ofValue value: Int, at time: Double) -> Point {
     switch places[value] {
     case .track(let index): Point(x: tracks[index].motion.card(at: time).position, y: 0)
     case .header(let index): Point(x: headers[index].motion.height(at: time), y: 0)
-    case .free(let index): frees[index].mover.place.value(at: time)
-    case .follower(let index): followers[index].mover.place.value(at: time)
+    case .free(let index): frees[index].mover.position.value(at: time)
+    case .follower(let index): followers[index].mover.position.value(at: time)
     case .animated(let index): Point(x: animated[index].number.value(at: time), y: 0)
     case .expression, .state: .zero
     }
@@ -128,7 +128,7 @@ struct FileState {
   /// Stops the followers of `value`, and their followers.
   mutating func stopFollowers(of value: Int, at time: Double) {
     for index in followers.indices where followers[index].leader == value {
-      followers[index].mover.place.stop(at: time)
+      followers[index].mover.position.stop(at: time)
       stopFollowers(of: followers[index].mover.value, at: time)
     }
   }
@@ -142,7 +142,7 @@ struct FileState {
       rest = max(
         rest,
         max(
-          mover.place.restTime(within: distance),
+          mover.position.restTime(within: distance),
           restTimeOfFollowers(of: mover.value, within: distance)))
     }
     return rest
@@ -173,8 +173,8 @@ extension FileState {
     case .follower(let index):
       let mover = followers[index].mover
       followers[index].mover = SpringFollower(
-        value, at: place(ofValue: followers[index].leader, at: time), mover.timing,
-        tolerance: mover.place.tolerance, layout)
+        value, at: position(ofValue: followers[index].leader, at: time), mover.timing,
+        tolerance: mover.position.tolerance, layout)
     case .animated(let index):
       let program = animated[index].program
       animated[index] = FileAnimated(value, program, at: number(program.to), layout)

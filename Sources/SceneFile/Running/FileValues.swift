@@ -76,19 +76,20 @@ extension HeaderRules {
 /// The animated position of a free value or of a follower. For a value that is a number, y is 0.
 struct SpringFollower {
   let value: Int
-  var place: Animated<Point>
+  var position: Animated<Point>
   var timing: Timing
   var start: StartVelocity<Point>
 
   init(
-    _ value: Int, at place: Point, _ timing: Timing, tolerance: Double = 0.01, _ layout: FileLayout
+    _ value: Int, at position: Point, _ timing: Timing, tolerance: Double = 0.01,
+    _ layout: FileLayout
   ) {
     (self.value, self.timing, start) = (value, timing, layout.start(timing))
-    self.place = Animated(place, tolerance: tolerance)
+    self.position = Animated(position, tolerance: tolerance)
   }
 
   mutating func send(to target: Point, delay: Double, at time: Double) {
-    place.retarget(to: target, with: timing, velocity: start, delay: delay, at: time)
+    position.retarget(to: target, with: timing, velocity: start, delay: delay, at: time)
   }
 }
 

@@ -65,10 +65,10 @@ enum HintPill {
       Rect(x: ((room.width - width) / 2).rounded(), y: top, width: width, height: height)
     }
     let low = pill(room.maxY - bottom - height)
-    guard !hint.place.isEmpty, hint.place.intersects(low) else { return low }
+    guard !hint.frame.isEmpty, hint.frame.intersects(low) else { return low }
     // The top of the stage is left to toasts.
     let highest = room.minY + ToastPill.end + Panel.margin
-    let above = (hint.place.minY - clearance - height).rounded(.down)
+    let above = (hint.frame.minY - clearance - height).rounded(.down)
     if above >= highest { return pill(above) }
     // The object fills the stage, so only the point is kept free at which it is grabbed.
     guard let grip = hint.grip, low.inset(by: -reach).contains(grip) else { return low }
@@ -80,7 +80,7 @@ extension SceneHint {
   /// Returns the hint with all lengths multiplied by `factor`.
   func scaled(by factor: Double) -> SceneHint {
     var hint = self
-    hint.place = place.scaled(by: factor)
+    hint.frame = frame.scaled(by: factor)
     hint.grip = grip.map { Point(x: $0.x * factor, y: $0.y * factor) }
     return hint
   }

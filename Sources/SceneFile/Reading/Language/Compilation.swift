@@ -1,19 +1,19 @@
 internal import TextFormat
 
 /// The context of an expression, which determines the names that the expression may use.
-struct Place {
+struct ExpressionContext {
   /// The highest level that the expression may have.
   var level = Level.layout
   var locals: [Local] = []
   var isInRepeat = false
 
-  static let layout = Place()
-  static let live = Place(level: .live)
+  static let layout = ExpressionContext()
+  static let live = ExpressionContext(level: .live)
 }
 
 /// An expression during its compilation to instructions.
 struct Compilation {
-  var place: Place
+  var context: ExpressionContext
   var code: [Instruction] = []
   /// The highest level of the names that the expression uses.
   var level = Level.layout
@@ -69,9 +69,9 @@ extension SceneParser {
 
   /// Compiles `syntax`. The result must have the type `type`, unless `type` is `nil`.
   mutating func compiled(
-    _ syntax: Syntax, as type: ValueType? = nil, _ place: Place
+    _ syntax: Syntax, as type: ValueType? = nil, _ context: ExpressionContext
   ) -> Compiled {
-    var compilation = Compilation(place: place)
+    var compilation = Compilation(context: context)
     guard let found = compile(syntax, into: &compilation) else { return .failed }
     if let type, !check(found, is: type, syntax) { return .failed }
     if compilation.code.count == 1, case .constant(let number) = compilation.code[0] {
@@ -231,9 +231,9 @@ extension SceneParser {
     case .min, .max:
       // The operands are combined pair by pair, so only two numbers are on the stack at a time.
       var isRight = true
-      for (place, operand) in operands.enumerated() {
+      for (index, operand) in operands.enumerated() {
         isRight = self.operands([operand], are: [.number], &compilation) && isRight
-        if place > 0, isRight { compilation.append(function.instruction, from: start) }
+        if index > 0, isRight { compilation.append(function.instruction, from: start) }
       }
       return isRight ? .number : nil
     default:
@@ -247,12 +247,12 @@ extension SceneParser {
   private mutating func compile(
     _ name: String, at offset: Int, into compilation: inout Compilation
   ) -> ValueType? {
-    guard let meaning = meaning(of: name, at: offset, compilation.place) else { return nil }
-    guard meaning.level <= compilation.place.level else {
+    guard let meaning = meaning(of: name, at: offset, compilation.context) else { return nil }
+    guard meaning.level <= compilation.context.level else {
       diagnostics.note(
         TextError(
           "\(JSONText.quoted(name)) changes \(meaning.level.change)", at: offset,
-          expected: compilation.place.level.expectation))
+          expected: compilation.context.level.expectation))
       return nil
     }
     compilation.level = max(compilation.level, meaning.level)

@@ -106,24 +106,24 @@ extension SceneParser {
     definitionOffsets.append(offset)
   }
 
-  /// Returns the meaning of `name` in an expression with the context `place`. Reports an error and
-  /// returns `nil` if the name has no meaning.
-  mutating func meaning(of name: String, at offset: Int, _ place: Place) -> Meaning? {
+  /// Returns the meaning of `name` in an expression in the given `context`. Reports an error
+  /// and returns `nil` if the name has no meaning.
+  mutating func meaning(of name: String, at offset: Int, _ context: ExpressionContext) -> Meaning? {
     if let own = Self.reserved.first(where: { $0.name == name }) {
       return slot(own.slot, own.type, .layout, at: offset)
     }
-    if place.isInRepeat, name == "index" || name == "count" {
+    if context.isInRepeat, name == "index" || name == "count" {
       return Meaning(
         type: .number, level: .layout, instruction: name == "index" ? .index : .count)
     }
     if let local = Self.locals.first(where: { $0.name == name })?.local,
-      place.locals.contains(local)
+      context.locals.contains(local)
     {
-      return Meaning(type: .number, level: place.level, instruction: .local(local))
+      return Meaning(type: .number, level: context.level, instruction: .local(local))
     }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     guard let definition = definitions[name] ?? definitions[parts[0]] else {
-      noteUnknown(name, at: offset, place)
+      noteUnknown(name, at: offset, context)
       return nil
     }
     use(parts[0])
@@ -131,20 +131,21 @@ extension SceneParser {
     switch definition {
     case .parameter(let number) where member.isEmpty || definitions[name] == definition:
       return slot(.parameter(number), .number, .layout, at: offset)
-    case .value(let number): return meaning(ofValue: number, member, name, at: offset, place)
+    case .value(let number): return meaning(ofValue: number, member, name, at: offset, context)
     case .gesture(let number) where member == "press" && canBePressed.contains(number):
       return slot(.press(number), .number, .live, at: offset)
     case .action(let number) where member == "waiting":
       return slot(.waiting(number), .bool, .event, at: offset)
     default:
       if brokenNames.contains(parts[0]) { return nil }
-      noteUnknown(name, at: offset, place)
+      noteUnknown(name, at: offset, context)
       return nil
     }
   }
 
   private mutating func meaning(
-    ofValue number: Int, _ member: String, _ name: String, at offset: Int, _ place: Place
+    ofValue number: Int, _ member: String, _ name: String, at offset: Int,
+    _ context: ExpressionContext
   ) -> Meaning? {
     let shape = shapes[number]
     guard let kind = shape.kind else { return nil }
@@ -157,7 +158,7 @@ extension SceneParser {
       return slot(.expression(compiled.expression), type, compiled.expression.level, at: offset)
     }
     guard let found = shape.members.first(where: { $0.member.rawValue == member }) else {
-      noteUnknown(name, at: offset, place)
+      noteUnknown(name, at: offset, context)
       return nil
     }
     if kind == .state { return slot(.state(number), found.type, .layout, at: offset) }
@@ -208,10 +209,10 @@ extension SceneParser {
   }
 
   /// Reports that `name` is unknown, with suggestions.
-  private mutating func noteUnknown(_ name: String, at offset: Int, _ place: Place) {
+  private mutating func noteUnknown(_ name: String, at offset: Int, _ context: ExpressionContext) {
     guard !diagnostics.isFull else { return }
     let owner = name.split(separator: ".").first.map(String.init) ?? name
-    let all = expressionNames(place)
+    let all = expressionNames(context)
     work += all.count
     var names = NearNames.of(name, in: all)
     if names.isEmpty {
@@ -221,11 +222,11 @@ extension SceneParser {
     diagnostics.note(.unknown("name", name, at: offset, allowed: names))
   }
 
-  /// Returns all names that an expression with the context `place` may use.
-  private func expressionNames(_ place: Place) -> [String] {
+  /// Returns all names that an expression in the given `context` may use.
+  private func expressionNames(_ context: ExpressionContext) -> [String] {
     var names = Self.reserved.map { $0.name }
-    if place.isInRepeat { names += ["index", "count"] }
-    names += Self.locals.filter { place.locals.contains($0.local) }.map { $0.name }
+    if context.isInRepeat { names += ["index", "count"] }
+    names += Self.locals.filter { context.locals.contains($0.local) }.map { $0.name }
     for name in definedNames {
       switch definitions[name] {
       case .parameter: names.append(name)
