@@ -11,15 +11,15 @@ extension Layer {
     _ id: LayerID, _ color: Color, offset: Double, content: Double, viewport: Double,
     from top: Double, to bottom: Double, x: Double, opacity: Double = 1
   ) -> Layer? {
-    let (way, end) = (bottom - top, content - viewport)
-    guard end > 0.5, way > 0 else { return nil }
+    let (trackLength, end) = (bottom - top, content - viewport)
+    guard end > 0.5, trackLength > 0 else { return nil }
     let past = max(0, -offset, offset - end)
-    let whole = min(way, max(36, way * viewport / content))
+    let whole = min(trackLength, max(36, trackLength * viewport / content))
     let length = min(whole, max(8, whole - past))
-    let part = min(max(offset / end, 0), 1)
+    let fraction = min(max(offset / end, 0), 1)
     return Layer(
       id, .color(color),
-      frame: Rect(x: x - 6, y: top + part * (way - length), width: 3, height: length),
+      frame: Rect(x: x - 6, y: top + fraction * (trackLength - length), width: 3, height: length),
       opacity: opacity, radii: CornerRadii(1.5))
   }
 }

@@ -12,7 +12,7 @@ extension SVGWriter {
 
   private mutating func add(_ layer: Layer, on canvas: Canvas) {
     let label = layer.id.index == 0 ? layer.id.name : "\(layer.id.name) \(layer.id.index)"
-    guard let place = Place(layer, on: canvas) else {
+    guard let geometry = Place(layer, on: canvas) else {
       comment("SVG has no perspective, so the next layer is an image")
       if let picture = rasterizer.picture(of: layer, on: canvas) {
         add(picture, label: label, at: PixelScale(x: 1, y: 1))
@@ -24,23 +24,23 @@ extension SVGWriter {
       return self.clip(.roundedRect(rect, radii: clip.radii.scaled(by: canvas.scale)))
     }
     group([("aria-label", label), ("clip-path", clip)]) { writer in
-      writer.group([("transform", writer.matrix(place.transform))]) {
+      writer.group([("transform", writer.matrix(geometry.transform))]) {
         if let shadow = layer.shadow {
           $0.add(
-            shadow, of: place.outline, in: place.body, strength: layer.opacity,
+            shadow, of: geometry.outline, in: geometry.body, strength: layer.opacity,
             at: PixelScale(x: canvas.scale, y: canvas.scale))
         }
-        $0.addContent(of: layer, place, on: canvas)
+        $0.addContent(of: layer, geometry, on: canvas)
       }
     }
   }
 
-  private mutating func addContent(of layer: Layer, _ place: Place, on canvas: Canvas) {
-    let all = Rect(x: 0, y: 0, width: place.body.width, height: place.body.height)
+  private mutating func addContent(of layer: Layer, _ geometry: Place, on canvas: Canvas) {
+    let all = Rect(x: 0, y: 0, width: geometry.body.width, height: geometry.body.height)
     if case .color(let color) = layer.content {
-      return fill(place.outline, .color(color.opacity(layer.opacity)))
+      return fill(geometry.outline, .color(color.opacity(layer.opacity)))
     }
-    let clip = self.clip(place.outline)
+    let clip = self.clip(geometry.outline)
     group([("opacity", share(layer.opacity)), ("clip-path", clip)]) { writer in
       switch layer.content {
       case .color: break
@@ -48,7 +48,7 @@ extension SVGWriter {
         let scale = PixelScale(
           x: all.width / picture.size.width, y: all.height / picture.size.height)
         writer.group([("transform", writer.matrix(.scale(x: scale.x, y: scale.y)))]) {
-          $0.add(picture.marks, at: scale, in: place.bounds)
+          $0.add(picture.marks, at: scale, in: geometry.bounds)
         }
       case .flattened(let flattened, let filter):
         let stage = Canvas(size: flattened.size, scale: canvas.scale)
@@ -86,7 +86,7 @@ extension SVGWriter {
   private mutating func addEdges(of flattened: Flattened, on stage: Canvas, sigma: Double) {
     let (width, height) = (stage.pixelWidth, stage.pixelHeight)
     let reach = (3 * sigma).rounded(.up)
-    typealias Span = (from: Int, count: Int, place: Double, length: Double)
+    typealias Span = (from: Int, count: Int, position: Double, length: Double)
     func all(_ length: Int) -> Span { (0, length, 0, Double(length)) }
     func ends(_ length: Int) -> [Span] {
       [(0, 1, 0, reach), (length - 1, 1, Double(length) - reach, reach)]
@@ -98,7 +98,7 @@ extension SVGWriter {
           parts.append(
             PixelRect(x: column.from, y: row.from, width: column.count, height: row.count))
           places.append(
-            Rect(x: column.place, y: row.place, width: column.length, height: row.length))
+            Rect(x: column.position, y: row.position, width: column.length, height: row.length))
         }
       }
     }
@@ -148,8 +148,8 @@ private struct Place {
   init?(_ layer: Layer, on canvas: Canvas) {
     let scale = canvas.scale
     let box: PixelRect
-    if let way = layer.transform.translationOnly {
-      box = layer.frame.offset(dx: way.dx, dy: way.dy).snapped(scale: scale)
+    if let translation = layer.transform.translationOnly {
+      box = layer.frame.offset(dx: translation.dx, dy: translation.dy).snapped(scale: scale)
       transform = .translation(x: Double(box.x), y: Double(box.y))
     } else {
       guard layer.transform.isAffine else { return nil }

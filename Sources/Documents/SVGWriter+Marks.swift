@@ -44,21 +44,21 @@ extension SVGWriter {
 
   /// Returns the attribute values of `paint`: the colour, and the opacity if it is not 1.
   private mutating func value(of paint: Paint) -> (color: String, opacity: String?) {
-    let (name, place, stops): (String, Attributes, [GradientStop])
+    let (name, coordinates, stops): (String, Attributes, [GradientStop])
     switch paint {
     case .color(let color): return (hex(color), share(color.alpha))
     case .linear(let from, let to, let colors):
       (name, stops) = ("linearGradient", colors)
-      place = [
+      coordinates = [
         ("x1", number(from.x)), ("y1", number(from.y)), ("x2", number(to.x)), ("y2", number(to.y)),
       ]
     case .radial(let center, let radius, let colors):
       (name, stops) = ("radialGradient", colors)
-      place = [
+      coordinates = [
         ("cx", number(center.x)), ("cy", number(center.y)), ("r", number(max(radius, 1e-5))),
       ]
     }
-    let reference = reference(name, [("gradientUnits", "userSpaceOnUse")] + place) { writer in
+    let reference = reference(name, [("gradientUnits", "userSpaceOnUse")] + coordinates) { writer in
       for stop in GradientStop.straight(stops) {
         writer.add(
           "stop",
@@ -83,12 +83,12 @@ extension SVGWriter {
 
   /// Adds an image at its position in a picture with `scale` device pixels per point.
   mutating func add(_ picture: EmbeddedPicture, label: String, at scale: PixelScale) {
-    let place = Rect(picture.place)
+    let frame = Rect(picture.bounds)
     add(
       picture,
       in: Rect(
-        x: (place.minX - scale.origin.x) / scale.x, y: (place.minY - scale.origin.y) / scale.y,
-        width: place.width / scale.x, height: place.height / scale.y), label: label)
+        x: (frame.minX - scale.origin.x) / scale.x, y: (frame.minY - scale.origin.y) / scale.y,
+        width: frame.width / scale.x, height: frame.height / scale.y), label: label)
   }
 
   /// Adds an image that fills `rect`. An image without `label` is a background that needs no
@@ -135,8 +135,8 @@ extension SVGWriter {
         x: scale.origin.x + rect.minX * scale.x, y: scale.origin.y + rect.minY * scale.y))
     let clip = self.clip(.roundedRect(rect, radius: radius))
     group([("opacity", share(opacity)), ("clip-path", clip)]) { writer in
-      let place = Transform3D.translation(x: rect.minX, y: rect.minY) * .scale(x: x, y: y)
-      writer.group([("transform", writer.matrix(place))]) {
+      let transform = Transform3D.translation(x: rect.minX, y: rect.minY) * .scale(x: x, y: y)
+      writer.group([("transform", writer.matrix(transform))]) {
         $0.add(picture.marks, at: inner, in: bounds)
       }
     }

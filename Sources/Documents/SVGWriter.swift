@@ -32,9 +32,9 @@ struct SVGWriter {
 
   mutating func add(_ name: String, _ attributes: Attributes) { add(name, attributes, end: "/>") }
 
-  mutating func comment(_ words: String) {
+  mutating func comment(_ content: String) {
     indent()
-    text += "<!-- \(words) -->\n"
+    text += "<!-- \(content) -->\n"
   }
 
   /// Writes a group with the elements that `body` adds. If no attribute has a value, the elements
@@ -142,8 +142,8 @@ struct SVGWriter {
   /// Returns an affine transform as an attribute value; `nil` for the identity.
   func matrix(_ transform: Transform3D) -> String? {
     if transform == .identity { return nil }
-    if let way = transform.translationOnly {
-      return "translate(\(number(way.dx)) \(number(way.dy)))"
+    if let translation = transform.translationOnly {
+      return "translate(\(number(translation.dx)) \(number(translation.dy)))"
     }
     let numbers = [
       transform.m11, transform.m21, transform.m12, transform.m22, transform.m14, transform.m24,

@@ -69,9 +69,9 @@ package enum CSVText {
       let isMark = isStart && scalar == "'" && rest.first.map { leads($0) || $0 == "'" } ?? false
       // The character after an added apostrophe belongs to the text, even if that character is an
       // apostrophe.
-      guard let kept = isMark ? rest.popFirst() : scalar else { break }
-      plain.append(kept)
-      isStart = separates(kept)
+      guard let character = isMark ? rest.popFirst() : scalar else { break }
+      plain.append(character)
+      isStart = separates(character)
     }
     return Substring(String(plain))
   }

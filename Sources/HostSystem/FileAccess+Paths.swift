@@ -61,10 +61,10 @@ extension FileAccess {
   /// Returns the target of the symbolic link at `path`, or `nil` if there is no link.
   private static func link(at path: String) -> String? {
     // `readlink` does not add a terminating 0 to the target.
-    var words = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &words, words.count)
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
     guard count >= 0 else { return nil }
-    return String(decoding: words[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Returns the directory that contains `path`, and the last component of `path`.

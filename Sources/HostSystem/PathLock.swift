@@ -23,11 +23,11 @@ public struct PathLock: ~Copyable {
     guard socket >= 0, stat(folder, &status) == 0 else { return }
     // A first byte of 0 means that the rest is an abstract name, not a path. The file name is
     // hashed, because it can have 255 bytes, but a socket's name has at most 107.
-    let words = "\0cardstage \(status.st_dev) \(status.st_ino) \(name.utf8.fnv1a)"
+    let address = "\0cardstage \(status.st_dev) \(status.st_ino) \(name.utf8.fnv1a)"
     // A process that the lock's holder is starting also holds the lock for a moment, so the attempt
     // is repeated.
     for _ in 0..<20 {
-      guard !Self.bind(socket, words), errno == EADDRINUSE else { return }
+      guard !Self.bind(socket, address), errno == EADDRINUSE else { return }
       usleep(5_000)
     }
     throw FileError(

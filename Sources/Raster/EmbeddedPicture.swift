@@ -5,7 +5,7 @@ package import CardGeometry
 /// A PNG image for a document that cannot express the pixels as vector graphics.
 package struct EmbeddedPicture {
   /// The rectangle that the image covers, in device pixels.
-  package let place: PixelRect
+  package let bounds: PixelRect
   /// The bytes of a PNG file.
   package let png: [UInt8]
 
@@ -34,7 +34,7 @@ package struct EmbeddedPicture {
     cairo_surface_destroy(surface)
     // The surface holds only the address of the pixels, so the bitmap must live until here.
     withExtendedLifetime(bitmap) {}
-    (place, self.png) = (part, png)
+    (bounds, self.png) = (part, png)
   }
 }
 

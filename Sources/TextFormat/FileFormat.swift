@@ -50,7 +50,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
   /// otherwise `nil`.
   package func mismatch(_ members: [JSONValue.Member], at offset: Int) -> TextError? {
     guard let other = FileFormat(members), other != self else { return nil }
-    let place = members.first { $0.key == other.rawValue }?.offset ?? offset
-    return TextError("the file is \(other.title)", at: place, expected: title)
+    let keyOffset = members.first { $0.key == other.rawValue }?.offset ?? offset
+    return TextError("the file is \(other.title)", at: keyOffset, expected: title)
   }
 }

@@ -3,9 +3,9 @@ extension TextError {
   package func located(
     in text: [UInt8], path: String, severity: FileError.Severity = .error
   ) -> FileError {
-    let place = TextPlace(of: offset, in: text)
+    let position = TextPlace(of: offset, in: text)
     var error = FileError(
-      path: path, line: place.line, column: place.column, problem, expected: expected,
+      path: path, line: position.line, column: position.column, problem, expected: expected,
       severity: severity)
     error.advice = advice
     return error

@@ -37,7 +37,7 @@ struct NumberTextTests {
   func none() {
     for value in [nil, .nan, .infinity, -.infinity, 1e15] {
       #expect(NumberText.fixed(value, decimals: 1) == "n/a")
-      #expect(NumberText.told(value, decimals: 1, least: 0) == "n/a")
+      #expect(NumberText.shortened(value, decimals: 1, minimumDecimals: 0) == "n/a")
     }
   }
 

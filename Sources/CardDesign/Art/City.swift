@@ -150,20 +150,20 @@ struct City {
       water, from: horizon, to: height,
       // Additional gradient stops interpolate colour and alpha separately, because rasterizers
       // differ in how they mix transparent colours.
-      stride(from: 0.0, through: 1, by: 0.125).map { way in
-        var color = veil.near.interpolated(to: veil.far, fraction: way)
-        color.alpha = 0.75 * way
-        return GradientStop(0.55 * way, color)
+      stride(from: 0.0, through: 1, by: 0.125).map { fraction in
+        var color = veil.near.interpolated(to: veil.far, fraction: fraction)
+        color.alpha = 0.75 * fraction
+        return GradientStop(0.55 * fraction, color)
       } + [GradientStop(1, veil.bottom)])
     var random = LinearCongruential(seed: 5)
     for index in 0..<34 {
-      let way = Double(index) / 34
-      let halfWidth = (8 + 34 * random.next()) * (0.5 + way)
-      let x = 0.70 * width + (random.next() - 0.5) * 90 * (1 + 3 * way)
-      let y = horizon + 4 + way * way * depth
+      let fraction = Double(index) / 34
+      let halfWidth = (8 + 34 * random.next()) * (0.5 + fraction)
+      let x = 0.70 * width + (random.next() - 0.5) * 90 * (1 + 3 * fraction)
+      let y = horizon + 4 + fraction * fraction * depth
       sketch.fill(
-        .box(x - halfWidth, y, 2 * halfWidth, 1 + 1.2 * way),
-        palette.glint.opacity(0.5 * (1 - way) + 0.08))
+        .box(x - halfWidth, y, 2 * halfWidth, 1 + 1.2 * fraction),
+        palette.glint.opacity(0.5 * (1 - fraction) + 0.08))
     }
   }
 }

@@ -174,13 +174,13 @@ private struct Easel {
 
   mutating func paintDome(_ dome: Landscape.Dome, horizon: Double) {
     func outline(height: Double) -> Path {
-      func place(_ x: Double, _ y: Double) -> Point {
+      func point(_ x: Double, _ y: Double) -> Point {
         at(dome.x + x * dome.width, horizon - y * height)
       }
       var path = Path()
-      path.move(to: place(-0.5, 0))
-      path.curve(place(-0.5, 0.7), place(-0.3, 1), to: place(0, 1))
-      path.curve(place(0.35, 1), place(0.45, 0.6), to: place(0.5, 0))
+      path.move(to: point(-0.5, 0))
+      path.curve(point(-0.5, 0.7), point(-0.3, 1), to: point(0, 1))
+      path.curve(point(0.35, 1), point(0.45, 0.6), to: point(0.5, 0))
       path.close()
       return path
     }

@@ -59,11 +59,11 @@ struct GIFFrame {
     palette.withMatch { match in
       var match = match
       for x in area.x..<area.maxX {
-        let place = y * width + x
-        match.look(at: row[x], before: isBlank ? nil : shown[place])
+        let index = y * width + x
+        match.look(at: row[x], before: isBlank ? nil : shown[index])
         let taken = code.add(match)
-        if taken != Self.stays { shown[place] = taken }
-        match.count(shown[place], &errors)
+        if taken != Self.stays { shown[index] = taken }
+        match.count(shown[index], &errors)
       }
     }
   }

@@ -20,7 +20,7 @@ public struct GIFPalette: Sendable {
     var points: [WeightedColor] = []
     for (index, bin) in histogram.bins.enumerated() where bin.count > 0 {
       points.append(
-        WeightedColor(place: bin.mean, weight: Float(bin.count).squareRoot(), bin: index))
+        WeightedColor(color: bin.mean, weight: Float(bin.count).squareRoot(), bin: index))
     }
     var boxes = ColorBoxes(points)
     while boxes.count < Self.mostColors - Self.outliers, boxes.split() {}
@@ -56,10 +56,10 @@ public struct GIFPalette: Sendable {
         distances[$0] < distances[$1]
       }), distances[farthest] > 0
     {
-      let place = points[farthest].place
-      means.append(place)
+      let color = points[farthest].color
+      means.append(color)
       for (index, point) in points.enumerated() {
-        distances[index] = min(distances[index], point.distance(to: place))
+        distances[index] = min(distances[index], point.distance(to: color))
       }
     }
   }
@@ -74,18 +74,18 @@ public struct GIFPalette: Sendable {
     let flat = means.flatMap { [$0.x, $0.y, $0.z] }
     flat.withUnsafeBufferPointer { flat in
       for (number, point) in points.enumerated() {
-        let (x, y, z) = (point.place.x, point.place.y, point.place.z)
-        var (best, least) = (0, Float.infinity)
+        let (x, y, z) = (point.color.x, point.color.y, point.color.z)
+        var (best, minimum) = (0, Float.infinity)
         var index = 0
         while index < flat.count {
           let (dx, dy, dz) = (flat[index] - x, flat[index + 1] - y, flat[index + 2] - z)
           let distance = dx * dx + dy * dy + dz * dz
-          if distance < least { (best, least) = (index, distance) }
+          if distance < minimum { (best, minimum) = (index, distance) }
           index += 3
         }
         best /= 3
         nearest[number] = UInt8(best)
-        sums[best] += SIMD4(point.place, 1) * point.weight
+        sums[best] += SIMD4(point.color, 1) * point.weight
       }
     }
     for index in means.indices where sums[index].w > 0 {
@@ -96,14 +96,14 @@ public struct GIFPalette: Sendable {
 
 /// A colour of a histogram as a weighted point, with the coordinates red, green and blue.
 private struct WeightedColor {
-  let place: SIMD3<Float>
+  let color: SIMD3<Float>
   let weight: Float
   let bin: Int
 
   /// Returns the squared distance to the colour `other`.
   func distance(to other: SIMD3<Float>) -> Float {
-    let way = other - place
-    return (way * way).sum()
+    let difference = other - color
+    return (difference * difference).sum()
   }
 }
 
@@ -131,9 +131,9 @@ private struct ColorBoxes {
   private func box(_ range: Range<Int>) -> Box {
     var (sum, squares, weight) = (SIMD3<Double>.zero, SIMD3<Double>.zero, 0.0)
     for point in points[range] {
-      let (place, share) = (SIMD3<Double>(point.place), Double(point.weight))
-      sum += place * share
-      squares += place * place * share
+      let (color, share) = (SIMD3<Double>(point.color), Double(point.weight))
+      sum += color * share
+      squares += color * color * share
       weight += share
     }
     return Box(
@@ -148,7 +148,7 @@ private struct ColorBoxes {
     let box = boxes[widest]
     let axis = (0..<3).max { box.spread[$0] < box.spread[$1] } ?? 0
     points[box.range].sort {
-      ($0.place[axis], $0.bin) < ($1.place[axis], $1.bin)
+      ($0.color[axis], $0.bin) < ($1.color[axis], $1.bin)
     }
     let cut = cut(box, axis)
     boxes[widest] = self.box(box.range.lowerBound..<cut)
@@ -161,16 +161,16 @@ private struct ColorBoxes {
   private func cut(_ box: Box, _ axis: Int) -> Int {
     var (total, all) = (0.0, 0.0)
     for point in points[box.range] {
-      total += Double(point.place[axis] * point.weight)
+      total += Double(point.color[axis] * point.weight)
       all += Double(point.weight)
     }
     var (sum, weight) = (0.0, 0.0)
-    var (best, most) = (box.range.lowerBound + 1, -Double.infinity)
+    var (best, maximum) = (box.range.lowerBound + 1, -Double.infinity)
     for index in box.range.dropLast() {
-      sum += Double(points[index].place[axis] * points[index].weight)
+      sum += Double(points[index].color[axis] * points[index].weight)
       weight += Double(points[index].weight)
       let gain = sum * sum / weight + (total - sum) * (total - sum) / (all - weight)
-      if gain > most { (best, most) = (index + 1, gain) }
+      if gain > maximum { (best, maximum) = (index + 1, gain) }
     }
     return best
   }

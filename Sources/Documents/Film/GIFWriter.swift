@@ -84,9 +84,9 @@ public final class GIFWriter: FilmWriter {
     var block: [UInt8] = [0x21, 0xF9, 4, 0x05] + Self.bytes(hundredths) + [GIFFrame.stays, 0]
     block += [0x2C] + Self.bytes(area.x, area.y, area.width, area.height) + [0, 8]
     for start in stride(from: 0, to: code.count, by: 255) {
-      let part = code[start..<min(start + 255, code.count)]
-      block.append(UInt8(part.count))
-      block += part
+      let chunk = code[start..<min(start + 255, code.count)]
+      block.append(UInt8(chunk.count))
+      block += chunk
     }
     block.append(0)
     try file.append(block)
@@ -114,13 +114,13 @@ public struct GIFError: Equatable, Sendable {
   /// The mean error of a channel, over all pixels that were encoded.
   public let mean: Double
   /// The largest error of a channel.
-  public let most: Int
+  public let maximum: Int
 
   /// Creates an error from `counts`: for each error of 0, 1, 2 … levels, the number of channels
   /// with that error.
   init(_ counts: [Int]) {
     let sum = counts.enumerated().reduce(0) { $0 + $1.offset * $1.element }
     mean = Double(sum) / Double(max(1, counts.reduce(0, +)))
-    most = counts.lastIndex { $0 > 0 } ?? 0
+    maximum = counts.lastIndex { $0 > 0 } ?? 0
   }
 }

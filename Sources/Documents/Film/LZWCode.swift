@@ -6,14 +6,14 @@
 struct LZWCode {
   private static let clear = 256
   private static let end = 257
-  private static let most = 4096
+  private static let maximumCodeCount = 4096
 
   /// The colour number of the last pixel of each word.
-  private var values = [UInt8](repeating: 0, count: most)
+  private var values = [UInt8](repeating: 0, count: maximumCodeCount)
   /// For each word, the number of a word that is one pixel longer; 0 if there is none.
-  private var children = [UInt16](repeating: 0, count: most)
+  private var children = [UInt16](repeating: 0, count: maximumCodeCount)
   /// For each word, the number of another word that extends the same word; 0 if there is none.
-  private var siblings = [UInt16](repeating: 0, count: most)
+  private var siblings = [UInt16](repeating: 0, count: maximumCodeCount)
   private var count = 258
   /// The number of the current word; `nil` before the first pixel.
   private var word: Int?
@@ -43,11 +43,11 @@ struct LZWCode {
   /// - Returns: The number of the chosen colour.
   mutating func add(_ match: ColorMatch) -> UInt8 {
     guard let word else { return begin(match.choice) }
-    var (best, least) = (0, Int.max)
+    var (best, minimum) = (0, Int.max)
     var child = Int(children[word])
     while child != 0 {
-      if let error = match.error(of: values[child]), error < least {
-        (best, least) = (child, error)
+      if let error = match.error(of: values[child]), error < minimum {
+        (best, minimum) = (child, error)
       }
       child = Int(siblings[child])
     }
@@ -56,7 +56,7 @@ struct LZWCode {
       return values[best]
     }
     emit(word)
-    if count < Self.most {
+    if count < Self.maximumCodeCount {
       values[count] = match.choice
       children[count] = 0
       siblings[count] = children[word]

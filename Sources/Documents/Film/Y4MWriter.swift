@@ -55,10 +55,10 @@ public final class Y4MWriter: FilmWriter {
     planes.withUnsafeMutableBufferPointer { planes in
       for x in columns {
         let color = YCbCr(row[x])
-        let place = y * width + x
-        planes[place] = color.y
-        planes[size + place] = color.cb
-        planes[2 * size + place] = color.cr
+        let index = y * width + x
+        planes[index] = color.y
+        planes[size + index] = color.cb
+        planes[2 * size + index] = color.cr
       }
     }
   }

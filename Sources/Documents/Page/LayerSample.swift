@@ -16,8 +16,8 @@ struct LayerSample {
   /// Creates the state of `layer` on `canvas`; `nil` if the layer extends behind the eye.
   init?(_ layer: Layer, on canvas: Canvas) {
     let scale = canvas.scale
-    if let way = layer.transform.translationOnly {
-      let box = layer.frame.offset(dx: way.dx, dy: way.dy).snapped(scale: scale)
+    if let translation = layer.transform.translationOnly {
+      let box = layer.frame.offset(dx: translation.dx, dy: translation.dy).snapped(scale: scale)
       size = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
       (fields[1], fields[2]) = (16 * box.x, 16 * box.y)
     } else {
@@ -56,12 +56,12 @@ struct LayerSample {
       guard transform.m41 * x + transform.m42 * y + transform.m44 > 1e-3 else { return false }
       let seen = transform.projected(Point(x: x, y: y))
       guard max(abs(seen.x), abs(seen.y)) * scale < 1e6 else { return false }
-      let place = (Self.sixteenths(seen.x * scale), Self.sixteenths(seen.y * scale))
+      let origin = (Self.sixteenths(seen.x * scale), Self.sixteenths(seen.y * scale))
       if index == 0 {
-        (fields[1], fields[2]) = place
+        (fields[1], fields[2]) = origin
       } else {
-        fields[3 + 2 * index] = place.0 - fields[1] - upright[index].0
-        fields[4 + 2 * index] = place.1 - fields[2] - upright[index].1
+        fields[3 + 2 * index] = origin.0 - fields[1] - upright[index].0
+        fields[4 + 2 * index] = origin.1 - fields[2] - upright[index].1
       }
     }
     return true

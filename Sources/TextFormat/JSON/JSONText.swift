@@ -2,10 +2,10 @@
 package enum JSONText {
   /// Returns at most 60 characters of `text` in quotation marks, for error messages.
   package static func excerpt(_ text: String) -> String {
-    let most = 60
+    let maximum = 60
     // The text may have a million characters, so only its beginning is examined.
-    let excerpt = text.unicodeScalars.prefix(most + 1)
-    return quoted(excerpt.count > most ? String(excerpt.prefix(most)) + "…" : text)
+    let excerpt = text.unicodeScalars.prefix(maximum + 1)
+    return quoted(excerpt.count > maximum ? String(excerpt.prefix(maximum)) + "…" : text)
   }
 
   /// Returns `text` in quotation marks. Only characters that JSON requires are escaped.

@@ -10,8 +10,8 @@ extension JSONTree {
 
   /// The paths to all parts of the tree. A path is a list of child indices.
   package var paths: [[Int]] {
-    children.enumerated().flatMap { place, child in
-      [[place]] + child.paths.map { [place] + $0 }
+    children.enumerated().flatMap { index, child in
+      [[index]] + child.paths.map { [index] + $0 }
     }
   }
 

@@ -2,10 +2,10 @@
 package enum DecimalText {
   /// Returns `value` rounded to at most `digits` significant digits. 17 digits are exact.
   package static func rounded(_ value: Double, digits: Int) -> String {
-    text(value, digits) { kept, rest in
+    text(value, digits) { leading, rest in
       // Halves are rounded to the even digit.
-      let isUp = rest.elementsEqual([5]) ? kept % 2 == 1 : rest.first ?? 0 >= 5
-      return isUp ? kept + 1 : kept
+      let isUp = rest.elementsEqual([5]) ? leading % 2 == 1 : rest.first ?? 0 >= 5
+      return isUp ? leading + 1 : leading
     }
   }
 
@@ -13,24 +13,24 @@ package enum DecimalText {
   package static func cut(_ value: Double, digits: Int) -> String {
     // Rounding first removes arithmetic errors in the last digits: 0.19999999999999998 becomes 0.2.
     let value = Double(rounded(value, digits: 13)) ?? value
-    return text(value, digits) { kept, _ in kept }
+    return text(value, digits) { leading, _ in leading }
   }
 
   /// Returns `value` rounded up in magnitude to at most `digits` significant digits.
   package static func raised(_ value: Double, digits: Int) -> String {
-    text(value, digits) { kept, rest in
+    text(value, digits) { leading, rest in
       // Only the first nine of the removed digits count.
-      rest.prefix(9).contains { $0 != 0 } ? kept + 1 : kept
+      rest.prefix(9).contains { $0 != 0 } ? leading + 1 : leading
     }
   }
 
-  /// Returns `value` rounded for readers: below 10⁻⁴ and from `most` on with an exponent, since
+  /// Returns `value` rounded for readers: below 10⁻⁴ and from `limit` on with an exponent, since
   /// many zeros are hard to read.
   package static func readable(
-    _ value: Double, digits: Int, exponentFrom most: Double = 1e9
+    _ value: Double, digits: Int, exponentFrom limit: Double = 1e9
   ) -> String {
     let plain = rounded(value, digits: digits)
-    guard value.isFinite, value != 0, !(1e-4..<most ~= value.magnitude) else { return plain }
+    guard value.isFinite, value != 0, !(1e-4..<limit ~= value.magnitude) else { return plain }
     let halves = plain.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
     let exponent =
       halves[0] == "0" ? -1 - halves[1].prefix { $0 == "0" }.count : halves[0].count - 1
@@ -46,7 +46,7 @@ package enum DecimalText {
   /// Returns the text of `value`. `round` receives the first `digits` digits as one number and the
   /// removed digits, and returns the rounded number.
   private static func text(
-    _ value: Double, _ digits: Int, _ round: (_ kept: Int, _ rest: ArraySlice<Int>) -> Int
+    _ value: Double, _ digits: Int, _ round: (_ leading: Int, _ rest: ArraySlice<Int>) -> Int
   ) -> String {
     guard value != 0, value.isFinite else { return value.isFinite ? "0" : "\(value)" }
     let parts = value.magnitude.description.split(separator: "e")
@@ -58,8 +58,8 @@ package enum DecimalText {
     figures.removeFirst(zeros)
     point -= zeros
     if figures.count > digits, digits < 17 {
-      let kept = figures[..<digits].reduce(0) { $0 * 10 + $1 }
-      let rounded = "\(round(kept, figures[digits...]))".utf8.map { Int($0) - 48 }
+      let leading = figures[..<digits].reduce(0) { $0 * 10 + $1 }
+      let rounded = "\(round(leading, figures[digits...]))".utf8.map { Int($0) - 48 }
       point += rounded.count - digits
       figures = rounded
     }
@@ -67,9 +67,9 @@ package enum DecimalText {
     let shown = figures.map { "\($0)" }
     let whole = shown.prefix(max(0, point)).joined()
     let padding = String(repeating: "0", count: max(0, point - shown.count))
-    let part =
+    let fractionDigits =
       String(repeating: "0", count: max(0, -point)) + shown.dropFirst(max(0, point)).joined()
     return (value < 0 ? "-" : "") + (whole.isEmpty ? "0" : whole + padding)
-      + (part.isEmpty || shown.count <= point ? "" : "." + part)
+      + (fractionDigits.isEmpty || shown.count <= point ? "" : "." + fractionDigits)
   }
 }

@@ -21,13 +21,13 @@ package enum NumberText {
     fixed(value, decimals: decimals).withoutZeros()
   }
 
-  /// Returns `value` with at most `decimals` decimal places. Trailing zeros after the first `least`
-  /// places are removed.
+  /// Returns `value` with at most `decimals` decimal places. Trailing zeros after the first
+  /// `minimumDecimals` places are removed.
   ///
   /// An ellipsis shows that the value has more digits.
-  package static func told(_ value: Double?, decimals: Int, least: Int) -> String {
+  package static func shortened(_ value: Double?, decimals: Int, minimumDecimals: Int) -> String {
     guard let (value, quanta) = quanta(value, decimals) else { return none }
-    let text = quanta.text(separator: thousands).withoutZeros(least)
+    let text = quanta.text(separator: thousands).withoutZeros(minimumDecimals)
     return sign(of: value, quanta) + text + (quanta.isFiner ? "…" : "")
   }
 

@@ -23,9 +23,9 @@ struct Quanta {
 
   /// Returns all digits, with `separator` between thousands.
   func text(separator: String = "") -> String {
-    let (whole, part) = count.quotientAndRemainder(dividingBy: Self.parts(digits))
+    let (whole, fraction) = count.quotientAndRemainder(dividingBy: Self.parts(digits))
     let text = Self.grouped(whole, separator)
-    return digits > 0 ? text + "." + part.padded(to: digits) : text
+    return digits > 0 ? text + "." + fraction.padded(to: digits) : text
   }
 
   private static func parts(_ digits: Int) -> Int {
@@ -39,13 +39,13 @@ struct Quanta {
 }
 
 extension String {
-  /// Returns the number in this string without trailing zeros, but with at least `least` decimal
+  /// Returns the number in this string without trailing zeros, but with at least `minimum` decimal
   /// places.
-  func withoutZeros(_ least: Int = 0) -> String {
+  func withoutZeros(_ minimum: Int = 0) -> String {
     guard let point = utf8.firstIndex(of: UInt8(ascii: ".")) else { return self }
     var text = self
     var digits = utf8.distance(from: point, to: utf8.endIndex) - 1
-    while digits > least, text.hasSuffix("0") {
+    while digits > minimum, text.hasSuffix("0") {
       text.removeLast()
       digits -= 1
     }

@@ -4,12 +4,12 @@ extension NumberText {
   /// Returns `value` as text, rounded to the quantum of `quantity`, with at least the decimals of
   /// `quantity`. The text ends with "…" if `value` has more digits.
   package static func of(_ value: Double, _ quantity: Quantity) -> String {
-    told(value, decimals: quantity.quantumDecimals, least: quantity.decimals)
+    shortened(value, decimals: quantity.quantumDecimals, minimumDecimals: quantity.decimals)
   }
 
   /// Returns `value` as text, rounded to the quantum of `quantity`, without trailing zeros.
   static func short(_ value: Double, _ quantity: Quantity) -> String {
-    told(value, decimals: quantity.quantumDecimals, least: 0)
+    shortened(value, decimals: quantity.quantumDecimals, minimumDecimals: 0)
   }
 }
 

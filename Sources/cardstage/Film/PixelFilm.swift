@@ -67,6 +67,6 @@ final class PixelFilm: Film {
     summary = "\(plan.path): \(length) s, \(plan.size.width)×\(plan.size.height) pixels"
     guard let error = (writer as? GIFWriter)?.error else { return }
     summary? +=
-      ", colour error \(error.mean.fixed(1)) of 255 on average, \(error.most) at most"
+      ", colour error \(error.mean.fixed(1)) of 255 on average, \(error.maximum) at most"
   }
 }

@@ -38,17 +38,17 @@ struct GIFWriterTests {
     var ours: [Pixels] = []
     let places: [Double?] = [nil, 8, 8, 8, 13.5, 21, 40, 40, nil, 60]
     let error = try film(places, rate: 25) { ours.append($0) }
-    #expect(error.most > 0 && error.most <= 12 && error.mean < 2, "\(error)")
+    #expect(error.maximum > 0 && error.maximum <= 12 && error.mean < 2, "\(error)")
     let frames = try AnimationFile(url).frames
     // What is like the frame before only makes that one last.
     let kept = [0, 1, 4, 5, 6, 8, 9]
     #expect(frames.map(\.duration) == [40, 120, 40, 40, 80, 40, 40])
     try #require(frames.count == kept.count)
     for (frame, index) in zip(frames, kept) {
-      #expect(frame.pixels.share(offBy: error.most, from: ours[index]) == 0, "frame \(index)")
+      #expect(frame.pixels.share(offBy: error.maximum, from: ours[index]) == 0, "frame \(index)")
     }
     // The error that is stated is there.
-    let off = zip(frames, kept).map { $0.pixels.share(offBy: error.most - 1, from: ours[$1]) }
+    let off = zip(frames, kept).map { $0.pixels.share(offBy: error.maximum - 1, from: ours[$1]) }
     #expect(off.contains { $0 > 0 })
   }
 
@@ -70,7 +70,7 @@ struct GIFWriterTests {
       AtomicFile(url.path), width: 40, height: 30, rate: 10, palette: GIFPalette(colors))
     try writer.append(pixels, damage: [canvas.pixelBounds])
     try writer.finish()
-    #expect(writer.error.most == 0)
+    #expect(writer.error.maximum == 0)
     #expect(try AnimationFile(url).frames.first?.pixels == Pixels(pixels))
   }
 
