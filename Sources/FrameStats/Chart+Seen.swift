@@ -140,8 +140,8 @@ extension Chart {
       self.period = period
       // The scale shows between one and three refreshes on each side, so that ordinary runs have
       // the same scale.
-      let (most, some) = (3 * period, 1.1 * period)
-      range = -min(max(-early * 1.1, some), most)...min(max(late * 1.1, some), most)
+      let (maximum, some) = (3 * period, 1.1 * period)
+      range = -min(max(-early * 1.1, some), maximum)...min(max(late * 1.1, some), maximum)
     }
 
     func y(_ milliseconds: Double) -> Double {

@@ -55,8 +55,8 @@ struct Chart {
   /// The chart as an SVG document, 800 pixels wide.
   var svg: String {
     let (timeline, seen) = (190.0, 130.0)
-    let told = series.count(where: tellsSeen)
-    let height = 62 + Double(series.count) * (timeline + 66) + Double(told) * (seen + 72) + 308
+    let reported = series.count(where: tellsSeen)
+    let height = 62 + Double(series.count) * (timeline + 66) + Double(reported) * (seen + 72) + 308
     var sheet = SVG(width: Chart.width, height: height)
     var top = 24.0
     for (index, run) in series.enumerated() {

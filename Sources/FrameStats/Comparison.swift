@@ -99,7 +99,7 @@ public struct Comparison: Equatable, Sendable {
     -> [String]
   {
     guard let run, let baseline, run != baseline else { return [] }
-    func words(_ source: PresentTimeSource) -> String {
+    func title(_ source: PresentTimeSource) -> String {
       switch source {
       case .display: "reported by the display"
       case .server: "reported by the display server's timer"
@@ -107,7 +107,7 @@ public struct Comparison: Equatable, Sendable {
       }
     }
     return [
-      "the presentation time is \(words(run)) in the run and \(words(baseline)) in the baseline: "
+      "the presentation time is \(title(run)) in the run and \(title(baseline)) in the baseline: "
         + "this may cause the differences"
     ]
   }

@@ -144,17 +144,17 @@ extension FrameRow {
     }
 
     /// Reads a count, or returns `nil` if the cell is `NA` (unknown).
-    mutating func countOrNone(upTo most: Int) throws(ParseError) -> Int? {
+    mutating func countOrNone(upTo maximum: Int) throws(ParseError) -> Int? {
       if cells[next] == "NA" {
         next += 1
         return nil
       }
-      return try count(upTo: most)
+      return try count(upTo: maximum)
     }
 
-    mutating func count(upTo most: Int) throws(ParseError) -> Int {
-      try value("a whole number of 0…\(most)") {
-        Int($0).flatMap { (0...most).contains($0) ? $0 : nil }
+    mutating func count(upTo maximum: Int) throws(ParseError) -> Int {
+      try value("a whole number of 0…\(maximum)") {
+        Int($0).flatMap { (0...maximum).contains($0) ? $0 : nil }
       }
     }
   }

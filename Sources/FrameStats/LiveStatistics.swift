@@ -54,7 +54,7 @@ public struct LiveStatistics: Sendable {
       sorted.append(frame.milliseconds)
       sink(frame.milliseconds, from: sorted.count - 1)
     } else {
-      sink(frame.milliseconds, from: place(of: frames[next].milliseconds))
+      sink(frame.milliseconds, from: index(of: frames[next].milliseconds))
       frames[next] = frame
       next = (next + 1) % capacity
     }
@@ -128,12 +128,12 @@ public struct LiveStatistics: Sendable {
   }
 
   /// Returns the first index in `sorted` whose value is not below `time`.
-  private func place(of time: Double) -> Int {
+  private func index(of time: Double) -> Int {
     var low = 0
     var high = sorted.count
     while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < time { low = middle + 1 } else { high = middle }
+      let midpoint = (low + high) / 2
+      if sorted[midpoint] < time { low = midpoint + 1 } else { high = midpoint }
     }
     return low
   }

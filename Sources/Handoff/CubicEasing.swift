@@ -41,8 +41,8 @@ package struct CubicEasing: Sendable {
       let bezier = CubicBezier(x1: point[0], y1: point[1], x2: point[2], y2: point[3])
       var largest = 0.0
       for (time, value) in zip(times, values) {
-        let part = time / (point[4] * rest)
-        largest = max(largest, abs(value - (part >= 1 ? 1 : bezier.value(at: part))))
+        let fraction = time / (point[4] * rest)
+        largest = max(largest, abs(value - (fraction >= 1 ? 1 : bezier.value(at: fraction))))
       }
       return largest
     }
@@ -63,8 +63,8 @@ package struct CubicEasing: Sendable {
     let seconds = Double(duration) / 1000
     var largest = curve.largestRest(after: seconds)
     for step in 0...10_000 {
-      let part = Double(step) / 10_000
-      largest = max(largest, abs(bezier.value(at: part) - curve.value(at: part * seconds)))
+      let fraction = Double(step) / 10_000
+      largest = max(largest, abs(bezier.value(at: fraction) - curve.value(at: fraction * seconds)))
     }
     self.deviation = largest
   }
@@ -83,12 +83,14 @@ private enum SimplexSearch {
       corners.sort { $0.value < $1.value }
       let worst = corners[corners.count - 1]
       if worst.value - corners[0].value < 1e-7 { break }
-      var middle = [Double](repeating: 0, count: start.count)
+      var centroid = [Double](repeating: 0, count: start.count)
       for corner in corners.dropLast() {
-        for index in middle.indices { middle[index] += corner.point[index] / Double(start.count) }
+        for index in centroid.indices {
+          centroid[index] += corner.point[index] / Double(start.count)
+        }
       }
       func tried(_ factor: Double) -> (value: Double, point: [Double]) {
-        let point = zip(middle, worst.point).map { $0 + factor * ($0 - $1) }
+        let point = zip(centroid, worst.point).map { $0 + factor * ($0 - $1) }
         return (body(point), point)
       }
       var next = tried(1)

@@ -33,9 +33,10 @@ package struct CurveHandoff: Sendable {
       let ours = CubicBezier(controls)
       let largest = (0...2000).reduce(0.0) { largest, step in
         let time = Double(step) / 2000 * max(duration, seconds)
-        let (place, other) = (time / duration, time / seconds)
+        let (fraction, other) = (time / duration, time / seconds)
         return max(
-          largest, abs((place < 1 ? ours.value(at: place) : 1) - (other < 1 ? theirs(other) : 1)))
+          largest,
+          abs((fraction < 1 ? ours.value(at: fraction) : 1) - (other < 1 ? theirs(other) : 1)))
       }
       return (texts, largest)
     }
@@ -67,17 +68,17 @@ package struct CurveHandoff: Sendable {
     case .flutter:
       // Flutter's `Cubic` finds the curve's parameter by bisection, which ends within 0.001 of the
       // time.
-      return { part in
-        guard part > 0 else { return 0 }
+      return { fraction in
+        guard fraction > 0 else { return 0 }
         func cubic(_ a: Double, _ b: Double, _ m: Double) -> Double {
           3 * a * (1 - m) * (1 - m) * m + 3 * b * (1 - m) * m * m + m * m * m
         }
         var (low, high) = (0.0, 1.0)
         while true {
-          let middle = (low + high) / 2
-          let estimate = cubic(controls[0], controls[2], middle)
-          if abs(part - estimate) < 0.001 { return cubic(controls[1], controls[3], middle) }
-          if estimate < part { low = middle } else { high = middle }
+          let midpoint = (low + high) / 2
+          let estimate = cubic(controls[0], controls[2], midpoint)
+          if abs(fraction - estimate) < 0.001 { return cubic(controls[1], controls[3], midpoint) }
+          if estimate < fraction { low = midpoint } else { high = midpoint }
         }
       }
     case .libadwaita: return CubicBezier(NamedEasing.nearest(to: controls).controls).value

@@ -10,10 +10,10 @@ extension DetentHandoff {
     switch choice {
     case .nearest: return end + "\n" + nearest(language, target)
     case .rules(let rules): return end + "\n" + lines(rules, language)
-    case .other(let words):
+    case .other(let description):
       // The words of the description are wrapped at 36 columns.
       var lines = [""]
-      for word in words.split(separator: " ") {
+      for word in description.split(separator: " ") {
         if lines[lines.count - 1].count + word.count > 35 { lines.append("") }
         lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
       }
@@ -53,7 +53,7 @@ extension DetentHandoff {
     let isWhen = language == .kotlin
     var lines = [isWhen ? "val target = when {" : "\(language.constant) target ="]
     for (index, rule) in rules.enumerated() {
-      let place = number(rule.detent.position)
+      let position = number(rule.detent.position)
       let condition: String? =
         switch rule.condition {
         case .velocity(let limit): "velocity > \(number(limit))"
@@ -62,11 +62,11 @@ extension DetentHandoff {
         }
       let name = language.comment(rule.detent.name)
       if isWhen {
-        lines.append("  \(condition ?? "else") -> \(place)  \(name)")
+        lines.append("  \(condition ?? "else") -> \(position)  \(name)")
       } else {
         let lead = index == 0 ? "" : ": "
         let stop = condition == nil ? language.stop : ""
-        let text = condition.map { "\($0) ? \(place)" } ?? place
+        let text = condition.map { "\($0) ? \(position)" } ?? position
         lines.append("  \(lead)\(text)\(stop)  \(name)")
       }
     }

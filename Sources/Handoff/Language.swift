@@ -19,13 +19,13 @@ enum Language {
   /// The suffix of a floating-point literal.
   var suffix: String { self == .kotlin ? "f" : "" }
 
-  func comment(_ words: String) -> String { self == .c ? "/* \(words) */" : "// \(words)" }
+  func comment(_ text: String) -> String { self == .c ? "/* \(text) */" : "// \(text)" }
 }
 
 extension Target {
-  /// Returns `words` as a comment in the platform's code.
-  package func comment(_ words: String) -> String {
-    self == .css ? "/* \(words) */" : language.comment(words)
+  /// Returns `text` as a comment in the platform's code.
+  package func comment(_ text: String) -> String {
+    self == .css ? "/* \(text) */" : language.comment(text)
   }
 
   /// The programming language of the platform's code.

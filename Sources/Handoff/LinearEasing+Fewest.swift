@@ -9,7 +9,7 @@ extension LinearEasing {
   /// The number of columns in which the search looks for the next stop. These are the last columns
   /// that a straight piece can reach.
   private static let reach = 60
-  private static let kept = 16
+  private static let columnCapacity = 16
 
   /// Creates the easing with the fewest stops that stays within `tolerance` of `curve`. If several
   /// durations need equally few stops, the shortest duration is used.
@@ -51,7 +51,7 @@ extension LinearEasing {
     var seen = ReachedStops(band)
     while !layer.isEmpty {
       var next: [Node] = []
-      var farthest = FarthestColumns(kept)
+      var farthest = FarthestColumns(columnCapacity)
       for index in layer {
         let funnel = Funnel(from: nodes[index].stop, band)
         if funnel.holds(goal) {
@@ -63,14 +63,14 @@ extension LinearEasing {
           }
           return path.reversed()
         }
-        funnel.forEachStop(in: reach, from: farthest.least) { stop in
+        funnel.forEachStop(in: reach, from: farthest.lowestColumn) { stop in
           guard seen.insert(stop) else { return }
           farthest.insert(stop.column)
           next.append(Node(stop: stop, parent: index))
         }
       }
       let start = nodes.count
-      nodes += next.filter { $0.stop.column >= farthest.least }
+      nodes += next.filter { $0.stop.column >= farthest.lowestColumn }
       layer = start..<nodes.count
     }
     return nil

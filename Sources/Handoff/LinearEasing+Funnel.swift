@@ -30,41 +30,41 @@ struct Band {
 /// easing: a column and a value.
 struct ReachedStops {
   /// The smallest value that the band allows in each column, in ten-thousandths.
-  private let least: [Int]
+  private let lowestValues: [Int]
   private let count: Int
   private var isSeen: [Bool]
 
   init(_ band: Band) {
-    least = band.low.map { Int(($0 * 10_000).rounded(.down)) }
+    lowestValues = band.low.map { Int(($0 * 10_000).rounded(.down)) }
     let widest = band.low.indices.reduce(0) { max($0, band.high[$1] - band.low[$1]) }
     count = Int((widest * 10_000).rounded(.up)) + 2
-    isSeen = Array(repeating: false, count: count * least.count)
+    isSeen = Array(repeating: false, count: count * lowestValues.count)
   }
 
   /// Inserts `stop` into the set. Returns whether `stop` was not in the set before.
   mutating func insert(_ stop: LinearEasing.Stop) -> Bool {
-    let place = stop.column * count + stop.value - least[stop.column]
-    defer { isSeen[place] = true }
-    return !isSeen[place]
+    let index = stop.column * count + stop.value - lowestValues[stop.column]
+    defer { isSeen[index] = true }
+    return !isSeen[index]
   }
 }
 
 /// A list of the highest of all inserted column numbers, limited in length and without duplicates.
 struct FarthestColumns {
-  private let most: Int
+  private let capacity: Int
   /// The columns in ascending order.
   private var columns: [Int] = []
   /// The lowest column number in the list if the list is full, otherwise 0. Lower column numbers
   /// are not added.
-  private(set) var least = 0
+  private(set) var lowestColumn = 0
 
-  init(_ most: Int) { self.most = most }
+  init(_ capacity: Int) { self.capacity = capacity }
 
   mutating func insert(_ column: Int) {
-    guard column >= least, !columns.contains(column) else { return }
+    guard column >= lowestColumn, !columns.contains(column) else { return }
     columns.insert(column, at: columns.firstIndex { $0 > column } ?? columns.count)
-    if columns.count > most { columns.removeFirst() }
-    if columns.count == most { least = columns[0] }
+    if columns.count > capacity { columns.removeFirst() }
+    if columns.count == capacity { lowestColumn = columns[0] }
   }
 }
 
@@ -80,9 +80,9 @@ struct Funnel {
     let origin = Double(start.value) / 10_000
     var (low, high) = (-Double.infinity, Double.infinity)
     for column in (start.column + 1)..<max(start.column + 1, band.low.count) {
-      let way = Double(column - start.column)
-      low = max(low, (band.low[column] - origin) / way)
-      high = min(high, (band.high[column] - origin) / way)
+      let distance = Double(column - start.column)
+      low = max(low, (band.low[column] - origin) / distance)
+      high = min(high, (band.high[column] - origin) / distance)
       guard low <= high else { break }
       slopes.append((low, high))
     }
@@ -103,12 +103,12 @@ struct Funnel {
   /// stop, searches the nearest column before them that contains one, again not before `first`.
   func forEachStop(in reach: Int, from first: Int, _ body: (LinearEasing.Stop) -> Void) {
     let end = min(slopes.count, LinearEasing.columns - 1 - start.column)
-    let least = max(0, first - start.column - 1)
-    var begin = max(least, slopes.count - reach)
+    let minimum = max(0, first - start.column - 1)
+    var begin = max(minimum, slopes.count - reach)
     func isEmpty(_ index: Int) -> Bool { values(at: index).low > values(at: index).high }
     if begin >= end || (begin..<end).allSatisfy(isEmpty) {
-      guard least < min(begin, end) else { return }
-      begin = (least..<min(begin, end)).last { !isEmpty($0) } ?? end
+      guard minimum < min(begin, end) else { return }
+      begin = (minimum..<min(begin, end)).last { !isEmpty($0) } ?? end
     }
     for index in begin..<max(begin, end) {
       let (low, high) = values(at: index)
@@ -122,10 +122,10 @@ struct Funnel {
   /// in the column that is `index + 1` columns after the start. If no value fits, `low` is larger
   /// than `high`.
   private func values(at index: Int) -> (low: Int, high: Int) {
-    let (origin, way) = (Double(start.value) / 10_000, Double(index + 1))
+    let (origin, distance) = (Double(start.value) / 10_000, Double(index + 1))
     return (
-      Int(((origin + slopes[index].low * way) * 10_000).rounded(.up)),
-      Int(((origin + slopes[index].high * way) * 10_000).rounded(.down))
+      Int(((origin + slopes[index].low * distance) * 10_000).rounded(.up)),
+      Int(((origin + slopes[index].high * distance) * 10_000).rounded(.down))
     )
   }
 }

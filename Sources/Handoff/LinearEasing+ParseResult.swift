@@ -1,18 +1,18 @@
 extension LinearEasing {
-  /// Parses the first `linear()` among `words` and the duration in the same text. The result is
+  /// Parses the first `linear()` among `tokens` and the duration in the same text. The result is
   /// `nil` if there is no such function.
-  init?(_ words: SpringTokens) throws(SpringReading.ParseError) {
-    let tokens = words.tokens
+  init?(_ tokens: SpringTokens) throws(SpringReading.ParseError) {
+    let allTokens = tokens.tokens
     // Only the first brackets are parsed. A fallback for older browsers may follow.
     guard
-      let open = tokens.indices.dropLast().first(where: {
-        tokens[$0].word == "linear" && tokens[$0 + 1].mark == "("
+      let open = allTokens.indices.dropLast().first(where: {
+        allTokens[$0].word == "linear" && allTokens[$0 + 1].mark == "("
       }),
-      let close = words.partners[open + 1]
+      let close = tokens.partners[open + 1]
     else { return nil }
     var stops: [(value: Double, parts: [Double])] = []
     var duration: Double?
-    for (index, token) in tokens.enumerated() {
+    for (index, token) in allTokens.enumerated() {
       let isInside = open + 1 < index && index < close
       guard case .number(let value, let unit) = token.kind else {
         guard !isInside || token.mark == "," else {
@@ -41,27 +41,27 @@ extension LinearEasing {
     guard stops.count >= 2, isFinite else { return nil }
     // Between the two percentages of a stop, the curve is flat. Stops without a percentage are
     // spaced evenly between their neighbours.
-    var points: [(value: Double, part: Double?)] = stops.flatMap { stop in
+    var points: [(value: Double, fraction: Double?)] = stops.flatMap { stop in
       stop.parts.isEmpty ? [(stop.value, nil)] : stop.parts.map { (stop.value, $0) }
     }
-    points[0].part = points[0].part ?? 0
-    points[points.count - 1].part = points[points.count - 1].part ?? 1
+    points[0].fraction = points[0].fraction ?? 0
+    points[points.count - 1].fraction = points[points.count - 1].fraction ?? 1
     var index = 1
     while index < points.count {
-      guard points[index].part == nil else {
+      guard points[index].fraction == nil else {
         index += 1
         continue
       }
-      let next = points[index...].firstIndex { $0.part != nil } ?? points.count - 1
-      let (low, high) = (points[index - 1].part ?? 0, points[next].part ?? 1)
+      let next = points[index...].firstIndex { $0.fraction != nil } ?? points.count - 1
+      let (low, high) = (points[index - 1].fraction ?? 0, points[next].fraction ?? 1)
       let step = (high - low) / Double(next - index + 1)
-      points[index].part = low + step
+      points[index].fraction = low + step
       index += 1
     }
     self.init(
       stops: points.map {
         Stop(
-          column: Int((($0.part ?? 0) * Double(Self.columns)).rounded()),
+          column: Int((($0.fraction ?? 0) * Double(Self.columns)).rounded()),
           value: Int(($0.value * 10_000).rounded()))
       }, duration: Int(duration.rounded()))
   }

@@ -33,15 +33,15 @@ package struct LinearEasing: Sendable {
     (self.stops, self.duration) = (stops, duration)
   }
 
-  /// Returns the progress at the fraction `part` of the duration, 0…1.
-  package func value(at part: Double) -> Double {
-    let column = part * Double(Self.columns)
+  /// Returns the progress at `fraction` of the duration, 0…1.
+  package func value(at fraction: Double) -> Double {
+    let column = fraction * Double(Self.columns)
     guard let next = stops.firstIndex(where: { Double($0.column) > column }), next > 0 else {
-      return Double((part < 0.5 ? stops.first : stops.last)?.value ?? 0) / 10_000
+      return Double((fraction < 0.5 ? stops.first : stops.last)?.value ?? 0) / 10_000
     }
     let (left, right) = (stops[next - 1], stops[next])
-    let way = (column - Double(left.column)) / Double(right.column - left.column)
-    return (Double(left.value) + way * Double(right.value - left.value)) / 10_000
+    let weight = (column - Double(left.column)) / Double(right.column - left.column)
+    return (Double(left.value) + weight * Double(right.value - left.value)) / 10_000
   }
 
   /// Returns the largest difference from `curve`, as a fraction of the distance. The difference is
@@ -53,8 +53,8 @@ package struct LinearEasing: Sendable {
       let column = Double(step) / 10
       while next < stops.count - 1, Double(stops[next].column) <= column { next += 1 }
       let (left, right) = (stops[next - 1], stops[next])
-      let way = (column - Double(left.column)) / Double(right.column - left.column)
-      let value = (Double(left.value) + way * Double(right.value - left.value)) / 10_000
+      let weight = (column - Double(left.column)) / Double(right.column - left.column)
+      let value = (Double(left.value) + weight * Double(right.value - left.value)) / 10_000
       let time = Double(step) / 100_000 * Double(duration) / 1000
       largest = max(largest, abs(value - curve.value(at: time)))
     }
@@ -82,10 +82,10 @@ package struct Progress: Sendable {
     end + move.state(after: time).position / unit
   }
 
-  /// Returns the time in seconds after which the progress stays within `part` of the final
+  /// Returns the time in seconds after which the progress stays within `fraction` of the final
   /// progress.
-  package func settles(within part: Double) -> Double {
-    move.spring.settlingTime(from: move.start, to: 0, within: part * abs(unit))
+  package func settles(within fraction: Double) -> Double {
+    move.spring.settlingTime(from: move.start, to: 0, within: fraction * abs(unit))
   }
 
   /// Returns the largest difference between progress and final progress after `time` seconds, as a

@@ -27,8 +27,8 @@ extension PlatformMotion {
   ) throws(MotionError) -> PlatformMotion {
     let (numbers, spring) = try ratioAndStiffness(move.spring, digits)
     let theirs = move.with(spring)
-    let least = move.restDistance(tolerance) * min(1, move.spring.angularFrequency / 47)
-    let text = DecimalText.cut(least, digits: 1)
+    let minimum = move.restDistance(tolerance) * min(1, move.spring.angularFrequency / 47)
+    let text = DecimalText.cut(minimum, digits: 1)
     let distance = 0.75 * number(text)
     let end = theirs.firstFrame(cutToMilliseconds: true) {
       abs($0.position) < distance && abs($0.velocity) < 62.5 * distance

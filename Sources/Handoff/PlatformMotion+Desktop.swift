@@ -72,20 +72,20 @@ extension PlatformMotion {
     let spring = DecimalText.rounded((1 + left - trace) / step, digits: digits)
     let damping = DecimalText.rounded(1 - left, digits: digits)
     let epsilon = DecimalText.cut(min(0.25, tolerance / 2 * move.amplitude), digits: 2)
-    var (place, velocity) = (-move.travel, 0.0)
-    var places = [place]
-    while places.count < 54_000 {
-      velocity += -number(spring) * place - number(damping) * velocity
-      place += velocity * step
-      places.append(place)
-      if abs(velocity) < number(epsilon), abs(place) < number(epsilon) { break }
+    var (displacement, velocity) = (-move.travel, 0.0)
+    var displacements = [displacement]
+    while displacements.count < 54_000 {
+      velocity += -number(spring) * displacement - number(damping) * velocity
+      displacement += velocity * step
+      displacements.append(displacement)
+      if abs(velocity) < number(epsilon), abs(displacement) < number(epsilon) { break }
     }
     return PlatformMotion(
       [
         Number("spring", spring), Number("damping", damping), Number("mass", "1"),
         Number("epsilon", epsilon),
-      ], .steps(places), clock: .sixteenMilliseconds,
-      endsAt: Clock.sixteenMilliseconds.time(places.count - 1))
+      ], .steps(displacements), clock: .sixteenMilliseconds,
+      endsAt: Clock.sixteenMilliseconds.time(displacements.count - 1))
   }
 
   /// Returns the printed damping ratio and stiffness for mass 1, and the spring with these rounded
@@ -107,16 +107,16 @@ extension SpringMove {
   /// Returns the time in seconds at which libadwaita's Newton iteration ends. The iteration uses
   /// only whole milliseconds, and computes the slope from two times that are one millisecond apart.
   fileprivate func end(near epsilon: Double, from start: Double) -> Double {
-    func place(_ time: Double) -> Double {
+    func displacement(_ time: Double) -> Double {
       state(after: max(0, (time * 1000).rounded(.towardZero)) / 1000).position
     }
     var time = start
     for _ in 0..<1000 {
-      let slope = (place(time + 0.001) - place(time)) / 0.001
+      let slope = (displacement(time + 0.001) - displacement(time)) / 0.001
       guard slope != 0 else { return time }
-      time -= place(time) / slope
+      time -= displacement(time) / slope
       guard time.isFinite else { return start }
-      if abs(place(time)) <= epsilon { break }
+      if abs(displacement(time)) <= epsilon { break }
     }
     return time
   }

@@ -29,8 +29,9 @@ extension PlatformMotion {
   ) throws(MotionError) -> PlatformMotion {
     var (numbers, _) = try constants(move.spring, digits, stiffness: "tension", damping: "friction")
     numbers.append(numbers.removeFirst())
-    let way = move.travel == 0 ? 1 : abs(move.travel) / 1000
-    let precision = DecimalText.cut(min(1, way, move.restDistance(tolerance)), digits: 2)
+    let defaultPrecision = move.travel == 0 ? 1 : abs(move.travel) / 1000
+    let precision = DecimalText.cut(
+      min(1, defaultPrecision, move.restDistance(tolerance)), digits: 2)
     let restVelocity = DecimalText.exact(move.restSpeed(tolerance) / 1000)
     let velocity = DecimalText.exact(move.velocity / 1000)
     numbers += [
@@ -38,21 +39,23 @@ extension PlatformMotion {
       Number("restVelocity", restVelocity),
     ]
     let (tension, friction) = (number(numbers[0].text) * 1e-6, number(numbers[1].text) * 1e-3)
-    var (place, speed) = (-move.travel, number(velocity))
-    var places = [place]
-    frames: while places.count < 54_000 {
+    var (displacement, speed) = (-move.travel, number(velocity))
+    var displacements = [displacement]
+    frames: while displacements.count < 54_000 {
       // The first frame takes the steps of a 60 Hz frame on every display.
-      let rate = places.count == 1 ? 60 : framesPerSecond
+      let rate = displacements.count == 1 ? 60 : framesPerSecond
       for _ in 0..<(1000 + rate - 1) / rate {
-        if abs(speed) <= number(restVelocity), abs(place) <= number(precision) { break frames }
-        speed += -tension * place - friction * speed
-        place += speed
+        if abs(speed) <= number(restVelocity), abs(displacement) <= number(precision) {
+          break frames
+        }
+        speed += -tension * displacement - friction * speed
+        displacement += speed
       }
-      places.append(place)
+      displacements.append(displacement)
     }
     return PlatformMotion(
-      numbers, .steps(places), clock: framesPerSecond == 120 ? .fastFrames : .frames,
-      endsAt: Double(places.count) / Double(framesPerSecond))
+      numbers, .steps(displacements), clock: framesPerSecond == 120 ? .fastFrames : .frames,
+      endsAt: Double(displacements.count) / Double(framesPerSecond))
   }
 
   /// Returns the motion of Reanimated's `withSpring`. Reanimated computes overdamped springs as

@@ -84,11 +84,12 @@ package struct PlatformMotion: Sendable {
       let index = Int((time / clock.time(1) + 1e-6).rounded(.down))
       return index < places.count ? places[max(0, index)] : 0
     case .cubic(let cubic, let progress):
-      let part = time * 1000 / Double(cubic.duration)
-      return ((part < 1 ? cubic.bezier.value(at: part) : 1) - 1) * progress.unit
+      let fraction = time * 1000 / Double(cubic.duration)
+      return ((fraction < 1 ? cubic.bezier.value(at: fraction) : 1) - 1) * progress.unit
     case .easing(let easing, let progress, _):
-      let part = time * 1000 / Double(easing.duration)
-      return ((part < 1 ? easing.value(at: part) : progress.end) - progress.end) * progress.unit
+      let fraction = time * 1000 / Double(easing.duration)
+      return ((fraction < 1 ? easing.value(at: fraction) : progress.end) - progress.end)
+        * progress.unit
     }
   }
 
@@ -113,8 +114,8 @@ package struct PlatformMotion: Sendable {
     let count = clock.count(until: max(looks.settled, endsAt ?? 0))
     looks.take(count)
     var largest = 0.0
-    for (index, place) in looks.places[0...max(0, count)].enumerated() {
-      largest = max(largest, abs(place - displacement(after: clock.time(index))))
+    for (index, expected) in looks.places[0...max(0, count)].enumerated() {
+      largest = max(largest, abs(expected - displacement(after: clock.time(index))))
     }
     return largest
   }

@@ -13,9 +13,9 @@ struct SimplerMotion {
     let count = Double(times.count)
     guard count > 5 else { return nil }
     // Residuals in the range of rounding errors do not count as evidence.
-    let least = count * (1e-6 * clip.span) * (1e-6 * clip.span)
+    let minimum = count * (1e-6 * clip.span) * (1e-6 * clip.span)
     func criterion(_ squares: Double, _ unknowns: Double) -> Double {
-      count * log(max(squares, least)) + unknowns * log(count)
+      count * log(max(squares, minimum)) + unknowns * log(count)
     }
     let spring = criterion(residuals[first...].reduce(0) { $0 + $1 * $1 }, 5)
     let line = Self.line(times.map { $0 - times[0] }, positions)
@@ -28,10 +28,10 @@ struct SimplerMotion {
       let line = Self.line(times.map { -exp(-($0 - times[0]) / exp(logarithm)) }, positions)
       return (line.squares, line.slope)
     }
-    let part = (5.0.squareRoot() - 1) / 2
+    let goldenRatio = (5.0.squareRoot() - 1) / 2
     var (low, high) = (log(clip.step), log(5 * clip.length))
     while high - low > 1e-5 {
-      let (left, right) = (high - part * (high - low), low + part * (high - low))
+      let (left, right) = (high - goldenRatio * (high - low), low + goldenRatio * (high - low))
       if decay(left).squares < decay(right).squares { high = right } else { low = left }
     }
     let best = decay((low + high) / 2)
@@ -45,15 +45,15 @@ struct SimplerMotion {
     _ places: [Double], _ values: [Double]
   ) -> (slope: Double, squares: Double) {
     let count = Double(places.count)
-    let (middle, height) = (places.reduce(0, +) / count, values.reduce(0, +) / count)
+    let (center, height) = (places.reduce(0, +) / count, values.reduce(0, +) / count)
     var (products, spread) = (0.0, 0.0)
-    for (place, value) in zip(places, values) {
-      products += (place - middle) * (value - height)
-      spread += (place - middle) * (place - middle)
+    for (position, value) in zip(places, values) {
+      products += (position - center) * (value - height)
+      spread += (position - center) * (position - center)
     }
     let slope = spread > 0 ? products / spread : 0
     let squares = zip(places, values).reduce(0) { sum, point in
-      let rest = point.1 - height - slope * (point.0 - middle)
+      let rest = point.1 - height - slope * (point.0 - center)
       return sum + rest * rest
     }
     return (slope, squares)

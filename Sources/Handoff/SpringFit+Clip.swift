@@ -39,8 +39,8 @@ struct Clip {
       if abs(position - median(ofSorted: sorted)) > limit { return index }
       var (low, high) = (0, sorted.count)
       while low < high {
-        let middle = (low + high) / 2
-        if sorted[middle] < position { low = middle + 1 } else { high = middle }
+        let midpoint = (low + high) / 2
+        if sorted[midpoint] < position { low = midpoint + 1 } else { high = midpoint }
       }
       sorted.insert(position, at: low)
     }
@@ -52,7 +52,7 @@ struct Clip {
   }
 
   private func median(ofSorted sorted: [Double]) -> Double {
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    let midpoint = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[midpoint] : (sorted[midpoint - 1] + sorted[midpoint]) / 2
   }
 }

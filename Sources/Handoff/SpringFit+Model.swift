@@ -17,12 +17,12 @@ struct Model {
   func solve(onset: Int) -> Solution? {
     let (step, length) = (clip.step, clip.length)
     guard step > 0 else { return nil }
-    let (least, most) = (3 * step, max(2 * length, 6 * step))
+    let (minimum, maximum) = (3 * step, max(2 * length, 6 * step))
     let starts: [Double] =
       hasDelay ? [0.5, 1.5, 2.5].map { clip.times[onset] - $0 * step } : [clip.times[0]]
     var tries: [Solution] = []
     for index in 0..<16 {
-      let response: Double = log(least) + Double(index) / 15 * log(most / least)
+      let response: Double = log(minimum) + Double(index) / 15 * log(maximum / minimum)
       for ratio in [0.15, 0.3, 0.5, 0.7, 0.85, 1, 1.3, 2] {
         for start in starts {
           let shape = hasDelay ? [response, log(ratio), start] : [response, log(ratio)]
@@ -107,8 +107,8 @@ struct Model {
     let (matrix, vector) = normal(columns, wanted)
     guard let linear = solve(matrix, vector) else { return nil }
     var residuals = wanted
-    for (column, part) in zip(columns, linear) {
-      for index in residuals.indices { residuals[index] -= column[index] * part }
+    for (column, coefficient) in zip(columns, linear) {
+      for index in residuals.indices { residuals[index] -= column[index] * coefficient }
     }
     let squares = residuals.reduce(0) { $0 + $1 * $1 }
     guard squares.isFinite else { return nil }
@@ -172,8 +172,8 @@ struct Solution {
     }
     func curve(_ columns: [[Double]], _ known: [Double]) -> [Double] {
       var values = known.isEmpty ? [Double](repeating: 0, count: residuals.count) : known
-      for (column, part) in zip(columns, linear) {
-        for index in values.indices { values[index] += column[index] * part }
+      for (column, coefficient) in zip(columns, linear) {
+        for index in values.indices { values[index] += column[index] * coefficient }
       }
       return values
     }

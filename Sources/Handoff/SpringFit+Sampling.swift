@@ -11,20 +11,22 @@ extension Clip {
   /// The clip without repeated samples in the middle of a motion. A sample is repeated if a frame
   /// was dropped, or if the motion has fewer frames per second than the recording.
   var withoutRepeats: Clip {
-    let least = 0.01 * span
-    var kept = [0]
+    let minimum = 0.01 * span
+    var keptIndices = [0]
     for index in 1..<positions.count {
       let isRepeat: Bool
-      if index + 1 < positions.count, kept.count > 1, positions[index] == positions[index - 1] {
-        let before = positions[index] - positions[kept[kept.count - 2]]
+      if index + 1 < positions.count, keptIndices.count > 1,
+        positions[index] == positions[index - 1]
+      {
+        let before = positions[index] - positions[keptIndices[keptIndices.count - 2]]
         let after = positions[index + 1] - positions[index]
-        isRepeat = abs(before) > least && abs(after) > least && (before < 0) == (after < 0)
+        isRepeat = abs(before) > minimum && abs(after) > minimum && (before < 0) == (after < 0)
       } else {
         isRepeat = false
       }
-      if !isRepeat { kept.append(index) }
+      if !isRepeat { keptIndices.append(index) }
     }
-    return Clip(times: kept.map { times[$0] }, positions: kept.map { positions[$0] })
+    return Clip(times: keptIndices.map { times[$0] }, positions: keptIndices.map { positions[$0] })
   }
 
   /// Returns the clip with the times of an animation that advances in steps of 16 ms, on a 60 Hz
@@ -44,7 +46,7 @@ extension Solution {
   func stepped() -> Solution? {
     let span = model.clip.span
     // Residuals in the range of rounding errors do not count as evidence.
-    let least = Double(residuals.count) * (1e-7 * span) * (1e-7 * span)
+    let minimum = Double(residuals.count) * (1e-7 * span) * (1e-7 * span)
     var best: Solution?
     for phase in 0..<25 where phase < model.clip.times.count {
       let other = Model(
@@ -64,7 +66,7 @@ extension Solution {
     // If the samples follow no spring, neither with steps nor without, a smaller residual does not
     // count as evidence.
     guard let best, best.squares <= count * (0.002 * span) * (0.002 * span) else { return nil }
-    let gain = count * log(max(squares, least) / max(best.squares, least))
+    let gain = count * log(max(squares, minimum) / max(best.squares, minimum))
     return gain > 20 ? best : nil
   }
 }

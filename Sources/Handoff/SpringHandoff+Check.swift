@@ -7,7 +7,7 @@ extension SpringHandoff {
   struct Check {
     var start: SpringMove
     /// The sampled positions: time in seconds since the start, position in points from the start.
-    var places: [(time: Double, place: Double)]
+    var places: [(time: Double, position: Double)]
     /// The allowed deviation in points: the printed deviation plus the rounding error of the
     /// positions.
     var allowed: Double
@@ -22,9 +22,9 @@ extension SpringHandoff {
     let (start, clock) = (starts[index], renditions[index].clock)
     let tick = clock.step > 0 ? clock.step : 0.001
     let looks = start.settles(within: tolerance) / tick
-    let places = (1...20).map { part in
-      let time = tick * max(1, (looks * Double(part) / 20).rounded())
-      return (time: time, place: start.travel + start.state(after: time).position)
+    let places = (1...20).map { step in
+      let time = tick * max(1, (looks * Double(step) / 20).rounded())
+      return (time: time, position: start.travel + start.state(after: time).position)
     }
     let allowed = ((deviations[index] + 0.001) * 1000).rounded(.up) / 1000
     return Check(start: start, places: places, allowed: allowed)
@@ -191,10 +191,10 @@ extension SpringHandoff {
     _ check: Check, _ left: String, _ right: String, between: String = ", ",
     inMilliseconds: Bool = false
   ) -> String {
-    check.places.map { time, place in
+    check.places.map { time, position in
       let time =
         inMilliseconds ? rounded(time * 1000, decimals: 3) : rounded(time, decimals: 6)
-      return left + time + between + printed(place) + right
+      return left + time + between + printed(position) + right
     }.joined(separator: "\n")
   }
 

@@ -246,8 +246,8 @@ extension SpringHandoff {
   private func keyframes(_ name: String, _ easing: LinearEasing, _ progress: Progress) -> String {
     let stops = easing.stops.map { stop in
       let percent = DecimalText.exact(Double(stop.column) / 100)
-      let way = DecimalText.rounded(Double(stop.value) / 10_000 * progress.unit, digits: 6)
-      return "  \(percent)% { translate: 0 \(way)px; }"
+      let translation = DecimalText.rounded(Double(stop.value) / 10_000 * progress.unit, digits: 6)
+      return "  \(percent)% { translate: 0 \(translation)px; }"
     }
     return """
       /* set the class anew at each release */

@@ -49,11 +49,11 @@ extension SpringHandoff {
     case .css:
       if moves {
         // The workbench may pass a release that is not among the starts.
-        let words =
+        let text =
           starts.contains(last)
           ? "included for one fling, in a rule of its own"
           : "a rule has one start velocity, this one has 0"
-        lost.append(FidelityLoss("release velocity", "\(speed)\(cost(ofRestAt: last)): \(words)"))
+        lost.append(FidelityLoss("release velocity", "\(speed)\(cost(ofRestAt: last)): \(text)"))
       }
       lost.append(FidelityLoss("new target during the motion", target.interrupted, joint: ": "))
     case .reanimated where last.spring.dampingRatio > 1:
@@ -94,11 +94,11 @@ extension SpringHandoff {
         FidelityLoss("half a step", "of 16 ms\(cost(deviations[0], starts[0])) from rest"))
     }
     if let cost = clockCost {
-      let words =
+      let text =
         target == .motion
         ? "rounded to whole milliseconds: up to"
         : "cut to whole milliseconds: up to"
-      lost.append(FidelityLoss("time", "\(words)\(cost) at full speed"))
+      lost.append(FidelityLoss("time", "\(text)\(cost) at full speed"))
     }
     // The list already contains deviations that result from unsupported velocities and distances.
     if worstStart != nil, !isWithinTolerance {
@@ -138,10 +138,10 @@ extension SpringHandoff {
   private func cutOff(ofThrow last: SpringMove) -> Double? {
     guard last.spring.dampingRatio <= 1, let end = renditions.last?.endsAt else { return nil }
     // The larger distance of the two directions of the release is used.
-    let rest = [-8000.0, 8000].reduce(0) { most, velocity in
+    let rest = [-8000.0, 8000].reduce(0) { largest, velocity in
       let state = SpringMove(last.spring, travel: last.travel, velocity: velocity).state(after: end)
       let turn = last.spring.turn(0, from: state, to: 0)?.position ?? 0
-      return max(most, abs(state.position), abs(turn))
+      return max(largest, abs(state.position), abs(turn))
     }
     return rest > tolerance / 2 * last.amplitude ? rest : nil
   }

@@ -93,17 +93,23 @@ package struct SpringHandoff: Sendable {
 
   /// Returns the deviation of the motion from the start with the index `start`, as a fraction of
   /// the amplitude of that motion.
-  package func part(_ start: Int) -> Double { deviations[start] / starts[start].amplitude }
+  package func relativeDeviation(_ start: Int) -> Double {
+    deviations[start] / starts[start].amplitude
+  }
 
   /// The index of the start with the largest deviation among the starts that the platform can
   /// express, or `nil` if there is no such start.
   package var worstStart: Int? {
-    starts.indices.filter { target.expresses(starts[$0]) }.max { part($0) < part($1) }
+    starts.indices.filter { target.expresses(starts[$0]) }.max {
+      relativeDeviation($0) < relativeDeviation($1)
+    }
   }
 
   /// Whether the platform can express at least one start, and all expressible starts are within the
   /// tolerance.
-  package var isWithinTolerance: Bool { worstStart.map { part($0) <= tolerance } ?? false }
+  package var isWithinTolerance: Bool {
+    worstStart.map { relativeDeviation($0) <= tolerance } ?? false
+  }
 }
 
 /// A platform's motions for several moves with one spring. The numbers of all motions are printed
@@ -190,19 +196,19 @@ struct Renderer {
       }
       return largest
     }
-    let part = (5.0.squareRoot() - 1) / 2
-    let middle = log(spring.angularFrequency)
-    var (low, high) = (middle - log(2 * spring.dampingRatio), middle)
-    var (left, right) = (high - part * (high - low), low + part * (high - low))
+    let goldenRatio = (5.0.squareRoot() - 1) / 2
+    let center = log(spring.angularFrequency)
+    var (low, high) = (center - log(2 * spring.dampingRatio), center)
+    var (left, right) = (high - goldenRatio * (high - low), low + goldenRatio * (high - low))
     var (atLeft, atRight) = (try deviation(left), try deviation(right))
     while high - low > 1e-6 {
       if atLeft < atRight {
         (high, right, atRight) = (right, left, atLeft)
-        left = high - part * (high - low)
+        left = high - goldenRatio * (high - low)
         atLeft = try deviation(left)
       } else {
         (low, left, atLeft) = (left, right, atRight)
-        right = low + part * (high - low)
+        right = low + goldenRatio * (high - low)
         atRight = try deviation(right)
       }
     }

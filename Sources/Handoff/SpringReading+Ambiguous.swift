@@ -4,10 +4,10 @@ internal import TextFormat
 extension SpringReading {
   /// Returns the possible meanings of numbers whose platform is unknown. The array is empty if the
   /// numbers have only one meaning.
-  static func ambiguous(_ words: SpringTokens) throws(ParseError) -> [Candidate] {
-    let mass = try words.number("mass")
-    if let bounce = try words.number("bounce") {
-      let duration = try words.number("duration")
+  static func ambiguous(_ tokens: SpringTokens) throws(ParseError) -> [Candidate] {
+    let mass = try tokens.number("mass")
+    if let bounce = try tokens.number("bounce") {
+      let duration = try tokens.number("duration")
       return candidate(
         "swiftui, uikit, flutter", try? Spring(duration: duration ?? 0.5, bounce: bounce))
         + candidate("motion duration", motion(duration: duration ?? 0.8, bounce: bounce))
@@ -15,23 +15,23 @@ extension SpringReading {
           candidate("motion visualDuration", try? Spring(visualDuration: $0, bounce: bounce))
         } ?? [])
     }
-    let ratio = try words.number("dampingRatio")
-    if let ratio, let duration = try words.number("duration") {
+    let ratio = try tokens.number("dampingRatio")
+    if let ratio, let duration = try tokens.number("duration") {
       return candidate("response and ratio", try? Spring(response: duration, dampingRatio: ratio))
         + candidate(
           "settled after it", try? Spring(settlingDuration: duration, dampingRatio: ratio))
         + candidate("reanimated", reanimated(duration: duration, ratio: ratio))
     }
-    if let tension = try words.number("tension"), let friction = try words.number("friction") {
+    if let tension = try tokens.number("tension"), let friction = try tokens.number("friction") {
       return candidate(
         "react-spring", try? Spring(mass: mass ?? 1, stiffness: tension, damping: friction))
         + candidate("origami, rebound", try? Spring(tension: tension, friction: friction))
     }
-    if words.call("spring")?.isEmpty == true {
+    if tokens.call("spring")?.isEmpty == true {
       return candidate("compose", try? Spring(stiffness: 1500, dampingRatio: 1))
         + candidate("swiftui", try? Spring(duration: 0.5, bounce: 0))
     }
-    guard let stiffness = try words.number("stiffness"), let damping = try words.number("damping")
+    guard let stiffness = try tokens.number("stiffness"), let damping = try tokens.number("damping")
     else { return [] }
     if damping <= 2 {
       let of = ", mass \(DecimalText.exact(mass ?? 1))"

@@ -9,22 +9,23 @@ internal import CardMotion
 extension SpringReading {
   private static let appleBounces = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]
 
-  static func apple(_ words: SpringTokens, _ target: Target?) throws(ParseError) -> SpringReading? {
-    let velocity = words.velocity("initialSpringVelocity", "initialVelocity", "velocity")
-    if words.has("stiffness", "damping") || target == .coreanimation,
-      !words.has("perceptualDuration")
+  static func apple(_ tokens: SpringTokens, _ target: Target?) throws(ParseError) -> SpringReading?
+  {
+    let velocity = tokens.velocity("initialSpringVelocity", "initialVelocity", "velocity")
+    if tokens.has("stiffness", "damping") || target == .coreanimation,
+      !tokens.has("perceptualDuration")
     {
-      return try appleConstants(words, target, velocity)
+      return try appleConstants(tokens, target, velocity)
     }
-    let isInteractive = words.contains("interactiveSpring", "interactive")
-    let response = try words.number("response")
-    let ratio = try words.number("dampingRatio")
-    let duration = try words.number("springDuration", "perceptualDuration", "duration")
-    let bounce = try words.number("bounce")
-    let extra = try words.number("extraBounce") ?? 0
-    let named = words.members(Set(appleBounces.keys))
+    let isInteractive = tokens.contains("interactiveSpring", "interactive")
+    let response = try tokens.number("response")
+    let ratio = try tokens.number("dampingRatio")
+    let duration = try tokens.number("springDuration", "perceptualDuration", "duration")
+    let bounce = try tokens.number("bounce")
+    let extra = try tokens.number("extraBounce") ?? 0
+    let named = tokens.members(Set(appleBounces.keys))
     // SwiftUI's `.speed(2)` plays an animation at double speed.
-    let speed = target == .swiftui ? try words.number("speed") ?? 1 : 1
+    let speed = target == .swiftui ? try tokens.number("speed") ?? 1 : 1
     guard speed > 0, speed.isFinite else { throw ParseError("'speed' must be greater than 0") }
     func reading(
       others: [Candidate] = [], _ make: () throws(MotionError) -> Spring
@@ -46,8 +47,8 @@ extension SpringReading {
         try Spring(duration: duration ?? 0.5, bounce: (appleBounces[name] ?? 0) + extra)
       }
     }
-    if let settled = try words.number("settlingDuration"), let ratio {
-      let epsilon = try words.number("epsilon") ?? 0.001
+    if let settled = try tokens.number("settlingDuration"), let ratio {
+      let epsilon = try tokens.number("epsilon") ?? 0.001
       return try reading { () throws(MotionError) in
         try Spring(settlingDuration: settled, dampingRatio: ratio, epsilon: epsilon)
       }
@@ -60,7 +61,7 @@ extension SpringReading {
       }
     }
     if response != nil || ratio != nil {
-      let isCall = words.call("Spring") == nil
+      let isCall = tokens.call("Spring") == nil
       guard isCall || response != nil && ratio != nil else {
         throw ParseError(
           "Spring() has no \(response == nil ? "response" : "dampingRatio"); add it")
@@ -71,7 +72,7 @@ extension SpringReading {
           dampingRatio: ratio ?? (isInteractive ? 0.86 : 0.825))
       }
     }
-    guard let (spring, before) = try appleDefault(words, isInteractive: isInteractive) else {
+    guard let (spring, before) = try appleDefault(tokens, isInteractive: isInteractive) else {
       return nil
     }
     return try reading(others: before) { spring }
@@ -80,36 +81,36 @@ extension SpringReading {
   /// Returns the spring of a call without numbers, such as `.spring()`, with the default of earlier
   /// versions if it differs. The result is `nil` if there is no such call.
   private static func appleDefault(
-    _ words: SpringTokens, isInteractive: Bool
+    _ tokens: SpringTokens, isInteractive: Bool
   ) throws(ParseError) -> (spring: Spring, before: [Candidate])? {
     for name in ["spring", "interactiveSpring", "interpolatingSpring", "Spring"] {
-      guard let arguments = words.call(name) else { continue }
-      let own = arguments.filter { words.tokens[$0.range.lowerBound].word != "Spring" }
-      try words.refuseUnknown(own[...], of: name)
+      guard let arguments = tokens.call(name) else { continue }
+      let own = arguments.filter { tokens.tokens[$0.range.lowerBound].word != "Spring" }
+      try tokens.refuseUnknown(own[...], of: name)
     }
     if isInteractive { return (.preset(response: 0.15, dampingRatio: 0.86), []) }
     let isSpring =
-      words.isMember("spring") || words.contains("interpolatingSpring")
-      || words.call("Spring") != nil
+      tokens.isMember("spring") || tokens.contains("interpolatingSpring")
+      || tokens.call("Spring") != nil
     guard isSpring else { return nil }
     // In earlier versions, `spring(response:dampingFraction:)` was the only such function. Apple
     // now marks the function as disfavoured.
     let before = Spring.preset(response: 0.5, dampingRatio: 0.825)
     return (
       .preset(duration: 0.5, bounce: 0),
-      words.isMember("spring") ? candidate("before the SDK of iOS 17", before) : []
+      tokens.isMember("spring") ? candidate("before the SDK of iOS 17", before) : []
     )
   }
 
   private static func appleConstants(
-    _ words: SpringTokens, _ target: Target?, _ velocity: (value: Double?, note: String?)
+    _ tokens: SpringTokens, _ target: Target?, _ velocity: (value: Double?, note: String?)
   ) throws(ParseError) -> SpringReading? {
     guard
-      words.has("stiffness", "damping") || words.contains("CASpringAnimation"),
+      tokens.has("stiffness", "damping") || tokens.contains("CASpringAnimation"),
       let reading = try constants(
-        words, target, defaults: target == .coreanimation ? (1, 100, 10) : nil, velocity: velocity)
+        tokens, target, defaults: target == .coreanimation ? (1, 100, 10) : nil, velocity: velocity)
     else { return nil }
-    guard try !words.flag("allowOverDamping", "allowsOverdamping"), reading.spring.dampingRatio > 1
+    guard try !tokens.flag("allowOverDamping", "allowsOverdamping"), reading.spring.dampingRatio > 1
     else { return reading }
     let critical = try made { () throws(MotionError) in try reading.spring.criticalAtMost() }
     return SpringReading(

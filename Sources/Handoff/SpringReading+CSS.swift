@@ -4,8 +4,8 @@ internal import TextFormat
 extension SpringReading {
   /// Parses the four numbers of `spring()`, or fits a spring to `linear()` with its duration. The
   /// result is `nil` if the text has neither.
-  static func css(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
-    let numbers = try words.numbers(
+  static func css(_ tokens: SpringTokens) throws(ParseError) -> SpringReading? {
+    let numbers = try tokens.numbers(
       of: "spring", named: ["mass", "stiffness", "damping", "velocity"])
     if let numbers {
       let spring = try made { () throws(MotionError) in
@@ -13,11 +13,11 @@ extension SpringReading {
       }
       return SpringReading(spring, velocity: (numbers[3], nil), from: .css)
     }
-    guard let easing = try LinearEasing(words), easing.duration > 0 else { return nil }
+    guard let easing = try LinearEasing(tokens), easing.duration > 0 else { return nil }
     let samples = (0...600).map { index in
-      let part = Double(index) / 600
+      let fraction = Double(index) / 600
       return SpringFit.Sample(
-        time: part * Double(easing.duration) / 1000, position: easing.value(at: part))
+        time: fraction * Double(easing.duration) / 1000, position: easing.value(at: fraction))
     }
     let target = Double(easing.stops.last?.value ?? 0) / 10_000
     let noSpring = ParseError("no spring fits this linear() within 1 % of the distance")
@@ -25,11 +25,13 @@ extension SpringReading {
     // A motion that returns to its start has no distance, so its largest displacement is the
     // reference.
     let distance = abs(target - fit.start.value)
-    let way = distance > 0.01 * fit.span ? distance : fit.span
-    guard fit.rms < 0.01 * way else { throw noSpring }
+    let reference = distance > 0.01 * fit.span ? distance : fit.span
+    guard fit.rms < 0.01 * reference else { throw noSpring }
     let spring = try made { () throws(MotionError) in try fit.spring }
     return SpringReading(
       spring, velocity: (fit.velocity?.value, nil), from: .css,
-      note: "fitted, RMS \(DecimalText.rounded(fit.rms / way * 100, digits: 2)) % of the distance")
+      note:
+        "fitted, RMS \(DecimalText.rounded(fit.rms / reference * 100, digits: 2)) % of the distance"
+    )
   }
 }

@@ -4,20 +4,20 @@ internal import CardMotion
 extension SpringReading {
   /// Parses Flutter's `SpringDescription`. The defaults of api.flutter.dev are used: ratio 1, 500
   /// ms, bounce 0.
-  static func flutter(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
-    let ratio = try words.number("dampingRatio")
-    if let stiffness = try words.number("stiffness") {
-      guard ratio != nil || words.contains("withDampingRatio") else {
-        return try constants(words, .flutter, defaults: nil, velocity: (nil, nil))
+  static func flutter(_ tokens: SpringTokens) throws(ParseError) -> SpringReading? {
+    let ratio = try tokens.number("dampingRatio")
+    if let stiffness = try tokens.number("stiffness") {
+      guard ratio != nil || tokens.contains("withDampingRatio") else {
+        return try constants(tokens, .flutter, defaults: nil, velocity: (nil, nil))
       }
-      let mass = try words.number("mass") ?? 1
+      let mass = try tokens.number("mass") ?? 1
       let spring = try made { () throws(MotionError) in
         try Spring(stiffness: stiffness, mass: mass, dampingRatio: ratio ?? 1)
       }
       return SpringReading(spring, from: .flutter)
     }
-    let (duration, bounce) = (try words.number("duration"), try words.number("bounce"))
-    guard duration != nil || bounce != nil || words.contains("withDurationAndBounce") else {
+    let (duration, bounce) = (try tokens.number("duration"), try tokens.number("bounce"))
+    guard duration != nil || bounce != nil || tokens.contains("withDurationAndBounce") else {
       return nil
     }
     let spring = try made { () throws(MotionError) in
@@ -27,9 +27,9 @@ extension SpringReading {
   }
 
   /// Parses libadwaita's spring parameters in C, in bindings (`Adw.SpringParams.new`) and in Rust.
-  static func libadwaita(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
-    let isBound = words.contains("SpringParams")
-    let full = try words.numbers(
+  static func libadwaita(_ tokens: SpringTokens) throws(ParseError) -> SpringReading? {
+    let isBound = tokens.contains("SpringParams")
+    let full = try tokens.numbers(
       of: "adw_spring_params_new_full", isBound ? "new_full" : "",
       named: ["damping", "mass", "stiffness"])
     if let full {
@@ -38,10 +38,10 @@ extension SpringReading {
       }
       return SpringReading(spring, from: .libadwaita)
     }
-    let ratio = try words.numbers(
+    let ratio = try tokens.numbers(
       of: "adw_spring_params_new", isBound ? "new" : "",
       named: ["damping ratio", "mass", "stiffness"])
-    guard let ratio else { return try plain(words, .libadwaita) }
+    guard let ratio else { return try plain(tokens, .libadwaita) }
     let spring = try made { () throws(MotionError) in
       try Spring(stiffness: ratio[2], mass: ratio[1], dampingRatio: ratio[0])
     }
@@ -50,8 +50,8 @@ extension SpringReading {
 
   /// Parses Qt's `SpringAnimation`. Its numbers describe the change in a step of 16 ms. Qt divides
   /// both spring and damping by the mass (qquickspringanimation.cpp).
-  static func qt(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
-    let (givenPull, givenDamping) = (try words.number("spring"), try words.number("damping"))
+  static func qt(_ tokens: SpringTokens) throws(ParseError) -> SpringReading? {
+    let (givenPull, givenDamping) = (try tokens.number("spring"), try tokens.number("damping"))
     guard givenPull != nil || givenDamping != nil else { return nil }
     // Both values default to 0 in Qt (qquickspringanimation.cpp).
     guard let pull = givenPull, pull != 0 else {
@@ -62,8 +62,8 @@ extension SpringReading {
       throw ParseError("Qt's 'damping' is missing or 0: the spring never comes to rest; add it")
     }
     // Qt ignores a mass that is not positive.
-    let mass = try words.number("mass").flatMap { $0 > 0 ? $0 : nil } ?? 1
-    if let fastest = try words.number("velocity"), fastest != 0 {
+    let mass = try tokens.number("mass").flatMap { $0 > 0 ? $0 : nil } ?? 1
+    if let fastest = try tokens.number("velocity"), fastest != 0 {
       throw ParseError("Qt's 'velocity' limits the speed, so the motion is not a spring; remove it")
     }
     let step = 0.016
@@ -71,12 +71,12 @@ extension SpringReading {
     guard left > 0, left < 1 else { throw ParseError(MotionError.damping(damping).description) }
     let trace = 1 + left - pull / mass * step
     let decay = -log(left) / (2 * step)
-    let part = trace / (2 * left.squareRoot())
-    if abs(part) <= 1 {
-      return try swing(decay: decay, swing: acos(part) / step, from: .qt)
+    let cosine = trace / (2 * left.squareRoot())
+    if abs(cosine) <= 1 {
+      return try swing(decay: decay, swing: acos(cosine) / step, from: .qt)
     }
-    guard part > 1 else { throw ParseError(MotionError.stiffness(pull).description) }
-    let split = log(part + (part * part - 1).squareRoot()) / step
+    guard cosine > 1 else { throw ParseError(MotionError.stiffness(pull).description) }
+    let split = log(cosine + (cosine * cosine - 1).squareRoot()) / step
     let frequency = (decay * decay - split * split).squareRoot()
     let spring = try made { () throws(MotionError) in
       try Spring(response: 2 * .pi / frequency, dampingRatio: decay / frequency)
@@ -95,15 +95,15 @@ extension SpringReading {
   }
 
   /// Parses the formula 1 − e^(−at)(cos bt + C sin bt) that Figma uses for springs.
-  static func formula(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
+  static func formula(_ tokens: SpringTokens) throws(ParseError) -> SpringReading? {
     func factor(_ function: String) throws(ParseError) -> Double? {
-      guard let argument = words.call(function)?.first else { return nil }
+      guard let argument = tokens.call(function)?.first else { return nil }
       let range = argument.range
-      guard range.count == 3, words.tokens[range.lowerBound + 1].mark == "*",
-        let number = words.literal(range.lowerBound..<range.lowerBound + 1)
+      guard range.count == 3, tokens.tokens[range.lowerBound + 1].mark == "*",
+        let number = tokens.literal(range.lowerBound..<range.lowerBound + 1)
       else {
         throw ParseError(
-          "\(function)() holds '\(words.text(range))'; expected a number times the time")
+          "\(function)() holds '\(tokens.text(range))'; expected a number times the time")
       }
       return number
     }
@@ -112,21 +112,21 @@ extension SpringReading {
     else { return nil }
     guard other == swing else { throw ParseError("cos() and sin() swing at different frequencies") }
     return try self.swing(
-      decay: -decay, swing: swing, velocity: -decay - swing * sineFactor(words), from: .figma)
+      decay: -decay, swing: swing, velocity: -decay - swing * sineFactor(tokens), from: .figma)
   }
 
   /// Returns the factor before `* sin(` with its sign, or 1 if there is no factor.
-  private static func sineFactor(_ words: SpringTokens) throws(ParseError) -> Double {
-    let tokens = words.tokens
-    guard var index = tokens.firstIndex(where: { $0.word == "sin" }) else { return 0 }
+  private static func sineFactor(_ tokens: SpringTokens) throws(ParseError) -> Double {
+    let allTokens = tokens.tokens
+    guard var index = allTokens.firstIndex(where: { $0.word == "sin" }) else { return 0 }
     // The function may be written as `Math.sin`.
-    if index > 1, tokens[index - 1].mark == "." { index -= 2 }
-    guard index > 1, tokens[index - 1].mark == "*" else {
-      return index > 0 && tokens[index - 1].mark == "-" ? -1 : 1
+    if index > 1, allTokens[index - 1].mark == "." { index -= 2 }
+    guard index > 1, allTokens[index - 1].mark == "*" else {
+      return index > 0 && allTokens[index - 1].mark == "-" ? -1 : 1
     }
-    guard let number = words.literal(index - 2..<index - 1) else {
-      throw ParseError("the factor of sin() is not a number but '\(tokens[index - 2].text)'")
+    guard let number = tokens.literal(index - 2..<index - 1) else {
+      throw ParseError("the factor of sin() is not a number but '\(allTokens[index - 2].text)'")
     }
-    return index > 2 && tokens[index - 3].mark == "-" ? -number : number
+    return index > 2 && allTokens[index - 3].mark == "-" ? -number : number
   }
 }

@@ -4,23 +4,23 @@ internal import CardMotion
 extension SpringReading {
   /// Parses React Native's `Animated.spring` in one of its three forms. The defaults are those of
   /// SpringAnimation.js. The result is `nil` if there is no such call.
-  static func animated(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
-    guard words.contains("Animated", dot: "spring") else { return nil }
-    try words.refuseSpreads()
-    try words.refuseUnknown((words.call("spring") ?? []).dropFirst(), of: "Animated.spring")
-    let (tension, friction) = (try words.number("tension"), try words.number("friction"))
-    let (bounciness, speed) = (try words.number("bounciness"), try words.number("speed"))
-    let isPhysical = words.has("stiffness", "damping", "mass")
+  static func animated(_ tokens: SpringTokens) throws(ParseError) -> SpringReading? {
+    guard tokens.contains("Animated", dot: "spring") else { return nil }
+    try tokens.refuseSpreads()
+    try tokens.refuseUnknown((tokens.call("spring") ?? []).dropFirst(), of: "Animated.spring")
+    let (tension, friction) = (try tokens.number("tension"), try tokens.number("friction"))
+    let (bounciness, speed) = (try tokens.number("bounciness"), try tokens.number("speed"))
+    let isPhysical = tokens.has("stiffness", "damping", "mass")
     let isBouncy = bounciness != nil || speed != nil
     guard [isPhysical, isBouncy, tension != nil || friction != nil].count(where: { $0 }) <= 1 else {
       throw ParseError(
         "Animated.spring takes stiffness, damping and mass, or tension and friction, or bounciness "
           + "and speed; keep one of these groups")
     }
-    let velocity = words.velocity("velocity")
+    let velocity = tokens.velocity("velocity")
     let note = "Animated.spring"
     if isPhysical {
-      guard let reading = try constants(words, nil, defaults: (1, 100, 10)) else { return nil }
+      guard let reading = try constants(tokens, nil, defaults: (1, 100, 10)) else { return nil }
       return SpringReading(reading.spring, velocity: velocity, from: nil, note: note)
     }
     let spring = try made { () throws(MotionError) in
@@ -41,15 +41,15 @@ extension SpringReading {
 
   /// Parses Reanimated's `withSpring`. The defaults of mass, stiffness and damping are 4, 900 and
   /// 120 in version 4, and 1, 100 and 10 in version 3 (docs.swmansion.com, withSpring).
-  static func reanimated(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
-    try words.refuseSpreads()
-    let velocity = words.velocity("velocity")
-    let preset = reanimatedPresets.keys.filter { words.contains($0) }.sorted().first
-    if let arguments = words.call("withSpring"), arguments.count > 1, preset == nil {
-      try words.refuseUnknown(arguments[1...1], of: "withSpring")
+  static func reanimated(_ tokens: SpringTokens) throws(ParseError) -> SpringReading? {
+    try tokens.refuseSpreads()
+    let velocity = tokens.velocity("velocity")
+    let preset = reanimatedPresets.keys.filter { tokens.contains($0) }.sorted().first
+    if let arguments = tokens.call("withSpring"), arguments.count > 1, preset == nil {
+      try tokens.refuseUnknown(arguments[1...1], of: "withSpring")
     }
-    if words.has("duration", "dampingRatio") {
-      let (ratio, milliseconds) = (try words.number("dampingRatio"), try words.number("duration"))
+    if tokens.has("duration", "dampingRatio") {
+      let (ratio, milliseconds) = (try tokens.number("dampingRatio"), try tokens.number("duration"))
       let duration = (milliseconds ?? 550) / 1000
       guard let spring = reanimated(duration: duration, ratio: ratio ?? 1) else {
         throw ParseError(MotionError.duration(duration).description)
@@ -62,19 +62,19 @@ extension SpringReading {
         others: candidate("Reanimated 3, over 300 pt", third))
     }
     let isSpring =
-      words.has("stiffness", "damping", "mass") || words.contains("withSpring", "springify")
+      tokens.has("stiffness", "damping", "mass") || tokens.contains("withSpring", "springify")
     guard isSpring else { return nil }
     let defaults = preset.flatMap { reanimatedPresets[$0] } ?? (4, 900, 120)
-    guard let reading = try constants(words, .reanimated, defaults: defaults) else { return nil }
-    let isWhole = preset != nil || ["mass", "stiffness", "damping"].allSatisfy { words.has($0) }
-    let third = isWhole ? nil : try constants(words, .reanimated, defaults: (1, 100, 10))?.spring
+    guard let reading = try constants(tokens, .reanimated, defaults: defaults) else { return nil }
+    let isWhole = preset != nil || ["mass", "stiffness", "damping"].allSatisfy { tokens.has($0) }
+    let third = isWhole ? nil : try constants(tokens, .reanimated, defaults: (1, 100, 10))?.spring
     let spring = try made { () throws(MotionError) in try reading.spring.criticalAtMost() }
     let creeps = reading.spring.dampingRatio > 1 ? "computed as critical" : nil
-    let note = words.has("mass") || preset != nil ? nil : "mass is 4 unless given"
+    let note = tokens.has("mass") || preset != nil ? nil : "mass is 4 unless given"
     return SpringReading(
       spring, velocity: velocity, from: .reanimated, note: creeps ?? note,
       others: candidate(
-        "Reanimated 3\(words.has("mass") ? "" : ", mass 1")", try? third?.criticalAtMost()))
+        "Reanimated 3\(tokens.has("mass") ? "" : ", mass 1")", try? third?.criticalAtMost()))
   }
 
   /// Returns the spring of Reanimated 3's `duration` in seconds, for a start at rest
@@ -107,9 +107,9 @@ extension SpringReading {
     func excess(_ stiffness: Double) -> Double {
       let decay = (stiffness / mass).squareRoot() * ratio
       let left = exp(-decay * time)
-      let place = (1 + decay * time) * left
-      let velocity = -decay * place + decay * left
-      return place * place + mass * velocity * velocity / stiffness - 6e-9
+      let displacement = (1 + decay * time) * left
+      let velocity = -decay * displacement + decay * left
+      return displacement * displacement + mass * velocity * velocity / stiffness - 6e-9
     }
     var (low, high) = (Double.ulpOfOne, 8000.0)
     let direction: Double = excess(high) >= excess(low) ? 1 : -1

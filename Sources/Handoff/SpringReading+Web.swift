@@ -5,11 +5,11 @@ extension SpringReading {
   /// Parses springs of Motion. The defaults are those of `springDefaults` (motion-dom,
   /// generators/spring): stiffness 100, damping 10, mass 1, duration 0.8 s and bounce 0.3. With
   /// `visualDuration` the default bounce is 0.
-  static func motion(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
-    try words.refuseSpreads()
-    if let arguments = words.call("useSpring") {
-      try words.refuseUnknown(arguments.dropFirst(), of: "useSpring")
-      if arguments.count == 1, let word = words.tokens[arguments[0].range.lowerBound].word {
+  static func motion(_ tokens: SpringTokens) throws(ParseError) -> SpringReading? {
+    try tokens.refuseSpreads()
+    if let arguments = tokens.call("useSpring") {
+      try tokens.refuseUnknown(arguments.dropFirst(), of: "useSpring")
+      if arguments.count == 1, let word = tokens.tokens[arguments[0].range.lowerBound].word {
         throw ParseError(
           "useSpring(\(word)) is Motion's with its own numbers, or react-spring's with those of "
             + "'\(word)'; write the numbers beside it")
@@ -18,11 +18,11 @@ extension SpringReading {
     let running = try made { () throws(MotionError) in
       try Spring(mass: 1, stiffness: 100, damping: 10)
     }
-    if words.has("stiffness", "damping", "mass") {
-      return try constants(words, .motion, defaults: (1, 100, 10))
+    if tokens.has("stiffness", "damping", "mass") {
+      return try constants(tokens, .motion, defaults: (1, 100, 10))
     }
-    let (duration, bounce) = (try words.number("duration"), try words.number("bounce"))
-    if let visual = try words.number("visualDuration") {
+    let (duration, bounce) = (try tokens.number("duration"), try tokens.number("bounce"))
+    if let visual = try tokens.number("visualDuration") {
       let intended = try made { () throws(MotionError) in
         try Spring(visualDuration: visual, bounce: bounce ?? 0)
       }
@@ -39,9 +39,9 @@ extension SpringReading {
       }
       return SpringReading(spring, from: .motion, note: "velocity is 0 in this form")
     }
-    let isSpring = words.contains("spring") || words.call("useSpring") != nil
+    let isSpring = tokens.contains("spring") || tokens.call("useSpring") != nil
     return isSpring
-      ? SpringReading(running, velocity: words.velocity("velocity"), from: .motion) : nil
+      ? SpringReading(running, velocity: tokens.velocity("velocity"), from: .motion) : nil
   }
 
   /// Returns the spring of Motion's `duration` in seconds and `bounce`. Eleven steps of Newton's
@@ -78,50 +78,50 @@ extension SpringReading {
     "slow": (280, 60), "molasses": (280, 120),
   ]
 
-  static func reactSpring(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
-    let named = reactSpringPresets.keys.filter { words.contains("config", dot: $0) }.sorted()
+  static func reactSpring(_ tokens: SpringTokens) throws(ParseError) -> SpringReading? {
+    let named = reactSpringPresets.keys.filter { tokens.contains("config", dot: $0) }.sorted()
     guard named.count <= 1 else {
       throw ParseError(
         "the text names two springs: \(named.map { "config.\($0)" }.joined(separator: ", "))")
     }
     // A preset may be spread into an object. Numbers after the spread override the preset.
-    for spread in words.spreads {
-      let text = words.text(spread)
+    for spread in tokens.spreads {
+      let text = tokens.text(spread)
       guard named.contains(where: { text == "config.\($0)" }) else {
         throw ParseError("the numbers of '...\(text)' are not in the text; write them in its place")
       }
     }
-    for config in words.values["config"] ?? [] {
+    for config in tokens.values["config"] ?? [] {
       guard !config.text.hasPrefix("{"), !named.contains(where: { config.text == "config.\($0)" })
       else { continue }
       throw ParseError(
         "the numbers of 'config: \(config.text)' are not in the text; write them in its place")
     }
     let base = named.first.flatMap { reactSpringPresets[$0] } ?? (170, 26)
-    let (tension, friction) = (try words.number("tension"), try words.number("friction"))
-    let mass = try words.number("mass") ?? 1
-    let velocity = words.velocity("velocity")
+    let (tension, friction) = (try tokens.number("tension"), try tokens.number("friction"))
+    let mass = try tokens.number("mass") ?? 1
+    let velocity = tokens.velocity("velocity")
     let perSecond = (value: velocity.value.map { $0 * 1000 }, note: velocity.note)
-    if let frequency = try words.number("frequency") {
-      let ratio = try words.number("damping") ?? 1
+    if let frequency = try tokens.number("frequency") {
+      let ratio = try tokens.number("damping") ?? 1
       let spring = try made { () throws(MotionError) in
         try Spring(response: frequency, dampingRatio: ratio)
       }
       return SpringReading(spring, velocity: perSecond, from: .reactSpring)
     }
-    if words.has("duration") {
+    if tokens.has("duration") {
       throw ParseError("with a duration, react-spring uses an easing curve, not a spring")
     }
     let isSpring =
-      tension != nil || friction != nil || words.has("mass") || named.count == 1
-      || words.call("useSpring")?.isEmpty == false
+      tension != nil || friction != nil || tokens.has("mass") || named.count == 1
+      || tokens.call("useSpring")?.isEmpty == false
     guard isSpring else { return nil }
     let spring = try made { () throws(MotionError) in
       try Spring(mass: mass, stiffness: tension ?? base.tension, damping: friction ?? base.friction)
     }
     // A text with only a tension or only a friction may be from React Native, whose default for the
     // missing number is different.
-    let isBare = words.platform == nil && (tension == nil) != (friction == nil)
+    let isBare = tokens.platform == nil && (tension == nil) != (friction == nil)
     let others =
       isBare
       ? candidate(

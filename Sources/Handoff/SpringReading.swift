@@ -57,29 +57,29 @@ package struct SpringReading: Sendable {
   package static func read(
     _ text: String, from target: Target? = nil
   ) throws(ParseError) -> SpringReading {
-    let words = SpringTokens(text)
-    try words.refuseOtherThanSprings()
-    try words.refuseExpressions()
-    if words.contains("Animated", dot: "spring") {
-      try words.refuseUnknownKeys(.animated, isStrict: true)
-      if let reading = try animated(words) { return reading.noting(words.leftOut(.animated)) }
+    let tokens = SpringTokens(text)
+    try tokens.refuseOtherThanSprings()
+    try tokens.refuseExpressions()
+    if tokens.contains("Animated", dot: "spring") {
+      try tokens.refuseUnknownKeys(.animated, isStrict: true)
+      if let reading = try animated(tokens) { return reading.noting(tokens.leftOut(.animated)) }
     }
-    let platform = target ?? words.platform
+    let platform = target ?? tokens.platform
     let keys = SpringKeys(platform)
-    if let platform { try words.refuseStrangers(to: platform) }
+    if let platform { try tokens.refuseStrangers(to: platform) }
     // A token file may contain unrelated keys.
     let isFree = platform == nil || platform == .tokens || platform == .css
-    try words.refuseUnknownKeys(keys, isStrict: !isFree)
+    try tokens.refuseUnknownKeys(keys, isStrict: !isFree)
     if platform == nil {
-      let candidates = try ambiguous(words)
+      let candidates = try ambiguous(tokens)
       if !candidates.isEmpty {
         throw ParseError("the numbers fit several platforms", candidates)
       }
     }
-    if let reading = try reading(words, platform) {
-      return reading.noting(words.leftOut(keys))
+    if let reading = try reading(tokens, platform) {
+      return reading.noting(tokens.leftOut(keys))
     }
-    let known = words.values.values.joined().map(\.name)
+    let known = tokens.values.values.joined().map(\.name)
       .filter { SpringTokens.parameters.contains($0) }
     let names = Set(known).sorted()
     guard !names.isEmpty else {

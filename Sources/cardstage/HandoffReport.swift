@@ -47,7 +47,7 @@ struct HandoffReport {
   }
 
   private func percent(_ index: Int) -> String {
-    DecimalText.raised(handoff.part(index) * 100, digits: 2)
+    DecimalText.raised(handoff.relativeDeviation(index) * 100, digits: 2)
   }
 
   private func points(_ index: Int) -> String {
@@ -90,7 +90,7 @@ struct HandoffReport {
     tree.append(contentsOf: [
       "clock": .string(rendition.clock.rawValue), "endsAt": .value(rendition.endsAt),
       "deviationPoints": .value(handoff.deviations[index]),
-      "deviationPercent": .value(handoff.part(index) * 100), "times": list(times),
+      "deviationPercent": .value(handoff.relativeDeviation(index) * 100), "times": list(times),
       "theirs": list(times.map { start.travel + rendition.displacement(after: $0) }),
       "ours": list(times.map { start.travel + start.state(after: $0).position }),
       "code": .string(handoff.code(named: name)),

@@ -121,7 +121,7 @@ struct SpringHandoffTests {
     for (index, start) in handoff.starts.enumerated() {
       let cubic = try #require(CubicEasing(Progress(start), tolerance: 0.01))
       let rendition = handoff.renditions[index]
-      #expect(abs(handoff.part(index) - cubic.deviation) < 1e-12)
+      #expect(abs(handoff.relativeDeviation(index) - cubic.deviation) < 1e-12)
       #expect(rendition["easing"] == cubic.text)
       #expect(rendition["duration"] == "\(cubic.duration)ms" && rendition["stops"].isEmpty)
       #expect(code.contains("translate \(cubic.duration)ms"))

@@ -313,7 +313,7 @@ struct SpringReadingTests {
         guard !isStepped, target != .reanimated || spring.dampingRatio <= 1 else { continue }
         let again = PlatformMotion([], .spring(move.atRest.with(reading.spring)))
         let part = again.deviation(from: move.atRest, tolerance: 0.001) / move.amplitude
-        #expect(part <= max(0.001, handoff.part(0)) * 1.01, "\(target) \(spring)")
+        #expect(part <= max(0.001, handoff.relativeDeviation(0)) * 1.01, "\(target) \(spring)")
       }
     }
   }

@@ -179,7 +179,8 @@ package struct PictureProgram: Hashable, Sendable {
 package struct TextProgram: Hashable, Sendable {
   /// A piece of a text.
   package enum Piece: Hashable, Sendable {
-    case words(String)
+    /// Text that is shown as it is.
+    case literal(String)
     /// A number, shown with as few digits as possible.
     case number(Expression)
     /// A word, given by its index.

@@ -134,7 +134,7 @@ struct HandoffFinding {
   func figures(of move: SpringMove) -> HandoffFigures? {
     guard let handoff, let plot else { return nil }
     let worst = handoff.worstStart ?? 0
-    let part = handoff.part(worst)
+    let part = handoff.relativeDeviation(worst)
     let isCurve = question.target == .css
     // CSS code has a curve from rest and a curve for a release. The metrics describe the curve from
     // rest.
