@@ -39,7 +39,7 @@ struct CompareTests {
   func parts() {
     let film = ghosts([500, 400, 300, 200, 100, 50, 30], cursor: 0.26)
     #expect(
-      film.ghosts.map(film.part) == [
+      film.ghosts.map(film.phase) == [
         .held, .held, .held, .held, .held, .passed, .coming,
       ])
     var list = DisplayList()

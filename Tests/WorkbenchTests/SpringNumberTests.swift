@@ -83,12 +83,12 @@ struct SpringNumberTests {
 
   @Test("the handle stays under the pointer: the ratio there solves the curve's height")
   func handle() {
-    #expect(abs(SpringHandle.place(0.1) - 1.73) < 0.01)
-    #expect(abs(SpringHandle.place(2) - 0.54) < 0.01)
+    #expect(abs(SpringHandle.fraction(0.1) - 1.73) < 0.01)
+    #expect(abs(SpringHandle.fraction(2) - 0.54) < 0.01)
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let ratio = Double.random(in: 0.1...2, using: &random)
-      let place = SpringHandle.place(ratio)
+      let place = SpringHandle.fraction(ratio)
       #expect(abs(SpringHandle.ratio(at: place, in: 0.1...2) - ratio) < 1e-9)
     }
     #expect(SpringHandle.ratio(at: 5, in: 0.1...2) == 0.1)

@@ -42,10 +42,10 @@ struct TimelineTests {
     var widths = TextWidths(measuring: FixedPitchMeasuring())
     let ruler = RulerPicture(
       TimelineLayout(size: size), scale, origin: 0, quiet: Tokens.label3, &widths)
-    #expect(ruler.folds.map(\.words) == ["6 s", "5 s", "5 s"])
+    #expect(ruler.folds.map(\.label) == ["6 s", "5 s", "5 s"])
     for (left, right) in zip(ruler.folds, ruler.folds.dropFirst()) {
       let needed = (widths.width(of: left.text) + widths.width(of: right.text)) / 2
-      #expect(right.middle - left.middle >= needed + LabelRow.gap)
+      #expect(right.center - left.center >= needed + LabelRow.gap)
     }
   }
 
@@ -110,7 +110,7 @@ struct TimelineTests {
     #expect(timeline.lacksData)
     // 16 points for the pause of 40 s.
     let seen = timeline.seen
-    #expect(seen.map { $0.range.upperBound < 20 && $0.range.contains($0.middle) } ?? false)
+    #expect(seen.map { $0.range.upperBound < 20 && $0.range.contains($0.center) } ?? false)
   }
 
   @Test("a detent is drawn as long as it holds, and named; names lie apart, of many the newest")

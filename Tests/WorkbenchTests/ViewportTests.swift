@@ -8,7 +8,7 @@ struct ViewportTests {
 
   private func x(_ time: Double, _ view: Viewport) -> Double {
     let scale = view.scale(in: ground)
-    return scale.place(of: time) - view.origin(in: scale)
+    return scale.position(of: time) - view.origin(in: scale)
   }
 
   @Test("zooming keeps the moment under the pointer")
@@ -49,7 +49,7 @@ struct ViewportTests {
       for _ in 0..<60 { view.zoom(by: 1.25, at: width, in: ground) }
       view.showEnd(in: ground)
       let scale = view.scale(in: ground)
-      #expect(scale.places.upperBound - scale.places.lowerBound <= width + 0.001)
+      #expect(scale.positions.upperBound - scale.positions.lowerBound <= width + 0.001)
       #expect(scale.foldWidth > 0 && scale.foldWidth <= 16)
       if count < 12 { #expect(scale.foldWidth == 16) }
       // As near as at first, rests are as wide as ever.
@@ -64,7 +64,7 @@ struct ViewportTests {
     view.showEnd(in: ground)
     func x(_ time: Double) -> Double {
       let scale = view.scale(in: ground)
-      return scale.place(of: time) - view.origin(in: scale)
+      return scale.position(of: time) - view.origin(in: scale)
     }
     #expect(abs(x(2) - 550) <= 1)
     view.pan(by: 20, in: ground)

@@ -80,14 +80,14 @@ extension TimeMachine {
     let known = knownTime
     var end = known.upperBound
     var parts = parts(from: known.lowerBound, to: end)
-    let (start, middle) =
+    let (start, center) =
       switch sight {
       case .end: (end, end)
-      case .part(let start, let middle): (start, middle)
+      case .part(let start, let center): (start, center)
       case nil: (cursor, cursor)
       }
     if let first = parts.first, start < first.lowerBound {
-      end = timeOfMotion(after: middle)
+      end = timeOfMotion(after: center)
       parts = self.parts(from: known.lowerBound, to: end)
     }
     return (parts.isEmpty ? [end...end] : parts, end == known.upperBound)
@@ -193,8 +193,8 @@ extension TimeMachine {
   }
 
   /// Adds the detents that the probe had in the range of `data`, which contains the last of
-  /// `inputs`. If no detent of the scene belongs to the probe, the values at which the probe came to
-  /// rest are added instead.
+  /// `inputs`. If no detent of the scene belongs to the probe, the values at which the probe came
+  /// to rest are added instead.
   private mutating func addDetents(to data: inout TimelineData, _ inputs: [StageInput]) {
     let start = data.range.lowerBound
     let first = max(history.startTime, history.landmark(-1, from: start) ?? -.infinity)

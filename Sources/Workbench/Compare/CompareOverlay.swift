@@ -112,17 +112,17 @@ package struct CompareOverlay {
       marks.append(.fill(.roundedRect(rect, radius: Tokens.tagRadius), .color(color)))
       marks.append(.text(Text(word, Tokens.tag, Tokens.ink, alignment: .center), in: rect))
     }
-    let place = Point(
+    let origin = Point(
       x: max(0, card.corner.x) + x, y: min(max(card.top - 8, 2), size.height - 18).rounded())
     list.add(
       Layer(
-        LayerID("compare.tag.\(word)"), .picture(picture), frame: Rect(origin: place, size: box)))
+        LayerID("compare.tag.\(word)"), .picture(picture), frame: Rect(origin: origin, size: box)))
   }
 
   /// Draws a vertical arrow from A's upper edge to B's upper edge, with the distance in points.
   private func drawWay(from start: Double, to end: Double, into list: inout DisplayList) {
-    let way = abs(end - start)
-    guard way >= Self.tellsFrom else { return }
+    let distance = abs(end - start)
+    guard distance >= Self.tellsFrom else { return }
     let (x, high, low) = (size.width - 62, min(start, end), max(start, end))
     let shaft = Picture(size: Size(width: 2, height: size.height)) { marks in
       var path = Path()
@@ -151,36 +151,38 @@ package struct CompareOverlay {
       Layer(
         LayerID("compare.head"), .picture(head),
         frame: Rect(x: x - 5, y: isDown ? end - 7 : end, width: 10, height: 7)))
-    drawLength(way, at: (high + low) / 2, into: &list)
+    drawLength(distance, at: (high + low) / 2, into: &list)
   }
 
   /// Draws a dashed line from A's upper left corner to B's upper left corner, with the distance in
   /// points.
   private func drawWay(from start: Point, to end: Point, into list: inout DisplayList) {
-    let way = end - start
-    guard way.length >= Self.tellsFrom else { return }
+    let displacement = end - start
+    guard displacement.length >= Self.tellsFrom else { return }
     let box = Rect(
-      x: min(start.x, end.x) - 1, y: min(start.y, end.y) - 1, width: abs(way.dx) + 2,
-      height: abs(way.dy) + 2)
+      x: min(start.x, end.x) - 1, y: min(start.y, end.y) - 1, width: abs(displacement.dx) + 2,
+      height: abs(displacement.dy) + 2)
     let line = Picture(size: box.size) { marks in
       let from = start - Vector(dx: box.minX, dy: box.minY)
       var path = Path()
-      for place in stride(from: 0, to: way.length, by: 6) {
-        path.move(to: from + way * (place / way.length))
-        path.line(to: from + way * (min(place + 3, way.length) / way.length))
+      for position in stride(from: 0, to: displacement.length, by: 6) {
+        path.move(to: from + displacement * (position / displacement.length))
+        path.line(
+          to: from + displacement * (min(position + 3, displacement.length) / displacement.length))
       }
       marks.append(.stroke(path, .color(Tokens.other), width: 1))
     }
     list.add(Layer(LayerID("compare.way"), .picture(line), frame: box))
     drawLength(
-      way.length, at: (start.y + end.y) / 2, right: (start.x + end.x) / 2 + 30, into: &list)
+      displacement.length, at: (start.y + end.y) / 2, right: (start.x + end.x) / 2 + 30, into: &list
+    )
   }
 
   private func drawLength(
-    _ way: Double, at middle: Double, right: Double? = nil, into list: inout DisplayList
+    _ length: Double, at centerY: Double, right: Double? = nil, into list: inout DisplayList
   ) {
     let text = Text(
-      NumberText.fixed(way, decimals: 1) + " pt", Tokens.tag, Tokens.ink, alignment: .center)
+      NumberText.fixed(length, decimals: 1) + " pt", Tokens.tag, Tokens.ink, alignment: .center)
     let width = measuring.extent(of: text, wrappedAt: .infinity).width.rounded(.up) + 10
     let box = Size(width: width, height: 16)
     let picture = Picture(size: box) { marks in
@@ -188,7 +190,7 @@ package struct CompareOverlay {
       marks.append(.fill(.roundedRect(rect, radius: Tokens.tagRadius), .color(Tokens.other)))
       marks.append(.text(text, in: rect))
     }
-    let y = min(max(middle - 8, 2), size.height - 18).rounded()
+    let y = min(max(centerY - 8, 2), size.height - 18).rounded()
     list.add(
       Layer(
         LayerID("compare.length"), .picture(picture),

@@ -4,7 +4,7 @@ package struct GhostTimes: Hashable, Sendable {
   /// Seconds between ghosts.
   package static let step = 0.05
   /// Maximum number of ghosts of a gesture.
-  static let most = 200
+  static let maximumCount = 200
 
   /// Stage time in seconds at which the gesture's last pointer went up. `nil` if a pointer is still
   /// down, or if the gesture has no pointer.
@@ -32,7 +32,7 @@ package struct GhostTimes: Hashable, Sendable {
     }
     // The tolerance includes the first pointer down if it falls on a multiple of the step.
     let low = Int((first / Self.step - 1e-6).rounded(.up))
-    let high = min(Int((end / Self.step + 1e-6).rounded(.down)), low + Self.most)
+    let high = min(Int((end / Self.step + 1e-6).rounded(.down)), low + Self.maximumCount)
     times = low <= high ? (low...high).map { Double($0) * Self.step } : []
   }
 }

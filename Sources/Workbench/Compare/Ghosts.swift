@@ -47,11 +47,11 @@ package struct Ghosts {
 
   /// The phase of a gesture at a ghost's time: before the release, between release and playhead, or
   /// after the playhead.
-  enum Part: Equatable {
+  enum Phase: Equatable {
     case held, passed, coming
   }
 
-  func part(_ ghost: Ghost) -> Part {
+  func phase(_ ghost: Ghost) -> Phase {
     if ghost.time > cursor + 1e-6 { return .coming }
     return release.map { ghost.time > $0 } ?? false ? .passed : .held
   }
@@ -71,9 +71,9 @@ package struct Ghosts {
   /// Adds the ghosts' layers to `list`.
   package func draw(into list: inout DisplayList) {
     for (index, ghost) in ghosts.enumerated() {
-      let part = part(ghost)
+      let phase = phase(ghost)
       let (opacity, isDotted) =
-        switch part {
+        switch phase {
         case .held: (0.4, false)
         case .passed: (0.95, false)
         case .coming: (0.85, true)

@@ -25,19 +25,19 @@ struct OutlineLine {
     var path = Path()
     // Distance in points from the start of the current dash along the line, at most the length of a
     // dash and a gap.
-    var place = 0.0
+    var phase = 0.0
     for (start, end) in zip(points, points.dropFirst()) {
       let length = (end - start).length
       var done = 0.0
       while done < length {
-        let step = min(length - done, place < on ? on - place : on + off - place)
-        if place < on {
+        let step = min(length - done, phase < on ? on - phase : on + off - phase)
+        if phase < on {
           path.move(to: start.interpolated(to: end, fraction: done / length))
           path.line(to: start.interpolated(to: end, fraction: (done + step) / length))
         }
         done += max(step, 1e-6)
-        place += step
-        if place >= on + off - 1e-9 { place = 0 }
+        phase += step
+        if phase >= on + off - 1e-9 { phase = 0 }
       }
     }
     return path

@@ -3,14 +3,15 @@
 struct MotionSearch {
   /// Maximum error in seconds of a time that is found.
   private static let precision = 1e-9
-  /// Maximum duration of a search step in seconds (`step`), and maximum number of steps (`most`).
-  private static let (step, most) = (0.002, 5_000.0)
+  /// Maximum duration of a search step in seconds (`step`), and maximum number of steps
+  /// (`maximumStepCount`).
+  private static let (step, maximumStepCount) = (0.002, 5_000.0)
 
   /// Sample times in seconds, in ascending order.
   private let times: [Double]
 
   init(from start: Double, to end: Double) {
-    let count = min(((end - start) / Self.step).rounded(.up), Self.most)
+    let count = min(((end - start) / Self.step).rounded(.up), Self.maximumStepCount)
     guard count >= 1 else {
       times = [start]
       return
@@ -64,8 +65,8 @@ struct MotionSearch {
   private func edge(_ before: Double, _ after: Double, _ holds: (Double) -> Bool) -> Double {
     var (low, high) = (before, after)
     while high - low > Self.precision {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle }
+      let midpoint = low + (high - low) / 2
+      if holds(midpoint) { high = midpoint } else { low = midpoint }
     }
     return high
   }

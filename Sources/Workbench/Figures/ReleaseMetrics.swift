@@ -50,8 +50,8 @@ package struct ReleaseMetrics: Hashable, Sendable {
     to target: Double, rest: Double, caught: Double? = nil, _ motion: (Double) -> State
   ) {
     let start = motion(0)
-    let way = target - start.position
-    distance = way.magnitude
+    let displacement = target - start.position
+    distance = displacement.magnitude
     isOvershootInPoints = distance < Self.shortWay
     let end = max(0, min(rest, caught ?? .infinity))
     let search = MotionSearch(from: 0, to: end)
@@ -62,9 +62,9 @@ package struct ReleaseMetrics: Hashable, Sendable {
     settled = isNear(end) ? search.last { !isNear($0) } : nil
     // The object was grabbed before it settled, so overshoot and peak speed are unknown.
     guard settled != nil else { return }
-    let side: Double = way < 0 ? -1 : 1
-    let most = search.maximum { way == 0 ? excess($0).magnitude : side * excess($0) }
-    overshoot = max(0, most) / (isOvershootInPoints ? 1 : distance)
+    let side: Double = displacement < 0 ? -1 : 1
+    let largest = search.maximum { displacement == 0 ? excess($0).magnitude : side * excess($0) }
+    overshoot = max(0, largest) / (isOvershootInPoints ? 1 : distance)
     peakSpeed = search.maximum { motion($0).velocity.magnitude }
   }
 }

@@ -32,8 +32,8 @@ struct DeviationPlot: Hashable {
 
   func draw(in frame: Rect, into sketch: inout Sketch) {
     sketch.ground(frame, Tokens.plot, radius: Tokens.plotRadius)
-    let most = places.reduce(tolerance) { max($0, abs($1)) } * 1.4
-    func y(_ part: Double) -> Double { frame.midY - part / most * frame.height / 2 }
+    let maximum = places.reduce(tolerance) { max($0, abs($1)) } * 1.4
+    func y(_ deviation: Double) -> Double { frame.midY - deviation / maximum * frame.height / 2 }
     sketch.add(
       .fill(
         .rect(Rect(x: frame.minX, y: frame.midY - 0.5, width: frame.width, height: 1)),
@@ -48,9 +48,9 @@ struct DeviationPlot: Hashable {
       }
     }
     var path = Path()
-    for (index, place) in places.enumerated() {
-      let part = Double(index) / Double(max(1, places.count - 1))
-      let point = Point(x: frame.minX + part * frame.width, y: y(place))
+    for (index, deviation) in places.enumerated() {
+      let fraction = Double(index) / Double(max(1, places.count - 1))
+      let point = Point(x: frame.minX + fraction * frame.width, y: y(deviation))
       if index == 0 { path.move(to: point) } else { path.line(to: point) }
     }
     sketch.add(.stroke(path, .color(Tokens.position), width: 1.25))

@@ -70,7 +70,7 @@ struct HandoffTabs: Hashable {
 struct HandoffFigures: Hashable {
   var deviation: String
   var points: String
-  var way: String
+  var amplitude: String
   var count: String
   var unit: String
   var end: String
@@ -100,7 +100,8 @@ struct HandoffFigures: Hashable {
     sketch.ground(Rect(origin: .zero, size: size), Tokens.card, radius: Tokens.cardRadius)
     let columns = [12.0, 12 + (size.width - 24) * 0.36, 12 + (size.width - 24) * 0.68]
     let figures = [
-      (deviation, "%", "largest deviation"), (points, "pt", "of \(way) pt"), (count, unit, end),
+      (deviation, "%", "largest deviation"), (points, "pt", "of \(amplitude) pt"),
+      (count, unit, end),
     ]
     for (index, (value, unit, caption)) in figures.enumerated() {
       let x = columns[index]
@@ -148,13 +149,13 @@ struct HandoffRows: Hashable {
 
   /// Returns `text` split into lines that fit into the list's width.
   private func lines(_ text: String) -> [String] {
-    let most = max(12, Int((width - Self.left - 10) / Self.letter))
+    let maximum = max(12, Int((width - Self.left - 10) / Self.letter))
     var lines = [""]
     for word in text.split(separator: " ") {
       let line = lines[lines.count - 1]
       if line.isEmpty {
         lines[lines.count - 1] = String(word)
-      } else if line.count + word.count < most {
+      } else if line.count + word.count < maximum {
         lines[lines.count - 1] += " " + word
       } else {
         lines.append(String(word))
@@ -240,9 +241,9 @@ struct HandoffFoot: Hashable {
       "Copied", Tokens.cardTitle, Tokens.good, x: left, midY: frame.midY,
       width: frame.maxX - left - 4)
     let x = left + sketch.width("Copied", Tokens.cardTitle) + 10
-    let words = "\(NumberText.fixed(Double(copied.count), decimals: 0)) characters"
-    guard sketch.width(words, Tokens.table) <= frame.maxX - 8 - x else { return }
+    let text = "\(NumberText.fixed(Double(copied.count), decimals: 0)) characters"
+    guard sketch.width(text, Tokens.table) <= frame.maxX - 8 - x else { return }
     sketch.text(
-      words, Tokens.table, Tokens.label, x: x, midY: frame.midY, width: frame.maxX - 4 - x)
+      text, Tokens.table, Tokens.label, x: x, midY: frame.midY, width: frame.maxX - 4 - x)
   }
 }

@@ -134,21 +134,21 @@ struct HandoffFinding {
   func figures(of move: SpringMove) -> HandoffFigures? {
     guard let handoff, let plot else { return nil }
     let worst = handoff.worstStart ?? 0
-    let part = handoff.relativeDeviation(worst)
+    let relativeDeviation = handoff.relativeDeviation(worst)
     let isCurve = question.target == .css
     // CSS code has a curve from rest and a curve for a release. The metrics describe the curve from
     // rest.
     let rendition = handoff.renditions[isCurve ? 0 : worst]
     let stops = rendition["stops"]
-    let way = move.amplitude
+    let amplitude = move.amplitude
     let end = rendition.endsAt.map {
       isCurve
         ? "\(Int(($0 * 1000).rounded())) ms" : "ends at \(NumberText.fixed($0, decimals: 3)) s"
     }
     return HandoffFigures(
-      deviation: HandoffFigures.short(part * 100, decimals: 2),
-      points: HandoffFigures.short(part * way, decimals: 1),
-      way: NumberText.fixed(way, decimals: 0),
+      deviation: HandoffFigures.short(relativeDeviation * 100, decimals: 2),
+      points: HandoffFigures.short(relativeDeviation * amplitude, decimals: 1),
+      amplitude: NumberText.fixed(amplitude, decimals: 0),
       count: isCurve ? stops.isEmpty ? "4" : stops : "\(handoff.digits)",
       unit: isCurve ? stops.isEmpty ? "numbers" : "stops" : "digits",
       end: end ?? "each number", isGood: handoff.isWithinTolerance, plot: plot)

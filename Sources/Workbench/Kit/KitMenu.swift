@@ -32,8 +32,8 @@ struct KitMenu: Hashable {
   // MARK: Geometry
 
   private var columns: Int {
-    let most = max(1, Int((room.height - 2 * Self.padding) / Self.itemHeight))
-    return max(1, (titles.count + most - 1) / most)
+    let maximum = max(1, Int((room.height - 2 * Self.padding) / Self.itemHeight))
+    return max(1, (titles.count + maximum - 1) / maximum)
   }
 
   /// Number of items in a full column.

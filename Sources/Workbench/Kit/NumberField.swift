@@ -22,7 +22,7 @@ struct NumberField: Hashable {
   /// The value under variant B as text, or `nil` if there is no variant B or its value is the same.
   var other: String?
   /// The position of the value in its range, 0…1, or `nil` if unknown.
-  var place: Double?
+  var fraction: Double?
   /// The position of the default in the range, 0…1, or `nil` if there is no default.
   var home: Double?
   var state = WidgetState.idle
@@ -77,9 +77,9 @@ struct NumberField: Hashable {
   private func drawTicks(in field: Rect, _ sketch: inout Sketch) {
     guard state != .disabled, let home else { return }
     let inner = field.inset(dx: Tokens.fieldRadius, dy: 0)
-    func x(_ place: Double) -> Double { inner.minX + min(max(place, 0), 1) * inner.width }
-    if let place, isChanged {
-      let (low, high) = (min(x(place), x(home)), max(x(place), x(home)))
+    func x(_ fraction: Double) -> Double { inner.minX + min(max(fraction, 0), 1) * inner.width }
+    if let fraction, isChanged {
+      let (low, high) = (min(x(fraction), x(home)), max(x(fraction), x(home)))
       sketch.add(
         .fill(
           .rect(Rect(x: low, y: field.maxY - 2, width: max(high - low, 1), height: 2)),
@@ -96,8 +96,8 @@ struct NumberField: Hashable {
     let color = edit.isWrong ? Tokens.error : Tokens.accent
     let text = Text(edit.text, Tokens.row, Tokens.label)
     func x(_ offset: Int) -> Double {
-      let way = sketch.measuring.caretOffset(in: text, atUTF8Offset: offset)
-      return min(field.minX + 8 + way, field.maxX - 4)
+      let caretOffset = sketch.measuring.caretOffset(in: text, atUTF8Offset: offset)
+      return min(field.minX + 8 + caretOffset, field.maxX - 4)
     }
     if !edit.selection.isEmpty {
       let (left, right) = (x(edit.selection.lowerBound), x(edit.selection.upperBound))

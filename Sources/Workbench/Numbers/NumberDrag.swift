@@ -17,7 +17,7 @@ struct NumberDrag: Hashable {
   /// The value at the last change of the modifier keys.
   private var base: Double
   /// The unrounded change of the value since the last change of the modifier keys.
-  private var way = 0.0
+  private var change = 0.0
 
   init(
     from value: Double, in range: ClosedRange<Double>, _ quantity: Quantity,
@@ -31,7 +31,7 @@ struct NumberDrag: Hashable {
   mutating func hold(_ modifiers: KeyModifiers) {
     guard modifiers != self.modifiers else { return }
     self.modifiers = modifiers
-    (base, way) = (value, 0)
+    (base, change) = (value, 0)
   }
 
   /// Moves the drag by `dx` points and updates the value.
@@ -39,15 +39,15 @@ struct NumberDrag: Hashable {
     guard dx.isFinite else { return }
     let speed = (range.upperBound - range.lowerBound) / 500
     let factor = modifiers.contains(.shift) ? 10.0 : modifiers.contains(.alt) ? 0.1 : 1
-    way += dx * speed * factor
+    change += dx * speed * factor
     // Movement beyond an end of the range is dropped, so that a movement back changes the value at
     // once.
-    way = min(max(way, range.lowerBound - base), range.upperBound - base)
+    change = min(max(change, range.lowerBound - base), range.upperBound - base)
     value = landed
   }
 
   private var landed: Double {
-    let raw = base + way
+    let raw = base + change
     if raw <= range.lowerBound { return range.lowerBound }
     if raw >= range.upperBound { return range.upperBound }
     if modifiers.contains(.ctrl) {
@@ -56,10 +56,10 @@ struct NumberDrag: Hashable {
       let step = quantity.step
       let steps = raw / step
       let last = Quantity.rounded(
-        (way > 0 ? (steps + 1e-9).rounded(.down) : (steps - 1e-9).rounded(.up)) * step, to: step)
-      return way > 0 ? max(base, last) : way < 0 ? min(base, last) : base
+        (change > 0 ? (steps + 1e-9).rounded(.down) : (steps - 1e-9).rounded(.up)) * step, to: step)
+      return change > 0 ? max(base, last) : change < 0 ? min(base, last) : base
     }
-    guard way != 0 else { return base }
+    guard change != 0 else { return base }
     let isFine = modifiers.contains(.alt) && quantity.quantum < 1
     let unit = isFine ? quantity.quantum / 10 : quantity.quantum
     return min(max(Quantity.rounded(raw, to: unit), range.lowerBound), range.upperBound)

@@ -4,12 +4,12 @@ extension Quantity {
   /// Returns `value` rounded to `digits` significant digits.
   static func rounded(_ value: Double, digits: Int) -> Double {
     guard value != 0, value.isFinite else { return value }
-    var least = 1.0
-    for _ in 1..<digits { least *= 10 }
+    var minimum = 1.0
+    for _ in 1..<digits { minimum *= 10 }
     var (scale, rest) = (1.0, value.magnitude)
-    while rest < least, scale < 1e18 { (scale, rest) = (scale * 10, rest * 10) }
+    while rest < minimum, scale < 1e18 { (scale, rest) = (scale * 10, rest * 10) }
     var parts = 1.0
-    while rest >= 10 * least { (parts, rest) = (parts * 10, rest / 10) }
+    while rest >= 10 * minimum { (parts, rest) = (parts * 10, rest / 10) }
     return (value * scale / parts).rounded() * parts / scale
   }
 

@@ -77,8 +77,10 @@ extension TuningPanel {
     guard let spring = springNumbers(openSpring)?.spring else { return [] }
     // Values that would be rounded to 0 count as 0: the distance of a release at the target, and
     // the velocity of a release at rest.
-    func kept(_ value: Double?) -> Double { value.map { abs($0) < 0.001 ? 0 : $0 } ?? 0 }
-    let (distance, velocity) = (kept(lastRelease?.distance), kept(lastRelease?.velocity))
+    func roundedToZero(_ value: Double?) -> Double { value.map { abs($0) < 0.001 ? 0 : $0 } ?? 0 }
+    let (distance, velocity) = (
+      roundedToZero(lastRelease?.distance), roundedToZero(lastRelease?.velocity)
+    )
     let release = SpringMove(spring, travel: distance, velocity: velocity)
     if distance == 0 {
       return velocity == 0 ? [SpringMove(spring, travel: 300, velocity: 0)] : [release]
@@ -269,18 +271,19 @@ extension TuningPanel {
     return true
   }
 
-  /// Scrolls the code by `way` points. If the code is already at its end, scrolls the body instead.
-  private mutating func scrollHandoff(by way: Double) {
-    guard !scrollCode(by: way) else { return }
-    scroll += way
+  /// Scrolls the code by `delta` points. If the code is already at its end, scrolls the body
+  /// instead.
+  private mutating func scrollHandoff(by delta: Double) {
+    guard !scrollCode(by: delta) else { return }
+    scroll += delta
     limitScroll()
   }
 
-  /// Scrolls the code by `way` points. Returns false if the code is already at its end.
-  mutating func scrollCode(by way: Double) -> Bool {
-    let place = min(max(handoff.scroll + way, 0), handoff.maximumScroll)
-    guard place != handoff.scroll else { return false }
-    handoff.scroll = place
+  /// Scrolls the code by `delta` points. Returns false if the code is already at its end.
+  mutating func scrollCode(by delta: Double) -> Bool {
+    let offset = min(max(handoff.scroll + delta, 0), handoff.maximumScroll)
+    guard offset != handoff.scroll else { return false }
+    handoff.scroll = offset
     return true
   }
 

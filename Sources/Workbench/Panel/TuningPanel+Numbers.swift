@@ -65,15 +65,15 @@ extension TuningPanel {
     guard let about = description(of: number) else {
       return NumberField(title: "", value: "", unit: "")
     }
-    func place(_ value: Double) -> Double {
+    func fraction(_ value: Double) -> Double {
       (value - about.range.lowerBound) / (about.range.upperBound - about.range.lowerBound)
     }
     let text = NumberText.of(about.value, about.quantity)
     let other = about.other.map { NumberText.of($0, about.quantity) }
     var face = NumberField(
       title: about.title, value: text, unit: about.quantity.unit, isChanged: about.isChanged,
-      other: other == text || size.width < 240 ? nil : other, place: place(about.value),
-      home: about.defaultValue.map(place), size: size)
+      other: other == text || size.width < 240 ? nil : other, fraction: fraction(about.value),
+      home: about.defaultValue.map(fraction), size: size)
     face.state = widget(.number(number), isEnabled: !isFixed(number))
     if case .number(number, _)? = held?.kind { face.state = .pressed }
     face.isRowLit = hovered == .number(number) || hovered == .label(number)

@@ -84,8 +84,8 @@ extension TuningPanel {
     case (.drag, .pan(let phase, let update)): drag(phase, update)
     case (.body, .pan(.began, let update)), (.body, .pan(.changed, let update)):
       pressed = nil
-      let way = bodyWay - update.translation.dy
-      if !isCode(at: update.start) || !scrollCode(by: way) { scroll += way }
+      let delta = bodyWay - update.translation.dy
+      if !isCode(at: update.start) || !scrollCode(by: delta) { scroll += delta }
       bodyWay = update.translation.dy
     case (.body, .pan): bodyWay = 0
     default: break
@@ -155,22 +155,22 @@ extension TuningPanel {
       let frame = layout.pieces.first(where: { $0.id.name == "panel plot" })
     else { return }
     let origin = shown(frame.frame, isBody: true).origin
-    func moment(_ point: Point) -> (time: Double, way: Double) {
+    func moment(_ point: Point) -> (time: Double, fraction: Double) {
       plot.moment(
         at: Point(x: point.x - grab.dx - origin.x, y: point.y - grab.dy - origin.y))
     }
-    var (time, way) = moment(point)
+    var (time, fraction) = moment(point)
     // Beyond the end of the axis, the handle would be out of sight.
     time = min(time, plot.lastHandleTime)
     if modifiers.contains(.shift), let lock = held.lock {
       if abs(point.x - lock.pointer.x) >= abs(point.y - lock.pointer.y) {
-        way = lock.handle.place
+        fraction = lock.handle.fraction
       } else {
         time = lock.handle.time
       }
     }
     let ratio =
-      base.isRatioFixed ? 1 : SpringHandle.ratio(at: way, in: base.ratioRange)
+      base.isRatioFixed ? 1 : SpringHandle.ratio(at: fraction, in: base.ratioRange)
     let quantum = Quantity(unit: "s").quantum
     set(
       base.changes(response: max(2 * time, quantum), ratio: ratio) {
@@ -229,9 +229,9 @@ extension TuningPanel {
       turn(number, by: event.isPrecise ? event.dy / 40 : event.dy, at: now)
     } else {
       menu = nil
-      let way = event.delta(lineHeight: 40)
-      if !isCode(at: event.position) || !scrollCode(by: way) {
-        scroll += way
+      let delta = event.delta(lineHeight: 40)
+      if !isCode(at: event.position) || !scrollCode(by: delta) {
+        scroll += delta
         limitScroll()
       }
       hovered = control(at: event.position)

@@ -68,9 +68,9 @@ extension TuningPanel {
   /// Scrolls the body so that the piece of `anchor` is where it was.
   mutating func keep(_ anchor: BodyAnchor) {
     guard let piece = layout.pieces.first(where: { $0.id == anchor.id }) else { return }
-    let way = shown(piece.frame, isBody: true).minY - anchor.top
-    guard way != 0 else { return }
-    scroll += way
+    let delta = shown(piece.frame, isBody: true).minY - anchor.top
+    guard delta != 0 else { return }
+    scroll += delta
     overscroll = scroll
   }
 

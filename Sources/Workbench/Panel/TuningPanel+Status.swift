@@ -7,7 +7,7 @@ extension TuningPanel {
     if let error = edit?.error { return PanelStatus(text: error, isError: true) }
     if let text = subject?.status { return PanelStatus(text: text) }
     if let held { return PanelStatus(text: dragged(held)) }
-    if let control = hovered ?? focused, let text = told(of: control) {
+    if let control = hovered ?? focused, let text = summary(of: control) {
       return PanelStatus(text: text)
     }
     if let error = subject?.fileError { return PanelStatus(text: error, isError: true) }
@@ -30,11 +30,11 @@ extension TuningPanel {
       guard let old = springNumbers(openSpring, values: held.before),
         let new = springNumbers(openSpring)
       else { return "" }
-      return "\(words(old)) → \(words(new))  ·  Esc restores"
+      return "\(springText(old)) → \(springText(new))  ·  Esc restores"
     }
   }
 
-  private func words(_ numbers: SpringNumbers) -> String {
+  private func springText(_ numbers: SpringNumbers) -> String {
     NumberText.of(numbers.response, Quantity(unit: "s")) + " s, "
       + NumberText.of(numbers.ratio, Quantity(unit: ""))
   }
@@ -48,10 +48,10 @@ extension TuningPanel {
   private var comparison: String? {
     guard let other = subject?.other else { return nil }
     guard let numbers = springNumbers(openSpring, values: other) else { return nil }
-    return "B: \(words(numbers))  ·  x swaps  ·  Shift+B drops B"
+    return "B: \(springText(numbers))  ·  x swaps  ·  Shift+B drops B"
   }
 
-  private func told(of control: PanelControl) -> String? {
+  private func summary(of control: PanelControl) -> String? {
     switch control {
     case .number(let number), .label(let number):
       guard !isFixed(number) else { return "The scene fixes the damping ratio at 1" }

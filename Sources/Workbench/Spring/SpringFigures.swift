@@ -14,11 +14,11 @@ struct SpringFigures: Hashable {
   /// Creates the metrics of a motion over `distance` points. `velocity` is the start velocity in
   /// multiples of the distance per second.
   init(_ spring: Spring, distance: Double, velocity: Double) {
-    let way = max(abs(distance), 1)
-    let start = MotionState(position: -way, velocity: velocity * way)
+    let length = max(abs(distance), 1)
+    let start = MotionState(position: -length, velocity: velocity * length)
     let turns = (0..<3).compactMap { spring.turn($0, from: start, to: 0)?.position }
-    overshoot = max(0, turns.max() ?? 0) / way * 100
-    toTarget = way <= 0.5 ? 0 : spring.time(toPass: -0.5, from: start, to: 0)
+    overshoot = max(0, turns.max() ?? 0) / length * 100
+    toTarget = length <= 0.5 ? 0 : spring.time(toPass: -0.5, from: start, to: 0)
     let settled = spring.settlingTime(from: start, to: 0, within: 0.5)
     self.settled = settled.isFinite ? settled : nil
   }
@@ -30,30 +30,30 @@ struct SpringHandle: Hashable {
   /// Position of the handle on the time axis, in seconds: half the response.
   var time: Double
   /// Position of the handle on the vertical axis, as a fraction of the distance.
-  var place: Double
+  var fraction: Double
 
   /// Creates the handle of a spring with `response` seconds and damping ratio `ratio`.
   init(response: Double, ratio: Double) {
     time = response / 2
-    place = Self.place(ratio)
+    fraction = Self.fraction(ratio)
   }
 
   /// Returns the fraction of the distance that a spring with damping ratio `ratio` covers in half
   /// its response. A larger damping ratio gives a smaller fraction.
-  static func place(_ ratio: Double) -> Double {
+  static func fraction(_ ratio: Double) -> Double {
     guard let spring = try? Spring(response: 2, dampingRatio: ratio) else { return 1 }
     return spring.state(from: MotionState(position: 0), to: 1, after: 1).position
   }
 
-  /// Returns the damping ratio in `range` for which the handle is at `place`, a fraction of the
+  /// Returns the damping ratio in `range` for which the handle is at `fraction` of the
   /// distance. If no ratio fits, returns an end of `range`.
-  static func ratio(at place: Double, in range: ClosedRange<Double>) -> Double {
+  static func ratio(at fraction: Double, in range: ClosedRange<Double>) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
-    guard place < Self.place(low) else { return low }
-    guard place > Self.place(high) else { return high }
+    guard fraction < Self.fraction(low) else { return low }
+    guard fraction > Self.fraction(high) else { return high }
     for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if Self.place(middle) > place { low = middle } else { high = middle }
+      let midpoint = (low + high) / 2
+      if Self.fraction(midpoint) > fraction { low = midpoint } else { high = midpoint }
     }
     return (low + high) / 2
   }

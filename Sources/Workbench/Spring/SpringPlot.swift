@@ -36,15 +36,15 @@ struct SpringPlot: Hashable {
     overshoot <= 0.2 ? 1.24 : ((1.04 + overshoot) * 10).rounded(.up) / 10
   }
 
-  func place(_ time: Double, _ way: Double) -> Point {
+  func location(_ time: Double, _ fraction: Double) -> Point {
     Point(
       x: time / duration * size.width,
-      y: (top - way) / (top - Self.bottom) * size.height)
+      y: (top - fraction) / (top - Self.bottom) * size.height)
   }
 
   /// Returns the time in seconds and the fraction of the distance that `point` stands for in the
   /// plot.
-  func moment(at point: Point) -> (time: Double, way: Double) {
+  func moment(at point: Point) -> (time: Double, fraction: Double) {
     (
       point.x / size.width * duration,
       top - point.y / size.height * (top - Self.bottom)
@@ -54,11 +54,11 @@ struct SpringPlot: Hashable {
   /// Distance in points that the centre of the handle keeps from the edges of the plot.
   private static let handleInset = 7.0
 
-  /// The centre of the handle in points of the plot, or `nil` if there is no handle. A handle beyond
-  /// the axes is at the nearest edge, so that it stays in sight.
+  /// The centre of the handle in points of the plot, or `nil` if there is no handle. A handle
+  /// beyond the axes is at the nearest edge, so that it stays in sight.
   var handleCenter: Point? {
     handle.map { handle in
-      let (center, inset) = (place(handle.time, handle.place), Self.handleInset)
+      let (center, inset) = (location(handle.time, handle.fraction), Self.handleInset)
       return Point(
         x: min(max(center.x, inset), size.width - inset),
         y: min(max(center.y, inset), size.height - inset))
@@ -89,7 +89,7 @@ struct SpringPlot: Hashable {
     let step = labelled / 2
     for index in 1..<Int((duration / step).rounded(.up)) {
       let time = Double(index) * step
-      let x = place(time, 0).x
+      let x = location(time, 0).x
       sketch.add(
         .fill(
           .rect(Rect(x: x.rounded(), y: 0, width: 1, height: size.height)),
@@ -103,12 +103,12 @@ struct SpringPlot: Hashable {
     sketch.text(
       "s", Tokens.axis, Tokens.label3, x: size.width - 6, midY: size.height - 9,
       width: 10, .trailing)
-    let zero = place(0, 0).y
+    let zero = location(0, 0).y
     sketch.add(
       .fill(
         .rect(Rect(x: 0, y: zero.rounded(), width: size.width, height: 1)),
         .color(Tokens.line)))
-    let target = place(0, 1).y
+    let target = location(0, 1).y
     for index in 0..<Int(size.width / 8) {
       sketch.add(
         .fill(
@@ -127,7 +127,7 @@ struct SpringPlot: Hashable {
     guard peak > 0, peak.isFinite else { return }
     var path = Path()
     for (time, velocity) in zip(samples, states) {
-      let point = clamped(place(time, velocity / peak * 0.62))
+      let point = clamped(location(time, velocity / peak * 0.62))
       if path.elements.isEmpty { path.move(to: point) } else { path.line(to: point) }
     }
     sketch.add(.stroke(path, .color(Tokens.velocity), width: 1.25))
@@ -145,7 +145,7 @@ struct SpringPlot: Hashable {
   ) {
     let points = samples.map { time in
       clamped(
-        place(
+        location(
           time,
           spring.state(from: MotionState(position: 0, velocity: velocity), to: 1, after: time)
             .position))
@@ -156,11 +156,11 @@ struct SpringPlot: Hashable {
       for point in points.dropFirst() { path.line(to: point) }
       return sketch.add(.stroke(path, .color(color), width: width))
     }
-    var way = 0.0
+    var length = 0.0
     path.move(to: points[0])
     for (a, b) in zip(points, points.dropFirst()) {
-      way += (b - a).length
-      if way.truncatingRemainder(dividingBy: dash.on + dash.off) < dash.on {
+      length += (b - a).length
+      if length.truncatingRemainder(dividingBy: dash.on + dash.off) < dash.on {
         path.line(to: b)
       } else {
         path.move(to: b)

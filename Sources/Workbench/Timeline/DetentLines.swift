@@ -38,7 +38,7 @@ struct DetentLines: Equatable {
     let width = layout.width
     func x(_ time: Double) -> Double {
       if time.isInfinite { return time < 0 ? 0 : width }
-      return min(max((scale.place(of: time) - origin).rounded(), 0), width)
+      return min(max((scale.position(of: time) - origin).rounded(), 0), width)
     }
     var names: [(label: Label, isCurrent: Bool)] = []
     for detent in detents {
@@ -52,12 +52,12 @@ struct DetentLines: Equatable {
       names.append((label, detent.range.contains(cursor)))
     }
     // Of more names than fit, the current ones and then the newest ones are shown.
-    let most = Int(layout.lanes.height / Self.lineHeight)
+    let maximum = Int(layout.lanes.height / Self.lineHeight)
     let important = names.filter { !$0.isCurrent } + names.filter(\.isCurrent)
-    labels = important.suffix(most).map(\.label).sorted { $0.y < $1.y }
+    labels = important.suffix(maximum).map(\.label).sorted { $0.y < $1.y }
     let room = max(layout.position.height, Double(labels.count) * Self.lineHeight)
     let places = Self.apart(labels.map { $0.y - Self.lineHeight / 2 }, in: room)
-    for (index, place) in places.enumerated() { labels[index].y = place }
+    for (index, position) in places.enumerated() { labels[index].y = position }
   }
 
   /// Returns the name and the value of `detent`. A name that does not fit is shortened, never the

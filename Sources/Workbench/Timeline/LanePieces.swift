@@ -73,9 +73,9 @@ struct LanePieces {
   ) {
     // The position is rounded to 1/64 point, so that rounding errors in the time do not change the
     // position.
-    func place(_ time: Double) -> Double { (scale.place(of: time) * 64).rounded() / 64 }
-    let start = place(range.lowerBound)
-    let (left, right) = (start.rounded(), place(range.upperBound).rounded())
+    func x(_ time: Double) -> Double { (scale.position(of: time) * 64).rounded() / 64 }
+    let start = x(range.lowerBound)
+    let (left, right) = (start.rounded(), x(range.upperBound).rounded())
     guard right > left else { return }
     func curve(_ trace: Trace) -> LanePiece.Curve {
       var samples = trace.samples(around: range)
@@ -99,8 +99,8 @@ struct LanePieces {
       frames: data.frames[data.frames.indices(in: range)])
     let key = range.lowerBound
     let piece: LanePiece
-    if let kept = spare[key], kept.content == content, kept.frame == frame {
-      piece = kept
+    if let existing = spare[key], existing.content == content, existing.frame == frame {
+      piece = existing
     } else {
       piece = LanePiece(content, frame)
       paintedCount += 1
@@ -138,8 +138,8 @@ extension Array {
   package func lowerBound(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+      let midpoint = (low + high) / 2
+      if isBefore(self[midpoint]) { low = midpoint + 1 } else { high = midpoint }
     }
     return low
   }

@@ -15,7 +15,7 @@ struct Overview: Equatable {
   ) {
     let scale = TimeScale(fitting: data.history, rests: rests, in: width)
     func whole(_ low: Double, _ high: Double) -> ClosedRange<Double> {
-      let (left, right) = (scale.place(of: low).rounded(), scale.place(of: high).rounded())
+      let (left, right) = (scale.position(of: low).rounded(), scale.position(of: high).rounded())
       let start = min(max(left, 0), width - 2)
       return start...max(start + 2, min(right, width))
     }

@@ -27,9 +27,9 @@ struct RulerPicture: Equatable {
     /// Total duration of the rests in seconds.
     var length: Double
 
-    var middle: Double { (range.lowerBound + range.upperBound) / 2 }
-    var words: String { NumberText.short(length, decimals: length < 10 ? 1 : 0) + " s" }
-    var text: Text { Text(words, Tokens.axis, Tokens.accent) }
+    var center: Double { (range.lowerBound + range.upperBound) / 2 }
+    var label: String { NumberText.short(length, decimals: length < 10 ? 1 : 0) + " s" }
+    var text: Text { Text(label, Tokens.axis, Tokens.accent) }
   }
 
   private let size: Size
@@ -40,8 +40,8 @@ struct RulerPicture: Equatable {
   /// Creates the ruler for `scale`.
   ///
   /// - Parameter origin: The position on `scale` at the plot's left edge.
-  /// - Parameter flag: The range that the playhead's time covers, or `nil` if it is not visible. The
-  ///   ruler has no labels there.
+  /// - Parameter flag: The range that the playhead's time covers, or `nil` if it is not visible.
+  ///   The ruler has no labels there.
   /// - Parameter quiet: The colour of the times.
   /// - Parameter widths: The widths of texts.
   init(
@@ -51,7 +51,7 @@ struct RulerPicture: Equatable {
     size = layout.ruler.size
     // The position is rounded to 1/64 point, so that rounding errors in the time do not change the
     // position.
-    func x(_ time: Double) -> Double { ((scale.place(of: time) - origin) * 64).rounded() / 64 }
+    func x(_ time: Double) -> Double { ((scale.position(of: time) - origin) * 64).rounded() / 64 }
     var row = LabelRow(in: 0...size.width)
     if let flag { row.keepFree(flag) }
     for fold in scale.folds {
@@ -72,11 +72,11 @@ struct RulerPicture: Equatable {
     }
     for fold in folds {
       let width = widths.width(of: fold.text)
-      let place = row.place(width, at: fold.middle - width / 2, touching: fold.range)
-      if let place { labels.append(Label(text: fold.text, x: place, width: width)) }
+      let labelX = row.place(width, at: fold.center - width / 2, touching: fold.range)
+      if let labelX { labels.append(Label(text: fold.text, x: labelX, width: width)) }
     }
     // There are no times before the start of the history.
-    let start = max(origin, scale.places.lowerBound)
+    let start = max(origin, scale.positions.lowerBound)
     let range = scale.time(at: start)...scale.time(at: max(start, origin + size.width))
     for stretch in scale.stretches(of: range) {
       for tick in RulerTicks(pointsPerSecond: scale.pointsPerSecond).ticks(in: stretch) {
@@ -85,8 +85,8 @@ struct RulerPicture: Equatable {
         guard let label = tick.label else { continue }
         let text = Text(label, Tokens.axis, quiet)
         let width = widths.width(of: text)
-        if let place = row.place(width, at: x + 4) {
-          labels.append(Label(text: text, x: place, width: width))
+        if let labelX = row.place(width, at: x + 4) {
+          labels.append(Label(text: text, x: labelX, width: width))
         }
       }
     }
@@ -96,7 +96,7 @@ struct RulerPicture: Equatable {
   /// its fold.
   private static func areApart(_ a: Fold, _ b: Fold, _ widths: inout TextWidths) -> Bool {
     let needed = (widths.width(of: a.text) + widths.width(of: b.text)) / 2 + LabelRow.gap
-    return b.middle - a.middle >= needed
+    return b.center - a.center >= needed
   }
 
   func picture() -> Picture {

@@ -13,7 +13,7 @@ struct TimeScale: Equatable {
 
   private struct Knot: Equatable {
     var time: Double
-    var place: Double
+    var position: Double
   }
 
   /// Width in points of one second of stage time, except in folds.
@@ -35,12 +35,12 @@ struct TimeScale: Equatable {
   ) {
     (self.pointsPerSecond, foldWidth) = (pointsPerSecond, fold)
     var knots = [
-      Knot(time: history.lowerBound, place: start ?? history.lowerBound * pointsPerSecond)
+      Knot(time: history.lowerBound, position: start ?? history.lowerBound * pointsPerSecond)
     ]
     var folds: [ClosedRange<Double>] = []
     func reach(_ time: Double, by points: Double) {
       guard let last = knots.last, time > last.time else { return }
-      knots.append(Knot(time: time, place: last.place + points))
+      knots.append(Knot(time: time, position: last.position + points))
     }
     for rest in Self.folded(rests, in: history) {
       let before = knots[knots.count - 1].time
@@ -82,25 +82,29 @@ struct TimeScale: Equatable {
 
   /// Returns the position of stage time `time`. Outside the history, a second takes
   /// `pointsPerSecond` points.
-  func place(of time: Double) -> Double {
+  func position(of time: Double) -> Double {
     let (first, last) = (knots[0], knots[knots.count - 1])
-    if time <= first.time { return first.place + (time - first.time) * pointsPerSecond }
-    if time >= last.time { return last.place + (time - last.time) * pointsPerSecond }
+    if time <= first.time { return first.position + (time - first.time) * pointsPerSecond }
+    if time >= last.time { return last.position + (time - last.time) * pointsPerSecond }
     let (low, high) = around { $0.time <= time }
-    return low.place + (time - low.time) / (high.time - low.time) * (high.place - low.place)
+    return low.position + (time - low.time) / (high.time - low.time)
+      * (high.position - low.position)
   }
 
-  /// Returns the stage time at the position `place`.
-  func time(at place: Double) -> Double {
+  /// Returns the stage time at `position`.
+  func time(at position: Double) -> Double {
     let (first, last) = (knots[0], knots[knots.count - 1])
-    if place <= first.place { return first.time + (place - first.place) / pointsPerSecond }
-    if place >= last.place { return last.time + (place - last.place) / pointsPerSecond }
-    let (low, high) = around { $0.place <= place }
-    return low.time + (place - low.place) / (high.place - low.place) * (high.time - low.time)
+    if position <= first.position {
+      return first.time + (position - first.position) / pointsPerSecond
+    }
+    if position >= last.position { return last.time + (position - last.position) / pointsPerSecond }
+    let (low, high) = around { $0.position <= position }
+    return low.time + (position - low.position) / (high.position - low.position)
+      * (high.time - low.time)
   }
 
   /// The positions of the start and the end of the history.
-  var places: ClosedRange<Double> { knots[0].place...knots[knots.count - 1].place }
+  var positions: ClosedRange<Double> { knots[0].position...knots[knots.count - 1].position }
 
   /// Returns the parts of `range` that are not folded, in ascending order.
   func stretches(of range: ClosedRange<Double>) -> [ClosedRange<Double>] {
@@ -120,8 +124,8 @@ struct TimeScale: Equatable {
   private func around(_ isBefore: (Knot) -> Bool) -> (Knot, Knot) {
     var (low, high) = (0, knots.count - 1)
     while high - low > 1 {
-      let middle = (low + high) / 2
-      if isBefore(knots[middle]) { low = middle } else { high = middle }
+      let midpoint = (low + high) / 2
+      if isBefore(knots[midpoint]) { low = midpoint } else { high = midpoint }
     }
     return (knots[low], knots[high])
   }

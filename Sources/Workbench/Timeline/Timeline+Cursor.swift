@@ -11,11 +11,11 @@ extension Timeline {
       ? .recording
       : subject.editedSince.map { .whatIf(since: $0) } ?? (subject.other == nil ? nil : .compare)
     let time = NumberText.fixed(subject.cursor, decimals: 3)
-    let place = transportPlaces(time)
-    let (words, width) = words(of: chip, at: place.chip)
+    let positions = transportPlaces(time)
+    let (text, width) = text(of: chip, at: positions.chip)
     let content = TransportPicture(
-      layout: layout, isPlaying: !subject.isPaused, frameX: place.word, chip: chip,
-      chipX: place.chip, chipWords: words, chipWidth: width, isLooping: subject.loop != nil,
+      layout: layout, isPlaying: !subject.isPaused, frameX: positions.word, chip: chip,
+      chipX: positions.chip, chipText: text, chipWidth: width, isLooping: subject.loop != nil,
       showsGhosts: subject.showsGhosts, speed: subject.speed, view: viewWords,
       hover: hover.flatMap(button), pressed: pressed)
     let picture = pictures.picture("transport", of: content) { $0.picture() }
@@ -25,7 +25,7 @@ extension Timeline {
     glyphs.draw(
       "s", Tokens.caption, Tokens.label2, at: Point(x: end + 1, y: layout.time.y + 3),
       named: "timeline.second", into: &list)
-    guard let number = place.number else { return }
+    guard let number = positions.number else { return }
     glyphs.draw(
       "\(subject.frame)", Tokens.table, Tokens.label2,
       at: Point(x: number, y: layout.transport.midY - 8), named: "timeline.frame", into: &list)
@@ -52,8 +52,8 @@ extension Timeline {
     return first + digits <= end ? (nil, first, first + digits + gap) : (nil, nil, first)
   }
 
-  /// The duration visible in the plot and that of the history. The latter is left out if there is no
-  /// space for it.
+  /// The duration visible in the plot and that of the history. The latter is left out if there is
+  /// no space for it.
   private var viewWords: String {
     mutating get {
       let length = subject.history.upperBound - subject.history.lowerBound
@@ -66,14 +66,14 @@ extension Timeline {
 
   /// Returns the text of `chip` at `x` and its width in points. If there is no chip or not enough
   /// space, the text is empty and the width is 0.
-  private mutating func words(
+  private mutating func text(
     of chip: TransportPicture.Chip?, at x: Double
-  ) -> (words: String, width: Double) {
+  ) -> (text: String, width: Double) {
     guard let chip, !layout.isCompact else { return ("", 0) }
     let room = layout.target(.loop).minX - 8 - x
-    for words in [chip.words, chip.shortWords] {
-      let width = widths.width(of: Text(words, Tokens.tag, chip.color)) + 32
-      if width <= room { return (words, width) }
+    for text in [chip.text, chip.shortText] {
+      let width = widths.width(of: Text(text, Tokens.tag, chip.color)) + 32
+      if width <= room { return (text, width) }
     }
     return ("", 0)
   }
@@ -150,7 +150,7 @@ extension Timeline {
   }
 
   private mutating func drawUnit(
-    _ unit: String, at place: Point, _ name: String, into list: inout DisplayList
+    _ unit: String, at origin: Point, _ name: String, into list: inout DisplayList
   ) {
     guard !unit.isEmpty else { return }
     let text = Text(unit, Tokens.caption, Tokens.label2)
@@ -161,7 +161,7 @@ extension Timeline {
     list.add(
       Layer(
         LayerID("timeline.\(name)"), .picture(picture),
-        frame: Rect(origin: place, size: picture.size)))
+        frame: Rect(origin: origin, size: picture.size)))
   }
 
   /// Draws a ring on the curve at the time of each ghost.

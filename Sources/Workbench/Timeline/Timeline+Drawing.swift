@@ -94,7 +94,7 @@ extension Timeline {
         frame: Rect(
           origin: Point(x: layout.left, y: layout.position.minY), size: picture.size)))
     for (index, fold) in scale.folds.enumerated() {
-      let left = layout.left + scale.place(of: fold.lowerBound).rounded() - origin
+      let left = layout.left + scale.position(of: fold.lowerBound).rounded() - origin
       add(
         "fold", index, Color(white: 1, alpha: 0.055),
         Rect(x: left, y: layout.lanes.minY, width: scale.foldWidth, height: layout.lanes.height),
@@ -104,7 +104,7 @@ extension Timeline {
     var row = LabelRow(in: layout.left...layout.right)
     // The newest change is the most important one.
     for (index, cut) in subject.cuts.enumerated().reversed() {
-      let x = layout.left + scale.place(of: cut.time).rounded() - origin
+      let x = layout.left + scale.position(of: cut.time).rounded() - origin
       guard x >= layout.left, x <= layout.right else { continue }
       add(
         "cut", index, Tokens.label2.opacity(0.5),
@@ -143,7 +143,7 @@ extension Timeline {
     _ scale: TimeScale, _ origin: Double, into list: inout DisplayList
   ) {
     let lane = layout.input
-    func x(_ time: Double) -> Double { layout.left + scale.place(of: time) - origin }
+    func x(_ time: Double) -> Double { layout.left + scale.position(of: time) - origin }
     let low = scale.time(at: origin - 8)
     let high = scale.time(at: origin + layout.width + 8)
     var last = (kind: -1, x: -Double.infinity)

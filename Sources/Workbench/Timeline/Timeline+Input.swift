@@ -13,7 +13,7 @@ extension Timeline {
   package mutating func handle(_ input: WorkbenchInput, at now: Double) {
     switch input {
     case .pointer(let event): handle(event)
-    case .hover(let place): point(at: place)
+    case .hover(let location): point(at: location)
     case .scroll(let event): scroll(event)
     case .modifiers(let held): modifiers = held
     case .key(let key): press(key)
@@ -54,9 +54,9 @@ extension Timeline {
   /// 1: end). Returns `nil` if there is none.
   private func loopEnd(at point: Point) -> Int? {
     guard let loop = subject.loop, layout.ruler.contains(point) else { return nil }
-    let ways = [loop.lowerBound, loop.upperBound].map { abs(x(of: $0) - point.x) }
-    guard let least = ways.min(), least <= 5 else { return nil }
-    return ways[1] == least ? 1 : 0
+    let distances = [loop.lowerBound, loop.upperBound].map { abs(x(of: $0) - point.x) }
+    guard let minimum = distances.min(), minimum <= 5 else { return nil }
+    return distances[1] == minimum ? 1 : 0
   }
 
   private mutating func enter(_ target: Target, _ pointer: PointerID) {
@@ -76,24 +76,24 @@ extension Timeline {
       let isTap = event.key.rawValue >= 100
       guard let target = Target(rawValue: event.key.rawValue % 100) else { continue }
       switch event.gesture {
-      case .press(let place):
-        if target == .button { (pressed, isStale) = (button(at: place), true) }
+      case .press(let location):
+        if target == .button { (pressed, isStale) = (button(at: location), true) }
       case .pressCancelled: (pressed, isStale) = (nil, true)
-      case .tap(let place): tap(target, at: place)
+      case .tap(let location): tap(target, at: location)
       case .pan(let phase, let update) where !isTap: pan(target, phase, update)
       default: break
       }
     }
   }
 
-  private mutating func tap(_ target: Target, at place: Point) {
+  private mutating func tap(_ target: Target, at location: Point) {
     (pressed, isStale) = (nil, true)
     switch target {
-    case .button: if let button = button(at: place) { press(button) }
-    case .menu: choose(menuItem(at: place))
+    case .button: if let button = button(at: location) { press(button) }
+    case .menu: choose(menuItem(at: location))
     case .name: open()
-    case .ruler: scrub(to: place.x)
-    case .overview: lookAt(place.x)
+    case .ruler: scrub(to: location.x)
+    case .overview: lookAt(location.x)
     case .lanes, .loopStart, .loopEnd: break
     }
   }
@@ -143,7 +143,7 @@ extension Timeline {
     case .overview(let last):
       drag = .overview(last: update.translation.dx)
       let fitted = TimeScale(fitting: subject.history, rests: ground.rests, in: layout.width)
-      let goal = fitted.place(of: viewport.start) + update.translation.dx - last
+      let goal = fitted.position(of: viewport.start) + update.translation.dx - last
       viewport.show(fitted.time(at: goal), at: 0, in: ground)
       looked()
     case .loop(let end):
@@ -189,8 +189,8 @@ extension Timeline {
     guard menu == nil else { return }
     let isSideways = modifiers.contains(.shift) || abs(event.dx) > abs(event.dy)
     if isSideways {
-      let way = abs(event.dx) > abs(event.dy) ? event.dx : -event.dy
-      viewport.pan(by: way * (event.isPrecise ? 1 : 40), in: ground)
+      let delta = abs(event.dx) > abs(event.dy) ? event.dx : -event.dy
+      viewport.pan(by: delta * (event.isPrecise ? 1 : 40), in: ground)
     } else {
       let notches = event.isPrecise ? event.dy / 40 : event.dy
       let x = min(max(event.position.x - layout.left, 0), layout.width)
@@ -224,15 +224,15 @@ extension Timeline {
     isStale = true
     if menu != nil { return pressInMenu(press) }
     let frames = press.modifiers.contains(.shift) ? 10 : 1
-    let place = min(max(x(of: subject.cursor) - layout.left, 0), layout.width)
+    let plotX = min(max(x(of: subject.cursor) - layout.left, 0), layout.width)
     switch press.key {
     case .left: actions.append(.stepFrames(-frames))
     case .right: actions.append(.stepFrames(frames))
     case .up:
-      viewport.zoom(by: 1 / 1.25, at: place, in: ground)
+      viewport.zoom(by: 1 / 1.25, at: plotX, in: ground)
       looked()
     case .down:
-      viewport.zoom(by: 1.25, at: place, in: ground)
+      viewport.zoom(by: 1.25, at: plotX, in: ground)
       looked()
     case .home: actions.append(.scrub(to: subject.history.lowerBound, snaps: true))
     case .end: actions.append(.scrub(to: subject.history.upperBound, snaps: true))
@@ -271,11 +271,11 @@ extension Timeline {
 
   // MARK: Mouse cursor
 
-  private mutating func point(at place: Point?) {
+  private mutating func point(at location: Point?) {
     let before = hover.flatMap(button)
-    hover = place
-    if before != place.flatMap(button) { isStale = true }
-    if let index = place.flatMap(menuItem), index != menu?.highlighted {
+    hover = location
+    if before != location.flatMap(button) { isStale = true }
+    if let index = location.flatMap(menuItem), index != menu?.highlighted {
       menu?.highlighted = index
       isStale = true
     }

@@ -78,7 +78,7 @@ package struct Timeline {
     if let shown, shown.lowerBound < old.range.lowerBound, new.range != old.range {
       // Idle ranges before the old data were estimates. The motion that was visible stays in place.
       let anchor = min(old.range.lowerBound, shown.upperBound)
-      let x = before.0.place(of: anchor) - before.1.origin(in: before.0)
+      let x = before.0.position(of: anchor) - before.1.origin(in: before.0)
       viewport.show(anchor, at: x, in: ground)
     }
     isStale = true
@@ -159,8 +159,8 @@ package struct Timeline {
     scale = viewport.scale(in: ground)
   }
 
-  /// The rests of the whole history in time order: those of the data, and those before and after the
-  /// data.
+  /// The rests of the whole history in time order: those of the data, and those before and after
+  /// the data.
   private var rests: [ClosedRange<Double>] {
     let (start, end) = (subject.range.lowerBound, subject.range.upperBound)
     let before = subject.pauses.prefix { $0.lowerBound < start }
@@ -173,26 +173,26 @@ package struct Timeline {
   package enum Sight: Hashable, Sendable {
     /// The end of the history.
     case end
-    /// A part from the stage time `start` on, with the stage time `middle` in the middle of the
+    /// A part from the stage time `start` on, with the stage time `center` in the middle of the
     /// plot.
-    case part(from: Double, middle: Double)
+    case part(from: Double, center: Double)
   }
 
   /// The part of the history that the timeline shows, or `nil` before the first drawing.
   package var sight: Sight? {
     seen.map { seen in
       seen.range.upperBound >= ground.history.upperBound - 1e-6
-        ? .end : .part(from: seen.range.lowerBound, middle: seen.middle)
+        ? .end : .part(from: seen.range.lowerBound, center: seen.center)
     }
   }
 
   /// The range of stage time that is visible in the plot, and the time in the middle of the plot.
   /// `nil` before the first drawing.
-  var seen: (range: ClosedRange<Double>, middle: Double)? {
+  var seen: (range: ClosedRange<Double>, center: Double)? {
     guard !isOpening, layout.size.width > 0 else { return nil }
     let (origin, width) = (viewport.origin(in: scale), layout.width)
-    func within(_ place: Double) -> Double {
-      scale.time(at: min(max(place, scale.places.lowerBound), scale.places.upperBound))
+    func within(_ position: Double) -> Double {
+      scale.time(at: min(max(position, scale.positions.lowerBound), scale.positions.upperBound))
     }
     return (within(origin)...within(origin + width), within(origin + width / 2))
   }
@@ -210,7 +210,7 @@ package struct Timeline {
 
   /// Returns the x position of stage time `time`, in points of the timeline.
   func x(of time: Double) -> Double {
-    layout.left + scale.place(of: time) - viewport.origin(in: scale)
+    layout.left + scale.position(of: time) - viewport.origin(in: scale)
   }
 
   /// Returns the stage time at the x position `x`, in points of the timeline. The result is clamped
@@ -230,16 +230,16 @@ package struct Timeline {
 
 /// A cache of pictures by name.
 struct PictureCache {
-  private var kept: [String: (content: any Equatable, picture: Picture)] = [:]
+  private var entries: [String: (content: any Equatable, picture: Picture)] = [:]
 
   /// Returns the picture called `name` from the cache. If `content` differs from the cached
   /// content, calls `paint` to draw the picture again.
   mutating func picture<Content: Equatable>(
     _ name: String, of content: Content, paint: (Content) -> Picture
   ) -> Picture {
-    if let (old, picture) = kept[name], old as? Content == content { return picture }
+    if let (old, picture) = entries[name], old as? Content == content { return picture }
     let picture = paint(content)
-    kept[name] = (content, picture)
+    entries[name] = (content, picture)
     return picture
   }
 }

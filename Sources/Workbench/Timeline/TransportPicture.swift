@@ -12,7 +12,7 @@ struct TransportPicture: Equatable {
     case compare
     case recording
 
-    var words: String {
+    var text: String {
       switch self {
       case .whatIf(let time): "What if · since \(NumberText.fixed(time, decimals: 3))"
       case .compare: "A/B · same input"
@@ -20,8 +20,8 @@ struct TransportPicture: Equatable {
       }
     }
 
-    /// A shorter version of `words` for narrow timelines.
-    var shortWords: String {
+    /// A shorter version of `text` for narrow timelines.
+    var shortText: String {
       switch self {
       case .whatIf: "What if"
       case .compare: "A/B"
@@ -45,7 +45,7 @@ struct TransportPicture: Equatable {
   let chip: Chip?
   /// Left edge of the chip in points.
   let chipX: Double
-  let chipWords: String
+  let chipText: String
   /// Width of the chip in points, or 0 if the transport bar has no space for the chip.
   let chipWidth: Double
   let isLooping: Bool
@@ -98,7 +98,7 @@ struct TransportPicture: Equatable {
         .fill(.roundedRect(box, radius: 10), .color(chip.color.opacity(0.22))))
       marks.append(
         .text(
-          Text(chipWords, Tokens.tag, chip.color, alignment: .center),
+          Text(chipText, Tokens.tag, chip.color, alignment: .center),
           in: Rect(x: box.minX, y: box.midY - 8, width: box.width, height: 16)))
     }
   }

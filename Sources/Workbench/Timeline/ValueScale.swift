@@ -12,8 +12,8 @@ struct ValueScale: Equatable {
 
   /// Returns the y position of `value`, in points of the timeline.
   func y(of value: Double) -> Double {
-    let part = (value - top) / (bottom - top)
-    return upper + min(max(part, -0.5), 1.5) * (lower - upper)
+    let fraction = (value - top) / (bottom - top)
+    return upper + min(max(fraction, -0.5), 1.5) * (lower - upper)
   }
 
   /// Returns the scale of a position lane. Small values are at the top, as on the stage.
@@ -42,9 +42,9 @@ struct ValueScale: Equatable {
   /// Returns the scale of a velocity lane. Zero is in the middle and positive values are above.
   /// `peak` is the highest visible speed.
   static func velocity(peak: Double, in lane: Rect, inset: Double) -> ValueScale {
-    let most = nice(max(peak, 100))
+    let maximum = nice(max(peak, 100))
     return ValueScale(
-      top: most, bottom: -most, upper: lane.minY + inset, lower: lane.maxY - inset)
+      top: maximum, bottom: -maximum, upper: lane.minY + inset, lower: lane.maxY - inset)
   }
 
   /// Returns the smallest round number that is not less than `value`: 1, 1.5, 2, 3, 5 or 7 times a

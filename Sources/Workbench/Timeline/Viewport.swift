@@ -61,40 +61,40 @@ struct Viewport: Equatable {
   }
 
   /// Returns the position on `scale` of the plot's left edge, in whole points.
-  func origin(in scale: TimeScale) -> Double { scale.place(of: start).rounded() }
+  func origin(in scale: TimeScale) -> Double { scale.position(of: start).rounded() }
 
   /// Multiplies the visible duration by `factor`. The time at `x`, in points from the plot's left
   /// edge, keeps its position.
   mutating func zoom(by factor: Double, at x: Double, in ground: Ground) {
     let old = scale(in: ground)
-    let anchor = old.time(at: old.place(of: start) + x)
+    let anchor = old.time(at: old.position(of: start) + x)
     span = min(max(span * factor, Self.closest), max(Self.usual, ground.all))
     let new = scale(in: ground)
-    go(to: new.place(of: anchor) - x, new, ground)
+    go(to: new.position(of: anchor) - x, new, ground)
   }
 
   /// Moves the viewport by `points`, to the right if positive.
   mutating func pan(by points: Double, in ground: Ground) {
     let scale = scale(in: ground)
-    go(to: scale.place(of: start) + points, scale, ground)
+    go(to: scale.position(of: start) + points, scale, ground)
   }
 
   /// Moves the viewport so that `time` is `x` points from the plot's left edge.
   mutating func show(_ time: Double, at x: Double, in ground: Ground) {
     let scale = scale(in: ground)
-    go(to: scale.place(of: time) - x, scale, ground)
+    go(to: scale.position(of: time) - x, scale, ground)
   }
 
   /// Moves the viewport if `time` is not in the first 90 % of the plot. A later `time` is moved to
   /// 40 % of the plot's width, an earlier `time` to 10 %.
   mutating func follow(_ time: Double, in ground: Ground) {
     let scale = scale(in: ground)
-    let x = scale.place(of: time) - origin(in: scale)
+    let x = scale.position(of: time) - origin(in: scale)
     guard x > 0.9 * ground.width || x < 0 else { return }
-    let part = x < 0 ? 0.1 : 0.4
+    let fraction = x < 0 ? 0.1 : 0.4
     // A history that is shorter than the plot begins at the left edge.
-    let place = max(scale.place(of: time) - part * ground.width, scale.places.lowerBound)
-    go(to: place, scale, ground)
+    let position = max(scale.position(of: time) - fraction * ground.width, scale.positions.lowerBound)
+    go(to: position, scale, ground)
   }
 
   /// Zooms so that all of the data is visible, and shows the end of the history.
@@ -114,12 +114,12 @@ struct Viewport: Equatable {
     show(time, at: 0.4 * ground.width, in: ground)
   }
 
-  /// Moves the plot's left edge to the position `place` on `scale`, clamped so that part of the
+  /// Moves the plot's left edge to `position` on `scale`, clamped so that part of the
   /// history stays visible. A history that is shorter than the plot may end at the right edge.
-  private mutating func go(to place: Double, _ scale: TimeScale, _ ground: Ground) {
-    let places = scale.places
-    let first = min(places.lowerBound, places.upperBound - ground.width)
-    let last = max(places.lowerBound, places.upperBound - 0.4 * ground.width)
-    start = scale.time(at: min(max(place, first), last))
+  private mutating func go(to position: Double, _ scale: TimeScale, _ ground: Ground) {
+    let positions = scale.positions
+    let first = min(positions.lowerBound, positions.upperBound - ground.width)
+    let last = max(positions.lowerBound, positions.upperBound - 0.4 * ground.width)
+    start = scale.time(at: min(max(position, first), last))
   }
 }

@@ -29,14 +29,14 @@ package struct Trace: Hashable, Sendable {
     else { return nil }
     var (low, high) = (0, samples.count - 1)
     while high - low > 1 {
-      let middle = (low + high) / 2
-      if samples[middle].time <= time { low = middle } else { high = middle }
+      let midpoint = (low + high) / 2
+      if samples[midpoint].time <= time { low = midpoint } else { high = midpoint }
     }
     let (before, after) = (samples[low], samples[high])
-    let way = after.time - before.time
-    let part = way > 0 ? (time - before.time) / way : 0
+    let duration = after.time - before.time
+    let fraction = duration > 0 ? (time - before.time) / duration : 0
     return Sample(
-      time: time, position: before.position + (after.position - before.position) * part,
-      velocity: before.velocity + (after.velocity - before.velocity) * part)
+      time: time, position: before.position + (after.position - before.position) * fraction,
+      velocity: before.velocity + (after.velocity - before.velocity) * fraction)
   }
 }
