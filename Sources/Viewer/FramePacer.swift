@@ -193,7 +193,7 @@ public struct FramePacer: Sendable {
     lastSeen = aim.waits && abs(time - aim.time) < Self.timeout ? aim.time : time
     // Without counts, the number of refreshes since the last report is unknown.
     guard let count = refresh, refreshes != nil else { return }
-    refreshes?.told(count, at: time)
+    refreshes?.addRefresh(count, at: time)
     guard let aimed = aim.refresh else { return }
     // A frame that started too late or took too long could not reach its refresh. The miss does not
     // show that the safety margin is too small.

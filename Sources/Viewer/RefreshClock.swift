@@ -54,11 +54,11 @@ public struct RefreshClock: Hashable, Sendable {
 
   /// Corrects the clock by a refresh that the display has reported: its refresh counter is `count`,
   /// and it happened at host time `time`.
-  public mutating func told(_ count: Int, at time: Double) {
-    let told = Refresh(count: count, time: time)
-    defer { last = told }
+  public mutating func addRefresh(_ count: Int, at time: Double) {
+    let newest = Refresh(count: count, time: time)
+    defer { last = newest }
     guard let last, let anchor, count > last.count, time - last.time < Self.longestGap else {
-      anchor = told
+      anchor = newest
       return
     }
     let step = count - last.count
@@ -68,7 +68,7 @@ public struct RefreshClock: Hashable, Sendable {
     let error = time - expected
     // An error of a whole period or more means that the display or its mode has changed.
     guard abs(error) < period else {
-      self.anchor = told
+      self.anchor = newest
       period += (time - last.time - Double(step) * period) / Double(step) * Self.phaseGain
       return
     }

@@ -5,7 +5,7 @@ struct RenderTimeEstimator: Hashable, Sendable {
   private static let count = 120
   /// The safety margin in seconds: its minimum, its increase after a miss, and its decrease after
   /// `cleanFrames` frames without a miss.
-  private static let (least, backOff, creep) = (0.001, 0.001, 0.0001)
+  private static let (minimumMargin, backOff, creep) = (0.001, 0.001, 0.0001)
   private static let cleanFrames = 60
 
   /// Render times of recent frames in seconds, measured from each frame's deadline, in the order of
@@ -13,7 +13,7 @@ struct RenderTimeEstimator: Hashable, Sendable {
   private var costs: [Double] = []
   private var ranked: [Double] = []
   private var next = 0
-  private(set) var margin = Self.least
+  private(set) var margin = Self.minimumMargin
   private var clean = 0
   /// Smoothed average of the render times in seconds.
   private(set) var typical = 0.002
@@ -52,8 +52,8 @@ struct RenderTimeEstimator: Hashable, Sendable {
   private func rank(of cost: Double) -> Int {
     var (low, high) = (0, ranked.count)
     while low < high {
-      let middle = (low + high) / 2
-      if ranked[middle] < cost { low = middle + 1 } else { high = middle }
+      let midpoint = (low + high) / 2
+      if ranked[midpoint] < cost { low = midpoint + 1 } else { high = midpoint }
     }
     return low
   }
@@ -66,7 +66,7 @@ struct RenderTimeEstimator: Hashable, Sendable {
       margin += Self.backOff
       clean = 0
     } else if clean == Self.cleanFrames {
-      margin = max(Self.least, margin - Self.creep)
+      margin = max(Self.minimumMargin, margin - Self.creep)
       clean = 0
     }
   }

@@ -13,7 +13,7 @@ extension Viewer {
     if takePath(event) || takeInBench(event) { return }
     let now = event.time
     switch event.kind {
-    case .hover(let place): hover(at: place, now: now)
+    case .hover(let location): hover(at: location, now: now)
     case .pointer(let pointer): handle(pointer, at: now)
     case .scroll(let scroll): handle(scroll, at: now)
     case .key(let press): handle(press, at: now)

@@ -7,10 +7,10 @@ internal import Stage
 /// The mouse over the stage, with its cursor and its hover highlights. Cursor and highlights are
 /// not inputs of the scene.
 extension Viewer {
-  /// Handles a mouse move to `place` in points of the window. `place` is `nil` if the mouse has
-  /// left the window. The hit areas of the stage are collected at most once per frame.
-  mutating func hover(at place: Point?, now: Double) {
-    pointers.mouse.place = place
+  /// Handles a mouse move to `location` in points of the window. `location` is `nil` if the mouse
+  /// has left the window. The hit areas of the stage are collected at most once per frame.
+  mutating func hover(at location: Point?, now: Double) {
+    pointers.mouse.location = location
     if pointers.mouse.knowsAreas {
       point(isDragging: false, now: now)
     } else {
@@ -21,7 +21,7 @@ extension Viewer {
   /// Stores the location of the mouse and whether its button is down, from `event`.
   mutating func follow(_ event: PointerEvent) {
     guard event.device == .mouse else { return }
-    pointers.mouse.place = event.position
+    pointers.mouse.location = event.position
     if event.phase == .down { pointers.mouse.isPressed = true }
     if event.phase == .up || event.phase == .cancel { pointers.mouse.isPressed = false }
   }
@@ -41,10 +41,10 @@ extension Viewer {
   private mutating func point(isDragging: Bool, now: Double) {
     // The mouse has no effect while a recording is played.
     let isHeard = machine.playback == nil
-    let place = isHeard ? pointers.mouse.place.map(layout.stagePoint) : nil
+    let location = isHeard ? pointers.mouse.location.map(layout.stagePoint) : nil
     let shape = pointers.mouse.shape
     pointers.mouse.update(
-      pointers.inspection.hitAreas, at: place.flatMap { isOnStage($0) ? $0 : nil },
+      pointers.inspection.hitAreas, at: location.flatMap { isOnStage($0) ? $0 : nil },
       isDragging: isDragging, canHover: isHeard && !stage.hasHeldPointers, now: now)
     if pointers.mouse.shape != shape { request(.setCursor(pointers.mouse.shape)) }
   }

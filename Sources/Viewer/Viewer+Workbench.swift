@@ -214,12 +214,12 @@ extension Viewer {
         .flattened(
           Flattened(stage.scaled(by: layout.pictureScale), size: layout.pictureSize), .none),
         frame: layout.frame))
-    for (index, (place, part)) in docked.enumerated() {
-      guard let place else { continue }
+    for (index, (placement, part)) in docked.enumerated() {
+      guard let placement else { continue }
       list.add(
         Layer(
           LayerID("partPicture", index),
-          .flattened(Flattened(part, size: place.canvas.size), .none), frame: place.frame))
+          .flattened(Flattened(part, size: placement.canvas.size), .none), frame: placement.frame))
     }
     return (list, layout.window)
   }

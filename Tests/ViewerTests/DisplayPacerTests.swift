@@ -82,7 +82,8 @@ struct DisplayPacerTests {
     return trace.filter { $0.late + $0.cost <= most }
   }
 
-  /// A display whose clock is off from what it says, and whose words are late by up to a millisecond.
+  /// A display whose clock is off from what it says, and whose words are late by up to a
+  /// millisecond.
   func display(_ rate: Double) -> VirtualDisplay {
     var display = VirtualDisplay(period: 1.0007 / rate)
     display.phase = 0.3 / rate
@@ -182,10 +183,11 @@ struct DisplayPacerTests {
   func measured() throws {
     var clock = RefreshClock(period: 1 / 60)
     var random = SeededGenerator(seed: 3)
-    for count in 1...119 { clock.told(count, at: Double(count) * 0.0213) }
+    for count in 1...119 { clock.addRefresh(count, at: Double(count) * 0.0213) }
     #expect(clock.measuredPeriod == nil)
     for count in 120...3000 {
-      clock.told(count, at: Double(count) * 0.0213 + Double.random(in: 0...0.001, using: &random))
+      clock.addRefresh(
+        count, at: Double(count) * 0.0213 + Double.random(in: 0...0.001, using: &random))
     }
     let period = try #require(clock.measuredPeriod)
     #expect(abs(period - 0.0213) < 1e-6)
@@ -198,11 +200,11 @@ struct DisplayPacerTests {
   @Test("after a rest nothing is said of refreshes that may not have been counted")
   func rest() {
     var clock = RefreshClock(period: 0.01)
-    for count in 1...100 { clock.told(count, at: Double(count) * 0.01) }
+    for count in 1...100 { clock.addRefresh(count, at: Double(count) * 0.01) }
     #expect(clock.refresh(from: 1.5)?.count == 150)
     #expect(clock.refresh(from: 2.5) == nil)
     // It was off, and counts from where it was.
-    clock.told(101, at: 5)
+    clock.addRefresh(101, at: 5)
     #expect(clock.refresh(from: 5.001) == RefreshClock.Refresh(count: 102, time: 5.01))
   }
 

@@ -29,7 +29,7 @@ struct PointingTests {
   private func update(
     _ pointing: inout Pointing, _ x: Double, _ y: Double, dragging: Bool = false, at now: Double
   ) {
-    pointing.place = Point(x: x, y: y)
+    pointing.location = Point(x: x, y: y)
     pointing.update(
       Self.areas, at: Point(x: x, y: y), isDragging: dragging, canHover: !pointing.isPressed,
       now: now)

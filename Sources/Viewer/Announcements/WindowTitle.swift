@@ -16,7 +16,7 @@ struct WindowTitle: Equatable {
 
   /// The text of the title, such as "sheet, expanded · ½×, paused — CardStage".
   var text: String {
-    let place = [scene.rawValue, state].compactMap(\.self).joined(separator: ", ")
-    return "\(place) · \(Toast.speedText(speed))\(isPaused ? ", paused" : "") — CardStage"
+    let subject = [scene.rawValue, state].compactMap(\.self).joined(separator: ", ")
+    return "\(subject) · \(Toast.speedText(speed))\(isPaused ? ", paused" : "") — CardStage"
   }
 }

@@ -49,8 +49,8 @@ public struct WindowBackground: Sendable {
     .vertical(theme.windowGround.top, theme.windowGround.bottom, in: all)
   }
 
-  /// Returns the corner pieces and the edge line, in points of the window from the top left corner of
-  /// the stage.
+  /// Returns the corner pieces and the edge line, in points of the window from the top left corner
+  /// of the stage.
   private static func edge(_ layout: WindowLayout, _ theme: Theme) -> [Layer] {
     let (size, scale) = (layout.pictureSize, layout.window.scale)
     let side = (radius * scale).rounded(.up) / scale
@@ -79,7 +79,7 @@ public struct WindowBackground: Sendable {
   /// of the stage.
   private static func corner(_ frame: Rect, _ layout: WindowLayout, _ theme: Theme) -> Picture {
     let all = Rect(origin: .zero, size: layout.window.size)
-    let place = frame.offset(dx: layout.origin.dx, dy: layout.origin.dy)
+    let area = frame.offset(dx: layout.origin.dx, dy: layout.origin.dy)
     let stage = Rect(origin: .zero, size: layout.pictureSize).offset(
       dx: -frame.minX, dy: -frame.minY)
     let square = Rect(origin: .zero, size: frame.size)
@@ -87,7 +87,7 @@ public struct WindowBackground: Sendable {
       marks.append(
         .fill(
           .rect(square.inset(by: -1)).without(.roundedRect(stage, radius: radius), in: stage),
-          gradient(theme, in: all.offset(dx: -place.minX, dy: -place.minY))))
+          gradient(theme, in: all.offset(dx: -area.minX, dy: -area.minY))))
       marks.append(
         .shadow(theme.windowShadow, of: near(square, of: stage, theme), radius: radius))
       guard let line = theme.windowLine else { return }

@@ -60,9 +60,11 @@ extension DisplayList {
   /// Returns the layers that intersect `area`, in coordinates relative to the top left corner of
   /// `area`.
   fileprivate func part(_ area: Rect) -> DisplayList {
-    let way = Point.zero - area.origin
+    let translation = Point.zero - area.origin
     var part = DisplayList()
-    for layer in layers where layer.bounds.intersects(area) { part.add(layer.moved(by: way)) }
+    for layer in layers where layer.bounds.intersects(area) {
+      part.add(layer.moved(by: translation))
+    }
     return part
   }
 }
@@ -78,8 +80,8 @@ extension DisplayList {
 }
 
 extension Layer {
-  /// Returns a copy of the layer with all lengths multiplied by `factor`, also the distances from the
-  /// top left corner of the list. Pictures are drawn at the new size, not resampled.
+  /// Returns a copy of the layer with all lengths multiplied by `factor`, also the distances from
+  /// the top left corner of the list. Pictures are drawn at the new size, not resampled.
   func scaled(by factor: Double) -> Layer {
     guard factor != 1 else { return self }
     var layer = self
@@ -102,15 +104,15 @@ extension Layer {
     return layer
   }
 
-  /// Returns a copy of the layer, moved by the displacement `way` in points.
-  func moved(by way: Vector) -> Layer {
+  /// Returns a copy of the layer, moved by the displacement `translation` in points.
+  func moved(by translation: Vector) -> Layer {
     var layer = self
-    layer.frame = frame.offset(dx: way.dx, dy: way.dy)
+    layer.frame = frame.offset(dx: translation.dx, dy: translation.dy)
     if let clip {
-      layer.clip = Clip(clip.rect.offset(dx: way.dx, dy: way.dy), radii: clip.radii)
+      layer.clip = Clip(clip.rect.offset(dx: translation.dx, dy: translation.dy), radii: clip.radii)
     }
     if transform != .identity {
-      layer.transform = transform.about(Point(x: way.dx, y: way.dy))
+      layer.transform = transform.about(Point(x: translation.dx, y: translation.dy))
     }
     return layer
   }

@@ -15,12 +15,12 @@ struct GlassPart: Equatable {
 
   /// Adds the glass and the contents on top of `list`.
   func draw(into list: inout OverlayList) {
-    let way = Vector(dx: frame.minX, dy: frame.minY)
+    let offset = Vector(dx: frame.minX, dy: frame.minY)
     for (index, pane) in panes.enumerated() {
       list.addGlass(
-        index == 0 ? name : "\(name)\(index)", frame: pane.offset(dx: way.dx, dy: way.dy),
+        index == 0 ? name : "\(name)\(index)", frame: pane.offset(dx: offset.dx, dy: offset.dy),
         radius: Tokens.glassRadius, alpha: Tokens.glassAlpha)
     }
-    for layer in self.list.layers { list.addPanelLayer(layer.moved(by: way)) }
+    for layer in self.list.layers { list.addPanelLayer(layer.moved(by: offset)) }
   }
 }

@@ -16,15 +16,15 @@ struct HelpPanel {
   private let columns: [HelpColumn]
   private let width: Double
 
-  /// Creates the panel in `room`, the free area of a stage of `size`, both in points of the panel. The
-  /// list names the scenes in `catalog`.
+  /// Creates the panel in `room`, the free area of a stage of `size`, both in points of the panel.
+  /// The list names the scenes in `catalog`.
   init(
     in room: Rect, on size: Size, _ catalog: SceneCatalog, measuring: any TextMeasuring
   ) {
     (self.size, self.room) = (size, room)
-    let most = size.width - 2 * Panel.margin
+    let maximumWidth = size.width - 2 * Panel.margin
     let count = size.width >= 700 ? 2 : 1
-    let width = min(Self.column, (most - Panel.padding) / Double(count) - Panel.padding)
+    let width = min(Self.column, (maximumWidth - Panel.padding) / Double(count) - Panel.padding)
     let groups = KeyTable.groups(catalog).filter { count > 1 || !$0.isForWorkbench }
     func column(_ groups: ArraySlice<KeyTable.Group>) -> HelpColumn {
       HelpColumn(Array(groups), width: width, measuring: measuring)
@@ -34,11 +34,11 @@ struct HelpPanel {
       // The columns are as equal in height as whole groups permit.
       let heights = groups.indices.map { column(groups[$0...$0]).height }
       let whole = heights.reduce(0, +)
-      var (first, split, least) = (0.0, 0, whole)
+      var (first, split, minimum) = (0.0, 0, whole)
       for (index, height) in heights.enumerated() {
         first += height
-        if max(first, whole - first) < least {
-          (split, least) = (index + 1, max(first, whole - first))
+        if max(first, whole - first) < minimum {
+          (split, minimum) = (index + 1, max(first, whole - first))
         }
       }
       columns = [column(groups[..<split]), column(groups[split...])]
@@ -130,7 +130,7 @@ struct HelpPanel {
 
 /// A column of the groups of keys, one below the other.
 struct HelpColumn {
-  private static let words = Color(0xE4E7EC)
+  private static let summaryColor = Color(0xE4E7EC)
   private static let lineHeight = 18.0
 
   let width: Double
@@ -162,8 +162,9 @@ struct HelpColumn {
   func tightness(fitting height: Double) -> Double {
     var tight = self
     tight.tightness = 1
-    let (most, least) = (self.height, tight.height)
-    return most <= height ? 0 : least < most ? (most - height) / (most - least) : .infinity
+    let (normal, smallest) = (self.height, tight.height)
+    return normal <= height
+      ? 0 : smallest < normal ? (normal - height) / (normal - smallest) : .infinity
   }
 
   /// Returns the height of a row in points.
@@ -180,7 +181,7 @@ struct HelpColumn {
   }
 
   private func text(_ binding: KeyBinding) -> Text {
-    Text(binding.summary, .foot, Self.words, maximumLines: 2)
+    Text(binding.summary, .foot, Self.summaryColor, maximumLines: 2)
   }
 
   func paint(x: Double, into marks: inout [Mark]) {
@@ -217,9 +218,9 @@ struct HelpColumn {
       }
       x += width + 4
     }
-    let place = Rect(
+    let frame = Rect(
       x: origin.x + width - textWidth, y: top + (isNarrow ? 22 : 1), width: textWidth,
       height: Self.lineHeight * Double(lines(binding)))
-    marks.append(.text(text(binding), in: place))
+    marks.append(.text(text(binding), in: frame))
   }
 }

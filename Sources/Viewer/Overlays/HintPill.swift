@@ -29,8 +29,8 @@ enum HintPill {
     let (bench, keys) = (
       Text("workbench", .callout, Tokens.label), Text("keys", .callout, Tokens.label)
     )
-    let most = room.width - 2 * Panel.margin - 2 * padding
-    let lineWidth = min(width(text), most)
+    let maximumWidth = room.width - 2 * Panel.margin - 2 * padding
+    let lineWidth = min(width(text), maximumWidth)
     // A narrow stage gets a smaller gap. On a narrower stage only the key "?" is shown, then no key
     // at all.
     let both = [("k", bench), ("?", keys)]
@@ -41,11 +41,11 @@ enum HintPill {
         placed.append((cap, word, end + gap))
         end += gap + 28 + width(word)
       }
-      guard end <= most + padding else { continue }
+      guard end <= maximumWidth + padding else { continue }
       (caps, right) = (placed, end)
       break
     }
-    let frame = place(for: hint, width: right + padding, in: room)
+    let frame = frame(for: hint, width: right + padding, in: room)
     guard frame.minY >= end + 12 else { return }
     let picture = Picture(size: frame.size) { marks in
       marks.append(.text(text, in: Rect(x: padding, y: 10, width: lineWidth, height: 20)))
@@ -60,7 +60,7 @@ enum HintPill {
 
   /// Returns the frame of a pill that is `width` points wide. The pill is at the bottom of `room`,
   /// or above the object of `hint` if it would cover the object.
-  private static func place(for hint: SceneHint, width: Double, in room: Rect) -> Rect {
+  private static func frame(for hint: SceneHint, width: Double, in room: Rect) -> Rect {
     func pill(_ top: Double) -> Rect {
       Rect(x: ((room.width - width) / 2).rounded(), y: top, width: width, height: height)
     }

@@ -19,9 +19,9 @@ struct InspectorFigures {
     var text: String
     /// The preferred location of the label's top left corner. The label moves if another label is
     /// already there.
-    var place: Point
-    /// Whether the label lies above the object at `place` and moves to the right or the left, and
-    /// up, so that it covers no part of the object.
+    var position: Point
+    /// Whether the label lies above the object at `position` and moves to the right or the left,
+    /// and up, so that it covers no part of the object.
     var isAbove = false
     var subject = Subject.layer
     /// Whether the label is left out if another label covers its preferred location.
@@ -59,8 +59,8 @@ struct InspectorFigures {
     for touch in trails.held {
       tags.append(
         Tag(
-          text: "touch \(touch.id)  \(whole(touch.place.x)), \(whole(touch.place.y))",
-          place: Point(x: touch.place.x + 30, y: touch.place.y - 8)))
+          text: "touch \(touch.id)  \(whole(touch.position.x)), \(whole(touch.position.y))",
+          position: Point(x: touch.position.x + 30, y: touch.position.y - 8)))
     }
   }
 
@@ -70,20 +70,20 @@ struct InspectorFigures {
   /// themselves and need no label.
   private mutating func tellAreas() {
     for area in areas where area.kind != .control && area.kind != .field {
-      var words = area.label
+      var text = area.label
       if let alpha = area.alpha {
-        words = "\(area.name)  α \(digits(alpha, 3))  \(area.effect)"
+        text = "\(area.name)  α \(digits(alpha, 3))  \(area.effect)"
       }
       let outer = outermost(area)
       add(
         Tag(
-          text: words, place: Point(x: area.rect.minX + 8, y: outer.minY), subject: .area,
+          text: text, position: Point(x: area.rect.minX + 8, y: outer.minY), subject: .area,
           isOptional: area.rect.height < 64), above: outer)
       if let offset = area.offset, area.rect.minY < size.height {
         add(
           Tag(
             text: "\(area.name) offset \(digits(offset, 1))",
-            place: Point(x: size.width, y: outer.minY)), above: outer)
+            position: Point(x: size.width, y: outer.minY)), above: outer)
       }
     }
   }
@@ -92,7 +92,7 @@ struct InspectorFigures {
   private mutating func add(_ tag: Tag, above rect: Rect) {
     var tag = tag
     tag.isAbove = hasSpace(above: rect)
-    tag.place.y += tag.isAbove ? -18 : 8
+    tag.position.y += tag.isAbove ? -18 : 8
     tags.append(tag)
   }
 
@@ -108,7 +108,7 @@ struct InspectorFigures {
   private mutating func tell(_ outline: SceneOutline) {
     let numbers = outline.probes.compactMap(readings.number)
     guard let first = numbers.first else { return }
-    let place = Point(x: max(0, outline.bounds.minX) + 8, y: outline.bounds.minY)
+    let position = Point(x: max(0, outline.bounds.minX) + 8, y: outline.bounds.minY)
     let speed = outline.velocity.length
     if numbers.count == 1 {
       // The velocity component with the larger magnitude. Positive values point down or right.
@@ -117,14 +117,15 @@ struct InspectorFigures {
         ? outline.velocity.dx : outline.velocity.dy
       add(
         Tag(
-          text: "\(outline.probes[0]) \(digits(first, 1))  v \(whole(along)) pt/s", place: place),
+          text: "\(outline.probes[0]) \(digits(first, 1))  v \(whole(along)) pt/s",
+          position: position),
         above: outline.bounds)
     } else {
-      let words = numbers.map { digits($0, 1) }.joined(separator: ", ")
+      let text = numbers.map { digits($0, 1) }.joined(separator: ", ")
       add(
         Tag(
-          text: "\(outline.name) \(words)" + (speed < 0.5 ? "" : "  v \(whole(speed)) pt/s"),
-          place: place), above: outline.bounds)
+          text: "\(outline.name) \(text)" + (speed < 0.5 ? "" : "  v \(whole(speed)) pt/s"),
+          position: position), above: outline.bounds)
     }
   }
 
@@ -139,14 +140,14 @@ struct InspectorFigures {
       let word = forecast.state.map { $0 + " " } ?? ""
       let projected = now.origin + slide
       let isAcross = abs(rest.minX - now.minX) > abs(rest.minY - now.minY)
-      let words =
+      let text =
         outline.probes.count > 1
         ? "projected \(whole(projected.x)), \(whole(projected.y)) → \(word)"
           + "\(whole(rest.minX)), \(whole(rest.minY))"
         : "projected \(digits(isAcross ? projected.x : projected.y, 1)) → \(word)"
           + digits(isAcross ? rest.minX : rest.minY, 1)
       targets.append(
-        Inspection.Target(words, current: now, target: Rect(origin: rest.origin, size: now.size)))
+        Inspection.Target(text, current: now, target: Rect(origin: rest.origin, size: now.size)))
     }
     for area in areas {
       guard let offset = area.offset, area.rect.minY < size.height,
@@ -156,7 +157,7 @@ struct InspectorFigures {
       tags.append(
         Tag(
           text: "\(area.name) projected \(digits(offset - slide.dy, 1)) → \(digits(goal, 1))",
-          place: Point(x: size.width, y: area.rect.minY + 28), subject: .target))
+          position: Point(x: size.width, y: area.rect.minY + 28), subject: .target))
     }
   }
 

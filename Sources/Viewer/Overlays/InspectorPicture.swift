@@ -47,11 +47,11 @@ struct InspectorPicture {
     list.add(Layer(LayerID("inspector"), .picture(picture), frame: Rect(origin: .zero, size: size)))
     let box = legend
     guard !taken.contains(where: box.intersects) else { return }
-    let words = Picture(size: box.size) { marks in
+    let legendPicture = Picture(size: box.size) { marks in
       bar(box.size, into: &marks)
       marks.append(Panel.edge(box.size))
     }
-    list.addPanel("legend", words, frame: box.scaled(by: pictureScale))
+    list.addPanel("legend", legendPicture, frame: box.scaled(by: pictureScale))
   }
 
   private func outline(_ layer: Layer, into marks: inout [Mark]) {
@@ -95,7 +95,7 @@ struct InspectorPicture {
   private func mark(_ target: Inspection.Target, into marks: inout [Mark]) {
     hatch(target.target, into: &marks)
     dash(target.target, Tokens.target, width: 1.5, into: &marks)
-    let (from, to) = way(target)
+    let (from, to) = line(target)
     dots(from, to, into: &marks)
     marks.append(.fill(.circle(center: from, radius: 4), .color(Tokens.position)))
     arrow(at: to, up: to.y < from.y, into: &marks)
@@ -104,24 +104,24 @@ struct InspectorPicture {
   private func label(
     _ target: Inspection.Target, _ tags: inout TagPlacer, into marks: inout [Mark]
   ) {
-    let (from, to) = way(target)
+    let (from, to) = line(target)
     place(
-      .init(text: target.label, place: target.target.origin + Vector(dx: 8, dy: 8)),
+      .init(text: target.label, position: target.target.origin + Vector(dx: 8, dy: 8)),
       Tokens.target, &tags, into: &marks)
-    let middle = from.interpolated(to: to, fraction: 0.5)
+    let midpoint = from.interpolated(to: to, fraction: 0.5)
     place(
       .init(
         text: "\(NumberText.fixed((to - from).length, decimals: 1)) pt to go",
-        place: Point(x: middle.x - 90, y: middle.y)),
+        position: Point(x: midpoint.x - 90, y: midpoint.y)),
       Tokens.target, &tags, into: &marks)
   }
 
   /// Returns the line along which `target` moves: from a point on its current top edge to the same
   /// point at rest.
-  private func way(_ target: Inspection.Target) -> (from: Point, to: Point) {
-    let way = target.target.origin - target.current.origin
+  private func line(_ target: Inspection.Target) -> (from: Point, to: Point) {
+    let translation = target.target.origin - target.current.origin
     let from = Point(x: min(target.current.maxX, size.width) - 38, y: target.current.minY)
-    return (from, from + way)
+    return (from, from + translation)
   }
 
   // MARK: Drawing
@@ -146,11 +146,11 @@ struct InspectorPicture {
     _ start: Point, _ end: Point, on: Double, off: Double, into path: inout Path
   ) {
     let length = (end - start).length
-    var place = 0.0
-    while place < length {
-      path.move(to: start.interpolated(to: end, fraction: place / length))
-      path.line(to: start.interpolated(to: end, fraction: min(1, (place + on) / length)))
-      place += on + off
+    var distance = 0.0
+    while distance < length {
+      path.move(to: start.interpolated(to: end, fraction: distance / length))
+      path.line(to: start.interpolated(to: end, fraction: min(1, (distance + on) / length)))
+      distance += on + off
     }
   }
 
@@ -183,7 +183,7 @@ struct InspectorPicture {
   ) {
     let text = Text(tag.text, TextStyle(size: 11, lineHeight: 16, weight: 600), Tokens.ink)
     let width = measuring.extent(of: text, wrappedAt: .infinity).width + 10
-    let wanted = Rect(origin: tag.place, size: Size(width: width, height: Self.tagHeight))
+    let wanted = Rect(origin: tag.position, size: Size(width: width, height: Self.tagHeight))
     let above = tag.isAbove ? tags.placeAbove(wanted) : nil
     if tag.isOptional, above == nil, tag.isAbove || !tags.hasRoom(for: wanted) { return }
     let box = above ?? tags.place(wanted)

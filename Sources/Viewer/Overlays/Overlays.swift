@@ -61,15 +61,15 @@ public struct Overlays {
   /// Shows or hides the list of keys.
   public mutating func toggleHelp() { helpOffset = helpOffset == nil ? 0 : nil }
 
-  /// Scrolls the list of keys on `stage`. The closure `way` receives the panel and returns the
+  /// Scrolls the list of keys on `stage`. The closure `distance` receives the panel and returns the
   /// distance in points, or `nil` for no scrolling. Returns false if nothing can be scrolled.
-  mutating func scrollHelp(on stage: Stage, _ way: (HelpPanel) -> Double?) -> Bool {
+  mutating func scrollHelp(on stage: Stage, _ distance: (HelpPanel) -> Double?) -> Bool {
     guard let helpOffset else { return false }
     let panel = HelpPanel(
       in: room(of: stage), on: stage.canvas.size.scaled(by: pictureScale), stage.catalog,
       measuring: stage.surroundings.measuring)
-    guard panel.maximumOffset > 0, let way = way(panel) else { return false }
-    self.helpOffset = min(max(helpOffset + way, 0), panel.maximumOffset)
+    guard panel.maximumOffset > 0, let distance = distance(panel) else { return false }
+    self.helpOffset = min(max(helpOffset + distance, 0), panel.maximumOffset)
     return true
   }
 
@@ -93,7 +93,7 @@ public struct Overlays {
   }
 
   /// The locations of the held pointers, in points.
-  public var heldPlaces: [Point] { trails.held.map(\.place) }
+  public var heldPositions: [Point] { trails.held.map(\.position) }
 
   /// Removes all trails of pointers, because the stage shows another moment.
   mutating func forgetTouches() { trails.removeAll() }

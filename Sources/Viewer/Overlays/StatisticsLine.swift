@@ -22,8 +22,8 @@ struct StatisticsLine {
       figures.framesPerSecond == nil ? "fps n/a" : written(figures.framesPerSecond, 1, "fps")
     let p99 = "p99 " + written(figures.p99, 2, "ms")
     let hitches = "hitches " + written(figures.hitchRatio, 1, "ms/s")
-    func text(_ words: String, _ color: Color, _ alignment: Text.Alignment = .leading) -> Text {
-      Text(words, style, color, alignment: alignment)
+    func text(_ string: String, _ color: Color, _ alignment: Text.Alignment = .leading) -> Text {
+      Text(string, style, color, alignment: alignment)
     }
     func width(_ text: Text) -> Double {
       measuring.extent(of: text, wrappedAt: .infinity).width + 1

@@ -139,10 +139,10 @@ struct StatisticsPanel {
 
   private func largeByTwo(into marks: inout [Mark]) {
     for (index, figure) in figures.large.prefix(4).enumerated() {
-      let place = Point(
+      let origin = Point(
         x: index % 2 == 0 ? 16 : (size.width / 2).rounded() + 4,
         y: 41.5 + 48 * Double(index / 2))
-      large(figure, at: place, into: &marks)
+      large(figure, at: origin, into: &marks)
     }
   }
 
@@ -168,10 +168,10 @@ struct StatisticsPanel {
 
   /// Draws a large metric: the number, its smaller unit beside it, and its name below.
   private func large(
-    _ figure: StatisticsFigures.Metric, at place: Point, into marks: inout [Mark]
+    _ figure: StatisticsFigures.Metric, at origin: Point, into marks: inout [Mark]
   ) {
     let number = number(figure)
-    let (x, y, advance) = (place.x, place.y, width(number))
+    let (x, y, advance) = (origin.x, origin.y, width(number))
     marks.append(.text(number, in: Rect(x: x, y: y, width: advance + 1, height: 28)))
     if figure.value != nil {
       // The unit shares the baseline of the number.

@@ -56,7 +56,7 @@ struct ToastPill {
 
   /// Computes the frame in `room`. The pill moves below the panel `statistics` if both overlap.
   mutating func layOut(in room: Rect, below statistics: Rect?, measuring: any TextMeasuring) {
-    let most = room.width - 2 * Panel.margin
+    let maximumWidth = room.width - 2 * Panel.margin
     var x = icon == nil ? Self.padding : Self.iconBox.maxX + Self.gap
     let end = Self.padding + (hasDot ? Self.gap + Self.dot : 0)
     places = []
@@ -64,7 +64,7 @@ struct ToastPill {
       let gap = places.isEmpty ? 0 : Self.gap
       // A text without enough space is cut off with "…".
       let wanted = (measuring.extent(of: text, wrappedAt: .infinity).width + 1).rounded(.up)
-      let width = min(wanted, most - x - gap - end)
+      let width = min(wanted, maximumWidth - x - gap - end)
       guard width >= min(wanted, 24) || places.isEmpty else { break }
       places.append((text, x + gap, width))
       x += gap + width

@@ -11,7 +11,7 @@ struct TouchTrails {
     /// Stage time of the release, or `nil` while the pointer is held.
     var end: Double?
     /// Recent locations, oldest first.
-    var places: [Point]
+    var positions: [Point]
     var tracker = VelocityTracker()
 
     /// Returns the opacity of the trail at stage time `time`: 1 while the pointer is held, then
@@ -34,15 +34,15 @@ struct TouchTrails {
     case .down:
       if let index { trails.remove(at: index) }
       trails.removeAll { $0.strength(at: event.time) == 0 }
-      var trail = Trail(pointer: event.id, device: event.device, places: [])
-      trail.places.reserveCapacity(Self.length)
-      trail.places.append(event.position)
+      var trail = Trail(pointer: event.id, device: event.device, positions: [])
+      trail.positions.reserveCapacity(Self.length)
+      trail.positions.append(event.position)
       trail.tracker.add(position: event.position, at: event.time)
       trails.append(trail)
     case .move:
       guard let index else { return }
-      if trails[index].places.count == Self.length { trails[index].places.removeFirst() }
-      trails[index].places.append(event.position)
+      if trails[index].positions.count == Self.length { trails[index].positions.removeFirst() }
+      trails[index].positions.append(event.position)
       trails[index].tracker.add(position: event.position, at: event.time)
     case .up, .cancel:
       if let index { trails[index].end = event.time }
@@ -63,43 +63,44 @@ struct TouchTrails {
   }
 
   /// The held pointers, in the order in which they went down.
-  var held: [(id: Int, place: Point)] {
+  var held: [(id: Int, position: Point)] {
     trails.compactMap { trail in
-      guard trail.end == nil, let place = trail.places.last else { return nil }
-      return (trail.pointer.rawValue, place)
+      guard trail.end == nil, let position = trail.positions.last else { return nil }
+      return (trail.pointer.rawValue, position)
     }
   }
 
   /// Returns the location and velocity of the pointer that has been held longest, or `nil` if none
   /// is held.
-  func lead(at time: Double) -> (place: Point, velocity: Vector)? {
-    guard let trail = trails.first(where: { $0.end == nil }), let place = trail.places.last else {
+  func lead(at time: Double) -> (position: Point, velocity: Vector)? {
+    guard let trail = trails.first(where: { $0.end == nil }), let position = trail.positions.last
+    else {
       return nil
     }
-    return (place, trail.tracker.velocity(at: time)?.velocity ?? .zero)
+    return (position, trail.tracker.velocity(at: time)?.velocity ?? .zero)
   }
 
   func draw(withTrails: Bool, at time: Double, into list: inout OverlayList) {
     let accent = Theme(.light).accent
     var number = 0
-    func disc(_ place: Point, _ radius: Double, _ color: Color) {
+    func disc(_ position: Point, _ radius: Double, _ color: Color) {
       list.add(
         Layer(
           LayerID("touch", number), .color(color),
           frame: Rect(
-            x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius),
+            x: position.x - radius, y: position.y - radius, width: 2 * radius, height: 2 * radius),
           radii: CornerRadii(radius)))
       number += 1
     }
     for trail in trails {
       let strength = trail.strength(at: time)
       if withTrails, strength > 0 {
-        for (index, place) in trail.places.dropLast().enumerated() {
-          let age = Double(trail.places.count - 1 - index) / Double(Self.length)
-          disc(place, 9 - 7.5 * age, accent.opacity((0.55 - 0.51 * age) * strength))
+        for (index, position) in trail.positions.dropLast().enumerated() {
+          let age = Double(trail.positions.count - 1 - index) / Double(Self.length)
+          disc(position, 9 - 7.5 * age, accent.opacity((0.55 - 0.51 * age) * strength))
         }
       }
-      guard trail.end == nil, let place = trail.places.last else { continue }
+      guard trail.end == nil, let position = trail.positions.last else { continue }
       let radius = trail.device == .mouse ? 14.0 : 22
       let picture = Self.ring(radius, accent)
       let half = picture.size.width / 2
@@ -107,7 +108,7 @@ struct TouchTrails {
         Layer(
           LayerID("touch", number), .picture(picture),
           frame: Rect(
-            origin: Point(x: place.x - half, y: place.y - half), size: picture.size)))
+            origin: Point(x: position.x - half, y: position.y - half), size: picture.size)))
       number += 1
     }
   }

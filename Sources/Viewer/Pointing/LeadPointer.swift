@@ -7,7 +7,7 @@ public struct LeadPointer: Equatable, Sendable {
   /// The pointer's identifier.
   public private(set) var id: PointerID
   /// The last known location, in points.
-  public private(set) var place: Point
+  public private(set) var location: Point
   /// Whether the pointer is still down.
   public private(set) var isHeld = true
 
@@ -17,10 +17,10 @@ public struct LeadPointer: Equatable, Sendable {
     switch input.kind {
     case .pointer(let event):
       if event.phase == .down, pointer?.isHeld != true {
-        pointer = LeadPointer(id: event.id, place: event.position)
+        pointer = LeadPointer(id: event.id, location: event.position)
       }
       guard pointer?.id == event.id else { return }
-      pointer?.place = event.position
+      pointer?.location = event.position
       pointer?.isHeld = event.phase == .down || event.phase == .move
     case .cancel, .scene, .restart: pointer?.isHeld = false
     default: break

@@ -23,7 +23,7 @@ struct Pointing {
   static let fade = 0.12
 
   /// The mouse location in points of the window, or `nil` if the mouse is outside the window.
-  var place: Point?
+  var location: Point?
   /// Whether the mouse button is down.
   var isPressed = false
   /// The hit area under the mouse. While the button is down, the area in which the mouse was
@@ -39,7 +39,7 @@ struct Pointing {
   var lastRenderTime = -Double.infinity
 
   /// Whether the hit areas have to be collected for the next frame.
-  var isActive: Bool { place != nil || !glows.isEmpty || shape != .arrow }
+  var isActive: Bool { location != nil || !glows.isEmpty || shape != .arrow }
 
   /// Whether a highlight is still fading, so that another frame is needed.
   var isFading: Bool { glows.contains { $0.strength.restTime > lastRenderTime } }
@@ -63,11 +63,11 @@ struct Pointing {
     for index in glows.indices.reversed() {
       let label = glows[index].area.label
       guard glows[index].area.label != area?.label || !canHover else { continue }
-      guard let place = areas.last(where: { $0.label == label }) else {
+      guard let area = areas.last(where: { $0.label == label }) else {
         glows.remove(at: index)
         continue
       }
-      glows[index].area = place
+      glows[index].area = area
       if glows[index].strength.target != 0 { glows[index].fade(to: 0, at: now) }
     }
     guard canHover, let area, area.kind == .handle || area.kind == .control else { return }

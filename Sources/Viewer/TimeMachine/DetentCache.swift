@@ -49,14 +49,18 @@ struct DetentCache {
     for (index, here) in found.enumerated() {
       let start = index == 0 ? -.infinity : here.moment.time
       let detents = here.detents.filter { $0.probe == probe && $0.position.isFinite }
-      let ended = open.filter { place in
-        !detents.contains { ($0.name, $0.position) == (result[place].name, result[place].value) }
+      let ended = open.filter { resultIndex in
+        !detents.contains {
+          ($0.name, $0.position) == (result[resultIndex].name, result[resultIndex].value)
+        }
       }
-      for place in ended { result[place].range = result[place].range.lowerBound...start }
+      for resultIndex in ended {
+        result[resultIndex].range = result[resultIndex].range.lowerBound...start
+      }
       open.removeAll(where: ended.contains)
       for detent in detents {
-        let isKnown = open.contains { place in
-          (result[place].name, result[place].value) == (detent.name, detent.position)
+        let isKnown = open.contains { resultIndex in
+          (result[resultIndex].name, result[resultIndex].value) == (detent.name, detent.position)
         }
         guard !isKnown else { continue }
         open.append(result.count)

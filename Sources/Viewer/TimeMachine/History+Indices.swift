@@ -9,58 +9,58 @@ extension History {
   }
 
   /// Returns the position after all inputs up to stage time `time`.
-  func place(after time: Double) -> Index {
+  func index(after time: Double) -> Index {
     let index = stretch(at: time)
     return Index(stretch: index, inputs: stretches[index].inputs.count(until: time))
   }
 
-  /// Returns the position of the next input after `place`, which may be in a later segment. Returns
+  /// Returns the position of the next input after `index`, which may be in a later segment. Returns
   /// `nil` if there is no next input.
-  private func forward(_ place: Index) -> Index? {
-    var place = place
-    while stretches.indices.contains(place.stretch) {
-      if place.inputs < stretches[place.stretch].inputs.count { return place }
-      place = Index(stretch: place.stretch + 1, inputs: 0)
+  private func forward(_ index: Index) -> Index? {
+    var index = index
+    while stretches.indices.contains(index.stretch) {
+      if index.inputs < stretches[index.stretch].inputs.count { return index }
+      index = Index(stretch: index.stretch + 1, inputs: 0)
     }
     return nil
   }
 
-  /// Returns the next input after the position `place`, or `nil` if no input follows up to stage
+  /// Returns the next input after the position `index`, or `nil` if no input follows up to stage
   /// time `time`.
-  func next(after place: Index, until time: Double) -> StageInput? {
-    guard let place = forward(place) else { return nil }
-    let tape = stretches[place.stretch].inputs
-    return tape.time(of: place.inputs) <= time ? tape[place.inputs] : nil
+  func next(after index: Index, until time: Double) -> StageInput? {
+    guard let index = forward(index) else { return nil }
+    let tape = stretches[index.stretch].inputs
+    return tape.time(of: index.inputs) <= time ? tape[index.inputs] : nil
   }
 
-  /// Moves `place` past the next input.
-  func skip(_ place: inout Index) {
-    guard let next = forward(place) else { return }
-    place = Index(stretch: next.stretch, inputs: next.inputs + 1)
+  /// Moves `index` past the next input.
+  func skip(_ index: inout Index) {
+    guard let next = forward(index) else { return }
+    index = Index(stretch: next.stretch, inputs: next.inputs + 1)
   }
 
-  /// Returns the stage time of the input before the position `place`, or `nil` if the segment of
-  /// `place` has no earlier input.
-  func time(before place: Index) -> Double? {
-    guard stretches.indices.contains(place.stretch), place.inputs > 0,
-      place.inputs <= stretches[place.stretch].inputs.count
+  /// Returns the stage time of the input before the position `index`, or `nil` if the segment of
+  /// `index` has no earlier input.
+  func time(before index: Index) -> Double? {
+    guard stretches.indices.contains(index.stretch), index.inputs > 0,
+      index.inputs <= stretches[index.stretch].inputs.count
     else { return nil }
-    return stretches[place.stretch].inputs.time(of: place.inputs - 1)
+    return stretches[index.stretch].inputs.time(of: index.inputs - 1)
   }
 
-  /// Returns whether the scene was at rest until the input after `place`.
-  func hasRest(before place: Index) -> Bool {
-    guard let place = forward(place) else { return false }
-    let stretch = stretches[place.stretch]
-    guard stretch.rests.contains(where: { $0.end == stretch.inputs.time(of: place.inputs) })
+  /// Returns whether the scene was at rest until the input after `index`.
+  func hasRest(before index: Index) -> Bool {
+    guard let index = forward(index) else { return false }
+    let stretch = stretches[index.stretch]
+    guard stretch.rests.contains(where: { $0.end == stretch.inputs.time(of: index.inputs) })
     else { return false }
-    return place.inputs == 0
-      || stretch.inputs.time(of: place.inputs - 1) < stretch.inputs.time(of: place.inputs)
+    return index.inputs == 0
+      || stretch.inputs.time(of: index.inputs - 1) < stretch.inputs.time(of: index.inputs)
   }
 
-  /// Returns the stage just before the input that follows the position `place`.
-  mutating func stage(before place: Index) -> Stage {
-    let time = forward(place).map { stretches[$0.stretch].inputs.time(of: $0.inputs) }
+  /// Returns the stage just before the input that follows the position `index`.
+  mutating func stage(before index: Index) -> Stage {
+    let time = forward(index).map { stretches[$0.stretch].inputs.time(of: $0.inputs) }
     return stage(at: (time ?? lastTime) - 5e-7)
   }
 }

@@ -4,7 +4,7 @@ package import Stage
 extension History {
   /// Returns the inputs after stage time `start` and up to `end`, earliest first. The result has at
   /// most `count` inputs.
-  package func inputs(after start: Double, through end: Double, most count: Int = .max)
+  package func inputs(after start: Double, through end: Double, limit count: Int = .max)
     -> [StageInput]
   {
     var inputs: [StageInput] = []
@@ -95,8 +95,9 @@ extension History {
     let (first, last) = (stretch(at: range.lowerBound), stretch(at: range.upperBound))
     fill(to: last)
     for index in first...last {
-      for place in stretches[index].rests.indices where !stretches[index].rests[place].isFound {
-        findStart(of: place, in: index)
+      for restIndex in stretches[index].rests.indices
+      where !stretches[index].rests[restIndex].isFound {
+        findStart(of: restIndex, in: index)
       }
     }
     return stretches[first...last].flatMap(\.rests).map { $0.start...$0.end }.filter {
@@ -104,13 +105,13 @@ extension History {
     }
   }
 
-  /// Computes the start of the idle range at index `place` of the segment at `index`.
-  private mutating func findStart(of place: Int, in index: Int) {
-    let rest = stretches[index].rests[place]
+  /// Computes the start of the idle range at index `restIndex` of the segment at `index`.
+  private mutating func findStart(of restIndex: Int, in index: Int) {
+    let rest = stretches[index].rests[restIndex]
     let stage = stage(at: rest.end - 5e-7)
     let start = stage.restTime(after: rest.start) ?? rest.start
-    stretches[index].rests[place].start = min(start, rest.end)
-    stretches[index].rests[place].isFound = true
+    stretches[index].rests[restIndex].start = min(start, rest.end)
+    stretches[index].rests[restIndex].isFound = true
   }
 
   /// Returns the range of stage time of the gesture at `time`, or of the last gesture before

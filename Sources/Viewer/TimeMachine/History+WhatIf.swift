@@ -39,8 +39,8 @@ extension History {
       if isFirst {
         for input in inputs { tape.append(input) }
       }
-      for place in 0..<old.count {
-        let input = old[place]
+      for inputIndex in 0..<old.count {
+        let input = old[inputIndex]
         if case .scene(let id) = input.kind { scene = id }
         if let input = input.isMove ? input : change(input, scene) { tape.append(input) }
       }
@@ -67,7 +67,7 @@ extension History {
     let old = stretches[index]
     stretches[index].run(&stage, 0..<before)
     var later = HistorySegment(stage, at: time, capacity: old.inputs.count - before)
-    for place in before..<old.inputs.count { later.inputs.append(old.inputs[place]) }
+    for inputIndex in before..<old.inputs.count { later.inputs.append(old.inputs[inputIndex]) }
     later.rests = old.rests.filter { $0.end >= time }
     stretches[index].inputs.truncate(to: before)
     stretches[index].rests.removeAll { $0.end >= time }

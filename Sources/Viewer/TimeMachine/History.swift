@@ -19,9 +19,9 @@ package struct History {
   /// the moves and snapshots of ``span`` seconds need less than ``mostMemory``.
   static let stretchLength = {
     let moves = Int(span) * rate
-    let least = moves * snapshotMemory / (mostMemory - moves * InputLog.bytes.move)
+    let minimum = moves * snapshotMemory / (mostMemory - moves * InputLog.bytes.move)
     // Rounding up leaves memory for inputs other than moves.
-    return (least / 100 + 1) * 100
+    return (minimum / 100 + 1) * 100
   }()
 
   /// Largest number of segments that are discarded at once.
@@ -181,8 +181,8 @@ package struct History {
   func stretch(at time: Double) -> Int {
     var (low, high) = (0, stretches.count)
     while high - low > 1 {
-      let middle = (low + high) / 2
-      if stretches[middle].time <= time { low = middle } else { high = middle }
+      let midpoint = (low + high) / 2
+      if stretches[midpoint].time <= time { low = midpoint } else { high = midpoint }
     }
     return low
   }
@@ -214,8 +214,8 @@ package struct History {
       stretches.removeLast()
     }
     let last = stretches.count - 1
-    let kept = stretches[last].inputs.count(until: time, including: !isIncluded)
-    stretches[last].inputs.truncate(to: kept)
+    let keptCount = stretches[last].inputs.count(until: time, including: !isIncluded)
+    stretches[last].inputs.truncate(to: keptCount)
     stretches[last].rests.removeAll { isIncluded ? $0.end >= time : $0.end > time }
   }
 

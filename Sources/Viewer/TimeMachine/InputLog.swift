@@ -67,9 +67,9 @@ struct InputLog: Sendable {
   func count(until time: Double, including: Bool = true) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
-      let middle = (low + high) / 2
-      let other = self.time(of: middle)
-      if other < time || including && other == time { low = middle + 1 } else { high = middle }
+      let midpoint = (low + high) / 2
+      let other = self.time(of: midpoint)
+      if other < time || including && other == time { low = midpoint + 1 } else { high = midpoint }
     }
     return low
   }

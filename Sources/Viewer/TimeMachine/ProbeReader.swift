@@ -41,21 +41,21 @@ package struct ProbeReader {
   {
     let probes = stage.descriptor.probes
     if probes != self.probes { find(among: probes) }
-    guard let position, let place = stage.number(ofProbe: position, at: time) else { return nil }
+    guard let position, let value = stage.number(ofProbe: position, at: time) else { return nil }
     var speed = 0.0
     if let velocity {
       speed = stage.number(ofProbe: velocity, at: time) ?? 0
     } else if stage.hasHeldPointers {
       // A dragged object jumps with each input, so its velocity is computed from the previous
       // sample.
-      if let last, last.time < time { speed = (place - last.position) / (time - last.time) }
+      if let last, last.time < time { speed = (value - last.position) / (time - last.time) }
     } else {
       let ahead = [1, 2].map {
-        stage.number(ofProbe: position, at: time + $0 * Self.moment) ?? place
+        stage.number(ofProbe: position, at: time + $0 * Self.moment) ?? value
       }
-      speed = (4 * ahead[0] - 3 * place - ahead[1]) / (2 * Self.moment)
+      speed = (4 * ahead[0] - 3 * value - ahead[1]) / (2 * Self.moment)
     }
-    return Trace.Sample(time: time, position: place, velocity: speed)
+    return Trace.Sample(time: time, position: value, velocity: speed)
   }
 
   private mutating func find(among probes: [ProbeDescriptor]) {

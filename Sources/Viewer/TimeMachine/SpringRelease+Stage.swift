@@ -43,12 +43,13 @@ extension SpringRelease {
       guard let other = stage.with(spring, of: scene, at: time) else { return nil }
       let changes = trace(other)
       // The probe on which the spring has the largest influence.
-      let ways = places.indices.map { place in
-        zip(own, changes).map { abs($0[place] - $1[place]) }.max() ?? 0
+      let influences = places.indices.map { index in
+        zip(own, changes).map { abs($0[index] - $1[index]) }.max() ?? 0
       }
-      guard let most = ways.max(), most >= leastChange, let place = ways.firstIndex(of: most)
+      guard let largest = influences.max(), largest >= leastChange,
+        let index = influences.firstIndex(of: largest)
       else { return nil }
-      return release(by: scene.probes[places[place]].name, of: stage, at: time, rest: rest)
+      return release(by: scene.probes[places[index]].name, of: stage, at: time, rest: rest)
     }
   }
 

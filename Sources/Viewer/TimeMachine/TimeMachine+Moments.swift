@@ -9,19 +9,20 @@ extension TimeMachine {
   /// Pauses, and moves the playhead by `frames` frames, backwards if negative. Frames lie at
   /// multiples of 1 / ``rate`` seconds.
   package mutating func step(frames: Int, at now: Double) {
-    let place = cursor(at: now) * rate
+    let playhead = cursor(at: now) * rate
     // Rounding may shift the playhead slightly from the exact time of a frame.
     let nearness = 1e-4
-    let frame = frames < 0 ? (place - nearness).rounded(.up) : (place + nearness).rounded(.down)
+    let frame =
+      frames < 0 ? (playhead - nearness).rounded(.up) : (playhead + nearness).rounded(.down)
     go(to: (frame + Double(frames)) / rate, at: now)
   }
 
   /// Pauses, and moves the playhead to the next input that is not a move, or to the previous one if
   /// `step` is negative.
   package mutating func stepInput(_ step: Int, at now: Double) {
-    let place = cursor(at: now)
-    let time = history.landmark(step, from: place)
-    go(to: time ?? (step > 0 ? max(place, knownTime.upperBound) : knownTime.lowerBound), at: now)
+    let playhead = cursor(at: now)
+    let time = history.landmark(step, from: playhead)
+    go(to: time ?? (step > 0 ? max(playhead, knownTime.upperBound) : knownTime.lowerBound), at: now)
   }
 
   /// Pauses, and moves the playhead to stage time `time`, or to the nearest frame if `snaps` is

@@ -72,8 +72,8 @@ extension TimeMachine {
   /// Starts a playback of at most ten seconds of the history, from stage time `time` on. `present`
   /// is the moment to which the run returns later.
   private mutating func load(from time: Double, _ present: Present) {
-    let most = 10.0
-    let end = min(present.time, time + most)
+    let maximum = 10.0
+    let end = min(present.time, time + maximum)
     let inputs = history.inputs(after: time, through: end)
     mode = .playing(Playback(inputs, end: max(end, time)), present)
   }
@@ -102,8 +102,8 @@ extension TimeMachine {
   /// `time` is `nil`, the playhead is marked. If the mark is already at the playhead, the mark is
   /// removed.
   package mutating func markLoop(_ end: Int, at time: Double? = nil) {
-    let place = time ?? cursor
-    func marked(_ old: Double?) -> Double? { time == nil && old == place ? nil : place }
+    let playhead = time ?? cursor
+    func marked(_ old: Double?) -> Double? { time == nil && old == playhead ? nil : playhead }
     if end == 0 { loop.start = marked(loop.start) }
     if end == 1 { loop.end = marked(loop.end) }
     loop.isOn = loop.range != nil

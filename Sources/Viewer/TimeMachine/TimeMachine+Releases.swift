@@ -13,7 +13,7 @@ extension TimeMachine {
   /// Returns the last release up to the playhead, or `nil` if there is none. The result is cached.
   package mutating func lastRelease() -> Release? {
     let input = ReleaseInput(self)
-    if let kept = record.release.value(for: input) { return kept }
+    if let cached = record.release.value(for: input) { return cached }
     let release = freshLastRelease()
     record.release.store(release, for: input)
     return release
@@ -55,7 +55,7 @@ extension TimeMachine {
   /// release. The result is cached.
   mutating func figures(of release: Release) -> ReleaseMetricsCache {
     let input = FigureInput(self, of: release)
-    if let kept = record.figures.value(for: input) { return kept }
+    if let cached = record.figures.value(for: input) { return cached }
     let (a, b) = releaseFigures()
     let found = ReleaseMetricsCache(a: a, b: b)
     record.figures.store(found, for: input)
@@ -69,7 +69,7 @@ extension TimeMachine {
   /// is `nil` if the spring had no release.
   mutating func springReleases() -> [SpringRelease?] {
     let input = ReleaseInput(self)
-    if let kept = record.springs.value(for: input) { return kept }
+    if let cached = record.springs.value(for: input) { return cached }
     let releases = freshSpringReleases()
     record.springs.store(releases, for: input)
     return releases

@@ -20,7 +20,7 @@ extension TimeMachine {
 
   /// Returns the timeline's data for `input`, from the cache if `input` has not changed.
   mutating func timeline(_ input: TimelineInput) -> TimelineData {
-    if let kept = record.timeline.value(for: input) { return kept }
+    if let cached = record.timeline.value(for: input) { return cached }
     let data = freshTimeline(input)
     record.timeline.store(data, for: input)
     return data
@@ -217,8 +217,8 @@ extension TimeMachine {
     guard data.detents.isEmpty else { return }
     data.detents = record.trace.places
     for target in stage.inspection(at: cursor).targets where target.probe == data.probe {
-      let place = TimelineData.Detent(target.label, at: target.position)
-      if !data.detents.contains(place) { data.detents.append(place) }
+      let detent = TimelineData.Detent(target.label, at: target.position)
+      if !data.detents.contains(detent) { data.detents.append(detent) }
     }
   }
 

@@ -30,16 +30,16 @@ struct TraceCache {
     /// Returns the sample times after stage time `time`, in ascending order.
     func times(after time: Double) -> [Double] {
       var times: [Double] = []
-      for part in active where part.upperBound > time {
-        var moments = [part.lowerBound]
-        let first = Int((part.lowerBound * rate).rounded(.down)) + 1
-        let last = Int((part.upperBound * rate).rounded(.up)) - 1
+      for range in active where range.upperBound > time {
+        var moments = [range.lowerBound]
+        let first = Int((range.lowerBound * rate).rounded(.down)) + 1
+        let last = Int((range.upperBound * rate).rounded(.up)) - 1
         if first <= last {
           // The samples lie at multiples of the sample interval. Earlier multiples are skipped.
           let begin = max(first, Int((max(time, 0) * rate).rounded(.down)))
           if begin <= last { moments += (begin...last).map { Double($0) / rate } }
         }
-        moments.append(part.upperBound)
+        moments.append(range.upperBound)
         for moment in moments where moment > max(time, times.last ?? -.infinity) {
           times.append(moment)
         }
@@ -76,12 +76,12 @@ struct TraceCache {
       }
     }
     let certain = isLive ? end - Self.delay : .infinity
-    var kept = trace
+    var certainSamples = trace
     visit(plan.times(after: trace.last?.time ?? -.infinity)) { stage, time in
       guard let sample = reader.read(stage, at: time, after: trace.last) else { return }
       trace.append(sample)
       guard time <= certain else { return }
-      kept.append(sample)
+      certainSamples.append(sample)
       // An object that the user holds still is not at a detent.
       guard !stage.hasHeldPointers, stage.nextChange(after: time) == nil else { return }
       // At the start of a rest the object is invisibly close to the detent, but not exactly at the
@@ -94,7 +94,7 @@ struct TraceCache {
       places.removeAll { $0.name == name }
       places.append(TimelineData.Detent(name, at: rest.position))
     }
-    (samples, self.reader, self.places) = (kept, reader, places)
+    (samples, self.reader, self.places) = (certainSamples, reader, places)
     return Trace(trace.filter { $0.time >= begin })
   }
 }

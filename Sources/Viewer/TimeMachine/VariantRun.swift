@@ -9,7 +9,7 @@ struct VariantRun {
   var tuning: Tuning
   /// The stage of variant B, as of the last input that variant B has handled.
   private(set) var stage: Stage
-  private var place: History.Index?
+  private var index: History.Index?
   /// The revision of the history that the variant has followed.
   private var revision = -1
   /// Number of divergences recorded so far, including discarded ones.
@@ -20,7 +20,7 @@ struct VariantRun {
 
   private struct Divergence {
     let time: Double
-    let place: History.Index
+    let index: History.Index
     let stage: Stage
   }
 
@@ -61,45 +61,45 @@ struct VariantRun {
   }
 
   /// Makes the variant take over the state of A at the next call of ``follow(_:to:)``.
-  mutating func forget() { place = nil }
+  mutating func forget() { index = nil }
 
   /// Moves the variant to stage time `time`, forwards or backwards, with the inputs of `history`.
   mutating func follow(_ history: inout History, to time: Double) {
-    if revision != history.revision { (parted, place, revision) = ([], nil, history.revision) }
-    if place == nil || place.flatMap({ history.time(before: $0) }).map({ $0 > time }) == true {
+    if revision != history.revision { (parted, index, revision) = ([], nil, history.revision) }
+    if index == nil || index.flatMap({ history.time(before: $0) }).map({ $0 > time }) == true {
       // Input times are whole microseconds, so no input lies half a microsecond before the gesture.
       let start = history.gesture(around: time)?.lowerBound ?? time
       let before = start - 5e-7
       if let known = parted.last(where: { start <= $0.time && $0.time <= time }) {
-        (stage, place) = (known.stage, known.place)
+        (stage, index) = (known.stage, known.index)
       } else {
         stage = Self.tuned(history.stage(at: before), by: tuning)
-        place = history.place(after: before)
+        index = history.index(after: before)
       }
     }
-    guard var place else { return }
-    while let input = history.next(after: place, until: time) {
-      if history.hasRest(before: place) {
+    guard var index else { return }
+    while let input = history.next(after: index, until: time) {
+      if history.hasRest(before: index) {
         if !stage.hasHeldPointers, let rest = stage.restTime(after: stage.time),
           rest <= input.time
         {
-          stage = Self.tuned(history.stage(before: place), by: tuning)
+          stage = Self.tuned(history.stage(before: index), by: tuning)
         } else {
-          record(place, at: input.time)
+          record(index, at: input.time)
         }
       }
-      history.skip(&place)
+      history.skip(&index)
       handle(input)
     }
-    self.place = place
+    self.index = index
   }
 
   /// Records a divergence: a gesture begins at stage time `time` while A is at rest, but the
-  /// variant is still moving. `place` is the position before the gesture's first input.
-  private mutating func record(_ place: History.Index, at time: Double) {
+  /// variant is still moving. `index` is the position before the gesture's first input.
+  private mutating func record(_ index: History.Index, at time: Double) {
     guard !parted.contains(where: { $0.time >= time }) else { return }
     partings += 1
-    parted.append(Divergence(time: time, place: place, stage: stage.withoutCaches))
+    parted.append(Divergence(time: time, index: index, stage: stage.withoutCaches))
     if parted.count > Self.mostParted { parted.removeFirst() }
   }
 

@@ -6,7 +6,7 @@ internal import CardGeometry
 /// enough space is used.
 struct DockPlan: Hashable, Sendable {
   /// The position of the panel or the timeline in the window.
-  enum Place: Hashable, Sendable {
+  enum PartPosition: Hashable, Sendable {
     /// The part is not shown.
     case closed
     /// The part is beside the stage and takes space from it. The value is the width of the panel or
@@ -21,8 +21,8 @@ struct DockPlan: Hashable, Sendable {
   /// width.
   private static let minimumWidth = WorkbenchDock.panelWidth + 2 * WorkbenchLayout.margin
 
-  let panel: Place
-  let timeline: Place
+  let panel: PartPosition
+  let timeline: PartPosition
   /// Whether the picture of the stage may be smaller than the stage's size in points.
   private let mayShrink: Bool
 
@@ -41,12 +41,12 @@ struct DockPlan: Hashable, Sendable {
       panel: parts.panel ? .over : .closed, timeline: parts.timeline ? .over : .closed,
       mayShrink: false)
     if parts.isEmpty { return [over] }
-    let panel = parts.panel ? Place.docked(WorkbenchDock.panelWidth) : .closed
+    let panel = parts.panel ? PartPosition.docked(WorkbenchDock.panelWidth) : .closed
     let timelines =
       parts.timeline
-      ? [Place.docked(WorkbenchDock.timelineHeight), .docked(WorkbenchDock.compactHeight)]
+      ? [PartPosition.docked(WorkbenchDock.timelineHeight), .docked(WorkbenchDock.compactHeight)]
       : [.closed]
-    func sideBySide(_ panel: Place) -> [DockPlan] {
+    func sideBySide(_ panel: PartPosition) -> [DockPlan] {
       timelines.map { DockPlan(panel: panel, timeline: $0, mayShrink: false) }
         + [DockPlan(panel: panel, timeline: timelines[timelines.count - 1], mayShrink: true)]
     }
@@ -60,8 +60,8 @@ struct DockPlan: Hashable, Sendable {
 
   /// The space in points that the parts beside the stage occupy.
   var extent: Size {
-    func extent(_ place: Place) -> Double {
-      if case .docked(let extent) = place { extent } else { 0 }
+    func extent(_ partPosition: PartPosition) -> Double {
+      if case .docked(let extent) = partPosition { extent } else { 0 }
     }
     return Size(width: extent(panel), height: extent(timeline))
   }
@@ -83,27 +83,27 @@ struct DockPlan: Hashable, Sendable {
   }
 
   /// Returns the smallest window in points for a stage of `size`, or `nil` if it would be larger
-  /// than `most` or if the picture of the stage would become too small.
+  /// than `maximum` or if the picture of the stage would become too small.
   ///
   /// - Parameter margin: The width of the background on each side of a stage that does not fill its
   ///   part of the window, in points.
   /// - Parameter fills: Whether the stage fills its part of the window.
-  func window(for size: Size, margin: Double, fills: Bool, most: Size) -> Size? {
+  func window(for size: Size, margin: Double, fills: Bool, maximum: Size) -> Size? {
     let (extent, margins) = (extent, fills && !mayShrink ? 0 : 2 * margin)
     let scale =
       mayShrink
       ? min(
-        1, (most.width - extent.width - margins) / size.width,
-        (most.height - extent.height - margins) / size.height) : 1
+        1, (maximum.width - extent.width - margins) / size.width,
+        (maximum.height - extent.height - margins) / size.height) : 1
     guard accepts(scale: scale, stageWidth: size.width) else { return nil }
-    func need(_ length: Double, _ extent: Double, _ most: Double) -> Double {
-      // A smaller picture fits into `most`, but its size is rounded up here.
+    func need(_ length: Double, _ extent: Double, _ maximum: Double) -> Double {
+      // A smaller picture fits into `maximum`, but its size is rounded up here.
       scale == 1
-        ? length + margins + extent : min((length * scale).rounded(.up) + margins + extent, most)
+        ? length + margins + extent : min((length * scale).rounded(.up) + margins + extent, maximum)
     }
     let needed = Size(
-      width: need(size.width, extent.width, most.width),
-      height: need(size.height, extent.height, most.height))
-    return WorkbenchDock.fits(needed, in: most) ? needed : nil
+      width: need(size.width, extent.width, maximum.width),
+      height: need(size.height, extent.height, maximum.height))
+    return WorkbenchDock.fits(needed, in: maximum) ? needed : nil
   }
 }

@@ -2,8 +2,8 @@ public import CardDrawing
 public import CardGeometry
 internal import SceneCore
 
-/// The position of the stage in its window. The edges of the stage lie at whole device pixels. Beside
-/// the workbench, the picture of the stage may be smaller than the stage's size in points.
+/// The position of the stage in its window. The edges of the stage lie at whole device pixels.
+/// Beside the workbench, the picture of the stage may be smaller than the stage's size in points.
 public struct WindowLayout: Hashable, Sendable {
   /// The rule for the size of the stage.
   public enum Mode: Hashable, Sendable {
@@ -43,11 +43,11 @@ public struct WindowLayout: Hashable, Sendable {
     self.init(window: window, mode: mode, area: window.pixelBounds, stageSize: nil, fits: false)
   }
 
-  /// Creates the layout of a stage in the centre of `area` of `window`. If `stageSize` is `nil`, the
-  /// stage has the size that follows from `mode`.
+  /// Creates the layout of a stage in the centre of `area` of `window`. If `stageSize` is `nil`,
+  /// the stage has the size that follows from `mode`.
   ///
-  /// - Parameter fits: Whether the picture of the stage is made smaller until the stage fills `area`
-  ///   or has ``margin`` points of background on each side.
+  /// - Parameter fits: Whether the picture of the stage is made smaller until the stage fills
+  ///   `area` or has ``margin`` points of background on each side.
   init(window: Canvas, mode: Mode, area: PixelRect, stageSize: Size?, fits: Bool) {
     (self.window, self.area) = (window, area)
     let room =
@@ -103,13 +103,13 @@ public struct WindowLayout: Hashable, Sendable {
   private static func phone(on window: Canvas) -> Size {
     let scale = window.scale
     let margins = 2 * marginPixels(scale)
-    func extent(_ pixels: Int, most: Double) -> Double {
-      Double(min(Int(most * scale), pixels - margins)) / scale
+    func extent(_ pixels: Int, maximum: Double) -> Double {
+      Double(min(Int(maximum * scale), pixels - margins)) / scale
     }
     return SceneEnvironment.clamped(
       Size(
-        width: extent(window.pixelWidth, most: phone.width),
-        height: extent(window.pixelHeight, most: phone.height)))
+        width: extent(window.pixelWidth, maximum: phone.width),
+        height: extent(window.pixelHeight, maximum: phone.height)))
   }
 
   /// Returns the mode for a window of `size` points in which the stage fills the whole window.

@@ -51,8 +51,8 @@ struct WorkbenchDock: Hashable, Sendable {
   /// The size of the stage in points while it is fixed, or `nil` if the stage follows the window's
   /// size.
   private(set) var stageSize: Size?
-  /// The window's size in points before it grew for the workbench. `nil` if the window did not grow,
-  /// or if the user has resized it since then.
+  /// The window's size in points before it grew for the workbench. `nil` if the window did not
+  /// grow, or if the user has resized it since then.
   private var before: Size?
   private var request: Request?
 
@@ -62,8 +62,8 @@ struct WorkbenchDock: Hashable, Sendable {
   /// Whether the panel or the timeline is waiting for the window to grow.
   var isWaiting: Bool { shownParts != openParts }
 
-  /// Opens or closes the panel and the timeline at host time `now`. The stage keeps the size that it
-  /// has in `layout`.
+  /// Opens or closes the panel and the timeline at host time `now`. The stage keeps the size that
+  /// it has in `layout`.
   ///
   /// - Parameter largest: The largest size in points that the window can have on its display, or
   ///   `nil` if it is unknown.
@@ -82,26 +82,27 @@ struct WorkbenchDock: Hashable, Sendable {
     let base = before ?? window
     var wanted = window
     if mayGrow {
-      let most = largest.map { Self.union($0, base) } ?? Self.unlimited
+      let maximum = largest.map { Self.union($0, base) } ?? Self.unlimited
       wanted =
-        isOpen ? self.window(for: stage, in: base, most: most, scale: layout.window.scale) : base
+        isOpen
+        ? self.window(for: stage, in: base, maximum: maximum, scale: layout.window.scale) : base
     }
     before = isOpen && wanted != base ? base : nil
     request = wanted == window ? nil : Request(from: window, to: wanted, time: now)
     return request?.to
   }
 
-  /// Returns the size in points of the window, at least `base` and at most `most`, in which the open
-  /// parts have enough space beside a stage of size `stage`.
-  private func window(for stage: Size, in base: Size, most: Size, scale: Double) -> Size {
+  /// Returns the size in points of the window, at least `base` and at most `maximum`, in which the
+  /// open parts have enough space beside a stage of size `stage`.
+  private func window(for stage: Size, in base: Size, maximum: Size, scale: Double) -> Size {
     let margin = WindowLayout.margin(scale: scale)
     let plans = DockPlan.plans(for: openParts)
     // The window already has enough space for a stage that fills the rest.
-    let exact = plans[0].window(for: stage, margin: margin, fills: true, most: base)
+    let exact = plans[0].window(for: stage, margin: margin, fills: true, maximum: base)
     if exact == base { return base }
     for plan in plans {
       if let need = plan.window(
-        for: stage, margin: margin, fills: Self.fits(base, in: stage), most: most)
+        for: stage, margin: margin, fills: Self.fits(base, in: stage), maximum: maximum)
       {
         return Self.union(base, need)
       }
@@ -114,8 +115,8 @@ struct WorkbenchDock: Hashable, Sendable {
   func closedSize(of size: Size) -> Size { before ?? size }
 
   /// Shows a waiting panel or timeline as soon as the window has changed, or when the wait is over.
-  /// The viewer calls this method in each frame. `window` is the window's size in points and `normal`
-  /// the layout without the workbench.
+  /// The viewer calls this method in each frame. `window` is the window's size in points and
+  /// `normal` the layout without the workbench.
   mutating func settle(in window: Size, normal: WindowLayout) {
     if isWaiting {
       if let request, request.from == window, request.frames > 0 {
@@ -146,8 +147,8 @@ struct WorkbenchDock: Hashable, Sendable {
   /// Ends the fixed size of the stage, so that the stage follows the window's size again.
   mutating func release() { stageSize = nil }
 
-  /// Returns the window size that a recorded stage of size `stage` needs together with the open panel
-  /// and timeline. The stage alone would have a window of `size` points.
+  /// Returns the window size that a recorded stage of size `stage` needs together with the open
+  /// panel and timeline. The stage alone would have a window of `size` points.
   ///
   /// - Parameter window: The window's current size in points, and its scale.
   /// - Parameter largest: The largest size in points that the window can have on its display, or
@@ -158,7 +159,7 @@ struct WorkbenchDock: Hashable, Sendable {
     (stageSize, shownParts) = (nil, openParts)
     guard isOpen else { return size }
     let wanted = self.window(
-      for: size, in: size, most: largest ?? Self.unlimited, scale: window.scale)
+      for: size, in: size, maximum: largest ?? Self.unlimited, scale: window.scale)
     (before, request) = (size, Request(from: window.size, to: wanted, time: now))
     return wanted
   }
@@ -169,8 +170,8 @@ struct WorkbenchDock: Hashable, Sendable {
     Size(width: max(a.width, b.width), height: max(a.height, b.height))
   }
 
-  /// Returns whether `size` is at most as large as `most`, within the tolerance.
-  static func fits(_ size: Size, in most: Size) -> Bool {
-    size.width <= most.width + slack && size.height <= most.height + slack
+  /// Returns whether `size` is at most as large as `maximum`, within the tolerance.
+  static func fits(_ size: Size, in maximum: Size) -> Bool {
+    size.width <= maximum.width + slack && size.height <= maximum.height + slack
   }
 }

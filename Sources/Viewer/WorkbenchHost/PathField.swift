@@ -43,8 +43,8 @@ struct PathField: Hashable {
   var candidates: [PathCandidate] = []
   /// The index of the selected candidate, or `nil` if the typed text is opened.
   private(set) var selection: Int?
-  /// The reason why the file could not be opened, or `nil` if there is none. The text stays, so that
-  /// the user can correct it.
+  /// The reason why the file could not be opened, or `nil` if there is none. The text stays, so
+  /// that the user can correct it.
   var error: String?
   /// Whether the host is opening the file.
   var isOpening = false
@@ -80,8 +80,8 @@ struct PathField: Hashable {
   /// The number of candidates that are listed in `room`, which is the area of the stage available
   /// to the field. One row less is used if a row with the number of the others is needed.
   private func rowCount(in room: Rect) -> Int {
-    let most = max(1, min(Self.mostRows, Int((room.height / 2 - Self.height) / Self.rowHeight)))
-    return candidates.count <= most ? candidates.count : max(1, most - 1)
+    let maximum = max(1, min(Self.mostRows, Int((room.height / 2 - Self.height) / Self.rowHeight)))
+    return candidates.count <= maximum ? candidates.count : max(1, maximum - 1)
   }
 
   /// The indices of the listed candidates, which contain the selection.
@@ -232,10 +232,10 @@ struct PathField: Hashable {
     guard rows.count < candidates.count else { return }
     // Above the listed rows are those that have been scrolled away.
     let others = candidates.count - rows.upperBound
-    let words = others > 0 ? "… \(others) more" : "the last of \(candidates.count)"
+    let note = others > 0 ? "… \(others) more" : "the last of \(candidates.count)"
     marks.append(
       .text(
-        Text(words, .foot, Tokens.label2),
+        Text(note, .foot, Tokens.label2),
         in: Rect(x: Self.padding + 24, y: y + 5, width: width - 2 * Self.padding - 24, height: 18)))
   }
 }

@@ -6,12 +6,12 @@ internal import Workbench
 extension WorkbenchHost {
   /// Draws the timeline with `data`, unless the timeline is closed in `layout`.
   mutating func drawTimeline(_ data: TimelineData, in layout: WorkbenchLayout) {
-    guard let place = layout.timeline else { return hideTimeline() }
+    guard let placement = layout.timeline else { return hideTimeline() }
     timeline.show(data)
     var list = DisplayList()
     swap(&list, &timelineList)
     list.removeAll()
-    timeline.draw(on: place.canvas.size, style: place.style, into: &list)
+    timeline.draw(on: placement.canvas.size, style: placement.style, into: &list)
     timelineList = list
   }
 
@@ -22,37 +22,37 @@ extension WorkbenchHost {
 
   /// Draws the panel with `subject`, unless the panel is closed in `layout`.
   mutating func drawPanel(_ subject: PanelSubject, in layout: WorkbenchLayout) {
-    guard let place = layout.panel else { return }
+    guard let placement = layout.panel else { return }
     panel.show(subject)
-    panel.place(on: place.canvas.size, style: place.style)
+    panel.place(on: placement.canvas.size, style: placement.style)
     var list = DisplayList()
     swap(&list, &panelList)
     list.removeAll()
-    panel.draw(on: place.canvas.size, style: place.style, into: &list)
+    panel.draw(on: placement.canvas.size, style: placement.style, into: &list)
     panelList = list
   }
 
   /// Returns the panel's content for `input`, from the cache if `input` has not changed.
   mutating func subject(of input: PanelInput) -> PanelSubject {
-    if let kept = subject.value(for: input) { return kept }
+    if let cached = subject.value(for: input) { return cached }
     let fresh = input.subject
     subject.store(fresh, for: input)
     return fresh
   }
 
-  /// Returns the parts of the workbench that lie over the stage, with frames in points of the window
-  /// from the top left corner of the stage.
+  /// Returns the parts of the workbench that lie over the stage, with frames in points of the
+  /// window from the top left corner of the stage.
   ///
   /// - Parameter origin: The stage's top left corner in points of the window.
   func glassParts(in layout: WorkbenchLayout, from origin: Vector) -> [GlassPart] {
     [
       ("timeline", layout.timeline, timelineList, true),
       ("panel", layout.panel, panelList, !panel.isDragging),
-    ].compactMap { name, place, list, hasGlass in
-      guard let place, place.isGlass else { return nil }
+    ].compactMap { name, placement, list, hasGlass in
+      guard let placement, placement.isGlass else { return nil }
       return GlassPart(
-        name: name, frame: place.frame.offset(dx: -origin.dx, dy: -origin.dy),
-        panes: hasGlass ? [Rect(origin: .zero, size: place.canvas.size)] : [], list: list)
+        name: name, frame: placement.frame.offset(dx: -origin.dx, dy: -origin.dy),
+        panes: hasGlass ? [Rect(origin: .zero, size: placement.canvas.size)] : [], list: list)
     }
   }
 }

@@ -11,7 +11,7 @@ extension WorkbenchHost {
     let now = event.time
     switch event.kind {
     case .pointer(let pointer): return handle(pointer, in: layout, at: now)
-    case .hover(let place): return hover(at: place, in: layout, now: now)
+    case .hover(let location): return hover(at: location, in: layout, now: now)
     case .scroll(var scroll):
       guard let part = layout.part(at: scroll.position) else { return false }
       scroll.position = scroll.position - layout.origin(of: part)
@@ -42,10 +42,10 @@ extension WorkbenchHost {
     }
     guard let part = held[event.id] else { return false }
     if event.phase == .up || event.phase == .cancel { held[event.id] = nil }
-    let place = event.position
-    event.position = place - layout.origin(of: part)
+    let location = event.position
+    event.position = location - layout.origin(of: part)
     hand(.pointer(event), to: part, at: now)
-    if event.phase == .up, event.device == .mouse { _ = hover(at: place, in: layout, now: now) }
+    if event.phase == .up, event.device == .mouse { _ = hover(at: location, in: layout, now: now) }
     return true
   }
 
@@ -62,23 +62,23 @@ extension WorkbenchHost {
   /// Finds the part under the mouse, which is at `position` in points of the window. `position` is
   /// `nil` if the mouse has left the window. Returns whether the mouse is over a part.
   private mutating func hover(
-    at place: Point?, in layout: WorkbenchLayout, now: Double
+    at location: Point?, in layout: WorkbenchLayout, now: Double
   ) -> Bool {
-    let part = place.flatMap { layout.part(at: $0) }
+    let part = location.flatMap { layout.part(at: $0) }
     if hovered != part {
       if let hovered { hand(.hover(nil), to: hovered, at: now) }
       if part != nil { requests.send(.leaveStage) }
       hovered = part
     }
-    guard let part, let place else { return false }
-    hand(.hover(place - layout.origin(of: part)), to: part, at: now)
+    guard let part, let location else { return false }
+    hand(.hover(location - layout.origin(of: part)), to: part, at: now)
     return true
   }
 
   /// Returns the caret's frame in points of the window, or `nil` if no part accepts text.
   func caret(in layout: WorkbenchLayout) -> Rect? {
-    guard dock.isOpen, let caret, let place = layout[caret.part] else { return nil }
-    return caret.rect.offset(dx: place.frame.minX, dy: place.frame.minY)
+    guard dock.isOpen, let caret, let placement = layout[caret.part] else { return nil }
+    return caret.rect.offset(dx: placement.frame.minX, dy: placement.frame.minY)
   }
 }
 
@@ -87,8 +87,8 @@ extension WorkbenchLayout {
   subscript(part: WorkbenchHost.Part) -> Place? { part == .panel ? panel : timeline }
 
   /// Returns the part at `position` in points of the window, or `nil` if there is none.
-  func part(at place: Point) -> WorkbenchHost.Part? {
-    WorkbenchHost.Part.allCases.first { self[$0]?.frame.contains(place) == true }
+  func part(at location: Point) -> WorkbenchHost.Part? {
+    WorkbenchHost.Part.allCases.first { self[$0]?.frame.contains(location) == true }
   }
 
   fileprivate func origin(of part: WorkbenchHost.Part) -> Vector {

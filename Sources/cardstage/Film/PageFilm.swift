@@ -32,7 +32,7 @@ final class PageFilm: Film {
     try film.append(
       at: time, values: values,
       of: stage.descriptor.probes.map { FilmColumn(name: $0.name, unit: $0.unit) },
-      touches: replay.touches.heldPlaces)
+      touches: replay.touches.heldPositions)
   }
 
   func finish() throws(FileError) {
