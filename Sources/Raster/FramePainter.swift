@@ -127,20 +127,20 @@ final class FramePainter: SharedWork {
     above = 0..<0
     list.layers.withUnsafeBufferPointer { layers in
       for index in layers.indices.reversed() {
-        guard let place = places[index], place.layer.bounds.intersects(area),
-          uncovered.rects.contains(where: { $0.intersects(place.layer.bounds) })
+        guard let placed = places[index], placed.layer.bounds.intersects(area),
+          uncovered.rects.contains(where: { $0.intersects(placed.layer.bounds) })
         else { continue }
-        let number = place.painter ?? painters.count
+        let number = placed.painter ?? painters.count
         if number == painters.count {
           painters.append(
             LayerPainter(
-              layers[index], place.layer, canvas: canvas, detail: detail, masks: masks,
+              layers[index], placed.layer, canvas: canvas, detail: detail, masks: masks,
               store: store, memory: memory))
           places[index]?.painter = number
         }
         // Painters are used in place, because a copy would retain everything that a painter
         // references.
-        painters.withUnsafeBufferPointer { findPieces(of: number, $0, in: place.layer.bounds) }
+        painters.withUnsafeBufferPointer { findPieces(of: number, $0, in: placed.layer.bounds) }
         if uncovered.rects.isEmpty { return }
       }
     }

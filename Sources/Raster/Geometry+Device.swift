@@ -8,8 +8,8 @@ extension Double {
   /// The number rounded to a whole pixel and clamped to ±1,000,000; NaN becomes 0.
   var pixel: Int { isNaN ? 0 : Int(Swift.min(Swift.max(self.rounded(), -1e6), 1e6)) }
 
-  /// Returns the number clamped to 0…`most`; NaN becomes 0.
-  func clamped(to most: Double) -> Double { self > 0 ? Swift.min(self, most) : 0 }
+  /// Returns the number clamped to 0…`maximum`; NaN becomes 0.
+  func clamped(to maximum: Double) -> Double { self > 0 ? Swift.min(self, maximum) : 0 }
 }
 
 extension Point {

@@ -17,12 +17,12 @@ struct GradientRamp {
     colors.reserveCapacity(4 * count)
     var next = 0
     for index in 0..<count {
-      let place = (Double(index) + 0.5) / Double(count)
-      while next < stops.count, stops[next].offset <= place { next += 1 }
+      let offset = (Double(index) + 0.5) / Double(count)
+      while next < stops.count, stops[next].offset <= offset { next += 1 }
       let (a, b) = (stops[max(0, next - 1)], stops[min(next, stops.count - 1)])
-      let way = b.offset - a.offset
-      let part = way > 0 ? (place - a.offset) / way : 0
-      let (wa, wb) = (a.color.alpha * (1 - part) * 65_280, b.color.alpha * part * 65_280)
+      let distance = b.offset - a.offset
+      let fraction = distance > 0 ? (offset - a.offset) / distance : 0
+      let (wa, wb) = (a.color.alpha * (1 - fraction) * 65_280, b.color.alpha * fraction * 65_280)
       for (one, other) in [
         (a.color.blue, b.color.blue), (a.color.green, b.color.green), (a.color.red, b.color.red),
         (1, 1),

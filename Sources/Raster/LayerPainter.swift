@@ -4,7 +4,7 @@ internal import CardGeometry
 
 /// One layer whose bitmaps are painted, ready to be composited.
 struct LayerPainter {
-  private let place: PlacedLayer
+  private let placedLayer: PlacedLayer
   private let source: Source
   private let body: Body
   private let shadows: Pooled<PlacedShadows>?
@@ -21,13 +21,14 @@ struct LayerPainter {
 
   /// Creates a painter of `layer`, and paints the bitmaps of the layer that `store` lacks.
   init(
-    _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, detail: PaintingDetail,
+    _ layer: Layer, _ placedLayer: PlacedLayer, canvas: Canvas, detail: PaintingDetail,
     masks: MaskDetail, store: PictureStore, memory: PainterMemory
   ) {
-    self.place = place
-    source = Source(layer, place, canvas: canvas, detail: detail, store: store, memory: memory)
-    clip = place.clip.map { MaskedBox($0, store) }
-    switch place.shape {
+    self.placedLayer = placedLayer
+    source = Source(
+      layer, placedLayer, canvas: canvas, detail: detail, store: store, memory: memory)
+    clip = placedLayer.clip.map { MaskedBox($0, store) }
+    switch placedLayer.shape {
     case .box(let box):
       body = .box(MaskedBox(box, store))
       shadows = layer.shadow.map { shadow in
@@ -44,7 +45,8 @@ struct LayerPainter {
       body = .turned(
         memory.turned.keep(
           TurnedPainter(
-            layer, source, in: quad, clip: place.clip, canvas: canvas, masks: masks, store: store,
+            layer, source, in: quad, clip: placedLayer.clip, canvas: canvas, masks: masks,
+            store: store,
             outlines: memory.outlines)))
       shadows = nil
     }
@@ -80,7 +82,7 @@ struct LayerPainter {
   func forEachOpaquePart(_ body: (PixelRect) -> Void) {
     guard source.isOpaque else { return }
     forEachCoveredPart { part in
-      guard let clip = place.clip else { return body(part) }
+      guard let clip = placedLayer.clip else { return body(part) }
       clip.forEachInnerPart { window in
         let common = part.intersection(window)
         if !common.isEmpty { body(common) }
@@ -106,7 +108,11 @@ struct LayerPainter {
   /// The outline of an opaque turned layer, inside of which everything below is hidden; `nil` for
   /// other layers.
   var cover: Outline? {
-    if case .turned(let painter) = body, place.clip == nil { painter.value.cover } else { nil }
+    if case .turned(let painter) = body, placedLayer.clip == nil {
+      painter.value.cover
+    } else {
+      nil
+    }
   }
 
   /// Returns the translucent colour of the layer if drawing the layer blends all of `area` with
@@ -121,7 +127,8 @@ struct LayerPainter {
   /// The layer's colour if the layer is an opaque upright rectangle without rounded corners and
   /// shadows; `nil` otherwise.
   var ground: Ink? {
-    guard case .ink(let ink) = source, source.isOpaque, let rect = evenRect, rect == place.bounds
+    guard case .ink(let ink) = source, source.isOpaque, let rect = evenRect,
+      rect == placedLayer.bounds
     else { return nil }
     return ink
   }
@@ -143,9 +150,9 @@ struct LayerPainter {
   /// shadows; `nil` otherwise.
   private var evenRect: PixelRect? {
     guard case .box(let box) = body, shadows == nil,
-      !box.box.hasCorner(in: place.bounds), !hasClippedCorner(in: place.bounds)
+      !box.box.hasCorner(in: placedLayer.bounds), !hasClippedCorner(in: placedLayer.bounds)
     else { return nil }
-    return box.box.rect.intersection(place.bounds)
+    return box.box.rect.intersection(placedLayer.bounds)
   }
 
   /// Draws the pixels of `area`, which must lie within `piece`. A turned layer skips pixels under
@@ -234,10 +241,10 @@ struct LayerPainter {
       clip?.box.forEachCorner(in: area) { corner, _, _, _ in
         for rect in region.rects where rect.intersects(corner) {
           patch.forEachPiece(of: rect.intersection(corner)) { piece, keptX, keptY, _ in
-            let kept = SourceImage(
+            let image = SourceImage(
               mask.image, originX: piece.x - keptX, originY: piece.y - keptY)
             paintThroughMask(.ink(ink), piece, in: target, by: compositor) {
-              $0.apply(PIXMAN_OP_SRC, kept)
+              $0.apply(PIXMAN_OP_SRC, image)
             }
           }
         }
@@ -252,9 +259,9 @@ struct LayerPainter {
               if level > 0 { compositor.veil(row, with: ink, level: level, in: target) }
             }
           } else {
-            let kept = SourceImage(
+            let image = SourceImage(
               mask.image, originX: piece.x - keptX, originY: piece.y - keptY)
-            compositor.paint(.ink(ink), piece, mask: kept, in: target)
+            compositor.paint(.ink(ink), piece, mask: image, in: target)
           }
         }
       }

@@ -83,8 +83,8 @@ extension Layer {
       let margin = 3 * part.sigma(scale: scale) + 1
       if transform.translationOnly != nil {
         // The longest side: two corners, their margins, and the tile between the corners.
-        let most = 2 * (corner + 2 * margin) + 64
-        return min(width + 2 * margin, most) * min(height + 2 * margin, most)
+        let maximum = 2 * (corner + 2 * margin) + 64
+        return min(width + 2 * margin, maximum) * min(height + 2 * margin, maximum)
       }
       let share = min(1, 2 * radius / max(width, height, 1))
       return (width * share + 2 * margin) * (height * share + 2 * margin)

@@ -39,8 +39,8 @@ extension PicturePainter {
       read(cairo, &low, &high)
       cairo_user_to_device(cairo, &low.x, &low.y)
       cairo_user_to_device(cairo, &high.x, &high.y)
-      let most = 32_768.0
-      guard [low.x, low.y, high.x, high.y].allSatisfy({ abs($0) <= most }) else { return nil }
+      let maximum = 32_768.0
+      guard [low.x, low.y, high.x, high.y].allSatisfy({ abs($0) <= maximum }) else { return nil }
       let (x, y) = (Int(low.x.rounded(.down)), Int(low.y.rounded(.down)))
       return PixelRect(
         x: x, y: y, width: Int(high.x.rounded(.up)) - x, height: Int(high.y.rounded(.up)) - y)
@@ -64,23 +64,23 @@ extension PicturePainter {
     switch paint {
     case .color: return nil
     case .linear(let from, let to, let stops):
-      let way = to - from
-      let square = way.dx * way.dx + way.dy * way.dy
+      let direction = to - from
+      let square = direction.dx * direction.dx + direction.dy * direction.dy
       let length = square.squareRoot() / step.dx
       guard length.isFinite, length > 1, !stops.isEmpty else { return nil }
       let ramp = GradientRamp(stops, pixels: length)
       // Fixed-point numbers in steps of the colour table; 2³² is one colour.
       let unit = Double(ramp.count) / square
-      func fixed(_ place: Double) -> Int64 {
-        Int64((place > -1e9 ? min(place, 1e9) : -1e9) * 0x1p32)
+      func fixed(_ position: Double) -> Int64 {
+        Int64((position > -1e9 ? min(position, 1e9) : -1e9) * 0x1p32)
       }
       bitmap = Bitmap(uncleared: .color, width: area.width, height: area.height)
       ramp.withRamp { ramp in
         for row in 0..<area.height {
           let y = first.y + Double(row) * step.dy
-          let start = ((first.x - from.x) * way.dx + (y - from.y) * way.dy) * unit
+          let start = ((first.x - from.x) * direction.dx + (y - from.y) * direction.dy) * unit
           cpixels_linear_gradient(
-            ramp, fixed(start), fixed(step.dx * way.dx * unit),
+            ramp, fixed(start), fixed(step.dx * direction.dx * unit),
             thresholds(area, row), bitmap.pixels(row), area.width)
         }
       }

@@ -26,8 +26,8 @@ extension PicturePainter {
       if text.isStruck {
         // The line strikes through the middle of the digits.
         let thickness = max(1 / heightOfPoint, style.size / 14)
-        let middle = onWholePixel(baseline - 0.364 * style.size - thickness / 2)
-        if glyphs != .colored { cairo_rectangle(cairo, x, middle, width, thickness) }
+        let midline = onWholePixel(baseline - 0.364 * style.size - thickness / 2)
+        if glyphs != .colored { cairo_rectangle(cairo, x, midline, width, thickness) }
         if glyphs == .all { cairo_fill(cairo) }
       }
     }

@@ -28,9 +28,9 @@ struct PlacedLayer {
     if let clip { visible = visible.intersection(clip.rect) }
     let reach = ((layer.shadow?.reach ?? 0) * scale).rounded(.up).pixel + 2
 
-    if let way = layer.transform.translationOnly {
+    if let translation = layer.transform.translationOnly {
       let box = RoundedBox(
-        layer.frame.offset(dx: way.dx, dy: way.dy).snapped(scale: scale),
+        layer.frame.offset(dx: translation.dx, dy: translation.dy).snapped(scale: scale),
         radii: masks.radii(layer.radii, scale: scale))
       shape = .box(box)
       bounds = (layer.shadow == nil ? box.rect : box.rect.outset(by: reach)).intersection(visible)

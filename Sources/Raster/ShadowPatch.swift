@@ -33,10 +33,10 @@ struct ShadowPatch {
 
     /// A piece of the mask on the stage, with its position in the cached mask.
     struct Piece {
-      let place: Int
-      let kept: Int
+      let position: Int
+      let cachedIndex: Int
       let length: Int
-      /// Whether all pixels of the piece equal the cached pixel with the index `kept`.
+      /// Whether all pixels of the piece equal the cached pixel with the index `cachedIndex`.
       var isAlike = false
     }
 
@@ -46,27 +46,30 @@ struct ShadowPatch {
     /// is a piece.
     func forEachPiece(from start: Int, to end: Int, alike: Bool = false, _ body: (Piece) -> Void) {
       guard tileLength > 0 else {
-        return body(Piece(place: start, kept: start, length: end - start))
+        return body(Piece(position: start, cachedIndex: start, length: end - start))
       }
       let tileEnd = tileStart + length - core + tileLength
-      var place = start
-      while place < end {
+      var position = start
+      while position < end {
         let next: Int
-        if place < tileStart {
+        if position < tileStart {
           next = min(tileStart, end)
-          body(Piece(place: place, kept: place, length: next - place))
-        } else if place < tileEnd {
+          body(Piece(position: position, cachedIndex: position, length: next - position))
+        } else if position < tileEnd {
           // The ends influence the centre of the tile least.
-          let within = alike ? tileLength / 2 : (place - tileStart) % tileLength
-          next = min(alike ? tileEnd : place + tileLength - within, tileEnd, end)
+          let within = alike ? tileLength / 2 : (position - tileStart) % tileLength
+          next = min(alike ? tileEnd : position + tileLength - within, tileEnd, end)
           body(
             Piece(
-              place: place, kept: tileStart + within, length: next - place, isAlike: alike))
+              position: position, cachedIndex: tileStart + within, length: next - position,
+              isAlike: alike))
         } else {
           next = end
-          body(Piece(place: place, kept: place - (length - core), length: end - place))
+          body(
+            Piece(
+              position: position, cachedIndex: position - (length - core), length: end - position))
         }
-        place = next
+        position = next
       }
     }
   }
@@ -109,9 +112,9 @@ struct ShadowPatch {
     vertical.forEachPiece(from: top, to: top + area.height) { rows in
       horizontal.forEachPiece(from: left, to: left + area.width, alike: true) { columns in
         let piece = PixelRect(
-          x: bounds.x + columns.place, y: bounds.y + rows.place, width: columns.length,
+          x: bounds.x + columns.position, y: bounds.y + rows.position, width: columns.length,
           height: rows.length)
-        body(piece, columns.kept, rows.kept, columns.isAlike)
+        body(piece, columns.cachedIndex, rows.cachedIndex, columns.isAlike)
       }
     }
   }

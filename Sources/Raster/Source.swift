@@ -37,7 +37,7 @@ enum Source {
 extension Source {
   /// Creates the fill of the body of `layer`.
   init(
-    _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, detail: PaintingDetail,
+    _ layer: Layer, _ placedLayer: PlacedLayer, canvas: Canvas, detail: PaintingDetail,
     store: PictureStore, memory: PainterMemory
   ) {
     let bitmap: Bitmap
@@ -47,14 +47,14 @@ extension Source {
       self = .ink(color.ink(opacity: layer.opacity))
       return
     case .picture(let picture):
-      bitmap = store.bitmap(of: picture, detail.pixels(place.contentSize(layer, canvas)))
+      bitmap = store.bitmap(of: picture, detail.pixels(placedLayer.contentSize(layer, canvas)))
     case .flattened(let flattened, let filter):
       let canvas = detail.canvas(of: flattened, scale: canvas.scale)
       let (base, key) = store.bitmap(of: flattened, canvas)
       let view = BlurredView(base, key, filter, scale: canvas.scale, store: store)
       if let unchanged = view.unchanged {
         bitmap = unchanged
-      } else if case .box(let box) = place.shape, box.rect.width == view.width,
+      } else if case .box(let box) = placedLayer.shape, box.rect.width == view.width,
         box.rect.height == view.height
       {
         self = .blurred(
@@ -65,14 +65,14 @@ extension Source {
       }
     }
     let quad: Quad
-    switch place.shape {
+    switch placedLayer.shape {
     case .box(let box):
       if box.rect.width == bitmap.width, box.rect.height == bitmap.height {
         self = .bitmap(bitmap, x: box.rect.x, y: box.rect.y, opacity: opacity)
         return
       }
       quad = Quad(box.rect)
-    case .quad(let place): quad = place
+    case .quad(let placedQuad): quad = placedQuad
     }
     let all = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
     let transformed = TransformedBitmap(bitmap, inner: all, in: quad)
@@ -94,8 +94,8 @@ extension PictureStore {
   /// other layers; `nil` otherwise. So this bitmap is not cached twice.
   private func picture(over list: DisplayList, _ canvas: Canvas) -> Bitmap? {
     guard let layer = list.layers.last, case .picture(let picture) = layer.content,
-      layer.opacity == 1, let place = PlacedLayer(layer, on: canvas), place.clip == nil,
-      case .box(let box) = place.shape, box.rect == canvas.pixelBounds,
+      layer.opacity == 1, let placedLayer = PlacedLayer(layer, on: canvas), placedLayer.clip == nil,
+      case .box(let box) = placedLayer.shape, box.rect == canvas.pixelBounds,
       !box.hasCorner(in: box.rect)
     else { return nil }
     let bitmap = bitmap(of: picture, box.rect)

@@ -49,7 +49,7 @@ struct WarpOracleTests {
       view.copy(result.bounds, to: result.pixels(0), pitch: result.stride)
       for y in 0..<200 {
         for x in view.view.pixels(y, touching: bitmap.bounds).clamped(to: 0..<200) {
-          let (u, v) = map.row(y).place(x)
+          let (u, v) = map.row(y).position(x)
           #expect(
             distance(result.pixels(y)[x], sampled(bitmap, u - 0.5, v - 0.5)) <= 2,
             "seed \(seed) at (\(x), \(y))")

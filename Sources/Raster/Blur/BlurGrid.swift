@@ -59,9 +59,9 @@ struct BlurGrid {
     var taps = [UnsafeRawPointer?](repeating: nil, count: 4)
     for y in 0..<result.height {
       for tap in 0..<4 {
-        let place = 2 * y + first + tap
+        let rowIndex = 2 * y + first + tap
         taps[tap] = UnsafeRawPointer(
-          rows.row(place) { extend(place, from: first, into: $0, length) })
+          rows.row(rowIndex) { extend(rowIndex, from: first, into: $0, length) })
       }
       cpixels_halve(taps, isDeep, result.deepRow(y), result.width)
     }
@@ -75,16 +75,16 @@ struct BlurGrid {
     let radius = weights.count - 1
     let line = UnsafeMutablePointer<UInt64>.allocate(capacity: width + 2 * radius)
     defer { line.deallocate() }
-    let middle = line + radius
+    let center = line + radius
     var taps = [UnsafeRawPointer?](repeating: nil, count: 2 * radius + 1)
     for y in 0..<height {
       for tap in taps.indices { taps[tap] = UnsafeRawPointer(pixel(y - radius + tap)) }
-      middle.withMemoryRebound(to: UInt16.self, capacity: 4 * width) { row in
+      center.withMemoryRebound(to: UInt16.self, capacity: 4 * width) { row in
         cpixels_gaussian_across(taps, isDeep, radius, weights, row, width)
       }
-      line.update(repeating: middle[0], count: radius)
-      (middle + width).update(repeating: middle[width - 1], count: radius)
-      middle.withMemoryRebound(to: UInt16.self, capacity: 4 * width) { row in
+      line.update(repeating: center[0], count: radius)
+      (center + width).update(repeating: center[width - 1], count: radius)
+      center.withMemoryRebound(to: UInt16.self, capacity: 4 * width) { row in
         cpixels_gaussian_along(row, radius, weights, result.pixel(y), isDeep, width)
       }
     }
@@ -102,11 +102,11 @@ struct BlurGrid {
       let target = target.assumingMemoryBound(to: Pixel.self)
       let left = min(max(-first, 0), count)
       let start = max(first, 0)
-      let middle = max(0, min(width - start, count - left))
+      let innerCount = max(0, min(width - start, count - left))
       target.update(repeating: row[0], count: left)
-      (target + left).update(from: row + start, count: middle)
-      (target + left + middle).update(
-        repeating: row[width - 1], count: count - left - middle)
+      (target + left).update(from: row + start, count: innerCount)
+      (target + left + innerCount).update(
+        repeating: row[width - 1], count: count - left - innerCount)
     }
     if isDeep { write(UInt64.self) } else { write(UInt32.self) }
   }
@@ -126,15 +126,15 @@ private struct RowRing: ~Copyable {
     places = Array(repeating: nil, count: count)
   }
 
-  /// Returns row `place`. If the row is not cached, `make` computes it first.
+  /// Returns row `rowIndex`. If the row is not cached, `make` computes it first.
   mutating func row(
-    _ place: Int, _ make: (UnsafeMutableRawPointer) -> Void
+    _ rowIndex: Int, _ make: (UnsafeMutableRawPointer) -> Void
   ) -> UnsafeMutableRawPointer {
-    let slot = place & (count - 1)
+    let slot = rowIndex & (count - 1)
     let row = memory + slot * bytes
-    if places[slot] != place {
+    if places[slot] != rowIndex {
       make(row)
-      places[slot] = place
+      places[slot] = rowIndex
     }
     return row
   }

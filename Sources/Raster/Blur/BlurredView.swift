@@ -36,23 +36,23 @@ struct BlurredView {
   /// The base bitmap if the filter changes no pixel; `nil` otherwise.
   var unchanged: Bitmap? { from.bitmap === base && weight == 0 && tone == nil ? base : nil }
 
-  /// Writes the pixels of `part`, row by row.
+  /// Writes the pixels of `area`, row by row.
   ///
   /// `row` returns the memory for the row with the given number. `finish` is called after each row.
   func write(
-    _ part: PixelRect, by rows: BlurRows, _ row: (Int) -> UnsafeMutablePointer<UInt32>,
+    _ area: PixelRect, by rows: BlurRows, _ row: (Int) -> UnsafeMutablePointer<UInt32>,
     finish: (Int) -> Void = { _ in }
   ) {
-    rows.start(part.x..<part.maxX, octaves: octave)
-    for y in part.y..<part.maxY {
+    rows.start(area.x..<area.maxX, octaves: octave)
+    for y in area.y..<area.maxY {
       if octave == 0 {
-        mix(y, part.x, into: row(y), part.width)
-      } else if rows.columns[0] == part.x..<part.maxX {
+        mix(y, area.x, into: row(y), area.width)
+      } else if rows.columns[0] == area.x..<area.maxX {
         double(y, octave: 0, rows, into: row(y))
       } else {
         double(y, octave: 0, rows, into: rows.line)
-        let skipped = part.x - rows.columns[0].lowerBound
-        row(y).update(from: rows.line + skipped, count: part.width)
+        let skipped = area.x - rows.columns[0].lowerBound
+        row(y).update(from: rows.line + skipped, count: area.width)
       }
       finish(y)
     }
@@ -110,7 +110,7 @@ struct BlurredView {
 final class BlurRows {
   private static let mostOctaves = 12
   /// The number of cached rows of a grid, a power of two.
-  private static let kept = 4
+  private static let cachedRowCount = 4
 
   /// For each octave, the columns that are computed. They begin and end at even columns, except in
   /// the coarsest octave.
@@ -126,8 +126,8 @@ final class BlurRows {
 
   init() {
     line = .allocate(capacity: width)
-    memory = .allocate(capacity: Self.kept * (Self.mostOctaves + 1) * width)
-    places = Array(repeating: .min, count: Self.kept * (Self.mostOctaves + 1))
+    memory = .allocate(capacity: Self.cachedRowCount * (Self.mostOctaves + 1) * width)
+    places = Array(repeating: .min, count: Self.cachedRowCount * (Self.mostOctaves + 1))
   }
 
   deinit {
@@ -146,18 +146,18 @@ final class BlurRows {
       self.columns[octave] = wanted
       wanted = (wanted.lowerBound >> 1 - 1)..<(wanted.upperBound >> 1 + 1)
     }
-    let most = 4 * (self.columns[0].count + 16)
-    guard most > width else { return }
-    width = most
+    let maximum = 4 * (self.columns[0].count + 16)
+    guard maximum > width else { return }
+    width = maximum
     line.deallocate()
     memory.deallocate()
     line = .allocate(capacity: width)
-    memory = .allocate(capacity: Self.kept * (Self.mostOctaves + 1) * width)
+    memory = .allocate(capacity: Self.cachedRowCount * (Self.mostOctaves + 1) * width)
   }
 
   /// Returns the memory of row `y` of a grid. `isNew` is true if the caller must write the row.
   func row(_ y: Int, octave: Int) -> (UnsafeMutablePointer<UInt16>, isNew: Bool) {
-    let slot = octave * Self.kept + y & (Self.kept - 1)
+    let slot = octave * Self.cachedRowCount + y & (Self.cachedRowCount - 1)
     let isNew = places[slot] != y
     places[slot] = y
     return (memory + slot * width, isNew)

@@ -155,17 +155,17 @@ struct Outline {
       return
     }
     let density = height / (high - low)
-    var place = max(low, 0)
-    sums[0] += density * (place - low)
+    var x = max(low, 0)
+    sums[0] += density * (x - low)
     let end = min(high, limit)
-    var column = Int(place)
-    while place < end {
+    var column = Int(x)
+    while x < end {
       let next = min(end, Double(column + 1))
-      let part = density * (next - place)
-      let right = (place + next) / 2 - Double(column)
-      sums[column] += part * (1 - right)
-      sums[column + 1] += part * right
-      place = next
+      let coverage = density * (next - x)
+      let right = (x + next) / 2 - Double(column)
+      sums[column] += coverage * (1 - right)
+      sums[column + 1] += coverage * right
+      x = next
       column += 1
     }
   }

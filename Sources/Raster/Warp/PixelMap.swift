@@ -9,10 +9,10 @@ struct PixelMap {
 
   /// Returns the map along the centres of pixel row `y`.
   func row(_ y: Int) -> PixelMapRow {
-    let middle = Double(y) + 0.5
+    let centerY = Double(y) + 0.5
     return PixelMapRow(
       slope: SIMD3(x.x, self.y.x, w.x),
-      start: SIMD3(x.y, self.y.y, w.y) * middle + SIMD3(x.z, self.y.z, w.z))
+      start: SIMD3(x.y, self.y.y, w.y) * centerY + SIMD3(x.z, self.y.z, w.z))
   }
 }
 
@@ -50,7 +50,7 @@ struct PixelMapRow {
 
   /// Returns the position that the centre of pixel `x` maps to.
   @inline(__always)
-  func place(_ x: Int) -> (u: Double, v: Double) {
+  func position(_ x: Int) -> (u: Double, v: Double) {
     let sums = slope * (Double(x) + 0.5) + start
     let scale = 1 / sums.z
     return (sums.x * scale, sums.y * scale)

@@ -107,10 +107,10 @@ struct Quad: Equatable {
       // No sine function is used, because the results of math libraries differ slightly.
       let (half, reach) = (0.5.squareRoot(), 2.0.squareRoot() - 1)
       for step in 0...steps {
-        let part = Double(isReversed ? steps - step : step) / Double(steps)
+        let fraction = Double(isReversed ? steps - step : step) / Double(steps)
         // The tangent of half of the angle that the radius to this point forms with the corner's
         // diagonal.
-        let t = reach * (2 * part - 1)
+        let t = reach * (2 * fraction - 1)
         let (x, y) = ((1 - t * t) / (1 + t * t) * half, 2 * t / (1 + t * t) * half)
         add(x - y, x + y)
       }

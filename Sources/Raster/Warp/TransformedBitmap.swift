@@ -15,10 +15,10 @@ struct TransformedBitmap {
 
   var isOpaque: Bool { bitmap.isOpaque }
 
-  /// Writes the colours of `area` to `place`, the memory of the first pixel of `area`.
-  func copy(_ area: PixelRect, to place: UnsafeMutablePointer<UInt32>, pitch: Int) {
+  /// Writes the colours of `area` to `destination`, the memory of the first pixel of `area`.
+  func copy(_ area: PixelRect, to destination: UnsafeMutablePointer<UInt32>, pitch: Int) {
     for y in area.y..<area.maxY {
-      view.row(y).sampleColors(area.x..<area.maxX, into: place + (y - area.y) * (pitch / 4))
+      view.row(y).sampleColors(area.x..<area.maxX, into: destination + (y - area.y) * (pitch / 4))
     }
   }
 
@@ -38,15 +38,15 @@ struct WarpView {
   /// Returns the samples along row `y` of the stage.
   func row(_ y: Int) -> WarpRow { WarpRow(bitmap, map.row(y)) }
 
-  /// Returns the pixels of row `y` of the stage whose samples depend on pixels of `part` of the
+  /// Returns the pixels of row `y` of the stage whose samples depend on pixels of `area` of the
   /// bitmap.
-  func pixels(_ y: Int, touching part: PixelRect) -> Range<Int> {
+  func pixels(_ y: Int, touching area: PixelRect) -> Range<Int> {
     // A sample depends on pixels up to half a pixel away, and positions are slightly inexact.
     let reach = 0.5 + 1.0 / 16
     return map.row(y).pixels(
-      left: max(0, Double(part.x) - reach),
-      right: min(Double(bitmap.width), Double(part.maxX) + reach),
-      top: max(0, Double(part.y) - reach),
-      bottom: min(Double(bitmap.height), Double(part.maxY) + reach))
+      left: max(0, Double(area.x) - reach),
+      right: min(Double(bitmap.width), Double(area.maxX) + reach),
+      top: max(0, Double(area.y) - reach),
+      bottom: min(Double(bitmap.height), Double(area.maxY) + reach))
   }
 }

@@ -20,7 +20,7 @@ struct TurnedPainter {
   /// A large upright rectangle of whole pixels that the opaque layer covers; empty if there is
   /// none.
   let covered: PixelRect
-  private let kept: SharedOutline
+  private let sharedOutline: SharedOutline
   private let source: Source
   private let ambient: TurnedShadow?
   private let contact: TurnedShadow?
@@ -33,11 +33,12 @@ struct TurnedPainter {
   ) {
     self.source = source
     self.clip = clip.flatMap { ClippedCorners($0, store) }
-    kept = outlines.outline(
+    sharedOutline = outlines.outline(
       of: OutlineShape(
         quad: quad, size: layer.frame.size, radii: layer.radii, visible: canvas.pixelBounds))
     covered =
-      source.isOpaque ? kept.outline.coveredRect() : PixelRect(x: 0, y: 0, width: 0, height: 0)
+      source.isOpaque
+      ? sharedOutline.outline.coveredRect() : PixelRect(x: 0, y: 0, width: 0, height: 0)
     func shadow(_ part: Shadow.Part, _ opacity: Double) -> TurnedShadow? {
       let ink = part.color.ink(opacity: opacity * layer.opacity)
       guard ink >> 24 != 0 else { return nil }
@@ -50,7 +51,7 @@ struct TurnedPainter {
   }
 
   /// The outline of an opaque layer, regardless of its clip; `nil` if the layer is not opaque.
-  var cover: Outline? { source.isOpaque ? kept.outline : nil }
+  var cover: Outline? { source.isOpaque ? sharedOutline.outline : nil }
 
   /// Draws the pixels of `area`, which must lie within the layer's bounds. Pixels under `covers`
   /// are skipped.
@@ -77,7 +78,7 @@ struct TurnedPainter {
       let samples = shadow.view.row(row.y)
       covers.forEachUncovered(row.y, pixels) { row.paint(samples, ink: shadow.ink, in: $0) }
     }
-    kept.outline.withRows { outlines in
+    sharedOutline.outline.withRows { outlines in
       for y in area.y..<area.maxY {
         let outline = outlines.row(y)
         let row = TurnedRow(
