@@ -10,8 +10,8 @@ public struct Price: Hashable, Sendable, CustomStringConvertible {
 
   /// The amount with two decimals: `$18.00`.
   public var description: String {
-    let (whole, part) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
-    return "\(cents < 0 ? "−" : "")$\(whole).\(part < 10 ? "0" : "")\(part)"
+    let (whole, remainder) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(cents < 0 ? "−" : "")$\(whole).\(remainder < 10 ? "0" : "")\(remainder)"
   }
 
   /// The amount without decimals if the cents are zero: `$129`.

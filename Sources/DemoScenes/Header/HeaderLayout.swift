@@ -67,15 +67,15 @@ struct HeaderLayout {
   /// In `fluid`, the field is beside the buttons before it is level with them. In `classic`, its
   /// width follows the open fraction, as in the original.
   func searchTrailing(_ height: Double) -> Double {
-    let part = parameters.fluid > 0.5 ? insetFraction(height) : 1 - openFraction(height)
-    return Self.trailingRange * part + 8
+    let fraction = parameters.fluid > 0.5 ? insetFraction(height) : 1 - openFraction(height)
+    return Self.trailingRange * fraction + 8
   }
 
   /// Returns the fraction of the field's inset in `fluid`, 0…1. The inset is complete at the height
   /// at which the field's top reaches the bottom of the buttons.
   private func insetFraction(_ height: Double) -> Double {
-    let (most, end) = (parameters.maximumHeight, buttons.height + Self.fieldRise)
-    return most > end ? min(max((height - most) / (end - most), 0), 1) : 1
+    let (maximum, end) = (parameters.maximumHeight, buttons.height + Self.fieldRise)
+    return maximum > end ? min(max((height - maximum) / (end - maximum), 0), 1) : 1
   }
 
   /// The distance from the search field's top to the bottom of the header, in points.

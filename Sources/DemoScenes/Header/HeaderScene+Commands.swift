@@ -25,10 +25,10 @@ extension HeaderScene {
     }
   }
 
-  private mutating func step(by way: Double, at time: Double) {
+  private mutating func step(by delta: Double, at time: Double) {
     guard !motion.isHeld else { return }
     showIndicator(at: time)
-    motion.step(by: way, at: time)
+    motion.step(by: delta, at: time)
   }
 
   /// Presses the focused control if this control is visible. Otherwise moves the focus to the

@@ -21,18 +21,18 @@ extension HeaderScene {
   // MARK: Hit testing
 
   /// Returns the control at a location, or `nil` if there is none.
-  func action(at place: Point, time: Double) -> HeaderAction? {
+  func action(at location: Point, time: Double) -> HeaderAction? {
     let (height, offset) = (motion.height(at: time), motion.offset(at: time))
-    let y = place.y - layout.listTop(height)
+    let y = location.y - layout.listTop(height)
     if y < 0 {
       return [.clear, .chat, .cart, .field].first {
-        control($0, height, offset)?.touchArea.contains(place) ?? false
+        control($0, height, offset)?.touchArea.contains(location) ?? false
       }
     }
     let index = ((y + offset) / parameters.rowHeight).rounded(.down)
     guard index >= 0, index < Double(filter.count) else { return nil }
     let row = HeaderAction.row(filter.number(at: Int(index)))
-    return control(row, height, offset)?.touchArea.contains(place) ?? false ? row : nil
+    return control(row, height, offset)?.touchArea.contains(location) ?? false ? row : nil
   }
 
   /// Returns the control of `action` under a header of `height` and at content offset `offset`, or

@@ -49,25 +49,25 @@ extension HeaderScene {
     for index in layout.visibleRows(height, offset: offset) {
       let number = filter.number(at: index)
       let picture = rows.picture(ofRow: number)
-      var place = Point(x: layout.column.x, y: start + Double(index) * parameters.rowHeight)
+      var origin = Point(x: layout.column.x, y: start + Double(index) * parameters.rowHeight)
       var opacity = 1.0
       if isChanging {
-        place.y += environment.onPixel(transition.displacement(of: number, at: time).dy)
+        origin.y += environment.onPixel(transition.displacement(of: number, at: time).dy)
         opacity = transition.opacity(of: number, at: time)
       }
       list.add(
         Layer(
           LayerID("row", index), .picture(picture),
-          frame: Rect(origin: place, size: picture.size), opacity: opacity, clip: viewport))
+          frame: Rect(origin: origin, size: picture.size), opacity: opacity, clip: viewport))
       guard selection.contains(number) else { continue }
       list.add(
         Layer(
           LayerID("selected", index), .color(theme.tint),
-          frame: Rect(origin: place, size: picture.size), opacity: opacity, clip: viewport))
+          frame: Rect(origin: origin, size: picture.size), opacity: opacity, clip: viewport))
       list.add(
         Layer(
           LayerID("tick", index), .picture(rows.tick),
-          frame: Rect(origin: place + RowPictures.tickPlace, size: rows.tick.size),
+          frame: Rect(origin: origin + RowPictures.tickPlace, size: rows.tick.size),
           opacity: opacity, clip: viewport))
     }
   }

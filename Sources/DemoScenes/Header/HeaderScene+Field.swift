@@ -50,28 +50,28 @@ extension HeaderScene {
 
   /// Handles a click in the search field. The first click sets the caret, the second selects a
   /// word, and the third selects the whole text.
-  mutating func beginSelecting(at place: Point, _ time: Double) {
+  mutating func beginSelecting(at location: Point, _ time: Double) {
     focusField(at: time)
-    clicks.add(place, by: hold.device, at: time)
+    clicks.add(location, by: hold.device, at: time)
     if hold.extends {
       hold.origin = field.anchor..<field.anchor
     } else {
       hold.unit = clicks.count == 1 ? .caret : clicks.count == 2 ? .word : .all
-      hold.origin = range(at: place, time)
+      hold.origin = range(at: location, time)
     }
-    goOnSelecting(to: place, time)
+    goOnSelecting(to: location, time)
   }
 
-  /// Extends the selection from the range of the first click to the location `place`.
-  mutating func goOnSelecting(to place: Point, _ time: Double) {
-    let (origin, range) = (hold.origin, range(at: place, time))
+  /// Extends the selection from the range of the first click to `location`.
+  mutating func goOnSelecting(to location: Point, _ time: Double) {
+    let (origin, range) = (hold.origin, range(at: location, time))
     edit(at: time) { $0.select(from: origin, to: range) }
   }
 
   /// Returns the text range at a location, in the unit of the current selection.
-  private func range(at place: Point, _ time: Double) -> Range<Int> {
+  private func range(at location: Point, _ time: Double) -> Range<Int> {
     let text = textPlace(motion.height(at: time))
-    let bytes = face.place(at: place.x - text.line, measuring: environment.measuring)
+    let bytes = face.place(at: location.x - text.line, measuring: environment.measuring)
     return field.range(
       of: hold.unit, at: field.index(atUTF8Shown: bytes.character),
       gap: field.index(atUTF8Shown: bytes.gap))

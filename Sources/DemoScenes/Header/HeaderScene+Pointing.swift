@@ -32,7 +32,7 @@ extension HeaderScene {
     switch (event.key, event.gesture) {
     case (.tap, .press): press(at: time)
     case (.tap, .pressCancelled): controls.release(at: time)
-    case (.tap, .tap(let place)): tap(at: place, time)
+    case (.tap, .tap(let location)): tap(at: location, time)
     case (.pan, .pan(let phase, let pan)): drag(phase, pan, of: event.pointer, at: time)
     case (.select, .pan(.began, let pan)): beginSelecting(at: pan.start, time)
     case (.select, .pan(.changed, let pan)): goOnSelecting(to: pan.location, time)
@@ -47,10 +47,10 @@ extension HeaderScene {
 
   /// Handles a tap. A tap on the search field moves the focus there. Any other tap removes the
   /// focus from the field and performs the control's action.
-  private mutating func tap(at place: Point, _ time: Double) {
+  private mutating func tap(at location: Point, _ time: Double) {
     controls.release(at: time)
     switch hold.target {
-    case .field: beginSelecting(at: place, time)
+    case .field: beginSelecting(at: location, time)
     case .clear: act(.clear, at: time)
     case let action:
       leave(at: time)
@@ -61,15 +61,15 @@ extension HeaderScene {
   private mutating func drag(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
   ) {
-    let way = touch.follow(phase, pan, of: pointer)
+    let delta = touch.follow(phase, pan, of: pointer)
     switch phase {
     case .began:
       motion.grab(at: time)
       showIndicator(at: time)
-      motion.drag(by: -way, over: touch.catchUpDuration(of: pointer), at: time)
+      motion.drag(by: -delta, over: touch.catchUpDuration(of: pointer), at: time)
     case .changed:
       if pan.exceedsSlop { controls.release(at: time) }
-      motion.drag(by: -way, at: time)
+      motion.drag(by: -delta, at: time)
     case .ended, .cancelled:
       controls.release(at: time)
       motion.release(velocity: phase == .ended ? -pan.velocity.dy : 0, at: time)

@@ -58,10 +58,10 @@ struct RowFilter {
     guard let numbers else { return (1...total).contains(number) ? number - 1 : nil }
     var range = numbers.indices
     while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if numbers[middle] == number { return middle }
+      let midpoint = range.lowerBound + range.count / 2
+      if numbers[midpoint] == number { return midpoint }
       range =
-        numbers[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        numbers[midpoint] < number ? midpoint + 1..<range.upperBound : range.lowerBound..<midpoint
     }
     return nil
   }

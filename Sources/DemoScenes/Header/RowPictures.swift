@@ -112,13 +112,13 @@ final class RowPictures {
       let bytes = String(characters[..<index]).utf8.count
       return measuring.caretOffset(in: whole, atUTF8Offset: bytes)
     }
-    /// Draws the characters in `part` at their position within the whole line.
-    func add(_ part: Range<Int>, _ color: Color) {
-      guard !part.isEmpty, x(part.lowerBound) < width else { return }
-      let left = x(part.lowerBound)
+    /// Draws the characters in `range` at their position within the whole line.
+    func add(_ range: Range<Int>, _ color: Color) {
+      guard !range.isEmpty, x(range.lowerBound) < width else { return }
+      let left = x(range.lowerBound)
       marks.append(
         .line(
-          String(characters[part]), style, color, x: origin.x + left, y: origin.y,
+          String(characters[range]), style, color, x: origin.x + left, y: origin.y,
           width: width - left))
     }
     var end = 0

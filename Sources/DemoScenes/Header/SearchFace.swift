@@ -74,8 +74,8 @@ struct SearchFace {
   /// The result is as close to the current offset `shift` as possible, and does not scroll past the
   /// end of the text.
   func shift(from shift: Double, in width: Double) -> Double {
-    let (least, most) = (caretX + Self.caretWidth - width, textWidth + Self.caretWidth - width)
-    return max(0, least, min(shift, caretX, most))
+    let (minimum, maximum) = (caretX + Self.caretWidth - width, textWidth + Self.caretWidth - width)
+    return max(0, minimum, min(shift, caretX, maximum))
   }
 
   /// Returns the caret position nearest to `x` points from the text's left edge, and the start of

@@ -40,8 +40,8 @@ struct PopoverAnimators: CardAlongside {
   /// Returns radius and blur of a card that is dragged to `top`, or `nil` if no pointer drags it.
   private func dragged(cardTop top: Double, _ rules: PopoverRules) -> (Double, Double)? {
     guard let grip else { return nil }
-    let way = (grip.top - top) / rules.layout.travel
-    return (min(max(grip.radius + way, 0), 1), min(max(grip.blur + way, 0), 1))
+    let fraction = (grip.top - top) / rules.layout.travel
+    return (min(max(grip.radius + fraction, 0), 1), min(max(grip.blur + fraction, 0), 1))
   }
 
   mutating func grab(cardTop top: Double, _ rules: PopoverRules, at time: Double) {
@@ -62,10 +62,10 @@ struct PopoverAnimators: CardAlongside {
     from top: Double, to aim: Double, with timing: Timing, _ rules: PopoverRules, at time: Double
   ) {
     grip = nil
-    let way = (top - aim) / rules.layout.travel
+    let fraction = (top - aim) / rules.layout.travel
     let fractions = fractions(cardTop: top, rules, at: time)
-    radius.retarget(to: min(max(fractions.radius + way, 0), 1), with: timing, at: time)
-    blur.retarget(to: min(max(fractions.blur + way, 0), 1), with: timing, at: time)
+    radius.retarget(to: min(max(fractions.radius + fraction, 0), 1), with: timing, at: time)
+    blur.retarget(to: min(max(fractions.blur + fraction, 0), 1), with: timing, at: time)
   }
 
   mutating func stop(at time: Double) {

@@ -45,33 +45,33 @@ extension PopoverScene {
 
   /// Returns the control at a location, or `nil` if there is no control, or if the control's
   /// surface is not interactive.
-  private func control(at place: Point, time: Double) -> Control<Action>? {
-    let isOnCard = place.y >= motion.card(at: time).position
+  private func control(at location: Point, time: Double) -> Control<Action>? {
+    let isOnCard = location.y >= motion.card(at: time).position
     guard isOnCard || isLive(at: time) else { return nil }
     return (isOnCard ? face : screen.face).buttons.lazy
       .map { control($0, isOnCard: isOnCard, at: time) }
-      .first { $0.touchArea.contains(place) }
+      .first { $0.touchArea.contains(location) }
   }
 
   // MARK: Pressing
 
-  /// Returns whether a tap at `place` has an effect.
-  func isPressable(at place: Point, time: Double) -> Bool {
-    control(at: place, time: time) != nil || press(at: place, time: time) != nil
+  /// Returns whether a tap at `location` has an effect.
+  func isPressable(at location: Point, time: Double) -> Bool {
+    control(at: location, time: time) != nil || press(at: location, time: time) != nil
   }
 
   /// Returns the handle or the backdrop at a location, or `nil` if neither is at this location.
-  private func press(at place: Point, time: Double) -> Press? {
+  private func press(at location: Point, time: Double) -> Press? {
     let y = motion.card(at: time).position
-    if layout.handle(cardTop: y).contains(place) { return .handle }
-    return place.y < y && !isLive(at: time) ? .backdrop : nil
+    if layout.handle(cardTop: y).contains(location) { return .handle }
+    return location.y < y && !isLive(at: time) ? .backdrop : nil
   }
 
-  mutating func begin(at place: Point, time: Double) {
-    if let control = control(at: place, time: time) {
+  mutating func begin(at location: Point, time: Double) {
+    if let control = control(at: location, time: time) {
       controls.press(control.action, at: time)
     } else {
-      press = press(at: place, time: time)
+      press = press(at: location, time: time)
     }
   }
 
@@ -135,8 +135,8 @@ extension PopoverScene {
       let (low, high) = (
         control.rect.minX - margin, control.rect.maxX + margin - layout.size.width
       )
-      let way = low < 0 ? low : high > 0 ? high : 0
-      if way != 0 { screen.scrollStrip(by: way, isExact: false, at: time) }
+      let distance = low < 0 ? low : high > 0 ? high : 0
+      if distance != 0 { screen.scrollStrip(by: distance, isExact: false, at: time) }
     }
     let (top, end): (Double, Double)
     if isOnCard {
@@ -148,12 +148,12 @@ extension PopoverScene {
     }
     let isFoot = isOnCard && control.clip.maxY > motion.card(at: time).position + footTop
     let (low, high) = (control.rect.minY - margin - top, control.rect.maxY + margin - end)
-    let way = low < 0 ? low : high > 0 ? min(high, low) : 0
-    guard way != 0, !isFoot else { return }
+    let distance = low < 0 ? low : high > 0 ? min(high, low) : 0
+    guard distance != 0, !isFoot else { return }
     if isOnCard {
-      motion.scroll(by: way, at: time)
+      motion.scroll(by: distance, at: time)
     } else if isLive(at: time) {
-      screen.scroll(by: way, isExact: false, at: time)
+      screen.scroll(by: distance, isExact: false, at: time)
     }
   }
 

@@ -166,12 +166,13 @@ extension PopoverScene {
           motion.target.rawValue, current: card, target: layout.card(top: top), probe: "cardTop",
           position: top))
     }
-    let way = motion.track.listTarget - motion.list(at: time).position
-    if abs(way) > environment.stillness {
+    let distance = motion.track.listTarget - motion.list(at: time).position
+    if abs(distance) > environment.stillness {
       let content = layout.card(top: y + face.headHeight)
       inspection.targets.append(
         Inspection.Target(
-          "content", current: content, target: content.offset(dy: -way), probe: "contentOffset",
+          "content", current: content, target: content.offset(dy: -distance),
+          probe: "contentOffset",
           position: motion.track.listTarget))
     }
   }

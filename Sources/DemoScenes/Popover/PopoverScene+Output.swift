@@ -28,10 +28,10 @@ extension PopoverScene {
     for index in face.parts.indices {
       let part = face.parts[index]
       let y = part.region == .content ? y - offset : y
-      let way = part.key.map { transition.displacement(of: $0, at: time) } ?? .zero
+      let displacement = part.key.map { transition.displacement(of: $0, at: time) } ?? .zero
       draw(
         part.picture, LayerID("part", index),
-        at: Point(x: part.origin.x + way.dx, y: part.origin.y + y + way.dy),
+        at: Point(x: part.origin.x + displacement.dx, y: part.origin.y + y + displacement.dy),
         opacity: part.key.map { transition.opacity(of: $0, at: time) } ?? 1,
         clip: part.region == .head ? card : below, into: &list)
     }

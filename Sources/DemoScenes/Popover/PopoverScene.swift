@@ -78,18 +78,18 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   }
 
   mutating func addRecognizers(for event: PointerEvent) {
-    let (place, time) = (event.position, event.time)
-    let isOnScreen = place.y < motion.card(at: time).position && isLive(at: time)
+    let (location, time) = (event.position, event.time)
+    let isOnScreen = location.y < motion.card(at: time).position && isLive(at: time)
     let isCaught = isOnScreen ? screen.isMoving(at: time) : motion.track.isMoving(at: time)
     if !isOnScreen, !isCaught { motion.halt(at: time) }
     let isStripCaught =
-      isOnScreen && screen.isOnStrip(place, at: time) && screen.isStripMoving(at: time)
-    if !isCaught, !isStripCaught, isPressable(at: place, time: time) {
+      isOnScreen && screen.isOnStrip(location, at: time) && screen.isStripMoving(at: time)
+    if !isCaught, !isStripCaught, isPressable(at: location, time: time) {
       touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .press, for: event.id)
     }
     // A moving card or screen is grabbed at once. The screen can be grabbed even where the card
     // covers it. On a strip, the direction of the drag decides.
-    let isOnStrip = isOnScreen && !isCaught && screen.isOnStrip(place, at: time)
+    let isOnStrip = isOnScreen && !isCaught && screen.isOnStrip(location, at: time)
     if isOnStrip {
       let start = screen.isStripMoving(at: time) ? PanRecognizer.Start.atDown : .pastSlop
       touch.arena.add(
@@ -104,7 +104,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
 
   mutating func handle(_ event: GestureEvent) {
     switch (event.key, event.gesture) {
-    case (.press, .press(let place)): begin(at: place, time: event.time)
+    case (.press, .press(let location)): begin(at: location, time: event.time)
     case (.press, .pressCancelled): endPress(at: event.time)
     case (.press, .tap): tap(at: event.time)
     case (.card, .pan(let phase, let pan)): dragCard(phase, pan, of: event.pointer, at: event.time)
@@ -118,10 +118,10 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
 
   func isOnList(_ y: Double) -> Bool { y >= face.headHeight && y < footTop }
 
-  func tapTarget(at place: Point, time: Double) -> PopoverDetent? {
+  func tapTarget(at location: Point, time: Double) -> PopoverDetent? {
     let y = motion.card(at: time).position
-    if place.y < y { return .collapsed }
-    return layout.handle(cardTop: y).contains(place) ? motion.target.other : nil
+    if location.y < y { return .collapsed }
+    return layout.handle(cardTop: y).contains(location) ? motion.target.other : nil
   }
 
   mutating func resume(at time: Double) { motion.resume(at: time) }
@@ -186,16 +186,16 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   /// Scrolls the screen if the card is collapsed and the wheel is used above it. Otherwise moves
   /// the card.
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
-    let way = event.delta(lineHeight: parameters.wheelLine)
+    let delta = event.delta(lineHeight: parameters.wheelLine)
     if !isHeld, scrollStrip(event, at: time) { return }
-    guard !isHeld, way != 0 else { return }
+    guard !isHeld, delta != 0 else { return }
     // Cancels the touches, because a button must not be released after it has scrolled away.
     cancelTouches(at: time)
     let y = event.position.y - motion.card(at: time).position
     if y < 0, isLive(at: time) {
-      screen.scroll(by: way, isExact: event.isPrecise, at: time)
+      screen.scroll(by: delta, isExact: event.isPrecise, at: time)
     } else {
-      motion.wheel(by: way, isExact: event.isPrecise, withList: isOnList(y), at: time)
+      motion.wheel(by: delta, isExact: event.isPrecise, withList: isOnList(y), at: time)
     }
   }
 
@@ -205,18 +205,18 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
       isLive(at: time), screen.isOnStrip(event.position, at: time)
     else { return false }
     cancelTouches(at: time)
-    let way = event.dx * (event.isPrecise ? 1 : parameters.wheelLine)
-    screen.scrollStrip(by: way, isExact: event.isPrecise, at: time)
+    let delta = event.dx * (event.isPrecise ? 1 : parameters.wheelLine)
+    screen.scrollStrip(by: delta, isExact: event.isPrecise, at: time)
     return true
   }
 
   /// Scrolls the card's content, or the screen if the card is collapsed.
-  mutating func scroll(by way: Double, at time: Double) {
+  mutating func scroll(by delta: Double, at time: Double) {
     cancelTouches(at: time)
     if motion.target == .collapsed {
-      if isLive(at: time) { screen.scroll(by: way, isExact: false, at: time) }
+      if isLive(at: time) { screen.scroll(by: delta, isExact: false, at: time) }
     } else {
-      motion.scroll(by: way, at: time)
+      motion.scroll(by: delta, at: time)
     }
   }
 
@@ -289,18 +289,18 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   private static var unseenBlur: Double { 0.002 }
 
   /// The stage time from which the screen is interactive: in `classic`, the last visible blur must
-  /// have disappeared, which on a low stage is after the card comes to rest. Infinite if the card is
-  /// not collapsing, or if the time has already been handled.
+  /// have disappeared, which on a low stage is after the card comes to rest. Infinite if the card
+  /// is not collapsing, or if the time has already been handled.
   private var clearTime: Double {
     guard screen.isCovered, motion.target == .collapsed, !touch.isHeld else { return .infinity }
     let rules = motion.rules
     var time = motion.passageTime
     if !rules.carriesVelocity {
-      let part = Self.unseenBlur * (1 - 1e-6)
+      let fraction = Self.unseenBlur * (1 - 1e-6)
       let blur =
         rules.isFluid
-        ? motion.track.cardRestTime(within: part * layout.travel)
-        : motion.alongside.blurRestTime(within: part)
+        ? motion.track.cardRestTime(within: fraction * layout.travel)
+        : motion.alongside.blurRestTime(within: fraction)
       time = max(time, blur)
     }
     return time > followed ? time : .infinity

@@ -57,10 +57,10 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   /// Returns the content offset in points.
   func offset(at time: Double) -> Double { scroller.offset(at: time) }
 
-  /// Returns whether `place` is on a strip that is longer than its visible part.
-  func isOnStrip(_ place: Point, at time: Double) -> Bool {
+  /// Returns whether `location` is on a strip that is longer than its visible part.
+  func isOnStrip(_ location: Point, at time: Double) -> Bool {
     guard let rect = face.strip?.rect, strip.maximumOffset > 0 else { return false }
-    return rect.insetForTouch.offset(dx: layout.column.x, dy: -offset(at: time)).contains(place)
+    return rect.insetForTouch.offset(dx: layout.column.x, dy: -offset(at: time)).contains(location)
   }
 
   /// Returns whether the strip moves without a pointer. A pointer then grabs the strip at once.
@@ -101,14 +101,14 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     scroller.release(velocity: velocity == 0 ? nil : velocity, at: time)
   }
 
-  /// Scrolls by `way` points, at once if `isExact` is true, otherwise with the animation of a
+  /// Scrolls by `delta` points, at once if `isExact` is true, otherwise with the animation of a
   /// wheel.
-  mutating func scroll(by way: Double, isExact: Bool, at time: Double) {
+  mutating func scroll(by delta: Double, isExact: Bool, at time: Double) {
     movedTime = time
     if isExact {
-      scroller.trackpad(by: -way, at: time)
+      scroller.trackpad(by: -delta, at: time)
     } else {
-      scroller.wheel(by: -way, at: time)
+      scroller.wheel(by: -delta, at: time)
     }
   }
 
@@ -132,11 +132,11 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     strip.release(velocity: velocity == 0 ? nil : velocity, at: time)
   }
 
-  /// Scrolls the strip by `way` points towards its right end, at once if `isExact` is true, otherwise
-  /// with the animation of a wheel.
-  mutating func scrollStrip(by way: Double, isExact: Bool, at time: Double) {
+  /// Scrolls the strip by `delta` points towards its right end, at once if `isExact` is true,
+  /// otherwise with the animation of a wheel.
+  mutating func scrollStrip(by delta: Double, isExact: Bool, at time: Double) {
     movedTime = time
-    if isExact { strip.trackpad(by: -way, at: time) } else { strip.wheel(by: -way, at: time) }
+    if isExact { strip.trackpad(by: -delta, at: time) } else { strip.wheel(by: -delta, at: time) }
   }
 
   // MARK: The card
@@ -327,10 +327,10 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     addLeaving(replaced: false, into: &list)
     for index in face.parts.indices {
       let part = face.parts[index]
-      let way = part.key.map { transition.displacement(of: $0, at: time) } ?? .zero
+      let displacement = part.key.map { transition.displacement(of: $0, at: time) } ?? .zero
       add(
         part, LayerID("screen", index),
-        at: Point(x: part.origin.x + way.dx, y: part.origin.y - offset + way.dy),
+        at: Point(x: part.origin.x + displacement.dx, y: part.origin.y - offset + displacement.dy),
         opacity: part.key.map { transition.opacity(of: $0, at: time) } ?? 1, into: &list)
     }
     addLeaving(replaced: true, into: &list)

@@ -170,8 +170,8 @@ extension Workshop {
 
   /// Draws the message that is shown when the bag is empty.
   private func empty(_ size: Size, _ theme: Theme, _ marks: inout [Mark]) {
-    let middle = size.height / 2
-    let disc = Rect(x: size.width / 2 - 28, y: middle - 72, width: 56, height: 56)
+    let centerY = size.height / 2
+    let disc = Rect(x: size.width / 2 - 28, y: centerY - 72, width: 56, height: 56)
     marks.append(.fill(.ellipse(in: disc), .color(theme.tint)))
     marks += Icon.bag.marks(in: disc.inset(by: 14), color: theme.accent)
     let (title, next) =
@@ -179,8 +179,8 @@ extension Workshop {
       ? ("Thank you! It is on its way.", "A tap on + starts a new bag")
       : ("Nothing in your bag yet", "A tap on + puts something in")
     for (text, style, color, y) in [
-      (title, TextStyle.row, theme.label, middle),
-      (next, .callout.weight(400), theme.label2, middle + 24),
+      (title, TextStyle.row, theme.label, centerY),
+      (next, .callout.weight(400), theme.label2, centerY + 24),
     ] {
       marks.append(
         .line(text, style, color, x: 16, y: y, width: size.width - 32, alignment: .center))

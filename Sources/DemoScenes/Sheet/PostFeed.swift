@@ -104,17 +104,17 @@ struct PostFeed {
   }
 
   private mutating func paintAction(
-    _ action: SheetAction, _ icon: Icon, _ label: String, isOn: Bool = false, at place: Double,
+    _ action: SheetAction, _ icon: Icon, _ label: String, isOn: Bool = false, at fraction: Double,
     top: Double
   ) {
     let color = isOn ? theme.love : theme.label2
     let text = Text(isNarrow ? "" : label, .callout, color)
     let textWidth = isNarrow ? -7 : measuring.extent(of: text, wrappedAt: .infinity).width
-    let x = left + place * width - (27 + textWidth) / 2
+    let x = left + fraction * width - (27 + textWidth) / 2
     marks += icon.marks(in: Rect(x: x, y: top + 495, width: 20, height: 20), color: color)
     add(
       action, label.lowercased(),
-      Rect(x: left + place * width - 50, y: top + 488, width: 100, height: 34)
+      Rect(x: left + fraction * width - 50, y: top + 488, width: 100, height: 34)
         .intersection(Rect(x: left + 4, y: top + 488, width: width - 8, height: 34)))
     guard !isNarrow else { return }
     marks.append(

@@ -55,11 +55,11 @@ struct PostMotion {
 
   // MARK: Wheel and keys
 
-  /// Scrolls by `way` points, at once if `isExact` is true, otherwise with the animation of a
+  /// Scrolls by `delta` points, at once if `isExact` is true, otherwise with the animation of a
   /// wheel.
-  mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) {
+  mutating func wheel(by delta: Double, isExact: Bool = false, at time: Double) {
     guard canScroll, !track.isHeld else { return }
-    change(at: time) { $0.wheel(by: way, isExact: isExact, at: time) }
+    change(at: time) { $0.wheel(by: delta, isExact: isExact, at: time) }
   }
 
   /// Stops the motion at the current content offset, clamped to the valid range.

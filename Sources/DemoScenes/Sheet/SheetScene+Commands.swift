@@ -44,11 +44,11 @@ extension SheetScene {
   /// the post.
   mutating func scroll(_ event: ScrollEvent, at time: Double) {
     guard !touch.isHeld else { return }
-    let way = event.delta(lineHeight: parameters.wheelLine)
+    let delta = event.delta(lineHeight: parameters.wheelLine)
     if event.position.y < motion.card(at: time).position { freeBackdrop(at: time) }
-    guard isPresented else { return scrollPost(by: way, isExact: event.isPrecise, at: time) }
+    guard isPresented else { return scrollPost(by: delta, isExact: event.isPrecise, at: time) }
     motion.wheel(
-      by: way, isExact: event.isPrecise,
+      by: delta, isExact: event.isPrecise,
       withList: isOnList(event.position.y - motion.card(at: time).position), at: time)
   }
 
@@ -60,9 +60,9 @@ extension SheetScene {
     scroll(by: pages * page, at: time)
   }
 
-  private mutating func scroll(by way: Double, at time: Double) {
+  private mutating func scroll(by delta: Double, at time: Double) {
     guard !touch.isHeld else { return }
-    if isPresented { motion.scroll(by: way, at: time) } else { scrollPost(by: way, at: time) }
+    if isPresented { motion.scroll(by: delta, at: time) } else { scrollPost(by: delta, at: time) }
   }
 
   private var length: Double { isPresented ? layout.listHeight : layout.postEnd }
@@ -79,8 +79,8 @@ extension SheetScene {
       switch control.action {
       case .person(let number), .answer(let number):
         var control = control
-        let way = transition.displacement(of: .person(number), at: time)
-        control.rect = control.rect.offset(dy: way.dy)
+        let displacement = transition.displacement(of: .person(number), at: time)
+        control.rect = control.rect.offset(dy: displacement.dy)
         return control
       default: return control
       }
@@ -103,13 +103,13 @@ extension SheetScene {
   /// the post.
   var canScrollPost: Bool { ownScreen == nil && post.canScroll }
 
-  private mutating func scrollPost(by way: Double, isExact: Bool = false, at time: Double) {
-    if canScrollPost { post.wheel(by: way, isExact: isExact, at: time) }
+  private mutating func scrollPost(by delta: Double, isExact: Bool = false, at time: Double) {
+    if canScrollPost { post.wheel(by: delta, isExact: isExact, at: time) }
   }
 
   /// Returns the control at a location, or `nil` if there is none.
-  func control(at place: Point, time: Double) -> Control<SheetAction>? {
-    controls(at: time).hit(at: place)
+  func control(at location: Point, time: Double) -> Control<SheetAction>? {
+    controls(at: time).hit(at: location)
   }
 
   private mutating func moveFocus(by step: Int, at time: Double) {

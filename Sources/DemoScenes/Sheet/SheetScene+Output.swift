@@ -218,12 +218,12 @@ extension SheetScene {
           target: layout.card(top: layout.top(of: goal)), probe: "cardTop",
           position: layout.top(of: goal)))
     }
-    let way = motion.track.listTarget - list.position
-    if abs(way) > environment.stillness {
+    let distance = motion.track.listTarget - list.position
+    if abs(distance) > environment.stillness {
       let rows = layout.list(cardTop: y)
       inspection.targets.append(
         Inspection.Target(
-          "list", current: rows, target: rows.offset(dy: -way), probe: "listOffset",
+          "list", current: rows, target: rows.offset(dy: -distance), probe: "listOffset",
           position: motion.track.listTarget))
     }
   }

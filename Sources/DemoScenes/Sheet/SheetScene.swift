@@ -103,8 +103,8 @@ struct SheetScene: CardScene, CatalogScene {
   }
 
   mutating func addRecognizers(for event: PointerEvent) {
-    let (place, time) = (event.position, event.time)
-    if isOnDimmer(place, at: time) {
+    let (location, time) = (event.position, event.time)
+    if isOnDimmer(location, at: time) {
       freeBackdrop(at: time)
     } else if isCardInSight(at: time) {
       presentAgain(at: time)
@@ -112,10 +112,10 @@ struct SheetScene: CardScene, CatalogScene {
     switch presentation {
     case .live:
       let isCaught = post.isMoving(at: time)
-      if !isCaught, control(at: place, time: time) != nil {
+      if !isCaught, control(at: location, time: time) != nil {
         touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .control, for: event.id)
       }
-      if canScrollPost, layout.postViewport.contains(place) {
+      if canScrollPost, layout.postViewport.contains(location) {
         touch.arena.add(
           .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .post, for: event.id)
       }
@@ -126,9 +126,9 @@ struct SheetScene: CardScene, CatalogScene {
       // point remains.
       let isCaught = motion.track.isMoving(at: time) || motion.track.isPastEnd(at: time)
       if !isCaught { motion.halt(at: time) }
-      if !isCaught, isOnDimmer(place, at: time) {
+      if !isCaught, isOnDimmer(location, at: time) {
         touch.arena.add(.tap(), as: .dimmer, for: event.id)
-      } else if !isCaught, control(at: place, time: time) != nil {
+      } else if !isCaught, control(at: location, time: time) != nil {
         touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .control, for: event.id)
       }
       touch.arena.add(
@@ -143,8 +143,10 @@ struct SheetScene: CardScene, CatalogScene {
   mutating func handle(_ event: GestureEvent) {
     let time = event.time
     switch (event.key, event.gesture) {
-    case (.control, .press(let place)):
-      if let control = control(at: place, time: time) { controls.press(control.action, at: time) }
+    case (.control, .press(let location)):
+      if let control = control(at: location, time: time) {
+        controls.press(control.action, at: time)
+      }
     case (.control, .pressCancelled): controls.release(at: time)
     case (.control, .tap):
       let action = controls.pressed
@@ -160,13 +162,13 @@ struct SheetScene: CardScene, CatalogScene {
   private mutating func dragPost(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
   ) {
-    let way = touch.follow(phase, pan, of: pointer)
+    let delta = touch.follow(phase, pan, of: pointer)
     guard !isPresented else { return }
     switch phase {
     case .began:
       post.grab(at: time)
-      post.drag(by: way, over: touch.catchUpDuration(of: pointer), at: time)
-    case .changed: post.drag(by: way, at: time)
+      post.drag(by: delta, over: touch.catchUpDuration(of: pointer), at: time)
+    case .changed: post.drag(by: delta, at: time)
     case .ended: post.release(velocity: pan.velocity.dy, at: time)
     case .cancelled: post.release(velocity: nil, at: time)
     }
@@ -174,8 +176,8 @@ struct SheetScene: CardScene, CatalogScene {
 
   func isOnList(_ y: Double) -> Bool { y >= SheetLayout.cardHeadHeight }
 
-  func tapTarget(at place: Point, time: Double) -> SheetDetent? {
-    isOnDimmer(place, at: time) ? .hidden : nil
+  func tapTarget(at location: Point, time: Double) -> SheetDetent? {
+    isOnDimmer(location, at: time) ? .hidden : nil
   }
 
   mutating func tap(sendingTo detent: SheetDetent, velocity: Double, at time: Double) {

@@ -84,8 +84,9 @@ struct DetailTilt: CardAlongside {
 
   func restTime(within distance: Double, _ rules: DetailRules) -> Double {
     // Tilting and straightening move no point by more than half the stage's larger side.
-    let part = 2 * distance / max(rules.layout.size.width, rules.layout.size.height)
+    let fraction = 2 * distance / max(rules.layout.size.width, rules.layout.size.height)
     return max(
-      riseDue ?? -.infinity, max(straight.restTime(within: part), tilt.restTime(within: part)))
+      riseDue ?? -.infinity,
+      max(straight.restTime(within: fraction), tilt.restTime(within: fraction)))
   }
 }

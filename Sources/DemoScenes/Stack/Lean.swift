@@ -22,7 +22,7 @@ struct Lean {
   }
 
   /// The maximum angle in radians.
-  private static let most = 6 * Double.pi / 180
+  private static let maximumAngle = 6 * Double.pi / 180
   private static let spring = Spring.tuned(response: 0.25)
   /// The duration of a flight step in seconds. During a step, the velocity counts as constant.
   private static let step = 1.0 / 120
@@ -78,10 +78,10 @@ struct Lean {
         let aim = aim(anchor.velocity(at: now + Self.step / 2).x)
         let left = end - now
         let k = left < Self.step ? Self.spring.coefficients(after: left) : Self.stepped
-        let way = state.position - aim
+        let displacement = state.position - aim
         state = MotionState(
-          position: aim + k.xx * way + k.xv * state.velocity,
-          velocity: k.vx * way + k.vv * state.velocity)
+          position: aim + k.xx * displacement + k.xv * state.velocity,
+          velocity: k.vx * displacement + k.vv * state.velocity)
         now += Self.step
       }
       return Self.spring.state(from: state, to: 0, after: time - max(end, since))
@@ -89,7 +89,7 @@ struct Lean {
   }
 
   private func aim(_ velocity: Double) -> Double {
-    min(max(velocity * factor, -Self.most), Self.most)
+    min(max(velocity * factor, -Self.maximumAngle), Self.maximumAngle)
   }
 
   /// Returns the stage time from which the card's own motion is too slow for a visible lean.
@@ -118,8 +118,8 @@ struct Lean {
     let offset = offset.value(at: time)
     // A card whose lean is invisible is drawn upright, because an upright card is sharper.
     if abs(angle) < Self.upright, offset == .zero { return nil }
-    let place = anchor.value(at: time)
-    let (x, y) = (place.x + pivot.dx, place.y + pivot.dy)
+    let position = anchor.value(at: time)
+    let (x, y) = (position.x + pivot.dx, position.y + pivot.dy)
     return .translation(x: x + offset.x, y: y + offset.y) * .rotation(angle)
       * .translation(x: -x, y: -y)
   }
@@ -142,17 +142,17 @@ struct Lean {
   ///   - anchor: The motion of the card's anchor.
   ///   - time: The stage time.
   mutating func grab(
-    by place: Point?, on card: Size, _ anchor: Animated<Point>, at time: Double
+    by location: Point?, on card: Size, _ anchor: Animated<Point>, at time: Double
   ) {
     let angle = angle(anchor, at: time).position
     offset.stop(at: time)
     start = MotionState(position: angle)
     since = time
     drive = .none
-    guard let place else { return }
+    guard let location else { return }
     let (center, moved) = (anchor.value(at: time), offset.value(at: time))
     // Converts the grab point to the upright card and clamps it to the card's area.
-    let seen = place - center - pivot - Vector(dx: moved.x, dy: moved.y)
+    let seen = location - center - pivot - Vector(dx: moved.x, dy: moved.y)
     let turned = Transform3D.rotation(-angle).projected(Point(x: seen.dx, y: seen.dy))
     func clamped(_ value: Double, _ extent: Double) -> Double {
       min(max(value, -extent / 2), extent / 2)
@@ -162,10 +162,10 @@ struct Lean {
       dx: clamped(old.dx + turned.x, card.width), dy: clamped(old.dy + turned.y, card.height))
     guard angle != 0 || moved != .zero else { return }
     // The displacement compensates for the new pivot, so the card does not jump.
-    let way = pivot - old
-    let there = Transform3D.rotation(angle).projected(Point(x: way.dx, y: way.dy))
+    let shift = pivot - old
+    let there = Transform3D.rotation(angle).projected(Point(x: shift.dx, y: shift.dy))
     offset.set(
-      Point(x: moved.x + there.x - way.dx, y: moved.y + there.y - way.dy), at: time)
+      Point(x: moved.x + there.x - shift.dx, y: moved.y + there.y - shift.dy), at: time)
   }
 
   /// Sets the velocity of the pointer that drags the card.

@@ -84,13 +84,14 @@ struct StackLayout {
   func transform(
     _ place: StackPlace, anchor: Point, straight: Double, tilt: Double
   ) -> Transform3D {
-    func mixed(_ part: (Stance) -> Double) -> Double {
-      (0..<3).reduce(0) { $0 + place.weights[$1] * part(stances[$1]) }
+    func mixed(_ value: (Stance) -> Double) -> Double {
+      (0..<3).reduce(0) { $0 + place.weights[$1] * value(stances[$1]) }
     }
-    func way(_ part: (Stance) -> Vector) -> Vector {
-      Vector(dx: mixed { part($0).dx }, dy: mixed { part($0).dy })
+    func mixedVector(_ value: (Stance) -> Vector) -> Vector {
+      Vector(dx: mixed { value($0).dx }, dy: mixed { value($0).dy })
     }
-    let corner = way { $0.hanging }.interpolated(to: way { $0.straight }, fraction: straight)
+    let corner = mixedVector { $0.hanging }.interpolated(
+      to: mixedVector { $0.straight }, fraction: straight)
     let scale = mixed { $0.scale }.interpolated(to: 1, fraction: straight)
     let hung =
       Transform3D.scale(x: scale, y: scale) * .rotation(mixed { $0.turn } * (1 - straight))
@@ -116,8 +117,8 @@ struct StackLayout {
   ///   - start: The position of the card's anchor.
   ///   - way: The direction of the flick, not zero.
   ///   - margin: The extra distance in points.
-  func exit(from start: Point, towards way: Vector, margin: Double) -> Point {
-    let unit = way * (1 / way.length)
+  func exit(from start: Point, towards direction: Vector, margin: Double) -> Point {
+    let unit = direction * (1 / direction.length)
     // The lower cards extend beyond the front card by less than a twentieth of the stage's height.
     let clear = min(
       cardSize.width / abs(unit.dx), (cardSize.height + 0.05 * size.height) / abs(unit.dy))

@@ -24,14 +24,15 @@ struct StackMotion {
   private(set) var turnDue: Double?
   /// The latest flight of a card off the stack.
   private var flight = StackFlight()
-  /// The card that comes back from its flight, or `nil` if there is none or a pointer has grabbed it.
+  /// The card that comes back from its flight, or `nil` if there is none or a pointer has grabbed
+  /// it.
   private var returning: Int?
   /// The positions of the anchors at the last grab, or `nil` if the cards have not been grabbed
   /// yet.
   private var starts: InlineArray<3, Point>?
   /// The translation with which the drag began, and the time course in which the front card follows
   /// it.
-  private var lead = (way: Vector.zero, course: CatchUp(start: 0, duration: 0))
+  private var lead = (offset: Vector.zero, course: CatchUp(start: 0, duration: 0))
 
   /// Creates three cards at rest.
   init(_ layout: StackLayout, _ timings: StackTimings) {
@@ -50,14 +51,14 @@ struct StackMotion {
   /// positions. With `besidesReturn`, a card that comes back from its flight is ignored.
   func restTime(within distance: Double, besidesReturn: Bool = false) -> Double {
     // The distance between two places is at most the stage's larger side.
-    let part = distance / max(layout.size.width, layout.size.height)
+    let fraction = distance / max(layout.size.width, layout.size.height)
     let length = layout.cardSize.width + layout.cardSize.height
     return (0..<3).reduce(turnDue ?? -.infinity) {
       if besidesReturn, $1 == returning { return $0 }
       let lean = leans[$1].restTime(anchors[$1], length: length, within: distance)
       return max(
         max($0, lean),
-        max(anchors[$1].restTime(within: distance), places[$1].restTime(within: part)))
+        max(anchors[$1].restTime(within: distance), places[$1].restTime(within: fraction)))
     }
   }
 
@@ -66,14 +67,14 @@ struct StackMotion {
 
   // MARK: Pointer
 
-  /// Grabs all cards at their current positions. `place` is the pointer's location, or `nil` if no
-  /// pointer grabs the front card.
-  mutating func grab(by place: Point? = nil, at time: Double) {
+  /// Grabs all cards at their current positions. `location` is the pointer's location, or `nil` if
+  /// no pointer grabs the front card.
+  mutating func grab(by location: Point? = nil, at time: Double) {
     (turnDue, returning) = (nil, nil)
-    lead.way = .zero
+    lead.offset = .zero
     for card in 0..<3 {
       leans[card].grab(
-        by: card == order[0] ? place : nil, on: layout.cardSize, anchors[card], at: time)
+        by: card == order[0] ? location : nil, on: layout.cardSize, anchors[card], at: time)
       anchors[card].stop(at: time)
       places[card].stop(at: time)
     }
@@ -103,22 +104,22 @@ struct StackMotion {
     let start = starts[order[0]]
     let target = reach.reachable(
       timings.lead == nil ? start + translation : location, from: start)
-    for place in 0..<3 {
-      let card = order[place]
+    for index in 0..<3 {
+      let card = order[index]
       // With reduced motion, the displacement between each card and the front card stays constant.
-      let way = timings.isReduced ? starts[card] - start : .zero
-      if place > 0, !timings.isReduced {
+      let displacement = timings.isReduced ? starts[card] - start : .zero
+      if index > 0, !timings.isReduced {
         anchors[card].retarget(
-          to: target, with: timings.home, delay: timings.delay(place), at: time)
+          to: target, with: timings.home, delay: timings.delay(index), at: time)
       } else if let lead = timings.lead {
-        anchors[card].retarget(to: target + way, with: lead, velocity: .fromRest, at: time)
+        anchors[card].retarget(to: target + displacement, with: lead, velocity: .fromRest, at: time)
       } else {
         let (lead, reach, own) = (lead, reach, starts[card])
         anchors[card].follow(
-          to: reach.reachable(target + way, from: own), lead: lead.course, at: time
+          to: reach.reachable(target + displacement, from: own), lead: lead.course, at: time
         ) {
-          let behind = reach.reachable(start + (translation - lead.way * $0), from: start)
-          return reach.reachable(behind + way, from: own)
+          let behind = reach.reachable(start + (translation - lead.offset * $0), from: start)
+          return reach.reachable(behind + displacement, from: own)
         }
       }
     }
@@ -127,14 +128,14 @@ struct StackMotion {
   /// Animates all cards to their rest positions. The front card starts with the pointer's
   /// `velocity`.
   mutating func comeHome(velocity: Vector, at time: Double) {
-    for place in 0..<3 {
-      let card = order[place]
+    for index in 0..<3 {
+      let card = order[index]
       // Among the other cards, a flight starts only for cards that lean.
-      if place == 0 || !leans[card].isUpright {
+      if index == 0 || !leans[card].isUpright {
         leans[card].fly(factor: timings.lean, anchors[card], at: time)
       }
       var start: StartVelocity<Point> = timings.isReduced ? .fromRest : .kept
-      if place == 0, !timings.isReduced {
+      if index == 0, !timings.isReduced {
         let own = anchors[card].velocity(at: time)
         start = .exactly(
           reach.clamped(
@@ -142,9 +143,9 @@ struct StackMotion {
             from: anchors[card].value(at: time), by: timings.followSpring))
       }
       anchors[card].retarget(
-        to: layout.center, with: timings.home, velocity: start, delay: timings.delay(place),
+        to: layout.center, with: timings.home, velocity: start, delay: timings.delay(index),
         at: time)
-      goToPlace(card, place, at: time)
+      goToPlace(card, index, at: time)
     }
   }
 
@@ -157,10 +158,10 @@ struct StackMotion {
     if !isHome { comeHome(velocity: .zero, at: time) }
   }
 
-  private mutating func goToPlace(_ card: Int, _ place: Int, at time: Double) {
-    guard places[card].value(at: time) != StackPlace(place) else { return }
+  private mutating func goToPlace(_ card: Int, _ index: Int, at time: Double) {
+    guard places[card].value(at: time) != StackPlace(index) else { return }
     places[card].retarget(
-      to: StackPlace(place), with: timings.turn, velocity: timings.isReduced ? .fromRest : .kept,
+      to: StackPlace(index), with: timings.turn, velocity: timings.isReduced ? .fromRest : .kept,
       at: time)
   }
 
@@ -173,24 +174,24 @@ struct StackMotion {
   ///   - way: The direction, not zero.
   ///   - velocity: The pointer's velocity in points per second, or `nil` without a pointer.
   ///   - time: The stage time.
-  mutating func leave(towards way: Vector, velocity: Vector?, at time: Double) {
+  mutating func leave(towards direction: Vector, velocity: Vector?, at time: Double) {
     if turnDue != nil { turn(at: time) }
     guard !timings.isReduced else { return turn(at: time) }
     let first = order[0]
-    let place = anchors[first].value(at: time)
-    let exit = reach.reachable(layout.exit(from: place, towards: way, margin: Self.margin))
-    flight = StackFlight(speed: velocity?.length, distance: (exit - place).length)
+    let position = anchors[first].value(at: time)
+    let exit = reach.reachable(layout.exit(from: position, towards: direction, margin: Self.margin))
+    flight = StackFlight(speed: velocity?.length, distance: (exit - position).length)
     let spring = timings.leaveSpring(flight)
     let start: StartVelocity<Point> =
       timings.isFluid
-      ? velocity.map { .exactly(reach.clamped($0, from: place, by: spring)) } ?? .kept
+      ? velocity.map { .exactly(reach.clamped($0, from: position, by: spring)) } ?? .kept
       : .fromRest
     leans[first].fly(factor: timings.lean, anchors[first], at: time)
     anchors[first].retarget(to: exit, with: timings.leave(flight), velocity: start, at: time)
     commitLeans(at: time)
-    for place in 1..<3 {
-      anchors[order[place]].retarget(
-        to: layout.center, with: timings.home, delay: timings.delay(place - 1), at: time)
+    for index in 1..<3 {
+      anchors[order[index]].retarget(
+        to: layout.center, with: timings.home, delay: timings.delay(index - 1), at: time)
     }
     turnDue = turnTime(at: time)
   }
@@ -210,14 +211,14 @@ struct StackMotion {
     commitLeans(at: time)
     returning = order[0]
     order = [order[1], order[2], order[0]]
-    for place in 0..<3 {
-      let isBack = place == 2
+    for index in 0..<3 {
+      let isBack = index == 2
       // All cards change their places together, so that the pictures cross-fade. Only the way back
       // depends on the flick's speed.
-      goToPlace(order[place], place, at: time)
+      goToPlace(order[index], index, at: time)
       guard isBack || timings.isReduced else { continue }
       let timing = isBack ? timings.comeBack(flight) : timings.turn
-      anchors[order[place]].retarget(
+      anchors[order[index]].retarget(
         to: layout.center, with: timing, velocity: timings.isReduced ? .fromRest : .kept,
         at: time)
     }
@@ -235,7 +236,7 @@ struct StackMotion {
   mutating func apply(
     _ layout: StackLayout, _ timings: StackTimings, isHeld: Bool, at time: Double
   ) {
-    let way = layout.center - self.layout.center
+    let translation = layout.center - self.layout.center
     let isSame = layout.size == self.layout.size
     let old = self.timings
     (self.layout, self.timings) = (layout, timings)
@@ -244,8 +245,8 @@ struct StackMotion {
     if turnDue != nil { turn(at: time) }
     commitLeans(at: time)
     for card in 0..<3 {
-      let place = anchors[card].value(at: time)
-      anchors[card].set(reach.reachable(isHeld ? place : place + way), at: time)
+      let position = anchors[card].value(at: time)
+      anchors[card].set(reach.reachable(isHeld ? position : position + translation), at: time)
     }
     guard !isHeld else { return }
     for card in 0..<3 where anchors[card].value(at: time) != layout.center {

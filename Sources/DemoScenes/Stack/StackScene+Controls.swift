@@ -24,15 +24,17 @@ extension StackScene {
   }
 
   /// Returns the control of the open detail card at a location, or `nil` if there is none.
-  func control(at place: Point, time: Double) -> Control<StackAction>? {
+  func control(at location: Point, time: Double) -> Control<StackAction>? {
     guard motion.isOpen else { return nil }
-    return offer.buttons.lazy.map { control($0, at: time) }.first { $0.touchArea.contains(place) }
+    return offer.buttons.lazy.map { control($0, at: time) }.first {
+      $0.touchArea.contains(location)
+    }
   }
 
   // MARK: Pressing
 
-  mutating func beginPress(at place: Point, time: Double) {
-    if let control = control(at: place, time: time) { controls.press(control.action, at: time) }
+  mutating func beginPress(at location: Point, time: Double) {
+    if let control = control(at: location, time: time) { controls.press(control.action, at: time) }
   }
 
   mutating func tapPressed(at time: Double) {
@@ -70,8 +72,8 @@ extension StackScene {
   mutating func moveFocus(by step: Int, at time: Double) {
     controls.moveFocus(by: step, among: focusable(at: time))
     guard let button = offer.buttons.first(where: { $0.action == controls.focused }) else { return }
-    let way = offer.wayInSight(button, offset: motion.track.listTarget)
-    if way != 0 { motion.scrollText(by: way, at: time) }
+    let distance = offer.wayInSight(button, offset: motion.track.listTarget)
+    if distance != 0 { motion.scrollText(by: distance, at: time) }
   }
 
   /// Presses the focused control.

@@ -28,8 +28,8 @@ extension StackScene {
         LayerID("title"), .picture(screen.title),
         frame: Rect(origin: screen.titleOrigin, size: screen.title.size).offset(dy: -shift),
         opacity: 1 - tilted))
-    for place in stack.order.indices.reversed() {
-      let card = stack.order[place]
+    for index in stack.order.indices.reversed() {
+      let card = stack.order[index]
       draw(card, tilted: tilted, shift: shift, at: time, into: &list)
     }
     drawFocus(at: time, into: &list)
@@ -91,9 +91,9 @@ extension StackScene {
           velocity: Vector(dx: 0, dy: velocities(at: time).card), isHeld: touch.isHeld,
           probes: ["detailTop"]))
     }
-    for place in stack.order.indices {
-      let card = stack.order[place]
-      let finger = place == 0 ? stackVelocity(at: time) : nil
+    for index in stack.order.indices {
+      let card = stack.order[index]
+      let finger = index == 0 ? stackVelocity(at: time) : nil
       let anchor = stack.anchors[card].velocity(at: time)
       outlines.append(
         SceneOutline(
@@ -193,9 +193,10 @@ extension StackScene {
       }
     }
     if time < stack.restTime(within: 0.5) {
-      let way = stack.anchors[stack.order[0]].target - stack.first(at: time)
+      let distance = stack.anchors[stack.order[0]].target - stack.first(at: time)
       inspection.targets.append(
-        Inspection.Target("home", current: first, target: first.offset(dx: way.dx, dy: way.dy)))
+        Inspection.Target(
+          "home", current: first, target: first.offset(dx: distance.dx, dy: distance.dy)))
     }
     if motion.isMoving(at: time) {
       inspection.targets.append(

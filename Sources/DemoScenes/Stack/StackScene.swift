@@ -80,21 +80,21 @@ struct StackScene: CardScene, CatalogScene {
   /// comes back from its flight is not grabbed on the front card. A motion counts as at rest when
   /// less than half a point remains.
   mutating func addRecognizers(for event: PointerEvent) {
-    let (time, place) = (event.time, event.position)
+    let (time, location) = (event.time, event.position)
     let isPassed =
       !motion.isOpen && motion.letsTouchesThrough(at: time)
-      && place.y < motion.card(at: time).position
+      && location.y < motion.card(at: time).position
     let movesDetail = motion.isMoving(at: time) && !isPassed
     // A card that comes back to the back of the stack does not move under a pointer on the front.
-    let isOnFront = firstCard(at: time).contains(place)
+    let isOnFront = firstCard(at: time).contains(location)
     let isCaught =
       time < stack.restTime(within: 0.5, besidesReturn: isOnFront) || movesDetail
     let pan = Recognizer.pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop))
     if motion.isOpen || movesDetail {
       if !isCaught {
-        if place.y < motion.card(at: time).position {
+        if location.y < motion.card(at: time).position {
           touch.arena.add(.tap(), as: .outside, for: event.id)
-        } else if control(at: place, time: time) != nil {
+        } else if control(at: location, time: time) != nil {
           touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .press, for: event.id)
         }
       }
@@ -112,7 +112,7 @@ struct StackScene: CardScene, CatalogScene {
     switch (event.key, event.gesture) {
     case (.card, .tap): open(at: time)
     case (.outside, .tap): motion.settle(at: .hidden, at: time)
-    case (.press, .press(let place)): beginPress(at: place, time: time)
+    case (.press, .press(let location)): beginPress(at: location, time: time)
     case (.press, .pressCancelled): controls.release(at: time)
     case (.press, .tap): tapPressed(at: time)
     case (.stack, .pan(let phase, let pan)): dragStack(phase, pan, of: event.pointer, at: time)
@@ -147,10 +147,10 @@ struct StackScene: CardScene, CatalogScene {
     if motion.isOpen { motion.settle(at: .hidden, at: time) } else { open(at: time) }
   }
 
-  private mutating func rotate(towards way: Vector, at time: Double) {
+  private mutating func rotate(towards direction: Vector, at time: Double) {
     guard !motion.isOpen else { return }
     cancelTouches(at: time)
-    stack.leave(towards: way, velocity: nil, at: time)
+    stack.leave(towards: direction, velocity: nil, at: time)
   }
 
   /// Handles the wheel, which moves the shown detail card or scrolls its text.
@@ -257,9 +257,9 @@ struct StackScene: CardScene, CatalogScene {
   /// Returns the target detent of a tap above the moving detail card, or `nil` if the tap is on the
   /// detail card. A tap on the front card reopens a closing detail card. Any other tap dismisses
   /// the detail card.
-  func tapTarget(at place: Point, time: Double) -> DetailDetent? {
-    guard place.y < motion.card(at: time).position else { return nil }
-    return !motion.isOpen && firstCard(at: time).contains(place) ? .shown : .hidden
+  func tapTarget(at location: Point, time: Double) -> DetailDetent? {
+    guard location.y < motion.card(at: time).position else { return nil }
+    return !motion.isOpen && firstCard(at: time).contains(location) ? .shown : .hidden
   }
 
   mutating func tap(sendingTo detent: DetailDetent, velocity: Double, at time: Double) {

@@ -34,8 +34,8 @@ struct StackTimings {
 
   /// The timing of a card's return to rest.
   var home: Timing { unlessReduced(.spring(followSpring)) }
-  /// Returns the delay, in seconds, with which the card in `place` follows the front card.
-  func delay(_ place: Int) -> Double { isReduced ? 0 : Double(place) * parameters.followDelay }
+  /// Returns the delay, in seconds, with which the card in `index` follows the front card.
+  func delay(_ index: Int) -> Double { isReduced ? 0 : Double(index) * parameters.followDelay }
   /// The timing with which the front card follows the pointer, or `nil` if the card follows the
   /// pointer directly.
   var lead: Timing? { isFluid ? nil : .curve(.linear, duration: parameters.leadDuration) }
