@@ -17,11 +17,11 @@ enum BandBenchmarks {
         guard bench.wants(whole, small) else { return [] }
         let lists = motion.frames(size, count: bench.isQuick ? 2 : 20, measuring: text)
         let canvas = size.canvas.pixelBounds
-        let part = PixelRect(
+        let area = PixelRect(
           x: canvas.width / 2 - 100, y: canvas.height / 2 - 100, width: 200, height: 200)
         var lines = [measure(whole, size.name, lists, [canvas], size, bench, text)]
         if size.width == StageSize.all[0].width {
-          lines.append(measure(small, "of " + motion.name, lists, [part], size, bench, text))
+          lines.append(measure(small, "of " + motion.name, lists, [area], size, bench, text))
         }
         return lines
       }

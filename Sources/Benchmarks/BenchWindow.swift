@@ -62,13 +62,13 @@ struct BenchWindow {
     let time = viewer.render(shownAt: now, wake: now, into: &stage)
     act()
     let parts = viewer.parts
-    if let place = parts.panel {
+    if let placement = parts.panel {
       panel.next = viewer.bench.panelList
-      Self.show(&panel, on: place.canvas, into: &pixels.panel)
+      Self.show(&panel, on: placement.canvas, into: &pixels.panel)
     }
-    if let place = parts.timeline {
+    if let placement = parts.timeline {
       timeline.next = viewer.bench.timelineList
-      Self.show(&timeline, on: place.canvas, into: &pixels.timeline)
+      Self.show(&timeline, on: placement.canvas, into: &pixels.timeline)
     }
     viewer.noteFrame(time: time, duration: 1 / Self.rate)
     viewer.presented(time)

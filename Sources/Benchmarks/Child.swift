@@ -30,7 +30,7 @@ final class Child {
     posix_spawn_file_actions_adddup2(&actions, ends[1], descriptor)
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
-    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+    var argumentPointers: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
     var settings: [UnsafeMutablePointer<CChar>?] = environment.map {
       strdup("\($0.key)=\($0.value)")
     }
@@ -40,13 +40,13 @@ final class Child {
       if environment[String(name)] == nil { settings.append(strdup(setting)) }
       next += 1
     }
-    defer { for word in words + settings { free(word) } }
-    words.append(nil)
+    defer { for word in argumentPointers + settings { free(word) } }
+    argumentPointers.append(nil)
     settings.append(nil)
     start = MonotonicClock.now()
     let pid = Children.start {
       var pid: pid_t = 0
-      return posix_spawn(&pid, path, &actions, nil, &words, &settings) == 0 ? pid : nil
+      return posix_spawn(&pid, path, &actions, nil, &argumentPointers, &settings) == 0 ? pid : nil
     }
     close(ends[1])
     guard let pid else {

@@ -38,14 +38,14 @@ extension [Point] {
   /// Returns the part of the polygon in which `distance` returns no negative value. `distance` must
   /// be linear in x and y.
   private func clipped(_ distance: (Point) -> Double) -> [Point] {
-    var kept: [Point] = []
+    var vertices: [Point] = []
     for (index, point) in enumerated() {
       let next = self[(index + 1) % count]
       let (a, b) = (distance(point), distance(next))
-      if a >= 0 { kept.append(point) }
-      if (a < 0) != (b < 0) { kept.append(point.interpolated(to: next, fraction: a / (a - b))) }
+      if a >= 0 { vertices.append(point) }
+      if (a < 0) != (b < 0) { vertices.append(point.interpolated(to: next, fraction: a / (a - b))) }
     }
-    return kept
+    return vertices
   }
 
   fileprivate var area: Double {

@@ -31,13 +31,14 @@ enum DamageBenchmarks {
           frame: Rect(x: x, y: y, width: 200, height: 200), radii: CornerRadii(16)))
       return list
     }
-    return [("down", 0.0, 10.0), ("aslant", 7.07, 7.07)].map { way, dx, dy in
+    return [("down", 0.0, 10.0), ("aslant", 7.07, 7.07)].map { direction, dx, dy in
       let damage = Damage(
         from: list(x: 300, y: 200), to: list(x: 300 + dx, y: 200 + dy), on: canvas)
       let pixels = Double(damage.rects.reduce(0) { $0 + $1.area })
       let union = 2 * 200 * 200 - (200 - dx) * (200 - dy)
       return Measurement(
-        name: "card moved by 10 pt", size: way, value: pixels, unit: "px", ratio: pixels / union,
+        name: "card moved by 10 pt", size: direction, value: pixels, unit: "px",
+        ratio: pixels / union,
         goal: 1.3)
     }
   }

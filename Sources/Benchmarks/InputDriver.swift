@@ -14,7 +14,7 @@ struct InputDriver {
   var remembers: Bool
   /// The number of pointer moves per second.
   private let rate: Double
-  private var place = Point.zero
+  private var location = Point.zero
 
   /// Creates a driver for `stage`. Inputs are recorded only while `remembers` is true.
   init(_ stage: Stage, rate: Double = 240, remembers: Bool = true) {
@@ -33,7 +33,7 @@ struct InputDriver {
   mutating func perform(_ command: SceneCommand) { handle(.command(command)) }
 
   mutating func down(_ point: Point) { pointer(.down, point) }
-  mutating func up() { pointer(.up, place) }
+  mutating func up() { pointer(.up, location) }
 
   mutating func tap(_ point: Point) {
     down(point)
@@ -41,14 +41,14 @@ struct InputDriver {
     up()
   }
 
-  /// Moves the pointer for `seconds`. For a fraction 0…1 of this time, `way` returns the
+  /// Moves the pointer for `seconds`. For a fraction 0…1 of this time, `translation` returns the
   /// translation from the start in points.
-  mutating func move(for seconds: Double, _ way: (Double) -> Vector) {
-    let (start, began, steps) = (place, now, max(1, Int(seconds * rate)))
+  mutating func move(for seconds: Double, _ translation: (Double) -> Vector) {
+    let (start, began, steps) = (location, now, max(1, Int(seconds * rate)))
     for step in 1...steps {
-      let part = Double(step) / Double(steps)
-      now = began + seconds * part
-      pointer(.move, start + way(part))
+      let fraction = Double(step) / Double(steps)
+      now = began + seconds * fraction
+      pointer(.move, start + translation(fraction))
     }
   }
 
@@ -65,7 +65,7 @@ struct InputDriver {
   }
 
   private mutating func pointer(_ phase: PointerPhase, _ point: Point) {
-    place = point
+    location = point
     let event = PointerEvent(id: 0, device: .mouse, phase: phase, position: point, time: now)
     handle(.pointer(event))
   }

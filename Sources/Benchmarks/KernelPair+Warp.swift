@@ -42,15 +42,15 @@ extension KernelPair {
 
   /// Returns the kernel's parameters for the pixel row `y`, which samples `picture`.
   private static func warpRow(_ y: Int, of picture: KernelPicture, _ map: Map) -> cpixels_warp {
-    let middle = Double(y) + 0.5
-    func start(_ row: Row) -> Double { row.1 * middle + row.2 }
+    let centerY = Double(y) + 0.5
+    func start(_ row: Row) -> Double { row.1 * centerY + row.2 }
     let (u, v, w) = (start(map.x), start(map.y), start(map.w))
     let inner = (0..<picture.width).filter { x in
       let x = Double(x) + 0.5
       let scale = 1 / (map.w.0 * x + w)
-      let place = ((map.x.0 * x + u) * scale, (map.y.0 * x + v) * scale)
-      return place.0 > 1 && place.0 < Double(picture.width) - 1
-        && place.1 > 1 && place.1 < Double(picture.height) - 1
+      let samplePoint = ((map.x.0 * x + u) * scale, (map.y.0 * x + v) * scale)
+      return samplePoint.0 > 1 && samplePoint.0 < Double(picture.width) - 1
+        && samplePoint.1 > 1 && samplePoint.1 < Double(picture.height) - 1
     }
     // The kernel works on vectors of four pixels, so both ends of the range are moved inwards to
     // multiples of four.

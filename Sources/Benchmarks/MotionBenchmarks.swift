@@ -114,14 +114,14 @@ enum MotionBenchmarks {
     var (t1, t2, t3, t4) = (0.0, 0.0, 0.0, 0.0)
     var (p, p1, p2) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
     for sample in samples {
-      let (t, place) = (sample.x, scale * SIMD2(sample.y, sample.z))
+      let (t, position) = (sample.x, scale * SIMD2(sample.y, sample.z))
       t1 += t
       t2 += t * t
       t3 += t * t * t
       t4 += t * t * t * t
-      p += place
-      p1 += t * place
-      p2 += t * t * place
+      p += position
+      p1 += t * position
+      p2 += t * t * position
     }
     let n = Double(samples.count)
     let (line, bend, cross) = (t2 - t1 * t1 / n, t4 - t2 * t2 / n, t3 - t1 * t2 / n)

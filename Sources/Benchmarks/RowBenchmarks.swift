@@ -69,8 +69,8 @@ enum RowBenchmarks {
       var playback = Playback(inputs)
       var list = DisplayList()
       for frame in 1...frames {
-        let part = Double(frame) / Double(frames)
-        let time = times.lowerBound + (times.upperBound - times.lowerBound) * part
+        let fraction = Double(frame) / Double(frames)
+        let time = times.lowerBound + (times.upperBound - times.lowerBound) * fraction
         playback.hand(to: &stage, until: time)
         stage.frame(at: time, into: &list)
         rasterizer.draw(list, on: stage.canvas, into: &pixels)

@@ -31,8 +31,8 @@ struct SceneMotion: Sendable {
       hand.wait(2)
       hand.down(sample.grip)
     } move: { hand in
-      let way = scene.sample(hand.size)?.translation ?? .zero
-      hand.move(for: 1) { way * ((1 - cos(2 * .pi * $0)) / 2) }
+      let translation = scene.sample(hand.size)?.translation ?? .zero
+      hand.move(for: 1) { translation * ((1 - cos(2 * .pi * $0)) / 2) }
     }
   }
 

@@ -99,11 +99,11 @@ enum TimeBenchmarks {
     // Few runs, because the long recording takes much time.
     let runs = bench.isQuick ? 1 : 3
     let (a, b) = ((0..<runs).map { _ in cost(short) }, (0..<runs).map { _ in cost(long) })
-    func line(_ name: String, _ part: (Int, [(parsed: Double, replayed: Double)]) -> Double)
+    func line(_ name: String, _ value: (Int, [(parsed: Double, replayed: Double)]) -> Double)
       -> Measurement
     {
       let (first, last) = (
-        a.indices.map { part($0, a) }.median, b.indices.map { part($0, b) }.median
+        a.indices.map { value($0, a) }.median, b.indices.map { value($0, b) }.median
       )
       return Measurement(
         name: name, size: "\(minutes) min", value: last * 1e6, unit: "µs", ratio: last / first,

@@ -39,10 +39,10 @@ enum TimelineBenchmarks {
     let before = 600
     let samples = (0..<before + count).map { frame in
       // The card moves once per second, along a parabola in time.
-      let part = Double(frame % 60) / 60
+      let fraction = Double(frame % 60) / 60
       return Trace.Sample(
-        time: Double(frame) / 60, position: 30 + 1672 * part * (1 - part),
-        velocity: 1672 * (1 - 2 * part))
+        time: Double(frame) / 60, position: 30 + 1672 * fraction * (1 - fraction),
+        velocity: 1672 * (1 - 2 * fraction))
     }
     return (0..<count).map { index in
       let frame = before + index

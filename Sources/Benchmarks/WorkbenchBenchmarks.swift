@@ -72,9 +72,9 @@ enum WorkbenchBenchmarks {
         func frame() {
           if changing {
             let range = scene.parameters[0].range
-            let part =
+            let fraction =
               (subject.values[0] - range.lowerBound) / (range.upperBound - range.lowerBound)
-            let next = part < 0.9 ? part + 0.003 : 0.1
+            let next = fraction < 0.9 ? fraction + 0.003 : 0.1
             subject.values[0] = range.lowerBound + next * (range.upperBound - range.lowerBound)
           }
           shown.show(subject)

@@ -31,8 +31,8 @@ package struct SeededRandom {
     whole(range.lowerBound..<range.upperBound + 1)
   }
 
-  /// Returns `true` with probability `part`, 0…1.
-  package mutating func hits(_ part: Double) -> Bool { unit() < part }
+  /// Returns `true` with the given `probability`, 0…1.
+  package mutating func hits(_ probability: Double) -> Bool { unit() < probability }
 
   /// Returns a random element of `choices`, which must not be empty.
   package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {

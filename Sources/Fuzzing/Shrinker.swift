@@ -76,21 +76,21 @@ package struct Shrinker {
 
   /// Removes all events of a pointer, from its down to its up.
   private mutating func dropPointers() {
-    var place = best.events.endIndex - 1
-    while place >= 0 {
-      defer { place = min(place, best.events.endIndex) - 1 }
-      guard place < best.events.endIndex, case .pointer(let down) = best.events[place].kind,
+    var index = best.events.endIndex - 1
+    while index >= 0 {
+      defer { index = min(index, best.events.endIndex) - 1 }
+      guard index < best.events.endIndex, case .pointer(let down) = best.events[index].kind,
         down.phase == .down
       else { continue }
       var isOver = false
-      let rest = best.events[(place + 1)...].filter { input in
+      let rest = best.events[(index + 1)...].filter { input in
         guard !isOver, case .pointer(let event) = input.kind, event.id == down.id else {
           return true
         }
         isOver = event.phase == .up || event.phase == .cancel
         return false
       }
-      _ = keep(Array(best.events[..<place]) + rest)
+      _ = keep(Array(best.events[..<index]) + rest)
     }
   }
 
@@ -113,19 +113,19 @@ package struct Shrinker {
 
   /// Removes each move that lies on a straight line between its neighbours.
   private mutating func mergeMoves() {
-    var place = best.events.count - 2
-    while place > 0 {
-      defer { place -= 1 }
-      guard place + 1 < best.events.count,
-        case .pointer(let a) = best.events[place - 1].kind,
-        case .pointer(let b) = best.events[place].kind, b.phase == .move,
-        case .pointer(let c) = best.events[place + 1].kind, a.id == b.id, b.id == c.id
+    var index = best.events.count - 2
+    while index > 0 {
+      defer { index -= 1 }
+      guard index + 1 < best.events.count,
+        case .pointer(let a) = best.events[index - 1].kind,
+        case .pointer(let b) = best.events[index].kind, b.phase == .move,
+        case .pointer(let c) = best.events[index + 1].kind, a.id == b.id, b.id == c.id
       else { continue }
       let (first, second) = (b.position - a.position, c.position - b.position)
       let area = first.dx * second.dy - first.dy * second.dx
       guard area.magnitude <= 2 * (c.position - a.position).length else { continue }
       var events = best.events
-      events.remove(at: place)
+      events.remove(at: index)
       _ = keep(events)
     }
   }
@@ -142,12 +142,12 @@ package struct Shrinker {
       }
       if keep(events) { break }
     }
-    for place in best.events.indices.reversed() where place < best.events.count {
-      let earlier = place == 0 ? 0 : best.events[place - 1].time
-      let gap = best.events[place].time - earlier
+    for index in best.events.indices.reversed() where index < best.events.count {
+      let earlier = index == 0 ? 0 : best.events[index - 1].time
+      let gap = best.events[index].time - earlier
       for shorter in [0, 0.01, 0.1, gap / 2] where shorter < gap * 0.9 {
         let events = best.events.enumerated().map {
-          $0 < place ? $1 : $1.moved(to: $1.time - gap + shorter)
+          $0 < index ? $1 : $1.moved(to: $1.time - gap + shorter)
         }
         if keep(events) { break }
       }
@@ -160,9 +160,9 @@ package struct Shrinker {
     }
     for step in [100.0, 10, 1] {
       if keep(best.events.map { $0.rounded(to: step) }) { break }
-      for place in best.events.indices {
+      for index in best.events.indices {
         var events = best.events
-        events[place] = events[place].rounded(to: step)
+        events[index] = events[index].rounded(to: step)
         _ = keep(events)
       }
     }
@@ -196,9 +196,9 @@ package struct Shrinker {
   }
 
   private mutating func dropSettings() {
-    for place in best.header.tuning.settings.indices.reversed() {
+    for index in best.header.tuning.settings.indices.reversed() {
       var candidate = best
-      candidate.header.tuning.settings.remove(at: place)
+      candidate.header.tuning.settings.remove(at: index)
       keep(candidate)
     }
   }
@@ -223,7 +223,7 @@ extension StageInput {
   /// Returns the input with its positions rounded to multiples of `step` points.
   fileprivate func rounded(to step: Double) -> StageInput {
     func round(_ number: Double) -> Double { (number / step).rounded() * step }
-    func round(_ place: Point) -> Point { Point(x: round(place.x), y: round(place.y)) }
+    func round(_ point: Point) -> Point { Point(x: round(point.x), y: round(point.y)) }
     var input = self
     switch kind {
     case .pointer(var event):

@@ -55,9 +55,9 @@ struct BufferRing: ~Copyable {
   /// Opens a ring for `window`. If that is impossible, returns `nil` and stores the reason in
   /// `reason`.
   static func open(_ window: OpaquePointer, reason: inout String) -> BufferRing? {
-    var words: UnsafePointer<CChar>?
-    guard let raw = csdl_ring_open(window, &words) else {
-      reason = words.map { String(cString: $0) } ?? "unknown"
+    var message: UnsafePointer<CChar>?
+    guard let raw = csdl_ring_open(window, &message) else {
+      reason = message.map { String(cString: $0) } ?? "unknown"
       return nil
     }
     return BufferRing(raw)

@@ -60,8 +60,8 @@ public enum Cursor: Hashable, Sendable {
       let alpha = pixel >> 24
       guard alpha > 0 else { return 0 }
       return [16, 8, 0].reduce(alpha << 24) { result, shift in
-        let part = (pixel >> UInt32(shift)) & 255
-        return result | min(255, (part * 255 + alpha / 2) / alpha) << UInt32(shift)
+        let channel = (pixel >> UInt32(shift)) & 255
+        return result | min(255, (channel * 255 + alpha / 2) / alpha) << UInt32(shift)
       }
     }
   }

@@ -20,7 +20,7 @@ struct EventTranslator {
   /// Whether the left button of the mouse is down.
   private(set) var holdsMouse = false
   /// The position of the mouse in points. In relative mouse mode, it is the sum of the deltas.
-  private var mousePlace = Point.zero
+  private var mouseLocation = Point.zero
   /// The position in window units that the mouse reported last.
   private(set) var reportedPlace = SDL_Point(x: 0, y: 0)
   /// The position in window units at which the mouse was last pressed.
@@ -103,16 +103,17 @@ struct EventTranslator {
     reportedPlace = SDL_Point(x: motion.x, y: motion.y)
     if capture != nil, holdsMouse {
       capture?.move(to: reportedPlace)
-      mousePlace = capture.map { point($0.place.x, $0.place.y) } ?? mousePlace
-      return mouse(.move, mousePlace, time)
+      mouseLocation = capture.map { point($0.location.x, $0.location.y) } ?? mouseLocation
+      return mouse(.move, mouseLocation, time)
     }
     guard isRelativeMouseMode, holdsMouse else {
-      mousePlace = point(motion.x, motion.y)
-      return holdsMouse ? mouse(.move, mousePlace, time) : WindowEvent(.hover(mousePlace), at: time)
+      mouseLocation = point(motion.x, motion.y)
+      return holdsMouse
+        ? mouse(.move, mouseLocation, time) : WindowEvent(.hover(mouseLocation), at: time)
     }
-    let way = point(motion.xrel, motion.yrel)
-    mousePlace = Point(x: mousePlace.x + way.x, y: mousePlace.y + way.y)
-    return mouse(.move, mousePlace, time)
+    let delta = point(motion.xrel, motion.yrel)
+    mouseLocation = Point(x: mouseLocation.x + delta.x, y: mouseLocation.y + delta.y)
+    return mouse(.move, mouseLocation, time)
   }
 
   private mutating func pointer(button: SDL_MouseButtonEvent, at time: Double) -> WindowEvent? {
@@ -125,8 +126,10 @@ struct EventTranslator {
     reportedPlace = SDL_Point(x: button.x, y: button.y)
     let extends = isDown && SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0
     if isDown { pressPlace = reportedPlace }
-    if isDown || !isRelativeMouseMode && capture == nil { mousePlace = point(button.x, button.y) }
-    return mouse(isDown ? .down : .up, mousePlace, time, extends: extends)
+    if isDown || !isRelativeMouseMode && capture == nil {
+      mouseLocation = point(button.x, button.y)
+    }
+    return mouse(isDown ? .down : .up, mouseLocation, time, extends: extends)
   }
 
   /// Translates a wheel event. As in SDL, a scroll away from the user is positive, unless the user
@@ -166,7 +169,7 @@ struct EventTranslator {
   private mutating func text(_ event: SDL_TextInputEvent, at time: Double) -> WindowEvent? {
     let text = string(event.text)
     return switch keys.type(text) {
-    case .toldKey: nil
+    case .reportedKey: nil
     case .key(let key): WindowEvent(.key(key), at: time)
     case .inputMethod: WindowEvent(.text(.committed(text)), at: time)
     }

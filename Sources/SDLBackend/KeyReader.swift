@@ -14,7 +14,7 @@ struct KeyReader {
     /// An input method.
     case inputMethod
     /// A key that was already reported by name. Its text is ignored (Alt+A also types "a").
-    case toldKey
+    case reportedKey
   }
 
   private enum State {
@@ -25,7 +25,7 @@ struct KeyReader {
     case awaitingText(KeyPress)
     /// The last key was already reported by name. If the next event is the text of this key, the
     /// text is ignored.
-    case told
+    case reported
   }
 
   private var state = State.idle
@@ -45,7 +45,7 @@ struct KeyReader {
     }
     // The right Alt key types characters on many keyboards (AltGr).
     let (isCtrl, isAlt) = (modifiers & KMOD_CTRL.rawValue != 0, modifiers & KMOD_LALT.rawValue != 0)
-    state = isCtrl ? .idle : isAlt ? .told : .awaitingText(press)
+    state = isCtrl ? .idle : isAlt ? .reported : .awaitingText(press)
     return isCtrl || isAlt ? press : nil
   }
 
@@ -54,7 +54,7 @@ struct KeyReader {
     defer { state = .idle }
     switch state {
     case .idle: return .inputMethod
-    case .told: return .toldKey
+    case .reported: return .reportedKey
     case .awaitingText(var press):
       press.character = text
       press.modifiers.remove(.alt)

@@ -17,7 +17,7 @@ struct MouseCapture {
   }
 
   /// The position of the mouse, which may be outside the display.
-  private(set) var place: SDL_Point
+  private(set) var location: SDL_Point
   /// Whether the mouse reports positions that warps do not change.
   private(set) var isAbsolute = false
 
@@ -27,10 +27,10 @@ struct MouseCapture {
   private var warp: Warp?
   private var isWarpPending = false
 
-  /// Creates the capture of a mouse at `place` on the display that covers `display`. An empty
+  /// Creates the capture of a mouse at `location` on the display that covers `display`. An empty
   /// `display` prevents warps.
-  init(at place: SDL_Point, on display: SDL_Rect) {
-    (self.place, last, self.display) = (place, place, display)
+  init(at location: SDL_Point, on display: SDL_Rect) {
+    (self.location, last, self.display) = (location, location, display)
     keepAway()
   }
 
@@ -47,13 +47,14 @@ struct MouseCapture {
       if Self.isCloser(next, to: from, than: last) { (isAbsolute, start) = (true, from) }
     case .requested?, nil: break
     }
-    place.x += next.x - start.x
-    place.y += next.y - start.y
+    location.x += next.x - start.x
+    location.y += next.y - start.y
     last = next
     if warp == nil { keepAway() }
   }
 
-  /// Returns and removes the position to which the cursor must be warped, or `nil` if there is none.
+  /// Returns and removes the position to which the cursor must be warped, or `nil` if there is
+  /// none.
   mutating func nextWarp() -> SDL_Point? {
     guard isWarpPending, case .requested(let goal)? = warp else { return nil }
     isWarpPending = false
@@ -63,16 +64,16 @@ struct MouseCapture {
   /// Requests a warp to the middle of the display, if the cursor is closer to an edge than to the
   /// middle.
   private mutating func keepAway() {
-    let middle = SDL_Point(x: display.x + display.w / 2, y: display.y + display.h / 2)
+    let center = SDL_Point(x: display.x + display.w / 2, y: display.y + display.h / 2)
     guard !isAbsolute, display.w > 0, display.h > 0,
-      abs(last.x - middle.x) > display.w / 4 || abs(last.y - middle.y) > display.h / 4
+      abs(last.x - center.x) > display.w / 4 || abs(last.y - center.y) > display.h / 4
     else { return }
-    (warp, isWarpPending) = (.requested(to: middle), true)
+    (warp, isWarpPending) = (.requested(to: center), true)
   }
 
-  private static func isCloser(_ place: SDL_Point, to a: SDL_Point, than b: SDL_Point) -> Bool {
+  private static func isCloser(_ location: SDL_Point, to a: SDL_Point, than b: SDL_Point) -> Bool {
     func square(_ other: SDL_Point) -> Int {
-      let (x, y) = (Int(place.x) - Int(other.x), Int(place.y) - Int(other.y))
+      let (x, y) = (Int(location.x) - Int(other.x), Int(location.y) - Int(other.y))
       return x * x + y * y
     }
     return square(a) < square(b)

@@ -21,11 +21,11 @@ struct PictureBytes {
   /// Returns the joined contents of the blocks from `offset` on. Each block begins with its length,
   /// and an empty block ends the list.
   func blocks(at offset: Int) throws(PictureHeader.PictureError) -> [UInt8] {
-    var (contents, place): ([UInt8], Int) = ([], offset)
-    while case let length = try number(at: place, 1), length > 0 {
-      guard place + 1 + length <= bytes.count else { throw .cutOff }
-      contents += bytes[place + 1..<place + 1 + length]
-      place += 1 + length
+    var (contents, position): ([UInt8], Int) = ([], offset)
+    while case let length = try number(at: position, 1), length > 0 {
+      guard position + 1 + length <= bytes.count else { throw .cutOff }
+      contents += bytes[position + 1..<position + 1 + length]
+      position += 1 + length
     }
     return contents
   }

@@ -48,8 +48,8 @@ extension PictureHeader {
         }
         // Only the first EXIF segment counts. An error in this segment does not make the image
         // invalid.
-        if marker == 0xE1, turn == .none, let told = try? exifTurn(bytes, at: offset + 4) {
-          turn = told
+        if marker == 0xE1, turn == .none, let exif = try? exifTurn(bytes, at: offset + 4) {
+          turn = exif
         }
         offset += 2 + (try bytes.number(at: offset + 2, 2, isBig: true))
       }

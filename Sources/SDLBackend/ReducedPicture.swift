@@ -56,8 +56,8 @@ public struct ReducedPicture: Sendable {
     pixels.reserveCapacity(width * height)
     for y in 0..<height {
       for x in 0..<width {
-        let place = turn.stored(x, y, width: width, height: height)
-        pixels.append(stored.pixels[place.y * stored.width + place.x])
+        let source = turn.stored(x, y, width: width, height: height)
+        pixels.append(stored.pixels[source.y * stored.width + source.x])
       }
     }
     self.pixels = pixels

@@ -19,7 +19,7 @@ struct ServerClock {
   /// The events of an interval of two seconds: their number, and the delay of the fastest delivery.
   private struct Trial {
     var begin = -Double.infinity
-    var least = Double.infinity
+    var minimum = Double.infinity
     var count = 0
   }
 
@@ -56,23 +56,23 @@ struct ServerClock {
   private mutating func contradicts(_ delay: Double, arrival: Double) -> Bool {
     if delay < -Self.tolerance || delay > Self.longestDelay { return true }
     if arrival - trial.begin > 2 {
-      if trial.count > 10, trial.least > Self.slowestService { return true }
+      if trial.count > 10, trial.minimum > Self.slowestService { return true }
       trial = Trial(begin: arrival)
     }
-    trial.least = min(trial.least, delay)
+    trial.minimum = min(trial.minimum, delay)
     trial.count += 1
     return false
   }
 
   private mutating func fitted(_ delay: Double, arrival: Double) -> Double {
-    var least = delay
+    var minimum = delay
     if let offset {
       // A difference of seconds means that the counter has wrapped, or that the server was
       // replaced.
       let allowed = offset + (arrival - lastArrival) * Self.drift
-      if delay > allowed, delay < allowed + Self.longestDelay { least = allowed }
+      if delay > allowed, delay < allowed + Self.longestDelay { minimum = allowed }
     }
-    offset = least
-    return arrival - (delay - least)
+    offset = minimum
+    return arrival - (delay - minimum)
   }
 }

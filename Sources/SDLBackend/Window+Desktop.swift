@@ -34,7 +34,7 @@ extension Window {
 
   /// The display under the mouse in window units, or an empty rectangle if there is none.
   private var displayUnderMouse: SDL_Rect {
-    let (corner, mouse) = (place, reportedPlace)
+    let (corner, mouse) = (position, reportedPlace)
     var spot = SDL_Point(x: mouse.x + Int32(corner.x), y: mouse.y + Int32(corner.y))
     for display in 0..<SDL_GetNumVideoDisplays() {
       var bounds = SDL_Rect()
@@ -50,20 +50,20 @@ extension Window {
 
   /// Warps the cursor to `spot` in window units.
   func warpMouse(to spot: SDL_Point) {
-    let corner = place
+    let corner = position
     SDL_WarpMouseGlobal(spot.x + Int32(corner.x), spot.y + Int32(corner.y))
   }
 
   /// The position of the window's top left corner on the desktop, in SDL's units.
-  public var place: (x: Int, y: Int) {
+  public var position: (x: Int, y: Int) {
     var (x, y) = (Int32(0), Int32(0))
     SDL_GetWindowPosition(presenter.window.raw, &x, &y)
     return (Int(x), Int(y))
   }
 
-  /// Moves the window's top left corner to `place`, if a display contains that position.
-  public func move(to place: (x: Int, y: Int)) {
-    let corner = SDL_Point(x: Int32(clamping: place.x), y: Int32(clamping: place.y))
+  /// Moves the window's top left corner to `position`, if a display contains that position.
+  public func move(to position: (x: Int, y: Int)) {
+    let corner = SDL_Point(x: Int32(clamping: position.x), y: Int32(clamping: position.y))
     var isSeen = false
     for display in 0..<SDL_GetNumVideoDisplays() {
       var bounds = SDL_Rect()

@@ -117,8 +117,8 @@ public struct Window: ~Copyable {
     if let moved, abs(corner.x - moved.to.x) <= 2, abs(corner.y - moved.to.y) <= 2 {
       wanted = moved.from
     }
-    let place = presenter.window.stayOnDisplay(at: wanted)
-    moved = (wanted, place)
+    let position = presenter.window.stayOnDisplay(at: wanted)
+    moved = (wanted, position)
   }
 
   private static func units(
@@ -331,8 +331,8 @@ public struct Window: ~Copyable {
     let spot = capture.isAbsolute ? translator.reportedPlace : translator.pressPlace
     if !capture.isAbsolute { warpMouse(to: spot) }
     guard !translator.holdsMouse else { return }
-    let place = translator.point(spot.x, spot.y)
-    append(.window(WindowEvent(.hover(place), at: MonotonicClock.now())))
+    let location = translator.point(spot.x, spot.y)
+    append(.window(WindowEvent(.hover(location), at: MonotonicClock.now())))
   }
 
   /// Reads the scale and the size from the window. Returns whether the scale has changed.

@@ -75,7 +75,8 @@ struct WindowHandle: ~Copyable {
   }
 
   /// The area of the window's display without panels and without the window's own frame, on the
-  /// desktop, or `nil` if it is unknown. The frame is that of the window manager, with the title bar.
+  /// desktop, or `nil` if it is unknown. The frame is that of the window manager, with the title
+  /// bar.
   var room: SDL_Rect? {
     guard var room = Self.usableBounds(of: SDL_GetWindowDisplayIndex(raw)) else { return nil }
     let frame = csdl_x11_frame(raw)
@@ -93,12 +94,14 @@ struct WindowHandle: ~Copyable {
   func stayOnDisplay(at wanted: SDL_Point) -> SDL_Point {
     guard let room else { return wanted }
     let size = size
-    let place = SDL_Point(
+    let position = SDL_Point(
       x: max(room.x, min(wanted.x, room.x + room.w - size.width)),
       y: max(room.y, min(wanted.y, room.y + room.h - size.height)))
     let corner = corner
-    if (place.x, place.y) != (corner.x, corner.y) { SDL_SetWindowPosition(raw, place.x, place.y) }
-    return place
+    if (position.x, position.y) != (corner.x, corner.y) {
+      SDL_SetWindowPosition(raw, position.x, position.y)
+    }
+    return position
   }
 
   /// Resizes the window to `size`, in SDL's units, centres it, and sets its minimum size to

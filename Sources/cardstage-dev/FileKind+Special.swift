@@ -28,8 +28,8 @@ extension FileKind {
         let path = tree.path(of: name)
         let kind = SpecialFiles.kind(of: path)
         for reader in PathReader.all where !reader.writes || tree.mayWrite(path) {
-          if let words = reader.flaw(at: path, kind) {
-            return .broken("\(reader.name) '\(name)': \(words)")
+          if let flaw = reader.flaw(at: path, kind) {
+            return .broken("\(reader.name) '\(name)': \(flaw)")
           }
         }
         if SpecialFiles.kind(of: path) != kind { return .broken("'\(name)' is no longer \(kind)") }

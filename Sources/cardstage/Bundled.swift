@@ -44,9 +44,9 @@ enum Bundled {
     }
     var inputs: [StageInput] = []
     if let opening = sample.opening { inputs.append(StageInput(.command(opening), at: 0.3)) }
-    func touch(_ phase: PointerPhase, _ part: Double, at time: Double) {
+    func touch(_ phase: PointerPhase, _ fraction: Double, at time: Double) {
       let event = PointerEvent(
-        id: 0, device: .touch, phase: phase, position: sample.grip + sample.translation * part,
+        id: 0, device: .touch, phase: phase, position: sample.grip + sample.translation * fraction,
         time: time)
       inputs.append(StageInput(.pointer(event), at: time))
     }

@@ -100,7 +100,7 @@ enum Command: String, CommandTable {
 
   /// Lines that the help of this command prints between the options and the examples.
   var notes: [String] {
-    self == .handoff ? ["", "targets:"] + Target.allCases.map { "  \($0.words)" } : []
+    self == .handoff ? ["", "targets:"] + Target.allCases.map { "  \($0.label)" } : []
   }
 
   static let program = "cardstage"

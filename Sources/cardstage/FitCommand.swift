@@ -36,10 +36,10 @@ enum FitCommand {
       )
     case .still:
       return Failure(.gate, "\(path): the positions do not change by more than the noise")
-    case .noSpring(let rms, let part):
+    case .noSpring(let rms, let fraction):
       let nearest =
         rms.isFinite
-        ? "; the nearest deviates by \(digits(rms)) pt RMS, \(digits(part * 100)) % of the distance"
+        ? "; the nearest deviates by \(digits(rms)) pt RMS, \(digits(fraction * 100)) % of the distance"
         : ""
       return Failure(.gate, "\(path): no spring fits\(nearest)")
     case .undetermined(let response):
@@ -127,8 +127,8 @@ enum FitCommand {
   ///
   /// To be sure, the damping ratio at the lower end of its confidence interval is used.
   private static func isRestless(_ ratio: SpringFit.Estimate, response: Double) -> Bool {
-    let least = max(0, ratio.value - ratio.margin)
-    return ratio.value < 0.05 && 600 * 2 * .pi * least < 6.9 * response
+    let minimum = max(0, ratio.value - ratio.margin)
+    return ratio.value < 0.05 && 600 * 2 * .pi * minimum < 6.9 * response
   }
 
   /// Reads a CSV file with the columns `t,position` or `t,position,target`.

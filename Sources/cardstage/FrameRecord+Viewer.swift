@@ -42,7 +42,7 @@ extension FrameRecord {
   /// - Parameter scale: Device pixels per point of the stage.
   mutating func note(_ pointer: LeadPointer?, scale: Double) {
     guard state == .drag else { return }
-    self.pointer = pointer.map { FramePoint($0.place, scale: scale) }
+    self.pointer = pointer.map { FramePoint($0.location, scale: scale) }
   }
 }
 

@@ -97,7 +97,7 @@ enum HandoffCommand {
         }
       }
       for named in taking.curves {
-        show("\(named.name): \(named.words)\n")
+        show("\(named.name): \(named.label)\n")
         for target in targets {
           guard let curve = named.handoff(to: target, tolerance) else { continue }
           if !curve.isWithinTolerance { above.append("\(named.name) in \(target.title)") }
@@ -163,7 +163,7 @@ enum HandoffCommand {
 
 extension Target {
   /// The name of the target in commands, with its common name in parentheses if that is different.
-  var words: String {
+  var label: String {
     let isSame = title.lowercased().filter { $0 != " " } == rawValue
     return isSame ? rawValue : "\(rawValue) (\(title))"
   }

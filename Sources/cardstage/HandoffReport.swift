@@ -29,9 +29,10 @@ struct HandoffReport {
   var text: String {
     let figures = handoff.starts.indices.map { index in
       let start = handoff.starts[index]
-      let words = start.velocity == 0 ? "from rest" : "at \(Self.digits(start.velocity)) pt/s"
-      guard handoff.target.expresses(start) else { return "\(words) not expressible" }
-      return "\(words) \(percent(index)) % (\(points(index)) pt)"
+      let velocityText =
+        start.velocity == 0 ? "from rest" : "at \(Self.digits(start.velocity)) pt/s"
+      guard handoff.target.expresses(start) else { return "\(velocityText) not expressible" }
+      return "\(velocityText) \(percent(index)) % (\(points(index)) pt)"
     }
     var lines = ["\(handoff.target.title), largest deviation: \(figures.joined(separator: ", "))"]
     lines.append(Self.indented(handoff.code(named: name)))
@@ -137,5 +138,7 @@ struct HandoffReport {
       + digits(candidate.spring.dampingRatio)
   }
 
-  static func percent(_ part: Double) -> String { DecimalText.rounded(part * 100, digits: 2) }
+  static func percent(_ deviation: Double) -> String {
+    DecimalText.rounded(deviation * 100, digits: 2)
+  }
 }

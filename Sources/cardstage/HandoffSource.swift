@@ -31,7 +31,7 @@ struct HandoffSource {
     var spring: String?
 
     /// A description of the curve and its duration, such as "ease-out, 0.3 s".
-    var words: String {
+    var label: String {
       let points = curve.bezier.map { [$0.x1, $0.y1, $0.x2, $0.y2] } ?? []
       let numbers = points.map(HandoffReport.digits).joined(separator: ", ")
       let name =
@@ -92,10 +92,10 @@ struct HandoffSource {
       named.values[.tuning] = subject
       tuning = try RunOptions.tuning(named)
       // If the tuning has settings for some scenes, the other scenes are omitted.
-      let told = scenes.filter { scene in
+      let matching = scenes.filter { scene in
         tuning?.settings.contains { $0.scene == scene.id } ?? false
       }
-      if !told.isEmpty { scenes = told }
+      if !matching.isEmpty { scenes = matching }
     } else if SceneDocument.isMeant(subject) {
       do throws(SceneErrors) {
         let entry = try SceneDocument(subject, origin: .commandLine).source.entry
@@ -185,14 +185,14 @@ struct HandoffSource {
     let limit = scene.thresholds.first { $0.kind == .velocity }.flatMap { value($0.parameter) }
     let decay = DecayHandoff(rate: stage.decelerationRate ?? 0.998)
     func named(_ key: String, _ spring: Spring, joinsDetents: Bool) -> NamedSpring {
-      let way = travel ?? (joinsDetents ? between : nil) ?? 300
+      let distance = travel ?? (joinsDetents ? between : nil) ?? 300
       // Without a velocity threshold, the start velocity is chosen so that the card would move half
       // the distance without a spring.
-      let half = abs(way) / 2 / (decay?.reach ?? 0.5)
+      let half = abs(distance) / 2 / (decay?.reach ?? 0.5)
       let flick = limit ?? Double(DecimalText.rounded(half, digits: 2)) ?? half
       return NamedSpring(
-        name: "\(scene.id.rawValue).\(key)", spring: spring, travel: way,
-        velocity: velocity ?? (way < 0 ? -flick : flick))
+        name: "\(scene.id.rawValue).\(key)", spring: spring, travel: distance,
+        velocity: velocity ?? (distance < 0 ? -flick : flick))
     }
 
     var taking = HandoffSource()
@@ -234,7 +234,7 @@ struct HandoffSource {
     let choice: DetentHandoff.Choice =
       switch stage.release {
       case .nearest: .nearest
-      case .other(let words): .other(words)
+      case .other(let description): .other(description)
       case .rules(let rules):
         .rules(
           rules.compactMap { rule in

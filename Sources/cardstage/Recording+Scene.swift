@@ -42,14 +42,14 @@ extension RecordedScene {
       self.init(document: other, alias: nil, fileHash: nil)
       return
     }
-    let place: String
+    let resolvedPath: String
     do throws(FileError) {
       let allowed = other.map { [FileAccess.full($0.path)] } ?? []
-      place = try RecordedPath.file.resolved(file, from: path, allowing: allowed)
+      resolvedPath = try RecordedPath.file.resolved(file, from: path, allowing: allowed)
     } catch {
       throw SceneErrors([error], of: path)
     }
-    let own = try SceneDocument(place)
+    let own = try SceneDocument(resolvedPath)
     let name = RecordingOrigin.fileScene(of: bytes, beside: .demos)
     self.init(
       document: own, alias: name.map { SceneID(rawValue: $0) }, fileHash: origin.fileHash)

@@ -19,19 +19,19 @@ enum ReplayCommand {
   /// `options` name no recording.
   static func recording(_ options: RunOptions) throws(Failure) -> Recording? {
     guard let played = options.played, let scene = options.recordedScene else { return nil }
-    return try told { warnings throws(FileError) in
+    return try reportingWarnings { warnings throws(FileError) in
       try scene.recording(played.bytes, path: played.path, warnings: &warnings)
     }
   }
 
   /// Parses a recording of built-in scenes. `path` is the file's path in error messages.
   static func parse(_ text: [UInt8], path: String) throws(Failure) -> Recording {
-    try told { warnings throws(FileError) in
+    try reportingWarnings { warnings throws(FileError) in
       try Recording.parse(text, path: path, catalog: .demos, warnings: &warnings)
     }
   }
 
-  private static func told(
+  private static func reportingWarnings(
     _ read: (inout [FileError]) throws(FileError) -> Recording
   ) throws(Failure) -> Recording {
     do throws(FileError) {

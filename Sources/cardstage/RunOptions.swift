@@ -188,11 +188,12 @@ struct RunOptions {
         "option '--from' got \(from.shortest); expected fewer seconds than '--until', "
           + until.shortest)
     }
-    guard case .hertz(let rate)? = rate, let most = FilmFormat(path: export)?.mostRate, rate > most
+    guard case .hertz(let rate)? = rate, let maximumRate = FilmFormat(path: export)?.mostRate,
+      rate > maximumRate
     else { return }
     throw .usage(
       "option '--rate' got \(rate.shortest), which a GIF cannot show; "
-        + "expected a number of frames per second from 1 to \(most.shortest)")
+        + "expected a number of frames per second from 1 to \(maximumRate.shortest)")
   }
 
   /// Checks that options for the output of a single run are not combined with a comparison of two

@@ -44,8 +44,8 @@ struct RunSetup {
     header.size = options.size ?? header.size
     header.scale = options.scale ?? header.scale
     if case .hertz(let rate)? = options.rate { header.rate = rate }
-    if let most = options.export.flatMap(FilmFormat.init(path:))?.mostRate {
-      header.rate = min(header.rate, most)
+    if let maximumRate = options.export.flatMap(FilmFormat.init(path:))?.mostRate {
+      header.rate = min(header.rate, maximumRate)
     }
     header.safeArea = options.safeArea ?? header.safeArea
     header.tuning = options.tuning ?? header.tuning
@@ -84,8 +84,8 @@ struct RunSetup {
   /// - Throws: `Failure` if the picture is invalid, or if it has changed and hashes are compared.
   mutating func readBackdrop(_ options: RunOptions, of path: String? = nil) throws(Failure) {
     do throws(FileError) {
-      if let place = options.backdrop {
-        backdrop = try Backdrop(path: place, origin: .commandLine)
+      if let backdropPath = options.backdrop {
+        backdrop = try Backdrop(path: backdropPath, origin: .commandLine)
       } else if let name = header.backdrop, let path {
         backdrop = try Backdrop(
           path: try RecordedPath.backdrop.resolved(name, from: path), origin: .content)
@@ -100,18 +100,18 @@ struct RunSetup {
   ///
   /// - Throws: `Failure` instead if `options` request a comparison of hashes.
   static func checkScene(_ options: RunOptions) throws(Failure) {
-    guard let words = options.recordedScene?.difference else { return }
-    guard options.expectHash == nil else { throw Failure(.diverged, words) }
-    Messages.say(words)
+    guard let message = options.recordedScene?.difference else { return }
+    guard options.expectHash == nil else { throw Failure(.diverged, message) }
+    Messages.say(message)
   }
 
   /// Prints a message if the picture has changed since the recording was made.
   ///
   /// - Throws: `Failure` with this message instead if `mayDiffer` is `false`.
   private func checkBackdrop(mayDiffer: Bool) throws(Failure) {
-    guard let words = backdrop?.difference(from: header.backdropHash) else { return }
-    guard mayDiffer else { throw Failure(.diverged, words) }
-    Messages.say(words)
+    guard let message = backdrop?.difference(from: header.backdropHash) else { return }
+    guard mayDiffer else { throw Failure(.diverged, message) }
+    Messages.say(message)
   }
 
   /// Returns a new stage that shows the scene of the header at its start.

@@ -59,7 +59,7 @@ enum ViewCommand {
     Window.tellLoss(to: errors.descriptor)
     do throws(SDLError) {
       window = try open(setup.header.size, options)
-      if let place = memory.place { window.move(to: place) }
+      if let position = memory.position { window.move(to: position) }
       for line in errors.end({ Window.tellLoss(to: STDERR_FILENO) }) { Messages.say(line) }
       report.windowOpened = MonotonicClock.now()
     } catch {

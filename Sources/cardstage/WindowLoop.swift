@@ -148,7 +148,7 @@ final class WindowLoop {
     var memory = SavedWindowState.read()
     if saving.isBare, !viewer.isFullScreen {
       memory.size = viewer.closedSize
-      memory.place = window.place
+      memory.position = window.position
     }
     let shown = viewer.stage.descriptor
     memory.scene = shown.isOfFile ? nil : shown.id

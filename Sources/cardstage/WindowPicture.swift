@@ -44,24 +44,24 @@ struct WindowPicture {
     let parts = viewer.parts
     var differs = stage.update(on: parts.stage.canvas, isLost: isLost)
     add(stage.damage, at: parts.stage.stage)
-    if let place = parts.panel, !place.isGlass {
+    if let placement = parts.panel, !placement.isGlass {
       panel.next = viewer.bench.panelList
-      if panel.update(on: place.canvas, isLost: isLost) { differs = true }
-      add(panel.damage, at: place.pixels)
+      if panel.update(on: placement.canvas, isLost: isLost) { differs = true }
+      add(panel.damage, at: placement.pixels)
     }
-    if let place = parts.timeline, !place.isGlass {
+    if let placement = parts.timeline, !placement.isGlass {
       timeline.next = viewer.bench.timelineList
-      if timeline.update(on: place.canvas, isLost: isLost) { differs = true }
-      add(timeline.damage, at: place.pixels)
+      if timeline.update(on: placement.canvas, isLost: isLost) { differs = true }
+      add(timeline.damage, at: placement.pixels)
     }
     return differs
   }
 
-  private mutating func add(_ part: Damage, at place: PixelRect) {
-    for rect in part.rects {
+  private mutating func add(_ added: Damage, at area: PixelRect) {
+    for rect in added.rects {
       damage.append(
         PixelRect(
-          x: rect.x + place.x, y: rect.y + place.y, width: rect.width, height: rect.height))
+          x: rect.x + area.x, y: rect.y + area.y, width: rect.width, height: rect.height))
     }
   }
 
@@ -70,23 +70,23 @@ struct WindowPicture {
     let parts = viewer.parts
     if isLost { drawGround(of: viewer, parts, into: buffer) }
     Self.draw(&stage, at: parts.stage.stage, within: parts.stage.area, isLost, into: buffer)
-    if let place = parts.panel, !place.isGlass {
-      Self.draw(&panel, at: place.pixels, within: place.pixels, isLost, into: buffer)
+    if let placement = parts.panel, !placement.isGlass {
+      Self.draw(&panel, at: placement.pixels, within: placement.pixels, isLost, into: buffer)
     }
-    if let place = parts.timeline, !place.isGlass {
-      Self.draw(&timeline, at: place.pixels, within: place.pixels, isLost, into: buffer)
+    if let placement = parts.timeline, !placement.isGlass {
+      Self.draw(&timeline, at: placement.pixels, within: placement.pixels, isLost, into: buffer)
     }
     (shownGround, shownParts) = (viewer.ground, parts)
   }
 
   private static func draw(
-    _ pipeline: inout FramePipeline<Rasterizer>, at place: PixelRect, within area: PixelRect,
+    _ pipeline: inout FramePipeline<Rasterizer>, at frame: PixelRect, within area: PixelRect,
     _ isLost: Bool, into buffer: FrameBuffer
   ) {
     // The stage, the panel or the timeline is not rendered if it is unchanged.
     guard isLost || !pipeline.damage.rects.isEmpty else { return }
     let all = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
-    let seen = place.intersection(area).intersection(all)
+    let seen = frame.intersection(area).intersection(all)
     guard !seen.isEmpty else { return }
     var pixels = PixelBuffer(buffer, part: seen)
     pipeline.draw(into: &pixels, isLost: isLost)

@@ -54,7 +54,7 @@ struct MouseCaptureTests {
       device.move(7, -1)
       device.carryOut()
     }
-    #expect((device.capture.place.x, device.capture.place.y) == (1900 + 2800, 500 - 400))
+    #expect((device.capture.location.x, device.capture.location.y) == (1900 + 2800, 500 - 400))
     #expect(device.warpCount > 3 && !device.capture.isAbsolute)
   }
 
@@ -64,7 +64,7 @@ struct MouseCaptureTests {
     for step in 1...250 {
       device.move(1)
       device.carryOut()
-      #expect(device.capture.place.x == 1500 + Int32(step))
+      #expect(device.capture.location.x == 1500 + Int32(step))
     }
     #expect(device.capture.isAbsolute && device.warpCount == 1)
     #expect((device.cursor.x, device.cursor.y) == (1750, 700), "the cursor stays at the pointer")
@@ -77,7 +77,7 @@ struct MouseCaptureTests {
       device.move(10)
       device.carryOut()
     }
-    #expect(device.capture.place.x == 960 + 900)
+    #expect(device.capture.location.x == 960 + 900)
     #expect(device.capture.isAbsolute && device.warpCount == 1)
   }
 
@@ -93,7 +93,7 @@ struct MouseCaptureTests {
         if Int.random(in: 0..<4, using: &random) == 0 { device.carryOut() }
       }
       device.carryOut()
-      #expect(device.capture.place.x == x, "absolute: \(isAbsolute)")
+      #expect(device.capture.location.x == x, "absolute: \(isAbsolute)")
       #expect(device.capture.isAbsolute == isAbsolute)
     }
   }
@@ -102,6 +102,6 @@ struct MouseCaptureTests {
   func noDisplay() {
     var capture = MouseCapture(at: SDL_Point(x: 5, y: 5), on: SDL_Rect(x: 0, y: 0, w: 0, h: 0))
     capture.move(to: SDL_Point(x: 500, y: 0))
-    #expect(capture.nextWarp() == nil && capture.place.x == 500)
+    #expect(capture.nextWarp() == nil && capture.location.x == 500)
   }
 }

@@ -17,12 +17,12 @@ enum ExpressionMutation {
     var (tokens, others) = (tokens(text), tokens(other))
     guard !tokens.isEmpty else { return name }
     others += [name, dice.pick(operators), dice.pick(functions)]
-    let place = dice.whole(tokens.indices)
+    let index = dice.whole(tokens.indices)
     switch dice.whole(0..<4) {
-    case 0: tokens.swapAt(place, dice.whole(tokens.indices))
-    case 1: tokens.remove(at: place)
-    case 2: tokens.insert(dice.pick(others), at: place)
-    default: tokens[place] = dice.pick(others)
+    case 0: tokens.swapAt(index, dice.whole(tokens.indices))
+    case 1: tokens.remove(at: index)
+    case 2: tokens.insert(dice.pick(others), at: index)
+    default: tokens[index] = dice.pick(others)
     }
     return tokens.joined(separator: dice.hits(0.8) ? " " : "")
   }

@@ -90,10 +90,10 @@ private final class PathTree: Sendable {
     let descriptor = open(path, 0o10000000 | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var words = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/fd/\(descriptor)", &words, words.count)
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count)
     guard count > 0 else { return nil }
-    let real = String(decoding: words[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let real = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     return real.hasPrefix(directory + "/")
   }
 }

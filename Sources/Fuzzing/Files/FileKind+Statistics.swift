@@ -105,11 +105,11 @@ private final class StatisticsFolders: @unchecked Sendable {
     guard let gate = try? Gate("hitch<5,shortfall<1,p99<20,missed=0") else {
       return .broken("no gate")
     }
-    let words = gate.check(report.summary).map(\.message).joined(separator: " ") + report.text
+    let messages = gate.check(report.summary).map(\.message).joined(separator: " ") + report.text
     // The summary itself may contain such a word, for example in the name of a scene.
     let own = String(decoding: summary, as: UTF8.self)
     for word in ["nan", "inf", "-nan"]
-    where !own.contains(word) && words.split(separator: " ").contains(word[...]) {
+    where !own.contains(word) && messages.split(separator: " ").contains(word[...]) {
       return .broken("a figure is \(word)")
     }
     return report.json.isEmpty || report.markdown.isEmpty ? .broken("an empty report") : .accepted

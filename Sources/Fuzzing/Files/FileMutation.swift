@@ -13,11 +13,11 @@ struct FileMutation {
   private mutating func mutate(_ other: [UInt8]) {
     guard !bytes.isEmpty else { return insert(dice.pick(Self.words)) }
     switch dice.whole(0..<14) {
-    case 0: bytes[place()] ^= 1 << UInt8(dice.whole(0..<8))
-    case 1: bytes[place()] = UInt8(truncatingIfNeeded: dice.bits())
-    case 2: bytes[place()] = dice.pick(Array("\"\\{}[]:,\n0-.e \u{0}".utf8))
+    case 0: bytes[randomIndex()] ^= 1 << UInt8(dice.whole(0..<8))
+    case 1: bytes[randomIndex()] = UInt8(truncatingIfNeeded: dice.bits())
+    case 2: bytes[randomIndex()] = dice.pick(Array("\"\\{}[]:,\n0-.e \u{0}".utf8))
     case 3: bytes.removeSubrange(range(upTo: 40))
-    case 4: bytes.insert(contentsOf: bytes[range(upTo: 200)], at: place())
+    case 4: bytes.insert(contentsOf: bytes[range(upTo: 200)], at: randomIndex())
     case 5: bytes.removeLast(dice.whole(1...bytes.count))
     case 6: insert(dice.pick(Self.words))
     case 7, 8, 9: replaceNumber()
@@ -29,16 +29,16 @@ struct FileMutation {
     }
   }
 
-  private mutating func place() -> Int { dice.whole(bytes.indices) }
+  private mutating func randomIndex() -> Int { dice.whole(bytes.indices) }
 
   private mutating func range(upTo length: Int) -> Range<Int> {
-    let start = place()
+    let start = randomIndex()
     return start..<min(bytes.count, start + dice.whole(1...length))
   }
 
   private mutating func insert(_ word: String) {
-    let place = dice.whole(0...bytes.count)
-    bytes.insert(contentsOf: word.utf8, at: place)
+    let index = dice.whole(0...bytes.count)
+    bytes.insert(contentsOf: word.utf8, at: index)
   }
 
   /// Replaces a random number by another number, or by text that resembles a number.
@@ -46,7 +46,7 @@ struct FileMutation {
     func isPart(_ byte: UInt8) -> Bool {
       (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
     }
-    let start = place()
+    let start = randomIndex()
     guard let first = bytes[start...].firstIndex(where: isPart) else { return }
     let end = bytes[first...].firstIndex { !isPart($0) } ?? bytes.endIndex
     bytes.replaceSubrange(first..<end, with: dice.pick(Self.numbers).utf8)

@@ -57,14 +57,14 @@ struct TreeMutation {
   /// Copies of a member get new names.
   private mutating func repeatPart(at path: [Int]) {
     let count = dice.pick([1, 1, 1, 8, 70, 300])
-    guard let place = path.last else { return }
+    guard let index = path.last else { return }
     change(Array(path.dropLast())) { parent in
       switch parent {
       case .array(var elements):
-        elements.insert(contentsOf: repeatElement(elements[place], count: count), at: place)
+        elements.insert(contentsOf: repeatElement(elements[index], count: count), at: index)
         return .array(elements)
       case .object(var members):
-        let member = members[place]
+        let member = members[index]
         members += (0..<count).map { .init("\(member.key)\($0)", member.value) }
         return .object(members)
       default: return parent
@@ -97,10 +97,10 @@ struct TreeMutation {
   }
 
   private func key(of path: [Int]) -> String? {
-    guard let place = path.last, case .object(let members) = tree[path.dropLast()] else {
+    guard let index = path.last, case .object(let members) = tree[path.dropLast()] else {
       return nil
     }
-    return members[place].key
+    return members[index].key
   }
 
   /// Gives the member at `path` the name of another member in the file, or an unknown name.
@@ -116,10 +116,10 @@ struct TreeMutation {
   /// Wraps the part at `path` in groups, arrays or objects, up to 60 levels deep.
   private mutating func nest(_ path: [Int]) {
     let depth = dice.pick([1, 2, 12, 31, 60])
-    let way = dice.whole(0...2)
+    let form = dice.whole(0...2)
     for _ in 0..<depth {
       change(path) { part in
-        switch way {
+        switch form {
         case 0: .array([part])
         case 1: .object([.init("group", .array([part]))])
         default: .object([.init("if", .string("true")), .init("then", part)])
@@ -141,7 +141,7 @@ struct TreeMutation {
 
   private mutating func changeExpression(at path: [Int], among paths: [[Int]]) {
     guard case .string(let text) = tree[path],
-      let place = some(of: paths, \.isString), case .string(let other) = tree[place]
+      let index = some(of: paths, \.isString), case .string(let other) = tree[index]
     else { return }
     let name = key(of: dice.pick(paths)) ?? "width"
     let function = dice.pick(ExpressionMutation.functions)

@@ -15,7 +15,7 @@ struct RandomUser {
   /// The type of device that all pointers of this user have.
   var device: PointerDevice
   /// Pointers that are still down, with their positions.
-  private(set) var held: [(id: PointerID, place: Point)] = []
+  private(set) var held: [(id: PointerID, location: Point)] = []
   /// Planned inputs, in the order of time.
   private var queue: [StageInput] = []
   private var taken = 0
@@ -55,9 +55,9 @@ struct RandomUser {
   /// Plans an input of `kind` at `time`. If other inputs are planned for the same time, the new
   /// input comes after them.
   mutating func plan(_ kind: StageInput.Kind, at time: Double) {
-    var place = queue.endIndex
-    while place > taken, queue[place - 1].time > time { place -= 1 }
-    queue.insert(StageInput(kind, at: time), at: place)
+    var index = queue.endIndex
+    while index > taken, queue[index - 1].time > time { index -= 1 }
+    queue.insert(StageInput(kind, at: time), at: index)
   }
 
   /// Returns the ID of a new pointer. To test such cases, the ID may be in use already, or extreme.
@@ -75,7 +75,7 @@ struct RandomUser {
       let index = held.firstIndex { $0.id == event.id }
       switch (event.phase, index) {
       case (.down, nil): held.append((event.id, event.position))
-      case (.move, let index?): held[index].place = event.position
+      case (.move, let index?): held[index].location = event.position
       case (.up, let index?), (.cancel, let index?): held.remove(at: index)
       default: break
       }
@@ -114,10 +114,10 @@ struct RandomUser {
   /// Plans the up or cancel of a random pointer that is down.
   private mutating func letGo() {
     guard !held.isEmpty else { return }
-    let (id, place) = dice.pick(held)
+    let (id, location) = dice.pick(held)
     now += dice.number(0...0.1)
     let phase: PointerPhase = dice.hits(0.8) ? .up : .cancel
-    plan(pointer(phase, id, place, at: now), at: now)
+    plan(pointer(phase, id, location, at: now), at: now)
   }
 
   private mutating func wait() {
@@ -127,8 +127,8 @@ struct RandomUser {
   }
 
   func pointer(
-    _ phase: PointerPhase, _ id: PointerID, _ place: Point, at time: Double
+    _ phase: PointerPhase, _ id: PointerID, _ location: Point, at time: Double
   ) -> StageInput.Kind {
-    .pointer(PointerEvent(id: id, device: device, phase: phase, position: place, time: time))
+    .pointer(PointerEvent(id: id, device: device, phase: phase, position: location, time: time))
   }
 }

@@ -29,7 +29,7 @@ extension Check {
 /// A stage that renders frames while a recording is played.
 private struct ShownStage {
   /// Maximum number of frames rendered between two inputs. More frames would not find more faults.
-  private static let most = 4
+  private static let maximumCount = 4
 
   private var stage: Stage
   private var inputs: ArraySlice<StageInput>
@@ -57,16 +57,16 @@ private struct ShownStage {
   }
 
   private mutating func show(until time: Double) {
-    for _ in 0..<Self.most {
+    for _ in 0..<Self.maximumCount {
       let next = rate.map { ((shown * $0).rounded(.down) + 1) / $0 } ?? shown + dice.number(0...0.1)
       guard next < time else { break }
       shown = next
-      look()
+      evaluateFrame()
     }
     shown = max(shown, time - 0.2)
   }
 
-  private mutating func look() {
+  private mutating func evaluateFrame() {
     let ahead = shown + dice.number(0...0.05)
     stage.precompute(to: ahead)
     if dice.hits(0.05) { stage.frame(at: ahead, into: &list) }

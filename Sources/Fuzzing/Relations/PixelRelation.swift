@@ -25,7 +25,7 @@ final class PixelRelation: @unchecked Sendable {
   // `condition` guards these properties, so that one thread uses them at a time.
   private let condition = Condition()
   private let text = PangoTextMeasurer()
-  private lazy var kept = Rasterizer(text: text, cores: 1)
+  private lazy var reusedRasterizer = Rasterizer(text: text, cores: 1)
   private lazy var shared = Rasterizer(text: text, cores: 3)
 
   /// The check that this object performs. The renderers keep their caches between recordings.
@@ -49,7 +49,7 @@ final class PixelRelation: @unchecked Sendable {
       .flatMap { [$0, $0 + 1.0 / 60] }.sorted()
     let rows = ReplayedProbes(recording, at: times).rows
     var (first, second) = (Scenery(recording, text), Scenery(replay, text))
-    var pipeline = FramePipeline(kept)
+    var pipeline = FramePipeline(reusedRasterizer)
     var pixels = PixelBuffer(width: 1, height: 1)
     for (moment, time) in times.enumerated() {
       first.go(to: time)
@@ -89,7 +89,9 @@ final class PixelRelation: @unchecked Sendable {
   ) -> String {
     if list != other { return "a replay shows other layers" }
     let anew = Self.hash(list, on: canvas, by: Rasterizer(text: text, cores: 1))
-    if Self.hash(list, on: canvas, by: kept) != anew { return "kept pictures look otherwise" }
+    if Self.hash(list, on: canvas, by: reusedRasterizer) != anew {
+      return "kept pictures look otherwise"
+    }
     if Self.hash(list, on: canvas, by: shared) != anew { return "more processors paint otherwise" }
     return damaged == anew ? "they change from one time to the next" : "the damage is too small"
   }

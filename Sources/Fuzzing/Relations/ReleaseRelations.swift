@@ -99,8 +99,8 @@ extension ProbeRow {
   /// Returns the distance in points between the first position probe in this row and the same probe
   /// in `other`.
   fileprivate func distance(to other: ProbeRow) -> Double {
-    guard scene == other.scene, let place = ProbeTable[scene].places.first,
-      case .number(let a) = values[place], case .number(let b) = other.values[place]
+    guard scene == other.scene, let index = ProbeTable[scene].places.first,
+      case .number(let a) = values[index], case .number(let b) = other.values[index]
     else { return 0 }
     return abs(a - b)
   }

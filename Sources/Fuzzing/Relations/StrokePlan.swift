@@ -26,8 +26,8 @@ package enum StrokePlan {
     var events: [StageInput] = []
     if let opening = sample.opening { events.append(StageInput(.command(opening), at: 0.1)) }
     let device = dice.pick(PointerDevice.allCases)
-    func add(_ phase: PointerPhase, _ place: Point, _ time: Double) {
-      let event = PointerEvent(id: 0, device: device, phase: phase, position: place, time: time)
+    func add(_ phase: PointerPhase, _ location: Point, _ time: Double) {
+      let event = PointerEvent(id: 0, device: device, phase: phase, position: location, time: time)
       events.append(StageInput(.pointer(event), at: time))
     }
     add(.down, sample.grip, start)
@@ -36,14 +36,14 @@ package enum StrokePlan {
     let moves = dice.whole(2...24)
     let speed = sample.translation * (dice.number(-1.2...1.2) / Double(moves))
     let turning = dice.hits(0.3) ? dice.whole(1...moves) : moves + 1
-    var (time, place) = (start, sample.grip)
+    var (time, location) = (start, sample.grip)
     for move in 1...moves {
       time = start + Double(move) * interval
-      place = place + speed * (move < turning ? 1 : -1)
-      add(.move, place, time)
+      location = location + speed * (move < turning ? 1 : -1)
+      add(.move, location, time)
     }
     if dice.hits(0.5) { time += 0.2 }
-    add(.up, place, time)
+    add(.up, location, time)
     return Recording(header: header, events: events, endTime: time)
   }
 

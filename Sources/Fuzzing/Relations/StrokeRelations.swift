@@ -38,8 +38,9 @@ extension Check {
       "mirror", rows, expected: ReplayedProbes(recording, at: times).rows, at: times, within: 1e-6)
   }
 
-  /// A stroke of a mouse on a straight line must give the same result if twice as many pointer events
-  /// report it. What a finger drags catches up with it from the event on that leaves the slop.
+  /// A stroke of a mouse on a straight line must give the same result if twice as many pointer
+  /// events report it. What a finger drags catches up with it from the event on that leaves the
+  /// slop.
   ///
   /// In the stack, all cards but the first follow earlier positions of the pointer. In `classic`,
   /// the first card follows them as well. So for the stack only the state at rest is compared.
@@ -68,8 +69,8 @@ extension ProbeRow {
 }
 
 extension Recording {
-  /// Returns the recording with a mouse as its pointer and the positions spaced evenly on a straight
-  /// line, or `nil` if it has fewer than three of them.
+  /// Returns the recording with a mouse as its pointer and the positions spaced evenly on a
+  /// straight line, or `nil` if it has fewer than three of them.
   ///
   /// The first and the last position stay the same.
   fileprivate func straightened() -> Recording? {
@@ -81,10 +82,10 @@ extension Recording {
       case .pointer(let last) = events[strokes[strokes.count - 1]].kind
     else { return nil }
     var straight = self
-    let way = last.position - first.position
+    let displacement = last.position - first.position
     for (step, index) in strokes.enumerated() {
       guard case .pointer(var event) = events[index].kind else { continue }
-      event.position = first.position + way * (Double(step) / Double(strokes.count - 1))
+      event.position = first.position + displacement * (Double(step) / Double(strokes.count - 1))
       event.device = .mouse
       straight.events[index].kind = .pointer(event)
     }

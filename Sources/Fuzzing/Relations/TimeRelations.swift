@@ -51,8 +51,8 @@ extension Recording {
   /// fills the window.
   fileprivate var inWindow: Recording {
     var (pointed, size) = (self, SceneEnvironment.clamped(header.size))
-    func inside(_ place: Point) -> Point {
-      Point(x: min(max(place.x, 0), size.width), y: min(max(place.y, 0), size.height))
+    func inside(_ point: Point) -> Point {
+      Point(x: min(max(point.x, 0), size.width), y: min(max(point.y, 0), size.height))
     }
     pointed.events = events.compactMap { input in
       switch input.kind {

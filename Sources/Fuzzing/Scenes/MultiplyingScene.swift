@@ -23,9 +23,9 @@ struct MultiplyingScene {
     actions.append(.init(name, .array((0..<count).map { _ in step() })))
     for level in 1...5 {
       // An action performs the previous action up to 40 times, and has up to ten other steps.
-      let most = (Self.maximum - 12) / (count + 1)
-      guard most > 1 else { break }
-      let width = dice.whole(1...min(most, 40))
+      let maximumWidth = (Self.maximum - 12) / (count + 1)
+      guard maximumWidth > 1 else { break }
+      let width = dice.whole(1...min(maximumWidth, 40))
       var steps = Array(repeating: JSONTree.string(name), count: width)
       count = width * (count + 1)
       for _ in 0..<dice.whole(0...10) {

@@ -117,9 +117,9 @@ extension RandomScene {
   /// Returns `rules` with a condition on each rule except the last.
   private mutating func rules(_ rules: [JSONTree]) -> [JSONTree] {
     guard let condition = SceneGrammar[.rule].key("when") else { return rules }
-    return rules.enumerated().map { place, rule in
+    return rules.enumerated().map { index, rule in
       var members = [JSONTree.Member("to", rule["to"] ?? .null)]
-      if place < rules.count - 1, let when = rule["when"] ?? value(at: condition) {
+      if index < rules.count - 1, let when = rule["when"] ?? value(at: condition) {
         members.append(.init("when", when))
       }
       return .object(members)
@@ -135,9 +135,9 @@ extension RandomScene {
       let all = actions
       // An action may only perform the actions that come after it.
       return .object(
-        all.indices.map { place in
-          names.kinds[.action] = Array(all[(place + 1)...])
-          return .init(all[place], steps())
+        all.indices.map { index in
+          names.kinds[.action] = Array(all[(index + 1)...])
+          return .init(all[index], steps())
         })
     case .key:
       let keys = Set((0..<dice.whole(0...2)).map { _ in dice.pick(["Return", "E", "Up", "8"]) })
@@ -201,9 +201,9 @@ extension RandomScene {
   }
 
   private mutating func shownText() -> String {
-    var words = "Some words, {{ braces }, {\(number(.layout, 2))}"
-    if let word = names.words.pick(&dice, upTo: .layout) { words += " {\(word.name)}" }
-    if dice.hits(0.2) { words += " {\(boolean(.layout, 1))}" }
-    return words
+    var text = "Some words, {{ braces }, {\(number(.layout, 2))}"
+    if let word = names.words.pick(&dice, upTo: .layout) { text += " {\(word.name)}" }
+    if dice.hits(0.2) { text += " {\(boolean(.layout, 1))}" }
+    return text
   }
 }

@@ -98,7 +98,7 @@ package struct SceneCheck {
   /// until `evaluate` returns `false`.
   private func play(
     framesPerSecond rate: Double, until end: Double,
-    _ look: (inout Stage, Double, inout DisplayList) -> Bool
+    _ evaluate: (inout Stage, Double, inout DisplayList) -> Bool
   ) {
     var stage = stage
     var playback = Playback(strokes.inputs)
@@ -106,7 +106,7 @@ package struct SceneCheck {
     for frame in 0...Int(end * rate) {
       let time = Double(frame) / rate
       playback.hand(to: &stage, until: time)
-      guard look(&stage, time, &list) else { return }
+      guard evaluate(&stage, time, &list) else { return }
     }
   }
 }

@@ -27,7 +27,7 @@ struct SceneStrokes {
   }
 
   private mutating func act() {
-    let start = place()
+    let start = randomLocation()
     switch dice.weighted([6, 2, 1, 1, 2, 2, 0.4, 0.3, 0.3, 0.3, 0.3]) {
     case 0: drag(from: start)
     case 1: tap(start)
@@ -66,43 +66,43 @@ struct SceneStrokes {
     time = ((time + dice.number(range)) * 1e6).rounded() / 1e6
   }
 
-  private mutating func place() -> Point {
+  private mutating func randomLocation() -> Point {
     Point(x: dice.number(0...size.width).rounded(), y: dice.number(0...size.height).rounded())
   }
 
-  private mutating func pointer(_ phase: PointerPhase, _ place: Point, id: PointerID = 1) {
+  private mutating func pointer(_ phase: PointerPhase, _ location: Point, id: PointerID = 1) {
     handle(
-      .pointer(PointerEvent(id: id, device: .touch, phase: phase, position: place, time: time)))
+      .pointer(PointerEvent(id: id, device: .touch, phase: phase, position: location, time: time)))
   }
 
-  private mutating func tap(_ place: Point) {
-    pointer(.down, place)
+  private mutating func tap(_ location: Point) {
+    pointer(.down, location)
     wait(0.02...0.08)
-    pointer(.up, place)
+    pointer(.up, location)
     wait(0.02...0.1)
   }
 
   private mutating func drag(from start: Point) {
-    let way = Vector(dx: dice.number(-2500...2500), dy: dice.number(-2500...2500))
-    var place = start
-    pointer(.down, place)
+    let velocity = Vector(dx: dice.number(-2500...2500), dy: dice.number(-2500...2500))
+    var location = start
+    pointer(.down, location)
     for _ in 0..<dice.whole(2...14) {
       wait(0.004...0.03)
-      place = place + way * 0.012
-      pointer(.move, place)
-      if dice.hits(0.02) { act(beside: place) }
+      location = location + velocity * 0.012
+      pointer(.move, location)
+      if dice.hits(0.02) { act(beside: location) }
     }
     let isInterrupted = dice.hits(0.1)
     if isInterrupted { pointer(.down, start, id: 2) }
     if dice.hits(0.3) { wait(0.05...0.2) }
-    pointer(dice.hits(0.1) ? .cancel : .up, place)
+    pointer(dice.hits(0.1) ? .cancel : .up, location)
     if isInterrupted { pointer(.up, start, id: 2) }
   }
 
-  /// Adds a random input during a drag at `place`.
-  private mutating func act(beside place: Point) {
+  /// Adds a random input during a drag at `location`.
+  private mutating func act(beside location: Point) {
     switch dice.whole(0..<3) {
-    case 0: turnWheel(at: place)
+    case 0: turnWheel(at: location)
     case 1: handle(.command(dice.pick(Self.commands)))
     default:
       size = Size(width: dice.number(240...1000), height: dice.number(320...1000))
@@ -110,10 +110,10 @@ struct SceneStrokes {
     }
   }
 
-  private mutating func turnWheel(at place: Point) {
+  private mutating func turnWheel(at location: Point) {
     for _ in 0..<dice.whole(1...4) {
       let event = ScrollEvent(
-        position: place, dx: dice.pick([0, 0, 1]), dy: dice.number(-3...3).rounded(),
+        position: location, dx: dice.pick([0, 0, 1]), dy: dice.number(-3...3).rounded(),
         unit: dice.pick([.line, .line, .point]), time: time)
       handle(.scroll(event))
       wait(0.01...0.1)

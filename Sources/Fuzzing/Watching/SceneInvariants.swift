@@ -31,10 +31,10 @@ struct SceneInvariants {
     side = max(side, size.width, size.height)
     switch input.kind {
     case .pointer(let event):
-      let place = event.position
+      let location = event.position
       let isNear =
-        place.x >= -100 && place.y >= -100 && place.x <= size.width + 100
-        && place.y <= size.height + 100
+        location.x >= -100 && location.y >= -100 && location.x <= size.width + 100
+        && location.y <= size.height + 100
       if !isNear { self.isNear = false }
     case .scroll(let event):
       if max(event.dx.magnitude, event.dy.magnitude) > 400 { isNear = false }

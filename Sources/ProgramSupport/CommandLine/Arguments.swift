@@ -68,9 +68,9 @@ package struct Arguments<Command: CommandTable> {
         operands.append(word)
       }
     }
-    let most = command?.maximumOperands ?? 0
-    if operands.count > most {
-      throw .usage("unexpected argument '\(operands[most])'")
+    let maximum = command?.maximumOperands ?? 0
+    if operands.count > maximum {
+      throw .usage("unexpected argument '\(operands[maximum])'")
     }
     if command == nil, Command.standard == nil, !has(.help), !has(.version) {
       throw .usage("no command given; expected one of \(Self.commands)")

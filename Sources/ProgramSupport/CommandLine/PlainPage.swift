@@ -141,9 +141,9 @@ package struct PlainPage {
   }
 
   private static func link(_ text: Substring) -> (text: Substring, rest: Substring)? {
-    guard let middle = text.firstRange(of: "](") else { return nil }
-    let label = text[..<middle.lowerBound].dropFirst()
-    guard !label.contains("["), let end = text[middle.upperBound...].firstIndex(of: ")") else {
+    guard let separator = text.firstRange(of: "](") else { return nil }
+    let label = text[..<separator.lowerBound].dropFirst()
+    guard !label.contains("["), let end = text[separator.upperBound...].firstIndex(of: ")") else {
       return nil
     }
     return (label, text[text.index(after: end)...])

@@ -5,33 +5,33 @@ package import Viewer
 
 /// The files and directories that fit a path that the user types.
 package enum PathListing {
-  /// Largest number of files that are looked at. Of a larger directory, the names that come first in
-  /// the alphabet are listed.
+  /// Largest number of files that are looked at. Of a larger directory, the names that come first
+  /// in the alphabet are listed.
   private static let limit = 2_000
 
   /// Returns the files that CardStage can open and the directories whose path begins with `start`,
   /// the newest first. Upper and lower case letters are equal. If no name begins like that, the
-  /// names that contain the text are returned. Hidden files are listed only if the typed name begins
-  /// with a dot.
+  /// names that contain the text are returned. Hidden files are listed only if the typed name
+  /// begins with a dot.
   package static func candidates(for start: String) -> [PathCandidate] {
     let slash = start.lastIndex(of: "/")
     let folder = slash.map { String(start[...$0]) } ?? ""
     let typed = slash.map { String(start[start.index(after: $0)...]) } ?? start
-    let place = expanded(folder)
-    let all = (try? FileAccess.names(in: place.isEmpty ? "." : place)) ?? []
+    let directory = expanded(folder)
+    let all = (try? FileAccess.names(in: directory.isEmpty ? "." : directory)) ?? []
     let visible = all.filter { !$0.hasPrefix(".") || typed.hasPrefix(".") }
     let key = typed.lowercased()
     var fitting = visible.filter { $0.lowercased().hasPrefix(key) }
     if fitting.isEmpty { fitting = visible.filter { $0.lowercased().contains(key) } }
-    // Each look at a file takes time, so the names that tell a kind come first. Any other name may be
-    // that of a directory.
+    // Each look at a file takes time, so the names that tell a kind come first. Any other name may
+    // be that of a directory.
     let names = fitting.sorted()
     let (known, others) = (
       names.filter { kind(of: $0) != nil }, names.filter { kind(of: $0) == nil }
     )
     var found: [(candidate: PathCandidate, modified: Int64)] = []
     for name in (known + others).prefix(limit) {
-      guard let facts = FileFacts(place + name) else { continue }
+      guard let facts = FileFacts(directory + name) else { continue }
       if facts.isDirectory {
         found.append((PathCandidate(folder + name + "/", .folder), facts.modified))
       } else if let kind = kind(of: name) {

@@ -32,7 +32,7 @@ struct SceneFiles {
     _ path: String, origin: PathOrigin
   ) -> (source: SceneSource?, messages: [FileError]) {
     stamps = []
-    look(at: path)
+    recordStamp(at: path)
     do throws(FileError) {
       let limit = SceneReader.longest
       let bytes =
@@ -64,15 +64,15 @@ extension SceneFiles: PictureReading {
   mutating func path(of name: String, in path: String) -> String? {
     let folder = path == "-" ? "." : FileAccess.folder(of: path)
     let picture = folder == "." ? name : "\(folder)/\(name)"
-    look(at: picture)
+    recordStamp(at: picture)
     return FileAccess.isInside(picture, folder: folder) ? picture : nil
   }
 
-  private mutating func look(at path: String) { stamps.append((path, FileStamp(path))) }
+  private mutating func recordStamp(at path: String) { stamps.append((path, FileStamp(path))) }
 
   mutating func bytes(at path: String) throws(FileError) -> [UInt8] {
     let stamp = stamps.last { $0.path == path }?.stamp
-    if let kept = pictures[path], kept.stamp == stamp { return kept.bytes }
+    if let cached = pictures[path], cached.stamp == stamp { return cached.bytes }
     let bytes = try FileAccess.read(path, atMost: SceneSource.longestPicture)
     pictures[path] = stamp.map { Picture(stamp: $0, bytes: bytes) }
     return bytes

@@ -3,12 +3,12 @@ internal import HostSystem
 package import SceneCore
 internal import SceneFile
 
-/// The scenes whose hint the user has seen, saved between runs. Each line of the file is the name of
-/// a built-in scene or the absolute path of a scene file.
+/// The scenes whose hint the user has seen, saved between runs. Each line of the file is the name
+/// of a built-in scene or the absolute path of a scene file.
 package struct SavedHints: Equatable {
   private static let file = "hint"
   /// Largest number of scene files that are remembered, and largest length of a path in bytes.
-  private static let (most, longest) = (200, 300)
+  private static let (maximumCount, longest) = (200, 300)
 
   /// The built-in scenes visited so far.
   private var scenes: Set<SceneID> = []
@@ -67,6 +67,6 @@ package struct SavedHints: Equatable {
     else { return }
     files.removeAll { $0 == path }
     files.append(path)
-    if files.count > Self.most { files.removeFirst() }
+    if files.count > Self.maximumCount { files.removeFirst() }
   }
 }

@@ -13,7 +13,7 @@ package struct SavedWindowState: Equatable {
   /// The size of the stage in points, or `nil` if it is unknown.
   package var size: Size?
   /// The position of the window's top left corner on the desktop, or `nil` if it is unknown.
-  package var place: (x: Int, y: Int)?
+  package var position: (x: Int, y: Int)?
   /// The last scene, or `nil` if it is unknown or the scene of ``file``.
   package var scene: SceneID?
   /// The absolute path of the scene file that was open, or `nil` if there was none.
@@ -41,7 +41,7 @@ package struct SavedWindowState: Equatable {
         let size = SceneEnvironment.clamped(Size(width: numbers[0], height: numbers[1]))
         if max(size.width, size.height) <= 16_384 { self.size = size }
       case "place" where numbers.count == 2 && numbers.allSatisfy { abs($0) < 1e6 }:
-        place = (Int(numbers[0]), Int(numbers[1]))
+        position = (Int(numbers[0]), Int(numbers[1]))
       case "scene": scene = SceneCatalog.demos.id(named: words[1])
       case "file" where words[1].hasPrefix("/"): file = words[1]
       case "tuning": tuning = words[1]
@@ -56,7 +56,7 @@ package struct SavedWindowState: Equatable {
   package var text: String {
     var lines: [String] = []
     if let size { lines.append("size \(size.width.shortest) \(size.height.shortest)") }
-    if let place { lines.append("place \(place.x) \(place.y)") }
+    if let position { lines.append("place \(position.x) \(position.y)") }
     if let scene { lines.append("scene \(scene.rawValue)") }
     for case (let key, let path?) in [("file", file), ("tuning", tuning)] {
       // A path with a line break is omitted, because it would be read as two lines.
@@ -66,7 +66,8 @@ package struct SavedWindowState: Equatable {
   }
 
   package static func == (a: SavedWindowState, b: SavedWindowState) -> Bool {
-    a.size == b.size && a.place?.x == b.place?.x && a.place?.y == b.place?.y && a.scene == b.scene
+    a.size == b.size && a.position?.x == b.position?.x && a.position?.y == b.position?.y
+      && a.scene == b.scene
       && a.file == b.file && a.tuning == b.tuning
   }
 }

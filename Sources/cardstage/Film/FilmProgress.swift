@@ -8,7 +8,7 @@ struct FilmProgress {
   private let end: Double
   private let passes: Int
   private var pass = 0
-  private var told = 0
+  private var reportedPercent = 0
 
   /// Creates the progress of `plan`, whose frames are played `passes` times. Returns `nil` if the
   /// plan is a directory of pictures.
@@ -24,10 +24,10 @@ struct FilmProgress {
     let share = end > 0 ? min(time / end, 1) : 1
     let percent = Int((100 * (Double(pass) + share) / Double(passes)).rounded(.down))
     let isTerminal = StandardStreams.areErrorsSeen
-    guard percent >= told + (isTerminal ? 1 : 25) else { return }
-    told = isTerminal ? percent : percent / 25 * 25
-    guard told < 100 else { return }
-    let line = "cardstage: \(name): \(told) %".printable
+    guard percent >= reportedPercent + (isTerminal ? 1 : 25) else { return }
+    reportedPercent = isTerminal ? percent : percent / 25 * 25
+    guard reportedPercent < 100 else { return }
+    let line = "cardstage: \(name): \(reportedPercent) %".printable
     StandardStreams.tell(isTerminal ? "\r\(line)" : line, end: isTerminal ? "" : "\n")
   }
 
@@ -36,6 +36,8 @@ struct FilmProgress {
   /// Removes the progress line from a terminal, so that the next message begins at the start of the
   /// line.
   func finish() {
-    if told > 0, StandardStreams.areErrorsSeen { StandardStreams.tell("\r\u{1B}[K", end: "") }
+    if reportedPercent > 0, StandardStreams.areErrorsSeen {
+      StandardStreams.tell("\r\u{1B}[K", end: "")
+    }
   }
 }

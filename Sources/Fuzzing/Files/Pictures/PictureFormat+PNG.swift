@@ -71,13 +71,13 @@ private struct PNGSample {
   /// Returns `bytes` with a corrected checksum in each complete chunk.
   static func mended(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
-    var place = start.count
-    while place + 12 <= bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let end = place + 8 + length
+    var offset = start.count
+    while offset + 12 <= bytes.count {
+      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      let end = offset + 8 + length
       guard end + 4 <= bytes.count else { break }
-      bytes.replaceSubrange(end..<end + 4, with: big(checksum(bytes[place + 4..<end])))
-      place = end + 4
+      bytes.replaceSubrange(end..<end + 4, with: big(checksum(bytes[offset + 4..<end])))
+      offset = end + 4
     }
     return bytes
   }
