@@ -74,7 +74,7 @@ public struct Comparison: Equatable, Sendable {
     let worse = differences.filter { $0.outcome == .worse }
     switch (better.first, worse.first) {
     case (nil, nil):
-      return "No difference beyond the runs' own noise."
+      return "No difference that exceeds the variation within the runs."
     case (let first?, nil):
       return "The run is better than the baseline: \(Comparison.phrase(first))."
     case (nil, let first?):
@@ -107,8 +107,8 @@ public struct Comparison: Equatable, Sendable {
       }
     }
     return [
-      "the presentation time is \(title(run)) in the run and \(title(baseline)) in the baseline: "
-        + "this may cause the differences"
+      "the times of the frames are \(title(run)) in the run, but \(title(baseline)) in the baseline; "
+        + "differences may come from this"
     ]
   }
 

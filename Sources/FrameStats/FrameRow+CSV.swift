@@ -37,8 +37,10 @@ extension FrameRow {
   struct ParseError: Error {
     /// The invalid cell, or a description of the invalid line.
     var problem: String
-    /// The value that would have been valid.
-    var expected: String
+    /// The value that would have been valid, or `nil` if ``advice`` is clearer.
+    var expected: String?
+    /// What to do, or `nil` if ``expected`` says so.
+    var advice: String?
   }
 
   /// Returns the number of cells of a row under `header`, or `nil` if the header is unknown.
@@ -54,13 +56,16 @@ extension FrameRow {
   init(csv: Substring, cells count: Int, isFirst: Bool = false) throws(ParseError) {
     var cells = Cells(csv)
     guard cells.count == count else {
-      throw ParseError(problem: "\(cells.count) cells", expected: "\(count), as in line 3")
+      throw ParseError(
+        problem:
+          "the line has \(cells.count) column\(cells.count == 1 ? "" : "s") instead of \(count)",
+        advice: "delete the line, or record the statistics again")
     }
     _ = try cells.number(in: 0...Cells.longest)
     let frameTime = try cells.number(in: 0...Cells.longest)
     let elapsed = try cells.count(upTo: 1_000_000_000_000_000_000)
     let sequence = try cells.count(upTo: 1_000_000_000_000)
-    let state = try cells.value("a state of a frame") { FrameState(name: $0) }
+    let state = try cells.value(Self.states) { FrameState(name: $0) }
     let isActive = try cells.value("0 or 1") { $0 == "0" ? false : $0 == "1" ? true : nil }
     let betweenPresents = try cells.measure()
     let inPresent = try cells.measure()
@@ -73,7 +78,7 @@ extension FrameRow {
     let rects = try cells.count(upTo: 1_000_000_000)
     let width = try cells.count(upTo: 1_000_000)
     let height = try cells.count(upTo: 1_000_000)
-    let (flags, cause) = try cells.value("names of flags, joined by |, or none", Self.flags)
+    let (flags, cause) = try cells.value("none, or flags such as replay|paused", Self.flags)
     self.init(
       sequence: sequence, elapsed: elapsed, state: state, flags: flags,
       exclusion: isActive ? nil : Exclusion(flags: flags, isMoving: false, isFirst: isFirst),
@@ -158,6 +163,11 @@ extension FrameRow {
       }
     }
   }
+
+  /// The names of all states, for error messages.
+  private static let states =
+    FrameState.allCases.dropLast().map(\.name).joined(separator: ", ")
+    + " or \(FrameState.settle.name)"
 
   private static func text(_ value: Double?) -> String {
     value.map { "\($0)" } ?? "NA"

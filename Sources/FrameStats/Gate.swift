@@ -61,7 +61,8 @@ public struct Gate: Equatable, Sendable {
     clauses.map { clause in
       guard let figure = summary[clause.key] else {
         return Result(
-          passed: false, message: "gate \(clause.text) failed: \(clause.key) is n/a in a replay")
+          passed: false,
+          message: "gate \(clause.text) failed: \(clause.key) is not measured in a replay")
       }
       guard let value = figure.value else {
         return Result(
@@ -87,11 +88,14 @@ public struct Gate: Equatable, Sendable {
         throw GateError(clause: text, reason: "unknown metric '\(key)'; \(advice)")
       }
       guard let limit = Double.decimal(number), limit.isFinite else {
-        throw GateError(clause: text, reason: "'\(number)' is not a number")
+        throw GateError(
+          clause: text,
+          reason: "'\(number)' is not a number; write for example \(key)\(comparison.rawValue)5")
       }
       return Clause(text: text, key: key, comparison: comparison, limit: limit)
     }
-    throw GateError(clause: text, reason: "expected METRIC<NUMBER (or <=, >, >=, =)")
+    throw GateError(
+      clause: text, reason: "expected a metric, a comparison and a number, such as hitch<5")
   }
 }
 

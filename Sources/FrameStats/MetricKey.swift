@@ -103,12 +103,10 @@ public struct MetricKey: Sendable {
   }
 
   private static func tooFew(_ permille: Int) -> MetricText {
-    let count = Percentile.samples(permille: permille)
-    return
-      "fewer than \(Percentile.samplesAbove) samples above it; needs \(count) active frames"
+    "too few frames; \(Percentile.samples(permille: permille)) active frames are needed"
   }
   private static let unfinished = MetricText {
-    $0.totals == nil ? "the run did not finish" : "not applicable"
+    $0.totals == nil ? "the run did not finish" : "not measured in this run"
   }
 }
 
@@ -203,11 +201,11 @@ extension MetricKey {
   package static let worst = MetricKey(
     "worst", "worst second", "fps",
     formula: "minimum of frames ÷ time over spans of active frames of at least 1 s",
-    missing: "less than 1 s active", times: .ofFrames
+    missing: "less than 1 s of motion", times: .ofFrames
   ) { .number($0.worstSecond?.fps, count: $0.count) }
   static let worstAt = MetricKey(
     "worstAt", "worst second began at", "s", formula: "seconds since the run's start",
-    missing: "less than 1 s active", times: .ofFrames
+    missing: "less than 1 s of motion", times: .ofFrames
   ) { .number($0.worstSecond?.start, count: $0.count) }
   package static let jank = MetricKey(
     "jank", "janks",

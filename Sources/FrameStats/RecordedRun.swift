@@ -19,20 +19,23 @@ struct RecordedRun {
     directory = StatsDirectory(path: path)
     guard let frames = directory.framesToRead else {
       throw FileError(
-        path: path, "is not a statistics directory: it contains no \(StatsDirectory.frames)")
+        path: path,
+        "is not a statistics directory: it contains no \(StatsDirectory.frames); "
+          + "pass the directory that --stats wrote")
     }
     let (system, rows) = try RecordedRun.read(frames.path, isUnfinished: frames.isUnfinished)
     self.rows = rows
     var notes: [String] = []
     if frames.isUnfinished {
-      notes.append("\(frames.path): of a run that is not finished; at most its last second is lost")
+      notes.append("\(frames.path): the run has not finished; up to 1 s at its end may be missing")
     }
     let context = try Context(
       path: frames.isUnfinished
         ? directory.temporary(StatsDirectory.summary) : directory.file(StatsDirectory.summary),
       system: system)
     if context == nil {
-      notes.append("\(path): no readable \(StatsDirectory.summary); the refresh rate is unknown")
+      notes.append(
+        "\(path): \(StatsDirectory.summary) is missing or damaged, so the refresh rate is unknown")
     }
     self.notes = notes
     let unknown = RunInfo(
@@ -55,24 +58,23 @@ struct RecordedRun {
     let bytes = try FileAccess.read(path, atMost: framesLimit)
     // The bytes are checked before decoding, because the file may not contain text.
     guard bytes.starts(with: SystemInfo.columns.utf8) else {
-      throw FileError(
-        path: path, line: 1, "not a file of frame statistics", expected: SystemInfo.columns)
+      throw Self.noStatistics(path)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
     // Ignores an incomplete last line, which is left if the run was killed during writing.
     if isUnfinished && text.utf8.last != UInt8(ascii: "\n") { lines = lines.dropLast() }
     guard let first = lines.first, first == SystemInfo.columns else {
-      throw FileError(
-        path: path, line: 1, "not a file of frame statistics", expected: SystemInfo.columns)
+      throw Self.noStatistics(path)
     }
     guard lines.count > 1, let system = SystemInfo(row: String(lines[1])) else {
       throw FileError(
-        path: path, line: 2, "not a description of a system", expected: "seven cells")
+        path: path, line: 2,
+        "the description of the machine is damaged; record the statistics again")
     }
     guard lines.count > 2, let cells = FrameRow.cells(under: lines[2]) else {
       throw FileError(
-        path: path, line: 3, "not the columns of frames", expected: FrameRow.columns)
+        path: path, line: 3, "the names of the columns are damaged; record the statistics again")
     }
     var rows: [FrameRow] = []
     rows.reserveCapacity(lines.count)
@@ -80,10 +82,18 @@ struct RecordedRun {
       do throws(FrameRow.ParseError) {
         rows.append(try FrameRow(csv: line, cells: cells, isFirst: rows.isEmpty))
       } catch {
-        throw FileError(path: path, line: index + 1, error.problem, expected: error.expected)
+        throw FileError(
+          path: path, line: index + 1, error.problem, expected: error.expected,
+          advice: error.advice)
       }
     }
     return (system, rows)
+  }
+
+  private static func noStatistics(_ path: String) -> FileError {
+    FileError(
+      path: path, line: 1,
+      "not a \(StatsDirectory.frames) of cardstage; pass the directory that --stats wrote")
   }
 
   /// The information about a run that only `summary.json` contains.
@@ -124,7 +134,9 @@ extension RunTotals {
   fileprivate init(_ object: JSONValue) throws(TextError) {
     func number(_ key: String) throws(TextError) -> Double {
       guard let number = try object.number(key, in: 0...1e12, unit: "s") else {
-        throw TextError("\(JSONText.quoted(key)) is missing", at: object.offset)
+        throw TextError(
+          "\(JSONText.quoted(key)) is missing", at: object.offset,
+          advice: "record the statistics again")
       }
       return number
     }

@@ -88,8 +88,8 @@ public struct RunInfo: Equatable, Sendable {
       let measuredRate, abs(refreshRate / measuredRate - 1) > 0.02
     else { return nil }
     let (other, measured) = (refreshRate.rounded(to: 2), measuredRate.rounded(to: 2))
-    return "the display refreshes \(measured) times a second, measured, not \(other) times "
-      + "(\(refreshSource)); T is of the latter rate, the shortfall of the measured one"
+    return "the display runs at \(measured) Hz, but reports \(other) Hz (\(refreshSource)); "
+      + "hitches use \(other) Hz, the shortfall uses \(measured) Hz"
   }
 
   /// The valid range of refresh rates in frames per second.

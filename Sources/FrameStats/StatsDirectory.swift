@@ -31,7 +31,7 @@ struct StatsDirectory: Sendable {
     guard let foreign else { return }
     throw FileError(
       path: path,
-      "is not empty: \(foreign) is not a file of a run's statistics; choose a new or empty directory"
+      "contains other files, such as \(foreign); choose a new or empty directory"
     )
   }
 
@@ -53,7 +53,8 @@ struct StatsDirectory: Sendable {
     let folder = try FileAccess.makeNumberedFolder(Self.unfinished, suffix: "stats", in: path)
     for name in left { try FileAccess.move(file(name), to: folder + "/" + name) }
     return FileError(
-      path: path, "moved the files of an unfinished run to \(folder)", severity: .warning)
+      path: path, "this directory had files of an unfinished run, which are now in \(folder)",
+      severity: .warning)
   }
 
   /// The frames file to read. If there are two, this is the unfinished file, because it belongs to

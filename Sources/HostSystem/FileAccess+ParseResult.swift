@@ -99,7 +99,8 @@ private struct StreamWait {
       let now = MonotonicClock.now()
       if now >= end {
         throw FileError(
-          path: path, "timed out: the stream did not end within \(Int(whole)) s; pass a file")
+          path: path,
+          "timed out: the data was not complete after \(Int(whole)) s; pass a file on disk")
       }
       let deadline = min(silenceEnd, end, hasTold ? .infinity : began + 1)
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -111,7 +112,7 @@ private struct StreamWait {
       }
       if MonotonicClock.now() >= silenceEnd {
         guard silence > 0 else {
-          throw FileError(path: path, "is a stream that does not end", expected: "a regular file")
+          throw FileError(path: path, "is a device or pipe, not a file on disk; choose a file")
         }
         throw FileError(
           path: path,
@@ -127,6 +128,6 @@ private struct StreamWait {
 
 extension FileError {
   fileprivate static func tooLarge(_ path: String, _ limit: Int) -> FileError {
-    FileError(path: path, "is too large", expected: "at most \(limit >> 20) MiB")
+    FileError(path: path, "is too large", expected: "at most \(limit >> 20) MB")
   }
 }

@@ -31,7 +31,7 @@ public struct PathLock: ~Copyable {
       usleep(5_000)
     }
     throw FileError(
-      path: path, "is being written by another program", expected: "another path")
+      path: path, "is being written by another program; close it, or choose another path")
   }
 
   private static func bind(_ socket: Int32, _ name: String) -> Bool {

@@ -17,7 +17,7 @@ extension PathOrigin {
   /// - Throws: `FileError` without a line number. The error names the kind of file.
   func check(_ status: stat, of path: String) throws(FileError) {
     guard self == .content, let kind = Self.kind(of: status) else { return }
-    throw FileError(path: path, "is a \(kind)", expected: "a regular file")
+    throw FileError(path: path, "is a \(kind), not a file; choose a file on disk")
   }
 
   /// Returns the name of a kind of file, such as "pipe", or `nil` for a regular file.

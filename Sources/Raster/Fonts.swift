@@ -128,9 +128,9 @@ public enum FontWarning: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .fontsMissing:
-      "no fonts found, text stays invisible: apt-get install fonts-inter fonts-noto-color-emoji"
+      "no fonts found, so no text is visible; to install them: apt-get install fonts-inter fonts-noto-color-emoji"
     case .interMissing(let replacement):
-      "font Inter not found, using \(replacement): apt-get install fonts-inter"
+      "font Inter not found, using \(replacement); to install it: apt-get install fonts-inter"
     }
   }
 }

@@ -10,7 +10,9 @@ extension PixelBuffer {
   /// Writes the pixels as a PNG file to `file` and commits the file.
   public func writePNG(to file: consuming AtomicFile) throws(FileError) {
     if Rasterizer.isOutOfMemory {
-      throw FileError(path: file.path, "cannot be written: out of memory")
+      throw FileError(
+        path: file.path,
+        "cannot be written: out of memory; close other programs, or choose a smaller size")
     }
     let surface = cairo_image_surface_create_for_data(
       base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),

@@ -31,8 +31,14 @@ public struct PictureFile: Sendable {
   public struct Fault: Error, Hashable, Sendable {
     /// The description of the error.
     public let problem: String
-    /// The expected input.
-    public let expected: String
+    /// The expected input, or `nil` if ``advice`` is clearer.
+    public let expected: String?
+    /// What to do, or `nil` if ``expected`` says so.
+    public let advice: String?
+
+    init(problem: String, expected: String? = nil, advice: String? = nil) {
+      (self.problem, self.expected, self.advice) = (problem, expected, advice)
+    }
   }
 
   /// Decodes the image file `bytes`, after a check that the file is complete and not too large.
@@ -49,7 +55,9 @@ public struct PictureFile: Sendable {
     do throws(PictureHeader.PictureError) {
       header = try PictureHeader(bytes)
     } catch {
-      throw Fault(problem: Self.unreadable(error.reason), expected: Self.kinds)
+      throw Fault(
+        problem: error.reason, expected: error == .unknown ? Self.kinds : nil,
+        advice: error == .unknown ? nil : "export it again")
     }
     guard max(header.width, header.height) <= Self.longestSide,
       header.width * header.height <= Self.maximumPixelCount
@@ -65,13 +73,9 @@ public struct PictureFile: Sendable {
       self = try Self(decoding: bytes, header, longestSide: longestSide)
     } catch {
       throw Fault(
-        problem: Self.unreadable(error.reason),
-        expected: error.advice.isEmpty ? Self.kinds : "SDL2_image; \(error.advice)")
+        problem: "the picture cannot be read (\(error.reason))",
+        advice: error.advice.isEmpty ? "export it again" : error.advice)
     }
-  }
-
-  private static func unreadable(_ reason: String) -> String {
-    "not a readable picture (\(reason))"
   }
 
   private init(
@@ -114,7 +118,7 @@ public struct PictureFile: Sendable {
     else {
       throw SDLError(
         "IMG_Load_RW", reason: "SDL2_image is not installed",
-        advice: "apt-get install libsdl2-image-2.0-0")
+        advice: "install it: apt-get install libsdl2-image-2.0-0")
     }
     return unsafeBitCast(function, to: Load.self)
   }

@@ -20,16 +20,16 @@ extension PictureHeader {
     var offset = 2
     while true {
       guard try bytes.number(at: offset, 1) == 0xFF else {
-        throw PictureError(reason: "a JPEG marker is missing")
+        throw .damaged("JPEG", "a part is missing")
       }
       let marker = try bytes.number(at: offset + 1, 1)
       switch marker {
       case 0xFF: offset += 1
       case 0x01, 0xD0...0xD7: offset += 2
-      case 0xD9: throw PictureError(reason: "the file contains no pixels")
+      case 0xD9: throw .damaged("JPEG", "no pixels")
       case 0xDA:
         guard bytes.contains((0xFF, 0xD9), from: offset) else { throw .cutOff }
-        guard var header else { throw PictureError(reason: "the file does not state its size") }
+        guard var header else { throw .damaged("JPEG", "the size is missing") }
         header.turn = turn
         if hasInks { header.inks = isAdobe ? .inverted : .plain }
         return header
@@ -88,7 +88,7 @@ extension PictureHeader {
     var (size, pixels, data): (Int, Int, [UInt8]) = (0, 0, [])
     func checked(_ header: PictureHeader) throws(PictureError) -> PictureHeader {
       guard GIFCodes.areSound(data, minimumSize: size, pixels: pixels) else {
-        throw PictureError(reason: "the compressed pixels are invalid")
+        throw .damaged("GIF", "invalid pixels")
       }
       return header
     }
@@ -97,7 +97,7 @@ extension PictureHeader {
       if hasPicture, offset == bytes.count { return try checked(header) }
       switch try bytes.number(at: offset, 1) {
       case 0x3B:
-        guard hasPicture else { throw PictureError(reason: "the file contains no pixels") }
+        guard hasPicture else { throw .damaged("GIF", "no pixels") }
         return try checked(header)
       case 0x21: offset += 2
       case 0x2C:
@@ -114,7 +114,7 @@ extension PictureHeader {
           data = try bytes.blocks(at: offset)
         }
         hasPicture = true
-      default: throw PictureError(reason: "a GIF block is missing")
+      default: throw .damaged("GIF", "a part is missing")
       }
       while case let length = try bytes.number(at: offset, 1), length > 0 { offset += 1 + length }
       offset += 1

@@ -15,8 +15,13 @@ struct PictureHeader: Equatable {
   struct PictureError: Error, Equatable {
     var reason: String
 
-    static let cutOff = PictureError(reason: "the file is incomplete")
-    static let unknown = PictureError(reason: "unknown image format")
+    static let cutOff = PictureError(reason: "the picture file is incomplete")
+    static let unknown = PictureError(reason: "not a picture in a known format")
+
+    /// Returns the error for a file of the format `kind`, with `detail` about the damage.
+    static func damaged(_ kind: String, _ detail: String) -> PictureError {
+      PictureError(reason: "the \(kind) file is damaged (\(detail))")
+    }
   }
 
   /// Reads the header of `bytes`, and checks that the file is complete as far as its format allows.

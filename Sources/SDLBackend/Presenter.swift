@@ -35,8 +35,8 @@ struct Presenter: ~Copyable {
     let isX11 = driver == "x11"
     if options.path == .shm, !isX11 {
       throw SDLError(
-        "SDL_GetWindowSurface", reason: "shared memory needs an X server",
-        advice: "leave out --present shm")
+        "SDL_GetWindowSurface", reason: "--present shm works only on an X11 desktop",
+        advice: "leave it out")
     }
     var path = options.path ?? Self.bestPath(driver)
     var window = try WindowHandle(
@@ -149,7 +149,7 @@ struct Presenter: ~Copyable {
       // outside of `damage`.
       guard driver == "x11" else { throw SDLError("wl_shm", reason: "out of memory") }
       ring = nil
-      (path, fallback) = (.shm, "the X server is out of memory for pixmaps")
+      (path, fallback) = (.shm, "the X server has too little memory")
     }
     if let buffer = try texture?.buffer() { return buffer }
     return try surface.buffer()

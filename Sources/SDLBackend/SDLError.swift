@@ -13,15 +13,21 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The remedy, for the user; empty if there is none.
   public let advice: String
 
+  /// Whether the reason is a message of SDL or its libraries, which is clear only with the name of
+  /// the failed function.
+  private let isForeign: Bool
+
   /// The error message, on one line.
   public var description: String {
-    let driver = driver.isEmpty ? "" : " (video driver \(driver))"
-    return "\(function)\(driver): \(reason)" + (advice.isEmpty ? "" : "; \(advice)")
+    let driver = driver.isEmpty ? "" : ", driver \(driver)"
+    return (isForeign ? "\(reason) (\(function)\(driver))" : reason)
+      + (advice.isEmpty ? "" : "; \(advice)")
   }
 
   /// Creates an error for a failed call of `function`. `reason` replaces SDL's message.
   init(_ function: String, reason: String? = nil, advice: String = "") {
     self.function = function
+    isForeign = reason == nil
     self.reason = reason ?? String(cString: SDL_GetError())
     self.driver =
       SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? Self.variable("SDL_VIDEODRIVER")
@@ -35,10 +41,10 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
       if let driver = variable("SDL_VIDEODRIVER") {
         advice(for: driver)
       } else if let display = variable("WAYLAND_DISPLAY") ?? variable("DISPLAY") {
-        "display '\(display)' cannot be opened: check that its server runs and that you may use it"
+        "display '\(display)' cannot be opened; check that this desktop runs and lets you open windows"
       } else {
         """
-        neither DISPLAY nor WAYLAND_DISPLAY is set: start it from a desktop session, or under \
+        start the program from a desktop (neither DISPLAY nor WAYLAND_DISPLAY is set) or under \
         'xvfb-run'; 'cardstage replay' needs no display
         """
       }
@@ -49,8 +55,8 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   static var noSeat: SDLError {
     SDLError(
       "wl_seat",
-      reason: "the Wayland compositor has no seat (no mouse, no keyboard), which SDL cannot handle",
-      advice: "give it an input device, or unset SDL_VIDEODRIVER and set DISPLAY to an X server")
+      reason: "the Wayland desktop has no mouse and no keyboard",
+      advice: "connect one of them, or unset SDL_VIDEODRIVER and set DISPLAY to an X server")
   }
 
   /// Returns the advice for a `driver` that the user has requested.
@@ -58,15 +64,15 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     let asked = "SDL_VIDEODRIVER is '\(driver)'"
     let names = ["x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"]
     guard let name = names[driver] else {
-      return "\(asked): unset it, or set it to x11 or wayland"
+      return "\(asked); unset it, or set it to x11 or wayland"
     }
     guard let display = variable(name) else {
       return
-        "\(asked), but \(name) is not set: start it from a desktop session, or unset SDL_VIDEODRIVER"
+        "\(asked), but \(name) is not set; start the program from a desktop, or unset SDL_VIDEODRIVER"
     }
     return
-      "\(asked), and its display '\(display)' cannot be opened: check that its server runs and "
-      + "that you may use it"
+      "\(asked), and its display '\(display)' cannot be opened; check that this desktop runs and "
+      + "lets you open windows"
   }
 
   private static func variable(_ name: String) -> String? {

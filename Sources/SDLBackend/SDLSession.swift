@@ -60,7 +60,7 @@ struct SDLSession: ~Copyable {
     // one.
     if driver == "offscreen", SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
       SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
-      throw .noDisplay("SDL_InitSubSystem", reason: "no window system")
+      throw .noDisplay("SDL_InitSubSystem", reason: "no desktop found")
     }
     self.driver = driver
   }

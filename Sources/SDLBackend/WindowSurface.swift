@@ -40,7 +40,8 @@ struct WindowSurface {
     else {
       throw SDLError(
         "SDL_GetWindowSurface",
-        reason: "unsupported pixel format \(String(cString: SDL_GetPixelFormatName(format)))",
+        reason:
+          "the display has an unsupported pixel format, \(String(cString: SDL_GetPixelFormatName(format)))",
         advice: Self.advice(window))
     }
     let isUndefined = (surface.w, surface.h) != (width, height)

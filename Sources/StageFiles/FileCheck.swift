@@ -66,7 +66,8 @@ public enum FileCheck {
       return [
         FileError(
           path: path, line: 1, "unknown kind of file",
-          expected: ".recording.jsonl, .tuning.json, .scene.json or a picture")
+          expected:
+            "a picture, or a name that ends in .scene.json, .tuning.json or .recording.jsonl")
       ]
     }
   }

@@ -49,13 +49,15 @@ public struct HashFile: ~Copyable {
       if line.unicodeScalars.last == "\r" { line.unicodeScalars.removeLast() }
       if number == 1 {
         guard line == HashedFrame.header else {
-          throw FileError(path: path, line: 1, "not a hash file", expected: HashedFrame.header)
+          throw FileError(
+            path: path, line: 1, "not a file from --hash",
+            expected: "\(HashedFrame.header) in the first line")
         }
       } else if !line.isEmpty {
         guard let frame = HashedFrame(line) else {
           throw FileError(
-            path: path, line: number, "not a frame",
-            expected: "t,hash: seconds, a comma and 16 hexadecimal digits")
+            path: path, line: number, "the line is not a frame",
+            expected: "seconds, a comma and a hash of 16 digits (0–9, a–f)")
         }
         frames.append(frame)
       }

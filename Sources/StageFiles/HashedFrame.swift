@@ -40,7 +40,7 @@ extension HashedFrame {
         let hash = frame.hash.padded(to: 16, radix: 16)
         return frame.time == time ? hash : "\(hash) at \(frame.time.shortest) s"
       }
-      return "frames differ first at \(time.shortest) s: "
+      return "the first frame that differs is at \(time.shortest) s: "
         + "expected \(text(expected)), got \(text(actual))"
     }
   }

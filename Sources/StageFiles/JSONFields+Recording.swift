@@ -10,7 +10,11 @@ extension RecordingHeader {
   init(
     _ value: JSONValue, catalog: SceneCatalog, warnings: inout [TextError]
   ) throws(TextError) {
-    var fields = try JSONFields(value, #"a first line {"cardstage":2,…}"#)
+    guard case .object = value.content else {
+      throw TextError(
+        "not a recording", at: value.offset, expected: #"{"cardstage":2,…} in line 1"#)
+    }
+    var fields = try JSONFields(value)
     let format = try fields.version(
       of: .recording, newest: RecordingHeader.currentFormat)
     self.init(
@@ -127,7 +131,8 @@ extension JSONFields {
     guard let composing = optional("composing") else { return .committed(text) }
     guard text.isEmpty else {
       throw TextError(
-        #""text" and "composing" both have text"#, at: value.offset, advice: #"leave "text" empty"#)
+        #""text" and "composing" cannot both contain letters"#, at: value.offset,
+        advice: #"leave "text" empty"#)
     }
     return .composing(try composing.string())
   }
@@ -137,9 +142,14 @@ extension JSONFields {
     var modifiers: KeyModifiers = []
     for value in try required("mods").array("an array of \(words)") {
       let word = try value.string(words)
-      guard let modifier = KeyModifiers.named.first(where: { $0.word == word })?.modifier,
-        modifiers.insert(modifier).inserted
-      else { throw value.error(expected: "\(words), each once") }
+      guard let modifier = KeyModifiers.named.first(where: { $0.word == word })?.modifier else {
+        throw .unknown(
+          "modifier", word, at: value.offset, allowed: KeyModifiers.named.map(\.word))
+      }
+      guard modifiers.insert(modifier).inserted else {
+        throw TextError(
+          "duplicate \(JSONText.quoted(word))", at: value.offset, advice: "delete one")
+      }
     }
     return modifiers
   }

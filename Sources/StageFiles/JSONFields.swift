@@ -21,7 +21,8 @@ struct JSONFields {
   /// Returns the value of `key`. Throws an error if the key is missing.
   mutating func required(_ key: String) throws(TextError) -> JSONValue {
     guard let value = optional(key) else {
-      throw TextError("\(JSONText.quoted(key)) is missing", at: offset)
+      throw TextError(
+        "\(JSONText.quoted(key)) is missing", at: offset, advice: "add \(JSONText.quoted(key)): …")
     }
     return value
   }

@@ -35,11 +35,11 @@ public enum RecordedPath: String, Sendable {
       path, folder: FileAccess.folder(of: FileAccess.full(recording)))
     if isPath, isInside || allowed.contains(FileAccess.full(path)) { return path }
     let remedy =
-      isPath ? ", or '\(option) \(FileAccess.full(path).shellWord)' to allow this one" : ""
+      isPath ? ", or add \(option) \(FileAccess.full(path).shellWord) to allow this file" : ""
     throw FileError(
       path: recording, line: 1,
       "\"\(rawValue)\" is outside the recording's directory: \(name.shellWord)",
-      expected: "a file below that directory\(remedy)")
+      advice: "move the file below that directory\(remedy)")
   }
 
   /// Returns the option that permits the file at the full path `path` in a replay of the recording.

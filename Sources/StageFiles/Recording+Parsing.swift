@@ -29,7 +29,9 @@ extension Recording {
     let recording = parser.parse()
     warnings += parser.diagnostics.filter { $0.severity == .warning }
     if let error = parser.diagnostics.first(where: { $0.severity == .error }) { throw error }
-    guard let recording else { throw FileError(path: path, line: 1, "the recording is empty") }
+    guard let recording else {
+      throw FileError(path: path, line: 1, "the recording is empty", advice: "record it again")
+    }
     return recording
   }
 }

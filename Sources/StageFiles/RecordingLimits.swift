@@ -41,9 +41,9 @@ public enum RecordingLimits {
     let (width, height) = (taken.width * scale, taken.height * scale)
     guard width <= side, height <= side, width * height <= pixels else {
       return StageSizeError(
-        problem: "a stage of \(taken.width.shortest)×\(taken.height.shortest) pt at scale "
-          + "\(scale.shortest) has too many pixels",
-        expected: "at most \(side.shortest) a side and \(Int(pixels / 1e6)) million in all")
+        problem: "a stage of \(taken.width.shortest)×\(taken.height.shortest) pt with "
+          + "\(scale.shortest) pixels per point is too large",
+        expected: "at most \(side.shortest) pixels a side and \(Int(pixels / 1e6)) million in all")
     }
     return nil
   }

@@ -99,7 +99,7 @@ struct RecordingParser {
       case .pointer(let event) where event.phase == .down && held[event.id] == nil:
         guard held.ids.count < RecordingLimits.pointers else {
           throw TextError(
-            "too many pointers are down", at: value.offset,
+            "too many pointers are down at once", at: value.offset,
             expected: "at most \(RecordingLimits.pointers)")
         }
       default: break
@@ -114,7 +114,7 @@ struct RecordingParser {
     }
     if rounded < time {
       let note =
-        "t is less than in the previous line; \(JSONText.time(time)) s is used instead"
+        "the time t is less than in the previous line; \(JSONText.time(time)) s is used instead"
       self.note(TextError(note, at: timeValue.offset), .warning)
     }
   }
@@ -137,9 +137,9 @@ struct RecordingParser {
       // After an error no warning is given, because the pointer's missing event may be in the
       // invalid line.
       guard errorCount == 0, isDown == (event.phase == .down), !isForgotten else { return }
-      let state = isDown ? "which is down already" : "which is not down"
-      let what = "\(event.phase.rawValue) of pointer \(event.id.rawValue)"
-      note(TextError("\(what), \(state), is ignored", at: offset), .warning)
+      let state = isDown ? "is down already" : "is not down"
+      let what = "\(JSONText.quoted(event.phase.rawValue)) of pointer \(event.id.rawValue)"
+      note(TextError("\(what) is ignored, because the pointer \(state)", at: offset), .warning)
     case .command(.key(let key)):
       note(
         TextError(

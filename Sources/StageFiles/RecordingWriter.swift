@@ -62,7 +62,7 @@ public struct RecordingWriter: ~Copyable {
       var error = error
       if let rest = file.temporaryPath {
         file.closeUnfinished()
-        error.problem += "; the part written so far is in \(rest)"
+        error.problem += "; the recording up to this time is in \(rest)"
       }
       throw error
     }

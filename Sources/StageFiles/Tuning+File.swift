@@ -30,7 +30,7 @@ extension Tuning {
     let tuning = decode(text, catalog: catalog, &diagnostics)
     guard diagnostics.errors.isEmpty, let tuning else {
       throw diagnostics.errors.first?.located(in: text, path: path)
-        ?? FileError(path: path, "not a tuning")
+        ?? FileError(path: path, "is not a tuning", advice: "choose a .tuning.json file")
     }
     warnings += diagnostics.located(in: text, path: path)
     return tuning

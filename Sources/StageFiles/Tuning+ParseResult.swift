@@ -65,7 +65,7 @@ extension Tuning {
           settingCount += parameters.count
           guard settingCount <= Self.mostKept else {
             throw TextError(
-              "too many settings of unknown scenes", at: member.offset,
+              "too many values for unknown scenes", at: member.offset,
               expected: "at most \(Self.mostKept)")
           }
         }
@@ -106,7 +106,7 @@ extension Tuning {
     findings.warnings.append(
       TextError(
         "unknown scene \(JSONText.excerpt(member.key))", at: member.offset,
-        advice: "its settings are kept for a scene file of this name"))
+        advice: "its values apply to a scene file of this name"))
   }
 }
 
@@ -154,7 +154,7 @@ extension SceneDescriptor {
       throw TextError("unknown parameter \(JSONText.excerpt(name)) of \(id)", at: offset)
         .suggesting(
           parameters.map(\.name), for: name,
-          list: "'cardstage scenes --verbose\(file)' lists all parameters")
+          list: "'cardstage scenes --verbose\(file)' lists all")
     }
     let number = try value.number(
       in: parameter.range, "\(name) of \(id)", unit: parameter.unit)

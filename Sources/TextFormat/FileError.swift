@@ -28,13 +28,14 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Creates an error `problem` in `path`, at `line` and `column` if they are known.
   public init(
     path: String, line: Int? = nil, column: Int? = nil, _ problem: String,
-    expected: String? = nil, severity: Severity = .error
+    expected: String? = nil, advice: String? = nil, severity: Severity = .error
   ) {
     self.path = path
     self.line = line
     self.column = column
     self.problem = problem
     self.expected = expected
+    self.advice = advice
     self.severity = severity
   }
 

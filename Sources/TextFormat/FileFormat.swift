@@ -37,13 +37,13 @@ package enum FileFormat: String, CaseIterable, Sendable {
     if case .number(let digits) = version.content, let number = Double(digits), number >= 1 {
       if number > Double(newest) {
         return TextError(
-          "format version \(version.kind) is not supported", at: version.offset,
-          expected: "\(known): use a newer cardstage")
+          "the file is from a newer cardstage (format \(version.kind); this one reads \(known))",
+          at: version.offset, advice: "update cardstage")
       }
       if number == number.rounded() { return nil }
     }
     return TextError(
-      "format version \(version.kind) is not supported", at: version.offset, expected: known)
+      "unknown format version \(version.kind)", at: version.offset, expected: known)
   }
 
   /// Returns an error if the object with `members` at byte `offset` has the key of another format,

@@ -9,7 +9,9 @@ import TextFormat
 /// …`.
 enum CheckCommand {
   static func run(_ paths: [String]) throws(Failure) -> ExitCode {
-    guard !paths.isEmpty else { throw .usage("check needs files: \(Command.check.synopsis)") }
+    guard !paths.isEmpty else {
+      throw .usage("check needs one or more files: \(Command.check.synopsis)")
+    }
     var code = ExitCode.success
     for path in paths {
       do throws(FileError) {
@@ -40,7 +42,7 @@ enum CheckCommand {
       return []
     } catch {
       _ = errors.end()
-      return [FileError(path: path, error.problem, expected: error.expected)]
+      return [FileError(error, path: path)]
     }
   }
 

@@ -34,7 +34,8 @@ struct HungDisplayTests {
     #expect(run.ended() == 128 + number, "\(run.said)")
     #expect(run.flaw == nil)
     #expect(
-      run.said.contains("the program hung and was stopped by signal \(number)"), "\(run.said)")
+      run.said.contains("the program did not respond and was stopped by signal \(number)"),
+      "\(run.said)")
     let lines = try String(contentsOf: run.folder.url("r.recording.jsonl"), encoding: .utf8)
     #expect(lines.contains("\"type\":\"down\""))
   }
@@ -94,7 +95,7 @@ struct HungDisplayTests {
     // What does not wait for the server ends by itself.
     if path == "shm" {
       #expect(status == 1, "\(run.said)")
-      #expect(run.said.contains("hung and was stopped by its time limit"), "\(run.said)")
+      #expect(run.said.contains("did not respond and was stopped by its time limit"), "\(run.said)")
     } else {
       #expect([0, 1].contains(status), "\(run.said)")
     }

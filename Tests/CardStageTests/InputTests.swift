@@ -18,7 +18,7 @@ struct InputTests {
   func endless(_ arguments: [String]) throws {
     let output = try files.run(arguments)
     #expect(output.status == 3)
-    #expect((output.out + output.err).contains("/dev/zero: is too large; expected at most 64 MiB"))
+    #expect((output.out + output.err).contains("/dev/zero: is too large; expected at most 64 MB"))
   }
 
   @Test("a pipe that nobody writes to is given up, and said to be waited for")
@@ -27,7 +27,7 @@ struct InputTests {
     let start = Date()
     let check = try files.run("check", "pipe")
     #expect(check.status == 3)
-    #expect(check.err.contains("waiting for pipe"))
+    #expect(check.err.contains("waiting for data from pipe"))
     #expect(
       check.out.contains("pipe: timed out after 5 s: no program writes to this pipe; pass a file"))
     try FileManager.default.createDirectory(
@@ -65,7 +65,7 @@ struct InputTests {
     let script = "(sleep 1.5; cat demo.jsonl) | '\(program)' check -"
     let output = try Tool("sh", package: "dash").run(["-c", script], in: files.folder.url)
     #expect(output.status == 0)
-    #expect(output.err.contains("waiting for standard input"))
+    #expect(output.err.contains("waiting for data from standard input"))
   }
 
   @Test("what comes from names and files has no power over the terminal")

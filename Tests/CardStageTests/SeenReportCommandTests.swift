@@ -59,7 +59,7 @@ struct SeenReportCommandTests {
   @Test("a display that is slower than it claims is told of, on the terminal and beside a file")
   func slowDisplay() throws {
     try write("slow", milliseconds: 21.3, source: "server")
-    let words = "warning: the display refreshes 46.95 times a second"
+    let words = "warning: the display runs at 46.95 Hz"
     let text = try report(path("slow"), "--gate", "shortfall<1,missed=0")
     #expect(text.status == 0, "\(text.err)")
     #expect(text.out.contains(words) && text.out.contains("good"))
@@ -74,7 +74,8 @@ struct SeenReportCommandTests {
     let text = try report(path("seen"), path("blind"))
     #expect(text.status == 0)
     #expect(
-      text.out.contains("\nwarning: the presentation time is reported by the display in the run"))
+      text.out.contains("\nwarning: the times of the frames are reported by the display in the run")
+    )
     let file = try report(path("blind"), path("seen"), "--out", path("two.md"))
     #expect(file.err.contains("reported by the display in the baseline"))
   }

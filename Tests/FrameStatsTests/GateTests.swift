@@ -33,7 +33,7 @@ struct GateTests {
         Gate.Result(
           passed: false,
           message: "gate p99<1000 failed: p99 is n/a "
-            + "(fewer than 10 samples above it; needs 1000 active frames)"),
+            + "(too few frames; 1000 active frames are needed)"),
         Gate.Result(
           passed: false, message: "gate hitch>=0 failed: hitch is n/a (refresh rate unknown)"),
       ])

@@ -90,7 +90,9 @@ struct RecorderTests {
     let error = #expect(throws: FileError.self) {
       try FrameRecorder(directory: folder.path, run: SyntheticRun().info)
     }
-    #expect(error?.description.hasPrefix("\(folder.path): is not empty: \(name) is not") == true)
+    #expect(
+      error?.description.hasPrefix("\(folder.path): contains other files, such as \(name); ")
+        == true)
     #expect(folder.names == [name])
     #expect(try folder.text(name) == "mine")
   }
@@ -159,7 +161,8 @@ struct RecorderTests {
     for shared in [false, true] {
       #expect(
         throws: FileError(
-          path: folder.path, "is being written by another program", expected: "another path")
+          path: folder.path, "is being written by another program; close it, or choose another path"
+        )
       ) {
         try FrameRecorder(directory: folder.path, run: SyntheticRun().info, isShared: shared)
       }
@@ -228,7 +231,8 @@ struct RecorderTests {
       let aside = "\(folder.path)/unfinished-001.stats"
       #expect(
         next.warning?.description
-          == "\(folder.path): warning: moved the files of an unfinished run to \(aside)")
+          == "\(folder.path): warning: this directory had files of an unfinished run, which are now in \(aside)"
+      )
       _ = try next.finish()
       #expect(try Report(directory: aside).summary.figures == report.summary.figures)
     }

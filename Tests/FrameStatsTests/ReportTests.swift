@@ -34,7 +34,7 @@ struct ReportTests {
   func same() throws {
     let report = try report(drag(seed: 1, slow: 30), drag(seed: 2, slow: 30))
     let comparison = try #require(report.comparison)
-    #expect(comparison.verdict == "No difference beyond the runs' own noise.")
+    #expect(comparison.verdict == "No difference that exceeds the variation within the runs.")
     #expect(
       comparison.differences.map(\.key) == [
         "hitch", "shortfall", "p99", "p95", "p50", "mean", "input95", "input50", "animation",
@@ -124,8 +124,8 @@ struct ReportTests {
     #expect(one.text.hasPrefix("Verdict: poor by hitch (hitch ratio "))
     #expect(one.markdown.hasPrefix("# Frame statistics\n\n**Verdict: poor by hitch (hitch ratio "))
     let two = try report(drag(seed: 1), drag(seed: 2))
-    #expect(two.text.hasPrefix("No difference beyond the runs' own noise."))
-    #expect(two.markdown.contains("# Frame statistics\n\n**No difference beyond"))
+    #expect(two.text.hasPrefix("No difference that exceeds the variation within the runs."))
+    #expect(two.markdown.contains("# Frame statistics\n\n**No difference that exceeds"))
   }
 
   @Test("missed, janks and overruns each come with the sentence that tells them apart")
@@ -200,7 +200,9 @@ struct ReportTests {
     let folder = TemporaryFolder()
     #expect(
       throws: FileError(
-        path: folder.path, "is not a statistics directory: it contains no frames.csv")
+        path: folder.path,
+        "is not a statistics directory: it contains no frames.csv; pass the directory that "
+          + "--stats wrote")
     ) {
       try Report(directory: folder.path)
     }

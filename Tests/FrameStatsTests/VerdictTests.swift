@@ -84,7 +84,7 @@ struct VerdictTests {
     #expect(summary["missed"]?.value == 0)
     #expect(summary.verdict?.grade == .good)
     let warning = try #require(summary.warnings.first)
-    #expect(warning.contains("47 times") && warning.contains("60 times"))
+    #expect(warning.contains("47 Hz") && warning.contains("60 Hz"))
     #expect(summary.table.contains("warning: \(warning)"))
     let report = try Report(directory: folder.path)
     #expect(report.summary.figures == summary.figures)

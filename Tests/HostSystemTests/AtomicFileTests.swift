@@ -139,7 +139,7 @@ struct AtomicFileTests {
       let error = #expect(throws: FileError.self) { _ = try AtomicFile(path(name)) }
       #expect(
         error?.description
-          == "\(path(name)): is being written by another program; expected another path")
+          == "\(path(name)): is being written by another program; close it, or choose another path")
     }
     #expect(throws: Never.self) { try FileAccess.write("other", to: path("b")) }
     try first.commit()

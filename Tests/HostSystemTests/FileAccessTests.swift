@@ -18,7 +18,7 @@ struct FileAccessTests {
     #expect(try FileAccess.read(path("a")) == bytes)
     #expect(try FileAccess.read(path("a"), atMost: 200_000) == bytes)
     #expect(
-      throws: FileError(path: path("a"), "is too large", expected: "at most 0 MiB")
+      throws: FileError(path: path("a"), "is too large", expected: "at most 0 MB")
     ) { try FileAccess.read(path("a"), atMost: 199_999) }
     #expect(try !FileAccess.read("/proc/self/stat").isEmpty, "what has no size has content")
     #expect(throws: FileError.self) { try FileAccess.read(folder.url.path) }

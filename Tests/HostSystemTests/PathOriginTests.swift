@@ -34,12 +34,12 @@ struct PathOriginTests {
 
   /// Path below the folder (or a whole one), and why it is refused.
   private static let refusals = [
-    ("pipe", "is a pipe; expected a regular file"),
-    ("link", "is a pipe; expected a regular file"),
-    ("directory", "is a directory; expected a regular file"),
-    ("socket", "is a socket; expected a regular file"),
-    ("/dev/zero", "is a device; expected a regular file"),
-    ("/dev/tty", "is a device; expected a regular file"),
+    ("pipe", "is a pipe, not a file; choose a file on disk"),
+    ("link", "is a pipe, not a file; choose a file on disk"),
+    ("directory", "is a directory, not a file; choose a file on disk"),
+    ("socket", "is a socket, not a file; choose a file on disk"),
+    ("/dev/zero", "is a device, not a file; choose a file on disk"),
+    ("/dev/tty", "is a device, not a file; choose a file on disk"),
   ]
 
   @Test("content is read from regular files only, at once", arguments: refusals)
@@ -92,7 +92,8 @@ struct PathOriginTests {
     }
     isRead.signal()
     #expect(
-      error.description == "\(pipe): timed out: the stream did not end within 2 s; pass a file")
+      error.description
+        == "\(pipe): timed out: the data was not complete after 2 s; pass a file on disk")
     #expect(!isTold, "it was never silent")
   }
 

@@ -77,7 +77,8 @@ struct ArgumentsTests {
     #expect(
       problem("help", "tools") == "unknown help topic 'tools'; 'painter help' lists all topics")
     #expect(
-      problem("wash", "--coats", "2") == "option '--coats' is not supported by the command 'wash'")
+      problem("wash", "--coats", "2")
+        == "option '--coats' is not for the command 'wash', only for paint")
   }
 
   @Test("the help is made of the table")

@@ -173,7 +173,7 @@ struct WindowTests {
     arguments: [
       ([:], "neither DISPLAY nor WAYLAND_DISPLAY is set"),
       (["DISPLAY": ":4711"], "display ':4711' cannot be opened"),
-      (["DISPLAY": ":4711", "SDL_VIDEODRIVER": "x11"], "(video driver x11)"),
+      (["DISPLAY": ":4711", "SDL_VIDEODRIVER": "x11"], "driver x11)"),
       (["SDL_VIDEODRIVER": "nonsense"], "SDL_VIDEODRIVER is 'nonsense'"),
     ])
   func withoutADisplayItSaysWhatToDo(variables: [String: String], words: String) throws {

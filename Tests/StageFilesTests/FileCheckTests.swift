@@ -30,8 +30,8 @@ struct FileCheckTests {
       try check("a.tuning.json", Samples.header).first?.contains("the file is a recording") == true)
     #expect(
       try check("a.txt", "hello") == [
-        "a.txt:1: unknown kind of file; expected .recording.jsonl, .tuning.json, "
-          + ".scene.json or a picture"
+        "a.txt:1: unknown kind of file; expected a picture, or a name that ends in .scene.json, "
+          + ".tuning.json or .recording.jsonl"
       ])
     #expect(try check("empty", "").count == 1)
   }
@@ -96,7 +96,7 @@ struct FileCheckTests {
     #expect(many.count == 50)
     #expect(
       many.first?.description
-        == "a.jsonl:66:1: too many pointers are down; expected at most 64")
+        == "a.jsonl:66:1: too many pointers are down at once; expected at most 64")
   }
 
   @Test("a tuning with thousands of errors is told by the first of them")

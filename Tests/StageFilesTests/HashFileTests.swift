@@ -35,14 +35,16 @@ struct HashFileTests {
   @Test(
     "a broken line is named",
     arguments: [
-      ("", "a:1: not a hash file; expected t,hash"), ("0,1\n", "a:1: not a hash file"),
+      ("", "a:1: not a file from --hash; expected t,hash in the first line"),
+      ("0,1\n", "a:1: not a file from --hash"),
       (
         "t,hash\n0,12\n",
-        "a:2: not a frame; expected t,hash: seconds, a comma and 16 hexadecimal digits"
+        "a:2: the line is not a frame; expected seconds, a comma and a hash of 16 digits (0–9, a–f)"
       ),
-      ("t,hash\n\n0\n", "a:3: not a frame"), ("t,hash\nnan,0000000000000000", "a:2: not a frame"),
-      ("t,hash\n0,000000000000000g", "a:2: not a frame"),
-      ("t,hash\n0,0000000000000000,1", "a:2: not a frame"),
+      ("t,hash\n\n0\n", "a:3: the line is not a frame"),
+      ("t,hash\nnan,0000000000000000", "a:2: the line is not a frame"),
+      ("t,hash\n0,000000000000000g", "a:2: the line is not a frame"),
+      ("t,hash\n0,0000000000000000,1", "a:2: the line is not a frame"),
     ].passages)
   func errors(text: Passage, expected: Passage) throws {
     let (text, expected) = (text.text, expected.text)
@@ -62,18 +64,20 @@ struct HashFileTests {
     other[1].hash = 0xAB
     other[2].hash = 1
     #expect(
-      first(other) == "frames differ first at 0.016666666666666666 s: "
+      first(other) == "the first frame that differs is at 0.016666666666666666 s: "
         + "expected 0000000000000000, got 00000000000000ab")
     #expect(
-      first(Array(frames.dropLast())) == "frames differ first at 0.03333333333333333 s: "
+      first(Array(frames.dropLast()))
+        == "the first frame that differs is at 0.03333333333333333 s: "
         + "expected ffffffffffffffff, got no frame")
     #expect(
-      first(frames + [HashedFrame(time: 0.05, hash: 1)]) == "frames differ first at 0.05 s: "
+      first(frames + [HashedFrame(time: 0.05, hash: 1)])
+        == "the first frame that differs is at 0.05 s: "
         + "expected no frame, got 0000000000000001")
     other = frames
     other[1].time = 0.01
     #expect(
-      first(other) == "frames differ first at 0.01 s: expected 0000000000000000 at "
+      first(other) == "the first frame that differs is at 0.01 s: expected 0000000000000000 at "
         + "0.016666666666666666 s, got 0000000000000000")
   }
 }

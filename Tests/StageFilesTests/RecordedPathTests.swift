@@ -56,7 +56,7 @@ struct RecordedPathTests {
       #expect(
         text.hasPrefix("\(recording):1: \"\(kind.rawValue)\" is outside the recording's directory"))
       if !name.isEmpty, !name.contains("\0") {
-        #expect(text.contains("'\(option) /"), "\(text)")
+        #expect(text.contains("add \(option) /"), "\(text)")
       }
     }
   }

@@ -131,10 +131,13 @@ struct TuningFileTests {
   @Test(
     "errors name line and key, and what was expected",
     arguments: [
-      ("", "a.tuning.json:1:1: the text ends too early; expected a JSON value"),
+      ("", "a.tuning.json:1:1: the text ends too early; expected a value"),
       ("[]", "a.tuning.json:1:1: unexpected array"),
       ("{}", #"a.tuning.json:1:1: "cardstage-tuning" is missing"#),
-      ("{\n\"cardstage-tuning\":2}", "a.tuning.json:2:20: format version 2 is not supported"),
+      (
+        "{\n\"cardstage-tuning\":2}",
+        "a.tuning.json:2:20: the file is from a newer cardstage (format 2; this one reads 1)"
+      ),
       (#"{"cardstage-tuning":1}"#, #"a.tuning.json:1:1: "name" is missing"#),
       ("{\"cardstage-tuning\":1,\n\"name\":7}", "a.tuning.json:2:8: unexpected 7"),
       (
@@ -207,7 +210,7 @@ struct TuningFileTests {
       warnings.map(\.description)
         == [8, 11].map { line in
           "a.tuning.json:\(line):5: warning: unknown scene \"\(line == 8 ? "sheet2" : "mine")\"; "
-            + "its settings are kept for a scene file of this name"
+            + "its values apply to a scene file of this name"
         })
     #expect(findings(text) == warnings.map(\.description))
     // In a recording too.

@@ -53,8 +53,8 @@ struct JSONReaderTests {
   @Test(
     "what is no JSON is refused, at its byte",
     arguments: [
-      ("", 0), ("{", 1), ("[1,]", 3), ("01", 1), ("1e999", 0), ("nul", 3), ("\"a", 2),
-      (#""\ud83d""#, 7), (#"{"a":1,"a":2}"#, 7), ("1 2", 2),
+      ("", 0), ("{", 1), ("[1,]", 2), ("01", 0), ("1e999", 0), ("nul", 3), ("\"a", 2),
+      (#""\ud83d""#, 1), (#"{"a":1,"a":2}"#, 7), ("1 2", 2),
       (String(repeating: "[", count: 40), 32),
     ])
   func refused(_ text: String, _ offset: Int) {

@@ -31,7 +31,7 @@ package struct Arguments<Command: CommandTable> {
         topic = found
         operands = Array(rest.dropFirst())
         if operands.count > found.maximumOperands {
-          throw .usage("unexpected argument '\(operands[found.maximumOperands])'")
+          throw .usage("unexpected argument '\(operands[found.maximumOperands])'; remove it")
         }
         return
       }
@@ -53,7 +53,7 @@ package struct Arguments<Command: CommandTable> {
       }
     }
     if let first = rest.first, !first.hasPrefix("-") {
-      guard !has(.version) else { throw .usage("unexpected argument '\(first)'") }
+      guard !has(.version) else { throw .usage("unexpected argument '\(first)'; remove it") }
       command = try Self.command(first)
       rest.removeFirst()
     }
@@ -64,13 +64,13 @@ package struct Arguments<Command: CommandTable> {
       } else if word.hasPrefix("-"), word != "-", !isOver {
         try takeOption(word, from: &rest)
       } else {
-        guard !word.isEmpty else { throw .usage("unexpected empty argument") }
+        guard !word.isEmpty else { throw .usage("an argument is empty; remove the empty quotes") }
         operands.append(word)
       }
     }
     let maximum = command?.maximumOperands ?? 0
     if operands.count > maximum {
-      throw .usage("unexpected argument '\(operands[maximum])'")
+      throw .usage("unexpected argument '\(operands[maximum])'; remove it")
     }
     if command == nil, Command.standard == nil, !has(.help), !has(.version) {
       throw .usage("no command given; expected one of \(Self.commands)")
@@ -102,7 +102,8 @@ package struct Arguments<Command: CommandTable> {
     }
     let names = options.map { "--\($0.rawValue)" }
     let question = NearNames.question(for: name, in: names, quote: "'")
-    return .usage("unknown option '\(name)'\(question.map { "; \($0)" } ?? "")")
+    let help = "\(Command.program)\(command.map { " help \($0.rawValue)" } ?? " help")"
+    return .usage("unknown option '\(name)'; \(question ?? "'\(help)' lists all options")")
   }
 
   private static var commands: String {
@@ -118,7 +119,10 @@ package struct Arguments<Command: CommandTable> {
     let command = self.command ?? Command.standard
     guard let option else { throw Self.unknownOption(name, of: command) }
     if let command, !option.commands.contains(command) {
-      throw .usage("option '\(name)' is not supported by the command '\(command.rawValue)'")
+      let others = Command.allCases.filter(option.commands.contains).map(\.rawValue)
+      throw .usage(
+        "option '\(name)' is not for the command '\(command.rawValue)', only for "
+          + others.joined(separator: ", "))
     }
     guard values[option] == nil else {
       throw .usage("option '\(name)' is given twice; remove one")
@@ -138,7 +142,7 @@ package struct Arguments<Command: CommandTable> {
       values[option] = value
     } else {
       guard parts.count == 1 else {
-        throw .usage("option '\(name)' accepts no value; remove the value")
+        throw .usage("option '\(name)' has no value; remove '=\(parts[1])'")
       }
       values[option] = ""
     }

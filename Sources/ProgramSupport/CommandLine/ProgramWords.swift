@@ -9,7 +9,7 @@ enum ProgramWords {
       guard let bytes = CommandLine.unsafeArgv[index] else { break }
       guard let word = String(validatingCString: bytes) else {
         throw .usage(
-          "argument \(index), '\(String(cString: bytes))', is not valid UTF-8; rename the file"
+          "argument \(index), '\(String(cString: bytes))', has letters that cannot be read; rename the file"
         )
       }
       words.append(word)

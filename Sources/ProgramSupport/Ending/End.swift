@@ -8,7 +8,7 @@ import SDLBackend
 package func end(_ code: ExitCode) -> Never {
   if fflush(nil) != 0, errno != EPIPE, Signals.pending == nil {
     let reason = String(cString: strerror(errno))
-    Messages.say("standard output cannot be written: \(reason)")
+    Messages.say("the output cannot be written: \(reason)")
     exit((code == .success ? .file : code).rawValue)
   }
   // All files are complete now, so that a signal may end the process at once.

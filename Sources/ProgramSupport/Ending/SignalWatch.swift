@@ -28,7 +28,7 @@ package enum SignalWatch {
         end = MonotonicClock.now()
       }
       let isAtOnce = completeFiles(hungAt: end + timeout)
-      let how = isAtOnce ? "was stopped at once by" : "hung and was stopped by"
+      let how = isAtOnce ? "was stopped at once by" : "did not respond and was stopped by"
       let cause = Signals.pending.map { "signal \($0)" } ?? "its time limit"
       StandardStreams.tellIfPossible(
         "\(Messages.program): the program \(how) \(cause); all files are complete")
@@ -91,7 +91,7 @@ package enum SignalWatch {
       }
       StandardStreams.tell(
         "\(Messages.program): timed out: the display opened no window in \(Int(limit.rounded())) s; "
-          + "check whether other programs can open one", to: descriptor)
+          + "check whether other programs can open windows", to: descriptor)
       Leftovers.removeAll()
       _exit(ExitCode.display.rawValue)
     }

@@ -1,6 +1,6 @@
 package import CardDrawing
 package import HostSystem
-internal import SDLBackend
+package import SDLBackend
 package import StageFiles
 internal import TextFormat
 
@@ -35,14 +35,14 @@ package struct Backdrop {
       _ = errors.end()
     } catch {
       _ = errors.end()
-      throw FileError(path: path, error.problem, expected: error.expected)
+      throw FileError(error, path: path)
     }
     let value = bytes.fnv1a
     let picture = file.reduced
     guard
       let image = PixelImage(
         width: picture.width, height: picture.height, pixels: picture.pixels, fingerprint: value)
-    else { throw FileError(path: path, "is an empty picture") }
+    else { throw FileError(path: path, "is a picture without pixels; choose another") }
     hash = value.padded(to: 16, radix: 16)
     self.image = image
     self.path = FileAccess.full(path)
@@ -53,7 +53,8 @@ package struct Backdrop {
   package func difference(from hash: String?) -> String? {
     guard let hash, hash != self.hash else { return nil }
     return
-      "\(path) is not the picture that was recorded: its hash is \(self.hash), expected \(hash)"
+      "\(path) has changed since the recording (hash \(self.hash), recorded \(hash)); "
+      + "restore the old picture, or record again"
   }
 }
 
@@ -65,5 +66,13 @@ extension RecordingHeader {
     header.backdrop = backdrop.map { FileAccess.relativeName(of: $0.path, from: path) }
     header.backdropHash = backdrop?.hash
     return header
+  }
+}
+
+extension FileError {
+  /// Creates the error for the picture file at `path`.
+  package init(_ fault: PictureFile.Fault, path: String) {
+    self.init(path: path, fault.problem, expected: fault.expected)
+    advice = fault.advice
   }
 }

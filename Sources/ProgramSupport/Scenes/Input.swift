@@ -8,7 +8,7 @@ package enum Input {
     _ path: String, atMost limit: Int = FileAccess.usualLimit
   ) throws(FileError) -> [UInt8] {
     try FileAccess.read(path, origin: .commandLine, atMost: limit) {
-      Messages.say("waiting for \(path == "-" ? "standard input" : path)")
+      Messages.say("waiting for data from \(path == "-" ? "standard input" : path)")
     }
   }
 }

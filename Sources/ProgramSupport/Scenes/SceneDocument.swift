@@ -63,7 +63,8 @@ package struct SceneDocument {
   /// equal.
   package func difference(from hash: String?) -> String? {
     guard let hash, hash != self.hash else { return nil }
-    return "\(path) has changed since the recording: its hash is \(self.hash), expected \(hash)"
+    return "\(path) has changed since the recording (hash \(self.hash), recorded \(hash)); "
+      + "restore the old file, or record again"
   }
 
   /// Returns the error message that no scene is called `name`. If a scene file of that name exists,
@@ -92,7 +93,10 @@ package struct SceneErrors: Error {
   package let errors: [FileError]
 
   package init(_ errors: [FileError], of path: String) {
-    self.errors = errors.isEmpty ? [FileError(path: path, "is not a scene file")] : errors
+    self.errors =
+      errors.isEmpty
+      ? [FileError(path: path, "is not a scene file", expected: "a name that ends in .scene.json")]
+      : errors
   }
 
   /// The description of the first error, with the number of further errors.

@@ -51,7 +51,7 @@ package struct StarterPicture {
   /// Throws an error if a file exists at `path`, because existing files must not be overwritten.
   package static func refuse(_ path: String) throws(FileError) {
     if FileAccess.exists(path) {
-      throw FileError(path: path, "already exists", expected: "another name")
+      throw FileError(path: path, "already exists; choose another name")
     }
   }
 }

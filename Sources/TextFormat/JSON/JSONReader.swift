@@ -16,7 +16,11 @@ package struct JSONReader {
     var reader = JSONReader(bytes: bytes, range: range)
     let value = try reader.value()
     reader.skipSpace()
-    if reader.index < reader.end { throw reader.unexpected("nothing after the value") }
+    if reader.index < reader.end {
+      throw TextError(
+        "unexpected \(reader.found) after the end of the JSON text", at: reader.index,
+        advice: "delete everything from there on")
+    }
     return value
   }
 
@@ -41,16 +45,46 @@ package struct JSONReader {
     return true
   }
 
+  /// A description of the next byte for error messages.
+  private var found: String {
+    guard let byte = next else { return "end" }
+    guard byte != UInt8(ascii: "'") else { return "apostrophe" }
+    return (0x21..<0x7F).contains(byte)
+      ? "'\(Character(Unicode.Scalar(byte)))'"
+      : "byte 0x\(byte.padded(to: 2, radix: 16))"
+  }
+
   private func unexpected(_ expected: String) -> TextError {
     guard let byte = next else {
       return TextError("the text ends too early", at: index, expected: expected)
     }
-    let found =
-      (0x21..<0x7F).contains(byte)
-      ? "'\(Character(Unicode.Scalar(byte)))'"
-      : "byte 0x\(byte.padded(to: 2, radix: 16))"
-    return TextError("unexpected \(found)", at: index, expected: expected)
+    switch byte {
+    case UInt8(ascii: "/"):
+      return TextError(
+        "JSON has no comments", at: index,
+        advice: #"delete the comment, or write "//": "note" in a scene file"#)
+    case UInt8(ascii: "'"):
+      return TextError("unexpected apostrophe", at: index, advice: #"write " instead of '"#)
+    default: return TextError("unexpected \(found)", at: index, expected: expected)
+    }
   }
+
+  /// Returns the error for a missing comma, or for another byte after an element of an object or
+  /// array that ends with `close`.
+  private func unexpectedAfterElement(_ close: Character) -> TextError {
+    guard let byte = next, Self.isLetter(byte) || "\"{[-".utf8.contains(byte) else {
+      return unexpected("',' or '\(close)'")
+    }
+    return TextError("a comma is missing before \(found)", at: index, advice: "add a comma")
+  }
+
+  /// Throws an error if the comma at `comma` is the last one before `close`.
+  private func refuseLastComma(_ comma: Int, before close: Unicode.Scalar) throws(TextError) {
+    guard next == UInt8(ascii: close) else { return }
+    throw TextError("a comma before '\(close)'", at: comma, advice: "delete the comma")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 && byte < 0x80 }
 
   private mutating func value() throws(TextError) -> JSONValue {
     skipSpace()
@@ -62,24 +96,34 @@ package struct JSONReader {
     case UInt8(ascii: "["):
       content = .array(try nested { (reader) throws(TextError) in try reader.elements() })
     case UInt8(ascii: "\""): content = .string(try string())
-    case UInt8(ascii: "t"): content = try word("true", .bool(true))
-    case UInt8(ascii: "f"): content = try word("false", .bool(false))
-    case UInt8(ascii: "n"): content = try word("null", .null)
+    case let byte? where Self.isLetter(byte): content = try word()
     case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
       content = .number(try number())
-    default: throw unexpected("a JSON value")
+    case UInt8(ascii: "."), UInt8(ascii: "+"):
+      throw TextError(
+        "unexpected \(found)", at: index, expected: "a number that starts with a digit or -")
+    default: throw unexpected("a value")
     }
     return JSONValue(content: content, offset: start)
   }
 
-  private mutating func word(
-    _ word: StaticString, _ content: JSONValue.Content
-  ) throws(TextError) -> JSONValue.Content {
-    for byte in word.description.utf8 {
-      guard next == byte else { throw unexpected(word.description) }
-      index += 1
+  private mutating func word() throws(TextError) -> JSONValue.Content {
+    let start = index
+    while let byte = next, Self.isLetter(byte) { index += 1 }
+    let word = String(decoding: bytes[start..<index], as: UTF8.self)
+    switch word {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    default: break
     }
-    return content
+    // A word that is cut off at the end of the text is incomplete rather than unknown.
+    if index == end, let whole = ["true", "false", "null"].first(where: { $0.hasPrefix(word) }) {
+      throw unexpected(whole)
+    }
+    throw TextError(
+      "unknown value \(JSONText.excerpt(word))", at: start,
+      expected: #"true, false, null, a number or "text""#)
   }
 
   /// Consumes an opening bracket and returns the result of `read`. Throws an error if the nesting
@@ -89,8 +133,8 @@ package struct JSONReader {
   ) throws(TextError) -> Items {
     guard depth < Self.deepest else {
       throw TextError(
-        "the value is nested too deeply", at: index,
-        expected: "at most \(Self.deepest) levels of brackets")
+        "too many brackets inside one another", at: index,
+        expected: "at most \(Self.deepest)")
     }
     index += 1
     depth += 1
@@ -103,9 +147,11 @@ package struct JSONReader {
     var keys: Set<String> = []
     skipSpace()
     if take("}") { return members }
+    var comma: Int?
     repeat {
       skipSpace()
       let start = index
+      if let comma { try refuseLastComma(comma, before: "}") }
       guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotation marks") }
       let key = try string()
       // A key that begins with `//` is a comment and may occur twice.
@@ -117,8 +163,9 @@ package struct JSONReader {
       guard take(":") else { throw unexpected("':' after the key") }
       members.append(JSONValue.Member(key: key, offset: start, value: try value()))
       skipSpace()
+      comma = index
     } while take(",")
-    guard take("}") else { throw unexpected("',' or '}'") }
+    guard take("}") else { throw unexpectedAfterElement("}") }
     return members
   }
 
@@ -126,18 +173,26 @@ package struct JSONReader {
     var elements: [JSONValue] = []
     skipSpace()
     if take("]") { return elements }
+    var comma: Int?
     repeat {
+      skipSpace()
+      if let comma { try refuseLastComma(comma, before: "]") }
       elements.append(try value())
       skipSpace()
+      comma = index
     } while take(",")
-    guard take("]") else { throw unexpected("',' or ']'") }
+    guard take("]") else { throw unexpectedAfterElement("]") }
     return elements
   }
 
   private mutating func number() throws(TextError) -> String {
     let start = index
     _ = take("-")
-    if !take("0") { try digits() }
+    if !take("0") {
+      try digits()
+    } else if let byte = next, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
+      throw TextError("a number starts with 0", at: start, advice: "delete the 0")
+    }
     if take(".") { try digits() }
     if take("e") || take("E") {
       if !take("+") { _ = take("-") }
@@ -145,7 +200,7 @@ package struct JSONReader {
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard let value = Double(text), value.isFinite else {
-      throw TextError("number too large", at: start, expected: "at most 1.8e308")
+      throw TextError("the number is too large", at: start, expected: "at most 1.8e308")
     }
     return text
   }
@@ -164,11 +219,24 @@ extension JSONReader {
     index += 1
     var text = try plainText()
     while !take("\"") {
-      guard take("\\") else { throw unexpected("'\"' at the string's end") }
+      guard take("\\") else { throw unclosed() }
       text.unicodeScalars.append(try escaped())
       text += try plainText()
     }
     return text
+  }
+
+  /// Returns the error for a control character, or the end of the text, inside a string.
+  private func unclosed() -> TextError {
+    switch next {
+    case 0x0A, 0x0D:
+      TextError(
+        "the line ends inside a string", at: index,
+        advice: #"add " at the end, or write \n for a line break"#)
+    case 0x09: TextError("a tab inside a string", at: index, advice: #"write \t for a tab"#)
+    case nil: unexpected(#"" at the end of the string"#)
+    default: TextError("unexpected \(found) inside a string", at: index, advice: "delete it")
+    }
   }
 
   /// Reads the text up to the next quotation mark, escape or control character.
@@ -180,9 +248,12 @@ extension JSONReader {
     guard let text = String(validating: bytes[start..<index], as: UTF8.self) else {
       // A text that ends inside a character is incomplete rather than invalid.
       let isCut = index == end && bytes[start..<index].suffix(3).contains { $0 >= 0xC0 }
+      guard !isCut else {
+        throw TextError(
+          "the text ends too early", at: end, expected: #"" at the end of the string"#)
+      }
       throw TextError(
-        isCut ? "the text ends too early" : "invalid UTF-8 in a string", at: isCut ? end : start,
-        expected: "UTF-8 text")
+        "a string is not UTF-8 text", at: start, advice: "save the file as UTF-8")
     }
     return text
   }
@@ -190,20 +261,31 @@ extension JSONReader {
   private mutating func escaped() throws(TextError) -> Unicode.Scalar {
     let start = index - 1
     for (name, scalar) in Self.escapes where take(name) { return scalar }
-    guard take("u") else { throw unexpected(#"one of "\/bfnrtu after a backslash"#) }
+    guard take("u") else {
+      throw TextError(
+        "unexpected \(found) after a backslash", at: index,
+        advice: #"write \\ for a backslash, \" for a quotation mark"#)
+    }
     var code = try hexadecimal()
     if 0xD800..<0xDC00 ~= code {
-      guard take("\\"), take("u") else { throw unexpected("the second half of a surrogate pair") }
-      let low = try hexadecimal()
-      guard 0xDC00..<0xE000 ~= low else {
-        throw TextError("half a surrogate pair", at: start, expected: "both halves")
+      guard take("\\"), take("u") else {
+        throw next == nil ? unexpected("the rest of a character") : half(at: start)
       }
+      let low = try hexadecimal()
+      guard 0xDC00..<0xE000 ~= low else { throw half(at: start) }
       code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
     }
-    guard let scalar = Unicode.Scalar(code) else {
-      throw TextError("half a surrogate pair", at: start, expected: "both halves")
-    }
+    guard let scalar = Unicode.Scalar(code) else { throw half(at: start) }
     return scalar
+  }
+
+  /// Returns the error for the escape at `start`, which is half of a surrogate pair without the
+  /// other half.
+  private func half(at start: Int) -> TextError {
+    let escape = String(decoding: bytes[start..<min(start + 6, end)], as: UTF8.self)
+    return TextError(
+      "\(escape) is half of a character", at: start,
+      advice: "type the character itself, such as 😀")
   }
 
   private static var escapes: [(Unicode.Scalar, Unicode.Scalar)] {
@@ -217,7 +299,7 @@ extension JSONReader {
     var code: UInt32 = 0
     for _ in 0..<4 {
       guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw unexpected("four hexadecimal digits after \\u")
+        throw unexpected("four digits 0–9 or a–f after \\u")
       }
       code = code * 16 + UInt32(digit)
       index += 1

@@ -49,8 +49,8 @@ package struct JSONValue {
       let isAny = range.upperBound == .greatestFiniteMagnitude
       let bounds = "\(range.lowerBound.shortest)…\(range.upperBound.shortest)"
       let limits = isAny ? "a number" : bounds
-      throw TextError(
-        "\(what) is \(kind)", at: offset, expected: limits + (unit.isEmpty ? "" : " \(unit)"))
+      let suffix = unit.isEmpty ? "" : isAny ? " in \(unit)" : " \(unit)"
+      throw TextError("\(what) is \(kind)", at: offset, expected: limits + suffix)
     }
     return value
   }
@@ -63,7 +63,7 @@ package struct JSONValue {
     {
       return value
     }
-    throw error(expected: "a whole number from \(Integer.min) to \(Integer.max)")
+    throw error(expected: "a whole number")
   }
 
   package func string(_ expected: String = "a string") throws(TextError) -> String {
