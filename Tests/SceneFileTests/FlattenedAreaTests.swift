@@ -36,8 +36,8 @@ struct FlattenedAreaTests {
   }
 
   private func told(_ line: Int, column: Int = 1, _ area: String) -> String {
-    "\(line):\(column): flattened groups and filtered pictures take \(area) million square points on a "
-      + "stage of 414×896; expected at most 33.5 million in all: make them smaller, or remove "
+    "\(line):\(column): layers with \"flatten\" or a filter cover \(area) million square points on a "
+      + "stage of 414×896 pt; expected at most 33.5 million in all; make them smaller, or remove "
       + "\"flatten\" or the filter from some"
   }
 

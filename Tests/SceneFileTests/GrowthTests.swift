@@ -109,7 +109,7 @@ struct GrowthTests {
       """
     let messages = SceneReader.read(Array(text.utf8), path: "a.json").messages
     #expect(
-      messages.map(\.problem) == ["the expressions of the file are too long"],
+      messages.map(\.problem) == ["the file has too many expressions"],
       "\(messages.map(\.description))")
   }
 }

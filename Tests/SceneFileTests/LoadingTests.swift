@@ -40,7 +40,7 @@ struct LoadingTests {
       source,
       messages.map {
         "\($0.line ?? 0):\($0.column ?? 0): \($0.problem)"
-          + ($0.expected.map { "; expected \($0)" } ?? "")
+          + ($0.expected.map { "; expected \($0)" } ?? "") + ($0.advice.map { "; \($0)" } ?? "")
       }
     )
   }
@@ -92,16 +92,16 @@ struct LoadingTests {
     let file = folder.path("a.scene.json")
     try FileAccess.write("{\"cardstage-scene\": 1, \"layers\": [\n\(layers)]}", to: file)
     let link =
-      "is a link that leads out of the scene file's directory; expected a file in that "
+      "is a link to a file outside the scene file's directory; copy that file into the "
       + "directory"
     #expect(
       try load(file).told == [
         "2:13: \"none.png\" cannot be opened: No such file or directory",
-        "3:13: \"wide.png\" has too many pixels (9000×2); expected at most 8192 a side, "
-          + "and 33 million in all pictures together",
-        "4:13: \"many.png\" has too many pixels (8192×4097); expected at most 8192 a side, "
-          + "and 33 million in all pictures together",
-        "5:13: \"text.png\" is not a picture; expected a PNG or JPEG file",
+        "3:13: \"wide.png\" is too large (9000×2 pixels); expected at most 8192 pixels a side, "
+          + "and 33 million pixels in all pictures of the file",
+        "4:13: \"many.png\" is too large (8192×4097 pixels); expected at most 8192 pixels a side, "
+          + "and 33 million pixels in all pictures of the file",
+        "5:13: \"text.png\" is not a picture that a scene can show; expected a PNG or JPEG file",
         "6:13: \"far.png\" \(link)", "7:13: \"sub/far.png\" \(link)",
       ])
   }
@@ -116,7 +116,7 @@ struct LoadingTests {
         + "{\"picture\": \"a.png\", \"crop\": [0, 0, 41, 10]}]}", to: file)
     #expect(
       try load(file).told == [
-        "2:30: the crop extends past the edge of \"a.png\"; expected a crop within 40×40 pixels"
+        "2:30: the crop extends past the edge of \"a.png\"; expected a part of its 40×40 pixels"
       ])
   }
 

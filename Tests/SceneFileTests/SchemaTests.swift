@@ -95,7 +95,7 @@ struct SchemaTests {
   /// What the reader says of a file whose form is wrong, not what is in it.
   private static let ofForm = [
     "unknown key", "unknown colour", "unknown style", " is missing", ": unexpected ",
-    "has no effect without", " has no known key", " exclude each other",
+    "has no effect without", " does nothing", " cannot be combined", "neither a spring nor a curve",
   ]
 
   /// What only the reader can tell: that the last rule of a release is another one, and that the type
@@ -104,7 +104,7 @@ struct SchemaTests {
     error.contains("\"when\" is missing")
       || error.contains("expected a detent's name")
       || error.contains("expected true, false or an expression")
-      || error.contains("expected a 'string' or an expression")
+      || error.contains("expected a \"'string'\" or an expression")
   }
 
   @Test("agrees with the reader on files of which a key, a value or a type is wrong")

@@ -43,8 +43,8 @@ struct WarningTests {
         + #" "probes": {"p": "t"}"#)
     #expect(
       told == [
-        "2:68: \"a\" and \"b\" are less than 1 pt apart on a stage of 240×320",
-        "2:78: \"a\" and \"c\" are less than 1 pt apart on a stage of 414×896",
+        "2:68: the detents \"a\" and \"b\" are less than 1 pt apart on a stage of 240×320 pt; move one",
+        "2:78: the detents \"a\" and \"c\" are less than 1 pt apart on a stage of 414×896 pt; move one",
       ])
   }
 

@@ -51,7 +51,7 @@ struct WrongFileTests {
 
   @Test("an empty file ends too early")
   func empty() {
-    #expect(Self.told("") == ["1:1: the text ends too early; expected a JSON value"])
+    #expect(Self.told("") == ["1:1: the text ends too early; expected a value"])
   }
 
   @Test("at most 50 errors are told")

@@ -45,7 +45,7 @@ extension SceneGrammar {
     let keys = object.keys.map { "  \($0.name): \($0.summary)" }
     let answers = object.answers.map { "  \($0.name): \($0.summary)" }
     return ["\(object.name): \(object.summary)"] + lines(positions: object.id) + ["keys:"] + keys
-      + (answers.isEmpty ? [] : ["members in expressions:"] + answers)
+      + (answers.isEmpty ? [] : ["parts that expressions can read:"] + answers)
   }
 
   private static func entry(of key: GrammarKey, in object: GrammarObject) -> [String] {

@@ -27,7 +27,8 @@ extension SceneGrammar {
   private static var frame: [GrammarKey] {
     [
       GrammarKey(
-        "name", .newName(.layer), "name of the layer for gestures and lists", example: "photo"),
+        "name", .newName(.layer), "name by which gestures and lists refer to the layer",
+        example: "photo"),
       live("x", "position from the left edge of the group", default: 0, unit: "pt", example: 16),
       live("y", "position from the top edge of the group", default: 0, unit: "pt", example: "card"),
       live(
@@ -40,7 +41,8 @@ extension SceneGrammar {
         unit: "pt",
         example: "height - card"),
       GrammarKey(
-        "visible", .boolean, .live, "whether the layer is drawn and can be touched", default: true,
+        "visible", .boolean, .live, "whether the layer is visible and receives touches",
+        default: true,
         example: "card < 300"),
       live(
         "opacity", in: 0...1, "0 transparent, 1 opaque", default: 1,
@@ -93,16 +95,16 @@ extension SceneGrammar {
         "group", .array(.object(.layer)), "layers of the group, back to front",
         example: [["fill": "raised"]]),
       GrammarKey(
-        "clip", .flag, "whether content outside the group's frame is hidden", default: false,
+        "clip", .flag, "true hides content outside the group's frame", default: false,
         needs: [.key("group")],
         example: true),
       GrammarKey(
         "flatten", .flag,
-        "whether the group is drawn once as a picture; expressions inside are of level layout",
+        "true draws the group once as a picture; names inside must be of level layout",
         default: false,
         needs: [.key("group")], example: true),
       GrammarKey(
-        "repeat", .object(.repeat), "draws the group several times, with an index",
+        "repeat", .object(.repeat), "draws copies of the group, numbered by index",
         needs: [.key("group")],
         example: ["count": 3, "pitch": 44]),
     ]
@@ -117,9 +119,9 @@ extension SceneGrammar {
         expected: "a number or [top, bottom]", example: [16, 0]),
       GrammarKey(
         "shadow", .word(LayerProgram.ShadowPreset.allCases.map { $0.rawValue }),
-        "style of the shadow", needs: [.key("picture"), .key("fill")], example: "card"),
+        "kind of shadow", needs: [.key("picture"), .key("fill")], example: "card"),
       live(
-        "shadowOpacity", in: 0...1, "0 no shadow, 1 full shadow", default: 1,
+        "shadowOpacity", in: 0...1, "strength of the shadow: 0 none, 1 full", default: 1,
         needs: [.key("shadow")],
         example: .number("0.5")),
       live(
@@ -140,21 +142,25 @@ extension SceneGrammar {
   private static var turning: [GrammarKey] {
     [
       live(
-        "z", usual: -300...300, "distance towards the viewer", default: 0, unit: "pt", example: -20),
+        "z", usual: -300...300, "distance by which the layer is nearer to the viewer", default: 0,
+        unit: "pt", example: -20),
       live("rotate", "rotation, positive clockwise", default: 0, unit: "°", example: "card/20"),
       live(
-        "scale", usual: -0.5...3, "scale about the anchor", default: 1,
+        "scale", usual: -0.5...3, "scale factor about the anchor; 1: unchanged",
+        default: 1,
         example: "lerp(1, 0.8, card/900)"),
       live(
-        "tiltX", usual: -90...90, "tilt about x; positive moves the top away", default: 0,
+        "tiltX", usual: -90...90, "tilt about the horizontal axis; positive moves the top away",
+        default: 0,
         unit: "°",
         example: 10),
       live(
-        "tiltY", "tilt about y; positive moves the right side away", default: 0, unit: "°",
+        "tiltY", "tilt about the vertical axis; positive moves the right side away", default: 0,
+        unit: "°",
         example: 10),
       GrammarKey(
         "eye", .number(in: 1...1e9, usual: 100...2000),
-        "distance of the viewer's eye, for tilt and z", default: 1000,
+        "distance of the viewer's eye; less makes tilt and z stronger", default: 1000,
         unit: "pt", example: 600),
       GrammarKey(
         "anchor", .tuple([("x", .number(usual: 0...1)), ("y", .number(usual: -1...2))]),
@@ -188,7 +194,7 @@ extension SceneGrammar {
 
   static var style: GrammarObject {
     GrammarObject(
-      .style, "layer.style", "a text style",
+      .style, "layer.style", "size and weight of a text",
       form: "a style: \(TextStyleName.allCases.map { $0.rawValue }.joined(separator: ", ")) "
         + #"or {"size": …}"#,
       keys: [
@@ -199,7 +205,8 @@ extension SceneGrammar {
           "weight", .literal(in: 100...900, isWhole: true), "font weight: 400 regular, 700 bold",
           default: 400, example: 600),
         GrammarKey(
-          "lineHeight", .literal(in: 1...1000, usual: 5...80), "distance from baseline to baseline",
+          "lineHeight", .literal(in: 1...1000, usual: 5...80),
+          "distance from one line of text to the next",
           defaultInWords: "1.3·size", unit: "pt", example: 26),
       ])
   }

@@ -17,14 +17,14 @@ extension SceneGrammar {
           "about", .line(atMost: 200), "one sentence that describes the scene in lists",
           example: "a card"),
         GrammarKey(
-          "hint", .line(atMost: 40), "what to drag, told on the first visit",
-          defaultInWords: "how the first gesture drags", example: "Pull the card up"),
+          "hint", .line(atMost: 40), "what to drag; shown when the scene is opened first",
+          defaultInWords: "a text for the first gesture", example: "Pull the card up"),
         GrammarKey(
           "parameters", .table(.parameter, .object(.parameter)), "numbers for the tuning panel",
           example: ["dim": ["default": 3]]),
         GrammarKey(
           "timings", .table(.timing, .choice(.newTiming)),
-          "springs and curves; their numbers are parameters",
+          "springs and curves; the tuning panel can change their numbers",
           example: ["snap": ["response": 1]]),
         GrammarKey(
           "values", .table(.value, .choice(.value)), .live,
@@ -34,17 +34,18 @@ extension SceneGrammar {
           example: [["fill": "ground"]]),
         GrammarKey(
           "gestures", .array(.object(.gesture), atMost: 64),
-          "gestures of the pointer and the wheel",
+          "what pointer and wheel do to the layers",
           example: [["on": "stage", "tap": []]]),
         GrammarKey(
-          "actions", .table(.action, .choice(.actions)), .live, "named actions",
+          "actions", .table(.action, .choice(.actions)), .live,
+          "actions that gestures and keys perform by name",
           locals: [.vx, .vy], example: ["pause": ["wait": 1]]),
         GrammarKey(
-          "keys", .table(.key, .choice(.actions)), .live, "actions of keyboard keys",
+          "keys", .table(.key, .choice(.actions)), .live, "actions that a keyboard key performs",
           example: ["Return": []]),
         GrammarKey(
           "probes", .table(.probe, .choice(.probe)), .live,
-          "values to write in each frame with --probe",
+          "columns of the CSV file that --probe writes, a row per frame",
           defaultInWords: "all values", example: ["wide": "width"]),
       ])
   }

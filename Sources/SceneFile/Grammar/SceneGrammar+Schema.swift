@@ -44,7 +44,8 @@ private struct SchemaWriter {
     ],
     "idOrComment": ["anyOf": [["$ref": "#/$defs/id"], ["type": "string", "pattern": "^//"]]],
     "expression": [
-      "description": "An expression, without escapes: \"height - 0.6*width\".", "type": "string",
+      "description": "An expression, such as \"height - 0.6*width\", without backslashes.",
+      "type": "string",
       "minLength": 1, "maxLength": 500,
     ],
     "number": [

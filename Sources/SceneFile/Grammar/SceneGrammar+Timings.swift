@@ -10,7 +10,7 @@ extension SceneGrammar {
   private static func ratio(default standard: JSONTree? = nil) -> GrammarKey {
     GrammarKey(
       "dampingRatio", .number(in: 0.1...2, usual: 0.4...1.4),
-      "1 no overshoot, less than 1 overshoots",
+      "damping ratio: 1 no overshoot, less than 1 overshoots",
       isRequired: standard == nil, default: standard, example: .number("0.8"))
   }
 
@@ -32,15 +32,15 @@ extension SceneGrammar {
     timing(
       .settling, "timing by settling", "a spring by settling duration and damping ratio",
       telling: ["settling"],
-      keys: [seconds("settling", "time until the spring has settled to 0.1 %"), ratio()])
+      keys: [seconds("settling", "time until 0.1 % of the distance is left"), ratio()])
   }
 
   static var duration: GrammarObject {
     timing(
-      .duration, "timing by duration", "a spring by perceptual duration and bounce",
+      .duration, "timing by duration", "a spring by duration and bounce, as in SwiftUI",
       telling: ["bounce", "duration"],
       keys: [
-        seconds("duration", "perceptual duration of the spring"),
+        seconds("duration", "duration of the spring as in SwiftUI, equal to the response"),
         GrammarKey(
           "bounce", .number(in: -0.9...0.9, usual: -0.3...0.5),
           "bounce of the spring: 0 no overshoot",

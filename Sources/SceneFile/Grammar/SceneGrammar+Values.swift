@@ -19,7 +19,7 @@ extension SceneGrammar {
   static var deceleration: GrammarKey {
     GrammarKey(
       "deceleration", .number(in: 0.5...0.9999, usual: 0.97...0.9985),
-      "fraction of the velocity left after a millisecond", default: .number("0.998"),
+      "fraction of the velocity left after 1 ms; less stops sooner", default: .number("0.998"),
       example: .number("0.99"))
   }
 
@@ -41,7 +41,7 @@ extension SceneGrammar {
     key.type = .either([
       giveType, .tuple([("give", giveType), ("limit", .number(in: reach, usual: 20...900))]),
     ])
-    key.summary = "how far a drag moves past an end, or [give, limit before the least detent in pt]"
+    key.summary = "how far a drag moves past an end (its give), or [give, longest pull in pt]"
     key.expected = "a number or [give, limit]"
     return key
   }

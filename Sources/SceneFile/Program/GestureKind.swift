@@ -35,9 +35,9 @@ package enum GestureKind: String, CaseIterable, Sendable {
 
   private var summary: String {
     switch self {
-    case .tap: "action of a tap"
-    case .doubleTap: "action of a double tap"
-    case .longPress: "action of a long press"
+    case .tap: "action to perform at a tap"
+    case .doubleTap: "action to perform at a double tap"
+    case .longPress: "action to perform at a long press"
     case .drag: "the value that a pointer moves"
     case .scroll: "the value that the wheel moves"
     }

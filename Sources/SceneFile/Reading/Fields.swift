@@ -83,8 +83,8 @@ extension SceneParser {
     for other in given.dropFirst() {
       diagnostics.note(
         TextError(
-          "\(JSONText.quoted(given[0].key)) and \(JSONText.quoted(other.key)) exclude each other",
-          at: other.offset, expected: "only one of " + exclusive.keys.joined(separator: ", ")))
+          "\(JSONText.quoted(given[0].key)) and \(JSONText.quoted(other.key)) cannot be combined",
+          at: other.offset, advice: "keep one"))
     }
     if given.isEmpty, fields.unknown.isEmpty, let missing = exclusive.missing {
       diagnostics.note(TextError(missing.problem, at: fields.offset, expected: missing.expected))
@@ -106,10 +106,11 @@ extension SceneParser {
     guard fields[key] == nil else { return }
     // An unknown key that is similar to `key` has been reported as misspelt.
     if fields.unknown.contains(where: { NearNames.areNear($0, key) }) { return }
+    let example = fields.grammar?.key(key)?.example.text(isSpaced: true)
     diagnostics.note(
       TextError(
         "\(JSONText.quoted(key)) is missing", at: fields.offset,
-        expected: fields.grammar?.key(key)?.expected))
+        advice: "add it, for example \(JSONText.quoted(key)): \(example ?? "…")"))
   }
 
   /// Calls `read` and returns its result. If `read` throws an error, reports the error and returns
@@ -144,7 +145,8 @@ extension SceneParser {
   mutating func tuple(_ key: String, in fields: Fields) -> [JSONValue]? {
     let row = fields.row(key)
     guard let value = fields[key] else { return nil }
-    return array(value, count: row.tuple.count, row.expected ?? "an array of \(row.tuple.count)")
+    return array(
+      value, count: row.tuple.count, row.expected ?? "an array of \(row.tuple.count) values")
   }
 
   /// Returns the boolean literal at `key`, or the default of the key.
@@ -165,8 +167,8 @@ extension SceneParser {
     guard isLine, string.unicodeScalars.count <= limit else {
       diagnostics.note(
         TextError(
-          "\(key) is \(isLine ? "too long" : "not a single line")", at: value.offset,
-          expected: "a line of at most \(limit) characters"))
+          "\(key) \(isLine ? "is too long" : "has a line break or tab")", at: value.offset,
+          expected: "one line of at most \(limit) characters"))
       return nil
     }
     return string

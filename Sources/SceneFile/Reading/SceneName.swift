@@ -8,11 +8,11 @@ enum SceneName {
   static func problem(of name: String, taken: [SceneID]) -> String? {
     let id = SceneID(rawValue: name)
     if taken.contains(id) {
-      return "a built-in scene has the name \(JSONText.quoted(name)); choose another name"
+      return "\(JSONText.quoted(name)) is the name of a built-in scene; choose another name"
     }
     if id.isValidInFiles { return nil }
     return "invalid scene name \(JSONText.excerpt(name)); "
-      + "expected at most \(SceneID.longest) letters, digits, \"_\" and \"-\""
+      + "expected letters, digits, \"_\" and \"-\", at most \(SceneID.longest) in all"
   }
 
   /// Returns the default name of the scene in the file at `path`.

@@ -41,7 +41,8 @@ extension SceneGrammar {
         GrammarKey("set", .name([.state]), "the state to set", isRequired: true, example: "liked"),
         GrammarKey(
           "to", .either([.name([.word]), .boolean]), .live,
-          "true, false, a word of the state, or an expression", isRequired: true, example: true),
+          "new value: true, false, a word of the state, or an expression", isRequired: true,
+          example: true),
       ])
   }
 
@@ -141,8 +142,8 @@ extension SceneParser {
         let kinds = SceneGrammar.steps.flatMap { SceneGrammar[$0].telling }
         diagnostics.note(
           TextError(
-            "this step has no known key", at: value.offset,
-            expected: "one of " + kinds.joined(separator: ", ")))
+            "this step does nothing", at: value.offset,
+            expected: "one of the keys " + kinds.joined(separator: ", ")))
         return nil
       }
       return self.fields(value, form.id).flatMap { step(form.id, $0, context) }
@@ -163,7 +164,7 @@ extension SceneParser {
       if shapes[number].kind == .track, detents != 2, detents > 0 {
         diagnostics.note(
           TextError(
-            "\"toggle\" names a track with \(detents) detent\(detents == 1 ? "" : "s")",
+            "the track of \"toggle\" has \(detents) detent\(detents == 1 ? "" : "s")",
             at: fields["toggle"]?.offset ?? fields.offset, expected: "a track with 2 detents"))
       }
       return .toggle(number)

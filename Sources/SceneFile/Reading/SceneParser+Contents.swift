@@ -65,12 +65,12 @@ extension SceneParser {
 
   /// Returns the index of the image file that `value` names, or `nil` if the path is invalid.
   private mutating func pictureFile(_ value: JSONValue) -> Int? {
-    guard let path = noting({ () throws(TextError) in try value.string("a picture's file") })
+    guard let path = noting({ () throws(TextError) in try value.string("the path of a picture") })
     else { return nil }
     guard PictureName.isBelow(path) else {
       diagnostics.note(
         TextError(
-          "\(JSONText.excerpt(path)) is not a path inside the scene file's directory",
+          "\(JSONText.excerpt(path)) is not a file below the scene file's directory",
           at: value.offset, expected: "a path such as pictures/screen.png"))
       return nil
     }
@@ -111,7 +111,7 @@ extension SceneParser {
     guard let color = ColorName(rawValue: name) else {
       noteUnknown(
         "colour", name, at: value.offset,
-        list: "use #RRGGBB, or a name that 'cardstage help scene-files' lists"
+        list: "use #RRGGBB, or a name from 'cardstage help scene-files'"
       ) { _ in ColorName.allCases.map { $0.rawValue } }
       return nil
     }

@@ -8,7 +8,7 @@ extension SceneParser {
     let range = start..<(start + source.utf8.count)
     guard let escape = text[range].firstIndex(of: UInt8(ascii: "\\")) else { return start }
     diagnostics.note(
-      TextError("an expression contains a backslash; write it without escapes", at: escape))
+      TextError("an expression contains a backslash", at: escape, advice: "remove it"))
     return nil
   }
 
@@ -35,7 +35,7 @@ extension SceneParser {
     case .number(let digits) where type == nil || type == .number:
       guard let number = Double(digits), number.magnitude <= 1e9 else {
         diagnostics.note(
-          TextError("number too large", at: value.offset, expected: "at most 1e9"))
+          TextError("the number is too large", at: value.offset, expected: "at most 1e9"))
         return .failed
       }
       return Compiled(expression: .constant(number), type: .number)
@@ -45,7 +45,7 @@ extension SceneParser {
       guard let syntax = syntax(value) else { return .failed }
       return compiled(syntax, as: type, context)
     default:
-      let literal = type == .bool ? "true, false" : type == .word ? "a 'string'" : "a number"
+      let literal = type == .bool ? "true, false" : type == .word ? "a \"'string'\"" : "a number"
       diagnostics.note(value.error(expected: expected ?? "\(literal) or an expression"))
       return .failed
     }

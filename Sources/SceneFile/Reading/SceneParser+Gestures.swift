@@ -4,21 +4,22 @@ internal import TextFormat
 extension SceneGrammar {
   static var gesture: GrammarObject {
     let kinds = GestureKind.allCases.map { $0.rawValue }
-    let none = ("this gesture has no known key", "one of " + kinds.joined(separator: ", "))
+    let none = ("this gesture does nothing", "one of the keys " + kinds.joined(separator: ", "))
     return GrammarObject(
       .gesture, "gesture", "a gesture of the pointer or the wheel on a layer",
       form: "a gesture {…}",
       exclusives: [.init(kinds, missing: none)],
       keys: [
         GrammarKey(
-          "name", .newName(.gesture), "name for NAME.press in expressions", example: "press"),
+          "name", .newName(.gesture),
+          "name of the gesture; expressions read its press as NAME.press", example: "press"),
         GrammarKey(
           "on", .name([.layer, .stage]), "the layer that receives the gesture, or stage",
           isRequired: true,
           expected: "a layer or stage", example: "stage"),
       ] + GestureKind.allCases.map { $0.row } + [
         GrammarKey(
-          "when", .boolean, .live, "condition at the start, when the pointer goes down",
+          "when", .boolean, .live, "condition for the gesture, checked when the pointer goes down",
           default: true,
           example: "card > 100"),
         GrammarKey(
@@ -39,7 +40,7 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           "too many gestures", at: elements[Self.mostGestures].offset,
-          expected: "at most \(Self.mostGestures)"))
+          expected: "at most \(Self.mostGestures) in a file"))
     }
     for (number, element) in elements.prefix(Self.mostGestures).enumerated() {
       guard case .object(let members) = element.content else { continue }
@@ -115,8 +116,8 @@ extension SceneParser {
       let offset = offsets[gestures[Self.mostOnOneWay]]
       diagnostics.note(
         TextError(
-          "too many gestures on a layer, its groups and the stage", at: offset,
-          expected: "at most \(Self.mostOnOneWay) together"))
+          "too many gestures react to a touch of this layer", at: offset,
+          expected: "at most \(Self.mostOnOneWay) on the layer, its groups and the stage together"))
       return
     }
   }

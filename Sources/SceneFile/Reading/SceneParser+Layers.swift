@@ -50,14 +50,14 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           "invalid layer name \(JSONText.excerpt(name))", at: value.offset,
-          expected: "a letter, then letters, digits and \"_\", at most 64; not stage"))
+          expected: "a letter, then letters, digits or \"_\", at most 64 in all, and not stage"))
       return
     }
     guard layerNumbers[name] == nil else {
       diagnostics.note(
         TextError(
           "duplicate layer name \(JSONText.quoted(name))", at: value.offset,
-          expected: "another name"))
+          advice: "choose another name"))
       return
     }
     layerNumbers[name] = number
@@ -72,7 +72,7 @@ extension SceneParser {
     if let number = layerNumbers[name] { return number }
     let names = layerNames + (orStage ? ["stage"] : [])
     noteUnknown("layer", name, at: value.offset) { _ in
-      names.isEmpty ? ["a layer with a name"] : names
+      names.isEmpty ? ["the name of a layer; no layer has a name yet"] : names
     }
     return nil
   }
@@ -141,8 +141,8 @@ extension SceneParser {
     if layer.clips, inner.isTurned, let member = fields.member("clip") {
       diagnostics.note(
         TextError(
-          "\"clip\" is not possible in a group that is rotated, scaled or tilted, nor inside one; "
-            + "remove \"clip\"", at: member.offset))
+          "\"clip\" has no effect in a group that is rotated, scaled or tilted, or that is inside such a "
+            + "group", at: member.offset, advice: "remove \"clip\""))
     }
     if let value = fields["repeat"] {
       inner.isInRepeat = true

@@ -8,8 +8,9 @@ extension SceneGrammar {
     return GrammarObject(
       .collapsing, "collapsing", "a header that shrinks over a list",
       answers: [
-        .init(.itself, .number, "height"), .init(.open, .number, "1 at the height max, 0 at min"),
-        .init(.list, .number, "content offset of the list"),
+        .init(.itself, .number, "height of the header"),
+        .init(.open, .number, "1 if the header is open, 0 if it is collapsed"),
+        .init(.list, .number, "distance that the list is scrolled"),
         .init(.velocity, .number, "velocity of header and list"),
         .init(.held, .bool, "whether a pointer drags the header or the list"),
         .init(.moving, .bool, "whether the header or the list moves and can be grabbed"),
@@ -29,11 +30,14 @@ extension SceneGrammar {
           "list", .object(.collapsingList), "the list under the header", isRequired: true,
           expected: #"{"length": …}"#, example: ["length": 2000]),
         spring("snap", "animation to the maximum or minimum height", ["response": .number("0.25")]),
-        spring("bounce", "animation back from past an end", ["response": .number("0.5")]),
         spring(
-          "wheel", "animation of a wheel step", ["settling": .number("0.15"), "dampingRatio": 1]),
+          "bounce", "animation back to an end after a pull past it", ["response": .number("0.5")]),
+        spring(
+          "wheel", "animation of a mouse wheel step",
+          ["settling": .number("0.15"), "dampingRatio": 1]),
         GrammarKey(
-          "wheelLine", .number(in: 1...10_000, usual: 10...90), "distance of one wheel line",
+          "wheelLine", .number(in: 1...10_000, usual: 10...90),
+          "distance of one step of the mouse wheel",
           default: 60, unit: "pt", example: 40),
       ] + [deceleration, rubberBand])
   }
@@ -57,7 +61,7 @@ extension SceneGrammar {
   static var free: GrammarObject {
     GrammarObject(
       .free, "free", "an object that is dragged freely and springs back",
-      exclusives: [.init(["home", "homes"], missing: (#""home" is missing"#, "a point [x, y]"))],
+      exclusives: [.init(["home", "homes"], missing: (#""home" is missing"#, #""home": [x, y]"#))],
       answers: [
         .init(.x, .number, "position in x"), .init(.y, .number, "position in y"),
         .init(.held, .bool, "whether a pointer drags the object"),
@@ -108,23 +112,25 @@ extension SceneGrammar {
         timing("animation to the target"),
         delay,
         GrammarKey(
-          "with", .name([.track]), "track whose grab and release also stop and start this value",
+          "with", .name([.track]),
+          "track that stops this value at a grab and starts it at a release",
           example: "card"),
         GrammarKey(
-          "unit", .word(["", "pt", "°"]), "unit of the value; it sets the tolerance of rest",
+          "unit", .word(["", "pt", "°"]),
+          "unit of the value, which decides when it counts as at rest",
           default: "", expected: "\"pt\", \"°\" or \"\"", example: "°"),
       ])
   }
 
   static var state: GrammarObject {
     GrammarObject(
-      .state, "state", "a value that actions set", rule: .word("start", ifThereIs: "words"),
+      .state, "state", "a value that only actions change", rule: .word("start", ifThereIs: "words"),
       answers: [.init(.itself, .bool, "true or false, or one of the words")],
       keys: [
         type("state"),
         GrammarKey(
           "words", .array(.newName(.word), atLeast: 2),
-          "possible values; without this key true and false",
+          "possible values; without this key: true and false",
           expected: "two or more strings [\"home\", …]", example: ["home", "search"]),
         GrammarKey(
           "start", .either([.flag, .name([.word])]), "value at the start",
@@ -209,7 +215,7 @@ extension SceneParser {
         (try? members[number].value.object()) ?? [], offset: members[number].offset)
       diagnostics.note(
         TextError(
-          "circular followers: \(names); remove one \"of\"",
+          "circular dependency of followers: \(names); change one \"of\"",
           at: offset["of"]?.offset ?? members[number].offset))
     }
   }
@@ -237,7 +243,9 @@ extension SceneParser {
       state.words = self.words(words)
       state.start = state.words.first ?? 0
       if let start = fields["start"],
-        let word = noting({ () throws(TextError) in try start.string("one of the words") })
+        let word = noting({ () throws(TextError) in
+          try start.string("one of the strings in \"words\"")
+        })
       {
         if shapes[number].words.contains(word) {
           state.start = self.number(ofWord: word)
@@ -265,7 +273,7 @@ extension SceneParser {
       guard case .string(let word) = element.content, !word.isEmpty, word.utf8.count <= 64,
         !word.contains("'"), word.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
       else {
-        diagnostics.note(element.error(expected: "a string of 1 to 64 characters without '"))
+        diagnostics.note(element.error(expected: "a string of 1 to 64 letters without '"))
         continue
       }
       let number = number(ofWord: word)

@@ -9,7 +9,8 @@ extension SceneGrammar {
       rule: .needed("range", unlessPositive: "default"),
       keys: [
         GrammarKey(
-          "default", .literal(in: SceneParser.anyNumber), "value without a tuning",
+          "default", .literal(in: SceneParser.anyNumber),
+          "value of the parameter, unless a tuning changes it",
           isRequired: true, expected: "a number", example: 3),
         GrammarKey(
           "range",
@@ -17,7 +18,7 @@ extension SceneGrammar {
             ("minimum", .literal(in: SceneParser.anyNumber)),
             ("maximum", .literal(in: SceneParser.anyNumber)),
           ]),
-          "lower and upper limit", defaultInWords: "0…2·default; required if default ≤ 0",
+          "lowest and highest value", defaultInWords: "0…2·default; required if default ≤ 0",
           expected: "a range [minimum, maximum]", example: [0, 5]),
         GrammarKey(
           "unit", .line(atMost: 12), "pt, pt/s, s, °, /ms or nothing", default: "",
@@ -64,9 +65,9 @@ extension SceneParser {
     guard range.contains(standard) else {
       diagnostics.note(
         TextError(
-          "default is \(standard.shortest)", at: value.offset,
+          "the default, \(standard.shortest), is outside the range", at: value.offset,
           expected:
-            "a number in the range \(range.lowerBound.shortest)…\(range.upperBound.shortest)"))
+            "a number from \(range.lowerBound.shortest) to \(range.upperBound.shortest)"))
       return nil
     }
     for number in isWhole ? [standard, range.lowerBound, range.upperBound] : []
@@ -88,7 +89,7 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           #""range" is missing"#, at: fields.offset,
-          expected: "[minimum, maximum], because default is not above 0"))
+          expected: "\"range\": [minimum, maximum], because the default is 0 or less"))
       return nil
     }
     guard let ends = tuple("range", in: fields) else { return nil }
@@ -96,7 +97,7 @@ extension SceneParser {
     for end in ends {
       guard
         let number = noting({ () throws(TextError) in
-          try end.number(in: Self.anyNumber, "an end of the range")
+          try end.number(in: Self.anyNumber, "an end of range")
         })
       else { return nil }
       numbers.append(number)
@@ -104,8 +105,8 @@ extension SceneParser {
     guard numbers[0] < numbers[1] else {
       diagnostics.note(
         TextError(
-          "the range is empty", at: value.offset,
-          expected: "[minimum, maximum] with minimum < maximum"))
+          "the minimum of the range is not less than its maximum", at: value.offset,
+          expected: "[minimum, maximum]"))
       return nil
     }
     return numbers[0]...numbers[1]

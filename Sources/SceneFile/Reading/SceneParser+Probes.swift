@@ -4,13 +4,14 @@ internal import TextFormat
 extension SceneGrammar {
   static var probe: GrammarObject {
     GrammarObject(
-      .probe, "probe", "a column of the probe file",
+      .probe, "probe", "a column of the CSV file that --probe writes",
       keys: [
         GrammarKey(
-          "value", .number(), .live, "a number or a string", isRequired: true,
+          "value", .number(), .live, "number or string to write", isRequired: true,
           expected: "an expression", example: "card"),
         GrammarKey(
-          "unit", .line(atMost: 12), "unit: pt, pt/s, ° or nothing; name if the value is a string",
+          "unit", .line(atMost: 12),
+          "unit: pt, pt/s, ° or nothing; \"name\" if the value is a string",
           example: "pt"),
         GrammarKey(
           "about", .line(atMost: 200), "description of the probe", default: "", example: "the top"),
@@ -28,7 +29,7 @@ extension SceneParser {
       if !keys.contains(key) {
         noteUnknown(
           "keyboard key", member.key, at: member.offset,
-          list: "choose a key without modifiers that 'cardstage keys' does not list"
+          list: "choose a key without Ctrl or Alt that 'cardstage keys' does not list"
         ) { _ in keys.map { $0.name } }
       }
       program.keys.append(KeyProgram(key: key, action: action(member.value, .live)))
@@ -46,7 +47,7 @@ extension SceneParser {
         diagnostics.note(
           TextError(
             "invalid name \(JSONText.excerpt(member.key))", at: member.offset,
-            expected: "a letter, then letters, digits and \"_\", at most 64"))
+            expected: "a letter, then letters, digits or \"_\", at most 64 in all"))
       }
       if let probe = probe(member) { program.probes.append(probe) }
     }
@@ -72,8 +73,8 @@ extension SceneParser {
     case .bool:
       diagnostics.note(
         TextError(
-          "the probe \(JSONText.excerpt(member.key)) is a boolean", at: value.offset,
-          expected: "a number or a string"))
+          "the probe \(JSONText.excerpt(member.key)) is true or false", at: value.offset,
+          expected: "a number or a string, such as if(…, 1, 0)"))
       return nil
     case .number where unit == "name", .word where unit != nil && unit != "name":
       let isWord = compiled.type == .word
@@ -144,7 +145,9 @@ extension SceneParser {
       switch definitions[name] {
       case .gesture, nil: break
       default:
-        diagnostics.warn(TextError("\(JSONText.quoted(name)) is never used", at: offset))
+        diagnostics.warn(
+          TextError(
+            "\(JSONText.quoted(name)) is never used", at: offset, advice: "use it or remove it"))
       }
     }
   }

@@ -23,7 +23,8 @@ extension SceneParser {
         TextError(
           "\(name) has \(count < StepCount.maximum ? "" : "over ")\(count) steps",
           at: actionOffsets[action],
-          expected: "at most \(Self.maximumStepCount), including the steps of actions that it names"
+          expected:
+            "at most \(Self.maximumStepCount), with the steps of the actions that it performs"
         ))
     }
   }
@@ -59,7 +60,8 @@ extension SceneParser {
           }
           diagnostics.note(
             TextError(
-              "circular action: \(names.prefix(12).joined(separator: " → ")); remove one reference",
+              "circular dependency of actions: "
+                + "\(names.prefix(12).joined(separator: " → ")); remove one reference",
               at: use.offset))
         } else if !isDone[use.action] {
           positions[use.action] = path.count

@@ -48,7 +48,9 @@ extension SceneParser {
     let letters = Array(string.utf8)
     guard letters.count <= 4000 else {
       diagnostics.note(
-        TextError("a text is too long", at: value.offset, expected: "at most 4000 bytes"))
+        TextError(
+          "the text is too long", at: value.offset,
+          expected: "at most 4000 bytes; split it into two layers"))
       return nil
     }
     let offsets = StringOffsets.of(value, in: text, count: letters.count)
@@ -74,15 +76,15 @@ extension SceneParser {
       guard let end = Self.end(of: letters, from: index + 1), letters[end] == close else {
         diagnostics.note(
           TextError(
-            "a brace is not closed", at: offsets[index],
-            expected: "{expression}, or {{ for a brace"))
+            "{ has no }", at: offsets[index],
+            expected: "{expression}, or {{ for a single {"))
         return nil
       }
       flush()
       let (start, stop) = (offsets[index + 1], offsets[end])
       guard stop - start == end - index - 1 else {
         diagnostics.note(
-          TextError("an expression contains a backslash; write it without escapes", at: start))
+          TextError("an expression contains a backslash", at: start, advice: "remove it"))
         return nil
       }
       guard let syntax = syntax(at: start..<stop) else { return nil }

@@ -121,7 +121,8 @@ extension SceneParser {
     guard let form = form(of: given) else {
       diagnostics.note(
         TextError(
-          "this timing has no known key", at: value.offset, expected: Self.timingExpected))
+          "this timing is neither a spring nor a curve", at: value.offset,
+          expected: Self.timingExpected))
       return nil
     }
     guard let fields = fields(value, form) else { return nil }

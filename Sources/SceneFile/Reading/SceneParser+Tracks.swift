@@ -10,7 +10,7 @@ extension SceneGrammar {
         .init(.detent, .word, "the detent where the card rested last"),
         .init(.held, .bool, "whether a pointer drags the card"),
         .init(.moving, .bool, "whether the card moves and can be grabbed"),
-        .init(.list, .number, ifThereIs: "list", "content offset of the list"),
+        .init(.list, .number, ifThereIs: "list", "distance that the list is scrolled"),
         .init(.listVelocity, .number, ifThereIs: "list", "velocity of the list"),
       ],
       keys: [
@@ -33,7 +33,7 @@ extension SceneGrammar {
           .either([
             .word(TrackProgram.Release.names.map { $0.name }), .array(.object(.rule), atLeast: 1),
           ]),
-          "how the detent is chosen at a release", default: "nearest",
+          "how a release chooses the detent", default: "nearest",
           expected: "nearest, next, skip, fling or rules [{…}, …]", example: "fling"),
       ] + [deceleration, rubberBandOfTrack] + [
         GrammarKey(
@@ -42,7 +42,7 @@ extension SceneGrammar {
             ["minimum", "maximum"].map { name in
               (name, .word(TrackProgram.Edge.allCases.map { $0.rawValue }))
             }),
-          "whether a drag can move past the first and last detent",
+          "whether a drag can pull past the first and last detent",
           default: ["elastic", "elastic"],
           expected: "[minimum, maximum], each elastic or hard", example: ["elastic", "hard"]),
         GrammarKey(
@@ -53,13 +53,13 @@ extension SceneGrammar {
 
   static var detent: GrammarObject {
     GrammarObject(
-      .detent, "track.detent", "a detent with properties",
+      .detent, "track.detent", "a detent, written as an object",
       keys: [
         GrammarKey(
           "at", .number(usual: -400...1200), "position of the detent", isRequired: true, unit: "pt",
           example: "height"),
         GrammarKey(
-          "inert", .flag, "whether the card is dismissed at this detent", default: false,
+          "inert", .flag, "true if the card is dismissed at this detent", default: false,
           example: true),
       ])
   }
@@ -70,7 +70,7 @@ extension SceneGrammar {
       form: #"a rule {"when", "to"}"#,
       keys: [
         GrammarKey(
-          "when", .boolean, .live, "condition of the rule; the last rule has none",
+          "when", .boolean, .live, "condition; the last rule has none and always applies",
           locals: [.position, .velocity, .projected], example: "velocity > 900"),
         GrammarKey(
           "to", .name([.detent]), "detent that the card moves to", isRequired: true,
@@ -100,7 +100,7 @@ extension SceneGrammar {
           default: "height - safeBottom", unit: "pt", example: "height"),
         GrammarKey(
           "viewport", .number(in: length, usual: 100...600),
-          "visible length of the list, if constant",
+          "visible length of the list, if it is always the same",
           unit: "pt", example: 300),
         row,
       ])
@@ -152,7 +152,9 @@ extension SceneParser {
     else { return [] }
     if given.members.isEmpty {
       diagnostics.note(
-        TextError(#""detents" is empty"#, at: value.offset, expected: "at least one detent"))
+        TextError(
+          #""detents" is empty"#, at: value.offset, expected: #"at least one, such as {"low": 500}"#
+        ))
     }
     var detents: [TrackProgram.Detent] = []
     let members = clamped(given.members, to: Self.maximumDetentCount, "detents", at: { $0.offset })
@@ -162,7 +164,7 @@ extension SceneParser {
         diagnostics.note(
           TextError(
             "invalid name \(JSONText.excerpt(member.key))", at: member.offset,
-            expected: "a letter, then letters, digits and \"_\""))
+            expected: "a letter, then letters, digits or \"_\""))
       }
       var at = Expression.constant(0)
       var isInert = false
@@ -184,7 +186,8 @@ extension SceneParser {
     if !detents.isEmpty, detents.allSatisfy({ $0.isInert }) {
       diagnostics.note(
         TextError(
-          "all detents are inert", at: value.offset, expected: "at least one without \"inert\""))
+          "all detents are inert, so the card never appears", at: value.offset,
+          advice: "remove one \"inert\""))
     }
     return detents
   }
@@ -234,7 +237,7 @@ extension SceneParser {
     if isLast, let member = fields.member("when") {
       diagnostics.note(
         TextError(
-          #"the last rule has a "when""#, at: member.offset, expected: #"{"to": …} alone"#))
+          #"the last rule must always apply"#, at: member.offset, advice: #"remove its "when""#))
     } else if !isLast {
       noteMissing("when", in: fields)
       rule.when = boolean("when", in: fields)

@@ -9,7 +9,7 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           "too many values", at: members[Self.mostValues].offset,
-          expected: "at most \(Self.mostValues)"))
+          expected: "at most \(Self.mostValues) in a file"))
     }
     for member in members.prefix(Self.mostValues) {
       define(member.key, at: member.offset, as: .value(shapes.count))
@@ -30,7 +30,8 @@ extension SceneParser {
     let types = SceneGrammar.values.map { SceneGrammar[$0].name }
     let expected = types.joined(separator: ", ")
     guard let type = fields["type"] else {
-      diagnostics.note(TextError(#""type" is missing"#, at: fields.offset, expected: expected))
+      diagnostics.note(
+        TextError(#""type" is missing"#, at: fields.offset, expected: "one of \(expected)"))
       return Shape()
     }
     guard case .string(let word) = type.content else {

@@ -111,7 +111,8 @@ struct SceneParser {
     diagnostics.note(
       FileFormat.scene.mismatch(fields.members, at: fields.offset)
         ?? TextError(
-          #""cardstage-scene" is missing"#, at: fields.offset, expected: grammar.form))
+          #""cardstage-scene" is missing"#, at: fields.offset,
+          advice: #"add "cardstage-scene": 1 at the beginning"#))
     return nil
   }
 

@@ -35,7 +35,7 @@ extension SceneSource {
           TextError(
             "the crop extends past the edge of \(JSONText.excerpt(program.pictures[image]))",
             at: file.places.crops[number] ?? 0,
-            expected: "a crop within \(images[image].width)×\(images[image].height) pixels"
+            expected: "a part of its \(images[image].width)×\(images[image].height) pixels"
           ).located(in: file.text, path: file.path))
         break
       }
@@ -56,8 +56,9 @@ extension SceneSource {
           let (first, second) = (track.detents[min(a.index, b.index)], track.detents[later])
           findings.append(
             TextError(
-              "\(JSONText.quoted(first.name)) and \(JSONText.quoted(second.name)) are less than 1 pt "
-                + "apart on a stage of \(layout.size.width.shortest)×\(layout.size.height.shortest)",
+              "the detents \(JSONText.quoted(first.name)) and \(JSONText.quoted(second.name)) are less "
+                + "than 1 pt apart on a stage of \(layout.size.width.shortest)×"
+                + "\(layout.size.height.shortest) pt; move one",
               at: file.places.detents[number]?[later] ?? 0))
         }
       }
@@ -73,7 +74,8 @@ extension SceneSource {
       let isInHidden = layer.parent.map { parent in frames.allSatisfy { $0.isHidden(parent) } }
       // A layer in a hidden group is hidden as well and needs no warning of its own.
       if isHidden, isInHidden != true {
-        findings.append(TextError("this layer is never visible", at: offset))
+        findings.append(
+          TextError("this layer is never visible", at: offset, advice: "move it, or remove it"))
       }
       guard !isHidden, case .picture(let picture) = layer.content,
         images.indices.contains(picture.light), let size = frames[0].size(number)

@@ -28,10 +28,10 @@ extension SceneSource {
     let limit = (Double(Self.maximumFlattenedArea) / 1e5).rounded(.down)
     return [
       TextError(
-        "flattened groups and filtered pictures take \((tenths / 10).shortest) million square points on a "
-          + "stage of \(width)×\(height)",
+        "layers with \"flatten\" or a filter cover \((tenths / 10).shortest) million square points on a "
+          + "stage of \(width)×\(height) pt",
         at: file.places.layers[layer],
-        expected: "at most \((limit / 10).shortest) million in all: make them smaller, or remove "
+        expected: "at most \((limit / 10).shortest) million in all; make them smaller, or remove "
           + "\"flatten\" or the filter from some"
       ).located(in: file.text, path: file.path)
     ]

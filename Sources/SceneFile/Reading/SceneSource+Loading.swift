@@ -64,8 +64,8 @@ extension SceneSource {
     let called = JSONText.excerpt(name)
     guard let picture = pictures.path(of: name, in: path) else {
       throw TextError(
-        "\(called) is a link that leads out of the scene file's directory", at: offset,
-        expected: "a file in that directory")
+        "\(called) is a link to a file outside the scene file's directory", at: offset,
+        advice: "copy that file into the directory")
     }
     do throws(FileError) {
       let bytes = try pictures.bytes(at: picture)
@@ -73,7 +73,8 @@ extension SceneSource {
       try Self.check(bytes, of: picture, &pixels)
       images.append(try pictures.image(of: bytes, at: picture))
     } catch {
-      throw TextError("\(called) \(error.problem)", at: offset, expected: error.expected)
+      throw TextError(
+        "\(called) \(error.problem)", at: offset, expected: error.expected, advice: error.advice)
     }
   }
 
@@ -85,15 +86,16 @@ extension SceneSource {
     _ bytes: [UInt8], of path: String, _ pixels: inout Int
   ) throws(FileError) {
     guard let size = PictureSize(bytes) else {
-      throw FileError(path: path, "is not a picture", expected: "a PNG or JPEG file")
+      throw FileError(
+        path: path, "is not a picture that a scene can show", expected: "a PNG or JPEG file")
     }
     let longest = max(size.width, size.height)
     guard longest <= longestSide, pixels + size.width * size.height <= maximumPixelCount else {
       throw FileError(
-        path: path, "has too many pixels (\(size.width)×\(size.height))",
+        path: path, "is too large (\(size.width)×\(size.height) pixels)",
         expected:
-          "at most \(longestSide) a side, and \(maximumPixelCount / 1_000_000) million in all "
-          + "pictures together")
+          "at most \(longestSide) pixels a side, and \(maximumPixelCount / 1_000_000) million "
+          + "pixels in all pictures of the file")
     }
     pixels += size.width * size.height
   }

@@ -25,9 +25,10 @@ extension FileScene {
   package var release: SceneRelease {
     switch values.tracks.first?.motion.rules.track.release {
     case .nearest, nil: .nearest
-    case .next: .other("to the next detent beyond half the distance")
-    case .skip: .other("to the detent ahead beyond half the distance")
-    case .fling: .other("from 125 pt/s on to the next detent that way, else to the nearest")
+    case .next: .other("to the next detent, if more than half the distance is done")
+    case .skip: .other("to the detent ahead, if more than half the distance is done")
+    case .fling:
+      .other("at 125 pt/s or more to the next detent in that direction, otherwise to the nearest")
     case .rules: .other("by the rules of the file")
     }
   }

@@ -82,7 +82,7 @@ extension SceneParser {
         TextError(
           "an expression is nested too deeply", at: syntax.range.lowerBound,
           expected:
-            "at most \(EvaluationContext.deepest) nested operands: split it into several values"
+            "at most \(EvaluationContext.deepest) values inside one another; split it into several values"
         ))
       return .failed
     }
@@ -90,7 +90,7 @@ extension SceneParser {
       if !hasTooManyParts {
         diagnostics.note(
           TextError(
-            "the expressions of the file are too long", at: syntax.range.lowerBound,
+            "the file has too many expressions", at: syntax.range.lowerBound,
             expected: "at most \(Self.maximumPartCount) numbers, names and operators in all"))
       }
       hasTooManyParts = true
@@ -112,8 +112,7 @@ extension SceneParser {
     if case .string(let string) = syntax.content {
       diagnostics.note(
         TextError(
-          "the string '\(string)' stands where \(type.description) is expected",
-          at: syntax.range.lowerBound))
+          "'\(string)' is a string", at: syntax.range.lowerBound, expected: type.description))
     } else {
       let excerpt = excerpt(syntax)
       diagnostics.note(
@@ -216,7 +215,8 @@ extension SceneParser {
     guard function.takes(operands.count) else {
       diagnostics.note(
         TextError(
-          "\(name) has \(operands.count) operand\(operands.count == 1 ? "" : "s")", at: offset,
+          "\(name)() has \(operands.count) value\(operands.count == 1 ? "" : "s") in its brackets",
+          at: offset,
           expected: function.expected))
       return nil
     }
@@ -251,8 +251,8 @@ extension SceneParser {
     guard meaning.level <= compilation.context.level else {
       diagnostics.note(
         TextError(
-          "\(JSONText.quoted(name)) changes \(meaning.level.change)", at: offset,
-          expected: compilation.context.level.expectation))
+          "\(JSONText.quoted(name)) changes \(meaning.level.change), which is not allowed for this key",
+          at: offset, advice: "use \(compilation.context.level.allowedNames)"))
       return nil
     }
     compilation.level = max(compilation.level, meaning.level)

@@ -17,7 +17,7 @@ struct ExpressionParser {
     guard text[range].count(where: { $0 & 0xC0 != 0x80 }) <= longest else {
       throw TextError(
         "an expression is too long", at: range.lowerBound,
-        expected: "at most \(longest) characters")
+        expected: "at most \(longest) characters; split it into several values")
     }
     var parser = ExpressionParser(tokens: try Lexer.tokens(of: text, in: range))
     let syntax = try parser.choice()
@@ -31,7 +31,7 @@ struct ExpressionParser {
 
   private func unexpected(_ expected: String) -> TextError {
     next.kind == .end
-      ? TextError("an expression ends too early", at: next.range.lowerBound, expected: expected)
+      ? TextError("the expression is incomplete", at: next.range.lowerBound, expected: expected)
       : TextError("unexpected \(next.description)", at: next.range.lowerBound, expected: expected)
   }
 
@@ -145,7 +145,7 @@ struct ExpressionParser {
     guard depth < Self.deepest else {
       throw TextError(
         "an expression is nested too deeply", at: next.range.lowerBound,
-        expected: "at most \(Self.deepest) levels of brackets and signs")
+        expected: "at most \(Self.deepest) brackets and signs inside one another")
     }
     depth += 1
     defer { depth -= 1 }

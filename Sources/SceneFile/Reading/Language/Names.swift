@@ -83,7 +83,7 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           "invalid name \(JSONText.excerpt(name))", at: offset,
-          expected: "a letter, then letters, digits and \"_\", at most 64"))
+          expected: "a letter, then letters, digits or \"_\", at most 64 in all"))
       return
     }
     let isReserved =
@@ -92,13 +92,14 @@ extension SceneParser {
     guard !isReserved else {
       diagnostics.note(
         TextError(
-          "\(JSONText.quoted(name)) is a reserved name", at: offset,
-          expected: "another name"))
+          "\(JSONText.quoted(name)) is a name of the scene language", at: offset,
+          advice: "choose another name"))
       return
     }
     guard definitions[name] == nil else {
       diagnostics.note(
-        TextError("duplicate name \(JSONText.quoted(name))", at: offset, expected: "another name"))
+        TextError(
+          "duplicate name \(JSONText.quoted(name))", at: offset, advice: "choose another name"))
       return
     }
     definitions[name] = definition
@@ -183,8 +184,9 @@ extension SceneParser {
         if !hasTooManySlots {
           diagnostics.note(
             TextError(
-              "the expressions use too many changing values", at: offset,
-              expected: "at most \(EvaluationContext.capacity)"))
+              "the expressions of the file use too many names that change during the run",
+              at: offset,
+              expected: "at most \(EvaluationContext.capacity) such names"))
         }
         hasTooManySlots = true
         return nil

@@ -34,7 +34,7 @@ package enum ValueType: Sendable {
   var description: String {
     switch self {
     case .number: "a number"
-    case .bool: "a boolean"
+    case .bool: "true or false"
     case .word: "a string"
     }
   }
@@ -68,8 +68,4 @@ extension Level {
     case .live: "in every frame"
     }
   }
-
-  /// The text that stands for an expression of at most this level as the expected value in error
-  /// messages.
-  var expectation: String { "an expression with \(allowedNames)" }
 }

@@ -67,7 +67,7 @@ struct Lexer {
       expected: byte == UInt8(ascii: "=")
         ? "=="
         : byte == UInt8(ascii: "&")
-          ? "&&" : byte == UInt8(ascii: "|") ? "||" : "a number, a name, an operator or a 'string'")
+          ? "&&" : byte == UInt8(ascii: "|") ? "||" : "a number, a name, an operator or 'text'")
   }
 
   private mutating func number(from start: Int) throws(TextError) -> Token {
@@ -85,10 +85,11 @@ struct Lexer {
     }
     let digits = String(decoding: text[start..<index], as: UTF8.self)
     guard let value = Double(digits), value <= 1e9 else {
-      throw TextError("number too large", at: start, expected: "at most 1e9")
+      throw TextError("the number is too large", at: start, expected: "at most 1e9")
     }
     if index < end, Self.isLetter(text[index]) {
-      throw TextError("a letter follows a number directly", at: index, expected: "an operator")
+      throw TextError(
+        "a letter follows a number", at: index, expected: "an operator between them, such as *")
     }
     return Token(kind: .number(value), range: start..<index)
   }
@@ -100,7 +101,9 @@ struct Lexer {
   private mutating func someDigits() throws(TextError) {
     let start = index
     digits()
-    if index == start { throw TextError("a number ends too early", at: index, expected: "a digit") }
+    if index == start {
+      throw TextError("a number is incomplete", at: index, expected: "a digit next")
+    }
   }
 
   private mutating func name(from start: Int) throws(TextError) -> Token {
@@ -114,7 +117,7 @@ struct Lexer {
       guard index < end, text[index] == UInt8(ascii: ".") else { break }
       index += 1
       guard index < end, Self.isLetter(text[index]) else {
-        throw TextError("a name ends too early", at: index, expected: "a letter after the dot")
+        throw TextError("a name ends with a dot", at: index, expected: "a letter after the dot")
       }
     }
     let name = String(decoding: text[start..<index], as: UTF8.self)
@@ -123,7 +126,7 @@ struct Lexer {
 
   private mutating func string(from start: Int) throws(TextError) -> Token {
     guard let close = text[(start + 1)..<end].firstIndex(of: UInt8(ascii: "'")) else {
-      throw TextError("a string is not closed", at: start, expected: "' at its end")
+      throw TextError("a string has no end", at: start, advice: "add ' after its last letter")
     }
     index = close + 1
     let string = String(decoding: text[(start + 1)..<close], as: UTF8.self)
