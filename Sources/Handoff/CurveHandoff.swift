@@ -94,22 +94,27 @@ package struct CurveHandoff: Sendable {
       let easing = NamedEasing.nearest(to: controls)
       if easing.controls != controls {
         lost.append(
-          "the curve: only named curves exist, this is the nearest (\(percent) % of travel)")
+          "the curve: GTK has only named curves; \(easing.rawValue) is the nearest "
+            + "(\(percent) % of travel)")
       }
-      if easing != .linear { lost.append("older versions: \(easing.rawValue) is missing there") }
+      if easing != .linear {
+        lost.append("early versions: libadwaita had no \(easing.rawValue) in them")
+      }
     }
     if target == .flutter, deviation > tolerance / 10 {
-      lost.append("exactness: Cubic computes times to 0.001 (\(percent) % of travel)")
+      lost.append(
+        "exactness: Flutter's Cubic is accurate to 0.001 of the duration (\(percent) % of travel)")
     }
     if target == .android {
-      lost.append("exactness: PathInterpolator uses straight segments, within 0.2 %")
+      lost.append("exactness: Android's PathInterpolator deviates by up to 0.2 %")
     }
     if target == .reactSpring {
-      lost.append("custom curves: bezier needs the package bezier-easing")
+      lost.append("curves: react-spring needs the package bezier-easing for bezier()")
     }
     if !isWithinTolerance {
       lost.append(
-        "the tolerance of \(DecimalText.exact(tolerance * 100)) % (\(percent) % of travel)")
+        "tolerance: the deviation exceeds \(DecimalText.exact(tolerance * 100)) % "
+          + "(\(percent) % of travel)")
     }
     return lost
   }

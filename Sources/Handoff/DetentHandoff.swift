@@ -123,12 +123,15 @@ package struct DetentHandoff: Sendable {
   package func lost(by target: Target) -> [String] {
     switch (target, choice) {
     case (.swiftui, _) where height != nil, (.uikit, _) where height != nil:
-      return ["the choice: a system sheet chooses itself; the code is for a custom card"]
+      return [
+        "the choice: system sheets choose their detent themselves; use this code for your own card"
+      ]
     case (.compose, .rules), (.compose, .other):
       return [
-        "the choice: AnchoredDraggable uses velocity and half the distance; call animateTo(target)"
+        "the choice: AnchoredDraggable chooses by velocity and half the distance; "
+          + "call animateTo(target)"
       ]
-    case (.tokens, _): return ["the choice: a token has no code"]
+    case (.tokens, _): return ["the choice: design tokens contain no code"]
     default: return []
     }
   }

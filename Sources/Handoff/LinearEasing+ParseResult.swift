@@ -16,7 +16,8 @@ extension LinearEasing {
       let isInside = open + 1 < index && index < close
       guard case .number(let value, let unit) = token.kind else {
         guard !isInside || token.mark == "," else {
-          throw SpringReading.ParseError("linear() has '\(token.text)', which is not a number")
+          throw SpringReading.ParseError(
+            "linear() has '\(token.text)', which is not a number; write the number itself")
         }
         continue
       }
@@ -26,14 +27,15 @@ extension LinearEasing {
         stops[stops.count - 1].parts.append(value / 100)
       case (true, ""): stops.append((value, []))
       case (true, _):
-        throw SpringReading.ParseError("linear() has '\(token.text)', which is not a number")
+        throw SpringReading.ParseError(
+          "linear() has '\(token.text)', which is not a number; write the number itself")
       case (false, "ms"): duration = duration ?? value
       case (false, "s"): duration = duration ?? value * 1000
       default: break
       }
     }
     guard let duration, duration.magnitude < 1e9 else {
-      throw SpringReading.ParseError("linear() needs a duration, such as 500ms")
+      throw SpringReading.ParseError("linear() has no duration; add one, such as 500ms")
     }
     let isFinite = stops.allSatisfy { stop in
       stop.value.magnitude < 1e9 && stop.parts.allSatisfy { $0.magnitude < 1e6 }

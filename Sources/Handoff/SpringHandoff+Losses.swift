@@ -11,8 +11,8 @@ extension SpringHandoff {
     /// The name and the detail as one sentence.
     package var text: String
 
-    fileprivate init(_ name: String, _ detail: String, joint: String = " ") {
-      (self.name, self.detail, text) = (name, detail, name + joint + detail)
+    fileprivate init(_ name: String, _ detail: String) {
+      (self.name, self.detail, text) = (name, detail, "\(name): \(detail)")
     }
   }
 
@@ -30,95 +30,105 @@ extension SpringHandoff {
       lost.append(
         FidelityLoss(
           "release velocity",
-          "\(speed) as a number\(cost(ofRestAt: last)): SwiftUI takes it from a gesture only, otherwise "
-            + "use interpolatingSpring(initialVelocity: velocity / distance)"))
+          "SwiftUI takes \(speed) only from a gesture\(cost(ofRestAt: last)); otherwise use "
+            + "interpolatingSpring(initialVelocity: velocity / distance)"))
     case .uikit where moves && last.travel == 0, .coreanimation where moves && last.travel == 0:
       lost.append(
         FidelityLoss(
           "release velocity",
-          "\(speed) at the target\(cost(ofRestAt: last)): a fling back to the same detent needs a "
-            + "display link"))
+          "\(target.title) cannot start at the target with \(speed)\(cost(ofRestAt: last)); "
+            + "compute a fling back to the same detent yourself, frame by frame"))
     case .reanimated where last.travel == 0:
       lost.append(
         FidelityLoss(
           "release at the target",
-          "\(speed)\(cost(ofRestAt: last)): withSpring to the current value does not start"))
+          "Reanimated's withSpring to the current value does not start and ignores \(speed)"
+            + cost(ofRestAt: last)))
     case .figma where moves, .qt where moves:
       lost.append(
-        FidelityLoss("release velocity", "\(speed)\(cost(deviations[starts.count - 1], last))"))
+        FidelityLoss(
+          "release velocity",
+          "\(target.title) cannot start a spring with \(speed)"
+            + cost(deviations[starts.count - 1], last)))
     case .css:
       if moves {
         // The workbench may pass a release that is not among the starts.
         let text =
           starts.contains(last)
-          ? "included for one fling, in a rule of its own"
-          : "a rule has one start velocity, this one has 0"
-        lost.append(FidelityLoss("release velocity", "\(speed)\(cost(ofRestAt: last)): \(text)"))
+          ? "needs a CSS rule for exactly this fling"
+          : "is ignored, because the CSS rule starts at velocity 0"
+        lost.append(FidelityLoss("release velocity", "\(speed)\(cost(ofRestAt: last)) \(text)"))
       }
-      lost.append(FidelityLoss("new target during the motion", target.interrupted, joint: ": "))
+      lost.append(FidelityLoss("new target during the motion", target.interrupted))
     case .reanimated where last.spring.dampingRatio > 1:
       let ratio = DecimalText.rounded(last.spring.dampingRatio, digits: 3)
       lost.append(
         FidelityLoss(
           "overdamping",
-          "damping ratio \(ratio) is computed as 1"
-            + cost(worstDeviation.points, worstDeviation.start), joint: ": "))
+          "Reanimated uses 1 for the damping ratio \(ratio)"
+            + cost(worstDeviation.points, worstDeviation.start)))
     case .reactSpring:
       let worst = worstDeviation
       lost.append(
         FidelityLoss(
           "constant speed at all refresh rates",
-          "17 steps of 1 ms per frame at 60 Hz" + cost(worst.points, worst.start)
-            + fastFrames(worst.start), joint: ": "))
+          "react-spring runs 2 % fast at 60 Hz" + cost(worst.points, worst.start)
+            + fastFrames(worst.start)))
     case .motion where moves:
       lost.append(
         FidelityLoss(
-          "velocity in forms with a duration",
-          "\(speed)\(cost(ofRestAt: last)) would be 0 there, so these are constants", joint: ": "))
+          "duration and bounce",
+          "a spring with a duration would ignore \(speed)\(cost(ofRestAt: last)), "
+            + "so the code uses stiffness and damping"))
     case .libadwaita:
       if let cut = cutOff(ofThrow: last) {
         lost.append(
           FidelityLoss(
             "end of a fast fling",
-            "the duration is fixed; at 8000 pt/s it omits the last\(cost(cut, last))",
-            joint: ": "))
+            "libadwaita's animation has a fixed duration, so a fling of 8000 pt/s ends too early"
+              + cost(cut, last)))
       }
     case .tokens:
       lost.append(
         FidelityLoss(
-          "no spring type", "in the format: stored as a transition, the spring in $extensions"))
+          "spring type",
+          "design tokens have no springs; the file has a curve, and the spring in $extensions"
+        ))
     default: break
     }
     if target == .qt, starts[0].velocity == 0 {
       lost.append(
-        FidelityLoss("half a step", "of 16 ms\(cost(deviations[0], starts[0])) from rest"))
+        FidelityLoss(
+          "start from rest",
+          "Qt starts 8 ms early\(cost(deviations[0], starts[0]))"))
     }
     if let cost = clockCost {
       let text =
-        target == .motion
-        ? "rounded to whole milliseconds: up to"
-        : "cut to whole milliseconds: up to"
-      lost.append(FidelityLoss("time", "\(text)\(cost) at full speed"))
+        target == .motion ? "rounds it to whole milliseconds" : "cuts it to whole milliseconds"
+      lost.append(
+        FidelityLoss("time", "\(target.title) \(text), which shows most at full speed\(cost)"))
     }
     // The list already contains deviations that result from unsupported velocities and distances.
     if worstStart != nil, !isWithinTolerance {
       let worst = worstDeviation
       lost.append(
         FidelityLoss(
-          "the tolerance",
-          "of \(DecimalText.exact(tolerance * 100)) %" + cost(worst.points, worst.start)))
+          "tolerance",
+          "the deviation exceeds \(DecimalText.exact(tolerance * 100)) %"
+            + cost(worst.points, worst.start)))
     }
     return lost
   }
 
   /// Returns, as text, the deviation of react-spring on a 120 Hz display, where each frame takes 9
-  /// steps of 1 ms.
+  /// steps of 1 ms instead of 8.3. At 60 Hz, a frame takes 17 steps instead of 16.7.
   private func fastFrames(_ start: SpringMove) -> String {
     guard
       let rendition = try? PlatformMotion.reactSpring(
         start, digits: digits, tolerance: tolerance, framesPerSecond: 120)
     else { return "" }
-    return ", 9 at 120 Hz" + cost(rendition.deviation(from: start, tolerance: tolerance), start)
+    return " and 8 % fast at 120 Hz"
+      + cost(rendition.deviation(from: start, tolerance: tolerance), start)
   }
 
   /// The largest deviation, as text, that results from times in whole milliseconds. `nil` if the

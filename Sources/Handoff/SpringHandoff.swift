@@ -32,10 +32,10 @@ package struct SpringHandoff: Sendable {
 
     package var description: String {
       switch self {
-      case .still: "a spring with distance 0 and velocity 0 does not move"
-      case .restless: "a spring that is not at rest within ten minutes cannot be exported"
+      case .still: "a spring with distance 0 and velocity 0 does not move; change one"
+      case .restless: "the spring is not at rest within ten minutes; raise the damping ratio"
       case .immediate:
-        "a spring with a response below 0.001 s reaches its target at once: there is nothing to export"
+        "a response below 0.001 s reaches its target at once; choose a longer response"
       case .swings:
         "the spring oscillates too often for linear(); raise the tolerance or the damping ratio"
       case .numbers(let error): error.description

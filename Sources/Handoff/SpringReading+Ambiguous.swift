@@ -9,44 +9,72 @@ extension SpringReading {
     if let bounce = try tokens.number("bounce") {
       let duration = try tokens.number("duration")
       return candidate(
-        "swiftui, uikit, flutter", try? Spring(duration: duration ?? 0.5, bounce: bounce))
-        + candidate("motion duration", motion(duration: duration ?? 0.8, bounce: bounce))
+        "if the numbers are for SwiftUI, UIKit or Flutter",
+        try? Spring(duration: duration ?? 0.5, bounce: bounce), choice: "--from swiftui")
+        + candidate(
+          "if the numbers are for Motion", motion(duration: duration ?? 0.8, bounce: bounce),
+          choice: "--from motion")
         + (duration.map {
-          candidate("motion visualDuration", try? Spring(visualDuration: $0, bounce: bounce))
+          candidate(
+            "if the duration is Motion's visualDuration",
+            try? Spring(visualDuration: $0, bounce: bounce),
+            choice: "visualDuration in place of duration")
         } ?? [])
     }
     let ratio = try tokens.number("dampingRatio")
     if let ratio, let duration = try tokens.number("duration") {
-      return candidate("response and ratio", try? Spring(response: duration, dampingRatio: ratio))
+      let (time, text) = (DecimalText.exact(duration), DecimalText.exact(ratio))
+      return candidate(
+        "if the duration is the response", try? Spring(response: duration, dampingRatio: ratio),
+        choice: "response in place of duration")
         + candidate(
-          "settled after it", try? Spring(settlingDuration: duration, dampingRatio: ratio))
-        + candidate("reanimated", reanimated(duration: duration, ratio: ratio))
+          "if the spring settles within the duration",
+          try? Spring(settlingDuration: duration, dampingRatio: ratio),
+          choice: "'Spring(settlingDuration: \(time), dampingRatio: \(text))'")
+        + candidate(
+          "if the numbers are for Reanimated", reanimated(duration: duration, ratio: ratio),
+          choice: "'withSpring(0, { duration: \(DecimalText.exact(duration * 1000)), "
+            + "dampingRatio: \(text) })'")
     }
     if let tension = try tokens.number("tension"), let friction = try tokens.number("friction") {
       return candidate(
-        "react-spring", try? Spring(mass: mass ?? 1, stiffness: tension, damping: friction))
-        + candidate("origami, rebound", try? Spring(tension: tension, friction: friction))
+        "if the numbers are for react-spring",
+        try? Spring(mass: mass ?? 1, stiffness: tension, damping: friction),
+        choice: "--from react-spring")
+        + candidate(
+          "if the numbers are for React Native's Animated, Origami or Rebound",
+          try? Spring(tension: tension, friction: friction),
+          choice: "'Animated.spring(x, { tension: \(DecimalText.exact(tension)), "
+            + "friction: \(DecimalText.exact(friction)) })'")
     }
     if tokens.call("spring")?.isEmpty == true {
-      return candidate("compose", try? Spring(stiffness: 1500, dampingRatio: 1))
-        + candidate("swiftui", try? Spring(duration: 0.5, bounce: 0))
+      return candidate(
+        "if the call is Compose's", try? Spring(stiffness: 1500, dampingRatio: 1),
+        choice: "--from compose")
+        + candidate(
+          "if the call is SwiftUI's", try? Spring(duration: 0.5, bounce: 0),
+          choice: "'.spring()'")
     }
     guard let stiffness = try tokens.number("stiffness"), let damping = try tokens.number("damping")
     else { return [] }
     if damping <= 2 {
-      let of = ", mass \(DecimalText.exact(mass ?? 1))"
+      let remark = mass == nil ? " and the mass is 1" : ""
       return candidate(
-        "damping ratio\(of)",
-        try? Spring(stiffness: stiffness, mass: mass ?? 1, dampingRatio: damping))
+        "if damping is the damping ratio\(remark)",
+        try? Spring(stiffness: stiffness, mass: mass ?? 1, dampingRatio: damping),
+        choice: "dampingRatio in place of damping")
         + candidate(
-          "damping coefficient\(of)",
-          try? Spring(mass: mass ?? 1, stiffness: stiffness, damping: damping))
+          "if damping is the damping coefficient\(remark)",
+          try? Spring(mass: mass ?? 1, stiffness: stiffness, damping: damping),
+          choice: "--from motion")
     }
     guard mass == nil else { return [] }
     return candidate(
-      "motion, swiftui, flutter: mass 1",
-      try? Spring(mass: 1, stiffness: stiffness, damping: damping))
+      "if the mass is 1, as in Motion, SwiftUI and Flutter",
+      try? Spring(mass: 1, stiffness: stiffness, damping: damping), choice: "--from motion")
       + candidate(
-        "reanimated: mass 4", try? Spring(mass: 4, stiffness: stiffness, damping: damping))
+        "if the mass is 4, as in Reanimated",
+        try? Spring(mass: 4, stiffness: stiffness, damping: damping),
+        choice: "--from reanimated")
   }
 }

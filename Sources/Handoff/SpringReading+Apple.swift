@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 /// Parses springs of SwiftUI, UIKit and Core Animation.
 ///
@@ -26,7 +27,9 @@ extension SpringReading {
     let named = tokens.members(Set(appleBounces.keys))
     // SwiftUI's `.speed(2)` plays an animation at double speed.
     let speed = target == .swiftui ? try tokens.number("speed") ?? 1 : 1
-    guard speed > 0, speed.isFinite else { throw ParseError("'speed' must be greater than 0") }
+    guard speed > 0, speed.isFinite else {
+      throw ParseError("'speed' is \(DecimalText.exact(speed)); expected more than 0")
+    }
     func reading(
       others: [Candidate] = [], _ make: () throws(MotionError) -> Spring
     ) throws(ParseError) -> SpringReading {
@@ -41,7 +44,7 @@ extension SpringReading {
     if let name = named.first {
       guard Set(named).count == 1, response == nil, ratio == nil, bounce == nil else {
         let names = Set(named).sorted().map { ".\($0)" }.joined(separator: ", ")
-        throw ParseError("\(names) and other numbers are several springs; keep one")
+        throw ParseError("the text names several springs: \(names) and other numbers; keep one")
       }
       return try reading { () throws(MotionError) in
         try Spring(duration: duration ?? 0.5, bounce: (appleBounces[name] ?? 0) + extra)
@@ -98,7 +101,7 @@ extension SpringReading {
     let before = Spring.preset(response: 0.5, dampingRatio: 0.825)
     return (
       .preset(duration: 0.5, bounce: 0),
-      tokens.isMember("spring") ? candidate("before the SDK of iOS 17", before) : []
+      tokens.isMember("spring") ? candidate("in apps built before iOS 17", before) : []
     )
   }
 
@@ -115,6 +118,7 @@ extension SpringReading {
     let critical = try made { () throws(MotionError) in try reading.spring.criticalAtMost() }
     return SpringReading(
       critical, velocity: velocity, from: target,
-      note: "over-damping is off unless allowed, so it is critical")
+      note: "\(target?.title ?? "SwiftUI") limits the damping ratio to 1 unless "
+        + (target == .coreanimation ? "allowsOverdamping is true" : "allowOverDamping is true"))
   }
 }

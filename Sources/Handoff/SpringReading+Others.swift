@@ -56,10 +56,12 @@ extension SpringReading {
     // Both values default to 0 in Qt (qquickspringanimation.cpp).
     guard let pull = givenPull, pull != 0 else {
       throw ParseError(
-        "Qt's 'spring' is missing or 0: the value jumps to its target; add it")
+        "Qt's 'spring' is missing or 0, so the value jumps to its target; write 2, for example")
     }
     guard let damping = givenDamping, damping != 0 else {
-      throw ParseError("Qt's 'damping' is missing or 0: the spring never comes to rest; add it")
+      throw ParseError(
+        "Qt's 'damping' is missing or 0, so the spring never comes to rest; "
+          + "write 0.2, for example")
     }
     // Qt ignores a mass that is not positive.
     let mass = try tokens.number("mass").flatMap { $0 > 0 ? $0 : nil } ?? 1
@@ -103,14 +105,15 @@ extension SpringReading {
         let number = tokens.literal(range.lowerBound..<range.lowerBound + 1)
       else {
         throw ParseError(
-          "\(function)() holds '\(tokens.text(range))'; expected a number times the time")
+          "\(function)(\(tokens.text(range))) must contain a number times t; "
+            + "write for example \(function)(\(function == "exp" ? "-" : "")9 * t)")
       }
       return number
     }
     guard let decay = try factor("exp"), let swing = try factor("cos"),
       let other = try factor("sin"), decay < 0, swing > 0
     else { return nil }
-    guard other == swing else { throw ParseError("cos() and sin() swing at different frequencies") }
+    guard other == swing else { throw ParseError("cos() and sin() need the same factor of t") }
     return try self.swing(
       decay: -decay, swing: swing, velocity: -decay - swing * sineFactor(tokens), from: .figma)
   }
@@ -125,7 +128,9 @@ extension SpringReading {
       return index > 0 && allTokens[index - 1].mark == "-" ? -1 : 1
     }
     guard let number = tokens.literal(index - 2..<index - 1) else {
-      throw ParseError("the factor of sin() is not a number but '\(allTokens[index - 2].text)'")
+      throw ParseError(
+        "the factor of sin() is not a number but '\(allTokens[index - 2].text)'; "
+          + "write the number itself")
     }
     return index > 2 && allTokens[index - 3].mark == "-" ? -number : number
   }

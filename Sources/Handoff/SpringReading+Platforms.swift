@@ -54,10 +54,13 @@ extension SpringReading {
       if target == .tokens, let other = try constants(tokens, target, defaults: nil)?.spring {
         guard abs(other.response / response - 1) < 1e-3 else {
           throw ParseError(
-            "stiffness and mass contradict the response of \(DecimalText.exact(response))")
+            "stiffness and mass give another response than \(DecimalText.exact(response)); "
+              + "remove the response, or these two")
         }
         guard abs(other.dampingRatio - ratio) < 1e-3 * max(1, ratio) else {
-          throw ParseError("damping contradicts the damping ratio of \(DecimalText.exact(ratio))")
+          throw ParseError(
+            "damping gives another damping ratio than \(DecimalText.exact(ratio)); "
+              + "remove one of them")
         }
       }
       return SpringReading(spring, velocity: velocity, from: target)

@@ -18,7 +18,7 @@ extension SpringReading {
           + "and speed; keep one of these groups")
     }
     let velocity = tokens.velocity("velocity")
-    let note = "Animated.spring"
+    let note = "React Native's Animated.spring"
     if isPhysical {
       guard let reading = try constants(tokens, nil, defaults: (1, 100, 10)) else { return nil }
       return SpringReading(reading.spring, velocity: velocity, from: nil, note: note)
@@ -58,8 +58,9 @@ extension SpringReading {
         duration: (milliseconds ?? 2000) / 1000, ratio: ratio ?? 0.5, distance: 300)
       return SpringReading(
         spring, velocity: velocity, from: .reanimated,
-        note: "the duration depends on the velocity, and in version 3 on the distance, too",
-        others: candidate("Reanimated 3, over 300 pt", third))
+        note:
+          "the duration holds only without velocity; in Reanimated 3 it also depends on the distance",
+        others: candidate("in Reanimated 3, over 300 pt", third))
     }
     let isSpring =
       tokens.has("stiffness", "damping", "mass") || tokens.contains("withSpring", "springify")
@@ -69,12 +70,15 @@ extension SpringReading {
     let isWhole = preset != nil || ["mass", "stiffness", "damping"].allSatisfy { tokens.has($0) }
     let third = isWhole ? nil : try constants(tokens, .reanimated, defaults: (1, 100, 10))?.spring
     let spring = try made { () throws(MotionError) in try reading.spring.criticalAtMost() }
-    let creeps = reading.spring.dampingRatio > 1 ? "computed as critical" : nil
-    let note = tokens.has("mass") || preset != nil ? nil : "mass is 4 unless given"
+    let creeps =
+      reading.spring.dampingRatio > 1 ? "Reanimated uses 1 for a damping ratio above 1" : nil
+    let note =
+      tokens.has("mass") || preset != nil ? nil : "without a mass, Reanimated 4 uses mass 4"
     return SpringReading(
       spring, velocity: velocity, from: .reanimated, note: creeps ?? note,
       others: candidate(
-        "Reanimated 3\(tokens.has("mass") ? "" : ", mass 1")", try? third?.criticalAtMost()))
+        "in Reanimated 3\(tokens.has("mass") ? "" : ", with mass 1")", try? third?.criticalAtMost())
+    )
   }
 
   /// Returns the spring of Reanimated 3's `duration` in seconds, for a start at rest

@@ -11,8 +11,8 @@ extension SpringReading {
       try tokens.refuseUnknown(arguments.dropFirst(), of: "useSpring")
       if arguments.count == 1, let word = tokens.tokens[arguments[0].range.lowerBound].word {
         throw ParseError(
-          "useSpring(\(word)) is Motion's with its own numbers, or react-spring's with those of "
-            + "'\(word)'; write the numbers beside it")
+          "useSpring(\(word)) exists in Motion and react-spring; write the numbers of '\(word)' in "
+            + "its place")
       }
     }
     let running = try made { () throws(MotionError) in
@@ -27,22 +27,25 @@ extension SpringReading {
         try Spring(visualDuration: visual, bounce: bounce ?? 0)
       }
       guard duration == nil, bounce == nil else {
-        return SpringReading(intended, from: .motion, note: "velocity is 0 in this form")
+        return SpringReading(intended, from: .motion, note: ignoredVelocity)
       }
       return SpringReading(
-        running, from: .motion, note: "visualDuration without bounce is overlooked",
-        others: candidate("as meant", intended))
+        running, from: .motion, note: "Motion ignores visualDuration without bounce; add bounce",
+        others: candidate("if Motion used visualDuration", intended))
     }
     if duration != nil || bounce != nil {
       guard let spring = motion(duration: duration ?? 0.8, bounce: bounce ?? 0.3) else {
         throw ParseError(MotionError.duration(duration ?? 0.8).description)
       }
-      return SpringReading(spring, from: .motion, note: "velocity is 0 in this form")
+      return SpringReading(spring, from: .motion, note: ignoredVelocity)
     }
     let isSpring = tokens.contains("spring") || tokens.call("useSpring") != nil
     return isSpring
       ? SpringReading(running, velocity: tokens.velocity("velocity"), from: .motion) : nil
   }
+
+  /// The remark about a spring of Motion that has a duration.
+  private static let ignoredVelocity = "Motion ignores the velocity of a spring with a duration"
 
   /// Returns the spring of Motion's `duration` in seconds and `bounce`. Eleven steps of Newton's
   /// method, beginning at 5/duration, find the frequency at which the envelope has decayed to
@@ -82,7 +85,8 @@ extension SpringReading {
     let named = reactSpringPresets.keys.filter { tokens.contains("config", dot: $0) }.sorted()
     guard named.count <= 1 else {
       throw ParseError(
-        "the text names two springs: \(named.map { "config.\($0)" }.joined(separator: ", "))")
+        "the text names several springs: "
+          + "\(named.map { "config.\($0)" }.joined(separator: ", ")); keep one")
     }
     // A preset may be spread into an object. Numbers after the spread override the preset.
     for spread in tokens.spreads {
@@ -110,7 +114,8 @@ extension SpringReading {
       return SpringReading(spring, velocity: perSecond, from: .reactSpring)
     }
     if tokens.has("duration") {
-      throw ParseError("with a duration, react-spring uses an easing curve, not a spring")
+      throw ParseError(
+        "with a duration, react-spring uses an easing curve, not a spring; remove the duration")
     }
     let isSpring =
       tension != nil || friction != nil || tokens.has("mass") || named.count == 1
@@ -125,7 +130,7 @@ extension SpringReading {
     let others =
       isBare
       ? candidate(
-        "React Native's Animated, origami",
+        "in React Native's Animated and in Origami",
         try? Spring(tension: tension ?? 40, friction: friction ?? 7)) : []
     return SpringReading(spring, velocity: perSecond, from: .reactSpring, others: others)
   }

@@ -44,9 +44,12 @@ package struct SpringReading: Sendable {
 
   /// A possible meaning of an ambiguous text.
   package struct Candidate: Hashable, Sendable {
-    /// The platforms or conventions in which the text has this meaning.
+    /// The condition under which the text has this meaning, such as "if the duration is Motion's".
     package let reading: String
     package let spring: Spring
+    /// The change that leaves the text with this meaning only, such as an option. `nil` for the
+    /// meaning in another version of a platform.
+    package let choice: String?
   }
 
   /// Parses the spring in `text`.
@@ -73,7 +76,7 @@ package struct SpringReading: Sendable {
     if platform == nil {
       let candidates = try ambiguous(tokens)
       if !candidates.isEmpty {
-        throw ParseError("the numbers fit several platforms", candidates)
+        throw ParseError("the text can mean several springs", candidates)
       }
     }
     if let reading = try reading(tokens, platform) {
@@ -84,13 +87,10 @@ package struct SpringReading: Sendable {
     let names = Set(known).sorted()
     guard !names.isEmpty else {
       throw ParseError(
-        platform.map { "it contains no number for a spring of \($0.title)" }
-          ?? "it contains no numbers such as stiffness and damping")
+        platform.map { "the text has no number for a spring of \($0.title)" }
+          ?? "the text has no numbers; write for example: stiffness 300, damping 20, mass 1")
     }
-    let whose = platform.map { " of \($0.title)" } ?? ""
-    throw ParseError(
-      "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not enough for a spring"
-        + whose)
+    throw incomplete(names, platform)
   }
 
   /// Returns the result of `make`, or throws an error that names the invalid number.
@@ -99,8 +99,39 @@ package struct SpringReading: Sendable {
   }
 
   /// Returns an array of one candidate, or an empty array if `spring` is `nil`.
-  static func candidate(_ reading: String, _ spring: Spring?) -> [Candidate] {
-    spring.map { [Candidate(reading: reading, spring: $0)] } ?? []
+  static func candidate(
+    _ reading: String, _ spring: Spring?, choice: String? = nil
+  ) -> [Candidate] {
+    spring.map { [Candidate(reading: reading, spring: $0, choice: choice)] } ?? []
+  }
+
+  /// Returns the error for a text with the parameters `names`, which are not enough for a spring of
+  /// `platform`.
+  private static func incomplete(_ names: [String], _ platform: Target?) -> ParseError {
+    let given = Set(names.map(SpringTokens.name))
+    let advice =
+      switch platform {
+      case .css: "write a linear() with a duration"
+      case .qt: "add spring and damping"
+      case .reactSpring: "add tension and friction"
+      case .compose, .android: "add stiffness and dampingRatio"
+      default:
+        switch given {
+        case ["stiffness"]: "add damping"
+        case ["damping"]: "add stiffness"
+        case ["response"]: "add dampingRatio"
+        case ["dampingRatio"]: "add response"
+        default:
+          given.isSuperset(of: ["stiffness", "mass"])
+            ? "add damping"
+            : "write response and dampingRatio, or stiffness and damping"
+        }
+      }
+    let list = names.joined(separator: ", ")
+    let name = platform.map { "a spring of \($0.title)" } ?? "a spring"
+    return ParseError(
+      names.count == 1
+        ? "\(list) alone is not \(name); \(advice)" : "\(list) are not \(name); \(advice)")
   }
 }
 
@@ -117,7 +148,7 @@ extension SpringTokens {
       || contains("UIViewPropertyAnimator", "UISpringTimingParameters") && has("dampingRatio")
     if isUnpublished {
       throw ParseError(
-        "UIKit has not published the motion of a duration with a damping ratio; "
+        "Apple has not published the motion that UIKit makes of a duration and a damping ratio; "
           + "use springDuration and bounce instead")
     }
     let isSpring =
@@ -125,12 +156,13 @@ extension SpringTokens {
       || has("visualDuration", "springDuration")
       || tokens.contains { $0.word?.lowercased().contains("spring") ?? false }
     if contains("cubic-bezier"), call("linear") == nil {
-      throw ParseError("a cubic-bezier() is not a spring")
+      throw ParseError(
+        "a cubic-bezier() is an easing curve; pass a linear() with a duration, or a spring")
     }
     guard !isSpring, call("linear") == nil, let curve = tokens.first(where: \.isEasing) else {
       return
     }
-    throw ParseError("'\(curve.text)' is an easing curve, not a spring")
+    throw ParseError("'\(curve.text)' is an easing curve; pass the code of a spring")
   }
 }
 

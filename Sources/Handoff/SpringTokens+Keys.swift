@@ -34,7 +34,7 @@ extension SpringTokens {
   }
 
   private func refusal(of name: String, _ keys: SpringKeys) -> ParseError {
-    let advice = keys.nearest(to: name).map { "did you mean '\($0)'?" } ?? "leave it out"
+    let advice = keys.nearest(to: name).map { "did you mean '\($0)'?" } ?? "remove '\(name)'"
     return ParseError("unknown parameter '\(name)' of \(keys.title); \(advice)")
   }
 
@@ -56,9 +56,8 @@ extension SpringTokens {
       return names.filter { seen.insert($0).inserted }.joined(separator: ", ")
     }
     let notes =
-      (others.isEmpty ? [] : ["left out: \(list(others))"])
-      + (clamps.isEmpty
-        ? [] : ["left out: \(list(clamps)), which changes the motion: the spring is not clamped"])
+      (others.isEmpty ? [] : ["ignored, because not part of the spring: \(list(others))"])
+      + (clamps.isEmpty ? [] : ["ignored, so this spring may overshoot: \(list(clamps))"])
     return notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 

@@ -17,7 +17,8 @@ extension SpringTokens {
       }
       for other in values.dropFirst() {
         guard other.literal == first.literal, other.group != first.group else {
-          throw ParseError("'\(other.name)' is given twice, \(first.text) and \(other.text)")
+          throw ParseError(
+            "'\(other.name)' is given twice, \(first.text) and \(other.text); keep one")
         }
       }
       return first.literal
@@ -53,7 +54,9 @@ extension SpringTokens {
     }
     for name in Self.ofSprings where !known.contains(name) {
       guard let value = values[name]?.first else { continue }
-      throw ParseError("'\(value.name)' is not a parameter of \(target.title)")
+      throw ParseError(
+        "'\(value.name)' is not a parameter of \(target.title); remove it, or choose another "
+          + "platform with --from")
     }
   }
 
@@ -69,10 +72,10 @@ extension SpringTokens {
     for name in names {
       guard let values = values[Self.name(name)], let first = values.first else { continue }
       if let other = values.first(where: { $0.literal == nil }) {
-        return (nil, "\(other.name) is '\(other.text)', not known here")
+        return (nil, "the \(other.name) '\(other.text)' is not a number and is ignored")
       }
       guard values.allSatisfy({ $0.literal == first.literal }) else {
-        return (nil, "\(first.name) is given twice, not known here")
+        return (nil, "the \(first.name) is given twice and is ignored")
       }
       return (first.literal, nil)
     }
@@ -86,7 +89,7 @@ extension SpringTokens {
       guard let values = values[name] else { continue }
       guard values.allSatisfy({ $0.text == values[0].text }),
         ["true", "false"].contains(values[0].text)
-      else { throw ParseError("'\(name)' is neither true nor false but '\(values[0].text)'") }
+      else { throw ParseError("'\(name)' is '\(values[0].text)'; write true or false") }
       return values[0].text == "true"
     }
     return false

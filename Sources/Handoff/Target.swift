@@ -40,21 +40,23 @@ package enum Target: String, CaseIterable, Sendable {
   package var interrupted: String {
     switch self {
     case .swiftui:
-      "the successor keeps the velocity; interpolatingSprings add up"
-    case .uikit: "pause the property animator, new parameters with velocity / distance"
-    case .coreanimation: "start from presentation(), with its velocity"
-    case .compose: "Animatable keeps the velocity"
-    case .android: "animateToFinalPosition keeps the velocity"
-    case .flutter: "pass the controller's velocity on"
-    case .motion: "keeps the velocity in this form only"
-    case .reactSpring: "keeps its own velocity, ignores a new one"
+      "SwiftUI keeps the velocity, but interpolatingSpring adds both motions"
+    case .uikit:
+      "in UIKit, pause the property animator and pass velocity / distance to a new spring"
+    case .coreanimation:
+      "in Core Animation, start a new animation at presentation(), with the velocity there"
+    case .compose: "Compose's Animatable keeps the velocity"
+    case .android: "Android's animateToFinalPosition keeps the velocity"
+    case .flutter: "in Flutter, pass the controller's velocity to the new simulation"
+    case .motion: "Motion keeps the velocity of this spring, but not of a spring with a duration"
+    case .reactSpring: "react-spring keeps its own velocity and ignores a new one"
     case .reanimated:
-      "the given velocity is added: pass 0 unless the user releases a drag; the same target again ignores it"
-    case .libadwaita: "pass the velocity on"
-    case .qt: "keeps the velocity"
-    case .figma: "starts again at velocity 0"
-    case .css: "an interrupted transition starts again at velocity 0"
-    case .tokens: "as the platform that reads them"
+      "Reanimated adds the velocity that withSpring gets: pass 0, unless the user releases a drag"
+    case .libadwaita: "in libadwaita, pass the velocity to the new animation"
+    case .qt: "Qt keeps the velocity"
+    case .figma: "Figma starts again at velocity 0"
+    case .css: "CSS starts an interrupted transition again at velocity 0"
+    case .tokens: "design tokens leave this to the platform that reads them"
     }
   }
 }

@@ -31,31 +31,34 @@ enum FitCommand {
     case .tooFew(let count):
       return Failure(
         .file,
-        "\(path): \(count) \(count == 1 ? "sample" : "samples"); "
+        "\(path): only \(count) position\(count == 1 ? "" : "s"); "
           + "expected \(SpringFit.fewest) or more, from the start of the motion to its rest"
       )
     case .still:
-      return Failure(.gate, "\(path): the positions do not change by more than the noise")
+      return Failure(
+        .gate,
+        "\(path): no motion found, because the positions jump or stay the same; "
+          + "record the motion from its start to its rest")
     case .noSpring(let rms, let fraction):
       let nearest =
         rms.isFinite
-        ? "; the nearest deviates by \(digits(rms)) pt RMS, \(digits(fraction * 100)) % of the distance"
+        ? "; the nearest one deviates by \(digits(rms)) pt on average, \(digits(fraction * 100)) % of the distance"
         : ""
       return Failure(.gate, "\(path): no spring fits\(nearest)")
     case .undetermined(let response):
-      let sure = response.margin.isFinite ? " ± \(digits(response.margin)) s" : " s or any other"
+      let sure = response.margin.isFinite ? " ± \(digits(response.margin)) s" : " s, for example"
       return Failure(
         .gate,
         "\(path): several springs fit: response \(digits(response.value))\(sure); "
           + "record the whole motion in 8 frames or more, or add the target as a third column")
     case .constantSpeed(let velocity):
       return Failure(
-        .gate, "\(path): not a spring: the motion has a constant speed of \(digits(velocity)) pt/s")
+        .gate, "\(path): not a spring, because the speed stays at \(digits(velocity)) pt/s")
     case .decay(let velocity, let constant):
       return Failure(
         .gate,
-        "\(path): not a spring: the motion decays from \(digits(velocity)) pt/s with a time constant of "
-          + "\(digits(constant)) s")
+        "\(path): not a spring, but a fling that slows down from \(digits(velocity)) pt/s "
+          + "(time constant \(digits(constant)) s)")
     }
   }
 
@@ -80,7 +83,7 @@ enum FitCommand {
   private static func timesHint(_ samples: [SpringFit.Sample]) -> String? {
     timeUnit(of: samples).map { unit in
       let divisor = unit.perSecond.isNaN ? "the frame rate" : unit.perSecond.shortest
-      return "times look like \(unit.name), not seconds: divide them by \(divisor)"
+      return "the times look like \(unit.name), not seconds; divide them by \(divisor)"
     }
   }
 
@@ -91,32 +94,33 @@ enum FitCommand {
     let unit = timeUnit(of: samples)
     if let unit, let hint = timesHint(samples) {
       let response = digits(fit.response.value / unit.perSecond)
-      hints.append(hint + (unit.perSecond.isNaN ? "" : "; response would be \(response) s"))
+      hints.append(hint + (unit.perSecond.isNaN ? "" : ", and the response will be \(response) s"))
     }
     if isRestless(fit.dampingRatio, response: fit.response.value / (unit?.perSecond ?? 1)) {
       hints.append(
-        "the damping ratio of \(digits(fit.dampingRatio.value)) is too low: the spring swings for more "
-          + "than ten minutes, and no platform accepts it")
+        "with the damping ratio \(digits(fit.dampingRatio.value)), the spring swings for more than ten "
+          + "minutes, which no platform accepts")
     }
     if fit.repeats > 0 {
       hints.append(
-        "\(fit.repeats) of \(samples.count) samples repeat the previous sample during the motion "
-          + "and were ignored: the motion has fewer frames than the file")
+        "\(fit.repeats) of \(samples.count) positions repeat the one before during the motion and were "
+          + "ignored, because the motion was recorded more often than it was drawn")
     }
     switch fit.sampling {
     case .plain: break
     case .mayStep:
       hints.append(
-        "if the platform uses steps of 16 ms at 60 Hz (Qt), the response is "
-          + "\(digits(fit.response.value * 0.96)) s; the samples cannot decide this")
+        "if the motion was recorded from Qt at 60 Hz, the response is "
+          + "\(digits(fit.response.value * 0.96)) s, because Qt moves 16 ms per frame")
     case .steps:
       hints.append(
-        "the motion has steps of 16 ms shown at 60 Hz, as in Qt: the times are those of the steps; "
-          + "by the times of frames the response would be \(digits(fit.response.value / 0.96)) s")
+        "the motion seems to be from Qt, which moves 16 ms per frame at 60 Hz; "
+          + "for another platform, the response would be \(digits(fit.response.value / 0.96)) s")
     }
     if fit.rms > 0.002 * fit.span, fit.rms > 3 * fit.noise {
       hints.append(
-        "the deviation exceeds the noise of \(digits(fit.noise)) pt: the motion may be an easing curve"
+        "the deviation is larger than the noise (\(digits(fit.noise)) pt), so the motion may be an "
+          + "easing curve"
       )
     }
     return hints
@@ -165,7 +169,8 @@ enum FitCommand {
       }
       guard cells.count == columns else {
         throw refused(
-          "the line has \(cells.count) column\(cells.count == 1 ? "" : "s")", "\(columns)")
+          "the line has \(cells.count) column\(cells.count == 1 ? "" : "s")",
+          "\(columns), as in the first line")
       }
       var values: [Double] = []
       for (name, cell) in zip(["time", "position", "target"], cells) {
@@ -183,12 +188,15 @@ enum FitCommand {
       }
       if let lastTime, values[0] <= lastTime {
         throw refused(
-          "the time \(cells[0]) follows \(lastTime.shortest)", "a greater time in each line")
+          "the time \(cells[0]) follows \(lastTime.shortest)",
+          "times that increase from line to line")
       }
       lastTime = values[0]
       let start = firstTime ?? values[0]
       firstTime = start
-      guard samples.count < 100_000 else { throw refused("too many samples", "at most 100000") }
+      guard samples.count < 100_000 else {
+        throw refused("the file has too many lines", "at most 100000")
+      }
       samples.append(SpringFit.Sample(time: values[0] - start, position: values[1]))
       if columns == 3 {
         if let target, target != values[2] {
@@ -224,7 +232,7 @@ enum FitCommand {
         + "\(DecimalText.readable(estimate.margin, digits: 2))\(unit)"
     }
     lines.append(
-      "deviation       \(DecimalText.readable(fit.rms, digits: 3)) pt RMS, "
+      "deviation       \(DecimalText.readable(fit.rms, digits: 3)) pt on average (RMS), "
         + "\(DecimalText.readable(fit.worst, digits: 3)) pt at most")
     if let spring = try? fit.spring, let near = SpringPreset.nearest(to: spring) {
       lines.append(

@@ -12,7 +12,7 @@ enum HandoffCommand {
     let tolerance = try self.tolerance(arguments)
     if let text = arguments.values[.read] { return try read(text, arguments, targets, tolerance) }
     guard !arguments.has(.from) else {
-      throw .usage("option '--from' needs '--read TEXT'")
+      throw .usage("option '--from' needs a text to read; add --read TEXT")
     }
     guard let subject = arguments.operands.first else {
       throw .usage("handoff needs a scene or a file: \(Command.handoff.synopsis)")
@@ -59,7 +59,7 @@ enum HandoffCommand {
   private static func print(
     _ takings: [HandoffSource], _ arguments: Arguments, _ targets: [Target], _ tolerance: Double
   ) throws(Failure) -> ExitCode {
-    var (above, wordless): ([String], [String]) = ([], [])
+    var (above, wordless): ([String], [Target: [String]]) = ([], [:])
     var objects: [JSONTree] = []
     let isForScripts = arguments.has(.json)
     func show(_ text: String) { if !isForScripts { Messages.show(text) } }
@@ -88,7 +88,7 @@ enum HandoffCommand {
           }
           let title = "\(named.name) in \(target.title)"
           if handoff.worstStart == nil {
-            wordless.append(title)
+            wordless[target, default: []].append(named.name)
           } else if !handoff.isWithinTolerance {
             above.append(title)
           }
@@ -116,10 +116,15 @@ enum HandoffCommand {
     if !above.isEmpty {
       let percent = DecimalText.exact(tolerance * 100)
       Messages.say(
-        "deviation above the tolerance of \(percent) %: \(above.joined(separator: ", "))")
+        "deviation above the tolerance of \(percent) %: \(above.joined(separator: ", ")); "
+          + "raise --tolerance, or choose another platform with --for")
     }
     if !wordless.isEmpty {
-      Messages.say("no start velocity on this platform: \(wordless.joined(separator: ", "))")
+      for (target, names) in wordless.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        Messages.say(
+          "\(target.title) cannot start with this velocity: \(names.joined(separator: ", ")); "
+            + "add --velocity 0, or choose another platform with --for")
+      }
     }
     return above.isEmpty && wordless.isEmpty ? .success : .gate
   }
@@ -131,7 +136,7 @@ enum HandoffCommand {
   ) throws(Failure) -> ExitCode {
     guard arguments.operands.isEmpty, !arguments.has(.spring), !arguments.has(.tuning) else {
       throw .usage(
-        "option '--read' cannot be combined with a scene, '--spring' or '--tuning'")
+        "option '--read' cannot be combined with a scene, '--spring' or '--tuning'; keep one")
     }
     var from: Target?
     if let name = arguments.values[.from] { from = try target(name, .from) }
@@ -140,11 +145,13 @@ enum HandoffCommand {
       reading = try SpringReading.read(text, from: from)
     } catch {
       guard !error.candidates.isEmpty else {
-        throw Failure(.usage, "the text cannot be read as a spring: \(error.problem)")
+        throw Failure(.usage, "the text is not a spring: \(error.problem)")
       }
-      Messages.say("\(error.problem); the spring may be:")
+      Messages.say("\(error.problem):")
       for candidate in error.candidates { Messages.say("  \(HandoffReport.text(candidate))") }
-      throw Failure(.usage, "choose the platform of the text with --from TARGET")
+      let choices = error.candidates.compactMap(\.choice)
+      throw Failure(
+        .usage, "repeat the command with one of: \(choices.joined(separator: "; "))")
     }
     guard let targets else {
       Messages.show(
@@ -152,7 +159,7 @@ enum HandoffCommand {
       return .success
     }
     for other in reading.others {
-      Messages.say("the text may also mean, \(HandoffReport.text(other))")
+      Messages.say("\(other.reading), the text means: \(HandoffReport.numbers(other))")
     }
     let (travel, velocity) = try HandoffSource.start(arguments)
     let spring = HandoffSource.NamedSpring(

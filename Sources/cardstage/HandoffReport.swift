@@ -29,10 +29,10 @@ struct HandoffReport {
   var text: String {
     let figures = handoff.starts.indices.map { index in
       let start = handoff.starts[index]
-      let velocityText =
+      let velocity =
         start.velocity == 0 ? "from rest" : "at \(Self.digits(start.velocity)) pt/s"
-      guard handoff.target.expresses(start) else { return "\(velocityText) not expressible" }
-      return "\(velocityText) \(percent(index)) % (\(points(index)) pt)"
+      guard handoff.target.expresses(start) else { return "\(velocity) not possible" }
+      return "\(velocity) \(percent(index)) % (\(points(index)) pt)"
     }
     var lines = ["\(handoff.target.title), largest deviation: \(figures.joined(separator: ", "))"]
     lines.append(Self.indented(handoff.code(named: name)))
@@ -134,7 +134,11 @@ struct HandoffReport {
   }
 
   static func text(_ candidate: SpringReading.Candidate) -> String {
-    "\(candidate.reading): response \(digits(candidate.spring.response)) s, damping ratio "
+    "\(candidate.reading): \(numbers(candidate))"
+  }
+
+  static func numbers(_ candidate: SpringReading.Candidate) -> String {
+    "response \(digits(candidate.spring.response)) s, damping ratio "
       + digits(candidate.spring.dampingRatio)
   }
 

@@ -42,7 +42,7 @@ struct HandoffSource {
         case .easeInOut: "ease-in-out"
         default: "cubic-bezier(\(numbers))"
         }
-      guard duration > 0 else { return "at once" }
+      guard duration > 0 else { return "no animation" }
       let instead = spring == nil ? "" : ", with \"fluid\": 0 instead of a spring"
       return "\(name), \(HandoffReport.digits(duration)) s\(instead)"
     }
@@ -86,7 +86,7 @@ struct HandoffSource {
       scenes = [scene]
     } else if isTuning(subject) {
       guard !arguments.has(.tuning) else {
-        throw .usage("option '--tuning' needs a scene; '\(subject)' is a tuning")
+        throw .usage("'\(subject)' is a tuning already; leave out '--tuning', or name a scene")
       }
       var named = arguments
       named.values[.tuning] = subject
@@ -138,7 +138,7 @@ struct HandoffSource {
       guard let number, number != 0, abs(number) < 0.001 else { continue }
       throw .usage(
         "option '--\(option.rawValue)' got '\(arguments.values[option] ?? "")'; "
-          + "expected 0, or a magnitude of 0.001 or more")
+          + "too small, use 0, or 0.001 or more")
     }
     return (travel, velocity)
   }
@@ -162,7 +162,7 @@ struct HandoffSource {
     }
     guard Set(names(wanted)).count == 1 else {
       throw .usage(
-        "'\(name)' is the name of several springs; expected one of "
+        "'\(name)' is the name of several springs; choose one of "
           + names(wanted).joined(separator: ", "))
     }
     return wanted

@@ -14,7 +14,7 @@ struct HandoffCommandTests {
     #expect(output.status == 0, "\(output.err)")
     for part in [
       "sheet.card: response 0.35 s, damping ratio 1", "-418 pt, from rest and at -1500 pt/s",
-      "stiffness = 322f", "lost: time cut to whole milliseconds", "interrupted:",
+      "stiffness = 322f", "lost: time: Compose cuts it to whole milliseconds", "interrupted:",
       "DraggableAnchors",
       "Detent.Normal at 448f", "assertEquals(place, value,",
     ] {
@@ -86,12 +86,12 @@ struct HandoffCommandTests {
     let output = try folder.run("handoff", "sheet", "--for", "qt")
     #expect(output.status == 4)
     #expect(output.out.contains("SpringAnimation {"))
-    #expect(output.out.contains("lost: the tolerance of 0.1 %"))
+    #expect(output.out.contains("lost: tolerance: the deviation exceeds 0.1 %"))
     #expect(output.err.contains("above the tolerance of 0.1 %: sheet.card in Qt"))
     let wordless = try folder.run("handoff", "sheet", "--for", "uikit", "--travel", "0")
     #expect(wordless.status == 4)
-    #expect(wordless.err.contains("no start velocity on this platform: sheet.card in UIKit"))
-    #expect(!wordless.err.contains("tolerance") && !wordless.out.contains("lost: the tolerance"))
+    #expect(wordless.err.contains("UIKit cannot start with this velocity: sheet.card"))
+    #expect(!wordless.err.contains("tolerance") && !wordless.out.contains("lost: tolerance"))
   }
 
   @Test("tolerances near the least are met, and one platform without a word stops no other")
@@ -135,7 +135,7 @@ struct HandoffCommandTests {
     for part in [
       "sheet.card: ease-in, 0.25 s", "largest deviation: 0 %", "0.42, 0, 1, 1",
       "velocity > 1500 ? 896  // hidden",
-      "thresholds: dismissVelocity 1500 pt/s (faster dismisses)",
+      "thresholds: dismissVelocity 1500 pt/s (a faster fling down dismisses the card)",
       "// pt/s\n    const dismissVelocity = 1500;",
     ] {
       #expect(output.out.contains(part), "\(part)\n\(output.out)")
@@ -155,14 +155,17 @@ struct HandoffCommandTests {
       """, to: "own.scene.json")
     let own = try folder.run("handoff", "own.scene.json", "--spring", "fade", "--for", "libadwaita")
     #expect(own.status == 4, "\(own.err)")
-    #expect(own.out.contains("lost: the curve: only named curves exist"))
+    #expect(own.out.contains("lost: the curve: GTK has only named curves"))
   }
 
   @Test("words that may mean more than one spring are refused with what they may mean")
   func ambiguous() throws {
     let output = try folder.run("handoff", "--read", "duration 0.5 bounce 0.3")
     #expect(output.status == 2)
-    for part in ["response 0.5 s", "response 0.319279 s", "response 0.6 s", "--from TARGET"] {
+    for part in [
+      "response 0.5 s", "response 0.319279 s", "response 0.6 s",
+      "if the duration is Motion's visualDuration", "--from motion",
+    ] {
       #expect(output.err.contains(part), "\(output.err)")
     }
     let said = try folder.run("handoff", "--read", "duration 0.5 bounce 0.3", "--from", "motion")
@@ -182,11 +185,17 @@ struct HandoffCommandTests {
       output.err.contains("'damping' is not a number but 'isMobile ? 20 : 30'"), "\(output.err)")
     let both = try folder.run("handoff", "--read", "withSpring(0)")
     #expect(both.out.hasPrefix("response 0.418879 s, damping ratio 1 (React Native)"))
-    #expect(both.out.contains("\nor, Reanimated 3, mass 1: response 0.628319 s, damping ratio 0.5"))
+    #expect(
+      both.out.contains(
+        "\nor, in Reanimated 3, with mass 1: response 0.628319 s, damping ratio 0.5"))
     let json = try folder.run("handoff", "--read", "withSpring(0)", "--json")
-    #expect(json.out.contains(#""others":[{"reading":"Reanimated 3, mass 1","response":0.62"#))
+    #expect(
+      json.out.contains(#""others":[{"reading":"in Reanimated 3, with mass 1","response":0.62"#))
     let taken = try folder.run("handoff", "--read", "withSpring(0)", "--for", "swiftui")
-    #expect(taken.status == 0 && taken.err.contains("Reanimated 3, mass 1"), "\(taken.err)")
+    #expect(
+      taken.status == 0
+        && taken.err.contains("in Reanimated 3, with mass 1, the text means: response"),
+      "\(taken.err)")
   }
 
   @Test(
@@ -256,12 +265,13 @@ struct HandoffCommandTests {
     let speed = try fit { (Double($0) / 60, Double($0) * 5) }
     #expect(speed.status == 4 && speed.out.isEmpty)
     #expect(
-      speed.err.contains("not a spring: the motion has a constant speed of 300 pt/s"),
+      speed.err.contains("not a spring, because the speed stays at 300 pt/s"),
       "\(speed.err)")
     let still = try fit { (Double($0) / 60, 7) }
     #expect(still.status == 4)
     let few = try fit(6) { (Double($0) / 60, swing(Double($0) / 60)) }
-    #expect(few.status == 3 && few.err.contains("6 samples; expected 8 or more"), "\(few.err)")
+    #expect(
+      few.status == 3 && few.err.contains("only 6 positions; expected 8 or more"), "\(few.err)")
     let milliseconds = try fit { (Double($0) * 1000 / 60, swing(Double($0) / 60)) }
     #expect(milliseconds.out.contains("times look like milliseconds"), "\(milliseconds.out)")
     let slow = try fit { (Double($0) * 1000 / 60, Double($0) * 5) }
@@ -273,7 +283,7 @@ struct HandoffCommandTests {
     ] {
       for start in [0, 1_700_000_000.0] {
         let other = try fit { ((Double($0) / 60 + start) * perSecond, swing(Double($0) / 60)) }
-        let hint = "times look like \(unit), not seconds: divide them by \(divisor)"
+        let hint = "the times look like \(unit), not seconds; divide them by \(divisor)"
         #expect((other.out + other.err).contains(hint), "\(other.out) \(other.err)")
       }
     }
@@ -282,15 +292,15 @@ struct HandoffCommandTests {
     #expect(
       epoch.out.split(separator: "\n")[0].prefix(21) == seconds.out.prefix(21), "\(epoch.out)")
     let sine = try fit { (Double($0) / 60, sin(Double($0) / 8)) }
-    #expect(sine.out.contains("is too low: the spring swings"), "\(sine.out) \(sine.err)")
-    #expect(!seconds.out.contains("is too low"))
+    #expect(sine.out.contains("the spring swings for more than ten"), "\(sine.out) \(sine.err)")
+    #expect(!seconds.out.contains("the spring swings"))
     let frames = try fit { (Double($0), swing(Double($0) / 60)) }
     #expect(frames.out.contains("times look like frame numbers"), "\(frames.out)")
     let tiny = try fit { (Double($0) / 60, swing(Double($0) / 60) * 1e-6) }
     #expect(tiny.status == 0 && !tiny.out.contains("0.00000"), "\(tiny.out)")
-    #expect(tiny.out.contains("hint            if the platform uses steps of 16 ms"))
+    #expect(tiny.out.contains("hint            if the motion was recorded from Qt"))
     let json = try folder.run("fit", "odd.csv", "--json")
-    #expect(json.out.contains(#""hints":["if the platform"#))
+    #expect(json.out.contains(#""hints":["if the motion"#))
   }
 
   @Test("a number that is too large is called one, with its column and its limit")

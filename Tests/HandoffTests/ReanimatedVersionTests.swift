@@ -20,7 +20,7 @@ struct ReanimatedVersionTests {
     let own = try #require(SpringReading.reanimated(duration: fourth, ratio: fourthRatio))
     #expect(reading.spring == own)
     let other = try #require(reading.others.first)
-    #expect(other.reading == "Reanimated 3, over 300 pt")
+    #expect(other.reading == "in Reanimated 3, over 300 pt")
     // Its envelope in closed form: 300² e^(ratio / 2 - 1) e^(-ratio ω duration) = 0.02.
     let frequency = log(300 * 300 * exp(thirdRatio / 2 - 1) / 0.02) / (thirdRatio * third)
     #expect(abs(other.spring.response * frequency / (2 * .pi) - 1) < 1e-3)

@@ -76,7 +76,7 @@ struct SpringHandoffTests {
           }
           if target.expresses(begin), printed > tolerance {
             #expect(!handoff.isWithinTolerance)
-            #expect(handoff.lost.contains { $0.hasPrefix("the tolerance of") })
+            #expect(handoff.lost.contains { $0.hasPrefix("tolerance: ") })
           }
         }
       }
@@ -181,9 +181,10 @@ struct SpringHandoffTests {
     let start = try move(0.35, 1, travel: -418, velocity: -1500)
     let steps = try SpringHandoff(.reactSpring, starts: [start.atRest], tolerance: 0.001)
     #expect(
-      steps.lost.contains { $0.contains("9 at 120 Hz (36 pt, 8.7 % of travel)") }, "\(steps.lost)")
+      steps.lost.contains { $0.contains("8 % fast at 120 Hz (36 pt, 8.7 % of travel)") },
+      "\(steps.lost)")
     let motion = try SpringHandoff(.motion, starts: [start.atRest], tolerance: 0.001)
-    #expect(motion.lost.contains { $0.hasPrefix("time rounded to whole milliseconds") })
+    #expect(motion.lost.contains { $0.hasPrefix("time: Motion rounds it to whole milliseconds") })
   }
 
   @Test("text that is no spring, whatever it is, is refused")

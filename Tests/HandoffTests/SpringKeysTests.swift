@@ -18,7 +18,7 @@ struct SpringKeysTests {
       ),
       (".spring(response: 0.4, dampening: 0.7)", "'dampening' of SwiftUI; did you mean 'damping'?"),
       (".snappy(duraton: 0.4)", "'duraton' of SwiftUI; did you mean 'duration'?"),
-      (".spring(response: 0.4, wobble: 3)", "'wobble' of SwiftUI; leave it out"),
+      (".spring(response: 0.4, wobble: 3)", "'wobble' of SwiftUI; remove 'wobble'"),
       (
         "UIView.animate(springDuration: 0.5, bounse: 0.3) { }",
         "'bounse' of UIKit; did you mean 'bounce'?"
@@ -59,42 +59,42 @@ struct SpringKeysTests {
   }
 
   @Test(
-    "one that says nothing of the spring is told as left out, and what clamps as what it is",
+    "one that says nothing of the spring is told as ignored, and what clamps as what it is",
     arguments: [
       (
         "withSpring(0, { mass: 1, stiffness: 300, damping: 20, overshootClamping: true })",
-        "left out: overshootClamping, which changes the motion"
+        "ignored, so this spring may overshoot: overshootClamping"
       ),
       ("withSpring(0, { mass: 1, stiffness: 300, damping: 20, overshootClamping: false })", nil),
       (
         "withClamp({ max: 3 }, withSpring(0, { mass: 1, stiffness: 300, damping: 20 }))",
-        "left out: withClamp, which changes the motion"
+        "may overshoot: withClamp"
       ),
       (
         "withSpring(0, SnappySpringConfig)",
-        "overshootClamping of SnappySpringConfig, which changes"
+        "may overshoot: overshootClamping of SnappySpringConfig"
       ),
       (
         "withDelay(200, withSpring(0, { mass: 1, stiffness: 300, damping: 20 }))",
-        "left out: withDelay"
+        "ignored, because not part of the spring: withDelay"
       ),
       (
         "useSpring({ y: 0, delay: 200, config: { tension: 170, friction: 26, clamp: true } })",
-        "left out: delay; left out: clamp, which changes the motion: the spring is not clamped"
+        "not part of the spring: delay; ignored, so this spring may overshoot: clamp"
       ),
       ("useSpring({ y: 0, config: { tension: 170, friction: 26 } })", nil),
       (
         "Animated.spring(v, { toValue: 0, stiffness: 200, overshootClamping: true })",
-        "Animated.spring; left out: overshootClamping, which changes the motion"
+        "Animated.spring; ignored, so this spring may overshoot: overshootClamping"
       ),
-      (".spring(response: 0.4, dampingFraction: 0.7).delay(0.2)", "left out: delay"),
+      (".spring(response: 0.4, dampingFraction: 0.7).delay(0.2)", "of the spring: delay"),
       (
         ".spring(response: 0.4, dampingFraction: 0.7, blendDuration: 0).repeatForever()",
-        "left out: repeatForever"
+        "of the spring: repeatForever"
       ),
       (
         "{ type: 'spring', stiffness: 300, damping: 20, delay: 0.2, repeat: Infinity }",
-        "left out: delay, repeat"
+        "of the spring: delay, repeat"
       ),
       (
         "{ type: 'spring', stiffness: 300, damping: 20, opacity: { duration: 0.1 }, onComplete: f }",
@@ -102,20 +102,20 @@ struct SpringKeysTests {
       ),
       (
         "UIView.animate(springDuration: 0.5, bounce: 0.3, delay: 0.1, options: [.repeat]) { }",
-        "left out: delay, options"
+        "of the spring: delay, options"
       ),
       (
         "infiniteRepeatable(spring(dampingRatio = 0.8f, stiffness = 300f))",
-        "left out: infiniteRepeatable"
+        "of the spring: infiniteRepeatable"
       ),
-      ("SpringAnimation { spring: 2; damping: 0.2; loops: 3 }", "left out: loops"),
+      ("SpringAnimation { spring: 2; damping: 0.2; loops: 3 }", "of the spring: loops"),
     ] as [(String, String?)])
   func leftOut(_ text: String, _ part: String?) throws {
     let reading = try SpringReading.read(text)
     if let part {
       #expect(reading.note?.contains(part) == true, "\(text): \(reading.note ?? "nothing")")
     } else {
-      #expect(reading.note?.contains("left out") != true, "\(text): \(reading.note ?? "nothing")")
+      #expect(reading.note?.contains("ignored") != true, "\(text): \(reading.note ?? "nothing")")
     }
   }
 

@@ -230,7 +230,7 @@ struct SpringReadingTests {
   @Test("what is no spring, or has its numbers elsewhere, is refused with the reason")
   func refusals() {
     for (text, part) in [
-      (".easeInOut(duration: 0.3)", "'easeInOut' is an easing curve, not a spring"),
+      (".easeInOut(duration: 0.3)", "'easeInOut' is an easing curve; pass the code of a spring"),
       ("{ duration: 0.3, ease: 'easeOut' }", "easing curve"),
       ("withTiming(100, { duration: 300 })", "'withTiming' is an easing curve"),
       ("tween(300, easing = FastOutSlowInEasing)", "'tween' is an easing curve"),
@@ -251,17 +251,61 @@ struct SpringReadingTests {
       (".spring(isOn ? .bouncy : .smooth)", ".bouncy, .smooth"),
       ("Animated.spring(v, { tension: 40, damping: 2 })", "keep one"),
       ("SpringAnimation { spring: 2; damping: 0.2; velocity: 100 }", "'velocity' limits"),
-      ("500ms linear(0, k, 1)", "linear() has 'k'"), ("linear(0, 0.5, 1)", "needs a duration"),
+      ("500ms linear(0, k, 1)", "linear() has 'k'"), ("linear(0, 0.5, 1)", "has no duration"),
       ("500ms linear(0, 0.5 1e300%, 1)", "no number"),
-      ("1 - Math.exp(-a * t) * (Math.cos(9 * t) + 0.98 * Math.sin(9 * t))", "exp() holds"),
-      ("1 - Math.exp(-9 * t) * (Math.cos(b * t) + 0.98 * Math.sin(b * t))", "cos() holds"),
+      (
+        "1 - Math.exp(-a * t) * (Math.cos(9 * t) + 0.98 * Math.sin(9 * t))",
+        "exp(-a * t) must contain a number"
+      ),
+      (
+        "1 - Math.exp(-9 * t) * (Math.cos(b * t) + 0.98 * Math.sin(b * t))",
+        "cos(b * t) must contain a number"
+      ),
       ("1 - Math.exp(-9 * t) * (Math.cos(9 * t) + c * Math.sin(9 * t))", "the factor of sin()"),
       (
         ".interpolatingSpring(stiffness: 100, damping: 30, allowOverDamping: flag)",
         "'allowOverDamping'"
       ),
       ("Spring(response: 0.5)", "has no dampingRatio"),
+      ("stiffness 300", "stiffness alone is not a spring; add damping"),
+      ("response 0.5, stiffness 300", "write response and dampingRatio, or stiffness and damping"),
+      ("hello", "write for example: stiffness 300, damping 20, mass 1"),
+      ("cubic-bezier(0, 0, 1, 1)", "pass a linear() with a duration"),
     ] { refused(text, part) }
+  }
+
+  @Test(
+    "each advice for a text with several meanings leaves the meaning that it promises",
+    arguments: [
+      "duration 0.5 bounce 0.3", "bounce 0.3", "duration 0.5 dampingRatio 0.7",
+      "tension 170 friction 26", "spring()", "stiffness 300 damping 1",
+      "stiffness 300 damping 1 mass 2", "stiffness 300 damping 20",
+    ])
+  func choices(_ text: String) throws {
+    do {
+      let reading = try SpringReading.read(text)
+      Issue.record("\(text) was read as \(reading)")
+    } catch {
+      #expect(error.candidates.count > 1, "\(error.problem)")
+      for candidate in error.candidates {
+        let choice = try #require(candidate.choice)
+        let words = choice.split(separator: " ").map(String.init)
+        let reading: SpringReading
+        if words[0] == "--from" {
+          let target = try #require(Target(rawValue: words[1]))
+          reading = try SpringReading.read(text, from: target)
+        } else if choice.hasPrefix("'") {
+          reading = try SpringReading.read(String(choice.dropFirst().dropLast()))
+        } else {
+          reading = try SpringReading.read(text.replacing(words[words.count - 1], with: words[0]))
+        }
+        let wanted = candidate.spring
+        #expect(abs(reading.spring.response - wanted.response) < 1e-9, "\(choice)")
+        let ratio =
+          choice == "--from reanimated" ? min(1, wanted.dampingRatio) : wanted.dampingRatio
+        #expect(abs(reading.spring.dampingRatio - ratio) < 1e-9, "\(choice)")
+      }
+    }
   }
 
   @Test("a number that the platform has no word for is refused, not dropped")
@@ -333,7 +377,7 @@ struct SpringReadingTests {
     let reading = try SpringReading.read(
       "withSpring(0, { mass: 1, stiffness: 300, damping: 20, velocity: event.velocityY })")
     #expect(reading.velocity == nil)
-    #expect(reading.note == "velocity is 'event.velocityY', not known here")
+    #expect(reading.note == "the velocity 'event.velocityY' is not a number and is ignored")
     let said = try SpringReading.read(
       ".interpolatingSpring(stiffness: 300, damping: 20, initialVelocity: -3.5)")
     #expect(said.velocity == -3.5 && said.note == nil)

@@ -24,7 +24,7 @@ extension HandoffCardTests {
     script.panel.show(subject)
     #expect(code(script).contains("// card") && code(script).contains("// back"))
     let words = script.texts.joined(separator: " ")
-    #expect(words.contains("While fluid is 0 or motion reduced: card 0.25 s, back 0.10 s"))
+    #expect(words.contains("If fluid is 0, or with reduced motion: card 0.25 s, back 0.10 s"))
     // Tokens are one object.
     script.click(.platform(8))
     script.key("C", nil, .ctrl)
@@ -57,8 +57,9 @@ extension HandoffCardTests {
       $0.releases = [SpringRelease(distance: -418, velocity: -1989)]
     }
     let motion = open(tab: 5, change: release)
-    #expect(motion.texts.contains("Lost: velocity in forms with a duration"))
-    #expect(motion.texts.contains { $0.hasPrefix("1989 pt/s (") })
+    #expect(motion.texts.contains("Lost: duration and bounce"))
+    #expect(
+      motion.texts.contains { $0.hasPrefix("A spring with a duration would") })
     let fromRest = open(tab: 5).texts.filter { $0.hasPrefix("Lost") }
     #expect(fromRest == ["Lost: time"], "from rest there is no velocity, but the clock")
     let gtk = open(tab: 7, change: release)

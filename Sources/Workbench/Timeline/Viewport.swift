@@ -93,7 +93,8 @@ struct Viewport: Equatable {
     guard x > 0.9 * ground.width || x < 0 else { return }
     let fraction = x < 0 ? 0.1 : 0.4
     // A history that is shorter than the plot begins at the left edge.
-    let position = max(scale.position(of: time) - fraction * ground.width, scale.positions.lowerBound)
+    let position = max(
+      scale.position(of: time) - fraction * ground.width, scale.positions.lowerBound)
     go(to: position, scale, ground)
   }
 
