@@ -70,7 +70,7 @@ struct PanelPictureTests {
     script.key("Escape")
     script.take(.hover(script.place(of: .number(script.number("dimmerAlpha")))))
     #expect(
-      script.texts.contains("alpha of the dimmer at normal · 0…1 · default 0.7"))
+      script.texts.contains("largest opacity of the dimmer behind the card · 0…1 · default 0.7"))
   }
 
   @Test("springs stored by their settling show that notation first")

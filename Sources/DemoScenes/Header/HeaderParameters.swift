@@ -22,24 +22,38 @@ struct HeaderParameters: SceneParameters {
   static var table: [ParameterRow<HeaderParameters>] {
     [
       ParameterRow(
-        "fluid", \.fluid, 0...1, unit: "", isWhole: true, "1 springs that keep velocity, 0 curves"),
-      ParameterRow("rows", \.rows, 1...1_000_000, unit: "", isWhole: true, "rows of the list"),
+        "fluid", \.fluid, 0...1, unit: "", isWhole: true,
+        "1: springs that keep the velocity; 0: curves of fixed duration"),
+      ParameterRow(
+        "rows", \.rows, 1...1_000_000, unit: "", isWhole: true, "number of rows in the list"),
       ParameterRow("rowHeight", \.rowHeight, 44...88, unit: "pt", "height of a row"),
       ParameterRow(
         "maximumHeight", \.maximumHeight, 88...160, unit: "pt", "height of the open header"),
       ParameterRow(
         "minimumHeight", \.minimumHeight, 44...80, unit: "pt", "height of the collapsed header"),
-      ParameterRow("snapResponse", \.snapResponse, 0.05...2, unit: "s", "response of the snap"),
       ParameterRow(
-        "snapDampingRatio", \.snapDampingRatio, 0.1...2, unit: "", "damping ratio of the snap"),
-      ParameterRow("snapDuration", \.snapDuration, 0...2, unit: "s", "the snap in classic"),
+        "snapResponse", \.snapResponse, 0.05...2, unit: "s",
+        "response time of the spring that opens or collapses the header"),
       ParameterRow(
-        "decelerationRate", \.decelerationRate, 0.9...0.9995, unit: "/ms", "speed kept"),
-      ParameterRow("rubberBand", \.rubberBand, 0.05...1, unit: "", "slope at the list's ends"),
+        "snapDampingRatio", \.snapDampingRatio, 0.1...2, unit: "",
+        "damping ratio of the spring that opens or collapses the header"),
       ParameterRow(
-        "bounceResponse", \.bounceResponse, 0.1...2, unit: "s", "response of the list's ends"),
-      ParameterRow("wheelLine", \.wheelLine, 10...200, unit: "pt", "a line of the wheel"),
-      ParameterRow("wheelDuration", \.wheelDuration, 0.01...1, unit: "s", "settling of the wheel"),
+        "snapDuration", \.snapDuration, 0...2, unit: "s",
+        "time in which the header opens or collapses, if fluid is 0"),
+      ParameterRow(
+        "decelerationRate", \.decelerationRate, 0.9...0.9995, unit: "/ms",
+        "fraction of the velocity left after 1 ms; less stops sooner"),
+      ParameterRow(
+        "rubberBand", \.rubberBand, 0.05...1, unit: "",
+        "how far a drag moves past the list's ends; less is stiffer"),
+      ParameterRow(
+        "bounceResponse", \.bounceResponse, 0.1...2, unit: "s",
+        "response time of the bounce at the list's ends"),
+      ParameterRow(
+        "wheelLine", \.wheelLine, 10...200, unit: "pt", "distance of one step of the mouse wheel"),
+      ParameterRow(
+        "wheelDuration", \.wheelDuration, 0.01...1, unit: "s",
+        "duration of the scrolling by one step of the mouse wheel"),
     ]
   }
 }

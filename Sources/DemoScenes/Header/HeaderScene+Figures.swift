@@ -15,20 +15,23 @@ extension HeaderScene {
     ) {
       $0.motion.offset(at: $1)
     },
-    ProbeRow("scrollVelocity", unit: "pt/s", "velocity of header and list; in a drag the finger's")
-    {
+    ProbeRow(
+      "scrollVelocity", unit: "pt/s", "velocity of header and list, or of the pointer in a drag"
+    ) {
       $0.velocity(at: $1)
     },
-    ProbeRow("logoAlpha", unit: "", "alpha of the logo") {
+    ProbeRow("logoAlpha", unit: "", "opacity of the logo") {
       min(max($0.layout.openFraction($0.motion.height(at: $1)), 0), 1)
     },
     ProbeRow("searchTrailing", unit: "pt", "the search field's distance from the right edge") {
       $0.layout.searchTrailing($0.motion.height(at: $1))
     },
-    ProbeRow("indicatorAlpha", unit: "", "strength of the scroll indicator") {
+    ProbeRow("indicatorAlpha", unit: "", "opacity of the scroll indicator") {
       $0.indicator.value(at: $1)
     },
-    ProbeRow("rowsShown", unit: "rows", "rows of the list, or those that match") { scene, _ in
+    ProbeRow(
+      "rowsShown", unit: "rows", "number of rows in the list, or of rows that match the search"
+    ) { scene, _ in
       Double(scene.filter.count)
     },
   ]

@@ -72,13 +72,14 @@ struct Discover: PopoverContent {
       ProbeRow("liked", unit: "", "1 if the place on the card is liked") { scene, _ in
         scene.content.isLiked[scene.content.subject] ? 1 : 0
       },
-      ProbeRow("booked", unit: "", "1 if it is booked") { scene, _ in
+      ProbeRow("booked", unit: "", "1 if the place on the card is booked") { scene, _ in
         scene.content.isBooked[scene.content.subject] ? 1 : 0
       },
-      ProbeRow("place", unit: "count", "what the card is about; 0: the large picture") { scene, _ in
+      ProbeRow("place", unit: "count", "number of the place on the card; 0: the large picture") {
+        scene, _ in
         Double(scene.content.subject)
       },
-      ProbeRow("tiles", unit: "count", "places on the screen's tiles") { scene, _ in
+      ProbeRow("tiles", unit: "count", "number of places on the screen") { scene, _ in
         Double(scene.content.shownTrips.count)
       },
     ]

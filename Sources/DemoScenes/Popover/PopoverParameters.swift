@@ -39,29 +39,47 @@ struct PopoverParameters: SceneParameters, Equatable {
     [
       ParameterRow(
         "fluid", \.fluid, 0...1, unit: "", isWhole: true,
-        "1 a spring that keeps velocity, 0 three animators"),
-      ParameterRow("duration", \.duration, 0.05...5, unit: "s", "until the card has settled"),
+        "1: a spring that keeps the velocity; 0: animations of fixed duration"),
+      ParameterRow("duration", \.duration, 0.05...5, unit: "s", "time until the card is at rest"),
       ParameterRow(
         "dampingRatio", \.dampingRatio, 0.1...2, unit: "", "damping ratio of the card's spring"),
       ParameterRow(
-        "collapsedFraction", \.collapsedFraction, 0...0.4, unit: "", "collapsed, of the height"),
+        "collapsedFraction", \.collapsedFraction, 0...0.4, unit: "",
+        "height of the collapsed card; 1 is the stage's height"),
       ParameterRow(
-        "collapsedPoints", \.collapsedPoints, 0...400, unit: "pt", "added to collapsedFraction"),
+        "collapsedPoints", \.collapsedPoints, 0...400, unit: "pt",
+        "points added to the height of the collapsed card"),
       ParameterRow(
-        "expandedFraction", \.expandedFraction, 0...1, unit: "", "expanded, of the height"),
+        "expandedFraction", \.expandedFraction, 0...1, unit: "",
+        "height of the expanded card; 1 is the stage's height"),
       ParameterRow(
-        "expandedPoints", \.expandedPoints, 0...2000, unit: "pt", "added to expandedFraction"),
-      ParameterRow("topMargin", \.topMargin, 0...200, unit: "pt", "least distance from the top"),
-      ParameterRow("handleHeight", \.handleHeight, 20...200, unit: "pt", "takes taps and pans"),
-      ParameterRow("cornerRadius", \.cornerRadius, 0...40, unit: "pt", "top corners, expanded"),
-      ParameterRow("blurRadius", \.blurRadius, 0...30, unit: "pt", "backdrop's, expanded"),
+        "expandedPoints", \.expandedPoints, 0...2000, unit: "pt",
+        "points added to the height of the expanded card"),
       ParameterRow(
-        "saturation", \.saturation, 0...1, unit: "", "gained by the backdrop, expanded"),
-      ParameterRow("veilAlpha", \.veilAlpha, 0...1, unit: "", "black over it, expanded"),
+        "topMargin", \.topMargin, 0...200, unit: "pt", "minimum distance of the card from the top"),
       ParameterRow(
-        "decelerationRate", \.decelerationRate, 0.9...0.9999, unit: "/ms", "speed kept"),
-      ParameterRow("rubberBand", \.rubberBand, 0.05...1, unit: "", "slope at the limits"),
-      ParameterRow("wheelLine", \.wheelLine, 10...200, unit: "pt", "a line of the wheel"),
+        "handleHeight", \.handleHeight, 20...200, unit: "pt",
+        "height of the handle, which accepts taps and drags"),
+      ParameterRow(
+        "cornerRadius", \.cornerRadius, 0...40, unit: "pt",
+        "radius of the top corners of the expanded card"),
+      ParameterRow(
+        "blurRadius", \.blurRadius, 0...30, unit: "pt",
+        "blur of the backdrop behind the expanded card"),
+      ParameterRow(
+        "saturation", \.saturation, 0...1, unit: "",
+        "saturation added to the backdrop behind the expanded card"),
+      ParameterRow(
+        "veilAlpha", \.veilAlpha, 0...1, unit: "",
+        "opacity of the black over the backdrop, if the card is expanded"),
+      ParameterRow(
+        "decelerationRate", \.decelerationRate, 0.9...0.9999, unit: "/ms",
+        "fraction of the velocity left after 1 ms; less stops sooner"),
+      ParameterRow(
+        "rubberBand", \.rubberBand, 0.05...1, unit: "",
+        "how far a drag moves the card past its limits; less is stiffer"),
+      ParameterRow(
+        "wheelLine", \.wheelLine, 10...200, unit: "pt", "distance of one step of the mouse wheel"),
     ]
   }
 }

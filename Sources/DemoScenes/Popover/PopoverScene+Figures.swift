@@ -13,10 +13,10 @@ extension PopoverScene {
   /// The probes of the card and the backdrop. Each type of content adds its own probes.
   static var cardProbes: [ProbeRow<PopoverScene>] {
     [
-      ProbeRow("cardTop", unit: "pt", "top of the card", velocity: "cardVelocity") {
+      ProbeRow("cardTop", unit: "pt", "position of the card's top", velocity: "cardVelocity") {
         $0.motion.card(at: $1).position
       },
-      ProbeRow("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+      ProbeRow("cardVelocity", unit: "pt/s", "velocity of the card, or of the pointer in a drag") {
         $0.velocities(at: $1).card
       },
       ProbeRow("cornerRadius", unit: "pt", "radius of the card's top corners") {
@@ -25,17 +25,19 @@ extension PopoverScene {
       ProbeRow("blurRadius", unit: "pt", "radius of the backdrop's blur") {
         $0.filter(at: $1).blurRadius
       },
-      ProbeRow("fraction", unit: "", "the card's way: 0 collapsed, 1 expanded") {
+      ProbeRow("fraction", unit: "", "position of the card: 0 collapsed, 1 expanded") {
         $0.fractions(at: $1).position
       },
-      ProbeRow("state", "detent last reached", word: { scene, _ in scene.motion.reached.rawValue }),
-      ProbeRow("saturation", unit: "", "saturation of the backdrop") {
+      ProbeRow(
+        "state", "detent that the card reached last",
+        word: { scene, _ in scene.motion.reached.rawValue }),
+      ProbeRow("saturation", unit: "", "saturation of the backdrop; 1: unchanged") {
         $0.filter(at: $1).saturation
       },
-      ProbeRow("veilAlpha", unit: "", "alpha of the black over the backdrop") {
+      ProbeRow("veilAlpha", unit: "", "opacity of the black over the backdrop") {
         $0.filter(at: $1).scrim.alpha
       },
-      ProbeRow("highlight", unit: "", "strength of a control's pressed colour") {
+      ProbeRow("highlight", unit: "", "opacity of a pressed control's highlight") {
         $0.controls.highlight.value(at: $1)
       },
       ProbeRow(
@@ -44,7 +46,9 @@ extension PopoverScene {
       ) {
         $0.motion.list(at: $1).position
       },
-      ProbeRow("contentVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+      ProbeRow(
+        "contentVelocity", unit: "pt/s", "velocity of the content, or of the pointer in a drag"
+      ) {
         $0.velocities(at: $1).list
       },
       ProbeRow("screenOffset", unit: "pt", "how far the screen behind the card is scrolled") {

@@ -5,7 +5,8 @@ internal import SceneCore
 /// The content of the `drawer` scene: a shop, and the bag with the chosen products.
 struct Workshop: PopoverContent {
   static let id: SceneID = "drawer"
-  static let summary = "a card of which only the handle shows until it is pulled up, over a shop"
+  static let summary =
+    "a shop with a card at the bottom that shows only its handle until it is pulled up"
   static let gesture = "Pull the bag by its handle"
   static let parameters = PopoverParameters.drawer
 
@@ -75,10 +76,10 @@ struct Workshop: PopoverContent {
 
   static let probes =
     PopoverScene<Workshop>.cardProbes + [
-      ProbeRow("pieces", unit: "count", "pieces in the bag") { scene, _ in
+      ProbeRow("pieces", unit: "count", "number of pieces in the bag") { scene, _ in
         Double(scene.content.pieces)
       },
-      ProbeRow("ordered", unit: "", "1 if the bag was checked out") { scene, _ in
+      ProbeRow("ordered", unit: "", "1 if the bag is paid") { scene, _ in
         scene.content.isOrdered ? 1 : 0
       },
     ]

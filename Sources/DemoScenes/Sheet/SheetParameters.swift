@@ -25,31 +25,48 @@ struct SheetParameters: SceneParameters {
   static var table: [ParameterRow<SheetParameters>] {
     [
       ParameterRow(
-        "fluid", \.fluid, 0...1, unit: "", isWhole: true, "1 springs that keep velocity, 0 curves"),
-      ParameterRow("response", \.response, 0.05...2, unit: "s", "response of the card's spring"),
+        "fluid", \.fluid, 0...1, unit: "", isWhole: true,
+        "1: springs that keep the velocity; 0: curves of fixed duration"),
+      ParameterRow(
+        "response", \.response, 0.05...2, unit: "s", "response time of the card's spring"),
       ParameterRow(
         "dampingRatio", \.dampingRatio, 0.1...2, unit: "", "damping ratio of the card's spring"),
       ParameterRow(
-        "duration", \.duration, 0...5, unit: "s", "showing, hiding and snapping in classic"),
+        "duration", \.duration, 0...5, unit: "s", "duration of the card's curve, if fluid is 0"),
       ParameterRow(
-        "snapshotDelay", \.snapshotDelay, 0...2, unit: "s", "from release to snapshot"),
-      ParameterRow("dimmerAlpha", \.dimmerAlpha, 0...1, unit: "", "alpha of the dimmer at normal"),
-      ParameterRow("cornerRadius", \.cornerRadius, 0...40, unit: "pt", "the two top corners"),
-      ParameterRow("expandedTop", \.expandedTop, 0...100, unit: "pt", "top when expanded"),
+        "snapshotDelay", \.snapshotDelay, 0...2, unit: "s", "delay from the tap to the opening card"
+      ),
       ParameterRow(
-        "normalFraction", \.normalFraction, 0.3...0.8, unit: "", "top at normal, of the height"),
+        "dimmerAlpha", \.dimmerAlpha, 0...1, unit: "",
+        "largest opacity of the dimmer behind the card"),
       ParameterRow(
-        "extraFraction", \.extraFraction, 0...0.9, unit: "", "top of one more detent, 0 none"),
+        "cornerRadius", \.cornerRadius, 0...40, unit: "pt", "radius of the card's top corners"),
       ParameterRow(
-        "dismissVelocity", \.dismissVelocity, 100...8000, unit: "pt/s", "faster dismisses"),
+        "expandedTop", \.expandedTop, 0...100, unit: "pt",
+        "distance of the expanded card from the top"),
       ParameterRow(
-        "expandFraction", \.expandFraction, 0...0.5, unit: "", "projected above it expands"),
+        "normalFraction", \.normalFraction, 0.3...0.8, unit: "",
+        "position of the detent normal: 0 top, 1 bottom"),
       ParameterRow(
-        "dismissMargin", \.dismissMargin, 0...200, unit: "pt", "projected below it dismisses"),
+        "extraFraction", \.extraFraction, 0...0.9, unit: "",
+        "position of one more detent: 1 bottom, 0 no such detent"),
       ParameterRow(
-        "decelerationRate", \.decelerationRate, 0.9...0.9999, unit: "/ms", "speed kept"),
-      ParameterRow("rubberBand", \.rubberBand, 0.05...1, unit: "", "slope at the limit"),
-      ParameterRow("wheelLine", \.wheelLine, 10...200, unit: "pt", "a line of the wheel"),
+        "dismissVelocity", \.dismissVelocity, 100...8000, unit: "pt/s",
+        "a faster fling down dismisses the card"),
+      ParameterRow(
+        "expandFraction", \.expandFraction, 0...0.5, unit: "",
+        "a fling that would end above this expands the card (0 top, 1 bottom)"),
+      ParameterRow(
+        "dismissMargin", \.dismissMargin, 0...200, unit: "pt",
+        "a fling that would end this near the bottom dismisses the card"),
+      ParameterRow(
+        "decelerationRate", \.decelerationRate, 0.9...0.9999, unit: "/ms",
+        "fraction of the velocity left after 1 ms; less stops sooner"),
+      ParameterRow(
+        "rubberBand", \.rubberBand, 0.05...1, unit: "",
+        "how far a drag moves the card past its limit; less is stiffer"),
+      ParameterRow(
+        "wheelLine", \.wheelLine, 10...200, unit: "pt", "distance of one step of the mouse wheel"),
     ]
   }
 }

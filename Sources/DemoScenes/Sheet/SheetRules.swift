@@ -51,7 +51,7 @@ struct SheetRules: CardRules {
   /// `releaseTarget(from:velocity:current:)`.
   var release: SceneRelease {
     guard parameters.extraFraction == 0 else {
-      return .other("to the next detent beyond half the distance")
+      return .other("to the next detent, if more than half the distance is done")
     }
     let top = layout.safeArea.top
     return .rules([

@@ -59,24 +59,26 @@ extension SheetScene {
   static var parameters: [ParameterDescriptor] { SheetParameters.descriptors }
 
   static let probes: [ProbeRow<SheetScene>] = [
-    ProbeRow("cardTop", unit: "pt", "top of the card", velocity: "cardVelocity") {
+    ProbeRow("cardTop", unit: "pt", "position of the card's top", velocity: "cardVelocity") {
       $0.motion.card(at: $1).position
     },
-    ProbeRow("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+    ProbeRow("cardVelocity", unit: "pt/s", "velocity of the card, or of the pointer in a drag") {
       $0.shownVelocities(at: $1).card
     },
-    ProbeRow("dimmerAlpha", unit: "", "alpha of the dimmer") {
+    ProbeRow("dimmerAlpha", unit: "", "opacity of the dimmer") {
       $0.isCardInSight(at: $1)
         ? $0.layout.dimmerAlpha(cardTop: $0.motion.card(at: $1).position) : 0
     },
-    ProbeRow("detent", "detent last reached", word: { scene, _ in scene.motion.reached.rawValue }),
-    ProbeRow("highlight", unit: "", "strength of the pressed colour") {
+    ProbeRow(
+      "detent", "detent that the card reached last",
+      word: { scene, _ in scene.motion.reached.rawValue }),
+    ProbeRow("highlight", unit: "", "opacity of a pressed control's highlight") {
       $0.controls.highlight.value(at: $1)
     },
     ProbeRow("listOffset", unit: "pt", "how far the list is scrolled", velocity: "listVelocity") {
       $0.motion.list(at: $1).position
     },
-    ProbeRow("listVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+    ProbeRow("listVelocity", unit: "pt/s", "velocity of the list, or of the pointer in a drag") {
       $0.shownVelocities(at: $1).list
     },
     ProbeRow("postOffset", unit: "pt", "how far the post is scrolled") { $0.post.offset(at: $1) },

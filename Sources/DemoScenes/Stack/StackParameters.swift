@@ -44,20 +44,34 @@ struct StackParameters: SceneParameters {
   /// The table of parameters: key, range, unit and description.
   static var table: [ParameterRow<StackParameters>] {
     motionRows + placeRows + [
-      ParameterRow("blurRadius", \.blurRadius, 0...30, unit: "pt", "city's, in a drag"),
-      ParameterRow("veilAlpha", \.veilAlpha, 0...1, unit: "", "white over it"),
-      ParameterRow("blurDuration", \.blurDuration, 0...2, unit: "s", "in and out"),
       ParameterRow(
-        "flickVelocity", \.flickVelocity, 0...8000, unit: "pt/s", "faster rotates the stack"),
+        "blurRadius", \.blurRadius, 0...30, unit: "pt", "blur of the city picture during a drag"),
       ParameterRow(
-        "flickReach", \.flickReach, 0...4, unit: "", "projected further, in card widths"),
-      ParameterRow("leaveResponse", \.leaveResponse, 0.05...1, unit: "s", "flicked card, fluid"),
-      ParameterRow("leaveDuration", \.leaveDuration, 0...1, unit: "s", "flicked card, classic"),
+        "veilAlpha", \.veilAlpha, 0...1, unit: "",
+        "opacity of the white over the city picture during a drag"),
       ParameterRow(
-        "lean", \.lean, 0...0.02, unit: "°s/pt", "in hand and flight, up to 6°, fluid"),
-      ParameterRow("wheelLine", \.wheelLine, 10...200, unit: "pt", "a line of the wheel"),
+        "blurDuration", \.blurDuration, 0...2, unit: "s",
+        "time in which the blur appears or disappears"),
       ParameterRow(
-        "decelerationRate", \.decelerationRate, 0.9...0.9999, unit: "/ms", "speed kept"),
+        "flickVelocity", \.flickVelocity, 0...8000, unit: "pt/s",
+        "minimum velocity of a flick that sends the card to the back"),
+      ParameterRow(
+        "flickReach", \.flickReach, 0...4, unit: "",
+        "minimum length of a flick that sends the card to the back, in card widths"),
+      ParameterRow(
+        "leaveResponse", \.leaveResponse, 0.05...1, unit: "s",
+        "response time of a card on its way to the back, if fluid is 1"),
+      ParameterRow(
+        "leaveDuration", \.leaveDuration, 0...1, unit: "s",
+        "duration of a card's way to the back, if fluid is 0"),
+      ParameterRow(
+        "lean", \.lean, 0...0.02, unit: "°s/pt",
+        "how much a moving card leans, up to 6°, if fluid is 1"),
+      ParameterRow(
+        "wheelLine", \.wheelLine, 10...200, unit: "pt", "distance of one step of the mouse wheel"),
+      ParameterRow(
+        "decelerationRate", \.decelerationRate, 0.9...0.9999, unit: "/ms",
+        "fraction of the velocity left after 1 ms; less stops sooner"),
     ]
   }
 
@@ -65,19 +79,36 @@ struct StackParameters: SceneParameters {
     [
       ParameterRow(
         "fluid", \.fluid, 0...1, unit: "", isWhole: true,
-        "1 springs that keep velocity, 0 the original's curves"),
-      ParameterRow("followDuration", \.followDuration, 0.05...2, unit: "s", "cards settle in"),
+        "1: springs that keep the velocity; 0: curves of fixed duration"),
       ParameterRow(
-        "followDampingRatio", \.followDampingRatio, 0.1...2, unit: "", "damping ratio of that"),
-      ParameterRow("followDelay", \.followDelay, 0...0.2, unit: "s", "from card to card"),
-      ParameterRow("leadDuration", \.leadDuration, 0...0.5, unit: "s", "first card, classic"),
-      ParameterRow("tiltResponse", \.tiltResponse, 0.05...2, unit: "s", "tilt, fluid"),
-      ParameterRow("detailResponse", \.detailResponse, 0.05...2, unit: "s", "detail card, fluid"),
+        "followDuration", \.followDuration, 0.05...2, unit: "s",
+        "time until a card that follows is at rest"),
       ParameterRow(
-        "straightenDuration", \.straightenDuration, 0...1, unit: "s", "before the tilt begins"),
-      ParameterRow("tiltDuration", \.tiltDuration, 0...2, unit: "s", "tilt, classic"),
-      ParameterRow("returnDuration", \.returnDuration, 0...2, unit: "s", "return, classic"),
-      ParameterRow("dismissDuration", \.dismissDuration, 0...2, unit: "s", "dismissal, classic"),
+        "followDampingRatio", \.followDampingRatio, 0.1...2, unit: "",
+        "damping ratio of the cards that follow"),
+      ParameterRow(
+        "followDelay", \.followDelay, 0...0.2, unit: "s",
+        "delay with which each card follows the one before"),
+      ParameterRow(
+        "leadDuration", \.leadDuration, 0...0.5, unit: "s",
+        "time until the first card reaches the pointer, if fluid is 0"),
+      ParameterRow(
+        "tiltResponse", \.tiltResponse, 0.05...2, unit: "s",
+        "response time of the tilt, if fluid is 1"),
+      ParameterRow(
+        "detailResponse", \.detailResponse, 0.05...2, unit: "s",
+        "response time of the detail card, if fluid is 1"),
+      ParameterRow(
+        "straightenDuration", \.straightenDuration, 0...1, unit: "s",
+        "time in which the lower cards straighten before they tilt"),
+      ParameterRow(
+        "tiltDuration", \.tiltDuration, 0...2, unit: "s", "duration of the tilt, if fluid is 0"),
+      ParameterRow(
+        "returnDuration", \.returnDuration, 0...2, unit: "s",
+        "time in which the cards tilt back, if fluid is 0"),
+      ParameterRow(
+        "dismissDuration", \.dismissDuration, 0...2, unit: "s",
+        "duration of the detail card's dismissal, if fluid is 0"),
     ]
   }
 
@@ -85,22 +116,48 @@ struct StackParameters: SceneParameters {
     [
       ParameterRow(
         "cardWidth", \.cardWidth, 0.2...1, unit: "",
-        "of the stage's width, up to 414/896 of its height"),
-      ParameterRow("cardHeight", \.cardHeight, 0.1...0.4, unit: "", "of the stage's height"),
-      ParameterRow("cornerRadius", \.cornerRadius, 0...40, unit: "pt", "of a card"),
-      ParameterRow("secondTurn", \.secondTurn, -45...45, unit: "°", "second card hangs at"),
-      ParameterRow("thirdTurn", \.thirdTurn, -45...45, unit: "°", "third card hangs at"),
-      ParameterRow("secondScale", \.secondScale, 0.3...1, unit: "", "second card's size"),
-      ParameterRow("thirdScale", \.thirdScale, 0.3...1, unit: "", "third card's size"),
-      ParameterRow("secondTilt", \.secondTilt, 0...70, unit: "°", "second card tilts to"),
-      ParameterRow("thirdTilt", \.thirdTilt, 0...70, unit: "°", "third card tilts to"),
-      ParameterRow("secondRise", \.secondRise, 0...0.6, unit: "", "of the height, for the tilt"),
-      ParameterRow("thirdRise", \.thirdRise, 0...0.6, unit: "", "of the height, for the tilt"),
-      ParameterRow("depth", \.depth, 0...200, unit: "pt", "back for the tilt, at height 896"),
-      ParameterRow("eyeDistance", \.eyeDistance, 250...5000, unit: "pt", "at height 896"),
-      ParameterRow("stageShift", \.stageShift, 0...0.3, unit: "", "of the height, upwards"),
-      ParameterRow("detailTop", \.detailTop, 0.1...0.9, unit: "", "of the height"),
-      ParameterRow("dismissDistance", \.dismissDistance, 10...400, unit: "pt", "detail card's"),
+        "width of a card; 1 is the width of a portrait stage"),
+      ParameterRow(
+        "cardHeight", \.cardHeight, 0.1...0.4, unit: "", "height of a card; 1 is the stage's height"
+      ),
+      ParameterRow(
+        "cornerRadius", \.cornerRadius, 0...40, unit: "pt", "radius of a card's corners"),
+      ParameterRow(
+        "secondTurn", \.secondTurn, -45...45, unit: "°", "rotation of the second card at rest"),
+      ParameterRow(
+        "thirdTurn", \.thirdTurn, -45...45, unit: "°", "rotation of the third card at rest"),
+      ParameterRow(
+        "secondScale", \.secondScale, 0.3...1, unit: "",
+        "size of the second card; 1 is the size of the first"),
+      ParameterRow(
+        "thirdScale", \.thirdScale, 0.3...1, unit: "",
+        "size of the third card; 1 is the size of the first"),
+      ParameterRow(
+        "secondTilt", \.secondTilt, 0...70, unit: "°",
+        "tilt of the second card above the detail card"),
+      ParameterRow(
+        "thirdTilt", \.thirdTilt, 0...70, unit: "°", "tilt of the third card above the detail card"),
+      ParameterRow(
+        "secondRise", \.secondRise, 0...0.6, unit: "",
+        "how far the tilted second card rises; 1 is the stage's height"),
+      ParameterRow(
+        "thirdRise", \.thirdRise, 0...0.6, unit: "",
+        "how far the tilted third card rises; 1 is the stage's height"),
+      ParameterRow(
+        "depth", \.depth, 0...200, unit: "pt",
+        "how far tilted cards move back, on a stage 896 pt high"),
+      ParameterRow(
+        "eyeDistance", \.eyeDistance, 250...5000, unit: "pt",
+        "distance of the viewer's eye, on a stage 896 pt high"),
+      ParameterRow(
+        "stageShift", \.stageShift, 0...0.3, unit: "",
+        "how far the stage moves up for the detail card; 1 is the stage's height"),
+      ParameterRow(
+        "detailTop", \.detailTop, 0.1...0.9, unit: "",
+        "position of the open detail card: 0 top, 1 bottom"),
+      ParameterRow(
+        "dismissDistance", \.dismissDistance, 10...400, unit: "pt",
+        "a fling that would end further down dismisses the detail card"),
     ]
   }
 }

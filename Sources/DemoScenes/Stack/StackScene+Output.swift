@@ -128,19 +128,21 @@ extension StackScene {
   }
 
   private static let sharedProbes: [ProbeRow<StackScene>] = [
-    ProbeRow("tilt2", unit: "°", "tilt of the second place") {
+    ProbeRow("tilt2", unit: "°", "tilt of the second card") {
       $0.parameters.secondTilt * $0.turned(at: $1)
     },
-    ProbeRow("tilt3", unit: "°", "tilt of the third place") {
+    ProbeRow("tilt3", unit: "°", "tilt of the third card") {
       $0.parameters.thirdTilt * $0.turned(at: $1)
     },
-    ProbeRow("blurRadius", unit: "pt", "blur of the city") {
+    ProbeRow("blurRadius", unit: "pt", "blur of the city picture") {
       $0.parameters.blurRadius * min(max($0.blur.value(at: $1), 0), 1)
     },
     ProbeRow("stageShift", unit: "pt", "how far the stage has moved up") {
       $0.layout.shift * $0.tilted(at: $1)
     },
-    ProbeRow("detailTop", unit: "pt", "top of the detail card") { $0.motion.card(at: $1).position },
+    ProbeRow("detailTop", unit: "pt", "position of the detail card's top") {
+      $0.motion.card(at: $1).position
+    },
     ProbeRow(
       "order", "cards from back to front",
       word: { scene, _ in
@@ -148,7 +150,7 @@ extension StackScene {
           $0 += "\(scene.stack.order[$1] + 1)"
         }
       }),
-    ProbeRow("cityAlpha", unit: "", "alpha of the city") { 1 - $0.tilted(at: $1) },
+    ProbeRow("cityAlpha", unit: "", "opacity of the city picture") { 1 - $0.tilted(at: $1) },
     ProbeRow("textOffset", unit: "pt", "how far the detail card's text is scrolled") {
       $0.motion.list(at: $1).position
     },
