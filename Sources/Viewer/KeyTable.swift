@@ -82,7 +82,7 @@ public enum KeyTable {
           [], "",
           Dictionary(
             uniqueKeysWithValues: (1...9).map { (Shortcut(Key(name: "\($0)")), .show($0 - 1)) })),
-        KeyBinding(["0"], "your own scene", ["0": .showLastOpened]),
+        KeyBinding(["0"], "last scene file", ["0": .showLastOpened]),
         KeyBinding(
           ["Ctrl", "Tab"], "next scene; with Shift the previous",
           [
@@ -98,7 +98,7 @@ public enum KeyTable {
         KeyBinding(
           ["PgUp", "PgDn"], "scroll; Home and End too",
           scene: [.pageUp: .pageUp, .pageDown: .pageDown, .home: .home, .end: .end]),
-        KeyBinding(["Enter"], "press it, else the main control", scene: [.return: .press]),
+        KeyBinding(["Enter"], "press the focused or main control", scene: [.return: .press]),
         KeyBinding(["Del"], "dismiss", scene: [.delete: .dismiss]),
         KeyBinding(["R"], "restart the scene", ["R": .restart]),
       ]),
@@ -109,9 +109,9 @@ public enum KeyTable {
         KeyBinding(
           [",", "."], "one frame back, forward", run: [",": .stepBack, ".": .stepForward]),
         KeyBinding(
-          ["<", ">"], "previous, next input", run: ["<": .previousInput, ">": .nextInput]),
+          ["<", ">"], "to the previous, next input", run: ["<": .previousInput, ">": .nextInput]),
         KeyBinding(
-          ["I", "O", "G"], "loop from here, to here; ghosts",
+          ["I", "O", "G"], "loop start, loop end; earlier poses",
           run: ["I": .markLoopStart, "O": .markLoopEnd, "G": .toggleGhosts]),
         KeyBinding(
           ["[", "]", "{", "}"], "speed ÷ 1.1, × 1.1, × ½, × 2",
@@ -120,14 +120,14 @@ public enum KeyTable {
             "{": .speed(by: 0.5), "}": .speed(by: 2),
           ]),
         KeyBinding(
-          ["⌫", "t"], "1×; cycle 1×, ½, ⅕, ⅒",
+          ["⌫", "t"], "normal speed; next of 1×, ½, ⅕, ⅒",
           run: [Shortcut(.backspace): .resetSpeed, "t": .cycleSpeed]),
       ]),
     Group(
       title: "Capture",
       bindings: [
         KeyBinding(
-          ["s", "S"], "picture without, with overlays",
+          ["s", "S"], "screenshot without, with overlays",
           run: ["s": .screenshot(withOverlays: false), "S": .screenshot(withOverlays: true)]),
         KeyBinding(
           ["v", "V"], "record input, replay it",
@@ -137,7 +137,7 @@ public enum KeyTable {
           run: ["l": .toggleStatisticsRecording, "L": .resetStatistics]),
         KeyBinding(["Ctrl", "O"], "open a file by name", run: [Shortcut("O", .ctrl): .openByName]),
         KeyBinding(["?"], "these keys", run: ["?": .toggleHelp]),
-        KeyBinding(["Esc"], "gesture, panel, full screen off", run: [Shortcut(.escape): .cancel]),
+        KeyBinding(["Esc"], "end gesture, panel, full screen", run: [Shortcut(.escape): .cancel]),
         KeyBinding(["q"], "quit; Ctrl+W too", run: ["q": .quit, Shortcut("W", .ctrl): .quit]),
       ]),
     Group(
@@ -145,7 +145,7 @@ public enum KeyTable {
       bindings: overlays + [
         KeyBinding(["d"], "light or dark", ["d": .toggleAppearance]),
         KeyBinding(
-          ["z", "f"], "fill the window, the screen",
+          ["z", "f"], "stage fills window; full screen",
           run: [
             "z": .toggleFilling, "f": .toggleFullScreen, Shortcut(.function(11)): .toggleFullScreen,
           ]),
@@ -160,20 +160,20 @@ public enum KeyTable {
             "c": .toggleTimeline, "h": .toggleHandoff,
           ]),
         KeyBinding(
-          ["b", "x", "B"], "freeze as B, swap, drop B",
+          ["b", "x", "B"], "set variant B, swap A and B, drop B",
           run: ["b": .freezeTuning, "x": .swapTunings, "B": .dropTuning]),
         KeyBinding(
-          ["o", "r"], "tuning: own, fluid, classic; reread",
+          ["o", "r"], "next tuning; reload its file",
           run: ["o": .nextTuning, "r": .reloadTuning]),
         KeyBinding(["a"], "reduced motion", ["a": .toggleReducedMotion]),
       ]),
     Group(
       title: "Open workbench",
       bindings: [
-        KeyBinding(["K", "F6"], "first number; panel, timeline, stage"),
-        KeyBinding(["Ctrl", "Z"], "undo; with Shift redo"),
+        KeyBinding(["K", "F6"], "focus first number, next area"),
+        KeyBinding(["Ctrl", "Z"], "undo; with Shift: redo"),
         KeyBinding(["Ctrl", "S"], "save; with Shift to a new file"),
-        KeyBinding(["Ctrl", "C"], "copy the focused spring, the code"),
+        KeyBinding(["Ctrl", "C"], "copy the focused spring or code"),
       ] + TuningPanel.keys.map { KeyBinding($0.caps, $0.summary) } + [
         KeyBinding(["←", "→"], "timeline: one frame; with Shift 10"),
         KeyBinding(["↑", "↓"], "timeline: zoom"),

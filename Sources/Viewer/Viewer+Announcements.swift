@@ -33,7 +33,7 @@ extension Viewer {
   /// Reports that a text could not be copied to the clipboard, for the reason `sentence`.
   public mutating func copyFailed(_ sentence: String, at now: Double) {
     bench.panel.dropWords()
-    announceError("nothing copied, no clipboard: \(sentence)", at: now)
+    announceError("cannot copy, because the clipboard failed: \(sentence)", at: now)
   }
 
   /// Shows the error `sentence` of the user's scene file until the file is valid. The current scene
@@ -68,7 +68,7 @@ extension Viewer {
   /// Reports that the host records frame statistics into the file named `path`.
   public mutating func startStatistics(into path: String, at now: Double) {
     announcements.isRecordingStatistics = true
-    request(.log("statistics into \(path); l ends it"))
+    request(.log("recording statistics in \(path); press l to stop"))
     notify(Toast("Recording statistics", path, icon: .record), at: now)
   }
 

@@ -11,11 +11,11 @@ extension Viewer {
     for path in paths { request(.openFile(path)) }
     if paths.isEmpty {
       announceError(
-        "unsupported drop; drop a picture, tuning, recording or scene file from this computer",
+        "this cannot be opened; drop a picture, tuning, recording or scene file from this computer",
         at: now)
     } else if count > paths.count {
       announceError(
-        "\(count) files were dropped, and \(paths.count) opened; drop fewer at a time", at: now)
+        "only \(paths.count) of \(count) dropped files were opened; drop fewer at a time", at: now)
     }
   }
 
@@ -25,22 +25,26 @@ extension Viewer {
     let isPlayed = machine.playback != nil
     guard isCapturing || isPlayed else {
       return notify(
-        Toast("Not now", "see --record, --probe, --hash", icon: .refused, isLong: true),
-        logging: "this run keeps its \(part): start it without --record, --probe, --hash", at: now)
+        Toast(
+          "Cannot change the \(part)", "not with --record, --probe, --hash", icon: .refused,
+          isLong: true),
+        logging:
+          "cannot change the \(part); start the program without --record, --probe and --hash",
+        at: now)
     }
-    let key = isCapturing ? "v" : "Esc"
+    let (key, run) = isCapturing ? ("v", "recording") : ("Esc", "replay")
     notify(
       Toast(
-        isCapturing ? "Recording" : "Replaying", "keeps its \(part) · \(key) ends it",
+        "Cannot change the \(part)", "\(key) ends the \(run)",
         icon: .refused, isLong: true),
-      logging: "a recording keeps its \(part): press \(key) to end it", at: now)
+      logging: "cannot change the \(part) during a \(run); press \(key) to end it", at: now)
   }
 
   /// Shows a toast that a recording is being played.
   mutating func refuseWhileReplaying(at now: Double) {
     notify(
       Toast("Replaying", "press Esc to stop it", icon: .refused),
-      logging: "a recording is being played; press Esc to stop it", at: now)
+      logging: "not possible during a replay; press Esc to stop it", at: now)
   }
 
   /// Sets `image`, the picture in the file called `name`, as the backdrop behind the card. Shows a

@@ -73,7 +73,7 @@ extension Viewer {
     case .tellNoSceneFile:
       notify(
         Toast(
-          "No scene of your own", "Ctrl+O opens one", icon: .refused, isLong: true),
+          "No scene file opened yet", "Ctrl+O opens one", icon: .refused, isLong: true),
         at: time)
     case .copy, .cut: copy(andDelete: command == .cut, at: time)
     case .paste: request(.readClipboard)
@@ -103,8 +103,8 @@ extension Viewer {
       fitStage(at: time)
       notify(
         window.mode == .filling
-          ? Toast("Filling the window", "stage", icon: .expand)
-          : Toast("Phone-sized", "stage", icon: .phone), at: time)
+          ? Toast("Stage", "fills the window", icon: .expand)
+          : Toast("Stage", "phone-sized", icon: .phone), at: time)
     case .toggleFullScreen:
       request(.setFullScreen(!isFullScreen))
       notify(

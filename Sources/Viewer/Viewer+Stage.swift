@@ -37,7 +37,9 @@ extension Viewer {
     case .refused:
       notify(
         Toast(
-          "Recording", machine.isCapturing ? "v ends it" : "no way back in this run", icon: .record),
+          machine.isCapturing ? "Recording" : "Cannot go back in time",
+          machine.isCapturing ? "press v to end it" : "not with --record, --probe, --hash",
+          icon: .record),
         at: now)
     }
   }
@@ -114,8 +116,9 @@ extension Viewer {
       if captureStart == nil {
         let advice = "press R, then v"
         return notify(
-          Toast("Too long to repeat", advice, icon: .refused, isLong: true),
-          logging: "no recording: what came before is too long to repeat; \(advice)", at: time)
+          Toast("Cannot record from here", advice, icon: .refused, isLong: true),
+          logging: "cannot record from here, because the scene has run for too long; \(advice)",
+          at: time)
       }
       request(.openCapture)
     }
@@ -132,10 +135,10 @@ extension Viewer {
     frames.overlays.forgetTouches()
     pointers.show([])
     fitStage(at: time)
-    let before = leadIn.end > 0 ? " with \(Toast.timeText(leadIn.end)) that led here" : ""
+    let before = leadIn.end > 0 ? " with the \(Toast.timeText(leadIn.end)) before" : ""
     notify(
       Toast("Recording input", path, icon: .record),
-      logging: "recording into \(path)\(before); v ends it",
+      logging: "recording input in \(path)\(before); press v to end it",
       at: time)
   }
 
@@ -158,7 +161,7 @@ extension Viewer {
     guard checkRestart(at: time) else { return }
     finishCapture(at: time)
     guard let capture = machine.capture else {
-      return announceError("Nothing to replay yet: v records the input.", at: time)
+      return announceError("Nothing to replay yet; press v to record input.", at: time)
     }
     play(
       Playback(capture.inputs, end: capture.end), of: capture.scene, capture.environment, at: time)
@@ -188,7 +191,7 @@ extension Viewer {
   private mutating func checkRestart(at time: Double) -> Bool {
     if machine.mayRestart { return true }
     announceError(
-      "v and V begin at 0 s again, which this run's --record, --probe or --hash can't tell.",
+      "v and V are not possible in a run with --record, --probe or --hash.",
       at: time)
     return false
   }

@@ -109,17 +109,17 @@ extension Viewer {
   /// Freezes the current tuning as variant B.
   mutating func freezeTuning(at now: Double) {
     run(at: now) { $0.freezeB(at: now) }
-    notify(Toast("B is this tuning", "x swaps", icon: .swap), at: now)
+    notify(Toast("Variant B", "this tuning; x swaps", icon: .swap), at: now)
   }
 
   /// Removes variant B.
   mutating func dropTuning(at now: Double) {
     let had = machine.rival != nil
     machine.rival = nil
-    notify(had ? Toast("B dropped", icon: .swap) : Self.noB, at: now)
+    notify(had ? Toast("Variant B dropped", icon: .swap) : Self.noB, at: now)
   }
 
-  private static let noB = Toast("No B", "b freezes the tuning", icon: .swap)
+  private static let noB = Toast("No variant B", "press b to set it", icon: .swap)
 
   /// Swaps the tunings of variants A and B.
   mutating func swapTunings(at now: Double) {

@@ -25,13 +25,13 @@ struct FileTests {
     #expect(script.asked.suffix(2) == [.openFile("/tmp/a.png"), .openFile("/tmp/b.png")])
     #expect(script.said.isEmpty)
     script.edit { viewer, now in viewer.openDropped(["/tmp/a.png"], of: 10_000, at: now) }
-    #expect(script.said.last == "10000 files were dropped, and 1 opened; drop fewer at a time")
+    #expect(script.said.last == "only 1 of 10000 dropped files were opened; drop fewer at a time")
     let count = script.asked.filter { $0 == .openFile("/tmp/a.png") }.count
     #expect(count == 2)
     script.edit { viewer, now in viewer.openDropped([], of: 0, at: now) }
     #expect(
       script.said.last
-        == "unsupported drop; drop a picture, tuning, recording or scene file from this computer"
+        == "this cannot be opened; drop a picture, tuning, recording or scene file from this computer"
     )
   }
 
@@ -46,7 +46,7 @@ struct FileTests {
     script.key("v")
     #expect(script.viewer.stage.surroundings.backdrop == picture, "the recording begins with it")
     #expect(try !fill(&script))
-    #expect(script.said.last == "a recording keeps its backdrop: press v to end it")
+    #expect(script.said.last == "cannot change the backdrop during a recording; press v to end it")
     script.wait(0.1)
     #expect(script.viewer.overlays.notice?.icon == .refused && !script.hasLayer("message"))
     var opening = Viewer.Configuration()

@@ -107,7 +107,7 @@ struct HandoffKeyTests {
     script.named("C", .ctrl)
     script.edit { $0.copyFailed("no window system", at: $1) }
     #expect(script.viewer.bench.panel.wordsEnd == .infinity)
-    #expect(script.said.contains("nothing copied, no clipboard: no window system"))
+    #expect(script.said.contains("cannot copy, because the clipboard failed: no window system"))
     #expect(script.viewer.announcements.message?.isError == true)
   }
 

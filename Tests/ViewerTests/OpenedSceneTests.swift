@@ -17,7 +17,7 @@ struct OpenedSceneTests {
   func opened() throws {
     var script = try ViewerScript("sheet")
     script.key("0")
-    #expect(script.viewer.announcements.notice?.word == "No scene of your own")
+    #expect(script.viewer.announcements.notice?.word == "No scene file opened yet")
     #expect(script.viewer.stage.sceneID == "sheet")
     var scene = CountingScene.entry("mine")
     scene.descriptor.isOfFile = true

@@ -182,7 +182,8 @@ struct TimeTravelTests {
     script.key(",")
     script.wait(0.1)
     #expect(!script.viewer.machine.isInPast && !script.viewer.clock.isPaused)
-    #expect(script.viewer.announcements.notice == Toast("Recording", "v ends it", icon: .record))
+    #expect(
+      script.viewer.announcements.notice == Toast("Recording", "press v to end it", icon: .record))
     script.key("v")
     script.key(",")
     #expect(script.viewer.machine.isInPast)

@@ -44,7 +44,7 @@ struct ToastTests {
     ("mmm", [["Touches", "shown"], ["Touches", "with trails"], ["Touches", "off"]]),
     ("GG", [["Ghosts", "on"], ["Ghosts", "off"]]),
     ("ff", [["Full screen"], ["Window"]]),
-    ("zz", [["Filling the window", "stage"], ["Phone-sized", "stage"]]),
+    ("zz", [["Stage", "fills the window"], ["Stage", "phone-sized"]]),
     ("l", [["Recording statistics", "popover-001.stats"]]), ("L", [["Statistics", "reset"]]),
     ("v", [["Recording input", "popover-001.recording.jsonl"]]),
     ("vvV", [["Recording input", "popover-001.recording.jsonl"], [], ["Replaying", "popover"]]),
@@ -214,9 +214,9 @@ struct ToastTests {
     var opening = Viewer.Configuration()
     opening.mayRestartTime = false
     for (configuration, key, words) in [
-      (Viewer.Configuration(), "v", ["Recording", "keeps its backdrop · v ends it"]),
-      (opening, "", ["Not now", "see --record, --probe, --hash"]),
-      (Viewer.Configuration(), "0", ["No scene of your own", "Ctrl+O opens one"]),
+      (Viewer.Configuration(), "v", ["Cannot change the backdrop", "v ends the recording"]),
+      (opening, "", ["Cannot change the backdrop", "not with --record, --probe, --hash"]),
+      (Viewer.Configuration(), "0", ["No scene file opened yet", "Ctrl+O opens one"]),
     ] {
       var script = try ViewerScript("popover", configuration, size: Size(width: 375, height: 667))
       if !key.isEmpty { script.key(key) }

@@ -113,7 +113,7 @@ struct WhatIfTests {
     #expect(script.viewer.tuning == .fluid && !script.viewer.machine.isInPast)
     #expect(
       script.viewer.announcements.notice
-        == Toast("Recording", "no way back in this run", icon: .record))
+        == Toast("Cannot go back in time", "not with --record, --probe, --hash", icon: .record))
   }
 
   // MARK: The curve from before

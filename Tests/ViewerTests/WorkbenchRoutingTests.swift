@@ -207,7 +207,8 @@ struct WorkbenchRoutingTests {
     for key in ["x", "B"] {
       script.key(key)
       #expect(
-        script.viewer.announcements.notice == Toast("No B", "b freezes the tuning", icon: .swap))
+        script.viewer.announcements.notice
+          == Toast("No variant B", "press b to set it", icon: .swap))
       #expect(!script.viewer.bench.dock.isOpen)
     }
     script.key("b")

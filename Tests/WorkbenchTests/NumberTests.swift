@@ -64,11 +64,11 @@ struct TypedNumberTests {
   @Test(
     "what cannot be is refused with its reason",
     arguments: [
-      ("", "No number"), ("fast", "\u{201C}fast\u{201D} is no number"),
-      ("12pt", "\u{201C}pt\u{201D} is no unit of this number: s or ms"),
-      ("50%", "\u{201C}%\u{201D} is no unit of this number: s or ms"), ("6", "6.00 is above 5.00"),
-      ("0", "0.00 is below 0.05"), ("/0", "Nothing can be divided by 0"),
-      ("1,2,3", "\u{201C}1,2,3\u{201D} is no number"), ("*2s", "A factor has no unit"),
+      ("", "Type a number"), ("fast", "\u{201C}fast\u{201D} is not a number"),
+      ("12pt", "Unknown unit \u{201C}pt\u{201D}; expected s or ms"),
+      ("50%", "Unknown unit \u{201C}%\u{201D}; expected s or ms"), ("6", "6.00 is above 5.00"),
+      ("0", "0.00 is below 0.05"), ("/0", "Division by 0"),
+      ("1,2,3", "\u{201C}1,2,3\u{201D} is not a number"), ("*2s", "A factor has no unit"),
     ])
   func refused(_ text: String, _ reason: String) {
     guard case .failure(let refusal) = typed(text, in: 0.05...5) else {

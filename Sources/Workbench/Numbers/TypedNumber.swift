@@ -55,7 +55,7 @@ struct TypedNumber {
     if change == .multiply || change == .divide {
       guard suffix.isEmpty else { throw ParseError(reason: "A factor has no unit") }
       guard change == .multiply || number != 0 else {
-        throw ParseError(reason: "Nothing can be divided by 0")
+        throw ParseError(reason: "Division by 0")
       }
       return tidy(change == .multiply ? current * number : current / number)
     }
@@ -97,7 +97,8 @@ struct TypedNumber {
     let digits = text[..<(end ?? text.endIndex)]
     // A lone point or sign is not a number. A text with two points is not a number either.
     guard let number = Double(digits.first == "." ? "0" + digits : String(digits)) else {
-      throw ParseError(reason: text.isEmpty ? "No number" : "\u{201C}\(text)\u{201D} is no number")
+      throw ParseError(
+        reason: text.isEmpty ? "Type a number" : "\u{201C}\(text)\u{201D} is not a number")
     }
     return (number, text[digits.endIndex...])
   }
@@ -116,7 +117,7 @@ struct TypedNumber {
         case "": "no unit or %"
         default: unit
         }
-      throw ParseError(reason: "\u{201C}\(suffix)\u{201D} is no unit of this number: \(known)")
+      throw ParseError(reason: "Unknown unit \u{201C}\(suffix)\u{201D}; expected \(known)")
     }
   }
 

@@ -32,13 +32,14 @@ extension TuningPanel {
   /// The table of the keys that the focused panel handles. The table decides which keys reach the
   /// panel, and supplies the rows of the list of keys.
   package static let keys: [PanelKey] = [
-    PanelKey(["↑", "↓"], "10 steps; Shift 100, Alt 1", [.up, .down], [.number, .handle]),
-    PanelKey(["←", "→"], "the curve's handle; hand-off: platform", [.left, .right], [.handle]),
-    PanelKey(["PgUp", "PgDn"], "a large step", [.pageUp, .pageDown], [.number]),
+    PanelKey(
+      ["↑", "↓"], "change by 10 steps; Shift 100, Alt 1", [.up, .down], [.number, .handle]),
+    PanelKey(["←", "→"], "curve handle; hand-off platform", [.left, .right], [.handle]),
+    PanelKey(["PgUp", "PgDn"], "change by a large step", [.pageUp, .pageDown], [.number]),
     PanelKey(["Home", "End"], "lowest, highest value", [.home, .end], [.number]),
     PanelKey(["0", "…", "9"], "type a number", [], [.number]),
-    PanelKey(["⌫"], "default", [.backspace], [.number, .handle]),
-    PanelKey(["Enter"], "type the number, press the button", [.return], [.any]),
+    PanelKey(["⌫"], "back to the default", [.backspace], [.number, .handle]),
+    PanelKey(["Enter"], "type a number, press a button", [.return], [.any]),
     PanelKey(["Tab"], "next control; with Shift the previous", [.tab], [.any]),
     PanelKey(["Esc"], "back to the stage", [.escape], [.any]),
   ]

@@ -72,7 +72,7 @@ extension TuningPanel {
     case .handle: return "Drag: response and damping ratio  ·  Shift locks an axis"
     case .group: return "Double click: all defaults"
     case .springTitle: return "Double click: the spring's defaults"
-    case .preset: return "Springs known by a name"
+    case .preset: return "Named springs to choose from"
     case .notation(let notation):
       switch notation {
       case .settling: return "Settling duration and damping ratio"
@@ -80,7 +80,7 @@ extension TuningPanel {
       case .bounce: return "Duration and bounce"
       case .physics: return "Mass, stiffness, damping coefficient"
       }
-    case .handoff: return "Its words for a platform, and what they cost  ·  h"
+    case .handoff: return "The spring as code for a platform  ·  h"
     case .spring, .menuItem, .back, .platform, .copyCode, .copyTest: return nil
     }
   }

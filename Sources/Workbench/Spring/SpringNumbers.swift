@@ -71,13 +71,13 @@ enum SpringNumber: Hashable, CaseIterable {
 
   var meaning: String {
     switch self {
-    case .settling: "until 0.001 of the distance is left"
-    case .response: "one swing without damping"
-    case .ratio: "below 1 it overshoots"
-    case .duration: "the response, by its other name"
+    case .settling: "time until 0.1 % of the distance is left"
+    case .response: "duration of one swing without damping"
+    case .ratio: "1: no overshoot; less: overshoots"
+    case .duration: "another name of the response"
     case .bounce: "1 minus the damping ratio"
-    case .mass: "scales the two others, not stored"
-    case .stiffness: "force per way"
+    case .mass: "scales stiffness and damping; not saved"
+    case .stiffness: "force per distance"
     case .damping: "force per velocity"
     }
   }
