@@ -39,7 +39,7 @@ enum Command: String, CommandTable {
     case .replay: "replay a recording without a window, as fast as possible"
     case .report: "print metrics and charts of one run, or compare two runs"
     case .check: "list errors in scene files, recordings, tunings and images"
-    case .tuning: "print a complete tuning file for one scene or all scenes"
+    case .tuning: "print the values of one scene or all scenes as a tuning file"
     case .handoff: "export springs, curves and detents as code for a platform"
     case .fit: "fit a spring to measured positions (t,position[,target])"
     case .scenes:
@@ -106,7 +106,7 @@ enum Command: String, CommandTable {
   static let program = "cardstage"
   static let purpose = "CardStage: feel, tune, measure and replay card interactions."
   static let standard: Command? = .view
-  static let bareUse: String? = "open the window; without a display, run the demos headless"
+  static let bareUse: String? = "open the window; without a display, write the demos to files"
   static var topics: [HelpTopic] {
     [
       HelpTopic(
@@ -116,7 +116,7 @@ enum Command: String, CommandTable {
   }
   static let exitCodes = [
     "exit codes: 0 success, 1 failure, 2 wrong arguments, 3 file error, 4 failed gate,",
-    "  5 display error, 6 replay differs from its hashes, 129/130/143 after SIGHUP/SIGINT/SIGTERM",
+    "  5 display error, 6 a frame differs from its hash, 129/130/143 ended by SIGHUP/SIGINT/SIGTERM",
   ]
 }
 

@@ -51,7 +51,7 @@ enum DroppedFile {
         }
       case nil:
         throw FileError(
-          path: path, "is not a supported file",
+          path: path, "cannot be opened",
           expected: "a picture, a tuning, a recording or a scene file")
       }
     } catch {

@@ -9,7 +9,7 @@ import SceneFile
 enum NewCommand {
   static func run(_ arguments: Arguments) throws(Failure) {
     guard let name = arguments.operands.first else {
-      throw .usage("new needs a name: \(Command.new.synopsis)")
+      throw .usage("new needs a name for the scene: \(Command.new.synopsis)")
     }
     if let problem = SceneReader.problem(ofName: name, taken: SceneCatalog.demos.ids) {
       throw .usage(problem)

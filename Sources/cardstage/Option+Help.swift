@@ -16,15 +16,15 @@ extension Option {
     let text =
       switch (self, command) {
       case (.rate, .replay): "frames per second, at most 50 in a GIF"
-      case (.from, .replay): "start of the film, in seconds of stage time"
-      case (.tuning, .tuning): "values to print: built in, or a .tuning.json file"
+      case (.from, .replay): "start of the film, in seconds of the recording"
+      case (.tuning, .tuning): "motion values to print: fluid, classic, or a tuning file"
       case (.verbose, .scenes): "list the parameters and probes of each scene"
-      case (.verbose, .view): "print settings, display, present method and start-up time"
+      case (.verbose, .view): "print all settings, the display and the start-up time"
       case (.size, .view): "size of the stage in points; the stage fills the window"
-      case (.verbose, .replay): "print a description of the recording"
-      case (.from, .handoff): "platform of the code given by --read"
-      case (.tuning, .handoff): "values of the scene: built in, or a .tuning.json file"
-      case (.json, .replay): "with --versus: print JSON {time, a, b, difference}"
+      case (.verbose, .replay): "print scene, tuning, size and seed of the recording"
+      case (.from, .handoff): "platform that the text of --read is for"
+      case (.tuning, .handoff): "motion values to export: fluid, classic, or a tuning file"
+      case (.json, .replay): "with --versus: print the comparison as JSON"
       default: summary
       }
     return text + (defaultValue(for: command).map { " (default: \($0))" } ?? "")
@@ -36,16 +36,16 @@ extension Option {
     case (.size, .replay), (.scale, .replay), (.rate, .replay), (.safeArea, .replay),
       (.tuning, .replay), (.appearance, .replay), (.backdrop, .replay), (.reducedMotion, .replay),
       (.seed, .replay):
-      "the recording's"
+      "as recorded"
     case (.size, .view): "414x896"
-    case (.scale, .view): "the display's scale, or 1"
+    case (.scale, .view): "as the display"
     case (.rate, .view): "display"
     case (.safeArea, .view): "0,0"
     case (.tuning, .view), (.tuning, .tuning), (.tuning, .handoff): "fluid"
     case (.for, .handoff): "all"
     case (.tolerance, .handoff): "0.1%"
-    case (.travel, .handoff): "from one detent to the next, or 300"
-    case (.velocity, .handoff): "the slowest fling"
+    case (.travel, .handoff): "between two detents, or 300"
+    case (.velocity, .handoff): "just fast enough for a fling"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"
     case (.seed, .view): "0"

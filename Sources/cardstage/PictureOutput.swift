@@ -32,7 +32,11 @@ enum PictureOutput {
     }
     var document = SVGDocument()
     SVGRenderer(rasterizer: rasterizer).draw(list, on: canvas, into: &document)
-    if Rasterizer.isOutOfMemory { throw FileError(path: path, "cannot be written: out of memory") }
+    if Rasterizer.isOutOfMemory {
+      throw FileError(
+        path: path,
+        "cannot be written: out of memory; close other programs, or choose a smaller size")
+    }
     try FileAccess.write(document.text, to: path, origin: .commandLine)
   }
 

@@ -8,7 +8,7 @@ import StageFiles
 enum ReportCommand {
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     guard let directory = arguments.operands.first else {
-      throw .usage("report needs a statistics directory: \(Command.report.synopsis)")
+      throw .usage("report needs a directory that --stats wrote: \(Command.report.synopsis)")
     }
     let gate = try arguments.gate()
     // The value "-" stands for standard output, as if the option was not given.
@@ -22,7 +22,7 @@ enum ReportCommand {
       // A chart in the directory of the run may be overwritten, because it is no input of the
       // report.
       if read.contains(where: { !$0.hasSuffix(".svg") && FileAccess.isSame($0, out) }) {
-        throw .usage("option '--out' got '\(out)', a file of the run; expected another file")
+        throw .usage("option '--out' got '\(out)', which belongs to the run; choose another name")
       }
     }
     let report: Report

@@ -24,13 +24,13 @@ extension RunOptions {
     let ofInput = inputs.filter { $0.path == "-" }
     if ofInput.count > 1 {
       throw .usage(
-        "\(ofInput[1].option) and \(ofInput[0].option) both read standard input; expected two files"
+        "\(ofInput[1].option) and \(ofInput[0].option) both read standard input (-); pass a file for one"
       )
     }
     let isFilm = arguments.values[.export].flatMap(FilmFormat.init(path:)) != nil
     let folders = named(isFilm ? [.stats] : [.stats, .export])
     if let folder = folders.first(where: { $0.path == "-" }) {
-      throw .usage("\(folder.option) got '-'; expected a directory")
+      throw .usage("\(folder.option) got '-'; expected the name of a directory")
     }
     let files = named([.record, .probe, .hash, .screenshot] + (isFilm ? [.export] : []))
     for folder in folders {
@@ -38,7 +38,7 @@ extension RunOptions {
       where FileAccess.isInside(other.path, folder: folder.path) {
         throw .usage(
           "\(other.option) got '\(other.path)', which is in the directory of \(folder.option); "
-            + "expected another path")
+            + "choose a path outside")
       }
     }
     try checkTwice(files + folders, inputs)
@@ -58,7 +58,7 @@ extension RunOptions {
     let scenes = arguments.operands.filter(SceneDocument.isMeant)
     let paths = scenes + [Option.tuning, .scene].compactMap { arguments.values[$0] }
     for path in paths where FileAccess.exists(path) && !FileAccess.isRegular(path) {
-      throw .usage("option '--watch' needs a regular file; \(path.shellWord) is not one")
+      throw .usage("option '--watch' needs a file on disk; \(path.shellWord) is not one")
     }
   }
 
@@ -74,7 +74,7 @@ extension RunOptions {
           || other.path == path && path == "/dev/stdout"
       }) {
         throw .usage(
-          "\(other.name.option) and \(output.option) both name '\(output.path)'; expected two files"
+          "\(other.name.option) and \(output.option) both name '\(output.path)'; choose two files"
         )
       }
       taken.append((output, path))

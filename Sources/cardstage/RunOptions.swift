@@ -159,11 +159,12 @@ struct RunOptions {
     try checkFilm(arguments)
     try Self.checkVersus(arguments)
     if watches, tuningPath == nil || tuningPath == "-", document == nil {
-      throw .usage("option '--watch' needs a scene file or '--tuning FILE'")
+      throw .usage("option '--watch' has no file to watch; add a scene file or '--tuning FILE'")
     }
     if arguments.command != .replay, replay == nil {
       for option in [Option.quitAtEnd, .fit] where arguments.has(option) {
-        throw .usage("option '--\(option.rawValue)' needs '--replay FILE'")
+        throw .usage(
+          "option '--\(option.rawValue)' has an effect only in a replay; add '--replay FILE'")
       }
     }
   }
@@ -180,19 +181,20 @@ struct RunOptions {
   /// Checks that the exported film has frames, and that its format supports the frame rate.
   private func checkFilm(_ arguments: Arguments) throws(Failure) {
     guard let export else {
-      if arguments.has(.from) { throw .usage("option '--from' needs '--export'") }
+      if arguments.has(.from) {
+        throw .usage("option '--from' has an effect only in a film; add '--export FILE'")
+      }
       return
     }
     if let until, arguments.has(.from), from >= until {
       throw .usage(
-        "option '--from' got \(from.shortest); expected fewer seconds than '--until', "
-          + until.shortest)
+        "option '--from' got \(from.shortest); expected less than '--until \(until.shortest)'")
     }
     guard case .hertz(let rate)? = rate, let maximumRate = FilmFormat(path: export)?.mostRate,
       rate > maximumRate
     else { return }
     throw .usage(
-      "option '--rate' got \(rate.shortest), which a GIF cannot show; "
+      "option '--rate' got \(rate.shortest), which is too fast for a GIF; "
         + "expected a number of frames per second from 1 to \(maximumRate.shortest)")
   }
 
@@ -200,7 +202,9 @@ struct RunOptions {
   /// tunings.
   private static func checkVersus(_ arguments: Arguments) throws(Failure) {
     guard arguments.has(.versus) else {
-      if arguments.has(.json) { throw .usage("option '--json' needs '--versus TUNING'") }
+      if arguments.has(.json) {
+        throw .usage("option '--json' prints a comparison; add '--versus TUNING'")
+      }
       return
     }
     let others: [Option] = [
@@ -208,7 +212,7 @@ struct RunOptions {
     ]
     for option in others where arguments.has(option) {
       throw .usage(
-        "option '--\(option.rawValue)' cannot be combined with '--versus'")
+        "option '--\(option.rawValue)' cannot be combined with '--versus'; remove one")
     }
   }
 

@@ -184,7 +184,7 @@ final class RunOutputs {
       }
     }
     if Rasterizer.isOutOfMemory {
-      throw Failure(.failure, "out of memory for a frame; all files up to there are complete")
+      throw Failure(.failure, "out of memory for a frame; the files are complete up to this frame")
     }
     if let failure { throw failure }
     if let expected,

@@ -73,7 +73,7 @@ struct RunSetup {
       for warning in warnings { Messages.say(warning.description) }
       return name
     } catch {
-      Messages.say("the last tuning cannot be restored: \(error.description)")
+      Messages.say("the tuning of the last run cannot be opened: \(error.description)")
       return nil
     }
   }
@@ -148,8 +148,8 @@ struct RunSetup {
     if options.fits { return recording.fitted(to: size) }
     if recording.events.contains(where: \.hasPlace) {
       Messages.say(
-        "recorded at \(recorded.text), replayed at \(size.text): touches may miss their "
-          + "targets; '--fit' scales them")
+        "the recording is for a stage of \(recorded.text), this stage has \(size.text), so touches may "
+          + "miss; add '--fit' to scale them")
     }
     return recording
   }
@@ -160,7 +160,7 @@ struct RunSetup {
   func check() throws(Failure) {
     for size in [header.size] + laterSizes {
       guard let excess = RecordingLimits.excess(of: size, scale: header.scale) else { continue }
-      throw .usage("\(excess.problem); expected \(excess.expected): see --size and --scale")
+      throw .usage("\(excess.problem); expected \(excess.expected); change --size or --scale")
     }
   }
 
@@ -176,6 +176,7 @@ struct RunSetup {
     guard !AddressSpace.hasRoom(for: bytes) else { return }
     throw Failure(
       .failure,
-      "out of memory: this stage needs \(bytes >> 20) MiB more of address space; see 'ulimit -v'")
+      "not enough memory: this stage needs \(bytes >> 20) MB; choose a smaller --size or --scale, "
+        + "or raise the memory limit of the terminal (ulimit -v)")
   }
 }

@@ -69,9 +69,9 @@ struct TuningSession {
     guard let path else {
       return viewer.announceError(
         unsaved?.isOffered == true
-          ? "The unsaved tuning belongs to \(unsaved?.sceneNames ?? ""): open that scene, then "
+          ? "The unsaved tuning belongs to \(unsaved?.sceneNames ?? ""); open that scene, then "
             + "press r."
-          : "This tuning is built in: there is no file to reload.", at: now)
+          : "This tuning is built in, so it has no file to reload.", at: now)
     }
     do throws(FileError) {
       let found = try FileAccess.read(path)
@@ -152,8 +152,8 @@ struct TuningSession {
       after: unsaved ?? UnsavedTuning(viewer.stage.catalog), viewer.stage.catalog)
     Messages.say(
       isKept
-        ? "the unsaved tuning is kept: press r after the next start to restore it"
-        : "the unsaved tuning is lost: \(UnsavedTuning.name) cannot be written")
+        ? "the unsaved tuning is stored; press r after the next start to restore it"
+        : "the unsaved tuning is lost, because \(UnsavedTuning.name) cannot be written")
     return isKept
   }
 }

@@ -38,7 +38,7 @@ struct VersusReport {
   /// The report as text: a table for each release.
   var text: String {
     rounds.isEmpty
-      ? "the recording has no release that moves anything"
+      ? "nothing to compare: no release in the recording moves anything"
       : rounds.map(table).joined(separator: "\n\n")
   }
 

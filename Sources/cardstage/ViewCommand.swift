@@ -30,8 +30,8 @@ enum ViewCommand {
     }
     if let scene, let recording, recording.header.scene != id {
       throw .usage(
-        "'\(scene)' is not the scene of the recording, which begins on "
-          + "'\(recording.header.scene.rawValue)'; leave it out")
+        "the recording is of the scene '\(recording.header.scene.rawValue)', not of '\(scene)'; "
+          + "leave out '\(scene)'")
     }
     var setup =
       recording.map { RunSetup($0, options) }
@@ -67,11 +67,12 @@ enum ViewCommand {
       firstPaint.wait()
       isOpen.signal()
       guard isBare else { throw Failure(.display, error.description) }
-      Messages.say("no window could be opened; running the demos headless: \(error.description)")
+      Messages.say(
+        "no window can be opened, so the demos are written to files: \(error.description)")
       return try DemoCommand.run()
     }
     if options.present == .present, let reason = window.fallback {
-      Messages.say("presenting by '\(window.path.rawValue)': \(reason)")
+      Messages.say("--present present is not possible (\(reason)); using '\(window.path.rawValue)'")
     }
     let pace = FramePace(options.rate, window)
     setup.header.scale = window.scale.value
@@ -150,7 +151,7 @@ enum ViewCommand {
     let tuned = isBare ? options.document.catalog.ids : [setup.header.scene]
     if options.isForPeople, unsaved?.isOffered(in: tuned) == true {
       viewer.notify(
-        Toast("Unsaved tuning", "r brings it back", icon: .sliders, isLong: true), at: now)
+        Toast("Unsaved tuning", "press r to restore it", icon: .sliders, isLong: true), at: now)
     }
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
@@ -246,7 +247,7 @@ extension RunOptions {
       return nil
     } catch {
       return LostScene(
-        path: path, sentence: "The last scene cannot be restored: \(error.sentence)")
+        path: path, sentence: "The scene of the last run cannot be opened: \(error.sentence)")
     }
   }
 }

@@ -31,7 +31,7 @@ struct DropWindowTests {
     }
     try drop(Data("hello".utf8), called: "letter.txt", on: run)
     try run.waitFor("a word about the letter") {
-      run.said.contains("letter.txt: is not a supported file")
+      run.said.contains("letter.txt: cannot be opened")
     }
     try drop(Data("BM".utf8), called: "half.bmp", on: run)
     try run.waitFor("a word about half a picture") {
@@ -57,7 +57,7 @@ struct DropWindowTests {
     }
     try drop((1...10_000).map { "file:///none/\($0).png" })
     try run.waitFor("words about ten thousand") {
-      run.said.contains("10000 files were dropped, and 8 opened")
+      run.said.contains("only 8 of 10000 dropped files were opened")
     }
     #expect(run.said.contains("/none/8.png: cannot be opened"))
     #expect(!run.said.contains("/none/9.png"))

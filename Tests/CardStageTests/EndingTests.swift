@@ -202,7 +202,7 @@ struct EndingTests {
       Self.view + ["--time-limit", "0.1"], display: server.display,
       after: "ulimit -c 0; ulimit -v \(mebibytes * 1024)")
     let status = run.ended()
-    let isTold = status == 1 && run.said.contains("out of memory: this stage needs 4")
+    let isTold = status == 1 && run.said.contains("not enough memory: this stage needs 4")
     #expect(status == 0 && mebibytes > 400 || isTold, "\(status): \(run.said)")
     #expect(run.flaw == nil)
   }

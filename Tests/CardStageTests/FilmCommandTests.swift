@@ -96,12 +96,12 @@ struct FilmCommandTests {
     "what cannot be is refused, and says what can",
     arguments: [
       (["f.gif", "--rate", "60"], "expected a number of frames per second from 1 to 50"),
-      (["f.gif", "--from", "0.2", "--until", "0.2"], "expected fewer seconds than '--until', 0.2"),
+      (["f.gif", "--from", "0.2", "--until", "0.2"], "expected less than '--until 0.2'"),
       (["f.gif", "--from", "4"], "expected at most 0.3 seconds, where the recording ends"),
       (["f.gif", "--scale", "9"], "expected a number of device pixels per point from 0.25 to 8"),
-      (["f.gif", "--scale", "8", "--size", "9000x9000"], "has too many pixels"),
+      (["f.gif", "--scale", "8", "--size", "9000x9000"], "is too large"),
       (["f.mp4"], "expected a directory or a name that ends in .gif"),
-      (["f.gif", "--hash", "f.gif"], "expected two files"),
+      (["f.gif", "--hash", "f.gif"], "choose two files"),
       (["f.gif", "--versus", "classic"], "cannot be combined with '--versus'"),
       (["small.jsonl.gif", "--from", "x"], "a number of seconds from 0 to"),
     ])
@@ -129,7 +129,7 @@ struct FilmCommandTests {
     #expect(full.err.contains("full.y4m: cannot be written: No space left on device"))
     #expect(!full.err.contains("wrote") && !full.err.contains("301 frames"), "\(full.err)")
     #expect(
-      try files.run("replay", "small.jsonl", "--from", "0.1").err.contains("needs '--export'"))
+      try files.run("replay", "small.jsonl", "--from", "0.1").err.contains("add '--export FILE'"))
     #expect(try names() == ["d.gif", "full.y4m"])
   }
 

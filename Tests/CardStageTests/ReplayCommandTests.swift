@@ -64,7 +64,7 @@ struct ReplayCommandTests {
   func shortRun() throws {
     let output = try files.run("replay", "demo.jsonl", "--gate", "p99<20")
     #expect(output.status == 4)
-    #expect(output.err.contains("needs 1000 active frames"))
+    #expect(output.err.contains("1000 active frames are needed"))
   }
 
   @Test("at another size than its own it warns that it may miss; --fit moves its touches along")
@@ -81,15 +81,15 @@ struct ReplayCommandTests {
     }
     let own = try states()
     #expect(own.states == ["collapsed", "expanded", "collapsed"])
-    #expect(!own.err.contains("recorded at"))
+    #expect(!own.err.contains("the recording is for"))
     let missed = try states("--size", "600x1100")
     #expect(missed.states == ["collapsed"])
-    #expect(missed.err.contains("recorded at 414x896, replayed at 600x1100"))
+    #expect(missed.err.contains("for a stage of 414x896, this stage has 600x1100"))
     #expect(missed.err.contains("--fit"))
     let fitted = try states("--size", "600x1100", "--fit")
     // The card is as high as before on the higher stage, so a touch that was on it is beside it and
     // collapses it earlier; the drag of its handle that follows expands it once more.
     #expect(fitted.states == own.states + ["expanded", "collapsed"])
-    #expect(!fitted.err.contains("recorded at"))
+    #expect(!fitted.err.contains("the recording is for"))
   }
 }

@@ -71,7 +71,8 @@ struct ReplayWindowTests {
       let run = try run([header] + drag, ["--size", "600x700", "--quit-at-end"] + options)
       #expect(try run.ended() == 0)
       #expect(try events(run).first?.contains(#""x":\#(x),"y":\#(x == 207 ? 640 : 500)"#) == true)
-      #expect(run.said.contains("recorded at 414x896, replayed at 600x700") == options.isEmpty)
+      #expect(
+        run.said.contains("for a stage of 414x896, this stage has 600x700") == options.isEmpty)
     }
   }
 

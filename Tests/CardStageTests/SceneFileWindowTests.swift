@@ -138,7 +138,7 @@ struct SceneFileWindowTests {
     try FileManager.default.moveItem(at: file, to: other)
     run = try ProgramRun([], isBare: true, state: state.url("."))
     try run.waitFor("a word about the file") {
-      run.said.contains("The last scene cannot be restored: \(file.path)")
+      run.said.contains("The scene of the last run cannot be opened: \(file.path)")
     }
     try waitForTitle("sheet", of: run)
     try run.perform(finger.wait(0.8).key("r"))

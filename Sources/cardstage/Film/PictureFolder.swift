@@ -18,7 +18,7 @@ final class PictureFolder: Film {
     try FileAccess.makeDirectory(folder)
     guard let other = try FileAccess.names(in: folder).min() else { return }
     throw FileError(
-      path: folder, "is not empty: \(other) is inside", expected: "a new or empty directory")
+      path: folder, "contains other files, such as \(other); choose a new or empty directory")
   }
 
   func append(_ replay: Replay) throws(FileError) {
