@@ -43,8 +43,9 @@ public struct Verdict: Equatable, Sendable {
     "the worse of hitch ratio: < 5 good, 5 to 10 fair, > 10 poor (ms/s), "
     + "and shortfall: < 1 good, 1 to 5 fair, > 5 poor (%)"
 
-  /// Creates the verdict from metric values. `nil` without a hitch ratio, or if the active frames
-  /// took fewer than ``minimumSeconds``, which is `seconds`.
+  /// Creates the verdict on a run whose active frames took `seconds` seconds. `value` returns the
+  /// value of a metric. The result is `nil` if `seconds` is below ``minimumSeconds``, or if there
+  /// is no hitch ratio.
   init?(seconds: Double, _ value: (MetricKey) -> Double?) {
     guard seconds >= Self.minimumSeconds, let hitch = value(.hitch) else { return nil }
     let ratio = Grade(hitch, good: 5, poor: 10)

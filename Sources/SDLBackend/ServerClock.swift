@@ -23,8 +23,8 @@ struct ServerClock {
     var count = 0
   }
 
-  /// The allowed error of the counter in seconds. The counter is cut to milliseconds and may be one
-  /// tick (4 ms) behind the local clock, never ahead.
+  /// The largest error of the server's time counter, in seconds. The counter has whole
+  /// milliseconds, and it may be behind the local clock by one tick of 4 ms, but not ahead of it.
   private static let tolerance = 0.005
   /// The longest plausible delay of a delivery, in seconds. If the process was stopped for longer,
   /// the time of an event is ambiguous.

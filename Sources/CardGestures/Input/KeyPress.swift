@@ -9,7 +9,8 @@ package struct KeyPress: Hashable, Sendable {
   /// Whether the press is a repetition of a held key.
   package var isRepeat: Bool
 
-  /// The key as commands identify it: that of the typed character, or ``key`` if there is none.
+  /// The key by which commands identify this press: the key that is named after the typed
+  /// character, or ``key`` if the press types no character.
   package var commandKey: Key { character.map { Key(name: $0) } ?? key }
 
   /// Creates a press of `key` that typed `character`.

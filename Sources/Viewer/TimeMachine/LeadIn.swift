@@ -155,9 +155,9 @@ extension TimeMachine {
 }
 
 extension Stage {
-  /// Returns whether this stage and `other` look alike at `times`, one for each stage. If
-  /// `isResting` is false, the contents of layers are not compared, since rounding of a moving value
-  /// may change them slightly.
+  /// Returns whether this stage at the first of the two `times` looks like `other` at the second.
+  /// If `isResting` is false, the contents of layers are not compared, since rounding of a moving
+  /// value may change them slightly.
   fileprivate func looksLike(
     _ other: Stage, times: (Double, Double), isResting: Bool
   ) -> Bool {

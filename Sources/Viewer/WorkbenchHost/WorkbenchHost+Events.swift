@@ -59,7 +59,7 @@ extension WorkbenchHost {
     focus(nil)
   }
 
-  /// Finds the part under the mouse, which is at `position` in points of the window. `position` is
+  /// Finds the part under the mouse, which is at `location` in points of the window. `location` is
   /// `nil` if the mouse has left the window. Returns whether the mouse is over a part.
   private mutating func hover(
     at location: Point?, in layout: WorkbenchLayout, now: Double
@@ -86,7 +86,7 @@ extension WorkbenchLayout {
   /// Returns the position of `part`, or `nil` if the part is closed.
   subscript(part: WorkbenchHost.Part) -> Place? { part == .panel ? panel : timeline }
 
-  /// Returns the part at `position` in points of the window, or `nil` if there is none.
+  /// Returns the part at `location` in points of the window, or `nil` if there is none.
   func part(at location: Point) -> WorkbenchHost.Part? {
     WorkbenchHost.Part.allCases.first { self[$0]?.frame.contains(location) == true }
   }
