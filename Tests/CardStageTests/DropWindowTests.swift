@@ -35,7 +35,7 @@ struct DropWindowTests {
     }
     try drop(Data("BM".utf8), called: "half.bmp", on: run)
     try run.waitFor("a word about half a picture") {
-      run.said.contains("half.bmp: not a readable picture")
+      run.said.contains("half.bmp: the picture file is incomplete")
     }
     try run.see("the picture as it was") { isBehind(0xC83C14, $0) }
     try quit(run)
@@ -52,7 +52,7 @@ struct DropWindowTests {
     for (index, address) in ["http://example.org/a.png", "file://elsewhere/a.png"].enumerated() {
       try drop([address])
       try run.waitFor("words about \(address)") {
-        run.said.split(separator: "unsupported drop").count == index + 2
+        run.said.split(separator: "this cannot be opened").count == index + 2
       }
     }
     try drop((1...10_000).map { "file:///none/\($0).png" })

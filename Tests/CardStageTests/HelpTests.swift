@@ -30,7 +30,7 @@ struct HelpTests {
     let help = try files.run("view", "--help").out
     #expect(help.contains("\n  --gate 'p95<20'                  limits "))
     let indent = String(repeating: " ", count: 35)
-    #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)method "))
+    #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)how frames "))
   }
 
   @Test("help scene lists the keys of scene files, and says what one means")
@@ -58,7 +58,7 @@ struct HelpTests {
     #expect(!examples.isEmpty && examples.allSatisfy { $0.hasPrefix("  cardstage \(command)") })
     #expect(help.contains("414x896") == (command == "view"))
     #expect(help.contains("uncapped") == (command == "view"))
-    #expect(help.contains("(default: the recording's)") == (command == "replay"))
+    #expect(help.contains("(default: as recorded)") == (command == "replay"))
     #expect(help.contains("start-up time") == (command == "view"))
     #expect(help.contains("window") == (command == "view" || command == "replay"))
   }

@@ -36,21 +36,21 @@ struct PipeWindowTests {
   @Test(
     "dropped, or named by a dropped file",
     arguments: [
-      ("trap", nil, "trap: is a pipe; expected a regular file"),
+      ("trap", nil, "trap: is a pipe, not a file; choose a file on disk"),
       (
         "a.recording.jsonl",
         Self.recording(naming: "backdrop"),
-        "trap: is a pipe; expected a regular file"
+        "trap: is a pipe, not a file; choose a file on disk"
       ),
       (
         "b.recording.jsonl",
         Self.recording(naming: "file"),
-        "trap: is a pipe; expected a regular file"
+        "trap: is a pipe, not a file; choose a file on disk"
       ),
       (
         "c.scene.json",
         #"{"cardstage-scene": 1, "layers": [{"picture": "trap.png"}]}"#,
-        #""trap.png" is a pipe; expected a regular file"#
+        #""trap.png" is a pipe, not a file; choose a file on disk"#
       ),
     ] as [(String, String?, String)])
   func opened(_ name: String, _ text: String?, _ words: String) throws {

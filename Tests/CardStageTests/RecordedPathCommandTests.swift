@@ -44,7 +44,7 @@ struct RecordedPathCommandTests {
         #expect(output.err.contains(#"1: "backdrop" is outside the recording's directory"#))
         #expect(!FileManager.default.fileExists(atPath: page.path))
         // The option stands in the error.
-        let option = try #require(output.err.split(separator: "'").first { $0.hasPrefix("--") })
+        let option = try #require(Self.remedy(in: output))
         let words = option.split(separator: " ").map(String.init)
         #expect(words.count == 2 && words[0] == "--backdrop")
         let allowed = try folder.run(
@@ -59,6 +59,13 @@ struct RecordedPathCommandTests {
     #expect(try folder.run("check", "sent/a.recording.jsonl").status == 1)
   }
 
+  /// The option that the error of `output` says to add.
+  private static func remedy(in output: Tool.Output) -> String? {
+    guard let start = output.err.range(of: "or add "), let end = output.err.range(of: " to allow")
+    else { return nil }
+    return String(output.err[start.upperBound..<end.lowerBound])
+  }
+
   @Test("a scene file elsewhere is refused as well, and named by --scene it is played")
   func scenes() throws {
     for name in ["../mine.scene.json", folder.url("mine.scene.json").path] {
@@ -69,7 +76,7 @@ struct RecordedPathCommandTests {
         let output = try folder.run(command)
         #expect(output.status == 3)
         #expect(output.err.contains(#"1: "file" is outside the recording's directory"#))
-        let option = try #require(output.err.split(separator: "'").first { $0.hasPrefix("--") })
+        let option = try #require(Self.remedy(in: output))
         let words = option.split(separator: " ").map(String.init)
         #expect(try folder.run(["replay", "sent/a.recording.jsonl"] + words).status == 0)
       }
