@@ -92,7 +92,7 @@ extension SceneSource {
     let longest = max(size.width, size.height)
     guard longest <= longestSide, pixels + size.width * size.height <= maximumPixelCount else {
       throw FileError(
-        path: path, "the picture is too large (\(size.width)×\(size.height) pixels)",
+        path: path, "is too large (\(size.width)×\(size.height) pixels)",
         expected:
           "at most \(longestSide) pixels a side, and \(maximumPixelCount / 1_000_000) million "
           + "pixels in all pictures of the file")
