@@ -4,24 +4,26 @@ import CardGestures
 import CardMotion
 import SceneCore
 
-/// The least that a scene can be: a square that a finger takes along, and that springs home. CI adds
+/// The smallest scene: a square that follows the finger and springs back. CI adds
 /// it to the catalogue, as a newcomer would.
 struct SquareScene: CatalogScene {
   static let id: SceneID = "square"
-  static let summary = "a square that follows the finger and springs home"
+  static let summary = "a square that follows the finger and springs back"
   static let parameters: [ParameterDescriptor] = []
   static let probes: [ProbeRow<SquareScene>] = [
-    ProbeRow("squareX", unit: "pt", "how far the square is from home") { $0.way.value(at: $1) }
+    ProbeRow("squareX", unit: "pt", "distance of the square from its place of rest") {
+      $0.offset.value(at: $1)
+    }
   ]
 
   static func sample(on size: Size) -> SceneSample {
     SceneSample(
-      grip: Point(x: size.width / 2, y: size.height / 2), way: Vector(dx: 60, dy: 0))
+      grip: Point(x: size.width / 2, y: size.height / 2), translation: Vector(dx: 60, dy: 0))
   }
 
   private var size: Size
-  private var way = Animated(0.0)
-  /// Where the finger took hold, from the square's middle.
+  private var offset = Animated(0.0)
+  /// The x coordinate of the finger at the grab, relative to the offset of the square.
   private var grip: Double?
 
   init(_ environment: SceneEnvironment) { size = environment.size }
@@ -33,12 +35,12 @@ struct SquareScene: CatalogScene {
   mutating func handle(_ input: SceneInput, at time: Double) {
     switch input {
     case .pointer(let event) where event.phase == .down:
-      grip = event.position.x - way.value(at: time)
+      grip = event.position.x - offset.value(at: time)
     case .pointer(let event) where event.phase == .move:
-      if let grip { way.set(event.position.x - grip, at: time) }
+      if let grip { offset.set(event.position.x - grip, at: time) }
     case .pointer, .cancel:
       grip = nil
-      way.retarget(to: 0, with: .spring(.preset(response: 0.4, dampingRatio: 0.8)), at: time)
+      offset.retarget(to: 0, with: .spring(.preset(response: 0.4, dampingRatio: 0.8)), at: time)
     case .environment(let environment): size = environment.size
     default: break
     }
@@ -46,7 +48,7 @@ struct SquareScene: CatalogScene {
 
   private func square(at time: Double) -> Rect {
     Rect(
-      x: size.width / 2 - 50 + way.value(at: time), y: size.height / 2 - 50, width: 100,
+      x: size.width / 2 - 50 + offset.value(at: time), y: size.height / 2 - 50, width: 100,
       height: 100)
   }
 
@@ -61,10 +63,10 @@ struct SquareScene: CatalogScene {
 
   func activity(at time: Double) -> Activity {
     if grip != nil { return .drag }
-    return time < way.restTime ? .spring : .idle
+    return time < offset.restTime ? .spring : .idle
   }
 
-  func idleTime(after time: Double) -> Double { max(time, way.restTime) }
+  func idleTime(after time: Double) -> Double { max(time, offset.restTime) }
 
   func inspect(at time: Double, into inspection: inout Inspection) {
     inspection.hitAreas.append(Inspection.HitArea("square", square(at: time)))
