@@ -92,7 +92,7 @@ extension FileScene {
   /// the innermost. A layer beside a card that has almost gone, such as its dimmer, lets touches
   /// through if all its gestures are about that card.
   func touched(at point: Point, _ moment: inout EvaluationContext, time: Double) -> [Int] {
-    let passed = values.tracks.filter { passesTouches($0, at: time) }.map(\.value)
+    let passed = values.tracks.filter { passesTouches($0, at: time) }.map { $0.value }
     return scenery.touched(at: point, &moment) { layer in
       guard let track = program.servants[layer] else { return false }
       return passed.contains(track) && !isOnCard(of: track, program.scene.groups(of: layer))
