@@ -50,6 +50,27 @@ struct SheetPostTests {
     #expect(abs(script.number("postOffset", after: 3)) < 0.01)
   }
 
+  @Test("pulled past its top it stays there when the leaving card is caught, then springs back")
+  func pastTopBehindCaughtCard() throws {
+    var script = try StageScript("sheet")
+    script.key("Up")
+    script.wait(2)
+    script.key("Escape")
+    while script.number("cardTop") < 880 { script.wait(0.01) }
+    script.down(at: .at(200, 150))
+    script.move(to: .at(200, 250))
+    script.up()
+    let offset = script.number("postOffset")
+    #expect(offset < -10)
+    script.down(at: .at(200, script.number("cardTop") + 2))
+    #expect(script.number("postOffset") == offset)
+    #expect(script.number("postOffset", after: 1) == offset)
+    script.up()
+    script.wait(3)
+    #expect(script.word("detent") == "hidden")
+    #expect(abs(script.number("postOffset")) < 0.01)
+  }
+
   @Test("caught in a fling it stops where it is; that is no press of what is there")
   func caught() throws {
     var script = try StageScript("sheet", size: Size(width: 414, height: 667))

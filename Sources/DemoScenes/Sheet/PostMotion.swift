@@ -62,11 +62,17 @@ struct PostMotion {
     change(at: time) { $0.wheel(by: delta, isExact: isExact, at: time) }
   }
 
-  /// Stops the motion at the current content offset, clamped to the valid range.
+  /// Stops the motion at the current content offset, also past an end of the post.
   mutating func stop(at time: Double) {
-    let offset = min(max(offset(at: time), 0), track.length)
-    track.animate(to: offset, with: .snap, at: time)
+    track.animate(to: offset(at: time), with: .snap, at: time)
     follow(at: time)
+  }
+
+  /// Lets a post that was stopped past an end spring back to the end.
+  mutating func resume(at time: Double) {
+    let offset = offset(at: time)
+    guard !track.isHeld, offset < 0 || offset > track.length else { return }
+    change(at: time) { $0.release(velocity: nil, at: time) }
   }
 
   /// Applies a new layout. The motion continues at its content offset. If the content is now too

@@ -73,7 +73,12 @@ struct SheetScene: CardScene, CatalogScene {
   /// Shows the live post behind a card that lets touches beside itself through to it.
   mutating func freeBackdrop(at time: Double) {
     guard isPresented, motion.letsTouchesThrough(at: time) else { return }
+    goLive(at: time)
+  }
+
+  private mutating func goLive(at time: Double) {
     presentation = .live
+    post.resume(at: time)
     _ = controls.blur()
   }
 
@@ -253,8 +258,7 @@ struct SheetScene: CardScene, CatalogScene {
       motion.settle(at: .normal, at: time)
     }
     if motion.handleDeadline(time) == .hidden, isPresented {
-      presentation = .live
-      _ = controls.blur()
+      goLive(at: time)
     }
     followList(at: time)
   }
