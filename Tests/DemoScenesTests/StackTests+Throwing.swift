@@ -30,23 +30,23 @@ extension StackTests {
       }
       let start = script.now
       while script.word("order") == "321", script.now < start + 3 {
-        let now = script.speed(1).length
-        fastestOut = max(fastestOut, now)
-        script.wait(0.001)
+        fastestOut = max(fastestOut, script.speed(1).length)
+        script.wait(Self.interval)
       }
       out = script.now - start
       var last = script.speed(1)
-      for step in 0..<2000 {
-        if step.isMultiple(of: 33) {
-          whip = max(whip, (script.speed(1) - last).length)
-          last = script.speed(1)
-        }
-        fastestBack = max(fastestBack, script.speed(1).length)
+      for _ in 0..<60 {
+        script.wait(Self.interval)
+        let velocity = script.speed(1)
+        whip = max(whip, (velocity - last).length)
+        last = velocity
+        fastestBack = max(fastestBack, velocity.length)
         if (script.anchor(1) - Self.home).length > 10 { back = script.now - start }
-        script.wait(0.001)
       }
     }
 
+    /// Seconds between two readings, two frames at 60 Hz.
+    private static let interval = 0.033
     private static let home = Point(x: 207, y: 448)
   }
 
