@@ -90,6 +90,12 @@ extension Icon {
     case .down: return [line("M6.5 9.5L12 15L17.5 9.5")]
     case .right: return [line("M9.5 6.5L15 12L9.5 17.5")]
     case .check: return [line("M4.5 12.5L9.5 17.5L19.5 7")]
+    case .forward: return [line("M17.6 6.4V17.6"), fill("M6.2 6.2V17.8L15.2 12z")]
+    case .refresh:
+      return [
+        line("M5.2 9.6A7.3 7.3 0 0 1 18.4 8.4M18.8 4.4V8.6H14.6"),
+        line("M18.8 14.4A7.3 7.3 0 0 1 5.6 15.6M5.2 19.6V15.4H9.4"),
+      ]
     case .sideways:
       return [line("M7 7.5L2.5 12L7 16.5M17 7.5L21.5 12L17 16.5M2.5 12H21.5")]
     case .cards:

@@ -35,6 +35,10 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
   case down
   case right
   case check
+  /// A triangle before a line, which leads to the next piece.
+  case forward
+  /// Two arrows around a circle, for loading again.
+  case refresh
   /// A horizontal double arrow, for a number that can be dragged left and right.
   case sideways
 

@@ -61,6 +61,19 @@ public struct Theme: Hashable, Sendable {
   /// The background colour of a badge, whose number is `onAccent`.
   public var badge: Color { Color(0xD92F50) }
 
+  // MARK: Colours of pictures and gradients
+
+  /// A red for areas, not for text.
+  public var red: Color { either(light: 0xE5484D, dark: 0xFF6B6F) }
+  /// An orange for areas, not for text.
+  public var orange: Color { either(light: 0xF59145, dark: 0xFFB077) }
+  /// A blue for areas, not for text.
+  public var blue: Color { either(light: 0x3B82F6, dark: 0x78AEFF) }
+  /// A purple for areas, not for text.
+  public var purple: Color { either(light: 0x7C5CE6, dark: 0xA995FF) }
+  /// A pink for areas, not for text.
+  public var pink: Color { either(light: 0xE8689E, dark: 0xFF94BE) }
+
   // MARK: Lines and handles
 
   /// The colour of separator lines.

@@ -158,7 +158,7 @@ struct ReadingTests {
   @Test("a byte order mark does no harm")
   func mark() {
     let (program, messages) = SceneReader.read(
-      [0xEF, 0xBB, 0xBF] + Array(#"{"cardstage-scene": 2}"#.utf8), path: "a")
+      [0xEF, 0xBB, 0xBF] + Array(#"{"cardstage-scene": 3}"#.utf8), path: "a")
     #expect(program == nil && messages.first?.column == 21)
   }
 

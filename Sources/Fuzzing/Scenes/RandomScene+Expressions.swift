@@ -26,12 +26,16 @@ extension RandomScene {
     case 0...3:
       let (a, b) = (number(level, depth - 1), number(level, depth - 1))
       text = "(\(a) \(dice.pick(["+", "-", "*", "/"])) \(b))"
+    case 4 where version > 1 && dice.hits(0.3):
+      let quantity = dice.pick(["250ms", "0.5s", "90deg", "0.25turn", "16pt", "50%"])
+      text = "(\(number(level, depth - 1)) + \(quantity))"
     case 4: text = "-\(number(level, depth - 1))"
     case 5:
       let (a, b) = (number(level, depth - 1), number(level, depth - 1))
       text = "if(\(boolean(level, depth - 1)), \(a), \(b))"
     default:
-      let function = dice.pick(SceneGrammar.functions)
+      let version = version
+      let function = dice.pick(SceneGrammar.functions.filter { $0.version <= version })
       let operands = (0..<dice.whole(function.operands)).map { _ in number(level, depth - 1) }
       text = "\(function.name)(\(operands.joined(separator: ", ")))"
     }

@@ -41,9 +41,13 @@ extension RandomScene {
     var plan: Set<String> = []
     for key in grammar.keys where key.isRequired || dice.hits(0.4) { plan.insert(key.name) }
     if grammar.id == .scene { plan = Set(grammar.keyNames) }
+    let newer = Set(grammar.keys.filter { $0.version > version }.map(\.name))
+    plan.subtract(newer)
     for exclusive in grammar.exclusives {
       plan.subtract(exclusive.keys)
-      let keys = exclusive.keys.filter { $0 != "group" || surroundings.depth < 3 }
+      let keys = exclusive.keys.filter {
+        !newer.contains($0) && ($0 != "group" || surroundings.depth < 3)
+      }
       if exclusive.missing != nil || dice.hits(0.85) { plan.insert(dice.pick(keys)) }
     }
     // Remove keys that need a missing key. The second pass removes keys that needed the keys

@@ -29,16 +29,20 @@ extension RandomScene {
     case .flag: return .bool(dice.hits(0.7))
     case .line: return "it"
     case .text: return .string(shownText())
-    case .word(let words): return .string(dice.pick(words))
+    case .word(let words):
+      let version = version
+      return .string(dice.pick(words.filter { SceneGrammar.version(ofWord: $0) <= version }))
     case .constant(let word): return .string(word)
-    case .version: return 1
+    case .version: return .value(version)
     case .anything: return "scene.schema.json"
     case .sceneName: return .string("random-\(dice.whole(0..<1000))")
     case .newName(let kind): return .string(newName(kind))
     case .name(let kinds): return name(kinds).map { .string($0) }
     case .hexColor: return .string(dice.pick(["#336699", "#33669980"]))
+    case .translucentColor:
+      return version > 1 ? .string(dice.pick(["blue 40%", "#336699 12.5%"])) : nil
     case .file: return .string(dice.pick(["a.png", "b/c.jpg", "d.png"]))
-    case .object(let id): return object(id)
+    case .object(let id): return SceneGrammar[id].version > version ? nil : object(id)
     case .choice(.actions): return steps()
     case .choice(.probe): return probe()
     case .choice(let choice): return either(choice.alternatives)

@@ -10,6 +10,8 @@ package struct RandomScene {
   var dice: SeededRandom
   var names = SceneNames()
   var surroundings = Surroundings()
+  /// The version of the file format.
+  var version = 1
   /// Names of all actions of the scene. The actions that a step may perform are in `names`.
   var actions: [String] = []
   /// Whether a list uses the layer "rows", so that this layer must still be written.
@@ -53,6 +55,7 @@ package struct RandomScene {
   /// Writes a new draft of the file. The reader accepts most drafts.
   private mutating func draft() {
     (names, surroundings, needsRows) = (SceneNames(), Surroundings(), false)
+    version = dice.whole(1...2)
     // A step may use the name of an action before that action is written.
     actions = (0..<dice.whole(0...3)).map { "act\($0)" }
     names.kinds[.action] = actions

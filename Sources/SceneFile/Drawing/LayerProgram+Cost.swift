@@ -12,7 +12,7 @@ extension LayerProgram {
       }
     case .picture(let picture):
       parts += picture.crop?.reduce(0) { $0 + $1.partCount } ?? 0
-    case .nothing, .fill, .group: break
+    case .nothing, .fill, .gradient, .icon, .group: break
     }
     return 1 + parts / 64 + bytes / 16
   }

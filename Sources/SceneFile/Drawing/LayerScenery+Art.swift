@@ -1,3 +1,5 @@
+internal import Arithmetic
+internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 internal import TextFormat
@@ -59,6 +61,60 @@ extension LayerScenery {
     }
     return Text(
       string, text.style, color(text.color), alignment: text.align, maximumLines: text.lines)
+  }
+
+  // MARK: Gradients and icons
+
+  /// Returns the picture of a gradient that fills a layer of `size`.
+  func picture(
+    _ gradient: GradientProgram, of layerIndex: Int, size: Size, _ moment: inout EvaluationContext
+  ) -> Picture {
+    let size = LayerSpace.clamped(size)
+    var key = LayerArt.Key(layerIndex, moment)
+    (key.width, key.height) = (size.width, size.height)
+    return art.picture(key) {
+      let stops = gradient.stops.map { GradientStop($0.offset, color($0.color)) }
+      let paint: Paint
+      switch gradient.kind {
+      case .linear(let angle):
+        let line = Self.line(at: moment.value(angle, of: program), in: size)
+        paint = .linear(from: line.start, to: line.end, stops: stops)
+      case .radial(let x, let y, let radius):
+        let center = Point(
+          x: moment.value(x, of: program) * size.width,
+          y: moment.value(y, of: program) * size.height)
+        let radius = max(moment.value(radius, of: program), 1e-6) * max(size.width, size.height)
+        paint = .radial(center: center, radius: radius, stops: stops)
+      }
+      return Picture(size: size, marks: [.fill(.rect(Rect(origin: .zero, size: size)), paint)])
+    }
+  }
+
+  /// Returns the line of a linear gradient at `degrees` in a box of `size`: through the centre, and
+  /// as long as CSS (css-images-3, "linear-gradient()") defines it.
+  private static func line(at degrees: Double, in size: Size) -> (start: Point, end: Point) {
+    let radians = degrees * .pi / 180
+    // A line along an axis stays exactly there.
+    let (x, y) = (sin(radians), -cos(radians))
+    let direction = Vector(dx: abs(x) < 1e-12 ? 0 : x, dy: abs(y) < 1e-12 ? 0 : y)
+    let half = (abs(size.width * direction.dx) + abs(size.height * direction.dy)) / 2
+    let center = Point(x: size.width / 2, y: size.height / 2)
+    return (center - direction * half, center + direction * half)
+  }
+
+  /// Returns the picture of an icon that fills the width of `size`, at its vertical centre.
+  func picture(
+    _ icon: Icon, _ color: Color, of layerIndex: Int, size: Size,
+    _ moment: inout EvaluationContext
+  ) -> Picture {
+    let size = LayerSpace.clamped(size)
+    var key = LayerArt.Key(layerIndex, moment)
+    (key.width, key.height) = (size.width, size.height)
+    return art.picture(key) {
+      let box = Rect(
+        x: 0, y: (size.height - size.width) / 2, width: size.width, height: size.width)
+      return Picture(size: size, marks: icon.marks(in: box, color: color))
+    }
   }
 
   // MARK: Pictures

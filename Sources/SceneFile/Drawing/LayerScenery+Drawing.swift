@@ -28,6 +28,12 @@ extension LayerScenery {
     switch layer.content {
     case .nothing: return nil
     case .fill(let pair): content = .color(color(pair))
+    case .gradient(let gradient):
+      content = .picture(picture(gradient, of: layerIndex, size: space.size, &moment))
+      space.limitPixels()
+    case .icon(let icon, let pair):
+      content = .picture(picture(icon, color(pair), of: layerIndex, size: space.size, &moment))
+      space.limitPixels()
     case .text(let text):
       let picture = picture(text, of: layerIndex, in: &space, &moment)
       content = .picture(picture)

@@ -23,6 +23,7 @@ extension LayerScenery {
       case (let height?, _): value(height)
       case (nil, .picture(let picture)): self.height(of: picture, width: width, &moment)
       case (nil, .text(let text)): Double(text.lines) * text.style.lineHeight
+      case (nil, .icon): width
       case (nil, _): space.size.height
       }
     own.size = Size(width: max(0, width), height: max(0, height))

@@ -111,7 +111,8 @@ extension SceneProgram {
     let kind =
       switch layer.content {
       case .nothing: "area"
-      case .fill: "fill"
+      case .fill, .gradient: "fill"
+      case .icon: "icon"
       case .picture: "picture"
       case .text: "text"
       case .group: "group"

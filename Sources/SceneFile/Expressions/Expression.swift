@@ -44,7 +44,7 @@ package enum Instruction: Hashable, Sendable {
   /// Operators with one operand. Angles are in degrees.
   case negate, not, abs, floor, ceil, round, sign, sqrt, sin, cos
   /// Operators with two operands.
-  case add, subtract, multiply, divide, mod, min, max
+  case add, subtract, multiply, divide, mod, min, max, hypot, atan2, pow
   case less, lessOrEqual, greater, greaterOrEqual, equal, unequal, and, or
   /// Operators with three operands.
   case clamp, lerp, mix, progress, select

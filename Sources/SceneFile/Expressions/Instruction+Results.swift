@@ -40,6 +40,9 @@ extension Instruction {
     case .mod: b == 0 ? a : a - b * (a / b).rounded(.down)
     case .min: Swift.min(a, b)
     case .max: Swift.max(a, b)
+    case .hypot: hypotenuse(a, b)
+    case .atan2: angle(a, b) * 180 / .pi
+    case .pow: power(a, b)
     case .less: boolean(a < b)
     case .lessOrEqual: boolean(a <= b)
     case .greater: boolean(a > b)
@@ -66,6 +69,10 @@ extension Instruction {
   }
 }
 
-// Inside `Instruction`, `sin` and `cos` are the names of cases, so the functions need other names.
+// Inside `Instruction`, `sin`, `cos` and others are the names of cases, so the functions need other
+// names.
 private func sine(_ radians: Double) -> Double { sin(radians) }
 private func cosine(_ radians: Double) -> Double { cos(radians) }
+private func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
+private func angle(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+private func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -41,6 +41,8 @@ package struct GrammarKey: Sendable {
   package var expected: String?
   /// An example of a valid value.
   package var example: JSONTree
+  /// The first version of the file format that has the key.
+  package var version = 1
 
   /// Creates a grammar row with the given properties.
   init(
@@ -65,6 +67,13 @@ package struct GrammarKey: Sendable {
       name, type, .layout, summary, isRequired: isRequired, default: standard,
       defaultInWords: standardInWords, unit: unit, needs: needs, expected: expected,
       example: example)
+  }
+
+  /// Returns the row of a key that exists from `version` of the file format on.
+  func from(version: Int) -> GrammarKey {
+    var key = self
+    key.version = version
+    return key
   }
 
   /// The allowed range of a constant number, or `nil` if there is none.

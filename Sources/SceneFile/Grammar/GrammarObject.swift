@@ -5,7 +5,7 @@ package struct GrammarObject: Sendable {
     case scene, parameter
     case curve, response, settling, stiffness, duration
     case track, detent, rule, trackList, collapsing, collapsingList, free, follower, animated, state
-    case layer, `repeat`, style, colorPair, picturePair
+    case layer, `repeat`, style, colorPair, linear, radial, picturePair
     case gesture, go, toggle, set, reset, wait, `if`
     case probe
   }
@@ -56,6 +56,8 @@ package struct GrammarObject: Sendable {
   package var exclusives: [Exclusive] = []
   package var rule: Rule?
   package var answers: [Answer] = []
+  /// The first version of the file format that has the object.
+  package var version = 1
 
   init(
     _ id: ID, _ name: String, _ summary: String, form: String = "an object {…}",
@@ -76,12 +78,13 @@ package struct GrammarObject: Sendable {
 
 /// A set of alternative types for a value, with a name.
 package enum GrammarChoice: Int, CaseIterable, Sendable {
-  case plainColor, color, picture, newTiming, timing, value, step, actions, probe
+  case plainColor, color, fill, picture, newTiming, timing, value, step, actions, probe
 
   /// The name that the help prints for the set of types.
   package var name: String {
     switch self {
     case .plainColor, .color: "a colour"
+    case .fill: "a colour or a gradient"
     case .picture: "a picture"
     case .newTiming, .timing: "a timing"
     case .value: "a value"
@@ -94,8 +97,10 @@ package enum GrammarChoice: Int, CaseIterable, Sendable {
   /// A one-line description for help, without a full stop.
   package var summary: String {
     switch self {
-    case .plainColor: "#RRGGBB, #RRGGBBAA or the name of a colour of the appearance"
+    case .plainColor:
+      "#RRGGBB, #RRGGBBAA or the name of a colour; from version 2 on also \"blue 40%\""
     case .color: "a colour, or one for each appearance"
+    case .fill: "a colour, or a gradient from version 2 on"
     case .picture: "a picture file, or one for each appearance"
     case .newTiming: "a spring or a curve"
     case .timing: "the name of a timing, or a timing object"
@@ -109,8 +114,10 @@ package enum GrammarChoice: Int, CaseIterable, Sendable {
   /// The alternative types, in the order of the help.
   package var alternatives: [GrammarType] {
     switch self {
-    case .plainColor: [.hexColor, .word(ColorName.allCases.map { $0.rawValue })]
+    case .plainColor:
+      [.hexColor, .word(ColorName.allCases.map { $0.rawValue }), .translucentColor]
     case .color: [.choice(.plainColor), .object(.colorPair)]
+    case .fill: [.choice(.color), .object(.linear), .object(.radial)]
     case .picture: [.file, .object(.picturePair)]
     case .newTiming: SceneGrammar.timings.map { .object($0) }
     case .timing: [.name([.timing]), .choice(.newTiming)]

@@ -29,6 +29,8 @@ package indirect enum GrammarType: Sendable {
   case name([GrammarName])
   /// A colour, `#RRGGBB` or `#RRGGBBAA`.
   case hexColor
+  /// A colour with an opacity, such as `blue 40%`, from version 2 on.
+  case translucentColor
   /// The path of an image file.
   case file
   /// An object of the grammar.

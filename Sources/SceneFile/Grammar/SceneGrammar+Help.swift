@@ -52,6 +52,7 @@ extension SceneGrammar {
     var lines = ["\(object.name).\(key.name): \(key.summary)", "  type: \(key.typeInWords)"]
     if let level = key.levelInWords { lines.append("  level: \(level), \(key.level.allowedNames)") }
     lines.append("  default: \(key.standardInWordsOrNone)")
+    if key.version > 1 { lines.append("  from version: \(key.version)") }
     if !key.needs.isEmpty {
       lines.append("  only with: " + key.needs.map { $0.name }.joined(separator: " or "))
     }
@@ -73,6 +74,7 @@ extension SceneGrammar {
       var lines = ["### \(object.name)", "", "\(object.summary.capitalizedSentence)."]
       let positions = positions(of: object.id).map { "`\(Self[$0.object].name).\($0.key.name)`" }
       if !positions.isEmpty { lines[2] += " Allowed in " + positions.joined(separator: ", ") + "." }
+      if object.version > 1 { lines[2] += " From version \(object.version) on." }
       for exclusive in object.exclusives {
         let keys = exclusive.keys.map { "`\($0)`" }.joined(separator: ", ")
         lines[2] += " \(exclusive.missing == nil ? "At most one" : "One") of \(keys)."
@@ -86,6 +88,7 @@ extension SceneGrammar {
           meaning +=
             "; only with " + key.needs.map { "`\($0.name)`" }.joined(separator: " or ")
         }
+        if key.version > 1 { meaning += "; from version \(key.version) on" }
         let cells = [
           "`\(key.name)`", meaning, key.typeInWords, key.levelInWords ?? "",
           key.standardInWordsOrNone, "`\(key.exampleText)`",
@@ -138,12 +141,13 @@ extension GrammarType {
     case .text: "text"
     case .word(let words): words.map { $0.isEmpty ? "\"\"" : $0 }.joined(separator: ", ")
     case .constant(let word): "\"\(word)\""
-    case .version: "1"
+    case .version: "1 or 2"
     case .anything: "anything"
     case .sceneName: "name of the scene"
     case .newName(let name): "new name of \(name.description)"
     case .name(let names): "name of " + names.map { $0.description }.joined(separator: ", ")
     case .hexColor: "#RRGGBB or #RRGGBBAA"
+    case .translucentColor: "a colour and its opacity, such as \"blue 40%\""
     case .file: "path of a PNG or JPEG"
     case .object(let id): "{\(SceneGrammar[id].name)}"
     case .choice(let choice): choice.name

@@ -1,3 +1,4 @@
+internal import CardDesign
 internal import TextFormat
 
 extension SceneGrammar {
@@ -19,8 +20,8 @@ extension SceneGrammar {
 
   static var layer: GrammarObject {
     GrammarObject(
-      .layer, "layer", "a picture, a colour, a text, a group or an area for touches",
-      form: "a layer {…}", exclusives: [.init(["picture", "fill", "text", "group"])],
+      .layer, "layer", "a picture, a colour, a text, an icon, a group or an area for touches",
+      form: "a layer {…}", exclusives: [.init(["picture", "fill", "text", "group", "icon"])],
       keys: frame + contents + group + looks + turning)
   }
 
@@ -68,7 +69,11 @@ extension SceneGrammar {
         "fit", .word(PictureProgram.Fit.allCases.map { $0.rawValue }),
         "how the picture fills the frame of the layer",
         default: "cover", needs: [.key("picture")], example: "contain"),
-      GrammarKey("fill", .choice(.color), "a uniform colour", example: "accent"),
+      GrammarKey("fill", .choice(.fill), "a colour or a gradient", example: "accent"),
+      GrammarKey(
+        "icon", .word(Icon.allCases.map { $0.rawValue }), "an icon as wide as the layer",
+        example: "heart"
+      ).from(version: 2),
       GrammarKey(
         "text", .text, "text to show; {expression} inserts a value, {{ is a brace",
         example: "at {liked}"),
@@ -77,7 +82,8 @@ extension SceneGrammar {
         "font size and weight of the text", default: "body", needs: [.key("text")],
         example: "headline"),
       GrammarKey(
-        "color", .choice(.color), "colour of the text", default: "label", needs: [.key("text")],
+        "color", .choice(.color), "colour of the text or icon", default: "label",
+        needs: [.key("text"), .key("icon")],
         example: "accent"),
       GrammarKey(
         "lines", .literal(in: 1...1000, usual: 1...5, isWhole: true), "maximum number of lines",
@@ -172,6 +178,52 @@ extension SceneGrammar {
         "whether the layer receives touches",
         default: "auto", example: "none"),
     ]
+  }
+
+  // MARK: Gradients
+
+  private static let stops = GrammarType.array(
+    .either([
+      .choice(.color), .tuple([("position", .literal(in: 0...1)), ("colour", .choice(.color))]),
+    ]), atLeast: 2, atMost: 8)
+
+  private static func gradient(
+    _ id: GrammarObject.ID, _ name: String, _ summary: String, keys: [GrammarKey]
+  ) -> GrammarObject {
+    var object = GrammarObject(
+      id, "gradient.\(name)", summary, telling: [name],
+      keys: [
+        GrammarKey(
+          name, stops, "2 to 8 colours, each alone or as [position, colour], 0…1",
+          isRequired: true, expected: "an array of colours", example: ["purple", "orange"])
+      ] + keys)
+    object.version = 2
+    return object
+  }
+
+  static var linear: GrammarObject {
+    gradient(
+      .linear, "linear", "a gradient along a line, as in CSS",
+      keys: [
+        GrammarKey(
+          "angle", .number(), "direction: 0 upwards, 90 to the right", default: 180, unit: "°",
+          example: "135deg")
+      ])
+  }
+
+  static var radial: GrammarObject {
+    gradient(
+      .radial, "radial", "a gradient from a point outwards",
+      keys: [
+        GrammarKey(
+          "center", .tuple([("x", .number(usual: 0...1)), ("y", .number(usual: 0...1))]),
+          "centre, as fractions of the frame", default: [.number("0.5"), .number("0.5")],
+          expected: "fractions of the frame [x, y]", example: [.number("0.3"), .number("0.2")]),
+        GrammarKey(
+          "radius", .number(in: 0.001...100, usual: 0.1...2),
+          "distance of the last colour from the centre, as a fraction of the longer side",
+          default: .number("0.5"), example: .number("0.9")),
+      ])
   }
 
   // MARK: Nested objects

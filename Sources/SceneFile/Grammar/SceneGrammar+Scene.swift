@@ -6,7 +6,7 @@ extension SceneGrammar {
       .scene, "scene", "a card interaction", form: #"a scene {"cardstage-scene": 1, …}"#,
       keys: [
         GrammarKey(
-          "cardstage-scene", .version, "version of the file format", isRequired: true, example: 1),
+          "cardstage-scene", .version, "version of the file format", isRequired: true, example: 2),
         GrammarKey(
           "$schema", .anything, "path of the JSON schema, for text editors; ignored",
           example: "scene.schema.json"),

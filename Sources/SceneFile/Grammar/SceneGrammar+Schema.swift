@@ -93,7 +93,7 @@ private struct SchemaWriter {
     case .text: ["type": "string", "maxLength": 4000]
     case .word(let words): ["enum": .array(words.map { .string($0) })]
     case .constant(let word): ["const": .string(word)]
-    case .version: ["const": 1]
+    case .version: ["enum": [1, 2]]
     case .anything: .empty
     case .sceneName:
       [
@@ -109,6 +109,8 @@ private struct SchemaWriter {
     case .newName: Self.reference("id")
     case .name: ["type": "string"]
     case .hexColor: ["type": "string", "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"]
+    case .translucentColor:
+      ["type": "string", "pattern": #"^(#[0-9A-Fa-f]{6,8}|[A-Za-z0-9]+) [0-9.]+%$"#]
     case .file: Self.reference("file")
     case .object(let id): Self.reference(SceneGrammar[id].schemaName)
     case .choice(let choice): Self.reference(choice.schemaName)
@@ -250,6 +252,7 @@ extension GrammarChoice {
     switch self {
     case .plainColor: "plainColor"
     case .color: "color"
+    case .fill: "fill"
     case .picture: "picture"
     case .newTiming: "timingObject"
     case .timing: "timing"

@@ -17,6 +17,12 @@ package enum SceneGrammar {
   ]
   package static let steps: [GrammarObject.ID] = [.go, .toggle, .set, .reset, .wait, .if]
 
+  /// Returns the first version of the file format in which the word, such as a colour's name, is
+  /// allowed.
+  package static func version(ofWord word: String) -> Int {
+    ColorName(rawValue: word)?.version ?? 1
+  }
+
   package static subscript(_ id: GrammarObject.ID) -> GrammarObject { objects[id.rawValue] }
 
   /// Returns the kinds of names that refer to a value of the type `id`. Empty if `id` is not a type
@@ -57,6 +63,8 @@ package enum SceneGrammar {
     case .style: style
     case .colorPair:
       pair(.colorPair, "colours", "a colour for each appearance", .choice(.plainColor), "#202124")
+    case .linear: linear
+    case .radial: radial
     case .picturePair:
       pair(.picturePair, "pictures", "a picture for each appearance", .file, "city.png")
     case .gesture: gesture

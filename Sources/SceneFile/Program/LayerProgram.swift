@@ -1,3 +1,4 @@
+package import CardDesign
 package import CardDrawing
 
 /// A layer of a scene file.
@@ -7,6 +8,8 @@ package struct LayerProgram: Hashable, Sendable {
     /// An invisible area that receives pointers.
     case nothing
     case fill(ColorPair)
+    case gradient(GradientProgram)
+    case icon(Icon, ColorPair)
     case picture(PictureProgram)
     case text(TextProgram)
     /// The indices of the layers in the group, back to front.

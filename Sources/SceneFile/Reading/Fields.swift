@@ -57,6 +57,15 @@ extension SceneParser {
       return nil
     }
     var fields = Fields(members, offset: value.offset, as: grammar)
+    if grammar.version > version, let member = fields.form(of: [id])?.member {
+      note(member.key, needsVersion: grammar.version, at: member.offset)
+      return nil
+    }
+    for member in fields.members {
+      guard let row = grammar.key(member.key), row.version > version else { continue }
+      note(member.key, needsVersion: row.version, at: member.offset)
+      fields.unknown.append(member.key)
+    }
     for member in fields.members where grammar.key(member.key) == nil {
       noteUnknown(
         "key", member.key, at: member.offset,
@@ -178,7 +187,8 @@ extension SceneParser {
   /// if the key is missing or its value is invalid.
   mutating func literal(_ key: String, in fields: Fields) -> Double? {
     let row = fields.row(key)
-    guard case .literal(let range, _, let isWhole) = row.type, let value = fields[key],
+    guard case .literal(let range, _, let isWhole) = row.type,
+      let value = fields[key].map({ plain($0, unit: row.unit) }),
       let number = noting({ () throws(TextError) in
         try value.number(in: range, key, unit: row.unit)
       })
@@ -206,6 +216,14 @@ extension SceneParser {
     if let given { return given }
     guard case .string(let word) = fields.row(key).defaultValue else { return nil }
     return Word(rawValue: word)
+  }
+
+  /// Reports that `name`, a key or a function, needs a newer `version` of the format.
+  mutating func note(_ name: String, needsVersion version: Int, at offset: Int) {
+    diagnostics.note(
+      TextError(
+        "\(JSONText.quoted(name)) needs \"cardstage-scene\": \(version)", at: offset,
+        advice: "write that version at the beginning of the file"))
   }
 
   /// Reports that a key has no effect without another key.

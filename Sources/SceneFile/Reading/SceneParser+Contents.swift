@@ -16,10 +16,104 @@ extension SceneParser {
     switch kind.key {
     case "picture":
       return picture(kind.value, fields, number, surroundings).map { .picture($0) } ?? .nothing
-    case "fill": return color(kind.value).map { .fill($0) } ?? .nothing
+    case "fill": return fill(kind.value, surroundings) ?? .nothing
+    case "icon": return icon(kind.value, fields) ?? .nothing
     case "text": return text(kind.value, fields, surroundings).map { .text($0) } ?? .nothing
     default: return .group([])
     }
+  }
+
+  // MARK: Gradients and icons
+
+  /// Parses a colour or a gradient.
+  private mutating func fill(
+    _ value: JSONValue, _ surroundings: GroupContext
+  ) -> LayerProgram.Content? {
+    guard case .object(let members) = value.content,
+      let form = Fields(members, offset: value.offset).form(of: [.linear, .radial])
+    else { return color(value).map { .fill($0) } }
+    guard let fields = fields(value, form.id),
+      let stops = stops(form.member.value, fields.row(form.member.key))
+    else { return nil }
+    guard form.id == .radial else {
+      let angle = number("angle", in: fields, surroundings)
+      return .gradient(GradientProgram(kind: .linear(angle: angle), stops: stops))
+    }
+    let center = tuple("center", in: fields)?.map { number($0, "center", surroundings.layout) }
+    let middle = Expression.constant(0.5)
+    return .gradient(
+      GradientProgram(
+        kind: .radial(
+          x: center?[0] ?? middle, y: center?[1] ?? middle,
+          radius: number("radius", in: fields, surroundings)),
+        stops: stops))
+  }
+
+  /// Parses the colours of a gradient. Stops without a position are at equal distances between
+  /// their neighbours, and a position before that of the previous stop counts as that one, as in
+  /// CSS.
+  private mutating func stops(_ value: JSONValue, _ row: GrammarKey) -> [GradientProgram.Stop]? {
+    guard case .array(_, let least, let most) = row.type, let most,
+      let elements = array(value, row.expected ?? "")
+    else { return nil }
+    guard least...most ~= elements.count else {
+      diagnostics.note(
+        TextError(
+          "a gradient has \(elements.count) colour\(elements.count == 1 ? "" : "s")",
+          at: value.offset, expected: "\(least)…\(most)"))
+      return nil
+    }
+    var offsets: [Double?] = []
+    var colors: [ColorPair] = []
+    for element in elements {
+      var (offset, color) = (Double?.none, element)
+      if case .array = element.content {
+        guard let parts = array(element, count: 2, "a colour or [position, colour]") else {
+          continue
+        }
+        let position = plain(parts[0], unit: "")
+        guard
+          let number = noting({ () throws(TextError) in
+            try position.number(in: 0...1, "the position", unit: "")
+          })
+        else { continue }
+        (offset, color) = (number, parts[1])
+      }
+      if let color = self.color(color) {
+        offsets.append(offset)
+        colors.append(color)
+      }
+    }
+    guard colors.count == elements.count else { return nil }
+    return zip(Self.spread(offsets), colors).map { GradientProgram.Stop(offset: $0, color: $1) }
+  }
+
+  /// Returns `offsets` with values for those that are `nil`.
+  private static func spread(_ offsets: [Double?]) -> [Double] {
+    var result = offsets
+    let last = offsets.count - 1
+    result[0] = offsets[0] ?? 0
+    result[last] = offsets[last] ?? 1
+    var known = 0
+    for index in 1...last {
+      guard let offset = result[index] else { continue }
+      let start = result[known] ?? 0
+      let end = max(start, offset)
+      for between in known + 1...index {
+        result[between] = start + (end - start) * Double(between - known) / Double(index - known)
+      }
+      known = index
+    }
+    return result.map { $0 ?? 0 }
+  }
+
+  private mutating func icon(_ value: JSONValue, _ fields: Fields) -> LayerProgram.Content? {
+    let color = fields["color"].flatMap { self.color($0) }
+    guard let icon = noting({ () throws(TextError) in try value.word(as: Icon.self) }) else {
+      return nil
+    }
+    let label = ColorPair(light: Theme(.light).label, dark: Theme(.dark).label)
+    return .icon(icon, color ?? label)
   }
 
   // MARK: Pictures
@@ -101,6 +195,9 @@ extension SceneParser {
     guard let name = noting({ () throws(TextError) in try value.string(expected) }) else {
       return nil
     }
+    if let space = name.firstIndex(of: " "), version > 1 {
+      return translucent(name, at: space, value)
+    }
     if name.hasPrefix("#") {
       if let color = Self.color(hex: name.dropFirst()) {
         return ColorPair(light: color, dark: color)
@@ -108,14 +205,40 @@ extension SceneParser {
       diagnostics.note(value.error(expected: "#RRGGBB or #RRGGBBAA"))
       return nil
     }
-    guard let color = ColorName(rawValue: name) else {
-      noteUnknown(
-        "colour", name, at: value.offset,
-        list: "use #RRGGBB, or a name from 'cardstage help scene-files'"
-      ) { _ in ColorName.allCases.map { $0.rawValue } }
+    guard let color = ColorName(rawValue: name), color.version <= version else {
+      if ColorName(rawValue: name) != nil {
+        note(name, needsVersion: 2, at: value.offset)
+      } else {
+        let version = version
+        noteUnknown(
+          "colour", name, at: value.offset,
+          list: "use #RRGGBB, or a name from 'cardstage help scene-files'"
+        ) { _ in ColorName.allCases.filter { $0.version <= version }.map { $0.rawValue } }
+      }
       return nil
     }
     return ColorPair(light: color.color(in: Theme(.light)), dark: color.color(in: Theme(.dark)))
+  }
+
+  /// Returns a colour with an opacity, such as "blue 40%". `space` is the index of the space between
+  /// the colour and the opacity.
+  private mutating func translucent(
+    _ name: String, at space: String.Index, _ value: JSONValue
+  ) -> ColorPair? {
+    let digits = name[name.index(after: space)...].dropLast()
+    guard name.hasSuffix("%"), let percent = Double(digits), 0...100 ~= percent else {
+      diagnostics.note(
+        TextError(
+          "unexpected opacity \(JSONText.excerpt(String(name[space...].dropFirst())))",
+          at: value.offset, expected: "a colour and 0…100 percent, such as \"blue 40%\""))
+      return nil
+    }
+    var base = value
+    base.content = .string(String(name[..<space]))
+    return plainColor(base).map {
+      ColorPair(
+        light: $0.light.opacity(percent / 100), dark: $0.dark.opacity(percent / 100))
+    }
   }
 
   private static func color(hex digits: Substring) -> Color? {
@@ -132,8 +255,21 @@ extension SceneParser {
 enum ColorName: String, CaseIterable {
   case black, white, ground, surface, raised, fill, label, label2, label3
   case accent, hairline, handle, dimmer
+  // From version 2 on.
+  case paragraph, accentFill, onAccent, tint, love, loveTint, onLoveTint, green, star, badge
+  case red, orange, blue, purple, pink
 
-  /// Returns the colour in a theme, fully opaque.
+  /// The first version of the file format that has the name.
+  var version: Int {
+    switch self {
+    case .black, .white, .ground, .surface, .raised, .fill, .label, .label2, .label3, .accent,
+      .hairline, .handle, .dimmer:
+      1
+    default: 2
+    }
+  }
+
+  /// Returns the colour in a theme. The dimmer is fully opaque.
   func color(in theme: Theme) -> Color {
     switch self {
     case .black: .black
@@ -149,6 +285,21 @@ enum ColorName: String, CaseIterable {
     case .hairline: theme.hairline
     case .handle: theme.handle
     case .dimmer: Color(red: theme.dimmer.red, green: theme.dimmer.green, blue: theme.dimmer.blue)
+    case .paragraph: theme.paragraph
+    case .accentFill: theme.accentFill
+    case .onAccent: theme.onAccent
+    case .tint: theme.tint
+    case .love: theme.love
+    case .loveTint: theme.loveTint
+    case .onLoveTint: theme.onLoveTint
+    case .green: theme.green
+    case .star: theme.star
+    case .badge: theme.badge
+    case .red: theme.red
+    case .orange: theme.orange
+    case .blue: theme.blue
+    case .purple: theme.purple
+    case .pink: theme.pink
     }
   }
 }

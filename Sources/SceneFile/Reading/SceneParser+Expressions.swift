@@ -22,14 +22,18 @@ extension SceneParser {
   }
 
   mutating func syntax(at range: Range<Int>) -> Syntax? {
-    let text = text
-    return noting { () throws(TextError) in try ExpressionParser.syntax(of: text, in: range) }
+    let (text, version) = (text, version)
+    return noting { () throws(TextError) in
+      try ExpressionParser.syntax(of: text, in: range, version: version)
+    }
   }
 
   /// Compiles a number, a boolean or a string, written as a literal or as an expression in a
-  /// string.
+  /// string. `unit` is the unit in the grammar of a number, or `nil` if a number in any unit is
+  /// allowed.
   mutating func compiled(
-    _ value: JSONValue, as type: ValueType?, _ context: ExpressionContext, _ expected: String? = nil
+    _ value: JSONValue, as type: ValueType?, _ context: ExpressionContext,
+    _ expected: String? = nil, unit: String? = nil
   ) -> Compiled {
     switch value.content {
     case .number(let digits) where type == nil || type == .number:
@@ -42,7 +46,8 @@ extension SceneParser {
     case .bool(let flag) where type == nil || type == .bool:
       return Compiled(expression: .constant(flag ? 1 : 0), type: .bool)
     case .string:
-      guard let syntax = syntax(value) else { return .failed }
+      guard let syntax = syntax(value), check(syntax.unit, is: unit, at: syntax.range.lowerBound)
+      else { return .failed }
       return compiled(syntax, as: type, context)
     default:
       let literal = type == .bool ? "true, false" : type == .word ? "a \"'string'\"" : "a number"
@@ -51,13 +56,39 @@ extension SceneParser {
     }
   }
 
+  /// Returns whether a number written in the unit `found` is allowed at a key whose numbers have the
+  /// unit `base`. Reports an error if it is not.
+  private mutating func check(_ found: NumberUnit?, is base: String?, at offset: Int) -> Bool {
+    guard let found, let base, found.base != base else { return true }
+    diagnostics.note(
+      TextError(
+        "a number in \(JSONText.quoted(found.rawValue)) is \(found.description)", at: offset,
+        expected: NumberUnit.expected(base)))
+    return false
+  }
+
+  /// Returns `value` as a number literal. A string that is only a number with a unit also counts.
+  /// Reports an error for a number of another unit than `unit`.
+  mutating func plain(_ value: JSONValue, unit: String) -> JSONValue {
+    guard version > 1, case .string(let source) = value.content, let first = source.utf8.first,
+      first == UInt8(ascii: "-") || 0x30...0x39 ~= first,
+      let syntax = try? ExpressionParser.syntax(
+        of: text, in: (value.offset + 1)..<(value.offset + 1 + source.utf8.count),
+        version: version),
+      let found = syntax.unit, found.base == unit, let number = syntax.plainNumber
+    else { return value }
+    var plain = value
+    plain.content = .number(number.shortest)
+    return plain
+  }
+
   /// Compiles the number in `value`. A constant must be in `range`, whose unit is `unit`.
   mutating func number(
     _ value: JSONValue, _ what: String, _ context: ExpressionContext,
     in range: ClosedRange<Double>? = nil,
     unit: String = ""
   ) -> Expression {
-    let result = compiled(value, as: .number, context)
+    let result = compiled(value, as: .number, context, unit: unit)
     if let range, result.type != nil, case .constant(let number) = result.expression,
       !range.contains(number)
     {
@@ -116,7 +147,7 @@ extension SceneParser {
       let used = usedNames
       defer { usedNames = used }
       let syntax = noting { () throws(TextError) in
-        try ExpressionParser.syntax(of: bytes, in: bytes.indices)
+        try ExpressionParser.syntax(of: bytes, in: bytes.indices, version: 2)
       }
       return syntax.map { compiled($0, as: nil, .layout).expression } ?? .constant(0)
     default: return .constant(0)

@@ -44,7 +44,8 @@ extension SceneParser {
       return
     }
     for number in SceneGrammar[form].keys {
-      guard let range = number.range, let value = fields[number.name] else { continue }
+      guard let range = number.range, let given = fields[number.name] else { continue }
+      let value = plain(given, unit: number.unit)
       guard case .number = value.content else {
         if case .string = value.content { continue }
         brokenNames.insert(member.key)
@@ -144,7 +145,7 @@ extension SceneParser {
     guard let value = fields[row.name] else {
       return row.isRequired ? .constant(1) : number(row.name, in: fields)
     }
-    if let name, case .number = value.content {
+    if let name, case .number = plain(value, unit: row.unit).content {
       // If the number has an error, it has been reported when the number was defined as a
       // parameter.
       let full = "\(name).\(row.name)"

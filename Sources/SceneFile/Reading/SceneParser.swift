@@ -46,6 +46,11 @@ struct SceneParser {
   /// most linearly with the file size.
   var work = 0
 
+  /// The newest version of the file format.
+  static let newestVersion = 2
+  /// The version of the file format.
+  var version = 1
+
   // MARK: Expressions
 
   var compiledValues: [Int: Compiled] = [:]
@@ -68,13 +73,14 @@ struct SceneParser {
     guard
       let root = noting({ () throws(TextError) in try JSONReader.value(of: text, in: text.indices) }
       ),
-      let version = version(of: root),
-      let fields = fields(root, .scene)
+      let version = version(of: root)
     else { return }
-    if let error = FileFormat.scene.versionError(version, newest: 1) {
+    if let error = FileFormat.scene.versionError(version, newest: Self.newestVersion) {
       diagnostics.note(error)
       return
     }
+    if case .number(let digits) = version.content { self.version = Int(digits) ?? 1 }
+    guard let fields = fields(root, .scene) else { return }
     readNames(fields)
     let file = SceneSections(
       parameters: members("parameters", of: fields), timings: members("timings", of: fields),

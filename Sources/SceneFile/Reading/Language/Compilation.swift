@@ -212,6 +212,10 @@ extension SceneParser {
       ) { _ in Function.all.map { $0.name } }
       return nil
     }
+    guard function.version <= version else {
+      note("\(name)()", needsVersion: function.version, at: offset)
+      return nil
+    }
     guard function.takes(operands.count) else {
       diagnostics.note(
         TextError(

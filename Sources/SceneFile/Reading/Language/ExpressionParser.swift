@@ -12,14 +12,17 @@ struct ExpressionParser {
   private var index = 0
   private var depth = 0
 
-  /// Parses the expression that fills `range` of `text`.
-  static func syntax(of text: [UInt8], in range: Range<Int>) throws(TextError) -> Syntax {
+  /// Parses the expression that fills `range` of `text`, a file of format `version`.
+  static func syntax(
+    of text: [UInt8], in range: Range<Int>, version: Int
+  ) throws(TextError) -> Syntax {
     guard text[range].count(where: { $0 & 0xC0 != 0x80 }) <= longest else {
       throw TextError(
         "an expression is too long", at: range.lowerBound,
         expected: "at most \(longest) characters; split it into several values")
     }
-    var parser = ExpressionParser(tokens: try Lexer.tokens(of: text, in: range))
+    var parser = ExpressionParser(
+      tokens: try Lexer.tokens(of: text, in: range, version: version))
     let syntax = try parser.choice()
     if parser.next.kind != .end { throw parser.unexpected("the end of the expression") }
     return syntax
@@ -100,15 +103,16 @@ struct ExpressionParser {
     let start = next.range.lowerBound
     guard let what = take(["-": .negate, "!": .not]) else { return try atom() }
     let operand = try deeper { (parser) throws(TextError) in try parser.unary() }
-    return Syntax(content: .unary(what, operand), range: start..<operand.range.upperBound)
+    return Syntax(
+      content: .unary(what, operand), range: start..<operand.range.upperBound, unit: operand.unit)
   }
 
   private mutating func atom() throws(TextError) -> Syntax {
     let token = next
     switch token.kind {
-    case .number(let number):
+    case .number(let number, let unit):
       index += 1
-      return Syntax(content: .number(number), range: token.range)
+      return Syntax(content: .number(number), range: token.range, unit: unit)
     case .string(let string):
       index += 1
       return Syntax(content: .string(string), range: token.range)

@@ -13,6 +13,17 @@ struct Syntax {
   var content: Content
   /// The range of the expression's bytes in the file.
   var range: Range<Int>
+  /// The unit of an expression that is a number with a unit, otherwise `nil`.
+  var unit: NumberUnit?
+
+  /// The number that the expression is, with its sign, or `nil` if it is not a single number.
+  var plainNumber: Double? {
+    switch content {
+    case .number(let number): number
+    case .unary(.negate, let operand): operand.plainNumber.map { -$0 }
+    default: nil
+    }
+  }
 
   /// The names in the expression, with their byte offsets in the file.
   var names: [(name: String, offset: Int)] {

@@ -3,7 +3,8 @@ internal import TextFormat
 /// A token of an expression.
 struct Token {
   enum Kind: Equatable {
-    case number(Double)
+    /// A number in the unit of the scene language, and the unit in which it is written.
+    case number(Double, NumberUnit?)
     /// A string, without its quotes.
     case string(String)
     /// A name, including its dots.
@@ -20,7 +21,7 @@ struct Token {
   /// A description of the token in error messages.
   var description: String {
     switch kind {
-    case .number(let number): number.shortest
+    case .number(let number, _): number.shortest
     case .string(let string): "'\(string)'"
     case .name(let name): JSONText.excerpt(name)
     case .mark(let mark): "'\(mark)'"
@@ -34,10 +35,15 @@ struct Lexer {
   private let text: [UInt8]
   private var index: Int
   private let end: Int
+  /// Whether units can follow numbers.
+  private let hasUnits: Bool
 
-  /// Returns the tokens in `range` of `text`, followed by an end token.
-  static func tokens(of text: [UInt8], in range: Range<Int>) throws(TextError) -> [Token] {
-    var lexer = Lexer(text: text, index: range.lowerBound, end: range.upperBound)
+  /// Returns the tokens in `range` of `text`, a file of format `version`, followed by an end token.
+  static func tokens(
+    of text: [UInt8], in range: Range<Int>, version: Int
+  ) throws(TextError) -> [Token] {
+    var lexer = Lexer(
+      text: text, index: range.lowerBound, end: range.upperBound, hasUnits: version > 1)
     var tokens: [Token] = []
     while let token = try lexer.next() { tokens.append(token) }
     tokens.append(Token(kind: .end, range: range.upperBound..<range.upperBound))
@@ -87,11 +93,31 @@ struct Lexer {
     guard let value = Double(digits), value <= 1e9 else {
       throw TextError("the number is too large", at: start, expected: "at most 1e9")
     }
-    if index < end, Self.isLetter(text[index]) {
-      throw TextError(
-        "a letter follows a number", at: index, expected: "an operator between them, such as *")
+    let unit = try unit()
+    return Token(kind: .number(unit?.converted(value) ?? value, unit), range: start..<index)
+  }
+
+  /// Consumes and returns the unit of a number, or returns `nil` if there is none.
+  private mutating func unit() throws(TextError) -> NumberUnit? {
+    let start = index
+    if index < end, text[index] == UInt8(ascii: "%") {
+      index += 1
+    } else {
+      while index < end, Self.isLetter(text[index]) { index += 1 }
     }
-    return Token(kind: .number(value), range: start..<index)
+    guard start < index else { return nil }
+    let word = String(decoding: text[start..<index], as: UTF8.self)
+    let unit = NumberUnit(rawValue: word)
+    if hasUnits, let unit { return unit }
+    if unit != nil {
+      throw TextError(
+        "the unit \(JSONText.quoted(word)) needs \"cardstage-scene\": 2", at: start,
+        advice: "write that version at the beginning of the file")
+    }
+    let units = NumberUnit.allCases.map { $0.rawValue }.joined(separator: ", ")
+    throw TextError(
+      "a letter follows a number", at: start,
+      expected: "an operator between them, such as *" + (hasUnits ? ", or a unit: \(units)" : ""))
   }
 
   private mutating func digits() {

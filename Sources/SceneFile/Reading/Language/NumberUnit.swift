@@ -1,0 +1,51 @@
+/// A unit that can follow a number in a scene file from version 2 on.
+enum NumberUnit: String, CaseIterable {
+  case milliseconds = "ms"
+  case seconds = "s"
+  case degrees = "deg"
+  case turns = "turn"
+  case points = "pt"
+  case percent = "%"
+
+  /// Returns a number in this unit in the unit of the scene language: seconds, degrees, points, or a
+  /// fraction.
+  func converted(_ number: Double) -> Double {
+    switch self {
+    case .milliseconds: number / 1000
+    case .percent: number / 100
+    case .turns: number * 360
+    case .seconds, .degrees, .points: number
+    }
+  }
+
+  /// The unit of the scene language, as in the grammar. Empty for a fraction.
+  var base: String {
+    switch self {
+    case .milliseconds, .seconds: "s"
+    case .degrees, .turns: "°"
+    case .points: "pt"
+    case .percent: ""
+    }
+  }
+
+  /// A description of a number in this unit in error messages.
+  var description: String {
+    switch self {
+    case .milliseconds, .seconds: "a time"
+    case .degrees, .turns: "an angle"
+    case .points: "a length"
+    case .percent: "a fraction"
+    }
+  }
+
+  /// Returns the expected value at a key whose numbers have the unit `base`, for error messages.
+  static func expected(_ base: String) -> String {
+    switch base {
+    case "s": "a time, such as 0.4 or 400ms"
+    case "°": "an angle, such as 45 or 45deg"
+    case "pt": "a length, such as 12 or 12pt"
+    case "": "a number without a unit, or a fraction such as 50%"
+    default: "a number in \(base), without a unit"
+    }
+  }
+}
