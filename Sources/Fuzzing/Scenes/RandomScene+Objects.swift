@@ -9,12 +9,16 @@ extension RandomScene {
     let outer = surroundings
     defer { surroundings = outer }
     if SceneGrammar.values.contains(id) || SceneGrammar.steps.contains(id) {
-      (surroundings.detents, surroundings.words) = ([], [])
+      (surroundings.detents, surroundings.words, surroundings.isNumber) = ([], [], false)
       surroundings.depth += SceneGrammar.steps.contains(id) ? 1 : 0
     }
     let grammar = SceneGrammar[id]
-    let plan = plan(of: grammar)
+    var plan = plan(of: grammar)
     if id == .parameter { return parameter(plan) }
+    if id == .state {
+      if version > 1, dice.hits(0.4) { return stateOfNumber(plan) }
+      plan.subtract(["range", "wrap"])
+    }
     var members: [JSONTree.Member] = []
     // The layers of a group depend on the object's other keys, so the group comes last.
     let (groups, others) = (grammar.keys.filter(\.isGroup), grammar.keys.filter { !$0.isGroup })
@@ -84,6 +88,18 @@ extension RandomScene {
       })
   }
 
+  /// Returns a random state that is a number.
+  private mutating func stateOfNumber(_ plan: Set<String>) -> JSONTree {
+    let (low, length) = (dice.whole(-20...20), dice.whole(1...40))
+    var members: [JSONTree.Member] = [
+      .init("type", "state"), .init("start", .value(low + dice.whole(-2...length + 2))),
+    ]
+    guard plan.contains("range") else { return .object(members) }
+    members.append(.init("range", [.value(low), .value(low + length)]))
+    if plan.contains("wrap") { members.append(.init("wrap", .bool(dice.hits(0.7)))) }
+    return .object(members)
+  }
+
   /// Returns the layers of a group. `members` are the other members of the group's object.
   private mutating func group(beside members: [JSONTree.Member]) -> JSONTree {
     let (outer, numbers) = (surroundings, names.numbers)
@@ -143,6 +159,14 @@ extension RandomScene {
       }
     }
     for kind in SceneGrammar.names(of: id) { names.kinds[kind, default: []].append(name) }
+    if id == .state {
+      if case .number? = object["start"] {
+        names.numbers.append((name, .layout))
+        names.statesOfNumbers.insert(name)
+        return
+      }
+      names.kinds[.switchableState, default: []].append(name)
+    }
     if id == .track { names.detents[name] = words }
     if id == .track, words.count == 2 { names.kinds[.trackOfTwo, default: []].append(name) }
     if id == .state { names.states[name] = words }

@@ -64,6 +64,11 @@ extension RandomScene {
       if case .name([.word]) = type, !surroundings.words.isEmpty { return value(of: type) }
     }
     var rest = types
+    let isState = types.contains { if case .name([.word]) = $0 { true } else { false } }
+    if isState {
+      let isNumber = surroundings.isNumber
+      rest.removeAll { if case .number = $0 { !isNumber } else { isNumber } }
+    }
     while !rest.isEmpty {
       if let value = value(of: rest.remove(at: dice.whole(rest.indices))) { return value }
     }
@@ -99,6 +104,7 @@ extension RandomScene {
     (surroundings.detents, surroundings.words) = (
       names.detents[name, default: []], names.states[name, default: []]
     )
+    surroundings.isNumber = names.statesOfNumbers.contains(name)
     return name
   }
 

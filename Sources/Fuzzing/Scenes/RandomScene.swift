@@ -40,6 +40,8 @@ package struct RandomScene {
     var detents: [String] = []
     /// The strings of the state whose name was used last in this object.
     var words: [String] = []
+    /// Whether the state whose name was used last in this object is a number.
+    var isNumber = false
   }
 
   /// Creates the scene that `seed` determines.
@@ -97,4 +99,6 @@ struct SceneNames {
   var detents: [String: [String]] = [:]
   /// The strings of each state, by the state's name.
   var states: [String: [String]] = [:]
+  /// The states that are numbers.
+  var statesOfNumbers: Set<String> = []
 }

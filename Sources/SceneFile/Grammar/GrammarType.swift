@@ -61,7 +61,8 @@ package indirect enum GrammarType: Sendable {
 
 /// A kind of element that a scene file defines by a name.
 package enum GrammarName: Sendable {
-  case parameter, timing, value, track, trackOfTwo, collapsing, free, follower, animated, state
+  case parameter, timing, value, track, trackOfTwo, collapsing, free, follower, animated
+  case state, switchableState
   case layer, stage, gesture, action, detent, word, key, probe
 
   /// A description of the kind in messages.
@@ -77,6 +78,7 @@ package enum GrammarName: Sendable {
     case .follower: "a follower"
     case .animated: "an animated value"
     case .state: "a state"
+    case .switchableState: "a state that is no number"
     case .layer: "a layer"
     case .stage: "stage"
     case .gesture: "a gesture"
@@ -96,7 +98,7 @@ package enum GrammarName: Sendable {
     case .free: .free
     case .follower: .follower
     case .animated: .animated
-    case .state: .state
+    case .state, .switchableState: .state
     default: nil
     }
   }

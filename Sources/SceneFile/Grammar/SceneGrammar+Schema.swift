@@ -240,7 +240,7 @@ private struct SchemaWriter {
     case .word(let key, let other):
       return [
         "if": ["required": [.string(other)]], "then": property(key, ["type": "string"]),
-        "else": property(key, ["type": "boolean"]),
+        "else": property(key, ["anyOf": [["type": "boolean"], Self.reference("number")]]),
       ]
     }
   }

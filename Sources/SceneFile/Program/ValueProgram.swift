@@ -208,10 +208,32 @@ package struct AnimatedProgram: Hashable, Sendable {
 
 /// The data of a value with `"type": "state"`.
 package struct StateProgram: Hashable, Sendable {
-  /// The indices of the state's words. Empty if the state is a boolean.
+  /// The indices of the state's words. Empty if the state is a boolean or a number.
   package var words: [Int] = []
-  /// The initial value: 0, 1 or the index of a word.
-  package var start = 0
+  /// The initial value: 0 or 1 of a boolean, the index of a word, or a number.
+  package var start = Expression.constant(0)
+  /// Whether the state is a number.
+  package var isNumber = false
+  /// The limits of a number, or `nil` if there are none.
+  package var range: Limits?
+  /// Whether a number beyond one limit continues at the other. The maximum itself is then the
+  /// minimum.
+  package var wraps = false
 
   package init() {}
+
+  /// The limits of a number, as expressions of the level `layout`.
+  package struct Limits: Hashable, Sendable {
+    package var minimum: Expression
+    package var maximum: Expression
+  }
+
+  /// Returns `number` within the limits of the state, whose expressions `value` evaluates.
+  func limited(_ number: Double, _ value: (Expression) -> Double) -> Double {
+    guard let range else { return number }
+    let (low, high) = (value(range.minimum), value(range.maximum))
+    guard high > low else { return low }
+    guard wraps else { return min(max(number, low), high) }
+    return low + Instruction.mod.result(number - low, high - low)
+  }
 }

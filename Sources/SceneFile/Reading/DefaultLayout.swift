@@ -30,7 +30,7 @@ struct DefaultLayout {
     case .parameter(let number): (program.parameters[number].defaultValue, false)
     case .state(let number):
       if case .state(let state) = program.values[number].kind {
-        (Double(state.start), false)
+        (value(state.start), false)
       } else {
         (0, false)
       }

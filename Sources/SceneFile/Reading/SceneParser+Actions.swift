@@ -29,7 +29,8 @@ extension SceneGrammar {
       .toggle, "switches between two detents, or to the next word of a state",
       keys: [
         GrammarKey(
-          "toggle", .name([.trackOfTwo, .state]), "the track or state to switch", isRequired: true,
+          "toggle", .name([.trackOfTwo, .switchableState]), "the track or state to switch",
+          isRequired: true,
           example: "liked")
       ])
   }
@@ -40,8 +41,9 @@ extension SceneGrammar {
       keys: [
         GrammarKey("set", .name([.state]), "the state to set", isRequired: true, example: "liked"),
         GrammarKey(
-          "to", .either([.name([.word]), .boolean]), .live,
-          "new value: true, false, a word of the state, or an expression", isRequired: true,
+          "to", .either([.name([.word]), .boolean, .number()]), .live,
+          "new value: true, false, a number, a word of the state, or an expression",
+          isRequired: true,
           example: true),
       ])
   }
@@ -160,6 +162,12 @@ extension SceneParser {
     case .go: return go(fields, context)
     case .toggle:
       guard let number = value("toggle", in: fields) else { return nil }
+      if shapes[number].kind == .state, shapes[number].members.first?.type == .number {
+        diagnostics.note(
+          TextError(
+            "the state of \"toggle\" is a number", at: fields["toggle"]?.offset ?? fields.offset,
+            expected: "a state that is true or false or has words; for a number use \"set\""))
+      }
       let detents = shapes[number].detents.count
       if shapes[number].kind == .track, detents != 2, detents > 0 {
         diagnostics.note(
@@ -209,7 +217,7 @@ extension SceneParser {
         return nil
       }
     }
-    return .set(
-      state: number, to: compiled(to, as: isWords ? .word : .bool, context).expression)
+    let type = shapes[number].members.first?.type
+    return .set(state: number, to: compiled(to, as: type ?? .bool, context).expression)
   }
 }

@@ -124,8 +124,9 @@ extension SceneGrammar {
 
   static var state: GrammarObject {
     GrammarObject(
-      .state, "state", "a value that only actions change", rule: .word("start", ifThereIs: "words"),
-      answers: [.init(.itself, .bool, "true or false, or one of the words")],
+      .state, "state", "a value that only actions change",
+      exclusives: [.init(["words", "range"])], rule: .word("start", ifThereIs: "words"),
+      answers: [.init(.itself, .bool, "true or false, one of the words, or the number")],
       keys: [
         type("state"),
         GrammarKey(
@@ -133,8 +134,17 @@ extension SceneGrammar {
           "possible values; without this key: true and false",
           expected: "two or more strings [\"home\", …]", example: ["home", "search"]),
         GrammarKey(
-          "start", .either([.flag, .name([.word])]), "value at the start",
-          defaultInWords: "the first word, or false", example: true),
+          "start", .either([.flag, .name([.word]), .number()]),
+          "value at the start; a number from version 2 on",
+          defaultInWords: "the first word, the lower limit, or false", example: true),
+        GrammarKey(
+          "range", .tuple([("minimum", .number()), ("maximum", .number())]),
+          "limits of a state that is a number", expected: "[minimum, maximum]", example: [0, 10]
+        ).from(version: 2),
+        GrammarKey(
+          "wrap", .flag, "true: a number past one limit continues at the other", default: false,
+          needs: [.key("range")], example: true
+        ).from(version: 2),
       ])
   }
 }
@@ -241,22 +251,77 @@ extension SceneParser {
     var state = StateProgram()
     if let words = fields["words"] {
       state.words = self.words(words)
-      state.start = state.words.first ?? 0
+      state.start = .constant(Double(state.words.first ?? 0))
       if let start = fields["start"],
         let word = noting({ () throws(TextError) in
           try start.string("one of the strings in \"words\"")
         })
       {
         if shapes[number].words.contains(word) {
-          state.start = self.number(ofWord: word)
+          state.start = .constant(Double(self.number(ofWord: word)))
         } else {
           noteUnknown("word", word, at: start.offset) { $0.shapes[number].words }
         }
       }
+    } else if hasNumber(fields) {
+      readNumber(of: &state, fields)
+    } else if let start = fields["start"], version == 1, !start.isBoolean {
+      diagnostics.note(
+        TextError(
+          "the start of a state without words is \(start.kind)", at: start.offset,
+          expected: "true or false; a number needs \"cardstage-scene\": 2"))
     } else {
-      state.start = flag("start", in: fields) ? 1 : 0
+      state.start = .constant(flag("start", in: fields) ? 1 : 0)
     }
     program.values[number].kind = .state(state)
+  }
+
+  /// Returns whether a state without words is a number: its start is a number or an expression, or
+  /// it has a range.
+  func hasNumber(_ fields: Fields) -> Bool {
+    guard version > 1 else { return false }
+    switch fields["start"]?.content {
+    case .number, .string: return true
+    case nil: return fields["range"] != nil
+    default: return false
+    }
+  }
+
+  private mutating func readNumber(of state: inout StateProgram, _ fields: Fields) {
+    state.isNumber = true
+    state.wraps = flag("wrap", in: fields)
+    if let limits = tuple("range", in: fields) {
+      let numbers = limits.map { compiled($0, as: .number, .layout).expression }
+      state.range = StateProgram.Limits(minimum: numbers[0], maximum: numbers[1])
+      if case .constant(let low) = numbers[0], case .constant(let high) = numbers[1], low >= high {
+        diagnostics.note(
+          TextError(
+            "the range ends at \(high.shortest), which is not above its start",
+            at: limits[1].offset, expected: "more than \(low.shortest)"))
+      }
+      state.start = numbers[0]
+    }
+    guard let start = fields["start"] else { return }
+    state.start = compiled(start, as: .number, .layout).expression
+    if readsState(state.start) {
+      diagnostics.note(
+        TextError(
+          "the start of a state reads another state", at: start.offset,
+          advice: "use only numbers, parameters and names of the stage"))
+    }
+  }
+
+  /// Returns whether an expression of the level `layout` reads a state.
+  private func readsState(_ expression: Expression) -> Bool {
+    guard case .program(let range, _) = expression else { return false }
+    return program.instructions[range].contains { instruction in
+      guard case .layout(let slot) = instruction else { return false }
+      switch program.layoutSlots[slot] {
+      case .state: return true
+      case .expression(let inner): return readsState(inner)
+      default: return false
+      }
+    }
   }
 
   private mutating func words(_ value: JSONValue) -> [Int] {
@@ -284,5 +349,12 @@ extension SceneParser {
       words.append(number)
     }
     return words
+  }
+}
+
+extension JSONValue {
+  /// Whether the value is true or false.
+  fileprivate var isBoolean: Bool {
+    if case .bool = content { true } else { false }
   }
 }

@@ -59,7 +59,11 @@ extension SceneParser {
           if case .string(let word) = $0.content { word } else { nil }
         }
       }
-      if fields["words"] != nil { shape.members = [(.itself, .word)] }
+      if fields["words"] != nil {
+        shape.members = [(.itself, .word)]
+      } else if hasNumber(fields) {
+        shape.members = [(.itself, .number)]
+      }
     case .follower: shape.members = []
     default: break
     }

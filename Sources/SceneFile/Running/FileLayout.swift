@@ -29,7 +29,7 @@ struct FileLayout {
   private let timings: [Timing]
 
   /// Creates the layout with the given states, which are indexed by value.
-  init(_ program: FixedProgram, _ environment: SceneEnvironment, states: [Int]) {
+  init(_ program: FixedProgram, _ environment: SceneEnvironment, states: [Double]) {
     let scene = program.scene
     self.program = program
     (size, reducesMotion) = (environment.size, environment.reducesMotion)
@@ -45,7 +45,7 @@ struct FileLayout {
         case .dark: environment.appearance == .dark ? 1 : 0
         case .reduced: reducesMotion ? 1 : 0
         case .parameter(let number): tuned[number]
-        case .state(let number): Double(states[number])
+        case .state(let number): states[number]
         case .expression(let expression): moment.value(expression, of: scene)
         case .member, .waiting, .press: 0
         }

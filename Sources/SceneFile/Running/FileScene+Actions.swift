@@ -94,7 +94,7 @@ extension FileScene {
       send(animated: index, to: number(target, finger, at: time), at: time)
     case .toggle(let value): toggle(value, at: time)
     case .set(let value, let expression):
-      set(value, to: Int(number(expression, finger, at: time)), at: time)
+      set(value, to: number(expression, finger, at: time), at: time)
     case .reset(let value): reset(value, at: time)
     case .wait, .choose, .perform: return
     }
@@ -114,22 +114,26 @@ extension FileScene {
       go(value, to: other ?? motion.target, at: time)
     case (.state, .state(let program)):
       let words = program.words
-      let now = words.firstIndex(of: values.states[value]) ?? 0
-      let next = words.isEmpty ? 1 - values.states[value] : words[(now + 1) % words.count]
+      let now = words.firstIndex(of: Int(values.states[value])) ?? 0
+      let next =
+        words.isEmpty ? 1 - values.states[value] : Double(words[(now + 1) % words.count])
       set(value, to: next, at: time)
     default: return
     }
   }
 
-  private mutating func set(_ value: Int, to word: Int, at time: Double) {
-    guard values.states[value] != word else { return }
-    values.states[value] = word
+  private mutating func set(_ value: Int, to number: Double, at time: Double) {
+    var states = values.states
+    states[value] = number
+    states = FileState.limited(states, layout)
+    guard values.states != states else { return }
+    values.states = states
     layOut(at: time)
   }
 
   private mutating func reset(_ value: Int, at time: Double) {
     if case .state(let program) = program.scene.values[value].kind {
-      return set(value, to: program.start, at: time)
+      return set(value, to: layout.number(program.start), at: time)
     }
     var moment = moment(at: time)
     let scene = program.scene

@@ -44,7 +44,7 @@ extension FileScene {
       case .moving: isMoving(value: value, at: time) ? 1 : 0
       default: 0
       }
-    case .state: Double(values.states[value])
+    case .state: values.states[value]
     case .expression: 0
     }
   }

@@ -13,7 +13,9 @@ extension FileScene {
     pause = nil
     presses = source.program.gestures.map { _ in Animated(0, tolerance: 0.001) }
     let fixed = FixedProgram(source.program)
-    let states = FileState.states(of: source.program, after: old.states, of: oldProgram)
+    let opening = FileState.opening(fixed, environment)
+    let states = FileState.states(
+      of: source.program, opening: opening, after: old.states, of: oldProgram)
     let fresh = FileLayout(fixed, environment, states: states)
     var names: [String: Int] = [:]
     for (value, program) in oldProgram.values.enumerated() { names[program.name] = value }
@@ -117,22 +119,25 @@ extension FileState {
     }
   }
 
-  /// Returns the states of `scene`. States with the same name in `old` keep their words.
+  /// Returns the states of `scene`, which begins with the states `opening`. States with the same
+  /// name in `old` keep their words and numbers.
   fileprivate static func states(
-    of scene: SceneProgram, after states: [Int], of old: SceneProgram
-  ) -> [Int] {
-    var result = opening(scene)
+    of scene: SceneProgram, opening: [Double], after states: [Double], of old: SceneProgram
+  ) -> [Double] {
+    var result = opening
     for (value, program) in scene.values.enumerated() {
       guard case .state(let state) = program.kind,
         let before = old.values.firstIndex(where: { $0.name == program.name }),
         case .state(let oldState) = old.values[before].kind,
-        state.words.isEmpty == oldState.words.isEmpty
+        state.words.isEmpty == oldState.words.isEmpty, state.isNumber == oldState.isNumber
       else { continue }
       if state.words.isEmpty {
         result[value] = states[before]
-      } else if let word = state.words.first(where: { scene.words[$0] == old.words[states[before]] }
-      ) {
-        result[value] = word
+      } else {
+        let word = old.words[Int(states[before])]
+        if let same = state.words.first(where: { scene.words[$0] == word }) {
+          result[value] = Double(same)
+        }
       }
     }
     return result

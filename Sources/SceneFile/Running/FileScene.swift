@@ -40,7 +40,7 @@ package struct FileScene: GestureScene {
   package init(_ source: SceneSource, _ environment: SceneEnvironment) {
     (self.source, self.environment) = (source, environment)
     program = FixedProgram(source.program)
-    let states = FileState.opening(source.program)
+    let states = FileState.opening(program, environment)
     layout = FileLayout(program, environment, states: states)
     values = FileState(layout, states: states)
     scenery = LayerScenery(source, layout, environment)
@@ -93,6 +93,11 @@ package struct FileScene: GestureScene {
   /// Computes a new layout after a change of a state or of the environment.
   mutating func layOut(at time: Double) {
     layout = FileLayout(program, environment, states: values.states)
+    let states = FileState.limited(values.states, layout)
+    if states != values.states {
+      values.states = states
+      layout = FileLayout(program, environment, states: states)
+    }
     scenery = LayerScenery(source, layout, environment)
     values.apply(layout, held: touch.isHeld ? grip?.value : nil, at: time)
   }

@@ -42,12 +42,12 @@ struct FileState {
   var frees: [Free] = []
   var followers: [Follower] = []
   var animated: [FileAnimated] = []
-  /// The states, indexed by value: 0, 1 or the index of a word.
-  var states: [Int]
+  /// The states, indexed by value: 0 or 1 of a boolean, the index of a word, or a number.
+  var states: [Double]
 
   /// Creates the initial state. Values that depend on expressions of the level `event` or `live`
   /// are 0 at first.
-  init(_ layout: FileLayout, states: [Int]) {
+  init(_ layout: FileLayout, states: [Double]) {
     let scene = layout.program.scene
     self.states = states
     for (value, program) in scene.values.enumerated() {
@@ -86,9 +86,24 @@ struct FileState {
     }
   }
 
-  /// Returns the initial states of `scene`.
-  static func opening(_ scene: SceneProgram) -> [Int] {
-    scene.values.map { if case .state(let state) = $0.kind { state.start } else { 0 } }
+  /// Returns the initial states of a scene.
+  static func opening(_ program: FixedProgram, _ environment: SceneEnvironment) -> [Double] {
+    let zeros = program.scene.values.map { _ in 0.0 }
+    // The start of a number can depend on the stage and the tuning, but not on states.
+    let layout = FileLayout(program, environment, states: zeros)
+    let starts = program.scene.values.map { value -> Double in
+      if case .state(let state) = value.kind { return layout.number(state.start) }
+      return 0
+    }
+    return limited(starts, FileLayout(program, environment, states: starts))
+  }
+
+  /// Returns `states` with each number within its limits.
+  static func limited(_ states: [Double], _ layout: FileLayout) -> [Double] {
+    zip(layout.program.scene.values, states).map { value, number in
+      guard case .state(let state) = value.kind else { return number }
+      return state.limited(number) { layout.number($0) }
+    }
   }
 
   // MARK: Positions
