@@ -292,6 +292,7 @@ package struct CardWithList<Rules: CardRules> {
       alongside.grab(cardTop: self.card(at: time).position, rules, at: time)
     } else if settling == nil, card.velocity == 0 {
       track.apply(rules.limits, rules.physics, top: rules.top(of: reached), at: time)
+      if isTuned { alongside.finishAtTarget(at: reached, time: time) }
     } else if !isTuned, rules.limits == old.limits, rules.top(of: target) == old.top(of: target) {
       track.physics = rules.physics
       retime(from: old, at: time)
