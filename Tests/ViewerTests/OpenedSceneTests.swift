@@ -58,6 +58,24 @@ struct OpenedSceneTests {
     #expect(count(script) == 11)
   }
 
+  @Test("that is opened while variant B is on is what B shows too, from then on")
+  func besideB() throws {
+    var script = try ViewerScript("sheet")
+    script.key("b")
+    script.wait(0.5)
+    script.put(.command(.press))
+    script.wait(0.5)
+    _ = script.open(CountingScene.entry("mine"))
+    let opened = script.viewer.machine.history.lastTime
+    script.wait(0.5)
+    let machine = script.viewer.machine
+    var (rival, history) = (try #require(machine.rival), machine.history)
+    for (delay, scene) in [(-0.1, "sheet"), (0.1, "mine"), (-0.2, "sheet"), (0.2, "mine")] {
+      rival.follow(&history, to: opened + delay)
+      #expect(rival.stage.sceneID.rawValue == scene, "after \(delay) s")
+    }
+  }
+
   @Test("that is edited is another moment of the history: what was before is as it was")
   func history() throws {
     var script = try ViewerScript("sheet")

@@ -39,13 +39,28 @@ extension History {
     index = Index(stretch: next.stretch, inputs: next.inputs + 1)
   }
 
-  /// Returns the stage time of the input before the position `index`, or `nil` if the segment of
-  /// `index` has no earlier input.
+  /// Moves `index` to the start of the next segment if no input of its own segment is left and the
+  /// next one begins up to stage time `time`. Returns the change of the environment there, or `nil`
+  /// if there is none.
+  func enterNext(_ index: inout Index, until time: Double) -> HistorySegment.Change? {
+    while stretches.indices.contains(index.stretch + 1),
+      index.inputs >= stretches[index.stretch].inputs.count,
+      stretches[index.stretch + 1].time <= time
+    {
+      index = Index(stretch: index.stretch + 1, inputs: 0)
+      if let change = stretches[index.stretch].change { return change }
+    }
+    return nil
+  }
+
+  /// Returns the stage time of the input before the position `index`, or of the start of its segment
+  /// if the segment has no earlier input. Returns `nil` if there is no such position.
   func time(before index: Index) -> Double? {
-    guard stretches.indices.contains(index.stretch), index.inputs > 0,
+    guard stretches.indices.contains(index.stretch),
       index.inputs <= stretches[index.stretch].inputs.count
     else { return nil }
-    return stretches[index.stretch].inputs.time(of: index.inputs - 1)
+    let stretch = stretches[index.stretch]
+    return index.inputs > 0 ? stretch.inputs.time(of: index.inputs - 1) : stretch.time
   }
 
   /// Returns whether the scene was at rest until the input after `index`.

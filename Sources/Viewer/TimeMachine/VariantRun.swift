@@ -78,6 +78,7 @@ struct VariantRun {
       }
     }
     guard var index else { return }
+    adoptChanges(of: history, &index, until: time)
     while let input = history.next(after: index, until: time) {
       if history.hasRest(before: index) {
         if !stage.hasHeldPointers, let rest = stage.restTime(after: stage.time),
@@ -90,8 +91,20 @@ struct VariantRun {
       }
       history.skip(&index)
       handle(input)
+      adoptChanges(of: history, &index, until: time)
     }
     self.index = index
+  }
+
+  /// Adopts the changes of A's environment that are not inputs, such as an opened scene file or
+  /// another backdrop, up to the next input and stage time `time`.
+  private mutating func adoptChanges(
+    of history: History, _ index: inout History.Index, until time: Double
+  ) {
+    while let change = history.enterNext(&index, until: time) {
+      change.apply(to: &stage)
+      stage = Self.tuned(stage, by: tuning)
+    }
   }
 
   /// Records a divergence: a gesture begins at stage time `time` while A is at rest, but the
