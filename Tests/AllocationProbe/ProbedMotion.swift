@@ -25,6 +25,8 @@ struct ProbedMotion: Sendable {
   /// done in the window; nil: it can't be.
   func measure(isLive: Bool) throws -> FrameAllocations.Count? {
     var hand = try StageScript(scene)
+    // A finger: under a mouse, what can be pressed is looked up in every frame, which takes memory.
+    hand.device = .touch
     hand.wait(0.1)
     if let opening = SceneCatalog.demo(scene).drag(on: hand.stage.canvas.size).opening {
       hand.take(.command(opening))
