@@ -88,7 +88,8 @@ package struct SpringReading: Sendable {
     guard !names.isEmpty else {
       throw ParseError(
         platform.map { "the text has no number for a spring of \($0.title)" }
-          ?? "the text has no numbers; write for example: stiffness 300, damping 20, mass 1")
+          ?? "the text names no number of a spring; write for example: stiffness 300, damping 20, mass 1"
+      )
     }
     throw incomplete(names, platform)
   }

@@ -12,7 +12,7 @@
     /// Returns the scene as a value of type `type`, or `nil` if the scene has another type.
     package func content<Content: Scene>(as type: Content.Type) -> Content? { self as? Content }
 
-    fileprivate mutating func become(_ other: AnyScene) {
+    fileprivate mutating func copy(_ other: AnyScene) {
       if let other = other as? Self { self = other }
     }
   }
@@ -20,7 +20,7 @@
   /// Makes `scene` a copy of `other`. If both have the same type, the copy reuses the memory of
   /// `scene`.
   package func replace(_ scene: inout AnyScene, with other: AnyScene) {
-    if type(of: scene) == type(of: other) { scene.become(other) } else { scene = other }
+    if type(of: scene) == type(of: other) { scene.copy(other) } else { scene = other }
   }
 #else
   public import CardDrawing

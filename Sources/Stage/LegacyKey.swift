@@ -7,7 +7,7 @@ package enum LegacyKey {
   /// Returns the input that `key` with `modifiers` stood for. In a focused text field, the field's
   /// meaning of a key had priority. `tunings` are the tunings fluid and classic.
   static func kind(
-    _ key: Key, _ modifiers: KeyModifiers, isTyping: Bool, on surroundings: SceneEnvironment,
+    _ key: Key, _ modifiers: KeyModifiers, isTyping: Bool, on environment: SceneEnvironment,
     tunings: [Tuning]
   ) -> StageInput.Kind {
     let command = commands[key] ?? .key(key)
@@ -16,9 +16,9 @@ package enum LegacyKey {
     case .restart: return .restart
     case .tuning:
       let classic = tunings.last ?? .fluid
-      return .tuning(surroundings.tuning == classic ? .fluid : classic)
-    case .appearance: return .appearance(surroundings.appearance == .light ? .dark : .light)
-    case .reducedMotion: return .reducedMotion(!surroundings.reducesMotion)
+      return .tuning(environment.tuning == classic ? .fluid : classic)
+    case .appearance: return .appearance(environment.appearance == .light ? .dark : .light)
+    case .reducedMotion: return .reducedMotion(!environment.reducesMotion)
     case nil: return .command(command)
     }
   }

@@ -20,7 +20,8 @@ public struct Stage {
   private var ahead: PredictedScene
   /// The cached state of the scene with predicted moves of held pointers.
   private var foreseen: PredictedScene
-  private var environment: SceneEnvironment
+  /// The environment of the scenes.
+  public private(set) var environment: SceneEnvironment
   /// The scenes that are fading out.
   private(set) var fades = SceneFades()
   /// The last event of each pointer that is down, in the order of their down events.
@@ -89,9 +90,6 @@ public struct Stage {
       scenes[entry.id] = entry.resume(existing, environment, time)
     }
   }
-
-  /// The environment of the scenes.
-  public var surroundings: SceneEnvironment { environment }
 
   /// The size of the stage in points and its scale.
   public var canvas: Canvas { Canvas(size: environment.size, scale: environment.scale) }

@@ -100,13 +100,13 @@ public struct RecordingHeader: Hashable, Sendable {
   /// parameters of the stage's scenes are included, so that the recording can be read with these
   /// scenes.
   public init(_ stage: Stage, rate: Double, seed: UInt64) {
-    let surroundings = stage.surroundings
+    let environment = stage.environment
     self.init(
-      scene: stage.sceneID, size: surroundings.size, scale: surroundings.scale, rate: rate,
-      tuning: surroundings.tuning.clamped(to: stage.descriptors), seed: seed,
-      safeArea: surroundings.wantedSafeArea == .zero ? nil : surroundings.wantedSafeArea,
-      appearance: surroundings.appearance == .light ? nil : surroundings.appearance,
-      reducesMotion: surroundings.reducesMotion ? true : nil)
+      scene: stage.sceneID, size: environment.size, scale: environment.scale, rate: rate,
+      tuning: environment.tuning.clamped(to: stage.descriptors), seed: seed,
+      safeArea: environment.wantedSafeArea == .zero ? nil : environment.wantedSafeArea,
+      appearance: environment.appearance == .light ? nil : environment.appearance,
+      reducesMotion: environment.reducesMotion ? true : nil)
   }
 
   /// Returns a stage in the initial state of the recording, with the scenes of `catalog`.

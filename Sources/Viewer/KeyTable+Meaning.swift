@@ -26,7 +26,7 @@ extension KeyTable {
       if let command = clipboardCommand(press) { return .command(command) }
       return .input(.command(editing(press) ?? command(press)))
     }
-    let surroundings = stage.surroundings
+    let environment = stage.environment
     switch action {
     case nil: return .input(.command(command(press)))
     case .run(let command): return .command(command)
@@ -42,8 +42,8 @@ extension KeyTable {
       return .input(.scene(ids[(index + ids.count) % ids.count]))
     case .restart: return .input(.restart)
     case .toggleAppearance:
-      return .input(.appearance(surroundings.appearance == .light ? .dark : .light))
-    case .toggleReducedMotion: return .input(.reducedMotion(!surroundings.reducesMotion))
+      return .input(.appearance(environment.appearance == .light ? .dark : .light))
+    case .toggleReducedMotion: return .input(.reducedMotion(!environment.reducesMotion))
     }
   }
 

@@ -61,9 +61,9 @@ extension Viewer {
       return false
     }
     goLive(at: now)
-    var surroundings = stage.surroundings
-    surroundings.backdrop = image
-    machine.apply(surroundings)
+    var environment = stage.environment
+    environment.backdrop = image
+    machine.apply(environment)
     notify(Toast("Backdrop", name, icon: .picture), at: now)
     return true
   }

@@ -133,7 +133,7 @@ extension Viewer {
     let parts = parts
     let (layout, origin) = (parts.stage, parts.stage.origin)
     let field = overlays.field?.caret(
-      in: overlays.roomAboveBar(of: stage, at: time), measuring: stage.surroundings.measuring)
+      in: overlays.roomAboveBar(of: stage, at: time), measuring: stage.environment.measuring)
     let caret =
       field?.offset(dx: origin.dx, dy: origin.dy) ?? bench.caret(in: parts)
       ?? stage.caret(at: time).map(layout.windowRect)

@@ -63,7 +63,7 @@ extension Viewer {
   /// none. Returns whether the press was used.
   private mutating func press(at position: Point) -> Bool {
     guard var field = overlays.field else { return false }
-    let measuring = stage.surroundings.measuring
+    let measuring = stage.environment.measuring
     let room = overlays.roomAboveBar(of: stage, at: max(lastTime, stage.time))
     let point = position - layout.origin
     guard let index = field.index(at: point, in: room, measuring: measuring) else {

@@ -53,7 +53,7 @@ extension Viewer {
   mutating func drawHover(at now: Double, into list: inout DisplayList) {
     pointers.mouse.lastRenderTime = now
     if pointers.mouse.glows.isEmpty { return }
-    let theme = Theme(stage.surroundings.appearance)
+    let theme = Theme(stage.environment.appearance)
     for glow in pointers.mouse.glows { HoverLayers.draw(glow, at: now, theme, into: &list) }
   }
 }

@@ -61,10 +61,10 @@ extension Viewer {
 
   /// Sets the number of device pixels per point of the window's display.
   public mutating func apply(scale: Double) {
-    var surroundings = stage.surroundings
-    guard surroundings.scale != scale else { return }
-    surroundings.scale = scale
-    machine.apply(surroundings)
+    var environment = stage.environment
+    guard environment.scale != scale else { return }
+    environment.scale = scale
+    machine.apply(environment)
     frames.notes.isResized = true
   }
 
@@ -173,7 +173,7 @@ extension Viewer {
     guard checkRestart(at: now) else { return false }
     finishCapture(at: now)
     play(
-      playback, of: stage.sceneID, stage.surroundings, adding: stage.catalog.entries, at: now)
+      playback, of: stage.sceneID, stage.environment, adding: stage.catalog.entries, at: now)
     return true
   }
 

@@ -19,7 +19,7 @@ extension Viewer {
   /// Size of the window in points after the workbench closes.
   public var closedSize: Size { bench.dock.closedSize(of: windowSize) }
 
-  private var canvas: Canvas { Canvas(size: windowSize, scale: stage.surroundings.scale) }
+  private var canvas: Canvas { Canvas(size: windowSize, scale: stage.environment.scale) }
 
   /// Adapts the layout after the window's size has changed to `size` points, other than by a request
   /// of the viewer.
@@ -81,7 +81,7 @@ extension Viewer {
   /// Returns the background around the stage, or `nil` if the stage fills the window. The
   /// background of the last frame is reused if the layout and the appearance are the same.
   func currentGround(_ layout: WindowLayout) -> WindowBackground? {
-    let appearance = stage.surroundings.appearance
+    let appearance = stage.environment.appearance
     if let ground, ground.layout == layout, ground.appearance == appearance { return ground }
     return WindowBackground(layout, appearance)
   }

@@ -178,7 +178,7 @@ extension Viewer {
   private mutating func drawCompared(
     at time: Double, _ data: TimelineData, into list: inout DisplayList
   ) {
-    let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
+    let (size, measuring) = (stage.canvas.size, stage.environment.measuring)
     // The timeline may show a part of the history without the gesture.
     if machine.showsGhosts, data.range.contains(data.cursor) {
       machine.updateFilm(to: data)

@@ -57,7 +57,7 @@ public struct Viewer {
     /// Whether the viewer presses the scene's main control once, shortly after the start. The press
     /// is an ordinary input. It is left out if the user acts first.
     public var pressesControl = false
-    /// The data that the run records from its start to its end, which a badge on the stage tells.
+    /// The data that the run records from its start to its end, which a badge on the stage shows.
     public var recorded: RecordedData = []
     /// The guide that shows the user what to drag, or `nil` if the run shows no hints.
     public var hints: HintGuide?
@@ -79,7 +79,7 @@ public struct Viewer {
   ) {
     machine = TimeMachine(stage, at: now, rate: rate, opening)
     bench = WorkbenchHost(
-      stage.surroundings.tuning, stage.catalog, measuring: stage.surroundings.measuring)
+      stage.environment.tuning, stage.catalog, measuring: stage.environment.measuring)
     announcements = Announcements(opening.hints, recorded: opening.recorded)
     pointers = StagePointers(resamples: opening.resamples)
     window = WindowState(

@@ -95,7 +95,7 @@ final class KeyCaptures {
     let stage = viewer.stage
     var info = info
     info.note(RunInfo.Fact("scene", stage.sceneID.rawValue))
-    info.note(RunInfo.Fact("tuning", stage.catalog.label(of: stage.surroundings.tuning)))
+    info.note(RunInfo.Fact("tuning", stage.catalog.label(of: stage.environment.tuning)))
     info.note(RunInfo.Fact("size", stage.canvas.size.text))
     attempt(&viewer) { viewer in
       statisticsPath = try FileAccess.makeNumberedFolder(stage.sceneID.rawValue, suffix: "stats")

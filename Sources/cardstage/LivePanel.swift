@@ -68,7 +68,7 @@ struct LivePanel {
   mutating func figures(for viewer: Viewer, at now: Double) -> (StatisticsFigures?, Int) {
     guard viewer.overlays[.statistics] > 0 else { return (figures, live.total) }
     let stage = viewer.stage
-    let subject = (stage.sceneID, stage.catalog.label(of: stage.surroundings.tuning), stage.canvas)
+    let subject = (stage.sceneID, stage.catalog.label(of: stage.environment.tuning), stage.canvas)
     let isSame = self.subject.map { $0 == subject } ?? false
     if !isSame || figures == nil || isStale && now - time >= Self.pause {
       (time, isStale, self.subject) = (now, false, subject)
@@ -84,8 +84,8 @@ struct LivePanel {
     // The metric that decides the verdict is shown in large type.
     let isShort = now.verdict?.figure == MetricKey.shortfall.key
     var figures = StatisticsFigures(
-      scene: stage.sceneID.rawValue, tuning: stage.catalog.label(of: stage.surroundings.tuning),
-      surroundings: surroundings(of: stage), framesPerSecond: live.framesPerSecond, p99: now[.p99],
+      scene: stage.sceneID.rawValue, tuning: stage.catalog.label(of: stage.environment.tuning),
+      environment: environment(of: stage), framesPerSecond: live.framesPerSecond, p99: now[.p99],
       hitchRatio: now[.hitch], verdict: now.verdict?.grade.rawValue, budget: rate.map { 1000 / $0 },
       bars: (0..<live.recentCount).map {
         let frame = live.recent($0)
@@ -105,7 +105,7 @@ struct LivePanel {
     return figures
   }
 
-  private func surroundings(of stage: Stage) -> String {
+  private func environment(of stage: Stage) -> String {
     let canvas = stage.canvas
     let (width, height) = (Int(canvas.size.width), Int(canvas.size.height))
     let scale = canvas.scale == 1 ? "" : " @" + canvas.scale.shortest

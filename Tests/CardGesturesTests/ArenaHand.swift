@@ -4,7 +4,7 @@ import TestSupport
 
 /// A user's hand over an arena: puts down, moves and lifts fingers, and writes down what is
 /// recognized.
-struct ArenaHand: Hand {
+struct ArenaHand: InputDriver {
   var arena = GestureArena()
   /// Seconds.
   var time: Double

@@ -8,7 +8,7 @@ import Testing
 struct HeldFingerTests {
   /// A stroke of −2000 points per second for 150 ms, then `hold` seconds on one place.
   func velocity(
-    rate: Double, tremble: Double, hold: Double, stroke speed: Double = -2000, seed: UInt64 = 1,
+    rate: Double, jitter: Double, hold: Double, stroke speed: Double = -2000, seed: UInt64 = 1,
     only events: Int = .max
   ) -> Vector? {
     var generator = SeededGenerator(seed: seed)
@@ -23,8 +23,8 @@ struct HeldFingerTests {
     var told = 0
     while time < end + hold, told < events {
       let stray = Vector(
-        dx: Double.random(in: -tremble...tremble, using: &generator),
-        dy: told.isMultiple(of: 2) ? tremble : -tremble)
+        dx: Double.random(in: -jitter...jitter, using: &generator),
+        dy: told.isMultiple(of: 2) ? jitter : -jitter)
       tracker.add(position: Point(x: 300, y: place) + stray, at: time)
       told += 1
       time += 1 / rate
@@ -33,23 +33,23 @@ struct HeldFingerTests {
   }
 
   @Test(
-    "a finger held with a tremble after a stroke has stopped",
+    "a finger held with jitter after a stroke has stopped",
     arguments: [60.0, 120, 250, 500, 1000], [0.25, 0.5, 1])
-  func held(rate: Double, tremble: Double) {
+  func held(rate: Double, jitter: Double) {
     for hold in stride(from: 0.05, through: 0.0901, by: 0.005) {
       for seed in UInt64(1)...5 {
-        let velocity = velocity(rate: rate, tremble: tremble, hold: hold, seed: seed) ?? .zero
-        #expect(velocity == .zero, "\(rate) Hz, ±\(tremble) pt for \(hold) s, seed \(seed)")
+        let velocity = velocity(rate: rate, jitter: jitter, hold: hold, seed: seed) ?? .zero
+        #expect(velocity == .zero, "\(rate) Hz, ±\(jitter) pt for \(hold) s, seed \(seed)")
       }
     }
-    #expect(velocity(rate: rate, tremble: tremble, hold: 0.06, only: 2) ?? .zero == .zero)
+    #expect(velocity(rate: rate, jitter: jitter, hold: 0.06, only: 2) ?? .zero == .zero)
   }
 
   @Test("a stroke let go at once, or after less than 40 ms, still counts")
   func notHeld() throws {
-    let atOnce = try #require(velocity(rate: 120, tremble: 0, hold: 0))
+    let atOnce = try #require(velocity(rate: 120, jitter: 0, hold: 0))
     #expect(abs(atOnce.dy + 2000) < 1)
-    #expect(velocity(rate: 120, tremble: 0.5, hold: 0.02) != .zero)
+    #expect(velocity(rate: 120, jitter: 0.5, hold: 0.02) != .zero)
   }
 
   @Test("slow drags are measured right", arguments: [20.0, 30, 45, 60, 100], [60.0, 125, 1000])
@@ -68,7 +68,7 @@ struct HeldFingerTests {
     }
   }
 
-  @Test("a finger held for long with a tremble is not on its way")
+  @Test("a finger held for long with jitter is not on its way")
   func long() {
     for rate in [60.0, 125, 1000] {
       for seed in UInt64(1)...20 {

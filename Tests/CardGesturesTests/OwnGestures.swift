@@ -141,7 +141,7 @@ struct Impatient: GestureRecognizer {
 
   struct Machine: GestureMachine {
     let deadline: Double?
-    private var heard = 0.0
+    private var handledCount = 0.0
 
     init(deadline: Double) { self.deadline = deadline }
 
@@ -158,8 +158,9 @@ struct Impatient: GestureRecognizer {
     }
     mutating func handleDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
     {
-      heard += 1
-      let update = CustomGestureUpdate(location: contact.location, values: SIMD4(heard, 0, 0, 0))
+      handledCount += 1
+      let update = CustomGestureUpdate(
+        location: contact.location, values: SIMD4(handledCount, 0, 0, 0))
       reporter.report(.custom(.changed, update), of: contact.pointer)
       return .wait
     }

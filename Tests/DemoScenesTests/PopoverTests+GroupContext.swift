@@ -36,7 +36,7 @@ extension PopoverTests {
     stage.handle(StageInput(.command(.up), at: 1))
     stage.advance(to: 1 + 0.2 * c.duration)
     let before = numbers(stage, at: stage.time)
-    var environment = stage.surroundings
+    var environment = stage.environment
     environment.tuning = c.tuning == .fluid ? .classic : .fluid
     stage.setEnvironment(environment)
     let after = numbers(stage, at: stage.time)

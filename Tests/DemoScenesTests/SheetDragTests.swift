@@ -66,9 +66,9 @@ struct SheetDragTests {
   }
 
   @Test(
-    "held past half of the way with a tremble it goes on as if held still",
+    "held past half of the way with jitter it goes on as if held still",
     arguments: [60.0, 125, 1000], [0, 0.25, 0.5, 1])
-  func tremble(_ rate: Double, _ tremble: Double) throws {
+  func jitter(_ rate: Double, _ jitter: Double) throws {
     for hold in stride(from: 0.05, through: 0.091, by: 0.01) {
       var script = try StageScript.sheet(.fluid)
       script.down(at: .at(200, 500))
@@ -77,7 +77,7 @@ struct SheetDragTests {
       let (start, steps) = (script.now, Int(hold * rate))
       for step in 1...steps {
         script.wait(start + Double(step) / rate - script.now)
-        script.move(to: .at(200, 240 + (step.isMultiple(of: 2) ? -tremble : tremble)))
+        script.move(to: .at(200, 240 + (step.isMultiple(of: 2) ? -jitter : jitter)))
       }
       script.wait(start + hold - script.now)
       script.up()

@@ -120,8 +120,8 @@ struct RecordingFormatTests {
     }
   }
 
-  @Test("the header says in what surroundings the scene opens")
-  func surroundings() throws {
+  @Test("the header says in what environment the scene opens")
+  func environment() throws {
     var header = RecordingHeader(
       scene: "sheet", size: Size(width: 100, height: 400), scale: 2, tuning: .classic,
       safeArea: Insets(top: 44, bottom: 34), appearance: .dark, reducesMotion: true)

@@ -121,7 +121,7 @@ struct SizesTests {
         script.wait(5)
         #expect(script.activity == .idle, "\(insets)")
         #expect(!script.layers().isEmpty, "\(insets)")
-        let kept = script.stage.surroundings.safeArea
+        let kept = script.stage.environment.safeArea
         #expect(kept.top >= 0 && kept.bottom >= 0, "\(insets)")
         #expect(kept.top + kept.bottom <= end.height / 2 + 1e-9, "\(insets)")
       }
@@ -132,8 +132,8 @@ struct SizesTests {
   func safeAreaComesBack() throws {
     let asked = Insets(top: 300, bottom: 100)
     var script = try StageScript("sheet", size: Size(width: 414, height: 400), safeArea: asked)
-    #expect(script.stage.surroundings.safeArea == Insets(top: 150, bottom: 50))
+    #expect(script.stage.environment.safeArea == Insets(top: 150, bottom: 50))
     script.take(.resize(Size(width: 414, height: 896)))
-    #expect(script.stage.surroundings.safeArea == asked)
+    #expect(script.stage.environment.safeArea == asked)
   }
 }

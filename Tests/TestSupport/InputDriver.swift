@@ -1,8 +1,8 @@
 public import CardGeometry
 public import CardGestures
 
-/// Whatever a finger can be laid on in virtual time; what users do is said in the words of `Finger`.
-public protocol Hand {
+/// A target of scripted touches in virtual time.
+public protocol InputDriver {
   /// Presses at `place` with finger `id`.
   mutating func down(at place: Point, id: PointerID)
   /// Moves finger `id` evenly to `place`, at once without a time.
@@ -13,7 +13,7 @@ public protocol Hand {
   mutating func wait(_ seconds: Double)
 }
 
-extension Hand {
+extension InputDriver {
   /// Presses at `place`.
   public mutating func down(at place: Point) { down(at: place, id: 0) }
 

@@ -7,7 +7,7 @@ public import Stage
 internal import Viewer
 
 /// A stage driven in a user's words: press here, move there in so many seconds, let go, wait.
-public struct StageScript: Hand {
+public struct StageScript: InputDriver {
   /// The stage that is driven.
   public private(set) var stage: Stage
   /// Stage time of the last word.
@@ -43,9 +43,9 @@ public struct StageScript: Hand {
 
   /// Puts a picture of the user's own behind the card.
   public mutating func setBackdrop(_ picture: PixelImage?) {
-    var surroundings = stage.surroundings
-    surroundings.backdrop = picture
-    stage.setEnvironment(surroundings)
+    var environment = stage.environment
+    environment.backdrop = picture
+    stage.setEnvironment(environment)
   }
 
   /// Hands in any input at the present time.
@@ -97,7 +97,7 @@ public struct StageScript: Hand {
     case .input(let kind)?: take(kind)
     case .command(.cancel)?: take(stage.hasHeldPointers ? .cancel : .command(.escape))
     case .command(.nextTuning)?:
-      take(.tuning(stage.surroundings.tuning == .classic ? .fluid : .classic))
+      take(.tuning(stage.environment.tuning == .classic ? .fluid : .classic))
     case .command?, nil: break
     }
   }

@@ -39,12 +39,12 @@ struct FileTests {
   func backdrop() throws {
     var script = try ViewerScript()
     #expect(try fill(&script))
-    #expect(script.viewer.stage.surroundings.backdrop == picture)
+    #expect(script.viewer.stage.environment.backdrop == picture)
     script.wait(0.1)
     #expect(script.hasLayer("notice"))
     #expect(script.viewer.overlays.notice == Toast("Backdrop", "a.png", icon: .picture))
     script.key("v")
-    #expect(script.viewer.stage.surroundings.backdrop == picture, "the recording begins with it")
+    #expect(script.viewer.stage.environment.backdrop == picture, "the recording begins with it")
     #expect(try !fill(&script))
     #expect(script.said.last == "cannot change the backdrop during a recording; press v to end it")
     script.wait(0.1)
@@ -53,7 +53,7 @@ struct FileTests {
     opening.mayRestartTime = false
     script = try ViewerScript("popover", opening)
     #expect(try !fill(&script))
-    #expect(script.viewer.stage.surroundings.backdrop == nil)
+    #expect(script.viewer.stage.environment.backdrop == nil)
   }
 
   @Test("a tuning is an input, and can be come back to")

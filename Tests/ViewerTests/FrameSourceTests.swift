@@ -38,12 +38,12 @@ struct FrameSourceTests {
   @Test("overlays count their changes")
   func overlays() {
     var frames = FrameSource()
-    let edition = frames.overlayEdition
+    let revision = frames.overlayEdition
     frames.overlays.toggleHelp()
-    #expect(frames.overlayEdition == edition + 1)
+    #expect(frames.overlayEdition == revision + 1)
     frames.overlays[.touches] = 2
-    #expect(frames.overlayEdition == edition + 2)
-    #expect(frames.overlays[.touches] == 2 && frames.overlayEdition == edition + 2)
+    #expect(frames.overlayEdition == revision + 2)
+    #expect(frames.overlays[.touches] == 2 && frames.overlayEdition == revision + 2)
   }
 
   @Test("a caret is told when it moves, and when it goes")

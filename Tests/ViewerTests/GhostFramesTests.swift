@@ -24,7 +24,7 @@ struct GhostFramesTests {
 
   private func look(_ data: TimelineData, _ film: inout GhostFrames) -> Int {
     var looks = 0
-    film.update(to: data, edition: 0, on: size) { times, body in
+    film.update(to: data, revision: 0, on: size) { times, body in
       for time in times {
         body(
           [SceneOutline("card", Rect(x: 0, y: 700 - 100 * time, width: 400, height: 400))], time)

@@ -124,13 +124,13 @@ struct KeyTests {
   }
 
   @Test("a tuning, a parameter, the look and the motion are inputs like others")
-  func surroundings() throws {
+  func environment() throws {
     var script = try StageScript("popover")
     script.take(.parameter("cornerRadius", 30))
     script.take(.parameter("cornerRadius", 20))
     script.take(.parameter("cornerRadius", .nan))
     #expect(
-      script.stage.surroundings.tuning.settings == [
+      script.stage.environment.tuning.settings == [
         Tuning.Setting(scene: "popover", parameter: "cornerRadius", value: 20)
       ])
     script.key("Up")

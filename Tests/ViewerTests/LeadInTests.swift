@@ -145,7 +145,7 @@ struct LeadInTests {
     _ = record(&script)
     #expect(script.viewer.stage.sceneID == "popover")
     #expect(abs(script.number("cardTop") - top) < 0.01)
-    #expect(script.viewer.stage.surroundings.appearance == .dark)
+    #expect(script.viewer.stage.environment.appearance == .dark)
     #expect(script.viewer.stage.canvas.size == Size(width: 450, height: 640))
     #expect(script.viewer.tuning.name == "classic")
     #expect(!script.asked.contains { if case .resizeWindow = $0 { true } else { false } })

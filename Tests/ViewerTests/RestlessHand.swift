@@ -15,13 +15,13 @@ struct RestlessHand {
   enum Deed: CaseIterable {
     case press, move, hover, wheel, modifiers, key, named, wait
     case turnNumber, typeNumber, scrub, stepBack, tuneThePast, compare, secondFinger, undo
-    case resize, save, openTuning, reload, openRecording, paste, loseFocus, takeHome
+    case resize, save, openTuning, reload, openRecording, paste, loseFocus, handOff
   }
 
   /// Of how many steps it is one, at least about; the others are as likely as each other.
   private static let rare: [Deed: Int] = [
     .resize: 100, .save: 60, .openTuning: 80, .reload: 80, .openRecording: 150, .paste: 60,
-    .loseFocus: 60, .tuneThePast: 40, .takeHome: 40,
+    .loseFocus: 60, .tuneThePast: 40, .handOff: 40,
   ]
   private static let keys = [
     "k", "c", "b", "B", "x", "G", "I", "O", ",", ".", "<", ">", " ", "K", "1", "2", "3", "4",
@@ -131,7 +131,7 @@ struct RestlessHand {
         }
       }
     case .openRecording: openRecording()
-    case .takeHome:
+    case .handOff:
       // Those that bake curves take long.
       let platforms = [
         "swiftui", "uikit", "compose", "flutter", "motion", "reanimated", "libadwaita",
@@ -258,7 +258,7 @@ struct RestlessHand {
   // MARK: In the end
 
   /// Whatever is open is closed, and time goes on, in the present.
-  mutating func goOn() {
+  mutating func resume() {
     script.take(.modifiers([]))
     for _ in 0..<8 { script.named("Escape") }
     script.travel { $0.goToPresent(at: $1) }

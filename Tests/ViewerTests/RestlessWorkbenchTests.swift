@@ -60,7 +60,7 @@ struct RestlessWorkbenchTests {
       #expect(missing.isEmpty, "seed \(seed)")
     }
     hand.letGo()
-    hand.goOn()
+    hand.resume()
     expectRest(hand.script, seed: seed)
     expectSteps(&hand.script, seed: seed)
   }

@@ -14,7 +14,7 @@ struct StatisticsPanelTests {
     ]
   ) -> [(text: Text, box: Rect)] {
     let figures = StatisticsFigures(
-      scene: "drawer", tuning: "fluid", surroundings: "414×896 @2 · 60 Hz · shm",
+      scene: "drawer", tuning: "fluid", environment: "414×896 @2 · 60 Hz · shm",
       framesPerSecond: nil, p99: nil, hitchRatio: 0.9, verdict: "good", budget: 1000 / 60, bars: [],
       large: large, details: details)
     var marks: [Mark] = []
@@ -29,7 +29,7 @@ struct StatisticsPanelTests {
     for (seconds, text) in [(2.0, "2.0"), (1.41, "1.5"), (0.3, "0.3"), (0.001, "0.1")] {
       for width in [390.0, 240] {
         var figures = StatisticsFigures(
-          scene: "drawer", tuning: "fluid", surroundings: "414×896 @2 · 60 Hz · shm",
+          scene: "drawer", tuning: "fluid", environment: "414×896 @2 · 60 Hz · shm",
           framesPerSecond: nil, p99: nil, hitchRatio: 0.9, verdict: nil, budget: 1000 / 60,
           bars: [], large: [], details: [])
         func texts() -> [(text: Text, box: Rect)] {
@@ -175,7 +175,7 @@ struct StatisticsPanelTests {
 extension StatisticsFigures {
   /// Of a run as it may be.
   static let sample = StatisticsFigures(
-    scene: "popover", tuning: "fluid", surroundings: "414×896 · 60 Hz · shm", framesPerSecond: 59.9,
+    scene: "popover", tuning: "fluid", environment: "414×896 · 60 Hz · shm", framesPerSecond: 59.9,
     p99: 16.7, hitchRatio: 0.3, verdict: "good", budget: 1000 / 60,
     bars: [.init(milliseconds: 16.6), .init(milliseconds: 33, cause: "Raster")],
     large: [

@@ -97,7 +97,7 @@ struct TimeMachineTests {
   func refused() throws {
     var machine = try machine()
     dragged(&machine)
-    machine.capture = InputCapture(machine.stage.sceneID, machine.stage.surroundings)
+    machine.capture = InputCapture(machine.stage.sceneID, machine.stage.environment)
     machine.scrub(to: 0.5, snaps: false, at: 3)
     let told = events(of: &machine)
     #expect(!machine.isInPast && told == ["refused", "stepped"])
@@ -147,7 +147,7 @@ struct TimeMachineTests {
   @Test("a recording in memory is the inputs that came, and plays as they did")
   func capture() throws {
     var machine = try machine()
-    machine.capture = InputCapture(machine.stage.sceneID, machine.stage.surroundings)
+    machine.capture = InputCapture(machine.stage.sceneID, machine.stage.environment)
     dragged(&machine)
     let capture = try #require(machine.capture)
     var (stage, played) = (try StageScript("sheet").stage, [StageInput]())

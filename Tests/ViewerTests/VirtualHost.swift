@@ -37,7 +37,7 @@ struct VirtualHost {
 
   private var display: VirtualDisplay?
   private var oldest: Double?
-  private var lastLook = -1.0
+  private var lastRenderTime = -1.0
 
   init(interval: Double?) {
     pacer = FramePacer(interval: interval)
@@ -70,10 +70,10 @@ struct VirtualHost {
   /// The next change as a viewer tells it: at once for what has come or moves, else the next motion.
   private var change: Double {
     if oldest != nil { return now }
-    guard let motion = motions.first(where: { $0.upperBound > max(now, lastLook) }) else {
+    guard let motion = motions.first(where: { $0.upperBound > max(now, lastRenderTime) }) else {
       return .infinity
     }
-    return motion.lowerBound <= max(now, lastLook) ? now : motion.lowerBound
+    return motion.lowerBound <= max(now, lastRenderTime) ? now : motion.lowerBound
   }
 
   private mutating func sleep(until time: Double) {
@@ -106,9 +106,9 @@ struct VirtualHost {
     now += cost()
     pacer.looked(due: due, aim: aim)
     // The picture differs if an input came, or something has moved since the last look.
-    let hasMoved = motions.contains { $0.lowerBound < look && $0.upperBound > lastLook }
-    lastLook = look
-    while let motion = motions.first, motion.upperBound < lastLook { motions.removeFirst() }
+    let hasMoved = motions.contains { $0.lowerBound < look && $0.upperBound > lastRenderTime }
+    lastRenderTime = look
+    while let motion = motions.first, motion.upperBound < lastRenderTime { motions.removeFirst() }
     guard oldest != nil || hasMoved else { return pacer.skipped() }
     frames += 1
     // Never more than one frame waits.

@@ -177,7 +177,7 @@ struct WhatIfTests {
     for _ in 0..<9 { script.named("Z", .ctrl) }
     wait(60)
     #expect(script.viewer.tuning == .fluid, "to the bit")
-    let tuned = script.viewer.stage.surroundings.tuning
+    let tuned = script.viewer.stage.environment.tuning
     #expect(tuned.changes(to: .fluid, in: script.viewer.stage.descriptor).isEmpty)
     #expect(
       !script.kept.contains { if case .tuning = $0.kind { true } else { false } }, "no whole ones")

@@ -17,7 +17,7 @@ struct Unrest {
   /// Whether it waits.
   var isOver: Bool { left == 0 }
 
-  mutating func goOn() { left = Self.count }
+  mutating func resume() { left = Self.count }
 
   /// Changes the picture, of a window of that size.
   ///

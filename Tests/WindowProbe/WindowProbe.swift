@@ -99,7 +99,7 @@ internal import SDLBackend
     case .pointer(let event):
       pointer = event.phase == .down || event.phase == .move ? event.position : nil
     case .focusLost: pointer = nil
-    case .key where unrest != nil: unrest?.goOn()
+    case .key where unrest != nil: unrest?.resume()
     default: break
     }
   }

@@ -38,7 +38,7 @@ extension RandomUser {
     // Typical event intervals, in seconds, of mice, pens, touch screens and slow machines.
     let interval = dice.pick([0.001, 0.004, 0.008, 1.0 / 60, 0.033])
     let speed = dice.number(dice.pick([20...200, 200...1500, 1500...8000]))
-    let tremble = dice.pick([0, 0, 0.3, 2])
+    let jitter = dice.pick([0, 0, 0.3, 2])
     let turn = dice.hits(0.6) ? dice.pick([0.25, 0.75]) : dice.unit()
     var delta = Vector(dx: 0, dy: -speed * interval)
     delta = Self.turned(
@@ -49,13 +49,13 @@ extension RandomUser {
     var (time, location) = (now, start)
     plan(pointer(.down, id, location, at: time), at: time)
     for move in 0..<moves {
-      time += interval * (tremble > 0 ? dice.number(0.5...1.5) : 1)
+      time += interval * (jitter > 0 ? dice.number(0.5...1.5) : 1)
       if move == turning { delta = delta * -1 }
       location = location + delta
       var seen =
         location
         + Vector(
-          dx: tremble * dice.number(-1...1), dy: tremble * dice.number(-1...1))
+          dx: jitter * dice.number(-1...1), dy: jitter * dice.number(-1...1))
       if plan.mood != .far { seen = Self.beside(stage.canvas.size, seen) }
       plan(pointer(.move, id, seen, at: time), at: time)
       if move == moves - 1 { location = seen }
@@ -68,7 +68,7 @@ extension RandomUser {
     case 1: plan(pointer(.cancel, id, location, at: time), at: time)
     default: break
     }
-    goOn(after: time)
+    resume(after: time)
   }
 
   /// Plans a tap, a double tap, or a press that is too long for a tap.
@@ -82,7 +82,7 @@ extension RandomUser {
       plan(pointer(.up, id, location, at: time), at: time)
       time += dice.number(0.02...0.2)
     }
-    goOn(after: time)
+    resume(after: time)
   }
 
   /// Plans turns of a mouse wheel or a scroll with two fingers on a trackpad.
@@ -101,12 +101,12 @@ extension RandomUser {
       plan(.scroll(event), at: time)
       time += dice.number(0.004...0.06)
     }
-    goOn(after: time)
+    resume(after: time)
   }
 
   /// Sets the time at which the next action starts: after `time`, or sometimes earlier, so that two
   /// actions overlap.
-  private mutating func goOn(after time: Double) {
+  private mutating func resume(after time: Double) {
     if plan.mood != .calm, dice.hits(0.15) {
       now += (time - now) * dice.unit()
     } else {

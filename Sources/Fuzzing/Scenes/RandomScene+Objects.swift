@@ -6,11 +6,11 @@ extension RandomScene {
   /// Returns a random object with the keys of the grammar object `id`, or `nil` if a name that the
   /// object needs does not exist.
   mutating func object(_ id: GrammarObject.ID) -> JSONTree? {
-    let outer = surroundings
-    defer { surroundings = outer }
+    let outer = context
+    defer { context = outer }
     if SceneGrammar.values.contains(id) || SceneGrammar.steps.contains(id) {
-      (surroundings.detents, surroundings.words, surroundings.isNumber) = ([], [], false)
-      surroundings.depth += SceneGrammar.steps.contains(id) ? 1 : 0
+      (context.detents, context.words, context.isNumber) = ([], [], false)
+      context.depth += SceneGrammar.steps.contains(id) ? 1 : 0
     }
     let grammar = SceneGrammar[id]
     var plan = plan(of: grammar)
@@ -50,7 +50,7 @@ extension RandomScene {
     for exclusive in grammar.exclusives {
       plan.subtract(exclusive.keys)
       let keys = exclusive.keys.filter {
-        !newer.contains($0) && ($0 != "group" || surroundings.depth < 3)
+        !newer.contains($0) && ($0 != "group" || context.depth < 3)
       }
       if exclusive.missing != nil || dice.hits(0.85) { plan.insert(dice.pick(keys)) }
     }
@@ -66,10 +66,10 @@ extension RandomScene {
       let turns = LayerNumber.all.filter { $0.effect == .turn }.map { $0.key }
       // Most layers are not rotated, scaled or tilted.
       if dice.hits(0.7) { plan.subtract(turns) }
-      surroundings.isTurned = surroundings.isTurned || !plan.isDisjoint(with: turns)
-      if surroundings.isTurned { plan.remove("clip") }
+      context.isTurned = context.isTurned || !plan.isDisjoint(with: turns)
+      if context.isTurned { plan.remove("clip") }
       // Nested repeats take long to render.
-      if surroundings.isInRepeat, dice.hits(0.8) { plan.remove("repeat") }
+      if context.isInRepeat, dice.hits(0.8) { plan.remove("repeat") }
     }
     return plan
   }
@@ -102,13 +102,13 @@ extension RandomScene {
 
   /// Returns the layers of a group. `members` are the other members of the group's object.
   private mutating func group(beside members: [JSONTree.Member]) -> JSONTree {
-    let (outer, numbers) = (surroundings, names.numbers)
-    defer { (surroundings, names.numbers) = (outer, numbers) }
-    surroundings.depth += 1
-    if members.contains(.init("flatten", .bool(true))) { surroundings.isFlat = true }
+    let (outer, numbers) = (context, names.numbers)
+    defer { (context, names.numbers) = (outer, numbers) }
+    context.depth += 1
+    if members.contains(.init("flatten", .bool(true))) { context.isFlat = true }
     if members.contains(where: { $0.key == "repeat" }) {
       names.numbers += [("index", .layout), ("count", .layout)]
-      surroundings.isInRepeat = true
+      context.isInRepeat = true
     }
     return .array((0..<dice.whole(1...2)).compactMap { _ in object(.layer) })
   }

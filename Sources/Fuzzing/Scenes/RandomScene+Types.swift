@@ -5,10 +5,10 @@ internal import TextFormat
 extension RandomScene {
   /// Returns a random value for `key`, or `nil` if a name that the value needs does not exist.
   mutating func value(at key: GrammarKey) -> JSONTree? {
-    let (level, locals) = (surroundings.level, surroundings.locals)
-    defer { (surroundings.level, surroundings.locals) = (level, locals) }
-    surroundings.level = surroundings.isFlat ? .layout : key.level
-    if !key.locals.isEmpty { surroundings.locals = key.locals }
+    let (level, locals) = (context.level, context.locals)
+    defer { (context.level, context.locals) = (level, locals) }
+    context.level = context.isFlat ? .layout : key.level
+    if !key.locals.isEmpty { context.locals = key.locals }
     if case .line = key.type { return key.example }
     // The layer that a track's list uses must be the last of the scene's layers.
     if case .array(.object(.layer), _, _) = key.type { return layers() }
@@ -17,7 +17,7 @@ extension RandomScene {
 
   /// Returns a random value of `type`, or `nil` if a name that the value needs does not exist.
   mutating func value(of type: GrammarType) -> JSONTree? {
-    let level = surroundings.level
+    let level = context.level
     switch type {
     case .number(let limits, let usual):
       guard let range = usual ?? limits else { return .string(number(level, 2)) }
@@ -60,13 +60,13 @@ extension RandomScene {
   /// of a state's strings are preferred.
   private mutating func either(_ types: [GrammarType]) -> JSONTree? {
     for type in types {
-      if case .name([.detent]) = type, !surroundings.detents.isEmpty { return value(of: type) }
-      if case .name([.word]) = type, !surroundings.words.isEmpty { return value(of: type) }
+      if case .name([.detent]) = type, !context.detents.isEmpty { return value(of: type) }
+      if case .name([.word]) = type, !context.words.isEmpty { return value(of: type) }
     }
     var rest = types
     let isState = types.contains { if case .name([.word]) = $0 { true } else { false } }
     if isState {
-      let isNumber = surroundings.isNumber
+      let isNumber = context.isNumber
       rest.removeAll { if case .number = $0 { !isNumber } else { isNumber } }
     }
     while !rest.isEmpty {
@@ -79,8 +79,8 @@ extension RandomScene {
 
   private mutating func newName(_ kind: GrammarName) -> String {
     if kind == .word {
-      let word = "word\(surroundings.words.count)"
-      surroundings.words.append(word)
+      let word = "word\(context.words.count)"
+      context.words.append(word)
       return word
     }
     let name = "\(kind)\(names.kinds[kind, default: []].count)"
@@ -91,8 +91,8 @@ extension RandomScene {
   private mutating func name(_ kinds: [GrammarName]) -> String? {
     switch kinds {
     case [.detent]:
-      return surroundings.detents.isEmpty ? nil : dice.pick(surroundings.detents)
-    case [.word]: return surroundings.words.isEmpty ? nil : dice.pick(surroundings.words)
+      return context.detents.isEmpty ? nil : dice.pick(context.detents)
+    case [.word]: return context.words.isEmpty ? nil : dice.pick(context.words)
     case [.layer]:
       needsRows = true
       return "rows"
@@ -101,10 +101,10 @@ extension RandomScene {
     let all = kinds.flatMap { names.kinds[$0, default: []] }
     guard !all.isEmpty else { return nil }
     let name = dice.pick(all)
-    (surroundings.detents, surroundings.words) = (
+    (context.detents, context.words) = (
       names.detents[name, default: []], names.states[name, default: []]
     )
-    surroundings.isNumber = names.statesOfNumbers.contains(name)
+    context.isNumber = names.statesOfNumbers.contains(name)
     return name
   }
 
@@ -153,9 +153,9 @@ extension RandomScene {
       let keys = Set((0..<dice.whole(0...2)).map { _ in dice.pick(["Return", "E", "Up", "8"]) })
       return .object(keys.sorted().map { .init($0, steps()) })
     case .detent:
-      surroundings.detents = Array(["up", "half", "down", "away"].prefix(dice.whole(1...4)))
+      context.detents = Array(["up", "half", "down", "away"].prefix(dice.whole(1...4)))
       return .object(
-        surroundings.detents.compactMap { name in
+        context.detents.compactMap { name in
           value(of: element).map { .init(name, $0) }
         })
     case .parameter:
@@ -196,7 +196,7 @@ extension RandomScene {
       let actions = scene.names.kinds[.action, default: []]
       if !actions.isEmpty, scene.dice.hits(0.25) { return .string(scene.dice.pick(actions)) }
       var kinds = SceneGrammar.steps
-      if scene.surroundings.depth > 1 { kinds.removeAll { $0 == .if } }
+      if scene.context.depth > 1 { kinds.removeAll { $0 == .if } }
       return scene.either(kinds.map { .object($0) }) ?? .array([])
     }
     if dice.hits(0.3) { return one(&self) }

@@ -9,7 +9,7 @@ package import TextFormat
 package struct RandomScene {
   var dice: SeededRandom
   var names = SceneNames()
-  var surroundings = Surroundings()
+  var context = GenerationContext()
   /// The version of the file format.
   var version = 1
   /// Names of all actions of the scene. The actions that a step may perform are in `names`.
@@ -25,7 +25,7 @@ package struct RandomScene {
   package var text: [UInt8] { Array(tree.text(isSpaced: true).utf8) }
 
   /// The context of the part that is being written.
-  struct Surroundings {
+  struct GenerationContext {
     /// Nesting depth: the number of groups around a layer, or of steps around a step.
     var depth = 0
     /// The highest evaluation level that an expression may have here.
@@ -56,7 +56,7 @@ package struct RandomScene {
 
   /// Writes a new draft of the file. The reader accepts most drafts.
   private mutating func draft() {
-    (names, surroundings, needsRows) = (SceneNames(), Surroundings(), false)
+    (names, context, needsRows) = (SceneNames(), GenerationContext(), false)
     version = dice.whole(1...2)
     // A step may use the name of an action before that action is written.
     actions = (0..<dice.whole(0...3)).map { "act\($0)" }

@@ -70,7 +70,7 @@ struct CheckedStage {
     check(row, at: stage.time)
     checkHeld()
     if let steady { checkJump(taken, steady) }
-    if inputs.count % 16 == 0 { lookAhead() }
+    if inputs.count % 16 == 0 { checkPredictions() }
     if inputs.count % 64 == 0 { draw() }
   }
 
@@ -225,7 +225,7 @@ struct CheckedStage {
     }
   }
 
-  private mutating func lookAhead() {
+  private mutating func checkPredictions() {
     for delay in [0.02, 0.2] {
       stage.precompute(to: stage.time + delay)
       row.read(stage, at: stage.time + delay)

@@ -7,7 +7,7 @@ extension SceneParser {
 
   /// Returns the content of a layer. The layers of a group are parsed later.
   mutating func content(
-    of fields: Fields, _ number: Int, _ surroundings: GroupContext
+    of fields: Fields, _ number: Int, _ group: GroupContext
   ) -> LayerProgram.Content {
     let kinds = SceneGrammar[.layer].exclusives[0].keys
     guard let kind = fields.members.first(where: { kinds.contains($0.key) }) else {
@@ -15,10 +15,10 @@ extension SceneParser {
     }
     switch kind.key {
     case "picture":
-      return picture(kind.value, fields, number, surroundings).map { .picture($0) } ?? .nothing
-    case "fill": return fill(kind.value, surroundings) ?? .nothing
+      return picture(kind.value, fields, number, group).map { .picture($0) } ?? .nothing
+    case "fill": return fill(kind.value, group) ?? .nothing
     case "icon": return icon(kind.value, fields) ?? .nothing
-    case "text": return text(kind.value, fields, surroundings).map { .text($0) } ?? .nothing
+    case "text": return text(kind.value, fields, group).map { .text($0) } ?? .nothing
     default: return .group([])
     }
   }
@@ -27,7 +27,7 @@ extension SceneParser {
 
   /// Parses a colour or a gradient.
   private mutating func fill(
-    _ value: JSONValue, _ surroundings: GroupContext
+    _ value: JSONValue, _ group: GroupContext
   ) -> LayerProgram.Content? {
     guard case .object(let members) = value.content,
       let form = Fields(members, offset: value.offset).form(of: [.linear, .radial])
@@ -36,16 +36,16 @@ extension SceneParser {
       let stops = stops(form.member.value, fields.row(form.member.key))
     else { return nil }
     guard form.id == .radial else {
-      let angle = number("angle", in: fields, surroundings)
+      let angle = number("angle", in: fields, group)
       return .gradient(GradientProgram(kind: .linear(angle: angle), stops: stops))
     }
-    let center = tuple("center", in: fields)?.map { number($0, "center", surroundings.layout) }
+    let center = tuple("center", in: fields)?.map { number($0, "center", group.layout) }
     let middle = Expression.constant(0.5)
     return .gradient(
       GradientProgram(
         kind: .radial(
           x: center?[0] ?? middle, y: center?[1] ?? middle,
-          radius: number("radius", in: fields, surroundings)),
+          radius: number("radius", in: fields, group)),
         stops: stops))
   }
 
@@ -119,7 +119,7 @@ extension SceneParser {
   // MARK: Pictures
 
   private mutating func picture(
-    _ value: JSONValue, _ fields: Fields, _ number: Int, _ surroundings: GroupContext
+    _ value: JSONValue, _ fields: Fields, _ number: Int, _ group: GroupContext
   ) -> PictureProgram? {
     if let value = fields["crop"] { places.crops[number] = value.offset }
     let files: (light: Int, dark: Int)?
@@ -134,7 +134,7 @@ extension SceneParser {
       crop = zip(numbers, fields.row("crop").tuple).map { element, row in
         guard case .number(let range, _) = row.type else { return .constant(0) }
         return self.number(
-          element, "the crop's \(row.name)", surroundings.layout, in: range, unit: "px")
+          element, "the crop's \(row.name)", group.layout, in: range, unit: "px")
       }
     }
     guard let files else { return nil }

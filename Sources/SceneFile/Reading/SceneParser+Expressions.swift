@@ -108,9 +108,9 @@ extension SceneParser {
   /// Compiles the number at `key`, or the default of the key. The result is 0 if there is no
   /// default.
   mutating func number(
-    _ key: String, in fields: Fields, _ surroundings: GroupContext = GroupContext()
+    _ key: String, in fields: Fields, _ group: GroupContext = GroupContext()
   ) -> Expression {
-    if let given = givenNumber(key, in: fields, surroundings) { return given }
+    if let given = givenNumber(key, in: fields, group) { return given }
     guard let standard = fields.row(key).defaultValue else { return .constant(0) }
     return expression(of: standard)
   }
@@ -118,21 +118,21 @@ extension SceneParser {
   /// Compiles the number at `key`, or returns `nil` if the key is missing. The grammar row of the
   /// key determines the highest allowed level.
   mutating func givenNumber(
-    _ key: String, in fields: Fields, _ surroundings: GroupContext = GroupContext()
+    _ key: String, in fields: Fields, _ group: GroupContext = GroupContext()
   ) -> Expression? {
     let row = fields.row(key)
     return fields[key].map {
-      number($0, key, surroundings.context(row), in: row.range, unit: row.unit)
+      number($0, key, group.context(row), in: row.range, unit: row.unit)
     }
   }
 
   /// Compiles the boolean at `key`, or the default of the key. `nil` if there is no default.
   mutating func boolean(
-    _ key: String, in fields: Fields, _ surroundings: GroupContext = GroupContext()
+    _ key: String, in fields: Fields, _ group: GroupContext = GroupContext()
   ) -> Expression? {
     let row = fields.row(key)
     if let value = fields[key] {
-      return compiled(value, as: .bool, surroundings.context(row)).expression
+      return compiled(value, as: .bool, group.context(row)).expression
     }
     return row.defaultValue.map { expression(of: $0) }
   }

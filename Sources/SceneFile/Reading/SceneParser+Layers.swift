@@ -85,59 +85,59 @@ extension SceneParser {
   /// Parses a layer and the layers inside.
   ///
   /// - Returns: The layer's index.
-  private mutating func readLayer(_ value: JSONValue, _ surroundings: GroupContext) -> Int {
+  private mutating func readLayer(_ value: JSONValue, _ group: GroupContext) -> Int {
     let number = program.layers.count
     program.layers.append(LayerProgram())
-    program.layers[number].parent = surroundings.parent
+    program.layers[number].parent = group.parent
     guard let fields = fields(value, .layer) else { return number }
     var layer = program.layers[number]
     if case .string(let name) = fields["name"]?.content { layer.name = name }
-    readNumbers(of: &layer, fields, surroundings)
-    layer.content = content(of: fields, number, surroundings)
+    readNumbers(of: &layer, fields, group)
+    layer.content = content(of: fields, number, group)
     layer.shadow = word("shadow", in: fields)
     layer.veil = fields["veil"].flatMap { color($0) }
     layer.isTouchable = word("touch", in: fields) != LayerTouch.none
-    if case .group = layer.content { readGroup(into: &layer, number, fields, surroundings) }
+    if case .group = layer.content { readGroup(into: &layer, number, fields, group) }
     program.layers[number] = layer
     return number
   }
 
   private mutating func readNumbers(
-    of layer: inout LayerProgram, _ fields: Fields, _ surroundings: GroupContext
+    of layer: inout LayerProgram, _ fields: Fields, _ group: GroupContext
   ) {
     for number in LayerNumber.all {
-      number.set?(&layer, self.number(number.key, in: fields, surroundings))
+      number.set?(&layer, self.number(number.key, in: fields, group))
     }
-    layer.width = givenNumber("width", in: fields, surroundings)
-    layer.height = givenNumber("height", in: fields, surroundings)
-    layer.visible = boolean("visible", in: fields, surroundings) ?? layer.visible
+    layer.width = givenNumber("width", in: fields, group)
+    layer.height = givenNumber("height", in: fields, group)
+    layer.visible = boolean("visible", in: fields, group) ?? layer.visible
     if let parts = tuple("anchor", in: fields) {
-      layer.anchorX = number(parts[0], "x", surroundings.layout)
-      layer.anchorY = number(parts[1], "y", surroundings.layout)
+      layer.anchorX = number(parts[0], "x", group.layout)
+      layer.anchorY = number(parts[1], "y", group.layout)
     }
     guard let value = fields["radius"] else { return }
     let range = SceneParser.length
     if case .array = value.content {
       let expected = fields.row("radius").expected ?? ""
       guard let parts = array(value, count: 2, expected) else { return }
-      layer.topRadius = number(parts[0], "radius", surroundings.live, in: range, unit: "pt")
-      layer.bottomRadius = number(parts[1], "radius", surroundings.live, in: range, unit: "pt")
+      layer.topRadius = number(parts[0], "radius", group.live, in: range, unit: "pt")
+      layer.bottomRadius = number(parts[1], "radius", group.live, in: range, unit: "pt")
     } else {
-      layer.topRadius = number(value, "radius", surroundings.live, in: range, unit: "pt")
+      layer.topRadius = number(value, "radius", group.live, in: range, unit: "pt")
       layer.bottomRadius = layer.topRadius
     }
   }
 
   private mutating func readGroup(
     into layer: inout LayerProgram, _ number: Int, _ fields: Fields,
-    _ surroundings: GroupContext
+    _ group: GroupContext
   ) {
-    var inner = surroundings
+    var inner = group
     inner.parent = number
     layer.clips = flag("clip", in: fields)
     layer.flattens = flag("flatten", in: fields)
-    inner.isFlat = surroundings.isFlat || layer.flattens
-    inner.isTurned = surroundings.isTurned || !layer.isPlain(in: .turn)
+    inner.isFlat = group.isFlat || layer.flattens
+    inner.isTurned = group.isTurned || !layer.isPlain(in: .turn)
     if layer.clips, inner.isTurned, let member = fields.member("clip") {
       diagnostics.note(
         TextError(
@@ -146,7 +146,7 @@ extension SceneParser {
     }
     if let value = fields["repeat"] {
       inner.isInRepeat = true
-      layer.repeats = repeats(value, surroundings)
+      layer.repeats = repeats(value, group)
     }
     guard let value = fields["group"], let elements = array(value, "layers […]") else { return }
     program.layers[number] = layer
@@ -154,12 +154,12 @@ extension SceneParser {
   }
 
   private mutating func repeats(
-    _ value: JSONValue, _ surroundings: GroupContext
+    _ value: JSONValue, _ group: GroupContext
   ) -> LayerProgram.Repeat? {
     guard let fields = fields(value, .repeat) else { return nil }
     var repeats = LayerProgram.Repeat(
-      count: number("count", in: fields, surroundings),
-      pitch: number("pitch", in: fields, surroundings))
+      count: number("count", in: fields, group),
+      pitch: number("pitch", in: fields, group))
     repeats.axis = word("axis", in: fields) ?? .y
     return repeats
   }

@@ -5,9 +5,9 @@ internal import TextFormat
 extension SceneParser {
   /// Parses the text and the style of a text layer.
   mutating func text(
-    _ value: JSONValue, _ fields: Fields, _ surroundings: GroupContext
+    _ value: JSONValue, _ fields: Fields, _ group: GroupContext
   ) -> TextProgram? {
-    let pieces = pieces(value, surroundings.layout)
+    let pieces = pieces(value, group.layout)
     let style = fields["style"].map { self.style($0) } ?? .body
     let color = fields["color"].map { self.color($0) }
     let lines = whole("lines", in: fields)

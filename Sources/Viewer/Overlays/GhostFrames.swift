@@ -8,19 +8,19 @@ internal import Workbench
 /// again only after the history has changed.
 struct GhostFrames {
   private var times: [Double] = []
-  private var (edition, size) = (-1, Size.zero)
+  private var (revision, size) = (-1, Size.zero)
   private var trace = Trace()
   private(set) var ghosts: [Ghosts.Ghost] = []
 
-  /// Updates the cached poses to the gesture in `data`. `edition` is the revision of the history.
+  /// Updates the cached poses to the gesture in `data`. `revision` is the revision of the history.
   /// `visit` calls its closure with the outlines of the moving objects at each of the given times.
   mutating func update(
-    to data: TimelineData, edition: Int, on size: Size,
+    to data: TimelineData, revision: Int, on size: Size,
     visit: ([Double], ([SceneOutline], Double) -> Void) -> Void
   ) {
     let wanted = GhostTimes(data).times
     // In a live run the past does not change, so only new poses are computed.
-    let isSame = (edition, size) == (self.edition, self.size)
+    let isSame = (revision, size) == (self.revision, self.size)
     let goesOn = data.isLive && isSame && wanted.starts(with: times)
     if wanted == times, isSame, goesOn || trace == data.trace { return }
     var ghosts = goesOn ? ghosts : []
@@ -30,7 +30,7 @@ struct GhostFrames {
       }
     }
     (self.ghosts, times, trace) = (ghosts, wanted, data.trace)
-    (self.edition, self.size) = (edition, size)
+    (self.revision, self.size) = (revision, size)
   }
 }
 
@@ -38,7 +38,7 @@ extension TimeMachine {
   /// Updates the cached ghosts to the gesture at the playhead, which `data` describes.
   mutating func updateFilm(to data: TimelineData) {
     var (film, history) = (record.film, history)
-    film.update(to: data, edition: history.revision, on: stage.canvas.size) { times, body in
+    film.update(to: data, revision: history.revision, on: stage.canvas.size) { times, body in
       history.forEachState(times) { stage, time in body(stage.motion(at: time), time) }
     }
     (record.film, self.history) = (film, history)

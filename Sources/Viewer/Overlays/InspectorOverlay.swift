@@ -24,7 +24,7 @@ struct InspectorOverlay: Overlay {
       figures: InspectorFigures(stage, at: context.time, touches: context.touches),
       size: stage.canvas.size, room: stage.roomAboveBar(at: context.time), sign: context.sign,
       frame: context.frame, taken: context.taken.map { $0.scaled(by: 1 / context.pictureScale) },
-      pictureScale: context.pictureScale, measuring: stage.surroundings.measuring
+      pictureScale: context.pictureScale, measuring: stage.environment.measuring
     ).draw(into: &list)
   }
 }

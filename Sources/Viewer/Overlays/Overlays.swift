@@ -67,7 +67,7 @@ public struct Overlays {
     guard let helpOffset else { return false }
     let panel = HelpPanel(
       in: room(of: stage), on: stage.canvas.size.scaled(by: pictureScale), stage.catalog,
-      measuring: stage.surroundings.measuring)
+      measuring: stage.environment.measuring)
     guard panel.maximumOffset > 0, let distance = distance(panel) else { return false }
     self.helpOffset = min(max(helpOffset + distance, 0), panel.maximumOffset)
     return true
@@ -125,7 +125,7 @@ public struct Overlays {
     into list: inout OverlayList
   ) {
     let size = stage.canvas.size.scaled(by: pictureScale)
-    let measuring = stage.surroundings.measuring
+    let measuring = stage.environment.measuring
     let (room, low) = (room(of: stage), roomAboveBar(of: stage, at: time))
     let shown = shown
     var context = OverlayContext(
@@ -135,7 +135,7 @@ public struct Overlays {
     context.taken = panels.compactMap(\.self)
     let pill = pill(at: time, below: context.taken.max { $0.maxY < $1.maxY }, in: room, measuring)
     if let pill { context.taken.append(pill.frame) }
-    let cuts = stage.surroundings.reducesMotion
+    let cuts = stage.environment.reducesMotion
     var fades = fades
     for isPanel in [false, true] {
       for ((overlay, level), panel) in zip(shown, panels) where (panel != nil) == isPanel {

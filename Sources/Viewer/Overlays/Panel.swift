@@ -23,7 +23,7 @@ extension Stage {
   /// The rectangle of the stage without its safe area insets, in points. Panels and pills are
   /// placed inside.
   var room: Rect {
-    let (size, free) = (canvas.size, surroundings.safeArea)
+    let (size, free) = (canvas.size, environment.safeArea)
     return Rect(x: 0, y: free.top, width: size.width, height: size.height - free.top - free.bottom)
   }
 

@@ -43,7 +43,7 @@ public struct StatisticsFigures: Hashable, Sendable {
   public var tuning: String
   /// The window's size and scale, the refresh rate and the presentation method, shown at the top of
   /// the panel.
-  public var surroundings: String
+  public var environment: String
   /// Frames per second over the last second of motion, or `nil` if there was less than a second of
   /// motion.
   public var framesPerSecond: Double?
@@ -67,13 +67,13 @@ public struct StatisticsFigures: Hashable, Sendable {
 
   /// Creates the metrics from the given values.
   public init(
-    scene: String, tuning: String, surroundings: String, framesPerSecond: Double?, p99: Double?,
+    scene: String, tuning: String, environment: String, framesPerSecond: Double?, p99: Double?,
     hitchRatio: Double?, verdict: String?, budget: Double?, bars: [Bar], large: [Metric],
     details: [Metric]
   ) {
     self.scene = scene
     self.tuning = tuning
-    self.surroundings = surroundings
+    self.environment = environment
     self.framesPerSecond = framesPerSecond
     self.p99 = p99
     self.hitchRatio = hitchRatio

@@ -39,7 +39,7 @@ struct StatisticsOverlay: Overlay {
     return StatisticsPanel(
       figures: figures, width: Self.width(in: area),
       room: area.height - 2 * Panel.margin - pill,
-      measuring: context.stage.surroundings.measuring)
+      measuring: context.stage.environment.measuring)
   }
 
   func draw(level: Int, in context: OverlayContext, into list: inout OverlayList) {
@@ -52,7 +52,7 @@ struct StatisticsOverlay: Overlay {
       } else {
         StatisticsLine(
           figures: figures, width: frame.width,
-          measuring: context.stage.surroundings.measuring
+          measuring: context.stage.environment.measuring
         ).paint(into: &marks)
       }
       marks.append(Panel.edge(frame.size))

@@ -75,7 +75,7 @@ struct StatisticsPanel {
     guard end - x > 24 else { return }
     marks.append(
       .text(
-        Text("\(figures.tuning) · \(figures.surroundings)", .caption, Tokens.label2),
+        Text("\(figures.tuning) · \(figures.environment)", .caption, Tokens.label2),
         in: Rect(x: x, y: 14, width: max(0, end - x), height: 16)))
   }
 

@@ -5,7 +5,7 @@ internal import Workbench
 /// A cache of the detents of a scene over time. Detents can only change at certain moments, so the
 /// stage is asked for its detents once per moment. Times are stage seconds.
 struct DetentCache {
-  private var edition = -1
+  private var revision = -1
   /// Cached results, in ascending order of time.
   private var found: [Found] = []
 
@@ -26,12 +26,12 @@ struct DetentCache {
   /// value. The first moment counts for all time before it, and the last for all time after it.
   ///
   /// - Parameter moments: The moments at which the detents may change, in ascending order.
-  /// - Parameter edition: The revision of the history. A new revision clears the cache.
+  /// - Parameter revision: The revision of the history. A new revision clears the cache.
   /// - Parameter stage: Returns the stage at a given stage time.
   mutating func detents(
-    of probe: String, at moments: [Moment], edition: Int, _ stage: (Double) -> Stage
+    of probe: String, at moments: [Moment], revision: Int, _ stage: (Double) -> Stage
   ) -> [TimelineData.Detent] {
-    if edition != self.edition { (self.edition, found) = (edition, []) }
+    if revision != self.revision { (self.revision, found) = (revision, []) }
     var known = found[...]
     found.removeAll(keepingCapacity: true)
     for moment in moments {

@@ -39,12 +39,12 @@ package struct History {
   /// The revision numbers of a history. Two histories of the run with equal versions hold the same
   /// inputs.
   struct Version: Equatable {
-    let (edition, inputs, landmarks): (Int, Int, Int)
+    let (revision, inputs, landmarks): (Int, Int, Int)
   }
 
   /// The current revision numbers of the history.
   var version: Version {
-    Version(edition: revision, inputs: inputCount, landmarks: landmarks.count)
+    Version(revision: revision, inputs: inputCount, landmarks: landmarks.count)
   }
 
   /// The stage of the last query, from which later moments of the same segment are computed.
@@ -90,7 +90,7 @@ package struct History {
 
   /// Records a change of the environment of `stage` that is not an input: the display's scale, the
   /// backdrop, the text measurement, or the new catalogue entry `entry`.
-  package mutating func noteSurroundings(of stage: Stage, adding entry: SceneEntry? = nil) {
+  package mutating func noteEnvironment(of stage: Stage, adding entry: SceneEntry? = nil) {
     let change = HistorySegment.Change(stage, adding: entry)
     stretches.append(HistorySegment(stage, at: max(stage.time, lastTime), after: change))
     noteLandmark(at: lastTime)

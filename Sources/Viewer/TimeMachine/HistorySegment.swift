@@ -40,19 +40,19 @@ struct HistorySegment {
 
     init(_ stage: Stage, adding entry: SceneEntry? = nil) {
       self.entry = entry
-      let surroundings = stage.surroundings
-      scale = surroundings.scale
-      backdrop = surroundings.backdrop
-      measuring = surroundings.measuring
+      let environment = stage.environment
+      scale = environment.scale
+      backdrop = environment.backdrop
+      measuring = environment.measuring
     }
 
     /// Applies the change to `stage`.
     func apply(to stage: inout Stage) {
-      var surroundings = stage.surroundings
-      surroundings.scale = scale
-      surroundings.backdrop = backdrop
-      surroundings.measuring = measuring
-      stage.setEnvironment(surroundings)
+      var environment = stage.environment
+      environment.scale = scale
+      environment.backdrop = backdrop
+      environment.measuring = measuring
+      stage.setEnvironment(environment)
       if let entry { stage.add(entry) }
     }
   }

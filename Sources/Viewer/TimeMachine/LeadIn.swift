@@ -110,10 +110,10 @@ extension TimeMachine {
   /// Returns the environment of `other`, an earlier stage of the run, with the values of the present
   /// that are not inputs.
   private func environment(_ other: Stage) -> SceneEnvironment {
-    var environment = other.surroundings
-    environment.scale = stage.surroundings.scale
-    environment.backdrop = stage.surroundings.backdrop
-    environment.measuring = stage.surroundings.measuring
+    var environment = other.environment
+    environment.scale = stage.environment.scale
+    environment.backdrop = stage.environment.backdrop
+    environment.measuring = stage.environment.measuring
     return environment
   }
 
@@ -161,10 +161,10 @@ extension Stage {
   fileprivate func looksLike(
     _ other: Stage, times: (Double, Double), isResting: Bool
   ) -> Bool {
-    guard sceneID == other.sceneID, surroundings.size == other.surroundings.size,
-      surroundings.appearance == other.surroundings.appearance,
-      surroundings.reducesMotion == other.surroundings.reducesMotion,
-      surroundings.tuning.changes(to: other.surroundings.tuning, in: descriptor).isEmpty,
+    guard sceneID == other.sceneID, environment.size == other.environment.size,
+      environment.appearance == other.environment.appearance,
+      environment.reducesMotion == other.environment.reducesMotion,
+      environment.tuning.changes(to: other.environment.tuning, in: descriptor).isEmpty,
       heldPointers.map(\.id) == other.heldPointers.map(\.id), selectedText == other.selectedText
     else { return false }
     var (row, otherRow) = ([ProbeValue](), [ProbeValue]())

@@ -11,13 +11,13 @@ struct ReleaseInput: Equatable {
 
   /// The history's revision, and the number of its landmarks: inputs that are not moves, or that
   /// ended a rest. Other inputs change no release.
-  let (edition, landmarks): (Int, Int)
+  let (revision, landmarks): (Int, Int)
   let present: Double?
   /// Stage time of the playhead, or infinity if the playhead is after the history's last landmark.
   let cursor: Double
 
   init(_ machine: TimeMachine) {
-    (edition, landmarks) = (machine.history.revision, machine.history.landmarks.count)
+    (revision, landmarks) = (machine.history.revision, machine.history.landmarks.count)
     present = machine.present?.time
     let last = machine.history.landmarks.lastTime
     cursor = machine.cursor >= last + Self.settling ? .infinity : machine.cursor

@@ -75,7 +75,7 @@ extension Stage {
     guard let parameter = scene.parameters.first(where: { $0.name == spring.time }) else {
       return nil
     }
-    let value = surroundings.tuning.value(of: parameter, in: scene.id)
+    let value = environment.tuning.value(of: parameter, in: scene.id)
     let other = [1.25, 0.8].map { parameter.clamped(value * $0) }.first { $0 != value }
     guard let other else { return nil }
     var stage = self

@@ -7,7 +7,7 @@ struct TargetCache {
   /// Maximum duration in seconds of a motion. A longer motion has no target.
   private static let timeout = 10.0
 
-  private var (probe, edition) = ("", -1)
+  private var (probe, revision) = ("", -1)
   /// Cached results, in ascending order of the inputs' times.
   private var found: [Found] = []
 
@@ -23,14 +23,14 @@ struct TargetCache {
   /// Returns the targets of `probe` after the inputs at `times`, up to stage time `end`.
   ///
   /// - Parameter times: Times of the inputs, in ascending order.
-  /// - Parameter edition: The revision of the history. A new revision clears the cache.
+  /// - Parameter revision: The revision of the history. A new revision clears the cache.
   /// - Parameter stage: Returns the stage at a given stage time.
   mutating func targets(
-    of probe: String, after times: [Double], through end: Double, edition: Int,
+    of probe: String, after times: [Double], through end: Double, revision: Int,
     _ stage: (Double) -> Stage
   ) -> [TimelineData.Target] {
-    if (probe, edition) != (self.probe, self.edition) {
-      (self.probe, self.edition, found) = (probe, edition, [])
+    if (probe, revision) != (self.probe, self.revision) {
+      (self.probe, self.revision, found) = (probe, revision, [])
     }
     var known = found[...]
     found.removeAll(keepingCapacity: true)

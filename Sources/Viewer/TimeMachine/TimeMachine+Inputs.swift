@@ -72,16 +72,16 @@ extension TimeMachine {
   // MARK: Changes that are not inputs
 
   /// Gives the stage an environment with changes that are not inputs, such as another scale.
-  mutating func apply(_ surroundings: SceneEnvironment) {
-    stage.setEnvironment(surroundings)
-    noteSurroundings()
+  mutating func apply(_ environment: SceneEnvironment) {
+    stage.setEnvironment(environment)
+    noteEnvironment()
   }
 
   /// Adds a new or edited entry to the catalogue of the stage, which must show the present.
   mutating func add(_ entry: SceneEntry) {
     stage.add(entry)
     choice.catalog = stage.catalog
-    history.noteSurroundings(of: stage, adding: entry)
+    history.noteEnvironment(of: stage, adding: entry)
   }
 
   /// Restarts at stage time 0 with a new stage, whose catalogue has the current entries and
@@ -93,8 +93,8 @@ extension TimeMachine {
     playing playback: Playback?, at now: Double
   ) {
     var environment = environment
-    environment.scale = stage.surroundings.scale
-    environment.measuring = stage.surroundings.measuring
+    environment.scale = stage.environment.scale
+    environment.measuring = stage.environment.measuring
     stage = Stage(stage.catalog.adding(entries), scene: scene, environment: environment)
     choice.catalog = stage.catalog
     choice.choose(environment.tuning)

@@ -104,14 +104,14 @@ extension TimeMachine {
   mutating func becomeLive(with rest: Playback?) {
     mode = rest.map(Mode.replaying) ?? .live
     choice.isNew = true
-    if isAdapted { noteSurroundings() }
+    if isAdapted { noteEnvironment() }
   }
 
   /// Records that the stage's environment has changed without an input. In the past, the change is
   /// recorded after the return to the present.
-  mutating func noteSurroundings() {
+  mutating func noteEnvironment() {
     isAdapted = isInPast
-    if !isAdapted { history.noteSurroundings(of: stage) }
+    if !isAdapted { history.noteEnvironment(of: stage) }
   }
 
   /// Replaces the stage by the stage of the moment shown, unless the stage is up to date.
@@ -122,10 +122,10 @@ extension TimeMachine {
     let time = clock.time(atHost: 0)
     var stage = history.stage(at: time)
     // The window's scale applies to all moments, even if a moment was recorded with another scale.
-    var surroundings = stage.surroundings
-    if surroundings.scale != self.stage.surroundings.scale {
-      surroundings.scale = self.stage.surroundings.scale
-      stage.setEnvironment(surroundings)
+    var environment = stage.environment
+    if environment.scale != self.stage.environment.scale {
+      environment.scale = self.stage.environment.scale
+      stage.setEnvironment(environment)
       isAdapted = true
     }
     self.stage = stage

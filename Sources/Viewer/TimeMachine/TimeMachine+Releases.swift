@@ -105,7 +105,7 @@ extension TimeMachine {
     var (record, history) = (self.record, self.history)
     let last = history.landmarks.lastTime
     let leavings = record.leavings.leavings(
-      at: times, edition: history.revision, isOver: { $0 < last },
+      at: times, revision: history.revision, isOver: { $0 < last },
       on: { history.stage(at: $0) })
     (self.record, self.history) = (record, history)
     return leavings
@@ -158,15 +158,15 @@ struct ReleaseCache {
   /// Returns the release moment for each of `times`. The times are stage times of releases, in
   /// ascending order.
   ///
-  /// - Parameter edition: The revision of the history. A new revision clears the cache.
+  /// - Parameter revision: The revision of the history. A new revision clears the cache.
   /// - Parameter isOver: Returns whether no further input can arrive at a given stage time. If
   ///   `false`, the release moment of that time is not stored.
   /// - Parameter stage: Returns the stage at a given stage time.
   mutating func leavings(
-    at times: some Sequence<Double>, edition: Int, isOver: (Double) -> Bool,
+    at times: some Sequence<Double>, revision: Int, isOver: (Double) -> Bool,
     on stage: (Double) -> Stage
   ) -> [ReleaseMoment] {
-    if edition != self.revision { (self.revision, known) = (edition, []) }
+    if revision != self.revision { (self.revision, known) = (revision, []) }
     return times.map { time in
       if let leaving = known.first(where: { $0.time == time }) { return leaving }
       let stage = stage(time)

@@ -151,12 +151,12 @@ extension TimeMachine {
     let isLive = data.isLive
     var (record, history) = (record, history)
     data.trace = record.trace.trace(
-      of: data.probe, plan, edition: history.revision, isLive: isLive
+      of: data.probe, plan, revision: history.revision, isLive: isLive
     ) { times, body in history.forEachState(times, body) }
     if var whatIf, var before = whatIf.before {
       (self.whatIf, whatIf.before) = (nil, nil)
       data.before = record.before.trace(
-        of: data.probe, plan, edition: before.history.revision, isLive: false
+        of: data.probe, plan, revision: before.history.revision, isLive: false
       ) { times, body in before.history.forEachState(times, body) }
       whatIf.before = before
       self.whatIf = whatIf
@@ -165,7 +165,7 @@ extension TimeMachine {
       var follower = rival
       follower.forget()
       data.other = record.other.trace(
-        of: data.probe, plan, edition: history.revision, isLive: isLive
+        of: data.probe, plan, revision: history.revision, isLive: isLive
       ) { times, body in
         for time in times {
           follower.follow(&history, to: time)
@@ -210,7 +210,7 @@ extension TimeMachine {
       }
     }
     var (detents, history) = (record.detents, history)
-    data.detents = detents.detents(of: data.probe, at: moments, edition: history.revision) {
+    data.detents = detents.detents(of: data.probe, at: moments, revision: history.revision) {
       history.stage(at: $0)
     }.filter { $0.range.overlaps(data.range) }
     (record.detents, self.history) = (detents, history)
@@ -227,7 +227,7 @@ extension TimeMachine {
     var (targets, history) = (record.targets, history)
     data.targets = targets.targets(
       of: data.probe, after: inputs.map(\.time), through: data.range.upperBound,
-      edition: history.revision
+      revision: history.revision
     ) { history.stage(at: $0) }.filter { $0.range.upperBound >= data.range.lowerBound }
     (record.targets, self.history) = (targets, history)
   }

@@ -10,7 +10,7 @@ extension TimeMachine {
     let chosen = choice.tuning
     guard isInPast else { return chosen }
     let scene = stage.descriptor
-    let then = stage.surroundings.tuning.with(edits, of: scene)
+    let then = stage.environment.tuning.with(edits, of: scene)
     return chosen.with(chosen.changes(to: then, in: scene), of: scene)
   }
 
@@ -73,7 +73,7 @@ extension TimeMachine {
   mutating func flushEdits(at now: Double) {
     guard choice.isNew, case .live = mode else { return }
     choice.isNew = false
-    let tuning = stage.surroundings.tuning
+    let tuning = stage.environment.tuning
     for change in tuning.changes(to: choice.tuning, in: stage.descriptor) {
       handle(.parameter(change.parameter, change.value), at: now)
     }

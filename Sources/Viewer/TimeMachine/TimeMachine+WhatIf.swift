@@ -21,7 +21,7 @@ extension TimeMachine {
     let cursor = cursor
     let part = stage.descriptor.part(of: changes.map(\.parameter))
     let before = WhatIf.Baseline(
-      history: history, tuning: stage.surroundings.tuning, part: part)
+      history: history, tuning: stage.environment.tuning, part: part)
     if let whatIf, whatIf.gesture.contains(cursor) {
       if whatIf.before?.part != part { self.whatIf?.before = before }
       return whatIf.gesture.lowerBound

@@ -134,7 +134,7 @@ package struct TimeMachine {
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
     mode = opening.playback.map(Mode.replaying) ?? .live
     history = History(stage)
-    choice = TuningChoice(stage.surroundings.tuning, stage.catalog)
+    choice = TuningChoice(stage.environment.tuning, stage.catalog)
     mayRestart = opening.mayRestartTime
     endTime = opening.endsWithPlayback ? opening.playback?.end : nil
     pressTime = opening.pressesControl ? Self.pressDelay : nil

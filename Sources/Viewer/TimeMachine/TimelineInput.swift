@@ -37,7 +37,7 @@ struct TimelineInput: Equatable {
     (scene, chosenProbe, self.sight) = (machine.stage.descriptor, probe, sight)
     (history, before) = (machine.history.version, machine.whatIf?.before?.history.version)
     (heard, stageTime) = (machine.handledInputCount, machine.stage.time)
-    scale = machine.stage.surroundings.scale
+    scale = machine.stage.environment.scale
     (record, rival) = (machine.record.revision, machine.rival?.version)
     (known, cursor) = (machine.knownTime, machine.cursor)
     (isLive, isStill, isPending) = (!machine.isInPast, machine.isStill, machine.isPending)

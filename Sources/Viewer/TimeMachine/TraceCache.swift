@@ -50,16 +50,16 @@ struct TraceCache {
 
   /// Returns the trace of `probe` at the moments of `plan`.
   ///
-  /// - Parameter edition: The revision of the history. A new revision clears the cache.
+  /// - Parameter revision: The revision of the history. A new revision clears the cache.
   /// - Parameter isLive: Whether inputs can still arrive at the end of the trace.
   /// - Parameter visit: Calls a closure with the stage at each of the given stage times.
   mutating func trace(
-    of probe: String, _ plan: Plan, edition: Int, isLive: Bool,
+    of probe: String, _ plan: Plan, revision: Int, isLive: Bool,
     _ visit: ([Double], (Stage, Double) -> Void) -> Void
   ) -> Trace {
     let (begin, end) = (plan.active.first?.lowerBound ?? 0, plan.active.last?.upperBound ?? 0)
-    if probe != reader.name || edition != self.revision || begin < start {
-      (reader, self.revision, start) = (ProbeReader(probe), edition, begin)
+    if probe != reader.name || revision != self.revision || begin < start {
+      (reader, self.revision, start) = (ProbeReader(probe), revision, begin)
       samples.removeAll(keepingCapacity: true)
       places.removeAll()
     }

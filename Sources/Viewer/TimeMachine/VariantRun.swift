@@ -47,7 +47,7 @@ struct VariantRun {
   /// the scene has these values already.
   private static func tuned(_ stage: Stage, by tuning: Tuning) -> Stage {
     var stage = stage
-    for change in stage.surroundings.tuning.changes(to: tuning, in: stage.descriptor) {
+    for change in stage.environment.tuning.changes(to: tuning, in: stage.descriptor) {
       stage.handle(StageInput(.parameter(change.parameter, change.value), at: stage.time))
     }
     return stage
