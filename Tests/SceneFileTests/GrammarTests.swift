@@ -13,7 +13,8 @@ import Viewer
 struct GrammarTests {
   /// A file in which the names of the examples stand for something.
   private static let scaffold = """
-    {"cardstage-scene": 2, "timings": {"snap": {"response": 0.4}}, "values": {
+    {"cardstage-scene": 2, "tables": {"people": [{"name": "Mai", "age": 31}]},
+     "timings": {"snap": {"response": 0.4}}, "values": {
     "card": {"type": "track", "detents": {"open": 100, "low": "0.8*height"}},
     "ball": {"type": "free", "home": [0, 0]}, "liked": {"type": "state"}},
     "layers": [{"name": "rows"}], "gestures": [], "actions": {}}

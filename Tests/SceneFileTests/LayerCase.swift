@@ -81,7 +81,8 @@ struct LayerCase {
     program.gestures.append(GestureProgram(.tap, 0, on: layer))
   }
 
-  static let red = ColorPair(light: Color(0xFF0000), dark: Color(0x800000))
+  static let red = ColorProgram.fixed(
+    ColorPair(light: Color(0xFF0000), dark: Color(0x800000)))
 
   /// How they look on their stage.
   var scenery: LayerScenery {

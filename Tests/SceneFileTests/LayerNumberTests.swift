@@ -34,7 +34,7 @@ struct LayerNumberTests {
     for number in Self.single {
       var layer = LayerProgram()
       number.set?(&layer, .program(0..<640, .live))
-      #expect(layer.cost == 11, "\(number.key)")
+      #expect(layer.cost(longestWord: 64) == 11, "\(number.key)")
     }
   }
 

@@ -169,9 +169,9 @@ struct ReadingTests {
         + ##"{"fill": "#FF000080"}, {"picture": {"dark": "d.png", "light": "l.png"}}, "##
         + #"{"fill": "dimmer", "radius": 3}]"#)
     guard case .text(let text) = program.layers[0].content,
-      case .fill(let red) = program.layers[1].content,
+      case .fill(.fixed(let red)) = program.layers[1].content,
       case .picture(let picture) = program.layers[2].content,
-      case .fill(let dimmer) = program.layers[3].content
+      case .fill(.fixed(let dimmer)) = program.layers[3].content
     else {
       Issue.record("other contents")
       return

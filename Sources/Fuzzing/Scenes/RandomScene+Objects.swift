@@ -102,13 +102,23 @@ extension RandomScene {
 
   /// Returns the layers of a group. `members` are the other members of the group's object.
   private mutating func group(beside members: [JSONTree.Member]) -> JSONTree {
-    let (outer, numbers) = (context, names.numbers)
-    defer { (context, names.numbers) = (outer, numbers) }
+    let (outer, names) = (context, names)
+    defer {
+      (context, self.names.numbers) = (outer, names.numbers)
+      (self.names.truths, self.names.words) = (names.truths, names.words)
+    }
     context.depth += 1
     if members.contains(.init("flatten", .bool(true))) { context.isFlat = true }
     if members.contains(where: { $0.key == "repeat" }) {
-      names.numbers += [("index", .layout), ("count", .layout)]
+      self.names.numbers += [("index", .layout), ("count", .layout)]
       context.isInRepeat = true
+    }
+    if case .string(let table)? = JSONTree.object(members)["repeat"]?["rows"] {
+      self.names.numbers.removeAll { $0.name.hasPrefix("row.") }
+      self.names.truths.removeAll { $0.name.hasPrefix("row.") }
+      self.names.words.removeAll { $0.name.hasPrefix("row.") }
+      for key in self.names.tables[table] ?? [] { learn("row.\(key.name)", key.type) }
+      learn("row.number", .number)
     }
     return .array((0..<dice.whole(1...2)).compactMap { _ in object(.layer) })
   }

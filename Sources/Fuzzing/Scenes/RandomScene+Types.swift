@@ -45,10 +45,15 @@ extension RandomScene {
     case .object(let id): return SceneGrammar[id].version > version ? nil : object(id)
     case .choice(.actions): return steps()
     case .choice(.probe): return probe()
+    case .choice(.color) where version > 1 && dice.hits(0.2):
+      return names.words.filter { $0.all == SceneNames.cells }.pick(&dice, upTo: .layout).map {
+        .string("{\($0.name)}")
+      } ?? either(GrammarChoice.color.alternatives)
     case .choice(let choice): return either(choice.alternatives)
     case .either(let types): return either(types)
     case .array(let element, let minimum, let maximum):
       return array(of: element, atLeast: minimum, atMost: maximum)
+    case .row: return nil
     case .tuple(let elements):
       let values = elements.compactMap { value(of: $0.type) }
       return values.count == elements.count ? .array(values) : nil
@@ -163,6 +168,7 @@ extension RandomScene {
         defer { scene.names.numbers.append((name, .layout)) }
         return scene.value(of: element)
       }
+    case .table: return some(0...2, "rows") { $0.rows(named: $1) }
     default: return some(0...4, "\(name)") { scene, _ in scene.value(of: element) }
     }
   }
@@ -176,6 +182,43 @@ extension RandomScene {
       (0..<dice.whole(count)).compactMap { number in
         make(&self, "\(prefix)\(number)").map { .init("\(prefix)\(number)", $0) }
       })
+  }
+
+  /// Returns the rows of a table called `name`, whose keys become available in expressions.
+  private mutating func rows(named name: String) -> JSONTree {
+    let types = (0..<dice.whole(1...3)).map { _ in dice.pick([ValueType.number, .bool, .word]) }
+    let keys = types.enumerated().map { (name: "key\($0)", type: $1) }
+    names.kinds[.table, default: []].append(name)
+    names.tables[name] = keys
+    names.numbers.append(("\(name).count", .layout))
+    let count = dice.whole(0...5)
+    // The keys of a table without rows are not known.
+    if count > 0 {
+      for key in keys { learn("\(name)[\(number(.layout, 0))].\(key.name)", key.type) }
+    } else {
+      names.tables[name] = []
+    }
+    return .array(
+      (0..<count).map { _ in
+        .object(keys.map { JSONTree.Member($0.name, cell($0.type)) })
+      })
+  }
+
+  private mutating func cell(_ type: ValueType) -> JSONTree {
+    switch type {
+    case .number: .value(dice.whole(-50...500))
+    case .bool: .bool(dice.hits(0.5))
+    case .word: .string(dice.pick(SceneNames.cells))
+    }
+  }
+
+  /// Makes a value of a table available in expressions.
+  mutating func learn(_ text: String, _ type: ValueType) {
+    switch type {
+    case .number: names.numbers.append((text, .layout))
+    case .bool: names.truths.append((text, .layout))
+    case .word: names.words.append((text, .layout, SceneNames.cells))
+    }
   }
 
   private mutating func layers() -> JSONTree {

@@ -7,17 +7,19 @@ internal import CardDrawing
 /// cache, as each picture depends only on its key.
 final class LayerArt {
   /// The identity of a layer's picture: the layer, the index and the number of copies in a repeat,
-  /// and the size.
+  /// the row of a table, and the size.
   struct Key: Hashable {
     let layer: Int
     let index: Double
     let count: Double
+    let row: Double
     /// The width in points, or 0 if the picture has its natural size.
     var width = 0.0
     var height = 0.0
 
     init(_ layer: Int, _ moment: borrowing EvaluationContext) {
       (self.layer, index, count) = (layer, moment.index, moment.count)
+      row = moment.row
     }
   }
 

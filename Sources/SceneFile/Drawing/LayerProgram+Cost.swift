@@ -1,14 +1,16 @@
 extension LayerProgram {
   /// The cost of evaluating the layer: 1, plus 1 for each 64 instructions of its expressions and
   /// each 16 bytes of its text.
-  var cost: Int {
+  ///
+  /// - Parameter longestWord: The number of bytes of the scene's longest word.
+  func cost(longestWord: Int) -> Int {
     var parts = LayerNumber.all.reduce(0) { $0 + ($1.get(self)?.partCount ?? 0) }
     var bytes = 0
     switch content {
     case .text(let text):
       for piece in text.pieces {
         parts += piece.partCount
-        bytes += piece.byteCount
+        bytes += piece.byteCount(longestWord: longestWord)
       }
     case .picture(let picture):
       parts += picture.crop?.reduce(0) { $0 + $1.partCount } ?? 0
@@ -38,11 +40,11 @@ extension TextProgram.Piece {
   }
 
   /// The maximum number of bytes that this piece of the text can add to the displayed text.
-  fileprivate var byteCount: Int {
+  fileprivate func byteCount(longestWord: Int) -> Int {
     switch self {
     case .literal(let literal): literal.utf8.count
     case .number: 20
-    case .word: 64
+    case .word: longestWord
     case .bool: 5
     }
   }

@@ -57,6 +57,7 @@ struct LayerRow {
     measuring.remainingCost = walk.remainingCost
     var extent = Rect.zero
     moment.index = 0
+    if walk.scenery.program.layers[layerIndex].repeats?.table != nil { moment.row = 0 }
     let plain = LayerSpace(origin: space.origin, size: space.size)
     let scenery = walk.scenery
     measuring.go(by: layerIndex, in: plain, &moment) { layerIndex, space, _ in

@@ -60,7 +60,8 @@ extension LayerScenery {
       }
     }
     return Text(
-      string, text.style, color(text.color), alignment: text.align, maximumLines: text.lines)
+      string, text.style, color(text.color, &moment), alignment: text.align,
+      maximumLines: text.lines)
   }
 
   // MARK: Gradients and icons
@@ -73,7 +74,7 @@ extension LayerScenery {
     var key = LayerArt.Key(layerIndex, moment)
     (key.width, key.height) = (size.width, size.height)
     return art.picture(key) {
-      let stops = gradient.stops.map { GradientStop($0.offset, color($0.color)) }
+      let stops = gradient.stops.map { GradientStop($0.offset, color($0.color, &moment)) }
       let paint: Paint
       switch gradient.kind {
       case .linear(let angle):

@@ -27,12 +27,13 @@ extension LayerScenery {
     let content: Layer.Content
     switch layer.content {
     case .nothing: return nil
-    case .fill(let pair): content = .color(color(pair))
+    case .fill(let fill): content = .color(color(fill, &moment))
     case .gradient(let gradient):
       content = .picture(picture(gradient, of: layerIndex, size: space.size, &moment))
       space.limitPixels()
-    case .icon(let icon, let pair):
-      content = .picture(picture(icon, color(pair), of: layerIndex, size: space.size, &moment))
+    case .icon(let icon, let ink):
+      let color = color(ink, &moment)
+      content = .picture(picture(icon, color, of: layerIndex, size: space.size, &moment))
       space.limitPixels()
     case .text(let text):
       let picture = picture(text, of: layerIndex, in: &space, &moment)
@@ -78,7 +79,7 @@ extension LayerScenery {
     let strength = min(max(value(layer.veilOpacity), 0), 1)
     return Filter(
       blurRadius: min(max(value(layer.blur), 0), 30), saturation: max(value(layer.saturation), 0),
-      scrim: layer.veil.map { color($0).opacity(strength) } ?? .clear)
+      scrim: layer.veil.map { color($0, &moment).opacity(strength) } ?? .clear)
   }
 }
 

@@ -95,8 +95,20 @@ extension LayerScenery {
       bottom: max(0, moment.value(layer.bottomRadius, of: program)))
   }
 
-  /// Returns the colour of `pair` in the current appearance.
-  func color(_ pair: ColorPair) -> Color { appearance == .dark ? pair.dark : pair.light }
+  /// Returns a colour in the current appearance.
+  func color(_ color: ColorProgram, _ moment: inout EvaluationContext) -> Color {
+    let pair: ColorPair
+    switch color {
+    case .fixed(let fixed): pair = fixed
+    case .word(let word):
+      // The parser has read the colours of all words that the expression can have.
+      guard let named = program.wordColors[Int(moment.value(word, of: program))] else {
+        return .clear
+      }
+      pair = named
+    }
+    return appearance == .dark ? pair.dark : pair.light
+  }
 }
 
 extension LayerProgram.ShadowPreset {

@@ -36,7 +36,9 @@ package struct LayerScenery {
     let program = source.program
     ids = program.layers.indices.map { program.id(ofLayer: $0) }
     unevenLayers = program.unevenLayers
-    costs = program.layers.map { $0.cost }
+    // A word of a state or a detent has at most 64 bytes.
+    let longestWord = max(64, program.words.reduce(0) { max($0, $1.utf8.count) })
+    costs = program.layers.map { $0.cost(longestWord: longestWord) }
     tappedLayers = program.layers.indices.map { layerIndex in
       program.gestures.contains {
         if case .tap = $0.kind { $0.layer == layerIndex } else { false }
@@ -135,7 +137,12 @@ extension SceneProgram {
   fileprivate var unevenLayers: [Bool] {
     func counts(_ expression: Expression?) -> Bool {
       guard case .program(let range, _)? = expression else { return false }
-      return instructions[range].contains { $0 == .index || $0 == .count }
+      return instructions[range].contains { instruction in
+        switch instruction {
+        case .index, .count, .row, .cell: true
+        default: false
+        }
+      }
     }
     var uneven = layers.map { layer in
       LayerNumber.all.contains { $0.effect != .appearance && counts($0.get(layer)) }

@@ -44,18 +44,19 @@ struct LayerWalk {
     _ moment: inout EvaluationContext,
     visit: (Int, LayerSpace, inout EvaluationContext) -> Void
   ) {
-    let outer = (moment.index, moment.count)
+    let outer = (moment.index, moment.count, moment.row)
     let row = LayerRow(repeats, scenery.program, &moment)
     var copy = space
     moment.count = Double(row.count)
     for index in row.inSight(of: layerIndex, in: space, &self, &moment) {
       guard rest > 0, remainingCost > 0 else { break }
       moment.index = Double(index)
+      if repeats.table != nil { moment.row = Double(index) }
       copy.origin = space.origin + row.translation(to: index)
       copy.ordinal = space.ordinal &* 1_000_000 &+ index
       go(by: layerIndex, in: copy, &moment, visit: visit)
     }
-    (moment.index, moment.count) = outer
+    (moment.index, moment.count, moment.row) = outer
   }
 
   /// Visits one layer, or the layers inside if the layer is a group. The layer may be one copy of a

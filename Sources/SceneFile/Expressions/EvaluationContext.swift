@@ -15,6 +15,8 @@ package struct EvaluationContext {
   package var index = 0.0
   /// The number of copies in the current repeat.
   package var count = 1.0
+  /// The row of the table that the current copy shows, from 0.
+  package var row = 0.0
   /// The values of locals, indexed by the raw value of `Local`.
   package var locals = InlineArray<5, Double>(repeating: 0)
   private var stack = InlineArray<136, Double>(repeating: 0)
@@ -58,6 +60,13 @@ package struct EvaluationContext {
       case .count:
         top += 1
         stack[top] = count
+      case .row:
+        top += 1
+        stack[top] = row
+      case .cell(let column):
+        top += 1
+        stack[top] = program.cell(column, row: row)
+      case .lookUp(let column): stack[top] = program.cell(column, row: stack[top])
       case .local(let local):
         top += 1
         stack[top] = locals[local.rawValue]

@@ -40,9 +40,15 @@ package enum Instruction: Hashable, Sendable {
   case live(Int)
   /// `index`: the index of a copy in a repeat, from 0. `count`: the number of copies.
   case index, count
+  /// `row.number`: the row of a table that the current copy shows, from 0. `cell`: the value of a
+  /// column in that row.
+  case row
+  case cell(TableProgram.ColumnIndex)
   case local(Local)
   /// Operators with one operand. Angles are in degrees.
   case negate, not, abs, floor, ceil, round, sign, sqrt, sin, cos
+  /// The operator `NAME[i].KEY`: the value of a column in row `i`.
+  case lookUp(TableProgram.ColumnIndex)
   /// Operators with two operands.
   case add, subtract, multiply, divide, mod, min, max, hypot, atan2, pow
   case less, lessOrEqual, greater, greaterOrEqual, equal, unequal, and, or

@@ -43,6 +43,9 @@ package indirect enum GrammarType: Sendable {
   case array(GrammarType, atLeast: Int = 0, atMost: Int? = nil)
   /// An array with a fixed number of named elements.
   case tuple([(name: String, type: GrammarType)])
+  /// A row of a table: an object with keys of any name, whose values are numbers, strings, true or
+  /// false. All rows of a table have the same keys, with values of the same types.
+  case row
   /// An object whose keys are names of the given kind, with a minimum number of members.
   case table(GrammarName, GrammarType, atLeast: Int = 0)
 
@@ -63,7 +66,7 @@ package indirect enum GrammarType: Sendable {
 package enum GrammarName: Sendable {
   case parameter, timing, value, track, trackOfTwo, collapsing, free, follower, animated
   case state, switchableState
-  case layer, stage, gesture, action, detent, word, key, probe
+  case layer, stage, gesture, action, detent, word, key, probe, table
 
   /// A description of the kind in messages.
   var description: String {
@@ -87,6 +90,7 @@ package enum GrammarName: Sendable {
     case .word: "a word"
     case .key: "a key"
     case .probe: "a probe"
+    case .table: "a table"
     }
   }
 

@@ -153,6 +153,7 @@ extension GrammarType {
     case .choice(let choice): choice.name
     case .either(let types): types.map { $0.description }.joined(separator: "; or ")
     case .array(let element, _, _): "array of: \(element.description)"
+    case .row: "object of numbers, strings, true or false"
     case .tuple(let elements): "[" + elements.map { $0.name }.joined(separator: ", ") + "]"
     case .table(let name, let element, _):
       "object, by the name of \(name.description): \(element.description)"

@@ -231,10 +231,19 @@ extension SceneGrammar {
   static var repeats: GrammarObject {
     GrammarObject(
       .repeat, "layer.repeat", "copies of a group", form: #"{"count": …, "pitch": …}"#,
+      exclusives: [
+        .init(
+          ["count", "rows"],
+          missing: (#""count" is missing"#, #""count", or "rows" from version 2 on"#))
+      ],
       keys: [
         GrammarKey(
-          "count", .number(in: 0...1e6, usual: 0...60), "number of copies", isRequired: true,
-          example: 20),
+          "count", .number(in: 0...1e6, usual: 0...60), "number of copies", example: 20),
+        GrammarKey(
+          "rows", .name([.table]),
+          "a table; each copy shows a row, whose values are row.KEY in expressions",
+          example: "people"
+        ).from(version: 2),
         GrammarKey(
           "pitch", .number(usual: -40...90), "distance from one copy to the next", isRequired: true,
           unit: "pt", example: 44),

@@ -23,6 +23,11 @@ extension SceneGrammar {
           "parameters", .table(.parameter, .object(.parameter)), "numbers for the tuning panel",
           example: ["dim": ["default": 3]]),
         GrammarKey(
+          "tables", .table(.table, .array(.row, atMost: 10_000)),
+          "rows of words and numbers that layers show and expressions read",
+          example: ["people": [["name": "Mai", "age": 31]]]
+        ).from(version: 2),
+        GrammarKey(
           "timings", .table(.timing, .choice(.newTiming)),
           "springs and curves; the tuning panel can change their numbers",
           example: ["snap": ["response": 1]]),

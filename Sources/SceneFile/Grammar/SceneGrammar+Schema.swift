@@ -117,6 +117,12 @@ private struct SchemaWriter {
     case .either(let types): Self.alternatives(types.map { schema(of: $0) })
     case .array(let element, let minimum, let maximum):
       array(of: element, atLeast: minimum, atMost: maximum)
+    case .row:
+      [
+        "type": "object", "propertyNames": Self.reference("idOrComment"),
+        "patternProperties": ["^//": true],
+        "additionalProperties": ["type": ["number", "string", "boolean"]],
+      ]
     case .tuple(let elements): tuple(of: elements)
     case .table(let name, let element, let minimum): table(of: name, element, atLeast: minimum)
     }

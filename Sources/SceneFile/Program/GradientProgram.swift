@@ -13,9 +13,11 @@ package struct GradientProgram: Hashable, Sendable {
   /// A colour at a position from 0 to 1.
   package struct Stop: Hashable, Sendable {
     package var offset: Double
-    package var color: ColorPair
+    package var color: ColorProgram
 
-    package init(offset: Double, color: ColorPair) { (self.offset, self.color) = (offset, color) }
+    package init(offset: Double, color: ColorProgram) {
+      (self.offset, self.color) = (offset, color)
+    }
   }
 
   package var kind: Kind

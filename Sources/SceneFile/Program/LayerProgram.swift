@@ -7,9 +7,9 @@ package struct LayerProgram: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// An invisible area that receives pointers.
     case nothing
-    case fill(ColorPair)
+    case fill(ColorProgram)
     case gradient(GradientProgram)
-    case icon(Icon, ColorPair)
+    case icon(Icon, ColorProgram)
     case picture(PictureProgram)
     case text(TextProgram)
     /// The indices of the layers in the group, back to front.
@@ -25,6 +25,8 @@ package struct LayerProgram: Hashable, Sendable {
   package struct Repeat: Hashable, Sendable {
     /// The number of copies, as an expression of the level `layout`.
     package var count: Expression
+    /// The index of the table whose rows the copies show, or `nil` if there is none.
+    package var table: Int?
     package var pitch: Expression
     package var axis = TrackProgram.Axis.y
 
@@ -72,7 +74,7 @@ package struct LayerProgram: Hashable, Sendable {
   package var anchorY = Expression.constant(0.5)
   package var shadow: ShadowPreset?
   /// The colour of the scrim, or `nil` if the layer has no scrim.
-  package var veil: ColorPair?
+  package var veil: ColorProgram?
   package var clips = false
   package var flattens = false
   package var repeats: Repeat?
@@ -159,6 +161,17 @@ package struct ColorPair: Hashable, Sendable {
   package init(light: Color, dark: Color) { (self.light, self.dark) = (light, dark) }
 }
 
+/// The colour of a layer.
+package enum ColorProgram: Hashable, Sendable {
+  case fixed(ColorPair)
+  /// The colour that a word names. `SceneProgram.wordColors` has the colour.
+  case word(Expression)
+
+  /// The colour of text.
+  static let label = ColorProgram.fixed(
+    ColorPair(light: Theme(.light).label, dark: Theme(.dark).label))
+}
+
 /// A picture from a file.
 package struct PictureProgram: Hashable, Sendable {
   /// The mode in which the picture fills its frame.
@@ -194,11 +207,11 @@ package struct TextProgram: Hashable, Sendable {
 
   package var pieces: [Piece]
   package var style: TextStyle
-  package var color: ColorPair
+  package var color: ColorProgram
   package var lines = 1
   package var align = Text.Alignment.leading
 
-  package init(pieces: [Piece], style: TextStyle, color: ColorPair) {
+  package init(pieces: [Piece], style: TextStyle, color: ColorProgram) {
     (self.pieces, self.style, self.color) = (pieces, style, color)
   }
 }

@@ -22,6 +22,10 @@ package struct SceneProgram: Sendable {
   package var timings: [TimingProgram] = []
   /// The words of states and detents. Expressions use their indices.
   package var words: [String] = []
+  /// The colours of the words that name the colour of a layer, by the index of the word.
+  package var wordColors: [Int: ColorPair] = [:]
+  /// The tables, in the order of the file.
+  package var tables: [TableProgram] = []
   /// The instructions of all expressions.
   package var instructions: [Instruction] = []
   /// The values that expressions of the level `layout` read. Each slot comes after the slots on

@@ -54,7 +54,7 @@ struct DefaultLayout {
       switch instruction {
       case .layout(let slot):
         if slot >= isFixed.count || !isFixed[slot] { return nil }
-      case .live, .index, .count, .local: return nil
+      case .live, .index, .count, .row, .cell, .local: return nil
       default: break
       }
     }

@@ -17,7 +17,7 @@ extension SceneParser {
     case "picture":
       return picture(kind.value, fields, number, group).map { .picture($0) } ?? .nothing
     case "fill": return fill(kind.value, group) ?? .nothing
-    case "icon": return icon(kind.value, fields) ?? .nothing
+    case "icon": return icon(kind.value, fields, group) ?? .nothing
     case "text": return text(kind.value, fields, group).map { .text($0) } ?? .nothing
     default: return .group([])
     }
@@ -31,9 +31,9 @@ extension SceneParser {
   ) -> LayerProgram.Content? {
     guard case .object(let members) = value.content,
       let form = Fields(members, offset: value.offset).form(of: [.linear, .radial])
-    else { return color(value).map { .fill($0) } }
+    else { return color(value, group).map { .fill($0) } }
     guard let fields = fields(value, form.id),
-      let stops = stops(form.member.value, fields.row(form.member.key))
+      let stops = stops(form.member.value, fields.row(form.member.key), group)
     else { return nil }
     guard form.id == .radial else {
       let angle = number("angle", in: fields, group)
@@ -52,7 +52,9 @@ extension SceneParser {
   /// Parses the colours of a gradient. Stops without a position are at equal distances between
   /// their neighbours, and a position before that of the previous stop counts as that one, as in
   /// CSS.
-  private mutating func stops(_ value: JSONValue, _ row: GrammarKey) -> [GradientProgram.Stop]? {
+  private mutating func stops(
+    _ value: JSONValue, _ row: GrammarKey, _ group: GroupContext
+  ) -> [GradientProgram.Stop]? {
     guard case .array(_, let least, let most) = row.type, let most,
       let elements = array(value, row.expected ?? "")
     else { return nil }
@@ -64,7 +66,7 @@ extension SceneParser {
       return nil
     }
     var offsets: [Double?] = []
-    var colors: [ColorPair] = []
+    var colors: [ColorProgram] = []
     for element in elements {
       var (offset, color) = (Double?.none, element)
       if case .array = element.content {
@@ -79,7 +81,7 @@ extension SceneParser {
         else { continue }
         (offset, color) = (number, parts[1])
       }
-      if let color = self.color(color) {
+      if let color = self.color(color, group) {
         offsets.append(offset)
         colors.append(color)
       }
@@ -107,13 +109,14 @@ extension SceneParser {
     return result.map { $0 ?? 0 }
   }
 
-  private mutating func icon(_ value: JSONValue, _ fields: Fields) -> LayerProgram.Content? {
-    let color = fields["color"].flatMap { self.color($0) }
+  private mutating func icon(
+    _ value: JSONValue, _ fields: Fields, _ group: GroupContext
+  ) -> LayerProgram.Content? {
+    let color = fields["color"].flatMap { self.color($0, group) }
     guard let icon = noting({ () throws(TextError) in try value.word(as: Icon.self) }) else {
       return nil
     }
-    let label = ColorPair(light: Theme(.light).label, dark: Theme(.dark).label)
-    return .icon(icon, color ?? label)
+    return .icon(icon, color ?? .label)
   }
 
   // MARK: Pictures
@@ -180,38 +183,49 @@ extension SceneParser {
 
   // MARK: Colours
 
-  mutating func color(_ value: JSONValue) -> ColorPair? {
+  /// Parses a colour: a name, a colour for each appearance, or, from version 2 on, an expression in
+  /// braces that names a colour.
+  mutating func color(_ value: JSONValue, _ group: GroupContext) -> ColorProgram? {
     if case .object = value.content {
       let pair = pair(value, .colorPair) { parser, value in parser.plainColor(value) }
       // A colour name has its value in the light appearance under "light", and in the dark
       // appearance under "dark".
-      return pair.map { ColorPair(light: $0.light.light, dark: $0.dark.dark) }
+      return pair.map { .fixed(ColorPair(light: $0.light.light, dark: $0.dark.dark)) }
     }
-    return plainColor(value)
+    if version > 1, case .string(let text) = value.content, text.hasPrefix("{"), text.hasSuffix("}")
+    {
+      return colorWord(value, group)
+    }
+    return plainColor(value).map { .fixed($0) }
   }
 
   private mutating func plainColor(_ value: JSONValue) -> ColorPair? {
     let expected = "#RRGGBB, #RRGGBBAA or a name such as \"accent\""
-    guard let name = noting({ () throws(TextError) in try value.string(expected) }) else {
-      return nil
-    }
+    let name = noting { () throws(TextError) in try value.string(expected) }
+    return name.flatMap { plainColor(named: $0, at: value.offset) }
+  }
+
+  /// Returns the colour with the name `name`, or reports an error at `offset` and returns `nil`.
+  mutating func plainColor(named name: String, at offset: Int) -> ColorPair? {
     if let space = name.firstIndex(of: " "), version > 1 {
-      return translucent(name, at: space, value)
+      return translucent(name, at: space, offset)
     }
     if name.hasPrefix("#") {
       if let color = Self.color(hex: name.dropFirst()) {
         return ColorPair(light: color, dark: color)
       }
-      diagnostics.note(value.error(expected: "#RRGGBB or #RRGGBBAA"))
+      diagnostics.note(
+        TextError(
+          "unexpected \(JSONText.excerpt(name))", at: offset, expected: "#RRGGBB or #RRGGBBAA"))
       return nil
     }
     guard let color = ColorName(rawValue: name), color.version <= version else {
       if ColorName(rawValue: name) != nil {
-        note(name, needsVersion: 2, at: value.offset)
+        note(name, needsVersion: 2, at: offset)
       } else {
         let version = version
         noteUnknown(
-          "colour", name, at: value.offset,
+          "colour", name, at: offset,
           list: "use #RRGGBB, or a name from 'cardstage help scene-files'"
         ) { _ in ColorName.allCases.filter { $0.version <= version }.map { $0.rawValue } }
       }
@@ -223,19 +237,17 @@ extension SceneParser {
   /// Returns a colour with an opacity, such as "blue 40%". `space` is the index of the space between
   /// the colour and the opacity.
   private mutating func translucent(
-    _ name: String, at space: String.Index, _ value: JSONValue
+    _ name: String, at space: String.Index, _ offset: Int
   ) -> ColorPair? {
     let digits = name[name.index(after: space)...].dropLast()
     guard name.hasSuffix("%"), let percent = Double(digits), 0...100 ~= percent else {
       diagnostics.note(
         TextError(
           "unexpected opacity \(JSONText.excerpt(String(name[space...].dropFirst())))",
-          at: value.offset, expected: "a colour and 0…100 percent, such as \"blue 40%\""))
+          at: offset, expected: "a colour and 0…100 percent, such as \"blue 40%\""))
       return nil
     }
-    var base = value
-    base.content = .string(String(name[..<space]))
-    return plainColor(base).map {
+    return plainColor(named: String(name[..<space]), at: offset).map {
       ColorPair(
         light: $0.light.opacity(percent / 100), dark: $0.dark.opacity(percent / 100))
     }

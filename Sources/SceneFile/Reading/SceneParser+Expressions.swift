@@ -3,7 +3,7 @@ internal import TextFormat
 extension SceneParser {
   /// Returns the byte offset of the contents of the string `value`. Reports an error and returns
   /// `nil` if the string has escapes.
-  private mutating func start(of value: JSONValue, _ source: String) -> Int? {
+  mutating func start(of value: JSONValue, _ source: String) -> Int? {
     let start = value.offset + 1
     let range = start..<(start + source.utf8.count)
     guard let escape = text[range].firstIndex(of: UInt8(ascii: "\\")) else { return start }
@@ -224,6 +224,7 @@ extension SceneParser {
     case .value(let number): shapes[number].kind?.description ?? "a value"
     case .gesture: "a gesture"
     case .action: "an action"
+    case .table: "a table"
     }
   }
 }

@@ -4,6 +4,9 @@ internal import TextFormat
 struct GroupContext {
   var parent: Int?
   var isInRepeat = false
+  /// The index of the table whose rows the innermost repeat with a table shows, or `nil` if there is
+  /// none.
+  var table: Int?
   /// Whether an enclosing group is flattened, so that nothing inside can move.
   var isFlat = false
   /// Whether an enclosing group is rotated, scaled or tilted.
@@ -11,15 +14,18 @@ struct GroupContext {
 
   /// The context of expressions for properties that may change with time.
   var live: ExpressionContext {
-    ExpressionContext(level: isFlat ? .layout : .live, isInRepeat: isInRepeat)
+    ExpressionContext(level: isFlat ? .layout : .live, isInRepeat: isInRepeat, table: table)
   }
   /// The context of expressions for properties that are constant in a layout.
-  var layout: ExpressionContext { ExpressionContext(level: .layout, isInRepeat: isInRepeat) }
+  var layout: ExpressionContext {
+    ExpressionContext(level: .layout, isInRepeat: isInRepeat, table: table)
+  }
 
   /// Returns the context of an expression at the key that the grammar row `row` describes.
   func context(_ row: GrammarKey) -> ExpressionContext {
     let level = isFlat ? .layout : row.level
-    return ExpressionContext(level: level, locals: row.locals, isInRepeat: isInRepeat)
+    return ExpressionContext(
+      level: level, locals: row.locals, isInRepeat: isInRepeat, table: table)
   }
 }
 
@@ -92,12 +98,20 @@ extension SceneParser {
     guard let fields = fields(value, .layer) else { return number }
     var layer = program.layers[number]
     if case .string(let name) = fields["name"]?.content { layer.name = name }
+    var inner = group
+    if let value = fields["repeat"] {
+      layer.repeats = repeats(value, group)
+      inner.isInRepeat = true
+      inner.table = layer.repeats?.table ?? group.table
+    }
+    // In version 1, the numbers of the repeated group itself are the same for all copies.
+    let group = version > 1 ? inner : group
     readNumbers(of: &layer, fields, group)
     layer.content = content(of: fields, number, group)
     layer.shadow = word("shadow", in: fields)
-    layer.veil = fields["veil"].flatMap { color($0) }
+    layer.veil = fields["veil"].flatMap { color($0, group) }
     layer.isTouchable = word("touch", in: fields) != LayerTouch.none
-    if case .group = layer.content { readGroup(into: &layer, number, fields, group) }
+    if case .group = layer.content { readGroup(into: &layer, number, fields, inner) }
     program.layers[number] = layer
     return number
   }
@@ -144,10 +158,6 @@ extension SceneParser {
           "\"clip\" has no effect in a group that is rotated, scaled or tilted, or that is inside such a "
             + "group", at: member.offset, advice: "remove \"clip\""))
     }
-    if let value = fields["repeat"] {
-      inner.isInRepeat = true
-      layer.repeats = repeats(value, group)
-    }
     guard let value = fields["group"], let elements = array(value, "layers […]") else { return }
     program.layers[number] = layer
     layer.content = .group(elements.map { readLayer($0, inner) })
@@ -160,6 +170,10 @@ extension SceneParser {
     var repeats = LayerProgram.Repeat(
       count: number("count", in: fields, group),
       pitch: number("pitch", in: fields, group))
+    if let name = fields["rows"], let table = table(name) {
+      repeats.table = table
+      repeats.count = .constant(Double(program.tables[table].rowCount))
+    }
     repeats.axis = word("axis", in: fields) ?? .y
     return repeats
   }

@@ -9,12 +9,11 @@ extension SceneParser {
   ) -> TextProgram? {
     let pieces = pieces(value, group.layout)
     let style = fields["style"].map { self.style($0) } ?? .body
-    let color = fields["color"].map { self.color($0) }
+    let color = fields["color"].flatMap { self.color($0, group) }
     let lines = whole("lines", in: fields)
     let align = word("align", in: fields, as: TextAlignment.self)
-    let label = ColorPair(light: Theme(.light).label, dark: Theme(.dark).label)
     guard let pieces, let style else { return nil }
-    var text = TextProgram(pieces: pieces, style: style, color: color.flatMap { $0 } ?? label)
+    var text = TextProgram(pieces: pieces, style: style, color: color ?? .label)
     text.lines = lines
     text.align = align?.alignment ?? .leading
     return text

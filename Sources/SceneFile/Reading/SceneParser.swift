@@ -36,6 +36,10 @@ struct SceneParser {
   /// The byte offset of the last parameter in the section "parameters".
   var lastParameter = 0
   var wordNumbers: [String: Int] = [:]
+  /// For each column of a table: the byte offsets of its cells.
+  var cellOffsets: [TableProgram.ColumnIndex: [Int]] = [:]
+  /// The columns whose words have been read as colours.
+  var colorColumns: Set<TableProgram.ColumnIndex> = []
   /// The actions that the current action performs, with the byte offset of each use.
   var performed: [(action: Int, offset: Int)] = []
   /// The actions that each named action performs, with the byte offset of each use.
@@ -83,11 +87,13 @@ struct SceneParser {
     guard let fields = fields(root, .scene) else { return }
     readNames(fields)
     let file = SceneSections(
-      parameters: members("parameters", of: fields), timings: members("timings", of: fields),
+      parameters: members("parameters", of: fields), tables: members("tables", of: fields),
+      timings: members("timings", of: fields),
       values: members("values", of: fields), layers: elements("layers", of: fields),
       gestures: elements("gestures", of: fields), actions: members("actions", of: fields),
       keys: members("keys", of: fields), probes: members("probes", of: fields))
     defineParameters(file.parameters)
+    defineTables(file.tables)
     defineTimings(file.timings)
     defineValues(file.values)
     defineLayers(file.layers)
@@ -173,6 +179,7 @@ struct SceneParser {
 /// The sections of a scene file, as JSON.
 struct SceneSections {
   var parameters: [JSONValue.Member]
+  var tables: [JSONValue.Member]
   var timings: [JSONValue.Member]
   var values: [JSONValue.Member]
   var layers: [JSONValue]

@@ -6,6 +6,8 @@ struct ExpressionContext {
   var level = Level.layout
   var locals: [Local] = []
   var isInRepeat = false
+  /// The index of the table whose rows the copies show, or `nil` if there is none.
+  var table: Int?
 
   static let layout = ExpressionContext()
   static let live = ExpressionContext(level: .live)
@@ -151,6 +153,13 @@ extension SceneParser {
       return compile(instruction, left, right, into: &compilation)
     case .call(let name, let operands):
       return compile(name, operands, at: syntax.range.lowerBound, into: &compilation)
+    case .element(let name, let index, let member):
+      guard let column = column(member, of: name, at: syntax.range.lowerBound),
+        operands([index], are: [.number], &compilation)
+      else { return nil }
+      // The result is not computed in advance, because that needs the table.
+      compilation.code.append(.lookUp(column.index))
+      return column.type
     }
   }
 

@@ -121,6 +121,7 @@ struct ExpressionParser {
       return Syntax(content: .bool(token.kind == .name("true")), range: token.range)
     case .name(let name):
       index += 1
+      if take("[") { return try element(of: name, from: token.range.lowerBound) }
       guard take("(") else { return Syntax(content: .name(name), range: token.range) }
       let operands = try deeper { (parser) throws(TextError) in try parser.operands() }
       return Syntax(
@@ -134,6 +135,19 @@ struct ExpressionParser {
       return inner
     default: throw unexpected("a number, a name or '('")
     }
+  }
+
+  /// Parses the rest of `NAME[index].MEMBER` after the opening bracket.
+  private mutating func element(of name: String, from start: Int) throws(TextError) -> Syntax {
+    let index = try deeper { (parser) throws(TextError) in try parser.choice() }
+    guard take("]") else { throw unexpected("']'") }
+    guard case .member(let member) = next.kind else {
+      throw unexpected("'.' and a key of the table, such as \(name)[0].name")
+    }
+    self.index += 1
+    return Syntax(
+      content: .element(name, index, member),
+      range: start..<tokens[self.index - 1].range.upperBound)
   }
 
   private mutating func operands() throws(TextError) -> [Syntax] {

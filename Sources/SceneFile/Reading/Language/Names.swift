@@ -8,6 +8,7 @@ enum Definition: Hashable {
   case value(Int)
   case gesture(Int)
   case action(Int)
+  case table(Int)
 }
 
 /// The meaning of a name in an expression: its type, its level, and the instruction that reads it.
@@ -67,6 +68,8 @@ extension SceneParser {
     ("vy", .vy),
   ]
   static let otherReserved = ["index", "count", "true", "false", "stage"]
+  /// The names that a file cannot define from version 2 on.
+  static let newReserved = ["row"]
 
   /// Returns the index of a word, adding the word if it is new.
   mutating func number(ofWord word: String) -> Int {
@@ -88,7 +91,7 @@ extension SceneParser {
     }
     let isReserved =
       Self.reserved.contains { $0.name == name } || Self.locals.contains { $0.name == name }
-      || Self.otherReserved.contains(name)
+      || Self.otherReserved.contains(name) || version > 1 && Self.newReserved.contains(name)
     guard !isReserved else {
       diagnostics.note(
         TextError(
@@ -122,6 +125,7 @@ extension SceneParser {
     {
       return Meaning(type: .number, level: context.level, instruction: .local(local))
     }
+    if let own = rowMeaning(of: name, context) { return own }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     guard let definition = definitions[name] ?? definitions[parts[0]] else {
       noteUnknown(name, at: offset, context)
@@ -137,6 +141,9 @@ extension SceneParser {
       return slot(.press(number), .number, .live, at: offset)
     case .action(let number) where member == "waiting":
       return slot(.waiting(number), .bool, .event, at: offset)
+    case .table(let number) where member == "count":
+      let count = Double(program.tables[number].rowCount)
+      return Meaning(type: .number, level: .layout, instruction: .constant(count))
     default:
       if brokenNames.contains(parts[0]) { return nil }
       noteUnknown(name, at: offset, context)
@@ -213,6 +220,13 @@ extension SceneParser {
   /// Reports that `name` is unknown, with suggestions.
   private mutating func noteUnknown(_ name: String, at offset: Int, _ context: ExpressionContext) {
     guard !diagnostics.isFull else { return }
+    if version > 1, context.table == nil, name == "row" || name.hasPrefix("row.") {
+      diagnostics.note(
+        TextError(
+          "\(JSONText.quoted(name)) is known only inside a repeat with \"rows\"", at: offset,
+          advice: "use it in the repeated group, or write TABLE[0].KEY"))
+      return
+    }
     let owner = name.split(separator: ".").first.map(String.init) ?? name
     let all = expressionNames(context)
     work += all.count
@@ -228,6 +242,9 @@ extension SceneParser {
   private func expressionNames(_ context: ExpressionContext) -> [String] {
     var names = Self.reserved.map { $0.name }
     if context.isInRepeat { names += ["index", "count"] }
+    if let table = context.table {
+      names += program.tables[table].columns.map { "row.\($0.name)" } + ["row.number"]
+    }
     names += Self.locals.filter { context.locals.contains($0.local) }.map { $0.name }
     for name in definedNames {
       switch definitions[name] {
@@ -239,6 +256,7 @@ extension SceneParser {
         }
       case .gesture(let number) where canBePressed.contains(number): names.append(name + ".press")
       case .action: names.append(name + ".waiting")
+      case .table: names.append(name + ".count")
       default: break
       }
     }

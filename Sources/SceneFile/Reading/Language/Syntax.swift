@@ -8,6 +8,8 @@ struct Syntax {
     case unary(Instruction, Syntax)
     case binary(Instruction, Syntax, Syntax)
     case call(String, [Syntax])
+    /// A member of an element of a table, `NAME[index].MEMBER`.
+    case element(String, Syntax, String)
   }
 
   var content: Content
@@ -33,12 +35,13 @@ struct Syntax {
     case .unary(_, let operand): operand.names
     case .binary(_, let left, let right): left.names + right.names
     case .call(_, let operands): operands.flatMap { $0.names }
+    case .element(let name, let index, _): [(name, range.lowerBound)] + index.names
     }
   }
 }
 
 /// The type of an expression.
-package enum ValueType: Sendable {
+package enum ValueType: Hashable, Sendable {
   case number, bool, word
 
   /// A description of the type in error messages.

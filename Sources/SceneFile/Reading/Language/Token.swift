@@ -9,6 +9,8 @@ struct Token {
     case string(String)
     /// A name, including its dots.
     case name(String)
+    /// A dot and a name, after a bracket.
+    case member(String)
     /// An operator, a bracket or a comma.
     case mark(String)
     case end
@@ -24,6 +26,7 @@ struct Token {
     case .number(let number, _): number.shortest
     case .string(let string): "'\(string)'"
     case .name(let name): JSONText.excerpt(name)
+    case .member(let name): JSONText.excerpt("." + name)
     case .mark(let mark): "'\(mark)'"
     case .end: "end"
     }
@@ -35,15 +38,15 @@ struct Lexer {
   private let text: [UInt8]
   private var index: Int
   private let end: Int
-  /// Whether units can follow numbers.
-  private let hasUnits: Bool
+  /// Whether the file has units and tables.
+  private let isSecondVersion: Bool
 
   /// Returns the tokens in `range` of `text`, a file of format `version`, followed by an end token.
   static func tokens(
     of text: [UInt8], in range: Range<Int>, version: Int
   ) throws(TextError) -> [Token] {
     var lexer = Lexer(
-      text: text, index: range.lowerBound, end: range.upperBound, hasUnits: version > 1)
+      text: text, index: range.lowerBound, end: range.upperBound, isSecondVersion: version > 1)
     var tokens: [Token] = []
     while let token = try lexer.next() { tokens.append(token) }
     tokens.append(Token(kind: .end, range: range.upperBound..<range.upperBound))
@@ -62,6 +65,7 @@ struct Lexer {
     if Self.isDigit(byte) { return try number(from: start) }
     if Self.isLetter(byte) { return try name(from: start) }
     if byte == UInt8(ascii: "'") { return try string(from: start) }
+    if isSecondVersion, let token = bracketOrMember(from: start) { return token }
     for mark in Self.marks where text[index..<end].starts(with: mark.utf8) {
       index += mark.utf8.count
       return Token(kind: .mark(mark), range: start..<index)
@@ -74,6 +78,28 @@ struct Lexer {
         ? "=="
         : byte == UInt8(ascii: "&")
           ? "&&" : byte == UInt8(ascii: "|") ? "||" : "a number, a name, an operator or 'text'")
+  }
+
+  /// Consumes and returns a square bracket, or a dot with a name. `nil` if there is none.
+  private mutating func bracketOrMember(from start: Int) -> Token? {
+    switch text[start] {
+    case UInt8(ascii: "["), UInt8(ascii: "]"):
+      index += 1
+      return Token(
+        kind: .mark(text[start] == UInt8(ascii: "[") ? "[" : "]"), range: start..<index)
+    case UInt8(ascii: "."):
+      var stop = start + 1
+      guard stop < end, Self.isLetter(text[stop]) else { return nil }
+      while stop < end,
+        Self.isLetter(text[stop]) || Self.isDigit(text[stop]) || text[stop] == UInt8(ascii: "_")
+      {
+        stop += 1
+      }
+      index = stop
+      let name = String(decoding: text[(start + 1)..<stop], as: UTF8.self)
+      return Token(kind: .member(name), range: start..<stop)
+    default: return nil
+    }
   }
 
   private mutating func number(from start: Int) throws(TextError) -> Token {
@@ -108,7 +134,7 @@ struct Lexer {
     guard start < index else { return nil }
     let word = String(decoding: text[start..<index], as: UTF8.self)
     let unit = NumberUnit(rawValue: word)
-    if hasUnits, let unit { return unit }
+    if isSecondVersion, let unit { return unit }
     if unit != nil {
       throw TextError(
         "the unit \(JSONText.quoted(word)) needs \"cardstage-scene\": 2", at: start,
@@ -117,7 +143,8 @@ struct Lexer {
     let units = NumberUnit.allCases.map { $0.rawValue }.joined(separator: ", ")
     throw TextError(
       "a letter follows a number", at: start,
-      expected: "an operator between them, such as *" + (hasUnits ? ", or a unit: \(units)" : ""))
+      expected: "an operator between them, such as *"
+        + (isSecondVersion ? ", or a unit: \(units)" : ""))
   }
 
   private mutating func digits() {
