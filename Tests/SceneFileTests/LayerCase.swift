@@ -105,7 +105,7 @@ struct LayerCase {
 
   func touched(_ x: Double, _ y: Double) -> [Int] {
     var moment = moment()
-    return scenery.touched(at: Point(x: x, y: y), &moment)
+    return scenery.touched(at: Point(x: x, y: y), &moment).path
   }
 
   func frame(_ layer: Int) -> (corners: [Point], bounds: Rect)? {

@@ -79,6 +79,11 @@ struct SceneRun {
     scene.handle(.environment(environment), at: time)
   }
 
+  mutating func tune(_ settings: [Tuning.Setting]) {
+    environment.tuning = Tuning(name: "mine", settings: settings)
+    scene.handle(.environment(environment), at: time)
+  }
+
   var isAtRest: Bool {
     scene.nextDeadline == nil && scene.idleTime(after: time) <= time
       && scene.activity(at: time) == .idle

@@ -46,7 +46,8 @@ extension RandomScene {
 
   private mutating func plainNumber(_ level: Level) -> String {
     if !context.locals.isEmpty, level == .live, dice.hits(0.3) {
-      return "\(dice.pick(context.locals))"
+      let version = version
+      return "\(dice.pick(context.locals.filter { $0.version <= version }))"
     }
     if dice.hits(0.6), let name = names.numbers.pick(&dice, upTo: level) { return name }
     return dice.pick(["0", "1", "2", "0.5", "0.1", "30", "100", "250", "1e3", "1.5e-2"])

@@ -207,7 +207,20 @@ extension RandomScene {
       return nil
     }
     for member in members {
-      if case .number = member.value { names.numbers.append(("\(name).\(member.key)", .layout)) }
+      let path = member.key == "fluid" ? name : "\(name).\(member.key)"
+      switch member.value {
+      case .number: names.numbers.append((path, .layout))
+      case .object(let numbers):
+        for member in numbers {
+          if case .number = member.value {
+            names.numbers.append(("\(path).\(member.key)", .layout))
+          }
+        }
+        if !names.truths.contains(where: { $0.name == "fluid" }) {
+          names.truths.append(("fluid", .layout))
+        }
+      default: break
+      }
     }
     names.kinds[.timing, default: []].append(name)
     return timing

@@ -48,8 +48,15 @@ extension LayerScenery {
   }
 
   private func styledText(_ text: TextProgram, _ moment: inout EvaluationContext) -> Text {
+    Text(
+      string(of: text.pieces, &moment), text.style, color(text.color, &moment),
+      alignment: text.align, maximumLines: text.lines)
+  }
+
+  /// Returns the text of `pieces`, with the values of their expressions.
+  func string(of pieces: [TextProgram.Piece], _ moment: inout EvaluationContext) -> String {
     var string = ""
-    for piece in text.pieces {
+    for piece in pieces {
       switch piece {
       case .literal(let literal): string += literal
       case .number(let number): string += moment.value(number, of: program).rounded(to: 6)
@@ -59,9 +66,7 @@ extension LayerScenery {
       case .bool(let bool): string += moment.holds(bool, of: program) ? "true" : "false"
       }
     }
-    return Text(
-      string, text.style, color(text.color, &moment), alignment: text.align,
-      maximumLines: text.lines)
+    return string
   }
 
   // MARK: Gradients and icons

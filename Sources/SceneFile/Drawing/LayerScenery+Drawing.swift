@@ -1,3 +1,4 @@
+internal import CardDesign
 package import CardDrawing
 internal import CardGeometry
 internal import TextFormat
@@ -8,15 +9,43 @@ extension LayerScenery {
     draw(program.roots, in: stage, size, &moment, into: &list)
   }
 
-  /// Draws the layers with the indices `places` on a stage of `size`.
+  /// Draws the layers with the indices `places` on a stage of `size`, and `buttons` over them.
   func draw(
     _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout EvaluationContext,
-    into list: inout DisplayList
+    _ buttons: ButtonAppearance = ButtonAppearance(), into list: inout DisplayList
   ) {
     var walk = LayerWalk(scenery: self, sight: Rect(origin: .zero, size: size))
     walk.go(by: places, in: space, &moment) { layerIndex, space, moment in
       if let layer = layer(layerIndex, in: space, &moment) { list.add(layer) }
+    } finish: { layerIndex, space, moment in
+      draw(buttons, on: layerIndex, space, &moment, into: &list)
     }
+  }
+
+  /// Draws the highlight and the focus ring of a button.
+  private func draw(
+    _ buttons: ButtonAppearance, on layerIndex: Int, _ space: LayerSpace,
+    _ moment: inout EvaluationContext, into list: inout DisplayList
+  ) {
+    if buttons.isPlain { return }
+    let copy = LayerCopy(layer: layerIndex, ordinal: space.ordinal)
+    let theme = Theme(appearance)
+    let radii = seenRadii(of: layerIndex, &moment)
+    for lit in buttons.lit where lit.copy == copy {
+      let color = lit.highlight == .shade ? theme.accentPress : theme.tint
+      list.add(
+        Layer(
+          LayerID("highlight", space.ordinal), .color(color), frame: space.frame,
+          transform: space.matrix ?? .identity, opacity: space.opacity * lit.opacity, radii: radii,
+          clip: space.clip))
+    }
+    guard buttons.focused == copy else { return }
+    var layer = ring.layer(
+      LayerID("focus"), around: space.frame, radius: max(radii.top, radii.bottom), theme.accent,
+      clip: space.clip)
+    layer.transform = space.matrix ?? .identity
+    layer.opacity = space.opacity
+    list.add(layer)
   }
 
   private func layer(

@@ -20,8 +20,14 @@ package struct LayerScenery {
   let unevenLayers: [Bool]
   /// For each layer: the cost of evaluating the layer, in units of 64 instructions, at least 1.
   let costs: [Int]
-  /// For each layer: whether the layer has a tap gesture.
+  /// For each layer: whether the layer has a tap gesture or is a button.
   let tappedLayers: [Bool]
+  /// For each layer: whether the layer is a button.
+  let buttonLayers: [Bool]
+  /// For each layer: the number of repeats around the layer, with its own.
+  let repeatCounts: [Int]
+  /// The picture of the ring around the button with the focus.
+  let ring = FocusRing()
   let art = LayerArt()
 
   /// Creates the layers of `source`. `layout` holds the values of the program's layout slots. Tilts
@@ -39,10 +45,14 @@ package struct LayerScenery {
     // A word of a state or a detent has at most 64 bytes.
     let longestWord = max(64, program.words.reduce(0) { max($0, $1.utf8.count) })
     costs = program.layers.map { $0.cost(longestWord: longestWord) }
-    tappedLayers = program.layers.indices.map { layerIndex in
-      program.gestures.contains {
-        if case .tap = $0.kind { $0.layer == layerIndex } else { false }
-      }
+    tappedLayers = program.layers.indices.map { layer in
+      program.gestures.contains { $0.kind.isTap && $0.layer == layer }
+    }
+    buttonLayers = program.layers.indices.map { layer in
+      program.gestures.contains { $0.kind == .button && $0.layer == layer }
+    }
+    repeatCounts = program.layers.indices.map { layer in
+      program.groups(of: layer).count { program.layers[$0].repeats != nil }
     }
   }
 
@@ -50,24 +60,39 @@ package struct LayerScenery {
   var stage: LayerSpace { LayerSpace(size: size) }
 
   /// Returns the index of the topmost layer at `point`, followed by the indices of its groups from
-  /// the innermost. The result is empty if no layer is at `point`. Layers for which `ignored`
-  /// returns true let touches through.
+  /// the innermost, and the ordinal of the topmost layer (``LayerCopy``). The path is empty if no
+  /// layer is at `point`. Layers for which `ignored` returns true let touches through.
   package func touched(
     at point: Point, _ moment: inout EvaluationContext,
     ignoring ignored: (Int) -> Bool = { _ in false }
-  ) -> [Int] {
-    var touched: Int?
+  ) -> (path: [Int], ordinal: Int) {
+    var touched: LayerCopy?
     forEachTouchable(&moment) { layerIndex, space in
       if space.contains(point, isWidened: tappedLayers[layerIndex]), !ignored(layerIndex) {
-        touched = layerIndex
+        touched = LayerCopy(layer: layerIndex, ordinal: space.ordinal)
       }
     }
-    var path: [Int] = []
-    while let layerIndex = touched {
-      path.append(layerIndex)
-      touched = program.layers[layerIndex].parent
+    return touched.map { (program.groups(of: $0.layer), $0.ordinal) } ?? ([], 0)
+  }
+
+  /// Returns each visible copy of a button's layer, with its frame on the stage and the part of the
+  /// frame that can be touched.
+  func buttons(
+    _ moment: inout EvaluationContext
+  ) -> [(copy: LayerCopy, face: Rect, radius: Double)] {
+    var found: [(copy: LayerCopy, face: Rect, radius: Double)] = []
+    let stage = Rect(origin: .zero, size: size)
+    var walk = LayerWalk(scenery: self, sight: stage, opensFlattened: true)
+    walk.go(by: program.roots, in: self.stage, &moment) { _, _, _ in
+    } finish: { layerIndex, space, moment in
+      guard space.isTouchable, let bounds = space.bounds() else { return }
+      let face = bounds.intersection(space.clip?.rect ?? stage).intersection(stage)
+      if face.isEmpty { return }
+      let radii = seenRadii(of: layerIndex, &moment)
+      found.append(
+        (LayerCopy(layer: layerIndex, ordinal: space.ordinal), face, max(radii.top, radii.bottom)))
     }
-    return path
+    return found
   }
 
   /// Returns the area of a layer that responds to pointers: four corners, clockwise from the top

@@ -9,6 +9,8 @@ struct LayerWalk {
   /// shown. Long expressions or texts cost more.
   static let maximumCost = 20_000
 
+  typealias Visit = (Int, LayerSpace, inout EvaluationContext) -> Void
+
   let scenery: LayerScenery
   /// The visible part of the stage, or `nil` if everything counts as visible.
   let sight: Rect?
@@ -24,25 +26,25 @@ struct LayerWalk {
 
   /// Calls `visit` with each visible layer among those with the indices `places`. Instead of a
   /// group, its layers are visited. The arguments are the layer's index, its geometry, and the
-  /// evaluation context with the layer's index in a repeat.
+  /// evaluation context with the layer's index in a repeat. `finish` is called for the layer of a
+  /// button, and after all layers of a group that is a button.
   mutating func go(
-    by places: [Int], in space: LayerSpace, _ moment: inout EvaluationContext,
-    visit: (Int, LayerSpace, inout EvaluationContext) -> Void
+    by places: [Int], in space: LayerSpace, _ moment: inout EvaluationContext, visit: Visit,
+    finish: Visit = { _, _, _ in }
   ) {
     for number in places.indices where rest > 0 {
       let layerIndex = places[number]
       if let repeats = scenery.program.layers[layerIndex].repeats {
-        go(by: repeats, of: layerIndex, in: space, &moment, visit: visit)
+        go(by: repeats, of: layerIndex, in: space, &moment, visit: visit, finish: finish)
       } else {
-        go(by: layerIndex, in: space, &moment, visit: visit)
+        go(by: layerIndex, in: space, &moment, visit: visit, finish: finish)
       }
     }
   }
 
   private mutating func go(
     by repeats: LayerProgram.Repeat, of layerIndex: Int, in space: LayerSpace,
-    _ moment: inout EvaluationContext,
-    visit: (Int, LayerSpace, inout EvaluationContext) -> Void
+    _ moment: inout EvaluationContext, visit: Visit, finish: Visit
   ) {
     let outer = (moment.index, moment.count, moment.row)
     let row = LayerRow(repeats, scenery.program, &moment)
@@ -53,8 +55,8 @@ struct LayerWalk {
       moment.index = Double(index)
       if repeats.table != nil { moment.row = Double(index) }
       copy.origin = space.origin + row.translation(to: index)
-      copy.ordinal = space.ordinal &* 1_000_000 &+ index
-      go(by: layerIndex, in: copy, &moment, visit: visit)
+      copy.ordinal = space.ordinal &* LayerScenery.ordinalStep &+ index
+      go(by: layerIndex, in: copy, &moment, visit: visit, finish: finish)
     }
     (moment.index, moment.count, moment.row) = outer
   }
@@ -62,14 +64,16 @@ struct LayerWalk {
   /// Visits one layer, or the layers inside if the layer is a group. The layer may be one copy of a
   /// repeated layer.
   mutating func go(
-    by layerIndex: Int, in space: LayerSpace, _ moment: inout EvaluationContext,
-    visit: (Int, LayerSpace, inout EvaluationContext) -> Void
+    by layerIndex: Int, in space: LayerSpace, _ moment: inout EvaluationContext, visit: Visit,
+    finish: Visit = { _, _, _ in }
   ) {
     guard remainingCost > 0 else { return }
     remainingCost -= scenery.costs[layerIndex]
     let layer = scenery.program.layers[layerIndex]
     guard var own = scenery.space(of: layer, in: space, &moment, includesHidden: includesHidden)
     else { return }
+    let frame = own
+    defer { if scenery.buttonLayers[layerIndex] { finish(layerIndex, frame, &moment) } }
     guard case .group(let places) = layer.content, opensFlattened || !layer.flattens else {
       guard !own.size.width.isZero, !own.size.height.isZero, isInSight(own, layer) else { return }
       rest -= 1
@@ -81,7 +85,7 @@ struct LayerWalk {
         return
       }
     }
-    go(by: places, in: own, &moment, visit: visit)
+    go(by: places, in: own, &moment, visit: visit, finish: finish)
   }
 
   private func isInSight(_ space: LayerSpace, _ layer: LayerProgram) -> Bool {

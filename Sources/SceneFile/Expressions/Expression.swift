@@ -65,6 +65,11 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
   case position, velocity, projected
   /// The velocity of the pointer at a tap that grabbed a moving object, in points per second.
   case vx, vy
+  /// The position of the pointer of a gesture, in points on the stage.
+  case fx, fy
+
+  /// The first version of the file format that has the variable.
+  package var version: Int { self == .fx || self == .fy ? 2 : 1 }
 }
 
 /// A value that an expression reads.

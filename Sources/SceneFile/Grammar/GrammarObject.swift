@@ -3,7 +3,7 @@ package struct GrammarObject: Sendable {
   /// The identifier of an object, in the order of the reference.
   package enum ID: Int, CaseIterable, Sendable {
     case scene, parameter
-    case curve, response, settling, stiffness, duration
+    case curve, response, settling, stiffness, duration, modes
     case track, detent, rule, trackList, collapsing, collapsingList, free, follower, animated, state
     case layer, `repeat`, style, colorPair, linear, radial, picturePair
     case gesture, go, toggle, set, reset, wait, `if`
@@ -78,7 +78,8 @@ package struct GrammarObject: Sendable {
 
 /// A set of alternative types for a value, with a name.
 package enum GrammarChoice: Int, CaseIterable, Sendable {
-  case plainColor, color, fill, picture, newTiming, timing, value, step, actions, probe
+  case plainColor, color, fill, picture, singleTiming, newTiming, timing, value, step, actions,
+    probe
 
   /// The name that the help prints for the set of types.
   package var name: String {
@@ -86,6 +87,7 @@ package enum GrammarChoice: Int, CaseIterable, Sendable {
     case .plainColor, .color: "a colour"
     case .fill: "a colour or a gradient"
     case .picture: "a picture"
+    case .singleTiming: "a spring or a curve"
     case .newTiming, .timing: "a timing"
     case .value: "a value"
     case .step: "a step"
@@ -102,7 +104,8 @@ package enum GrammarChoice: Int, CaseIterable, Sendable {
     case .color: "a colour, or one for each appearance"
     case .fill: "a colour, or a gradient from version 2 on"
     case .picture: "a picture file, or one for each appearance"
-    case .newTiming: "a spring or a curve"
+    case .singleTiming: "a spring or a curve"
+    case .newTiming: "a spring or a curve, or one for each mode from version 2 on"
     case .timing: "the name of a timing, or a timing object"
     case .value: "an expression, or an object with a type"
     case .step: "a step of an action"
@@ -119,7 +122,8 @@ package enum GrammarChoice: Int, CaseIterable, Sendable {
     case .color: [.choice(.plainColor), .object(.colorPair)]
     case .fill: [.choice(.color), .object(.linear), .object(.radial)]
     case .picture: [.file, .object(.picturePair)]
-    case .newTiming: SceneGrammar.timings.map { .object($0) }
+    case .singleTiming: SceneGrammar.timings.map { .object($0) }
+    case .newTiming: [.choice(.singleTiming), .object(.modes)]
     case .timing: [.name([.timing]), .choice(.newTiming)]
     case .value: [.number(), .boolean] + SceneGrammar.values.map { .object($0) }
     case .step: SceneGrammar.steps.map { .object($0) }

@@ -44,7 +44,7 @@ extension SceneGrammar {
         GrammarKey(
           "actions", .table(.action, .choice(.actions)), .live,
           "actions that gestures and keys perform by name",
-          locals: [.vx, .vy], example: ["pause": ["wait": 1]]),
+          locals: ActionContext.locals, example: ["pause": ["wait": 1]]),
         GrammarKey(
           "keys", .table(.key, .choice(.actions)), .live, "actions that a keyboard key performs",
           example: ["Return": []]),

@@ -260,6 +260,7 @@ extension GrammarChoice {
     case .color: "color"
     case .fill: "fill"
     case .picture: "picture"
+    case .singleTiming: "singleTiming"
     case .newTiming: "timingObject"
     case .timing: "timing"
     case .value: "value"

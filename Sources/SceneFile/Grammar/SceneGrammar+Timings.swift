@@ -62,6 +62,23 @@ extension SceneGrammar {
       ])
   }
 
+  static var modes: GrammarObject {
+    let note = "the parameter fluid and the tuning classic choose"
+    var object = timing(
+      .modes, "timing by mode", "one timing for each mode; \(note)",
+      telling: ["fluid", "classic"],
+      keys: [
+        GrammarKey(
+          "fluid", .choice(.singleTiming), "timing in the mode Fluid; it keeps the velocity",
+          isRequired: true, example: ["response": .number("0.4")]),
+        GrammarKey(
+          "classic", .choice(.singleTiming), "timing in the mode Classic; it starts at rest",
+          isRequired: true, example: ["curve": "easeOut", "duration": .number("0.3")]),
+      ])
+    object.version = 2
+    return object
+  }
+
   static var curve: GrammarObject {
     let points: [(name: String, type: GrammarType)] = ["x1", "y1", "x2", "y2"].map { name in
       name.hasPrefix("x")

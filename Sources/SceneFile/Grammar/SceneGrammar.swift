@@ -48,6 +48,7 @@ package enum SceneGrammar {
     case .settling: settling
     case .stiffness: stiffness
     case .duration: duration
+    case .modes: modes
     case .track: track
     case .detent: detent
     case .rule: rule

@@ -4,7 +4,7 @@ internal import TextFormat
 /// The kinds of gestures in scene files. The properties in this file describe each kind completely.
 /// If a pointer could begin several gestures, the kind that is declared first has priority.
 package enum GestureKind: String, CaseIterable, Sendable {
-  case tap, doubleTap, longPress, drag, scroll
+  case tap, button, doubleTap, longPress, drag, scroll
 
   /// The effect of a gesture of this kind.
   package enum Effect: Sendable {
@@ -16,7 +16,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
 
   package var effect: Effect {
     switch self {
-    case .tap, .doubleTap, .longPress: .action
+    case .tap, .button, .doubleTap, .longPress: .action
     case .drag: .value([.track, .collapsing, .free])
     case .scroll: .value([.track, .collapsing])
     }
@@ -27,8 +27,9 @@ package enum GestureKind: String, CaseIterable, Sendable {
     switch effect {
     case .action:
       GrammarKey(
-        rawValue, .choice(.actions), .live, summary, locals: [.vx, .vy],
-        example: ["toggle": "liked"])
+        rawValue, .choice(.actions), .live, summary, locals: ActionContext.locals,
+        example: ["toggle": "liked"]
+      ).from(version: self == .button ? 2 : 1)
     case .value(let kinds): GrammarKey(rawValue, .name(kinds), summary, example: "card")
     }
   }
@@ -36,6 +37,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
   private var summary: String {
     switch self {
     case .tap: "action to perform at a tap"
+    case .button: "action to perform at a tap; the layer lights up, and Tab gives it the focus"
     case .doubleTap: "action to perform at a double tap"
     case .longPress: "action to perform at a long press"
     case .drag: "the value that a pointer moves"
@@ -56,7 +58,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
   /// depends on the dragged value, and scrolling with the wheel needs no recognizer.
   var recognizer: Recognizer? {
     switch self {
-    case .tap: .tap(TapRecognizer(pressDelay: 0))
+    case .tap, .button: .tap(TapRecognizer(pressDelay: 0))
     case .doubleTap: .doubleTap()
     case .longPress: .longPress()
     case .drag, .scroll: nil
@@ -67,14 +69,19 @@ package enum GestureKind: String, CaseIterable, Sendable {
   /// this kind.
   func isPerformed(by gesture: Gesture) -> Bool {
     switch (self, gesture) {
-    case (.tap, .tap), (.doubleTap, .doubleTap), (.longPress, .longPress(.began, _)): true
+    case (.tap, .tap), (.button, .tap), (.doubleTap, .doubleTap),
+      (.longPress, .longPress(.began, _)):
+      true
     default: false
     }
   }
 
   /// Whether the action is performed only while the press is shown. In this case, the action ends
   /// the press.
-  var needsPress: Bool { self == .tap }
+  var needsPress: Bool { isTap }
+
+  /// Whether a tap performs the action.
+  var isTap: Bool { self == .tap || self == .button }
 
   /// Whether expressions can read the press progress of the gesture.
   package var canBePressed: Bool {

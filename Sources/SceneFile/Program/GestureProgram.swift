@@ -15,6 +15,19 @@ package struct GestureProgram: Hashable, Sendable {
   /// no condition.
   package var when: Expression?
   package var axis = PanAxis.any
+  /// The text that names a button. Empty if the button has no label.
+  package var label: [TextProgram.Piece] = []
+  /// The colour in which a button lights up.
+  package var highlight = Highlight.tint
+
+  /// The colour in which a button lights up while it is pressed.
+  package enum Highlight: String, CaseIterable, Sendable {
+    /// A light accent colour.
+    case tint
+    /// A translucent black, for buttons on a dark or saturated colour.
+    case shade
+    case none
+  }
 
   package init(_ kind: GestureKind, _ target: Int, on layer: Int?) {
     (self.kind, self.target, self.layer) = (kind, target, layer)

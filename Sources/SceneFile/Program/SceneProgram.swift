@@ -58,7 +58,9 @@ package struct SceneProgram: Sendable {
 /// The timing of an animation. Its numbers are expressions of the level `layout`.
 package struct TimingProgram: Hashable, Sendable {
   /// The form in which a timing is written.
-  package enum Kind: Hashable, Sendable {
+  package indirect enum Kind: Hashable, Sendable {
+    /// A timing for each mode of the tuning. The parameter `fluid` chooses.
+    case modes(fluid: Kind, classic: Kind)
     /// A spring with a response in seconds and a damping ratio.
     case response(Expression, dampingRatio: Expression)
     /// A spring that settles to 0.1 % within the given seconds.
@@ -75,6 +77,14 @@ package struct TimingProgram: Hashable, Sendable {
   package var name: String
   /// The form of the timing, with its numbers.
   package var kind: Kind
+
+  /// Returns the form of the timing in one of the modes.
+  func kind(isFluid: Bool) -> Kind {
+    if case .modes(let fluid, let classic) = kind { isFluid ? fluid : classic } else { kind }
+  }
+
+  /// The name of the parameter that chooses between the modes: 1 Fluid, 0 Classic.
+  package static let modeName = "fluid"
 
   /// Creates a timing with a name and a form.
   package init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }

@@ -99,9 +99,11 @@ extension SceneParser {
   }
 
   mutating func readActions(_ members: [JSONValue.Member]) {
-    let context = ExpressionContext(level: .live, locals: [.vx, .vy])
+    var context = ExpressionContext(level: .live, locals: ActionContext.locals)
     for (number, member) in members.prefix(Self.maximumActionCount).enumerated() {
       performed = []
+      let group = actionGroups[member.key]
+      (context.isInRepeat, context.table) = (group?.isInRepeat ?? false, group?.table)
       program.actions[number].steps = steps(member.value, context)
       performedActions.append(performed)
     }

@@ -25,6 +25,14 @@ extension SceneGrammar {
         GrammarKey(
           "axis", .word(["any", "vertical", "horizontal"]), "direction in which a drag can begin",
           default: "any", needs: [.key("drag")], example: "vertical"),
+        GrammarKey(
+          "label", .text, "name of the button", needs: [.key("button")], example: "Close"
+        ).from(version: 2),
+        GrammarKey(
+          "highlight", .word(GestureProgram.Highlight.allCases.map { $0.rawValue }),
+          "how the button lights up; shade suits dark and saturated colours", default: "tint",
+          needs: [.key("button")], example: "shade"
+        ).from(version: 2),
       ])
   }
 }
@@ -70,11 +78,14 @@ extension SceneParser {
           isKnown = layer != nil
         }
       }
-      var gesture = gesture(of: fields) ?? GestureProgram(.tap, 0, on: nil)
+      let group = layer.flatMap { layerGroups[$0] } ?? GroupContext()
+      var gesture = gesture(of: fields, group) ?? GestureProgram(.tap, 0, on: nil)
       gesture.layer = layer
       if case .string(let name) = fields["name"]?.content { gesture.name = name }
-      gesture.when = fields["when"] == nil ? nil : boolean("when", in: fields)
+      gesture.when = fields["when"] == nil ? nil : boolean("when", in: fields, group)
       gesture.axis = word("axis", in: fields) ?? gesture.axis
+      gesture.highlight = word("highlight", in: fields) ?? gesture.highlight
+      gesture.label = fields["label"].flatMap { pieces($0, group.layout) } ?? []
       program.gestures.append(gesture)
       ways.append(isKnown ? fields["on"]?.offset ?? fields.offset : -1)
     }
@@ -83,10 +94,10 @@ extension SceneParser {
 
   /// Parses the gesture whose kind is the first key in `fields` that names a kind. `nil` if there
   /// is no such key, or if its value has an error, which is reported.
-  private mutating func gesture(of fields: Fields) -> GestureProgram? {
+  private mutating func gesture(of fields: Fields, _ group: GroupContext) -> GestureProgram? {
     for member in fields.members {
       guard let kind = GestureKind(rawValue: member.key) else { continue }
-      let context = GroupContext().context(fields.row(member.key))
+      let context = group.context(fields.row(member.key))
       switch kind.effect {
       case .action: return GestureProgram(kind, action(member.value, context), on: nil)
       case .value: return value(member.key, in: fields).map { GestureProgram(kind, $0, on: nil) }

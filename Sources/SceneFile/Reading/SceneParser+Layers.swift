@@ -106,6 +106,9 @@ extension SceneParser {
     }
     // In version 1, the numbers of the repeated group itself are the same for all copies.
     let group = version > 1 ? inner : group
+    if version > 1 {
+      layerGroups[number] = GroupContext(isInRepeat: inner.isInRepeat, table: inner.table)
+    }
     readNumbers(of: &layer, fields, group)
     layer.content = content(of: fields, number, group)
     layer.shadow = word("shadow", in: fields)

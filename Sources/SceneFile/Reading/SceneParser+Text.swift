@@ -37,7 +37,7 @@ extension SceneParser {
   }
 
   /// Splits a text into literal pieces and `{expression}` pieces. `{{` is a literal brace.
-  private mutating func pieces(
+  mutating func pieces(
     _ value: JSONValue, _ context: ExpressionContext
   ) -> [TextProgram.Piece]? {
     guard case .string(let string) = value.content else {

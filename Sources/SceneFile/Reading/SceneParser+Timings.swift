@@ -9,6 +9,29 @@ extension SceneParser {
   /// The maximum number of named timings.
   static let maximumTimingCount = 128
 
+  /// Defines the parameter `fluid` if a timing of the file has two modes.
+  mutating func defineMode(_ file: SceneSections) {
+    guard version > 1, (file.timings + file.values).contains(where: { Self.hasModes($0.value) })
+    else { return }
+    definitions[TimingProgram.modeName] = .parameter(program.parameters.count)
+    definedNames.append(TimingProgram.modeName)
+    definitionOffsets.append(-1)
+    program.parameters.append(
+      ParameterDescriptor(
+        name: TimingProgram.modeName, unit: "", defaultValue: 1, range: 0...1, isWhole: true,
+        summary: "1: timings that keep the velocity; 0: the classic ones"))
+  }
+
+  /// Returns whether `value` is a timing with two modes, or has one at the key of a timing.
+  private static func hasModes(_ value: JSONValue) -> Bool {
+    guard case .object(let members) = value.content else { return false }
+    return members.contains { SceneGrammar[.modes].telling.contains($0.key) }
+      || members.contains { member in
+        guard case .object(let inner) = member.value.content else { return false }
+        return inner.contains { SceneGrammar[.modes].telling.contains($0.key) }
+      }
+  }
+
   /// Defines the names of timings, and their numbers as parameters.
   mutating func defineTimings(_ members: [JSONValue.Member]) {
     let members = clamped(members, to: Self.maximumTimingCount, "timings", at: { $0.offset })
@@ -39,8 +62,24 @@ extension SceneParser {
       return
     }
     let fields = Fields(members, offset: member.value.offset)
+    guard isModes(fields) else { return defineNumbers(of: fields, member.key, member.key) }
+    for (key, path) in [("fluid", member.key), ("classic", "\(member.key).classic")] {
+      if case .object(let members)? = fields[key]?.content {
+        defineNumbers(of: Fields(members, offset: fields.offset), path, member.key)
+      }
+    }
+  }
+
+  /// Returns whether `fields` is a timing with two modes.
+  private func isModes(_ fields: Fields) -> Bool {
+    version > 1 && fields.form(of: [.modes]) != nil
+  }
+
+  /// Defines the numbers of a timing as parameters, whose names begin with `path`. `name` is the name
+  /// of the timing.
+  private mutating func defineNumbers(of fields: Fields, _ path: String, _ name: String) {
     guard let form = form(of: fields) else {
-      brokenNames.insert(member.key)
+      brokenNames.insert(name)
       return
     }
     for number in SceneGrammar[form].keys {
@@ -48,7 +87,7 @@ extension SceneParser {
       let value = plain(given, unit: number.unit)
       guard case .number = value.content else {
         if case .string = value.content { continue }
-        brokenNames.insert(member.key)
+        brokenNames.insert(name)
         continue
       }
       guard
@@ -59,10 +98,10 @@ extension SceneParser {
           try value.number(in: range, number.name, unit: number.unit)
         })
       else {
-        brokenNames.insert(member.key)
+        brokenNames.insert(name)
         continue
       }
-      define(number, of: member.key, standard)
+      define(number, of: path, standard)
     }
   }
 
@@ -119,7 +158,18 @@ extension SceneParser {
   /// Parses the timing object in `value`. `nil` if the object is invalid, which is reported.
   private mutating func timing(_ value: JSONValue, name: String?) -> TimingProgram.Kind? {
     guard let given = object(value, Self.timingExpected) else { return nil }
+    if isModes(given) {
+      guard let fields = fields(value, .modes), let fluid = fields["fluid"],
+        let classic = fields["classic"], let first = timing(fluid, name: name),
+        let second = timing(classic, name: name.map { "\($0).classic" })
+      else { return nil }
+      return .modes(fluid: first, classic: second)
+    }
     guard let form = form(of: given) else {
+      if let mode = given.form(of: [.modes])?.member {
+        note(mode.key, needsVersion: SceneGrammar[.modes].version, at: mode.offset)
+        return nil
+      }
       diagnostics.note(
         TextError(
           "this timing is neither a spring nor a curve", at: value.offset,
@@ -189,7 +239,7 @@ extension SceneParser {
       }
       let isSettling: Bool
       let ratio: Expression
-      switch timing.kind {
+      switch timing.kind(isFluid: true) {
       case .response(_, let dampingRatio): (isSettling, ratio) = (false, dampingRatio)
       case .settling(_, let dampingRatio): (isSettling, ratio) = (true, dampingRatio)
       default: continue

@@ -33,6 +33,11 @@ struct SceneParser {
   var canBePressed: Set<Int> = []
   var layerNumbers: [String: Int] = [:]
   var layerNames: [String] = []
+  /// For each layer: the repeats around its contents. Empty in version 1, where gestures do not know
+  /// the copy that a pointer touches.
+  var layerGroups: [Int: GroupContext] = [:]
+  /// The repeats that all gestures which perform a named action have in common, by the action's name.
+  var actionGroups: [String: GroupContext] = [:]
   /// The byte offset of the last parameter in the section "parameters".
   var lastParameter = 0
   var wordNumbers: [String: Int] = [:]
@@ -93,6 +98,7 @@ struct SceneParser {
       gestures: elements("gestures", of: fields), actions: members("actions", of: fields),
       keys: members("keys", of: fields), probes: members("probes", of: fields))
     defineParameters(file.parameters)
+    defineMode(file)
     defineTables(file.tables)
     defineTimings(file.timings)
     defineValues(file.values)
@@ -103,6 +109,7 @@ struct SceneParser {
     readTimings(file.timings)
     readValues(file.values)
     readLayers(file.layers)
+    if self.version > 1 { findRepeats(ofActionsIn: file) }
     readActions(file.actions)
     readGestures(file.gestures)
     readKeys(file.keys)

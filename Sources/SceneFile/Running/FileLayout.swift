@@ -27,6 +27,9 @@ struct FileLayout {
   /// The values of the program's layout slots.
   private(set) var slots: [Double]
   private let timings: [Timing]
+  /// For each timing: whether the timing is one of the mode Classic, so that animations start at
+  /// rest.
+  private let startsAtRest: [Bool]
 
   /// Creates the layout with the given states, which are indexed by value.
   init(_ program: FixedProgram, _ environment: SceneEnvironment, states: [Double]) {
@@ -52,9 +55,14 @@ struct FileLayout {
       moment.layout[index] = value
     }
     slots = moment.layout
+    let fluid = scene.parameters.firstIndex { $0.name == TimingProgram.modeName }
+    let isFluid = fluid.map { tuned[$0] != 0 } ?? true
     timings = scene.timings.map { timing in
-      let timing = Self.timing(timing.kind) { moment.value($0, of: scene) }
+      let timing = Self.timing(timing.kind(isFluid: isFluid)) { moment.value($0, of: scene) }
       return environment.reducesMotion ? timing.reduced : timing
+    }
+    startsAtRest = scene.timings.map { timing in
+      if case .modes = timing.kind { !isFluid } else { false }
     }
   }
 
@@ -82,6 +90,7 @@ struct FileLayout {
       return .spring(spring ?? .snap)
     case .curve(let curve, let duration):
       return .curve(curve.timingCurve, duration: number(duration))
+    case .modes(let fluid, _): return timing(fluid, number: number)
     }
   }
 
@@ -97,14 +106,16 @@ struct FileLayout {
   /// Returns the timing with the given index.
   func timing(_ index: Int) -> Timing { timings[index] }
 
-  /// Returns whether an animation with `timing` continues the current velocity.
-  func carriesVelocity(_ timing: Timing) -> Bool {
-    if case .spring = timing { !reducesMotion } else { false }
+  /// Returns whether an animation with the timing at `index` continues the current velocity.
+  func carriesVelocity(_ index: Int) -> Bool {
+    if startsAtRest[index] { return false }
+    if case .spring = timings[index] { return !reducesMotion }
+    return false
   }
 
-  /// Returns the start velocity of an animation with `timing`.
-  func start<Value>(_ timing: Timing) -> StartVelocity<Value> {
-    carriesVelocity(timing) ? .kept : .fromRest
+  /// Returns the start velocity of an animation with the timing at `index`.
+  func start<Value>(_ index: Int) -> StartVelocity<Value> {
+    carriesVelocity(index) ? .kept : .fromRest
   }
 
   /// Returns the timing with the given index as a spring. A timing curve is replaced by a spring

@@ -33,7 +33,7 @@ struct FileRules: CardRules {
     order = tops.indices.sorted { (tops[$0], $0) < (tops[$1], $1) }
     detentsInSight = order.filter { !track.detents[$0].isInert }
     timing = layout.timing(track.timing)
-    carriesVelocity = layout.carriesVelocity(timing)
+    carriesVelocity = layout.carriesVelocity(track.timing)
     let extent = track.axis == .y ? layout.size.height : layout.size.width
     physics = ScrollPhysics(
       stageHeight: extent, rubberBand: layout.number(track.rubberBand),

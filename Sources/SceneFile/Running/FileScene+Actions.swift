@@ -19,19 +19,20 @@ struct DelayedAction {
   /// The remaining steps of the waiting action and of the actions that perform it, as a call stack.
   /// The innermost action is last.
   let frames: [Frame]
+  /// What the remaining steps can read. The velocity is 0.
+  let context: ActionContext
 }
 
 extension FileScene {
   /// Returns whether an action is waiting, by itself or inside another action.
   func isWaiting(_ action: Int) -> Bool { waitingActions.contains(action) }
 
-  /// Performs an action. `velocity` is the velocity of the pointer if a tap that grabbed a moving
-  /// object performs the action.
-  mutating func perform(_ action: Int, velocity: Vector = .zero, at time: Double) {
+  /// Performs an action, whose expressions can read `context`.
+  mutating func perform(_ action: Int, _ context: ActionContext, at time: Double) {
     guard !isWaiting(action) else { return }
     run(
       [DelayedAction.Frame(action: action, steps: program.scene.actions[action].steps)],
-      velocity: velocity, at: time)
+      context, at: time)
   }
 
   /// Resumes the waiting actions that are due.
@@ -39,16 +40,18 @@ extension FileScene {
     while let index = waits.indices.filter({ waits[$0].due <= time }).min(by: {
       waits[$0].due < waits[$1].due
     }) {
-      let frames = waits.remove(at: index).frames
-      waitingActions.subtract(frames.compactMap { $0.action })
-      run(frames, velocity: .zero, at: time)
+      let wait = waits.remove(at: index)
+      waitingActions.subtract(wait.frames.compactMap { $0.action })
+      run(wait.frames, wait.context, at: time)
     }
   }
 
   /// The stage time at which the next action resumes, or infinity if no action is waiting.
   var nextWait: Double { waits.reduce(.infinity) { min($0, $1.due) } }
 
-  private mutating func run(_ frames: [DelayedAction.Frame], velocity: Vector, at time: Double) {
+  private mutating func run(
+    _ frames: [DelayedAction.Frame], _ context: ActionContext, at time: Double
+  ) {
     var frames = frames
     while let top = frames.indices.last {
       guard frames[top].next < frames[top].steps.count else {
@@ -59,42 +62,49 @@ extension FileScene {
       frames[top].next += 1
       switch step {
       case .wait(let seconds):
-        let due = deadline(max(0, number(seconds, velocity, at: time)), after: time)
+        let due = deadline(max(0, number(seconds, context, at: time)), after: time)
         guard due > time else { continue }
-        waits.append(DelayedAction(due: due, frames: frames))
+        var later = context
+        later.velocity = .zero
+        waits.append(DelayedAction(due: due, frames: frames, context: later))
         waitingActions.formUnion(frames.compactMap { $0.action })
         return
       case .choose(let condition, let then, let otherwise):
-        let steps = number(condition, velocity, at: time) != 0 ? then : otherwise
+        let steps = number(condition, context, at: time) != 0 ? then : otherwise
         frames.append(DelayedAction.Frame(action: nil, steps: steps))
       case .perform(let action):
         guard !isWaiting(action) else { continue }
         frames.append(
           DelayedAction.Frame(action: action, steps: program.scene.actions[action].steps))
       default:
-        take(step, velocity, at: time)
+        take(step, context, at: time)
       }
     }
   }
 
-  private func number(_ expression: Expression, _ velocity: Vector, at time: Double) -> Double {
+  private func number(
+    _ expression: Expression, _ context: ActionContext, at time: Double
+  ) -> Double {
     var moment = moment(at: time)
-    moment.locals[Local.vx.rawValue] = velocity.dx
-    moment.locals[Local.vy.rawValue] = velocity.dy
+    moment.locals[Local.vx.rawValue] = context.velocity.dx
+    moment.locals[Local.vy.rawValue] = context.velocity.dy
+    moment.locals[Local.fx.rawValue] = context.place.x
+    moment.locals[Local.fy.rawValue] = context.place.y
+    if let copy = context.copy { scenery.enter(copy, &moment) }
     return moment.value(expression, of: program.scene)
   }
 
   /// Performs a step that changes values. Waits, conditions and calls of other actions are ignored.
-  private mutating func take(_ step: Step, _ finger: Vector, at time: Double) {
+  private mutating func take(_ step: Step, _ context: ActionContext, at time: Double) {
     switch step {
     case .goTrack(let value, let detent, let velocity):
-      go(value, to: detent, velocity: velocity.map { number($0, finger, at: time) }, at: time)
+      go(value, to: detent, velocity: velocity.map { number($0, context, at: time) }, at: time)
     case .goAnimated(let value, let target):
       guard case .animated(let index) = values.places[value] else { return }
-      send(animated: index, to: number(target, finger, at: time), at: time)
+      send(animated: index, to: number(target, context, at: time), at: time)
     case .toggle(let value): toggle(value, at: time)
     case .set(let value, let expression):
-      set(value, to: number(expression, finger, at: time), at: time)
+      set(value, to: number(expression, context, at: time), at: time)
     case .reset(let value): reset(value, at: time)
     case .wait, .choose, .perform: return
     }

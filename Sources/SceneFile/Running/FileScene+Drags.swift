@@ -28,7 +28,9 @@ extension FileScene {
   private mutating func tapCaught(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) -> Bool
   {
     guard phase == .ended, !pan.exceedsSlop, let tap = grip?.tap else { return false }
-    perform(tap, velocity: pan.velocity, at: time)
+    perform(
+      tap.action,
+      ActionContext(velocity: pan.velocity, place: pan.location, copy: tap.copy), at: time)
     return true
   }
 
@@ -54,8 +56,8 @@ extension FileScene {
       let tap = grip?.tap
       // If a tap with an action grabbed the track, the track is released when the action ends.
       if tapCaught(phase, pan, at: time) {
-        if let tap, isWaiting(tap) {
-          pause = (index, tap)
+        if let tap, isWaiting(tap.action) {
+          pause = (index, tap.action)
           return
         }
         if !values.tracks[index].motion.track.isHeld { break }

@@ -11,25 +11,30 @@ struct DragSubject {
   var value: Int?
   /// Whether the drag moves the list of a track as well.
   var withList: Bool
-  /// The index of the action to perform if the drag ends as a tap on a moving object. `nil` if
-  /// there is none.
-  var tap: Int?
+  /// The action to perform if the drag ends as a tap on a moving object, and the copy of its layer.
+  /// `nil` if there is none.
+  var tap: (action: Int, copy: LayerCopy?)?
 }
 
 extension FileScene {
   package mutating func addRecognizers(for event: PointerEvent) {
     let time = event.time
     var moment = moment(at: time)
-    let path = touched(at: event.position, &moment, time: time)
-    let drag = gesture(on: path, &moment) { gesture in
+    let (path, ordinal) = touched(at: event.position, &moment, time: time)
+    let drag = gesture(on: path, ordinal, &moment) { gesture in
       gesture.target(of: .drag).map { canMove($0, on: path, at: time) } ?? false
     }
-    let isCaught = enterDrag(drag, on: path, &moment, at: time)
+    let isCaught = enterDrag(drag, on: path, ordinal, &moment, at: time)
     if !isCaught {
-      for kind in GestureKind.allCases {
+      // Of a tap and a button, only the innermost is entered.
+      for kind in GestureKind.allCases where kind != .button {
         guard let recognizer = kind.recognizer else { continue }
-        let found = gesture(on: path, &moment) { $0.kind == kind && !isWaiting($0.target) }
-        if let found { touch.arena.add(recognizer, as: key(found), for: event.id) }
+        let found = gesture(on: path, ordinal, &moment) {
+          ($0.kind == kind || kind == .tap && $0.kind == .button) && !isWaiting($0.target)
+        }
+        guard let found else { continue }
+        touchedCopies[found] = copy(of: found, on: path, ordinal)
+        touch.arena.add(recognizer, as: key(found), for: event.id)
       }
     }
     guard let drag else { return }
@@ -42,7 +47,8 @@ extension FileScene {
   /// Prepares a drag of the value that the gesture `drag` moves, for a pointer on the layers of
   /// `path`. Returns whether the value was moving.
   private mutating func enterDrag(
-    _ drag: Int?, on path: [Int], _ moment: inout EvaluationContext, at time: Double
+    _ drag: Int?, on path: [Int], _ ordinal: Int, _ moment: inout EvaluationContext,
+    at time: Double
   ) -> Bool {
     grip = nil
     guard let drag else { return false }
@@ -52,10 +58,10 @@ extension FileScene {
     if isPaused { pause = nil }
     let tap =
       isCaught
-      ? gesture(on: path, &moment) { $0.kind == .tap && !isWaiting($0.target) } : nil
+      ? gesture(on: path, ordinal, &moment) { $0.kind.isTap && !isWaiting($0.target) } : nil
     grip = DragSubject(
       key: key(drag), value: value, withList: isOnList(of: value, path),
-      tap: tap.map { program.scene.gestures[$0].target })
+      tap: tap.map { (program.scene.gestures[$0].target, copy(of: $0, on: path, ordinal)) })
     if !isCaught, case .track(let index) = values.places[value] {
       values.tracks[index].motion.halt(at: time)
     }
@@ -63,19 +69,31 @@ extension FileScene {
   }
 
   /// Returns the index of the innermost gesture on the layers of `path` or on the stage for which
-  /// `wanted` returns true and whose condition is true. `nil` if there is none.
+  /// `wanted` returns true and whose condition is true. `nil` if there is none. `ordinal` is the
+  /// ordinal of the topmost layer (``LayerCopy``).
   func gesture(
-    on path: [Int], _ moment: inout EvaluationContext, where wanted: (GestureProgram) -> Bool
+    on path: [Int], _ ordinal: Int, _ moment: inout EvaluationContext,
+    where wanted: (GestureProgram) -> Bool
   ) -> Int? {
     let scene = program.scene
     for step in 0...path.count {
       let layer = step < path.count ? path[step] : nil
       for index in scene.gestures.indices
       where scene.gestures[index].layer == layer && wanted(scene.gestures[index]) {
+        if let copy = copy(of: index, on: path, ordinal) { scenery.enter(copy, &moment) }
         if scene.gestures[index].when.map({ moment.holds($0, of: scene) }) ?? true { return index }
       }
     }
     return nil
+  }
+
+  /// Returns the copy of the layer of `gesture` around the topmost layer of `path`, or `nil` if the
+  /// gesture is not on a layer of `path`.
+  private func copy(of gesture: Int, on path: [Int], _ ordinal: Int) -> LayerCopy? {
+    guard let layer = program.scene.gestures[gesture].layer, let first = path.first,
+      path.contains(layer)
+    else { return nil }
+    return scenery.copy(of: layer, around: LayerCopy(layer: first, ordinal: ordinal))
   }
 
   func key(_ gesture: Int) -> GestureKey { GestureKey(rawValue: firstKey + gesture) }
@@ -89,9 +107,11 @@ extension FileScene {
   }
 
   /// Returns the index of the topmost layer at `point`, followed by the indices of its groups from
-  /// the innermost. A layer beside a card that has almost gone, such as its dimmer, lets touches
+  /// the innermost, and the ordinal of the topmost layer. A layer beside a card that has almost gone, such as its dimmer, lets touches
   /// through if all its gestures are about that card.
-  func touched(at point: Point, _ moment: inout EvaluationContext, time: Double) -> [Int] {
+  func touched(at point: Point, _ moment: inout EvaluationContext, time: Double)
+    -> (path: [Int], ordinal: Int)
+  {
     let passed = values.tracks.filter { passesTouches($0, at: time) }.map { $0.value }
     return scenery.touched(at: point, &moment) { layer in
       guard let track = program.servants[layer] else { return false }
@@ -154,7 +174,9 @@ extension FileScene {
         guard presses[index].target > 0 else { return }
         endPress(index, at: time)
       }
-      perform(gesture.target, at: time)
+      perform(
+        gesture.target,
+        ActionContext(place: event.gesture.location ?? .zero, copy: touchedCopies[index]), at: time)
     }
   }
 
@@ -167,5 +189,15 @@ extension FileScene {
   /// Ends all presses, so that none of them becomes a tap.
   mutating func endPresses(at time: Double) {
     for index in presses.indices { endPress(index, at: time) }
+  }
+}
+
+extension Gesture {
+  /// The location of a gesture that performs an action, or `nil` for other gestures.
+  fileprivate var location: Point? {
+    switch self {
+    case .tap(let location), .doubleTap(let location), .longPress(_, let location): location
+    default: nil
+    }
   }
 }

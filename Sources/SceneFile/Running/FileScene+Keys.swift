@@ -11,8 +11,8 @@ extension FileScene {
     let time = event.time
     guard !touch.isHeld else { return }
     var moment = moment(at: time)
-    let path = touched(at: event.position, &moment, time: time)
-    let gesture = gesture(on: path, &moment) {
+    let (path, ordinal) = touched(at: event.position, &moment, time: time)
+    let gesture = gesture(on: path, ordinal, &moment) {
       $0.target(of: .scroll).map { canMove($0, on: path, at: time) } ?? false
     }
     guard let gesture else { return }
@@ -46,7 +46,7 @@ extension FileScene {
   }
 
   /// Cancels the touches in progress, including presses.
-  private mutating func callOffPresses(at time: Double) {
+  mutating func callOffPresses(at time: Double) {
     if touch.arena.pointerCount > 0 { cancelTouches(at: time) }
   }
 
@@ -60,13 +60,15 @@ extension FileScene {
       let own = program.scene.keys.first(where: { $0.key == key })
     {
       callOffPresses(at: time)
-      return perform(own.action, at: time)
+      return perform(own.action, ActionContext(), at: time)
     }
     switch command {
     case .up, .down: step(command == .up ? -1 : 1, isAcross: false, at: time)
     case .left, .right: step(command == .left ? -1 : 1, isAcross: true, at: time)
-    case .press: pressFirst(at: time)
-    case .dismiss, .escape: dismiss(at: time)
+    case .press: if !pressFocused(at: time) { pressFirst(at: time) }
+    case .dismiss, .escape: if !leaveFocus() { dismiss(at: time) }
+    case .focusNext: moveFocus(by: 1, at: time)
+    case .focusPrevious: moveFocus(by: -1, at: time)
     case .pageUp: scroll(pages: -1, at: time)
     case .pageDown: scroll(pages: 1, at: time)
     case .home: scroll(pages: -.infinity, at: time)
@@ -75,15 +77,16 @@ extension FileScene {
     }
   }
 
-  /// Performs the action of the file's first tap gesture.
+  /// Performs the action of the file's first tap gesture or button.
   private mutating func pressFirst(at time: Double) {
     var moment = moment(at: time)
     let scene = program.scene
-    guard let first = scene.gestures.first(where: { $0.kind == .tap }),
+    guard let first = scene.gestures.first(where: { $0.kind.isTap }),
       first.when.map({ moment.holds($0, of: scene) }) ?? true
     else { return }
     callOffPresses(at: time)
-    perform(first.target, at: time)
+    perform(
+      first.target, ActionContext(copy: first.layer.map { LayerCopy(layer: $0) }), at: time)
   }
 
   /// Moves the first track along its axis to the next detent, or scrolls the first header's list by

@@ -7,7 +7,9 @@ package import SceneCore
 extension FileScene {
   package func draw(at time: Double, into list: inout DisplayList) {
     var moment = moment(at: time)
-    scenery.draw(&moment, into: &list)
+    scenery.draw(
+      program.scene.roots, in: scenery.stage, layout.size, &moment, buttonAppearance(at: time),
+      into: &list)
   }
 
   /// Appends the values of all probes at `time`, in the order of the file.
@@ -57,7 +59,7 @@ extension FileScene {
     var moment = moment(at: time)
     let scene = program.scene
     for layer in [nil] + scene.layers.indices.map(Optional.some) {
-      let gestures = scene.gestures.filter { $0.layer == layer }
+      let gestures = scene.gestures.filter { $0.layer == layer && $0.kind != .button }
       guard let first = gestures.first, let area = area(of: layer, &moment) else { continue }
       let name = layer.map { scene.layers[$0].name ?? "layer" } ?? "stage"
       let effect = gestures.map { $0.kind.label }.joined(separator: ", ")
@@ -68,6 +70,17 @@ extension FileScene {
           first.name ?? name, effect: effect, isTapped ? area.insetForTouch : area,
           isTapped && !isDragged ? .control : .drag, face: area,
           offset: gestures.lazy.compactMap { offset(of: $0, at: time) }.first))
+    }
+    for shown in shownButtons(at: time) {
+      let gesture = scene.gestures[shown.button.gesture]
+      let name = gesture.name ?? gesture.layer.flatMap { scene.layers[$0].name } ?? "button"
+      var moment = moment
+      scenery.enter(shown.button.copy, &moment)
+      let label = scenery.string(of: gesture.label, &moment)
+      inspection.hitAreas.append(
+        Inspection.HitArea(
+          label.isEmpty ? name : label, effect: gesture.kind.label, shown.face.insetForTouch,
+          .control, face: shown.face, radius: shown.radius))
     }
     addTargets(&moment, at: time, to: &inspection)
   }

@@ -12,6 +12,19 @@ extension FileScene {
     (waits, waitingActions) = ([], [])
     pause = nil
     presses = source.program.gestures.map { _ in Animated(0, tolerance: 0.001) }
+    touchedCopies = source.program.gestures.map { _ in nil }
+    focus = focus.flatMap { focus in
+      // The focus stays on a button of the same layer.
+      let old = focus.copy.layer
+      guard let name = oldProgram.layers[old].name else { return nil }
+      let index = source.program.gestures.firstIndex { gesture in
+        gesture.kind == .button
+          && gesture.layer.map { source.program.layers[$0].name == name } ?? false
+      }
+      guard let index, let layer = source.program.gestures[index].layer else { return nil }
+      return ButtonFocus(
+        gesture: index, copy: LayerCopy(layer: layer, ordinal: focus.copy.ordinal))
+    }
     let fixed = FixedProgram(source.program)
     let opening = FileState.opening(fixed, environment)
     let states = FileState.states(

@@ -18,6 +18,10 @@ package struct FileScene: GestureScene {
   var values: FileState
   /// The press progress of each gesture, 0…1.
   var presses: [Animated<Double>]
+  /// For each gesture: the copy of its layer that a pointer touched last.
+  var touchedCopies: [LayerCopy?]
+  /// The button with the focus, or `nil` if there is none.
+  var focus: ButtonFocus?
   /// The waiting actions.
   var waits: [DelayedAction] = []
   /// The indices of the waiting actions and of the actions that perform them. No action is waiting
@@ -45,6 +49,7 @@ package struct FileScene: GestureScene {
     values = FileState(layout, states: states)
     scenery = LayerScenery(source, layout, environment)
     presses = source.program.gestures.map { _ in Animated(0, tolerance: 0.001) }
+    touchedCopies = source.program.gestures.map { _ in nil }
     // In the initial state all animated values and followers are at their targets.
     var moment = moment(at: 0)
     for index in values.animated.indices {
@@ -147,7 +152,7 @@ extension FileState {
   fileprivate mutating func putFollowerThere(_ index: Int, _ layout: FileLayout) {
     let position = position(ofValue: followers[index].leader, at: 0)
     let mover = followers[index].mover
-    followers[index].mover = SpringFollower(
-      mover.value, at: position, mover.timing, tolerance: mover.position.tolerance, layout)
+    followers[index].mover = mover.resting(
+      at: position, tolerance: mover.position.tolerance)
   }
 }

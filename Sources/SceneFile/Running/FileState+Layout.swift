@@ -30,12 +30,12 @@ extension FileState {
       }
       followers[index].delay = layout.delay(program.delay)
       followers[index].mover.timing = layout.timing(program.timing)
-      followers[index].mover.start = layout.start(followers[index].mover.timing)
+      followers[index].mover.start = layout.start(program.timing)
     }
     for index in animated.indices {
       animated[index].delay = layout.delay(animated[index].program.delay)
       animated[index].timing = layout.timing(animated[index].program.timing)
-      animated[index].start = layout.start(animated[index].timing)
+      animated[index].start = layout.start(animated[index].program.timing)
     }
   }
 
@@ -70,7 +70,7 @@ extension FileState {
     let old = frees[index]
     let homes = layout.homes(program)
     frees[index].mover.timing = layout.timing(program.timing)
-    frees[index].mover.start = layout.start(frees[index].mover.timing)
+    frees[index].mover.start = layout.start(program.timing)
     guard homes != old.homes else { return }
     let home = old.homes[old.home]
     let target = homes.count == old.homes.count ? homes[old.home] : homes.nearest(to: home)

@@ -65,12 +65,12 @@ struct FileState {
         let homes = layout.homes(free)
         frees.append(
           Free(
-            mover: SpringFollower(value, at: homes[0], layout.timing(free.timing), layout),
+            mover: SpringFollower(value, at: homes[0], timing: free.timing, layout),
             homes: homes)
         )
       case .follower(let follower):
         places.append(.follower(followers.count))
-        let mover = SpringFollower(value, at: .zero, layout.timing(follower.timing), layout)
+        let mover = SpringFollower(value, at: .zero, timing: follower.timing, layout)
         followers.append(
           Follower(mover: mover, leader: follower.leader, delay: layout.delay(follower.delay)))
       case .animated(let program):
@@ -81,8 +81,8 @@ struct FileState {
     for index in followers.indices {
       let position = position(ofValue: followers[index].leader, at: 0)
       let mover = followers[index].mover
-      followers[index].mover = SpringFollower(
-        mover.value, at: position, mover.timing, tolerance: tolerance(ofValue: mover.value), layout)
+      followers[index].mover = mover.resting(
+        at: position, tolerance: tolerance(ofValue: mover.value))
     }
   }
 
@@ -184,12 +184,13 @@ extension FileState {
     case .free(let index):
       let free = frees[index]
       frees[index].home = 0
-      frees[index].mover = SpringFollower(value, at: free.homes[0], free.mover.timing, layout)
+      frees[index].mover = free.mover.resting(
+        at: free.homes[0], tolerance: free.mover.position.tolerance)
     case .follower(let index):
       let mover = followers[index].mover
-      followers[index].mover = SpringFollower(
-        value, at: position(ofValue: followers[index].leader, at: time), mover.timing,
-        tolerance: mover.position.tolerance, layout)
+      followers[index].mover = mover.resting(
+        at: position(ofValue: followers[index].leader, at: time),
+        tolerance: mover.position.tolerance)
     case .animated(let index):
       let program = animated[index].program
       animated[index] = FileAnimated(value, program, at: number(program.to), layout)

@@ -81,11 +81,17 @@ struct SpringFollower {
   var start: StartVelocity<Point>
 
   init(
-    _ value: Int, at position: Point, _ timing: Timing, tolerance: Double = 0.01,
-    _ layout: FileLayout
+    _ value: Int, at position: Point, timing index: Int, _ layout: FileLayout
   ) {
-    (self.value, self.timing, start) = (value, timing, layout.start(timing))
-    self.position = Animated(position, tolerance: tolerance)
+    (self.value, timing, start) = (value, layout.timing(index), layout.start(index))
+    self.position = Animated(position, tolerance: 0.01)
+  }
+
+  /// Returns the follower at rest at `position`.
+  func resting(at position: Point, tolerance: Double) -> SpringFollower {
+    var follower = self
+    follower.position = Animated(position, tolerance: tolerance)
+    return follower
   }
 
   mutating func send(to target: Point, delay: Double, at time: Double) {
@@ -109,7 +115,7 @@ struct FileAnimated {
   init(_ value: Int, _ program: AnimatedProgram, at number: Double, _ layout: FileLayout) {
     (self.value, self.program) = (value, program)
     timing = layout.timing(program.timing)
-    start = layout.start(timing)
+    start = layout.start(program.timing)
     delay = layout.delay(program.delay)
     (wanted, aim) = (number, number)
     self.number = Animated(number, tolerance: program.tolerance)

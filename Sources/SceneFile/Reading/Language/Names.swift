@@ -66,10 +66,16 @@ extension SceneParser {
   static let locals: [(name: String, local: Local)] = [
     ("position", .position), ("velocity", .velocity), ("projected", .projected), ("vx", .vx),
     ("vy", .vy),
+    ("fx", .fx), ("fy", .fy),
   ]
   static let otherReserved = ["index", "count", "true", "false", "stage"]
   /// The names that a file cannot define from version 2 on.
-  static let newReserved = ["row"]
+  static let newReserved = ["row", TimingProgram.modeName]
+
+  /// The local variables of this version of the format.
+  private var locals: [(name: String, local: Local)] {
+    Self.locals.filter { $0.local.version <= version }
+  }
 
   /// Returns the index of a word, adding the word if it is new.
   mutating func number(ofWord word: String) -> Int {
@@ -90,7 +96,7 @@ extension SceneParser {
       return
     }
     let isReserved =
-      Self.reserved.contains { $0.name == name } || Self.locals.contains { $0.name == name }
+      Self.reserved.contains { $0.name == name } || locals.contains { $0.name == name }
       || Self.otherReserved.contains(name) || version > 1 && Self.newReserved.contains(name)
     guard !isReserved else {
       diagnostics.note(
@@ -120,12 +126,16 @@ extension SceneParser {
       return Meaning(
         type: .number, level: .layout, instruction: name == "index" ? .index : .count)
     }
-    if let local = Self.locals.first(where: { $0.name == name })?.local,
+    if let local = locals.first(where: { $0.name == name })?.local,
       context.locals.contains(local)
     {
       return Meaning(type: .number, level: context.level, instruction: .local(local))
     }
     if let own = rowMeaning(of: name, context) { return own }
+    if name == TimingProgram.modeName, case .parameter(let number)? = definitions[name], version > 1
+    {
+      return slot(.parameter(number), .bool, .layout, at: offset)
+    }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     guard let definition = definitions[name] ?? definitions[parts[0]] else {
       noteUnknown(name, at: offset, context)
@@ -227,6 +237,13 @@ extension SceneParser {
           advice: "use it in the repeated group, or write TABLE[0].KEY"))
       return
     }
+    if version > 1, name == TimingProgram.modeName {
+      diagnostics.note(
+        TextError(
+          "\(JSONText.quoted(name)) is known only if a timing has two modes", at: offset,
+          advice: "write a timing {\"fluid\": …, \"classic\": …}"))
+      return
+    }
     let owner = name.split(separator: ".").first.map(String.init) ?? name
     let all = expressionNames(context)
     work += all.count
@@ -245,7 +262,7 @@ extension SceneParser {
     if let table = context.table {
       names += program.tables[table].columns.map { "row.\($0.name)" } + ["row.number"]
     }
-    names += Self.locals.filter { context.locals.contains($0.local) }.map { $0.name }
+    names += locals.filter { context.locals.contains($0.local) }.map { $0.name }
     for name in definedNames {
       switch definitions[name] {
       case .parameter: names.append(name)

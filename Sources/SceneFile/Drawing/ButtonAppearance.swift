@@ -1,0 +1,17 @@
+/// The buttons that are lit, and the button with the focus.
+struct ButtonAppearance {
+  /// The highlight of a button.
+  struct Highlight {
+    var copy: LayerCopy
+    var highlight: GestureProgram.Highlight
+    /// 1 while the button is pressed, then fading to 0.
+    var opacity: Double
+  }
+
+  var lit: [Highlight] = []
+  /// The button with the focus, or `nil` if there is none.
+  var focused: LayerCopy?
+
+  /// Whether there is nothing to draw.
+  var isPlain: Bool { lit.isEmpty && focused == nil }
+}

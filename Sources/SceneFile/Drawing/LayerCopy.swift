@@ -1,0 +1,44 @@
+/// A copy of a layer that is repeated, by itself or with the groups around it.
+package struct LayerCopy: Hashable, Sendable {
+  /// The index of the layer.
+  package var layer: Int
+  /// The indices of the copy in all repeats around the layer, as one number: each index is worth a
+  /// million times the index of the next inner repeat. 0 if the layer is not repeated.
+  package var ordinal: Int
+
+  package init(layer: Int, ordinal: Int = 0) { (self.layer, self.ordinal) = (layer, ordinal) }
+}
+
+extension LayerScenery {
+  /// The factor between the indices of two nested repeats in an ordinal.
+  static let ordinalStep = 1_000_000
+
+  /// Returns the copy of `group` that contains the layer of `copy`.
+  func copy(of group: Int, around copy: LayerCopy) -> LayerCopy {
+    var ordinal = copy.ordinal
+    for _ in 0..<max(0, repeatCounts[copy.layer] - repeatCounts[group]) {
+      ordinal /= Self.ordinalStep
+    }
+    return LayerCopy(layer: group, ordinal: ordinal)
+  }
+
+  /// Sets the indices that expressions of `copy` read.
+  func enter(_ copy: LayerCopy, _ moment: inout EvaluationContext) {
+    guard repeatCounts[copy.layer] > 0 else { return }
+    var rest = copy.ordinal
+    var indices: [Int: Int] = [:]
+    let groups = program.groups(of: copy.layer)
+    for layer in groups where program.layers[layer].repeats != nil {
+      indices[layer] = rest % Self.ordinalStep
+      rest /= Self.ordinalStep
+    }
+    for layer in groups.reversed() {
+      guard let repeats = program.layers[layer].repeats, let index = indices[layer] else {
+        continue
+      }
+      moment.count = Double(LayerRow(repeats, program, &moment).count)
+      moment.index = Double(index)
+      if repeats.table != nil { moment.row = moment.index }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+internal import CardGeometry
+
+/// What the expressions of an action read besides the values of the scene.
+struct ActionContext {
+  /// The variables that the expressions can read.
+  static let locals: [Local] = [.vx, .vy, .fx, .fy]
+
+  /// The velocity of the pointer, if a tap that grabbed a moving object performs the action.
+  var velocity = Vector.zero
+  /// The position of the pointer on the stage.
+  var place = Point.zero
+  /// The copy of a repeated layer that the pointer touches, or `nil` if there is none.
+  var copy: LayerCopy?
+}
