@@ -6,7 +6,7 @@ public struct SceneCatalog: Sendable {
   public private(set) var entries: [SceneEntry]
   /// The named tunings for commands, recordings and keys. The first tuning has the default of every
   /// parameter.
-  public let tunings: [Tuning]
+  public private(set) var tunings: [Tuning]
 
   /// Creates a catalog of `entries` and of named tunings: ``Tuning/fluid``, followed by `tunings`.
   /// If two entries have the same name, the later entry is used.
@@ -16,10 +16,17 @@ public struct SceneCatalog: Sendable {
     for entry in entries { add(entry) }
   }
 
-  /// Adds `entry` at the end and removes an earlier entry with the same name.
+  /// Adds `entry` at the end and removes an earlier entry with the same name. The named tunings get
+  /// the values of a scene from a file.
   public mutating func add(_ entry: SceneEntry) {
     entries.removeAll { $0.id == entry.id }
     entries.append(entry)
+    guard entry.descriptor.isOfFile else { return }
+    for index in tunings.indices {
+      tunings[index].settings.removeAll { $0.scene == entry.id }
+      tunings[index].settings += entry.descriptor.modes.filter { $0.name == tunings[index].name }
+        .flatMap { $0.settings }
+    }
   }
 
   /// Returns a copy of the catalog with the entries of `more` added.

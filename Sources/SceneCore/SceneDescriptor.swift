@@ -27,6 +27,9 @@ public struct SceneDescriptor: Hashable, Sendable {
   /// Whether the scene comes from a file. A file can change, so a reference to a parameter or probe
   /// that the file no longer has is not an error.
   public var isOfFile = false
+  /// The values of a scene from a file in named tunings, such as `classic`. Empty if the scene has
+  /// its defaults in all of them.
+  public var modes: [Tuning] = []
 
   /// Creates a descriptor from its parts. Optional parts are empty by default.
   public init(

@@ -83,7 +83,12 @@ public struct Stage {
   /// An entry with the same identifier is replaced. The new version continues from the scene's
   /// state, whether or not the scene is shown.
   public mutating func add(_ entry: SceneEntry) {
+    let tunings = catalog.tunings
     catalog.add(entry)
+    // A named tuning now has the values of the scene.
+    if let index = tunings.firstIndex(of: environment.tuning) {
+      environment.tuning = catalog.tunings[index]
+    }
     if sceneID == entry.id {
       scene = entry.resume(scene, environment, time)
     } else if let existing = scenes[entry.id] {

@@ -45,6 +45,32 @@ struct OpenedSceneTests {
     #expect(script.viewer.stage.catalog.ids == SceneCatalog.demos.ids + ["two", "one"])
   }
 
+  @Test("is classic from the start while the tuning classic is on, if it has that mode")
+  func classic() throws {
+    var script = try ViewerScript("sheet")
+    script.put(.tuning(.classic))
+    var scene = CountingScene.entry("mine")
+    let fluid = ParameterDescriptor(
+      name: "fluid", unit: "", defaultValue: 1, range: 0...1, isWhole: true, summary: "")
+    scene.descriptor.parameters.append(fluid)
+    scene.descriptor.isOfFile = true
+    let setting = Tuning.Setting(scene: "mine", parameter: "fluid", value: 0)
+    scene.descriptor.modes = [Tuning(name: "classic", settings: [setting])]
+    let isTaken = script.open(scene)
+    #expect(isTaken)
+    #expect(script.viewer.stage.environment.tuning.value(of: fluid, in: "mine") == 0)
+    #expect(
+      script.viewer.stage.catalog.label(of: script.viewer.stage.environment.tuning) == "classic")
+    script.put(.tuning(.fluid))
+    #expect(script.viewer.stage.environment.tuning.value(of: fluid, in: "mine") == 1)
+    // Without that mode, it has its defaults.
+    var plain = try ViewerScript("sheet")
+    plain.put(.tuning(.classic))
+    _ = plain.open(CountingScene.entry("mine"))
+    #expect(
+      plain.viewer.stage.catalog.label(of: plain.viewer.stage.environment.tuning) == "classic")
+  }
+
   @Test("that is edited while another one is on stays off")
   func editedOff() throws {
     var script = try ViewerScript("sheet")

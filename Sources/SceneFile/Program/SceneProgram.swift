@@ -78,6 +78,11 @@ package struct TimingProgram: Hashable, Sendable {
   /// The form of the timing, with its numbers.
   package var kind: Kind
 
+  /// Whether the timing has a form for each mode.
+  var hasModes: Bool {
+    if case .modes = kind { true } else { false }
+  }
+
   /// Returns the form of the timing in one of the modes.
   func kind(isFluid: Bool) -> Kind {
     if case .modes(let fluid, let classic) = kind { isFluid ? fluid : classic } else { kind }

@@ -61,9 +61,7 @@ struct FileLayout {
       let timing = Self.timing(timing.kind(isFluid: isFluid)) { moment.value($0, of: scene) }
       return environment.reducesMotion ? timing.reduced : timing
     }
-    startsAtRest = scene.timings.map { timing in
-      if case .modes = timing.kind { !isFluid } else { false }
-    }
+    startsAtRest = scene.timings.map { $0.hasModes && !isFluid }
   }
 
   /// Returns the values of the parameters with a tuning applied.

@@ -19,8 +19,9 @@ extension SceneProgram {
     let parameters = parameters.filter { parameter in
       !unused.contains { parameter.name.hasPrefix($0) }
     }
+    let id = SceneID(rawValue: name)
     var descriptor = SceneDescriptor(
-      id: SceneID(rawValue: name), summary: about,
+      id: id, summary: about,
       gesture: hint(forDragOf: movingLayers.first?.value),
       parameters: parameters,
       probes: probes.map {
@@ -29,6 +30,10 @@ extension SceneProgram {
       primaryProbes: primaryProbes, thresholds: thresholds)
     descriptor.keys = keys.map { $0.key }
     descriptor.isOfFile = true
+    if timings.contains(where: \.hasModes) {
+      let classic = Tuning.Setting(scene: id, parameter: TimingProgram.modeName, value: 0)
+      descriptor.modes = [Tuning(name: "classic", settings: [classic])]
+    }
     return descriptor
   }
 }

@@ -20,7 +20,7 @@ struct TuningChoice {
 
   /// The catalogue of scenes and of named tunings. Tunings are equal if they have the same values
   /// for the scenes of the catalogue.
-  var catalog: SceneCatalog { didSet { findMode() } }
+  var catalog: SceneCatalog { didSet { followNamedTunings(of: oldValue) } }
 
   /// Creates the choice of `tuning` for the scenes of `catalog`.
   init(_ tuning: Tuning, _ catalog: SceneCatalog) {
@@ -79,6 +79,18 @@ struct TuningChoice {
     let offered = modes.indices.filter { isOffered($0, in: scene) }
     let next = offered.first { $0 > mode ?? -1 } ?? offered.first
     return next == mode ? nil : next.map { modes[$0] }
+  }
+
+  /// Replaces the named tunings of `old` by those of the current catalogue, which has the values of
+  /// another scene.
+  private mutating func followNamedTunings(of old: SceneCatalog) {
+    func current(_ tuning: Tuning) -> Tuning {
+      old.tunings.firstIndex(of: tuning).map { catalog.tunings[$0] } ?? tuning
+    }
+    let chosen = current(tuning)
+    if chosen != tuning { (tuning, isNew) = (chosen, true) }
+    modes = modes.map(current)
+    findMode()
   }
 
   private mutating func findMode() {
