@@ -178,7 +178,9 @@ extension RandomScene {
       names.kinds[.switchableState, default: []].append(name)
     }
     if id == .track { names.detents[name] = words }
-    if id == .track, words.count == 2 { names.kinds[.trackOfTwo, default: []].append(name) }
+    if id == .track, words.count == 2 || version > 1 && words.count > 2 {
+      names.kinds[.trackOfTwo, default: []].append(name)
+    }
     if id == .state { names.states[name] = words }
     for answer in SceneGrammar[id].answers where answer.key.map({ object[$0] != nil }) ?? true {
       let full = answer.member == .itself ? name : "\(name).\(answer.member.rawValue)"

@@ -75,7 +75,7 @@ package enum GrammarName: Sendable {
     case .timing: "a timing"
     case .value: "a value"
     case .track: "a track"
-    case .trackOfTwo: "a track of two detents"
+    case .trackOfTwo: "a track of two detents (more from version 2 on)"
     case .collapsing: "a collapsing header"
     case .free: "a free value"
     case .follower: "a follower"

@@ -35,6 +35,15 @@ extension SceneGrammar {
           "values", .table(.value, .choice(.value)), .live,
           "moving values, states and named expressions", example: ["half": "height/2"]),
         GrammarKey(
+          "primary", .name([.track, .collapsing, .free, .animated]),
+          "the value that arrow keys move, the title names and the timeline shows",
+          defaultInWords: "the value of the first drag", example: "card"
+        ).from(version: 2),
+        GrammarKey(
+          "card", .name([.layer]), "the layer that outlines and ghosts show for the primary value",
+          defaultInWords: "the layer of the first drag", example: "rows"
+        ).from(version: 2),
+        GrammarKey(
           "layers", .array(.object(.layer)), "layers to draw, back to front",
           example: [["fill": "ground"]]),
         GrammarKey(

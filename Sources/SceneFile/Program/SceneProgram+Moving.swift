@@ -31,7 +31,17 @@ extension SceneProgram {
           value: value, gesture: index,
           layers: (own.map { [$0] } ?? []) + all.filter { $0 != own }))
     }
-    return moving
+    return primaryFirst(moving)
+  }
+
+  /// Returns `moving` with the primary value first, whose first layer is the card that the file
+  /// names.
+  private func primaryFirst(_ moving: [MovingLayer]) -> [MovingLayer] {
+    guard var first = moving.first(where: { primary == nil || $0.value == primary }) else {
+      return moving
+    }
+    if let card { first.layers = [card] + first.layers.filter { $0 != card } }
+    return [first] + moving.filter { $0.value != first.value }
   }
 
   /// Returns the index of a layer, followed by the indices of the groups around the layer,
@@ -140,7 +150,9 @@ extension SceneProgram {
   /// The names of the primary probes. These measure the positions of dragged values. If no value is
   /// dragged, the first numeric probe is used.
   var primaryProbes: [String] {
-    let dragged = movingLayers.flatMap { positionProbes(of: $0.value) }
+    var moved = movingLayers.map { $0.value }
+    if let primary, !moved.contains(primary) { moved.insert(primary, at: 0) }
+    let dragged = moved.flatMap(positionProbes(of:))
     if !dragged.isEmpty { return dragged }
     let moving = probes.first { $0.unit != "name" && velocityProbe(of: $0) != nil }
     return [moving ?? probes.first { $0.unit != "name" }].compactMap { $0?.name }

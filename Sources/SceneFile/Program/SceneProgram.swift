@@ -36,6 +36,10 @@ package struct SceneProgram: Sendable {
   package var liveSlots: [Slot] = []
   /// The values, in the order of the file.
   package var values: [ValueProgram] = []
+  /// The index of the value that keys move and the title names, or `nil` for the default.
+  package var primary: Int?
+  /// The index of the layer that outlines of the primary value show, or `nil` for the default.
+  package var card: Int?
   /// The layers, in the order of the file. A group comes before its layers.
   package var layers: [LayerProgram] = []
   /// The indices of the layers outside of groups, back to front.

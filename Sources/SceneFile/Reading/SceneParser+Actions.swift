@@ -26,7 +26,7 @@ extension SceneGrammar {
 
   static var toggle: GrammarObject {
     step(
-      .toggle, "switches between two detents, or to the next word of a state",
+      .toggle, "switches to the next detent, or to the next word of a state",
       keys: [
         GrammarKey(
           "toggle", .name([.trackOfTwo, .switchableState]), "the track or state to switch",
@@ -171,11 +171,14 @@ extension SceneParser {
             expected: "a state that is true or false or has words; for a number use \"set\""))
       }
       let detents = shapes[number].detents.count
-      if shapes[number].kind == .track, detents != 2, detents > 0 {
+      let isWrong = version > 1 ? detents == 1 : detents != 2 && detents > 0
+      if shapes[number].kind == .track, isWrong {
         diagnostics.note(
           TextError(
             "the track of \"toggle\" has \(detents) detent\(detents == 1 ? "" : "s")",
-            at: fields["toggle"]?.offset ?? fields.offset, expected: "a track with 2 detents"))
+            at: fields["toggle"]?.offset ?? fields.offset,
+            expected: "a track with 2 detents"
+              + (version > 1 ? " or more" : detents > 2 ? "; more need version 2" : "")))
       }
       return .toggle(number)
     case .set: return set(fields, context)

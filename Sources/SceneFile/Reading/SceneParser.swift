@@ -112,6 +112,8 @@ struct SceneParser {
     if self.version > 1 { findRepeats(ofActionsIn: file) }
     readActions(file.actions)
     readGestures(file.gestures)
+    program.primary = value("primary", in: fields)
+    program.card = fields["card"].flatMap { layer($0) }
     readKeys(file.keys)
     readProbes(file.probes)
     noteEndlessActions()

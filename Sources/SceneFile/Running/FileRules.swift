@@ -80,6 +80,13 @@ struct FileRules: CardRules {
   /// The position of a detent, or NaN if the detent no longer exists.
   func top(of detent: Int) -> Double { tops.indices.contains(detent) ? tops[detent] : .nan }
 
+  /// Returns the detent to which `toggle` moves from `detent`: the other one of two, otherwise the
+  /// next one in the order of the file that is not inert, or the first after the last.
+  func detent(after detent: Int) -> Int {
+    guard tops.count > 2 else { return order.first { $0 != detent } ?? detent }
+    return (1...tops.count).map { (detent + $0) % tops.count }.first { !isInert($0) } ?? detent
+  }
+
   func isInert(_ detent: Int) -> Bool { track.detents[detent].isInert }
 
   func timing(to detent: Int, isReleased: Bool) -> Timing { timing }

@@ -120,8 +120,7 @@ extension FileScene {
     switch (values.places[value], program.scene.values[value].kind) {
     case (.track(let index), _):
       let motion = values.tracks[index].motion
-      let other = motion.rules.order.first { $0 != motion.target }
-      go(value, to: other ?? motion.target, at: time)
+      go(value, to: motion.rules.detent(after: motion.target), at: time)
     case (.state, .state(let program)):
       let words = program.words
       let now = words.firstIndex(of: Int(values.states[value])) ?? 0

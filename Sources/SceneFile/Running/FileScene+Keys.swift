@@ -89,11 +89,11 @@ extension FileScene {
       first.target, ActionContext(copy: first.layer.map { LayerCopy(layer: $0) }), at: time)
   }
 
-  /// Moves the first track along its axis to the next detent, or scrolls the first header's list by
+  /// Moves the main track along its axis to the next detent, or scrolls the main header's list by
   /// one row. `direction` is 1 or −1.
   private mutating func step(_ direction: Int, isAcross: Bool, at time: Double) {
-    guard let index = values.tracks.indices.first else {
-      guard !isAcross, let header = values.headers.indices.first else { return }
+    guard let index = mainTrack else {
+      guard !isAcross, let header = mainHeader else { return }
       return step(header, by: Double(direction) * values.headers[header].row, at: time)
     }
     let track = values.tracks[index]
@@ -106,10 +106,10 @@ extension FileScene {
     go(track.value, to: track.motion.rules.order[detentIndex + direction], at: time)
   }
 
-  /// Moves the first track to its first detent with `inert: true`, or to the detent with the
+  /// Moves the main track to its first detent with `inert: true`, or to the detent with the
   /// largest position if there is none.
   private mutating func dismiss(at time: Double) {
-    guard let track = values.tracks.first else { return }
+    guard let track = mainTrack.map({ values.tracks[$0] }) else { return }
     let rules = track.motion.rules
     let detent = rules.order.first { rules.isInert($0) } ?? rules.lowest
     guard detent != track.motion.target else { return }
@@ -117,10 +117,10 @@ extension FileScene {
     go(track.value, to: detent, at: time)
   }
 
-  /// Scrolls the first list of a track or header by pages.
+  /// Scrolls the list of the main track, or the first list of a track or header, by pages.
   private mutating func scroll(pages: Double, at time: Double) {
-    if let index = values.tracks.indices.first(where: { values.tracks[$0].motion.rules.list != nil }
-    ) {
+    let tracks = [mainTrack].compactMap { $0 } + values.tracks.indices
+    if let index = tracks.first(where: { values.tracks[$0].motion.rules.list != nil }) {
       let motion = values.tracks[index].motion
       let rules = motion.rules
       // A list that cannot scroll or that is not visible is ignored.
@@ -132,7 +132,7 @@ extension FileScene {
       let page = rules.page(cardTop: motion.card(at: time).position)
       let distance = pages.isFinite ? pages * page : pages < 0 ? -length : length
       values.tracks[index].motion.scroll(by: distance, at: time)
-    } else if let header = values.headers.indices.first {
+    } else if let header = mainHeader {
       let motion = values.headers[header].motion
       let rules = values.headers[header].rules
       let page = rules.viewport(motion.height(at: time)) - values.headers[header].row

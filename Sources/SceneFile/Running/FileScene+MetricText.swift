@@ -5,18 +5,35 @@ extension FileScene {
   /// The descriptor of the scene.
   package var descriptor: SceneDescriptor { program.descriptor }
 
-  /// The name of the detent at which the first track rests or last rested. For a header: "open" or
-  /// "collapsed".
-  var word: String? {
-    if let track = values.tracks.first {
-      return track.motion.rules.track.detents[track.motion.reached].name
+  /// The index of the track that keys move and the title names: the primary value, or the first track
+  /// if the primary value is neither a track nor a header.
+  var mainTrack: Int? {
+    switch program.scene.primary.map({ values.places[$0] }) {
+    case .track(let index): index
+    case .header: nil
+    default: values.tracks.indices.first
     }
-    return values.headers.first.map { $0.motion.isOpen ? "open" : "collapsed" }
   }
 
-  /// The detents of the first track, or the heights of the first header.
+  /// The index of the header that keys scroll if there is no track: the primary value, or the first
+  /// header.
+  var mainHeader: Int? {
+    if case .header(let index)? = program.scene.primary.map({ values.places[$0] }) { return index }
+    return values.headers.indices.first
+  }
+
+  /// The name of the detent at which the main track rests or last rested. For a header: "open" or
+  /// "collapsed".
+  var word: String? {
+    if let track = mainTrack.map({ values.tracks[$0] }) {
+      return track.motion.rules.track.detents[track.motion.reached].name
+    }
+    return mainHeader.map { values.headers[$0].motion.isOpen ? "open" : "collapsed" }
+  }
+
+  /// The detents of the main track, or the heights of the main header.
   package var detents: [SceneDetent] {
-    if let track = values.tracks.first {
+    if let track = mainTrack.map({ values.tracks[$0] }) {
       let rules = track.motion.rules
       let probe = program.scene.probe(of: track.value, .itself) ?? ""
       return rules.order.map {
@@ -25,10 +42,9 @@ extension FileScene {
           isTop: rules.track.axis == .y)
       }
     }
-    guard let value = values.headers.first?.value, let header = values.headers.first?.rules else {
-      return []
-    }
-    let probe = program.scene.probe(of: value, .itself) ?? ""
+    guard let index = mainHeader else { return [] }
+    let header = values.headers[index].rules
+    let probe = program.scene.probe(of: values.headers[index].value, .itself) ?? ""
     return [
       SceneDetent("collapsed", at: header.minimumHeight, of: probe, isTop: false),
       SceneDetent("open", at: header.maximumHeight, of: probe, isTop: false),

@@ -21,9 +21,9 @@ extension FileScene {
     }
   }
 
-  /// The release rule of the first track.
+  /// The release rule of the main track.
   package var release: SceneRelease {
-    switch values.tracks.first?.motion.rules.track.release {
+    switch mainTrack.map({ values.tracks[$0] })?.motion.rules.track.release {
     case .nearest, nil: .nearest
     case .next: .other("to the next detent, if more than half the distance is done")
     case .skip: .other("to the detent ahead, if more than half the distance is done")
