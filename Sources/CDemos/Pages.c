@@ -12,6 +12,9 @@ static const unsigned char workbench[] = {
 static const unsigned char scenes[] = {
 #embed "../../Assets/Manual/scenes.md"
 };
+static const unsigned char scenes_2[] = {
+#embed "../../Assets/Manual/scenes-2.md"
+};
 static const unsigned char scene_reference[] = {
 #embed "../../Assets/Manual/scene-reference.md"
 };
@@ -35,6 +38,7 @@ const struct cpage cpages[] = {
     {"window", window, sizeof window},
     {"workbench", workbench, sizeof workbench},
     {"scenes", scenes, sizeof scenes},
+    {"scenes-2", scenes_2, sizeof scenes_2},
     {"scene-reference", scene_reference, sizeof scene_reference},
     {"recordings", recordings, sizeof recordings},
     {"handoff", handoff, sizeof handoff},

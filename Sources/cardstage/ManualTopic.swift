@@ -7,6 +7,7 @@ import ProgramSupport
 enum ManualTopic: String, CaseIterable {
   case window, workbench
   case ownCard = "own-card"
+  case tables
   case sceneFiles = "scene-files"
   case recordings
   case handoff = "hand-off"
@@ -16,6 +17,7 @@ enum ManualTopic: String, CaseIterable {
   private var page: String {
     switch self {
     case .ownCard: "scenes"
+    case .tables: "scenes-2"
     case .sceneFiles: "scene-reference"
     case .handoff: "handoff"
     default: rawValue
@@ -28,6 +30,7 @@ enum ManualTopic: String, CaseIterable {
     case .window: "use a scene: mouse, keys, display options"
     case .workbench: "tune a motion: panel, timeline, variants A and B"
     case .ownCard: "build a card: scene files"
+    case .tables: "tables, buttons and arrivals in scene files"
     case .sceneFiles: "every key of scene files"
     case .recordings: "replay, statistics, gates in CI"
     case .handoff: "export a spring to a platform"

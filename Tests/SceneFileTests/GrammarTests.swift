@@ -15,7 +15,8 @@ struct GrammarTests {
   private static let scaffold = """
     {"cardstage-scene": 2, "tables": {"people": [{"name": "Mai", "age": 31}]},
      "timings": {"snap": {"response": 0.4}}, "values": {
-    "card": {"type": "track", "detents": {"open": 100, "low": "0.8*height"}},
+    "card": {"type": "track", "detents": {"open": 100, "low": "0.8*height"},
+      "list": {"on": "rows", "length": 900}},
     "ball": {"type": "free", "home": [0, 0]}, "liked": {"type": "state"}},
     "layers": [{"name": "rows"}], "gestures": [], "actions": {}}
     """

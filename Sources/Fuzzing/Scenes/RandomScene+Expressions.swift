@@ -2,6 +2,11 @@ internal import HostSystem
 internal import SceneFile
 internal import TextFormat
 
+extension [String] {
+  /// Returns one of the names, or `nil` if there is none.
+  func pick(_ dice: inout SeededRandom) -> String? { isEmpty ? nil : dice.pick(self) }
+}
+
 extension [(name: String, level: Level)] {
   func pick(_ dice: inout SeededRandom, upTo level: Level) -> String? {
     let known = filter { $0.level <= level }

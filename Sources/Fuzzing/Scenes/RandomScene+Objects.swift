@@ -15,6 +15,7 @@ extension RandomScene {
     let grammar = SceneGrammar[id]
     var plan = plan(of: grammar)
     if id == .parameter { return parameter(plan) }
+    if id == .go { return go(plan) }
     if id == .state {
       if version > 1, dice.hits(0.4) { return stateOfNumber(plan) }
       plan.subtract(["range", "wrap"])
@@ -44,6 +45,8 @@ extension RandomScene {
   private mutating func plan(of grammar: GrammarObject) -> Set<String> {
     var plan: Set<String> = []
     for key in grammar.keys where key.isRequired || dice.hits(0.4) { plan.insert(key.name) }
+    // Actions on arrival easily lead to one another, which the reader refuses.
+    if grammar.id == .detent || grammar.id == .animated, dice.hits(0.7) { plan.remove("then") }
     if grammar.id == .scene { plan = Set(grammar.keyNames) }
     let newer = Set(grammar.keys.filter { $0.version > version }.map(\.name))
     plan.subtract(newer)
@@ -86,6 +89,26 @@ extension RandomScene {
         default: plan.contains(key.name) ? value(at: key).map { .init(key.name, $0) } : nil
         }
       })
+  }
+
+  /// Returns a random step that sends a value, or `nil` if the file has no such value.
+  private mutating func go(_ plan: Set<String>) -> JSONTree? {
+    let grammar = SceneGrammar[.go]
+    let lists = version > 1 && plan.contains("list") ? names.lists : []
+    let others = [.track, .animated].flatMap { names.kinds[$0, default: []] }
+    guard let name = lists.isEmpty ? others.pick(&dice) : lists.pick(&dice) else { return nil }
+    context.detents = names.detents[name, default: []]
+    var members = [JSONTree.Member("go", .string(name))]
+    for key in grammar.keys where key.name != "go" && (plan.contains(key.name) || key.name == "to")
+    {
+      let isList = !lists.isEmpty
+      if isList ? key.name == "to" || key.name == "velocity" : key.name == "list" { continue }
+      if key.name == "velocity", context.detents.isEmpty { continue }
+      let outer = context
+      if let value = value(at: key) { members.append(.init(key.name, value)) }
+      context = outer
+    }
+    return .object(members)
   }
 
   /// Returns a random state that is a number.
@@ -178,6 +201,7 @@ extension RandomScene {
       names.kinds[.switchableState, default: []].append(name)
     }
     if id == .track { names.detents[name] = words }
+    if id == .collapsing || object["list"] != nil { names.lists.append(name) }
     if id == .track, words.count == 2 || version > 1 && words.count > 2 {
       names.kinds[.trackOfTwo, default: []].append(name)
     }

@@ -101,6 +101,8 @@ struct SceneNames {
   var states: [String: [String]] = [:]
   /// The states that are numbers.
   var statesOfNumbers: Set<String> = []
+  /// The tracks with a list, and the collapsing headers.
+  var lists: [String] = []
   /// The keys of each table, by the table's name.
   var tables: [String: [(name: String, type: ValueType)]] = [:]
   /// The words of all tables.

@@ -170,6 +170,15 @@ package struct HeaderMotion {
     awaitStop(at: time)
   }
 
+  /// Scrolls the list to the content offset `offset` with a spring. Scrolling down collapses the
+  /// header first.
+  package mutating func scroll(to offset: Double, at time: Double) {
+    let position = isMoving(at: time) ? track.target : track.position(at: time)
+    let delta = offset - self.offset(atPosition: position)
+    let open = height(atPosition: position) - rules.minimumHeight
+    step(by: delta > 0 ? delta + open : delta, at: time)
+  }
+
   private mutating func awaitStop(at time: Double) {
     pending = .stop
     lastTime = time

@@ -46,6 +46,14 @@ extension SceneGrammar {
     return key
   }
 
+  /// Returns the grammar row of the key for an action that is performed when `arrival` happens.
+  static func then(_ arrival: String) -> GrammarKey {
+    GrammarKey(
+      "then", .choice(.actions), .live, "action to perform when \(arrival)",
+      expected: "an action's name, a step {…} or an array of both", example: ["wait": 1]
+    ).from(version: 2)
+  }
+
   static var row: GrammarKey {
     GrammarKey(
       "row", .number(in: 1...10_000, usual: 10...90),

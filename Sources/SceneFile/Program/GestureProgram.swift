@@ -60,9 +60,12 @@ package struct ActionProgram: Hashable, Sendable {
 package indirect enum Step: Hashable, Sendable {
   /// Animates a track to a detent, both given by index. `velocity` is the initial velocity, or
   /// `nil` if the track continues with its current velocity.
-  case goTrack(Int, detent: Int, velocity: Expression?)
+  /// On arrival, the action `then` is performed, given by index.
+  case goTrack(Int, detent: Int, velocity: Expression?, then: Int?)
   /// Animates an animated value, given by its index, to the result of an expression.
-  case goAnimated(Int, to: Expression)
+  case goAnimated(Int, to: Expression, then: Int?)
+  /// Scrolls the list of a track or a header, given by index, by the spring of the wheel.
+  case goList(Int, to: Expression, then: Int?)
   /// Moves a track of two detents to the other detent, or changes a state to its next value.
   case toggle(Int)
   case set(state: Int, to: Expression)

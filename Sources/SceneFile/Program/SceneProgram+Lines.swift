@@ -20,10 +20,10 @@ extension SceneProgram {
 
   private func word(_ step: Step) -> String {
     switch step {
-    case .goTrack(let track, let detent, _):
+    case .goTrack(let track, let detent, _, _):
       guard case .track(let program) = values[track].kind else { return "go" }
       return "go \(values[track].name) \(program.detents[detent].name)"
-    case .goAnimated(let value, _): return "go \(values[value].name)"
+    case .goAnimated(let value, _, _), .goList(let value, _, _): return "go \(values[value].name)"
     case .toggle(let value): return "toggle \(values[value].name)"
     case .set(let state, _): return "set \(values[state].name)"
     case .reset(let value): return "reset \(values[value].name)"

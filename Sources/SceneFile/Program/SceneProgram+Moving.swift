@@ -72,7 +72,7 @@ extension SceneProgram {
   /// something else.
   private static func target(of step: Step) -> Int? {
     switch step {
-    case .goTrack(let value, _, _), .toggle(let value): value
+    case .goTrack(let value, _, _, _), .toggle(let value): value
     default: nil
     }
   }

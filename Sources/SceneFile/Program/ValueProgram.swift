@@ -37,6 +37,9 @@ package struct TrackProgram: Hashable, Sendable {
     package var at: Expression
     /// Whether a card at this detent counts as dismissed and cannot be dragged or scrolled.
     package var isInert: Bool
+    /// The index of the action that is performed when the card arrives here, or `nil` if there is
+    /// none.
+    package var then: Int?
 
     package init(name: String, word: Int, at: Expression, isInert: Bool = false) {
       (self.name, self.word, self.at, self.isInert) = (name, word, at, isInert)
@@ -202,6 +205,9 @@ package struct AnimatedProgram: Hashable, Sendable {
   /// The unit: "", "pt" or "°". The unit determines the distance from the target at which the
   /// animation ends.
   package var unit = ""
+  /// The index of the action that is performed when the value arrives at its target, or `nil` if
+  /// there is none.
+  package var then: Int?
 
   package init(to: Expression) { self.to = to }
 }

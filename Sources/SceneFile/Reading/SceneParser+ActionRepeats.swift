@@ -35,10 +35,23 @@ extension SceneParser {
         }
       }
     }
+    for value in file.values {
+      guard case .object(let members) = value.value.content else { continue }
+      let detents = Fields(members, offset: 0)["detents"]
+      let hooks = [value.value] + (detents.map { Self.elements(of: $0) } ?? [])
+      for hook in hooks where hook.isObject {
+        add(Self.names(performedBy: hook), GroupContext(), &self)
+      }
+    }
     for key in file.keys { add(Self.names(performedBy: key.value), GroupContext(), &self) }
     while let name = changed.popLast() {
       add(actions[name] ?? [], actionGroups[name] ?? GroupContext(), &self)
     }
+  }
+
+  /// Returns the values of the members of an object.
+  private static func elements(of value: JSONValue) -> [JSONValue] {
+    if case .object(let members) = value.content { members.map { $0.value } } else { [] }
   }
 
   /// Returns the names of the actions that `value`, an action in JSON, performs.
@@ -51,5 +64,11 @@ extension SceneParser {
         .flatMap { names(performedBy: $0.value) }
     default: []
     }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isObject: Bool {
+    if case .object = content { true } else { false }
   }
 }

@@ -2,25 +2,33 @@ internal import TextFormat
 
 extension SceneGrammar {
   private static func step(
-    _ id: GrammarObject.ID, _ summary: String, keys: [GrammarKey]
+    _ id: GrammarObject.ID, _ summary: String, exclusives: [GrammarObject.Exclusive] = [],
+    keys: [GrammarKey]
   ) -> GrammarObject {
-    GrammarObject(id, "step: \(keys[0].name)", summary, telling: [keys[0].name], keys: keys)
+    GrammarObject(
+      id, "step: \(keys[0].name)", summary, telling: [keys[0].name], exclusives: exclusives,
+      keys: keys)
   }
 
   static var go: GrammarObject {
     step(
-      .go, "animates a track or an animated value to a target",
+      .go, "animates a track or an animated value to a target, or scrolls a list",
+      exclusives: [.init(["to", "list"], missing: (#""to" is missing"#, #""to": TARGET"#))],
       keys: [
         GrammarKey(
-          "go", .name([.track, .animated]), "the value to animate", isRequired: true,
+          "go", .name([.track, .animated, .collapsing]), "the value to animate", isRequired: true,
           example: "card"),
         GrammarKey(
           "to", .either([.name([.detent]), .number(usual: -200...900)]), .live,
-          "a detent of the track, or a number for an animated value", isRequired: true,
-          example: "open"),
+          "a detent of the track, or a number for an animated value", example: "open"),
+        GrammarKey(
+          "list", .number(usual: 0...900), .live,
+          "distance to which the list of a track or a header scrolls", unit: "pt", example: 0
+        ).from(version: 2),
         GrammarKey(
           "velocity", .number(usual: -3000...3000), .live, "start velocity of the track",
-          defaultInWords: "the current velocity", unit: "pt/s", example: -800),
+          defaultInWords: "the current velocity", unit: "pt/s", needs: [.key("to")], example: -800),
+        then("the value arrives, at once if it is there; another target or a grab cancels it"),
       ])
   }
 
@@ -197,14 +205,33 @@ extension SceneParser {
 
   private mutating func go(_ fields: Fields, _ context: ExpressionContext) -> Step? {
     guard let number = value("go", in: fields) else { return nil }
+    let then = fields["then"].map { action($0, context) }
+    let kind = shapes[number].kind
+    if let list = fields["list"] {
+      let hasList = kind == .collapsing || shapes[number].members.contains { $0.member == .list }
+      if !hasList {
+        diagnostics.note(
+          TextError(
+            "\(JSONText.quoted(program.values[number].name)) has no list", at: list.offset,
+            expected: "a collapsing header, or a track with \"list\""))
+      }
+      return .goList(number, to: self.number(list, "list", context, unit: "pt"), then: then)
+    }
     let to = fields["to"]
-    if shapes[number].kind == .animated {
+    if kind == .collapsing {
+      diagnostics.note(
+        TextError(
+          "a collapsing header has no target", at: to?.offset ?? fields.offset,
+          advice: "write \"list\": 0 to scroll its list"))
+      return nil
+    }
+    if kind == .animated {
       note("velocity", of: fields, onlyWith: "a track")
-      return to.map { .goAnimated(number, to: self.number($0, "to", context)) }
+      return to.map { .goAnimated(number, to: self.number($0, "to", context), then: then) }
     }
     let velocity = fields["velocity"].map { self.number($0, "velocity", context) }
     guard to != nil, let detent = detent("to", in: fields, of: number) else { return nil }
-    return .goTrack(number, detent: detent, velocity: velocity)
+    return .goTrack(number, detent: detent, velocity: velocity, then: then)
   }
 
   private mutating func set(_ fields: Fields, _ context: ExpressionContext) -> Step? {

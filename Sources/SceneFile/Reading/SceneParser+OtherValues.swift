@@ -119,6 +119,7 @@ extension SceneGrammar {
           "unit", .word(["", "pt", "°"]),
           "unit of the value, which decides when it counts as at rest",
           default: "", expected: "\"pt\", \"°\" or \"\"", example: "°"),
+        then("the value arrives at its target"),
       ])
   }
 
@@ -243,6 +244,7 @@ extension SceneParser {
         diagnostics.note(value.error(expected: fields.row("unit").expected ?? ""))
       }
     }
+    animated.then = hook(in: fields, .animated(number))
     program.values[number].kind = .animated(animated)
   }
 

@@ -60,7 +60,7 @@ extension SceneGrammar {
           example: "height"),
         GrammarKey(
           "inert", .flag, "true if the card is dismissed at this detent", default: false,
-          example: true),
+          example: true), SceneGrammar.then("the card arrives at this detent"),
       ])
   }
 
@@ -168,10 +168,12 @@ extension SceneParser {
       }
       var at = Expression.constant(0)
       var isInert = false
+      var then: Int?
       if case .object = member.value.content {
         if let detent = self.fields(member.value, .detent) {
           at = self.number("at", in: detent)
           isInert = flag("inert", in: detent)
+          then = hook(in: detent, .detent(track: number, detents.count))
         }
       } else {
         at =
@@ -182,6 +184,7 @@ extension SceneParser {
       detents.append(
         TrackProgram.Detent(
           name: member.key, word: self.number(ofWord: member.key), at: at, isInert: isInert))
+      detents[detents.count - 1].then = then
     }
     if !detents.isEmpty, detents.allSatisfy({ $0.isInert }) {
       diagnostics.note(

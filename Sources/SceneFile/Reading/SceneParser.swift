@@ -51,6 +51,8 @@ struct SceneParser {
   var performedActions: [[(action: Int, offset: Int)]] = []
   /// The byte offset of each action in the program.
   var actionOffsets: [Int] = []
+  /// The byte offset of the action of each hook.
+  var hookOffsets: [Hook: Int] = [:]
   /// The amount of work so far: the number of compared names and followed links. The work grows at
   /// most linearly with the file size.
   var work = 0
@@ -117,6 +119,7 @@ struct SceneParser {
     readKeys(file.keys)
     readProbes(file.probes)
     noteEndlessActions()
+    noteLoopsOfHooks()
     listSprings()
     warnOfUnusedNames()
   }

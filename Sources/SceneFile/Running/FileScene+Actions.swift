@@ -97,11 +97,16 @@ extension FileScene {
   /// Performs a step that changes values. Waits, conditions and calls of other actions are ignored.
   private mutating func take(_ step: Step, _ context: ActionContext, at time: Double) {
     switch step {
-    case .goTrack(let value, let detent, let velocity):
+    case .goTrack(let value, let detent, let velocity, let then):
       go(value, to: detent, velocity: velocity.map { number($0, context, at: time) }, at: time)
-    case .goAnimated(let value, let target):
+      guard case .track(let index) = values.places[value] else { return }
+      values.tracks[index].arrival = pending(then, context)
+    case .goAnimated(let value, let target, let then):
       guard case .animated(let index) = values.places[value] else { return }
       send(animated: index, to: number(target, context, at: time), at: time)
+      values.animated[index].arrival = pending(then, context)
+    case .goList(let value, let position, let then):
+      goList(value, to: number(position, context, at: time), pending(then, context), at: time)
     case .toggle(let value): toggle(value, at: time)
     case .set(let value, let expression):
       set(value, to: number(expression, context, at: time), at: time)
@@ -110,8 +115,34 @@ extension FileScene {
     }
   }
 
+  /// Returns the action that is performed on arrival, without a pointer's velocity.
+  private func pending(_ action: Int?, _ context: ActionContext) -> PendingAction? {
+    var later = context
+    later.velocity = .zero
+    return action.map { PendingAction(action: $0, context: later) }
+  }
+
+  /// Scrolls the list of a track or a header to `position`, and no further than it can scroll.
+  private mutating func goList(
+    _ value: Int, to position: Double, _ then: PendingAction?, at time: Double
+  ) {
+    switch values.places[value] {
+    case .track(let index):
+      values.tracks[index].motion.scroll(
+        by: position - values.tracks[index].motion.track.listTarget, at: time)
+      (values.tracks[index].arrival, values.tracks[index].listArrival) = (nil, then)
+      tell(track: index, at: time)
+    case .header(let index):
+      values.headers[index].showIndicator(at: time)
+      values.headers[index].motion.scroll(to: position, at: time)
+      values.headers[index].listArrival = then
+    default: return
+    }
+  }
+
   mutating func go(_ value: Int, to detent: Int, velocity: Double? = nil, at time: Double) {
     guard case .track(let index) = values.places[value] else { return }
+    (values.tracks[index].arrival, values.tracks[index].listArrival) = (nil, nil)
     values.tracks[index].motion.settle(at: detent, velocity: velocity, at: time)
     tell(track: index, at: time)
   }

@@ -5,7 +5,7 @@ extension FileScene {
   // Loops by index, because iterating over large elements allocates memory in unoptimised builds.
 
   package var nextDeadline: Double? {
-    var own = min(nextWait, max(values.arrival, finishTime))
+    var own = min(nextWait, max(values.arrival, finishTime), nextArrival)
     for index in values.tracks.indices { own = min(own, values.tracks[index].motion.nextDeadline) }
     for index in values.headers.indices { own = min(own, values.headers[index].nextDeadline) }
     return nextDeadline(own: own)

@@ -45,6 +45,7 @@ extension FileScene {
     let velocity = isAcross ? pan.velocity.dx : pan.velocity.dy
     switch phase {
     case .began:
+      (values.tracks[index].arrival, values.tracks[index].listArrival) = (nil, nil)
       values.tracks[index].motion.grab(
         withList: grip?.withList ?? false, tapTarget: nil, at: time)
       stopAlongside(index, at: time)
@@ -138,6 +139,7 @@ extension FileScene {
     let delta = touch.follow(phase, pan, of: pointer)
     switch phase {
     case .began:
+      values.headers[index].listArrival = nil
       values.headers[index].motion.grab(at: time)
       values.headers[index].showIndicator(at: time)
       values.headers[index].motion.drag(

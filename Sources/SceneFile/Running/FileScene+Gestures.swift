@@ -137,7 +137,7 @@ extension FileScene {
     return !waits.contains { wait in
       wait.frames.contains { frame in
         frame.steps[frame.next...].contains {
-          if case .goTrack(track.value, _, _) = $0 { true } else { false }
+          if case .goTrack(track.value, _, _, _) = $0 { true } else { false }
         }
       }
     }

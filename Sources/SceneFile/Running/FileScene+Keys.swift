@@ -24,12 +24,14 @@ extension FileScene {
       // A press ends, because scrolling may move its button away from the pointer.
       callOffPresses(at: time)
       lookUpRelease(index, at: time)
+      (values.tracks[index].arrival, values.tracks[index].listArrival) = (nil, nil)
       values.tracks[index].motion.wheel(
         by: delta, isExact: event.isPrecise, withList: isOnList(of: value, path), at: time)
       tell(track: index, at: time)
     case .header(let index):
       guard event.dy != 0 else { return }
       values.headers[index].showIndicator(at: time)
+      values.headers[index].listArrival = nil
       values.headers[index].motion.wheel(
         by: event.delta(lineHeight: values.headers[index].wheelLine), isExact: event.isPrecise,
         at: time)

@@ -176,6 +176,7 @@ extension FileState {
       tracks[a].motion = old.tracks[b].motion
       tracks[a].motion.rename { rules.detent(like: $0, of: former) }
       tracks[a].motion.rules = former.placed(as: rules)
+      tracks[a].isAway = old.tracks[b].isAway && tracks[a].hasHooks
     case (.header(let a), .header(let b)):
       headers[a].motion = old.headers[b].motion
       (headers[a].indicator, headers[a].fadeStart) = (
@@ -192,6 +193,7 @@ extension FileState {
     case (.animated(let a), .animated(let b)):
       animated[a].number = old.animated[b].number
       (animated[a].wanted, animated[a].aim) = (old.animated[b].wanted, old.animated[b].aim)
+      animated[a].isAway = old.animated[b].isAway && animated[a].program.then != nil
     default: return
     }
   }

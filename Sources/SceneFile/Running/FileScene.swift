@@ -37,6 +37,8 @@ package struct FileScene: GestureScene {
   /// The number of gestures in earlier versions of the file. It distinguishes gesture keys of
   /// different versions.
   var firstKey = 0
+  /// The stage time up to which arrivals have been looked at, in seconds.
+  var arrivalTime = -Double.infinity
   /// The stage time of the last input, in seconds.
   var inputTime = -Double.infinity
 
@@ -111,9 +113,15 @@ package struct FileScene: GestureScene {
     (self.source, self.program, values) = (source, program, state)
   }
 
-  /// Animates each value whose expression has a new result.
+  /// Follows a change of the values: animates each value whose expression has a new result, and
+  /// performs the actions of values that have arrived.
   mutating func react(at time: Double) {
     endPause(at: time)
+    retarget(at: time)
+    performArrivals(at: time) { $0.retarget(at: time) }
+  }
+
+  private mutating func retarget(at time: Double) {
     guard !values.animated.isEmpty else { return }
     var moment = moment(at: time)
     for index in values.animated.indices {
@@ -121,6 +129,7 @@ package struct FileScene: GestureScene {
       let wanted = moment.value(animated.program.to, of: program.scene)
       guard wanted != animated.wanted else { continue }
       values.animated[index].wanted = wanted
+      values.animated[index].arrival = nil
       send(animated: index, to: wanted, at: time)
     }
   }

@@ -10,10 +10,19 @@ struct FileTrack {
   let start: Int
   let isAcross: Bool
   var motion: CardWithList<FileRules>
+  /// Whether the card has left its detent since it arrived there. Only tracked if a detent has an
+  /// action.
+  var isAway = false
+  /// The action to perform when the card arrives at its target, and when its list does.
+  var arrival: PendingAction?
+  var listArrival: PendingAction?
+  /// Whether a detent has an action.
+  let hasHooks: Bool
 
   init(_ value: Int, _ track: TrackProgram, _ layout: FileLayout) {
     (self.value, start, isAcross) = (value, track.start, track.axis == .x)
     motion = CardWithList(FileRules(track, layout), at: track.start)
+    hasHooks = track.detents.contains { $0.then != nil }
   }
 }
 
@@ -30,6 +39,8 @@ struct FileHeader {
   var rules: HeaderRules
   var row: Double
   var wheelLine: Double
+  /// The action to perform when the list arrives at its target.
+  var listArrival: PendingAction?
 
   init(_ value: Int, _ header: CollapsingProgram, _ layout: FileLayout) {
     self.value = value
@@ -111,6 +122,10 @@ struct FileAnimated {
   var wanted: Double
   /// The target that the value animates to when its track is released.
   var aim: Double
+  /// Whether the value has left its target since it arrived there. Only tracked if it has an action.
+  var isAway = false
+  /// The action to perform when the value arrives at its target.
+  var arrival: PendingAction?
 
   init(_ value: Int, _ program: AnimatedProgram, at number: Double, _ layout: FileLayout) {
     (self.value, self.program) = (value, program)
@@ -139,4 +154,6 @@ extension AnimatedProgram {
   var isLength: Bool { unit == "pt" || unit == "°" }
   /// The distance from the target at which the animation ends.
   var tolerance: Double { isLength ? 0.01 : 1e-5 }
+  /// The distance from the target within which the value has arrived.
+  var arrivalTolerance: Double { isLength ? 0.5 : 0.005 }
 }

@@ -1,0 +1,146 @@
+internal import TextFormat
+
+/// An event at which a scene performs an action by itself.
+enum Hook: Hashable {
+  /// The card of the track with the index `track` arrives at a detent.
+  case detent(track: Int, Int)
+  /// An animated value arrives at its target.
+  case animated(Int)
+}
+
+extension SceneParser {
+  /// Returns the index of the action at the key "then" of `fields`, or `nil` if there is none.
+  mutating func hook(in fields: Fields, _ hook: Hook) -> Int? {
+    guard let value = fields["then"] else { return nil }
+    hookOffsets[hook] = value.offset
+    return action(value, ExpressionContext(level: .live))
+  }
+
+  /// Reports hooks whose actions lead to the same hook again, because such a scene never rests.
+  mutating func noteLoopsOfHooks() {
+    let all = hookOffsets.keys.sorted { (hookOffsets[$0] ?? 0) < (hookOffsets[$1] ?? 0) }
+    var isDone: Set<Hook> = []
+    for first in all where !isDone.contains(first) {
+      var path: [(hook: Hook, next: [Hook])] = [(first, hooks(after: first))]
+      while let (hook, rest) = path.popLast() {
+        var next = rest
+        guard let following = next.popLast() else {
+          isDone.insert(hook)
+          continue
+        }
+        path.append((hook, next))
+        work += 1
+        if let start = path.firstIndex(where: { $0.hook == following }) {
+          let names = (path[start...].map { $0.hook } + [following]).map(name(of:))
+          diagnostics.note(
+            TextError(
+              "the scene never rests: \(names.joined(separator: " → "))",
+              at: hookOffsets[following] ?? 0, advice: "remove one \"then\""))
+          return
+        }
+        if !isDone.contains(following) { path.append((following, hooks(after: following))) }
+      }
+    }
+  }
+
+  private func name(of hook: Hook) -> String {
+    switch hook {
+    case .animated(let value): return program.values[value].name
+    case .detent(let value, let detent):
+      guard case .track(let track) = program.values[value].kind else { return "" }
+      return "\(program.values[value].name).\(track.detents[detent].name)"
+    }
+  }
+
+  /// Returns the hooks that the action of `hook` can cause.
+  private func hooks(after hook: Hook) -> [Hook] {
+    let action: Int? =
+      switch hook {
+      case .animated(let value):
+        if case .animated(let animated) = program.values[value].kind { animated.then } else { nil }
+      case .detent(let value, let detent):
+        if case .track(let track) = program.values[value].kind {
+          track.detents[detent].then
+        } else {
+          nil
+        }
+      }
+    guard let action else { return [] }
+    var changes = HookChanges()
+    add(program.actions[action].steps, to: &changes)
+    return hookOffsets.keys.filter { happens($0, after: changes) }
+  }
+
+  /// Adds what `steps` change to `changes`. An action that has been added is not added again.
+  private func add(_ steps: [Step], to changes: inout HookChanges) {
+    func addAction(_ action: Int, to changes: inout HookChanges) {
+      guard changes.actions.insert(action).inserted else { return }
+      add(program.actions[action].steps, to: &changes)
+    }
+    for step in steps {
+      switch step {
+      case .goTrack(let value, let detent, _, let then):
+        changes.detents.insert(.detent(track: value, detent))
+        changes.values.insert(value)
+        if let then { addAction(then, to: &changes) }
+      case .goAnimated(let value, _, let then):
+        changes.detents.insert(.animated(value))
+        if let then { addAction(then, to: &changes) }
+      case .goList(_, _, let then): if let then { addAction(then, to: &changes) }
+      case .toggle(let value):
+        changes.values.insert(value)
+        if shapes[value].kind == .track { changes.toggled.insert(value) }
+      case .set(let value, _), .reset(let value): changes.values.insert(value)
+      case .perform(let action): addAction(action, to: &changes)
+      case .choose(_, let then, let otherwise):
+        add(then, to: &changes)
+        add(otherwise, to: &changes)
+      case .wait: break
+      }
+    }
+  }
+
+  /// Returns whether `changes` can cause `hook`.
+  private func happens(_ hook: Hook, after changes: HookChanges) -> Bool {
+    if changes.detents.contains(hook) { return true }
+    switch hook {
+    case .detent(let value, _):
+      guard case .track(let track) = program.values[value].kind else { return false }
+      // A toggle leads to any detent, and a state can move the detents.
+      return changes.toggled.contains(value)
+        || track.detents.contains { reads($0.at, anyOf: changes.values) }
+    case .animated(let value):
+      guard case .animated(let animated) = program.values[value].kind else { return false }
+      return reads(animated.to, anyOf: changes.values)
+    }
+  }
+
+  /// Returns whether `expression` reads one of the values or states in `values`.
+  private func reads(_ expression: Expression, anyOf values: Set<Int>) -> Bool {
+    guard case .program(let range, _) = expression else { return false }
+    return program.instructions[range].contains { instruction in
+      let slot: Slot
+      switch instruction {
+      case .layout(let index): slot = program.layoutSlots[index]
+      case .live(let index): slot = program.liveSlots[index]
+      default: return false
+      }
+      switch slot {
+      case .state(let value), .member(let value, _): return values.contains(value)
+      case .expression(let inner): return reads(inner, anyOf: values)
+      default: return false
+      }
+    }
+  }
+}
+
+/// What an action changes.
+private struct HookChanges {
+  var actions: Set<Int> = []
+  /// The detents to which tracks are sent, and the animated values that are sent.
+  var detents: Set<Hook> = []
+  /// The values and states that change.
+  var values: Set<Int> = []
+  /// The tracks that are sent to any detent.
+  var toggled: Set<Int> = []
+}

@@ -1,0 +1,142 @@
+internal import CardMotion
+internal import SceneCore
+
+/// An action that waits for an arrival.
+struct PendingAction {
+  /// The index of the action.
+  var action: Int
+  var context = ActionContext()
+}
+
+/// Actions that are performed when a value arrives. A card or a list has arrived when it stays within
+/// half a point of its target.
+extension FileScene {
+  private static var distance: Double { 0.5 }
+  /// The precision of stage times in seconds.
+  private static var instant: Double { 1e-6 }
+  /// The maximum number of rounds of arrivals at one time. The parser rejects scenes without an end.
+  private static var maximumRounds: Int { 64 }
+
+  /// Returns `time`, rounded up to a microsecond.
+  private static func noticed(_ time: Double) -> Double { (time * 1e6).rounded(.up) / 1e6 }
+
+  /// The time of the next arrival with an action, or infinity if there is none. An arrival that the
+  /// scene has already looked at is not next, whether or not its action was performed.
+  var nextArrival: Double {
+    var next = Double.infinity
+    func add(_ time: Double) { if time > arrivalTime { next = min(next, time) } }
+    for index in values.tracks.indices where !isHeld(value: values.tracks[index].value) {
+      if values.tracks[index].isAway || values.tracks[index].arrival != nil {
+        add(cardArrival(index))
+      }
+      if values.tracks[index].listArrival != nil { add(listArrival(index)) }
+    }
+    for index in values.headers.indices where values.headers[index].listArrival != nil {
+      add(headerArrival(index))
+    }
+    for index in values.animated.indices
+    where !isStopped(animated: index)
+      && (values.animated[index].isAway || values.animated[index].arrival != nil)
+    {
+      add(animatedArrival(index))
+    }
+    return next
+  }
+
+  private func headerArrival(_ index: Int) -> Double {
+    Self.noticed(values.headers[index].motion.restTime(within: Self.distance))
+  }
+
+  private func cardArrival(_ index: Int) -> Double {
+    Self.noticed(values.tracks[index].motion.track.cardRestTime(within: Self.distance))
+  }
+
+  private func listArrival(_ index: Int) -> Double {
+    Self.noticed(values.tracks[index].motion.track.restTime(within: Self.distance))
+  }
+
+  private func animatedArrival(_ index: Int) -> Double {
+    let animated = values.animated[index]
+    return Self.noticed(animated.number.restTime(within: animated.program.arrivalTolerance))
+  }
+
+  /// Returns whether an animated value has stopped because its track is held.
+  private func isStopped(animated index: Int) -> Bool {
+    values.animated[index].program.with.map(isHeld(value:)) ?? false
+  }
+
+  /// Returns whether an animated value has yet to arrive at its target.
+  private func isAway(animated index: Int, at time: Double) -> Bool {
+    let animated = values.animated[index]
+    return isStopped(animated: index)
+      || animated.number.restTime(within: animated.program.arrivalTolerance) > time + Self.instant
+  }
+
+  /// Performs the actions of all arrivals at `time`, and of arrivals that follow from them.
+  mutating func performArrivals(at time: Double, afterwards react: (inout FileScene) -> Void) {
+    arrivalTime = time
+    for _ in 0..<Self.maximumRounds {
+      let arrived = takeArrivals(at: time)
+      if arrived.isEmpty { return }
+      for pending in arrived { perform(pending.action, pending.context, at: time) }
+      react(&self)
+    }
+  }
+
+  /// Returns the actions of the values that have arrived by `time`, in the order of the file, and
+  /// notes which values are away from their targets.
+  private mutating func takeArrivals(at time: Double) -> [PendingAction] {
+    var arrived: [PendingAction] = []
+    for index in values.tracks.indices { takeArrival(track: index, at: time, into: &arrived) }
+    for index in values.headers.indices {
+      guard let pending = values.headers[index].listArrival,
+        values.headers[index].motion.restTime(within: Self.distance) <= time + Self.instant
+      else { continue }
+      values.headers[index].listArrival = nil
+      arrived.append(pending)
+    }
+    for index in values.animated.indices {
+      let then = values.animated[index].program.then
+      guard then != nil || values.animated[index].arrival != nil else { continue }
+      if isAway(animated: index, at: time) {
+        values.animated[index].isAway = then != nil
+        continue
+      }
+      if values.animated[index].isAway, let then { arrived.append(PendingAction(action: then)) }
+      if let pending = values.animated[index].arrival { arrived.append(pending) }
+      (values.animated[index].isAway, values.animated[index].arrival) = (false, nil)
+    }
+    return arrived
+  }
+
+  private mutating func takeArrival(
+    track index: Int, at time: Double, into arrived: inout [PendingAction]
+  ) {
+    let track = values.tracks[index]
+    guard track.hasHooks || track.arrival != nil || track.listArrival != nil else { return }
+    let motion = track.motion
+    let target = motion.rules.top(of: motion.target)
+    let isThere = abs(motion.card(at: time).position - target) <= Self.distance
+    let isHeld = isHeld(value: track.value)
+    let isMoving = motion.track.cardRestTime(within: Self.distance) > time + Self.instant
+    if track.hasHooks, !isThere || !isHeld && isMoving { values.tracks[index].isAway = true }
+    if isHeld {
+      (values.tracks[index].arrival, values.tracks[index].listArrival) = (nil, nil)
+      return
+    }
+    if isThere, !isMoving {
+      if values.tracks[index].isAway, let then = motion.rules.track.detents[motion.target].then {
+        arrived.append(PendingAction(action: then))
+      }
+      values.tracks[index].isAway = false
+      if let pending = track.arrival { arrived.append(pending) }
+      values.tracks[index].arrival = nil
+    }
+    if let pending = track.listArrival,
+      motion.track.restTime(within: Self.distance) <= time + Self.instant
+    {
+      values.tracks[index].listArrival = nil
+      arrived.append(pending)
+    }
+  }
+}

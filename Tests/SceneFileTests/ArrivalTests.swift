@@ -1,0 +1,177 @@
+import CardGeometry
+import CardGestures
+import SceneCore
+import Testing
+
+@testable import SceneFile
+
+/// Actions that are performed when a card, a list or an animated value arrives.
+@Suite("arrivals in scene files")
+struct ArrivalTests {
+  private static let file = """
+    {"cardstage-scene": 2, "timings": {"move": {"response": 0.4, "dampingRatio": 0.8}},
+     "values": {
+      "low": {"type": "state", "start": 0}, "full": {"type": "state", "start": 0},
+      "listed": {"type": "state", "start": 0}, "sent": {"type": "state", "start": 0},
+      "grown": {"type": "state", "start": 0}, "big": {"type": "state"},
+      "card": {"type": "track", "timing": "move", "start": "low",
+       "detents": {"full": {"at": 100, "then": {"set": "full", "to": "full + 1"}},
+         "low": {"at": 700, "then": {"set": "low", "to": "low + 1"}}},
+       "list": {"on": "card", "length": 3000, "inset": 40}},
+      "size": {"type": "animated", "to": "if(big, 2, 1)", "timing": "move",
+        "then": {"set": "grown", "to": "grown + 1"}}},
+     "layers": [{"fill": "ground"}, {"name": "card", "y": "card", "fill": "raised"},
+      {"name": "a", "width": 60, "height": 60, "fill": "accent"}],
+     "gestures": [{"on": "card", "drag": "card"}, {"on": "a", "tap": {"toggle": "big"}}],
+     "keys": {
+      "Return": {"go": "card", "to": "full", "then": {"set": "sent", "to": "sent + 1"}},
+      "Delete": {"go": "card", "to": "low"},
+      "Home": {"go": "card", "list": 0, "then": {"set": "listed", "to": "listed + 1"}},
+      "End": {"go": "card", "list": 500, "then": {"set": "listed", "to": "listed + 1"}}},
+     "probes": {"low": "low", "full": "full", "sent": "sent", "listed": "listed", "grown": "grown",
+      "y": "card", "list": "card.list", "size": "size"}}
+    """
+
+  private func numbers(_ run: SceneRun, _ names: String...) throws -> [Double] {
+    try names.map { try run.number($0) }
+  }
+
+  @Test("nothing happens at the start, and nothing when a card stays where it is")
+  func start() throws {
+    var run = try SceneRun(Self.file)
+    run.wait(2)
+    run.press(.dismiss)
+    run.wait(2)
+    run.pointer(.down, 200, 720)
+    run.wait(0.2)
+    run.pointer(.up, 200, 720)
+    run.wait(2)
+    #expect(try numbers(run, "low", "full", "grown") == [0, 0, 0])
+  }
+
+  @Test("a detent's action comes when the card stays within half a point of it, once each time")
+  func detent() throws {
+    var run = try SceneRun(Self.file)
+    run.press(.press)
+    // Steps of 1 ms to find the moment.
+    var arrival: Double?
+    for _ in 0..<3000 {
+      run.wait(0.001)
+      if arrival == nil, try run.number("full") == 1 { arrival = try run.number("y") }
+    }
+    #expect(abs(try #require(arrival) - 100) <= 0.5)
+    #expect(try numbers(run, "full", "sent", "low") == [1, 1, 0])
+    run.drag(Point(x: 200, y: 110), by: Vector(dx: 0, dy: 500), steps: 20)
+    run.wait(3)
+    #expect(try numbers(run, "full", "low", "y") == [1, 1, 700])
+    // Dragged away and back is an arrival too.
+    run.drag(Point(x: 200, y: 720), by: Vector(dx: 0, dy: -60), steps: 20, isLetGo: false)
+    run.wait(0.3)
+    run.pointer(.up, 200, 660)
+    run.wait(3)
+    #expect(try numbers(run, "full", "low") == [1, 2])
+    #expect(run.isAtRest)
+  }
+
+  @Test("a catch and another target cancel the action of go; at the target it comes at once")
+  func cancelled() throws {
+    var run = try SceneRun(Self.file)
+    run.press(.press)
+    run.wait(0.1)
+    let y = try run.number("y")
+    run.pointer(.down, 200, y + 5)
+    run.wait(0.2)
+    run.pointer(.up, 200, y + 5)
+    run.wait(3)
+    #expect(try run.number("sent") == 0)
+    run.press(.dismiss)
+    run.wait(3)
+    run.press(.press)
+    run.wait(0.1)
+    run.press(.dismiss)
+    run.wait(3)
+    #expect(try run.number("sent") == 0)
+    run.press(.press)
+    run.wait(3)
+    #expect(try run.number("sent") == 1)
+    let full = try run.number("full")
+    run.press(.press)
+    #expect(try numbers(run, "sent", "full") == [2, full])
+  }
+
+  @Test("a list scrolls to a place by the wheel's spring, and says when it is there")
+  func list() throws {
+    var run = try SceneRun(Self.file)
+    run.press(.press)
+    run.wait(3)
+    run.press(.end)
+    run.wait(0.05)
+    #expect(try run.number("listed") == 0)
+    run.wait(2)
+    #expect(try numbers(run, "listed", "list", "y") == [1, 500, 100])
+    run.press(.home)
+    run.wait(2)
+    #expect(try numbers(run, "listed", "y") == [2, 100])
+    #expect(abs(try run.number("list")) < 1e-6)
+  }
+
+  @Test("an animated value's action comes when it has arrived")
+  func animated() throws {
+    var run = try SceneRun(Self.file)
+    run.tap(30, 30)
+    run.wait(0.1)
+    #expect(try run.number("grown") == 0)
+    run.wait(2)
+    #expect(try run.number("grown") == 1)
+    run.tap(30, 30)
+    run.wait(0.1)
+    run.tap(30, 30)
+    run.wait(2)
+    #expect(try numbers(run, "grown", "size") == [2, 2])
+  }
+
+  @Test("arrivals are the same at every frame rate, and a reload on the way keeps them")
+  func rates() throws {
+    var counts: [[Double]] = []
+    for step in [1.0 / 30, 1.0 / 60, 1.0 / 144, 5] {
+      var run = try SceneRun(Self.file)
+      run.press(.press)
+      var left = 5.0
+      while left > 0 {
+        run.wait(min(step, left))
+        left -= step
+      }
+      counts.append(try numbers(run, "full", "sent"))
+    }
+    #expect(Set(counts) == [[1, 1]])
+    var run = try SceneRun(Self.file)
+    run.press(.press)
+    run.wait(0.1)
+    run.scene.apply(try SceneRun.source(Self.file), at: run.time)
+    run.wait(3)
+    #expect(try run.number("full") == 1)
+  }
+
+  @Test("a collapsing header's list scrolls too; a chain of actions comes to rest")
+  func chain() throws {
+    var run = try SceneRun(
+      """
+      {"cardstage-scene": 2,
+       "values": {"done": {"type": "state"},
+        "head": {"type": "collapsing", "max": 96, "min": 52, "list": {"length": 4000}},
+        "card": {"type": "track", "detents": {"a": 100, "b": {"at": 300, "then": "on"},
+          "c": {"at": 500, "then": {"set": "done", "to": true}}}}},
+       "layers": [{"name": "list", "fill": "ground"}],
+       "gestures": [{"on": "list", "drag": "head"}],
+       "actions": {"on": [{"wait": 0.2}, {"go": "card", "to": "c"}]},
+       "keys": {"Return": {"go": "head", "list": 700,
+         "then": {"go": "card", "to": "b"}}},
+       "probes": {"list": "head.list", "done": "if(done, 1, 0)", "y": "card"}}
+      """)
+    run.press(.press)
+    run.wait(6)
+    #expect(try numbers(run, "done", "y") == [1, 500])
+    let list = try run.number("list")
+    #expect(abs(list - 700) < 1, "\(list)")
+  }
+}
