@@ -30,7 +30,7 @@ extension SceneProgram {
       primaryProbes: primaryProbes, thresholds: thresholds)
     descriptor.keys = keys.map { $0.key }
     descriptor.isOfFile = true
-    if timings.contains(where: \.hasModes) {
+    if timings.contains(where: { $0.hasModes }) {
       let classic = Tuning.Setting(scene: id, parameter: TimingProgram.modeName, value: 0)
       descriptor.modes = [Tuning(name: "classic", settings: [classic])]
     }
