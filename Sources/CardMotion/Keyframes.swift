@@ -84,7 +84,8 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
     return (state.value, isBack ? state.velocity.scaled(by: -1) : state.velocity)
   }
 
-  /// Returns a value in motion to `target` that continues from the state at `time` seconds.
+  /// Returns an animated value that moves to `target` from the position and velocity of the
+  /// keyframes at `time` seconds.
   public func handOver(
     to target: Value, with timing: Timing, tolerance: Double = 0.5, at time: Double
   ) -> Animated<Value> {

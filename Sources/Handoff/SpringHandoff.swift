@@ -136,7 +136,7 @@ struct Renderer {
   /// The critically damped spring that replaces an overdamped spring on platforms without
   /// overdamping, or `nil` if no replacement is needed.
   private var substitute: Spring?
-  /// The samples of each start at the platform's clock.
+  /// The motion from each start velocity, sampled at the platform's frame times.
   private var looks: [MoveSamples] = []
 
   init(_ target: Target, _ starts: [SpringMove], _ tolerance: Double) throws(MotionError) {

@@ -1,7 +1,7 @@
 /// The search for names that the user may have meant.
 package enum NearNames {
-  /// Returns up to three of `names` that are nearest to `name`. The array is empty if no name is
-  /// near.
+  /// Returns up to three of `names` that are nearest to `name`. If none is near, returns the names
+  /// that `name` abbreviates, unless there are more than three.
   package static func of(_ name: String, in names: [String]) -> [String] {
     let letters = Array(name.utf8)
     let mask = Self.mask(name)
@@ -10,6 +10,11 @@ package enum NearNames {
       if let distance = distance(letters, Array(candidate.utf8)) {
         near.append((candidate, distance))
       }
+    }
+    if near.isEmpty, !letters.isEmpty {
+      // The name may be an abbreviation.
+      let longer = names.filter { $0.hasPrefix(name) }
+      return longer.count <= 3 ? longer : []
     }
     let smallest = near.map { $0.distance }.min()
     // Names at the same distance keep their order.

@@ -52,7 +52,8 @@ extension RandomScene {
   private mutating func plainNumber(_ level: Level) -> String {
     if !context.locals.isEmpty, level == .live, dice.hits(0.3) {
       let version = version
-      return "\(dice.pick(context.locals.filter { $0.version <= version }))"
+      let locals = context.locals.filter { $0.version <= version && $0.type == .number }
+      if !locals.isEmpty { return "\(dice.pick(locals))" }
     }
     if dice.hits(0.6), let name = names.numbers.pick(&dice, upTo: level) { return name }
     return dice.pick(["0", "1", "2", "0.5", "0.1", "30", "100", "250", "1e3", "1.5e-2"])
@@ -63,6 +64,7 @@ extension RandomScene {
       return
         "(\(boolean(level, depth - 1)) \(dice.pick(["&&", "||"])) \(boolean(level, depth - 1)))"
     }
+    if context.locals.contains(.up), dice.hits(0.5) { return "up" }
     switch dice.whole(0..<6) {
     case 0: return dice.pick(["true", "false"])
     case 1: return "!\(names.truths.pick(&dice, upTo: level) ?? "dark")"

@@ -168,6 +168,11 @@ extension RandomScene {
         defer { scene.names.numbers.append((name, .layout)) }
         return scene.value(of: element)
       }
+    case .crossing:
+      return some(0...3, "pass") { scene, name in
+        defer { scene.names.numbers.append(("\(name).count", .event)) }
+        return scene.value(of: element)
+      }
     case .table: return some(0...2, "rows") { $0.rows(named: $1) }
     default: return some(0...4, "\(name)") { scene, _ in scene.value(of: element) }
     }

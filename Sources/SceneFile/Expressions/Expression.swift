@@ -67,9 +67,19 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
   case vx, vy
   /// The position of the pointer of a gesture, in points on the stage.
   case fx, fy
+  /// Whether a value passed a number upwards.
+  case up
 
   /// The first version of the file format that has the variable.
-  package var version: Int { self == .fx || self == .fy ? 2 : 1 }
+  package var version: Int {
+    switch self {
+    case .fx, .fy, .up: 2
+    default: 1
+    }
+  }
+
+  /// The type of the variable in expressions.
+  package var type: ValueType { self == .up ? .bool : .number }
 }
 
 /// A value that an expression reads.
@@ -91,6 +101,8 @@ package enum Slot: Hashable, Sendable {
   case waiting(Int)
   /// The press progress of the gesture with the given index, 0…1.
   case press(Int)
+  /// How often the value of the entry of "on" with the given index has passed a number.
+  case crossings(Int)
 
   // MARK: Any level
   /// A named value that is an expression.

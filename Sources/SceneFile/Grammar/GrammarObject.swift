@@ -7,7 +7,7 @@ package struct GrammarObject: Sendable {
     case track, detent, rule, trackList, collapsing, collapsingList, free, follower, animated, state
     case layer, `repeat`, style, colorPair, linear, radial, picturePair
     case gesture, go, toggle, set, reset, wait, `if`
-    case probe
+    case crossing, probe
   }
 
   /// A set of keys of which an object may have only one.

@@ -66,7 +66,7 @@ package indirect enum GrammarType: Sendable {
 package enum GrammarName: Sendable {
   case parameter, timing, value, track, trackOfTwo, collapsing, free, follower, animated
   case state, switchableState
-  case layer, stage, gesture, action, detent, word, key, probe, table
+  case layer, stage, gesture, action, detent, word, key, probe, table, crossing
 
   /// A description of the kind in messages.
   var description: String {
@@ -91,6 +91,7 @@ package enum GrammarName: Sendable {
     case .key: "a key"
     case .probe: "a probe"
     case .table: "a table"
+    case .crossing: "an entry"
     }
   }
 

@@ -55,6 +55,11 @@ extension SceneGrammar {
           "actions that gestures and keys perform by name",
           locals: ActionContext.locals, example: ["pause": ["wait": 1]]),
         GrammarKey(
+          "on", .table(.crossing, .object(.crossing)), .live,
+          "actions at numbers that a value passes under a finger; NAME.count counts the passes",
+          example: ["armed": ["value": "card", "at": 100]]
+        ).from(version: 2),
+        GrammarKey(
           "keys", .table(.key, .choice(.actions)), .live, "actions that a keyboard key performs",
           example: ["Return": []]),
         GrammarKey(

@@ -75,6 +75,7 @@ package enum SceneGrammar {
     case .reset: reset
     case .wait: wait
     case .if: condition
+    case .crossing: crossing
     case .probe: probe
     }
   }

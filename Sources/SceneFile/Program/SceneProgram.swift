@@ -48,6 +48,8 @@ package struct SceneProgram: Sendable {
   package var gestures: [GestureProgram] = []
   /// The named actions, then the unnamed actions that are written inline.
   package var actions: [ActionProgram] = []
+  /// The entries of the section "on".
+  package var crossings: [CrossingProgram] = []
   /// The keys with their actions.
   package var keys: [KeyProgram] = []
   /// The probes, in the order of the file. If the file has none, all values are probes.

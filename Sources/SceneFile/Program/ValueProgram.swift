@@ -175,6 +175,21 @@ package struct FreeProgram: Hashable, Sendable {
   package var homes: [SnapPoint]
   /// The index of the timing in `SceneProgram.timings`.
   package var timing = 0
+  /// The area of drags: x, y, width and height in points. Past its edges, a rubber band resists.
+  /// `nil` if a drag reaches the whole stage and half of it beyond.
+  package var bounds: [Expression]?
+  /// The axes along which a drag moves the object.
+  package var lock = Lock.none
+
+  /// The axes along which a drag moves a free value.
+  package enum Lock: String, CaseIterable, Sendable {
+    /// Both axes.
+    case none
+    /// Only this axis.
+    case x, y
+    /// The axis along which the drag begins, if it is clearly one of them, otherwise both.
+    case axis
+  }
 
   package init(homes: [SnapPoint]) { self.homes = homes }
 }

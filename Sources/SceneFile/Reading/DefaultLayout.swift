@@ -35,7 +35,7 @@ struct DefaultLayout {
         (0, false)
       }
     case .expression(let expression): (value(expression), fixed(expression) != nil)
-    case .member, .waiting, .press: (0, false)
+    case .member, .waiting, .press, .crossings: (0, false)
     }
   }
 

@@ -43,6 +43,9 @@ extension SceneParser {
         add(Self.names(performedBy: hook), GroupContext(), &self)
       }
     }
+    for crossing in file.crossings {
+      add(Self.names(performedBy: crossing.value), GroupContext(), &self)
+    }
     for key in file.keys { add(Self.names(performedBy: key.value), GroupContext(), &self) }
     while let name = changed.popLast() {
       add(actions[name] ?? [], actionGroups[name] ?? GroupContext(), &self)

@@ -225,6 +225,7 @@ extension SceneParser {
     case .gesture: "a gesture"
     case .action: "an action"
     case .table: "a table"
+    case .crossing: "an entry of \"on\""
     }
   }
 }

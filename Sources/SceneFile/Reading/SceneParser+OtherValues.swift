@@ -77,6 +77,21 @@ extension SceneGrammar {
           unit: "pt", expected: "points [[x, y], …], at least one",
           example: [[0, 0], ["width", 0]]),
         timing("animation back to the snap point"),
+        GrammarKey(
+          "bounds",
+          .tuple([
+            ("x", .number(usual: 0...200)), ("y", .number(usual: 0...400)),
+            ("width", .number(in: length, usual: 0...300)),
+            ("height", .number(in: length, usual: 0...500)),
+          ]), "area of drags; past its edges a rubber band resists",
+          defaultInWords: "the stage, and half of it beyond each edge", unit: "pt",
+          expected: "[x, y, width, height]", example: [0, 100, "width", 200]
+        ).from(version: 2),
+        GrammarKey(
+          "lock", .word(FreeProgram.Lock.allCases.map { $0.rawValue }),
+          "axes of a drag: none for both, x, y, or axis for the one along which it begins",
+          default: "none", example: "y"
+        ).from(version: 2),
       ])
   }
 
@@ -189,6 +204,12 @@ extension SceneParser {
     }
     var free = FreeProgram(homes: homes)
     free.timing = timing("timing", in: fields)
+    free.bounds = tuple("bounds", in: fields)?.enumerated().map { index, element in
+      self.number(
+        element, ["x", "y", "width", "height"][index], .layout,
+        in: index < 2 ? nil : SceneParser.length, unit: "pt")
+    }
+    free.lock = word("lock", in: fields) ?? .none
     program.values[number].kind = .free(free)
   }
 

@@ -98,7 +98,8 @@ struct SceneParser {
       timings: members("timings", of: fields),
       values: members("values", of: fields), layers: elements("layers", of: fields),
       gestures: elements("gestures", of: fields), actions: members("actions", of: fields),
-      keys: members("keys", of: fields), probes: members("probes", of: fields))
+      crossings: members("on", of: fields), keys: members("keys", of: fields),
+      probes: members("probes", of: fields))
     defineParameters(file.parameters)
     defineMode(file)
     defineTables(file.tables)
@@ -107,6 +108,7 @@ struct SceneParser {
     defineLayers(file.layers)
     defineGestures(file.gestures)
     defineActions(file.actions)
+    defineCrossings(file.crossings)
     readExpressions(file.values)
     readTimings(file.timings)
     readValues(file.values)
@@ -116,6 +118,7 @@ struct SceneParser {
     readGestures(file.gestures)
     program.primary = value("primary", in: fields)
     program.card = fields["card"].flatMap { layer($0) }
+    readCrossings(file.crossings)
     readKeys(file.keys)
     readProbes(file.probes)
     noteEndlessActions()
@@ -197,6 +200,7 @@ struct SceneSections {
   var layers: [JSONValue]
   var gestures: [JSONValue]
   var actions: [JSONValue.Member]
+  var crossings: [JSONValue.Member]
   var keys: [JSONValue.Member]
   var probes: [JSONValue.Member]
 }

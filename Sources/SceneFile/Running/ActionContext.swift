@@ -11,4 +11,6 @@ struct ActionContext {
   var place = Point.zero
   /// The copy of a repeated layer that the pointer touches, or `nil` if there is none.
   var copy: LayerCopy?
+  /// Whether a value has passed a number upwards.
+  var isUp = false
 }

@@ -50,7 +50,7 @@ struct FileLayout {
         case .parameter(let number): tuned[number]
         case .state(let number): states[number]
         case .expression(let expression): moment.value(expression, of: scene)
-        case .member, .waiting, .press: 0
+        case .member, .waiting, .press, .crossings: 0
         }
       moment.layout[index] = value
     }

@@ -90,6 +90,7 @@ extension FileScene {
     moment.locals[Local.vy.rawValue] = context.velocity.dy
     moment.locals[Local.fx.rawValue] = context.place.x
     moment.locals[Local.fy.rawValue] = context.place.y
+    moment.locals[Local.up.rawValue] = context.isUp ? 1 : 0
     if let copy = context.copy { scenery.enter(copy, &moment) }
     return moment.value(expression, of: program.scene)
   }

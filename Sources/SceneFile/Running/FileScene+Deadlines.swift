@@ -29,6 +29,7 @@ extension FileScene {
     for index in values.headers.indices { values.headers[index].handleDeadline(time) }
     if time >= finishTime { values.finishAtTarget(at: time) }
     react(at: time)
+    noteCrossings(at: time)
   }
 
   package func idleTime(after time: Double) -> Double {

@@ -164,7 +164,7 @@ extension FileScene {
     switch phase {
     case .began:
       values.frees[index].mover.position.stop(at: time)
-      values.frees[index].caught = values.frees[index].mover.position.value(at: time)
+      startDrag(free: index, pan.translation, at: time)
       values.stopFollowers(of: value, at: time)
       values.frees[index].lead = (
         pan.translation,
@@ -181,12 +181,21 @@ extension FileScene {
     }
   }
 
+  private mutating func startDrag(free index: Int, _ translation: Vector, at time: Double) {
+    let mover = values.frees[index].mover
+    guard case .free(let program) = program.scene.values[mover.value].kind else { return }
+    var drag = FreeDrag(at: mover.position.value(at: time), program, layout)
+    if program.lock == .axis { drag.lock(to: translation) }
+    values.frees[index].drag = drag
+  }
+
   private mutating func follow(free index: Int, _ translation: Vector, at time: Double) {
     let free = values.frees[index]
-    let reach = FreeReach(layout.size)
-    let position = reach.reachable(free.caught + translation, from: free.caught)
+    guard let drag = free.drag else { return }
+    let size = layout.size
+    let position = drag.position(after: translation, on: size)
     values.frees[index].mover.position.follow(to: position, lead: free.lead.course, at: time) {
-      reach.reachable(free.caught + (translation - free.lead.offset * $0), from: free.caught)
+      drag.position(after: translation - free.lead.offset * $0, on: size)
     }
     values.tellFollowers(of: free.mover.value, to: position, after: 0, at: time)
   }
@@ -194,6 +203,7 @@ extension FileScene {
   /// Animates a free value to the snap point nearest to its projected position.
   private mutating func sendHome(free index: Int, velocity: Vector, at time: Double) {
     let free = values.frees[index]
+    let velocity = free.drag?.unlocked(velocity) ?? velocity
     let position = free.mover.position.value(at: time)
     let projected = position + velocity * Decay.normal.timeConstant
     let home =

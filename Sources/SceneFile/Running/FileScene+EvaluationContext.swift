@@ -20,6 +20,7 @@ extension FileScene {
     case .member(let value, let member): self.member(member, ofValue: value, at: time)
     case .waiting(let action): isWaiting(action) ? 1 : 0
     case .press(let gesture): presses[gesture].value(at: time)
+    case .crossings(let index): Double(crossings[index].count)
     case .expression(let expression): moment.value(expression, of: scene)
     default: 0
     }

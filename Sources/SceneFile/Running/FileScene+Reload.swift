@@ -13,6 +13,10 @@ extension FileScene {
     pause = nil
     presses = source.program.gestures.map { _ in Animated(0, tolerance: 0.001) }
     touchedCopies = source.program.gestures.map { _ in nil }
+    crossings = source.program.crossings.map { crossing in
+      let same = oldProgram.crossings.firstIndex { $0.name == crossing.name }
+      return same.map { crossings[$0] } ?? FileCrossing()
+    }
     focus = focus.flatMap { focus in
       // The focus stays on a button of the same layer.
       let old = focus.copy.layer
@@ -186,7 +190,7 @@ extension FileState {
     case (.free(let a), .free(let b)):
       let free = old.frees[b]
       frees[a].mover.position = free.mover.position
-      (frees[a].homes, frees[a].home, frees[a].caught) = (free.homes, free.home, free.caught)
+      (frees[a].homes, frees[a].home, frees[a].drag) = (free.homes, free.home, free.drag)
       frees[a].lead = free.lead
     case (.follower(let a), .follower(let b)):
       followers[a].mover.position = old.followers[b].mover.position

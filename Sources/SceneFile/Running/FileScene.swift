@@ -37,6 +37,8 @@ package struct FileScene: GestureScene {
   /// The number of gestures in earlier versions of the file. It distinguishes gesture keys of
   /// different versions.
   var firstKey = 0
+  /// The state of each entry of the section "on".
+  var crossings: [FileCrossing]
   /// The stage time up to which arrivals have been looked at, in seconds.
   var arrivalTime = -Double.infinity
   /// The stage time of the last input, in seconds.
@@ -52,6 +54,7 @@ package struct FileScene: GestureScene {
     scenery = LayerScenery(source, layout, environment)
     presses = source.program.gestures.map { _ in Animated(0, tolerance: 0.001) }
     touchedCopies = source.program.gestures.map { _ in nil }
+    crossings = source.program.crossings.map { _ in FileCrossing() }
     // In the initial state all animated values and followers are at their targets.
     var moment = moment(at: 0)
     for index in values.animated.indices {
@@ -61,6 +64,7 @@ package struct FileScene: GestureScene {
         values.animated[index].value, program, at: wanted, layout)
     }
     for index in values.followers.indices { values.putFollowerThere(index, layout) }
+    noteCrossings(at: 0)
   }
 
   // MARK: Inputs
@@ -84,6 +88,12 @@ package struct FileScene: GestureScene {
     case .text: return
     }
     react(at: time)
+    if case .pointer(let event) = input, event.phase == .move, touch.isHeld {
+      performCrossings(at: time)
+      react(at: time)
+    } else {
+      noteCrossings(at: time)
+    }
   }
 
   /// Opens the header without changing the content offset of its list.

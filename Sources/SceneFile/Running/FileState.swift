@@ -20,8 +20,8 @@ struct FileState {
     var homes: [Point]
     /// The index in `homes` of the value's current snap point.
     var home = 0
-    /// The position at which a pointer grabbed the value.
-    var caught = Point.zero
+    /// The path under the pointer that grabbed the value last, or `nil` if none has.
+    var drag: FreeDrag?
     /// The translation with which the drag began, and the time course in which the value follows
     /// it.
     var lead = (offset: Vector.zero, course: CatchUp(start: 0, duration: 0))

@@ -7,6 +7,8 @@ package struct JSONReader {
   private let end: Int
   private var index: Int
   private var depth = 0
+  /// The offset of the last value if it is a number, otherwise `nil`.
+  private var lastNumber: Int?
 
   private static let deepest = 32
 
@@ -62,7 +64,7 @@ package struct JSONReader {
     case UInt8(ascii: "/"):
       return TextError(
         "JSON has no comments", at: index,
-        advice: #"delete the comment, or write "//": "note" in a scene file"#)
+        advice: #"delete the comment, or write "// why": "…" in a scene file"#)
     case UInt8(ascii: "'"):
       return TextError("unexpected apostrophe", at: index, advice: #"write " instead of '"#)
     default: return TextError("unexpected \(found)", at: index, expected: expected)
@@ -72,10 +74,30 @@ package struct JSONReader {
   /// Returns the error for a missing comma, or for another byte after an element of an object or
   /// array that ends with `close`.
   private func unexpectedAfterElement(_ close: Character) -> TextError {
+    if let expression = expression() {
+      return TextError(
+        "an expression stands in quotation marks", at: expression.start,
+        advice: "write \(JSONText.quoted(expression.text))")
+    }
     guard let byte = next, Self.isLetter(byte) || "\"{[-".utf8.contains(byte) else {
       return unexpected("',' or '\(close)'")
     }
     return TextError("a comma is missing before \(found)", at: index, advice: "add a comma")
+  }
+
+  /// Returns the expression that begins with the last number, such as `3*4`, with its offset. `nil`
+  /// if no operator follows the number.
+  private func expression() -> (start: Int, text: String)? {
+    guard let start = lastNumber, let byte = next, "*/+-%".utf8.contains(byte) else { return nil }
+    // A comment after the number.
+    if byte == UInt8(ascii: "/"), index + 1 < end, "/*".utf8.contains(bytes[index + 1]) {
+      return nil
+    }
+    let stop = bytes[index..<end].firstIndex { ",]}\"\n".utf8.contains($0) } ?? end
+    guard stop - start <= 60 else { return nil }
+    var text = Substring(decoding: bytes[start..<stop], as: UTF8.self)
+    while text.last == " " || text.last == "\r" || text.last == "\t" { text.removeLast() }
+    return (start, String(text))
   }
 
   /// Throws an error if the comma at `comma` is the last one before `close`.
@@ -104,6 +126,7 @@ package struct JSONReader {
         "unexpected \(found)", at: index, expected: "a number that starts with a digit or -")
     default: throw unexpected("a value")
     }
+    if case .number = content { lastNumber = start } else { lastNumber = nil }
     return JSONValue(content: content, offset: start)
   }
 

@@ -9,6 +9,7 @@ enum Definition: Hashable {
   case gesture(Int)
   case action(Int)
   case table(Int)
+  case crossing(Int)
 }
 
 /// The meaning of a name in an expression: its type, its level, and the instruction that reads it.
@@ -66,7 +67,7 @@ extension SceneParser {
   static let locals: [(name: String, local: Local)] = [
     ("position", .position), ("velocity", .velocity), ("projected", .projected), ("vx", .vx),
     ("vy", .vy),
-    ("fx", .fx), ("fy", .fy),
+    ("fx", .fx), ("fy", .fy), ("up", .up),
   ]
   static let otherReserved = ["index", "count", "true", "false", "stage"]
   /// The names that a file cannot define from version 2 on.
@@ -95,8 +96,10 @@ extension SceneParser {
           expected: "a letter, then letters, digits or \"_\", at most 64 in all"))
       return
     }
+    // A name like `up` may be defined; where the variable is known, the variable has priority.
     let isReserved =
-      Self.reserved.contains { $0.name == name } || locals.contains { $0.name == name }
+      Self.reserved.contains { $0.name == name }
+      || Self.locals.contains { $0.name == name && $0.local.version == 1 }
       || Self.otherReserved.contains(name) || version > 1 && Self.newReserved.contains(name)
     guard !isReserved else {
       diagnostics.note(
@@ -129,7 +132,7 @@ extension SceneParser {
     if let local = locals.first(where: { $0.name == name })?.local,
       context.locals.contains(local)
     {
-      return Meaning(type: .number, level: context.level, instruction: .local(local))
+      return Meaning(type: local.type, level: context.level, instruction: .local(local))
     }
     if let own = rowMeaning(of: name, context) { return own }
     if name == TimingProgram.modeName, case .parameter(let number)? = definitions[name], version > 1
@@ -151,6 +154,8 @@ extension SceneParser {
       return slot(.press(number), .number, .live, at: offset)
     case .action(let number) where member == "waiting":
       return slot(.waiting(number), .bool, .event, at: offset)
+    case .crossing(let number) where member == "count":
+      return slot(.crossings(number), .number, .event, at: offset)
     case .table(let number) where member == "count":
       let count = Double(program.tables[number].rowCount)
       return Meaning(type: .number, level: .layout, instruction: .constant(count))
@@ -273,7 +278,7 @@ extension SceneParser {
         }
       case .gesture(let number) where canBePressed.contains(number): names.append(name + ".press")
       case .action: names.append(name + ".waiting")
-      case .table: names.append(name + ".count")
+      case .table, .crossing: names.append(name + ".count")
       default: break
       }
     }

@@ -1,0 +1,31 @@
+internal import TextFormat
+
+extension SceneGrammar {
+  static var crossing: GrammarObject {
+    var object = GrammarObject(
+      .crossing, "on", "performs an action when a value under a finger passes a number",
+      form: #"an object {"value", "at"}"#,
+      keys: [
+        GrammarKey(
+          "value", .number(), .live, "the value; it is looked at when a finger moves what it reads",
+          isRequired: true, example: "card"),
+        GrammarKey(
+          "at", .either([.number(usual: -200...900), .array(.number(), atLeast: 1, atMost: 64)]),
+          "the number, or several numbers", isRequired: true,
+          expected: "a number or an array of numbers", example: [100, 200]),
+        GrammarKey(
+          "way", .word(CrossingProgram.Direction.allCases.map { $0.rawValue }),
+          "direction in which the value passes the number", default: "up", example: "both"),
+        GrammarKey(
+          "slack", .number(in: length, usual: 0...20),
+          "distance by which the value must go back before it can pass the number again",
+          default: 0, example: 8),
+        GrammarKey(
+          "then", .choice(.actions), .live,
+          "action to perform; up is true if the value passed upwards", locals: [.up],
+          expected: "an action's name, a step {…} or an array of both", example: ["wait": 1]),
+      ])
+    object.version = 2
+    return object
+  }
+}

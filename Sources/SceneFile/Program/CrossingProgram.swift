@@ -1,0 +1,21 @@
+/// An entry of the section "on" of a scene file: an action that is performed when a value passes
+/// certain numbers under a finger.
+package struct CrossingProgram: Hashable, Sendable {
+  /// The direction in which a number must be passed.
+  package enum Direction: String, CaseIterable, Sendable {
+    case up, down, both
+  }
+
+  package var name: String
+  /// The value, an expression of the level `live`.
+  package var value = Expression.constant(0)
+  /// The numbers, as expressions of the level `layout`.
+  package var numbers: [Expression] = []
+  package var direction = Direction.up
+  /// The distance by which the value must go back before the same number can be passed again.
+  package var slack = Expression.constant(0)
+  /// The index of the action, or `nil` if there is none.
+  package var then: Int?
+
+  package init(name: String) { self.name = name }
+}

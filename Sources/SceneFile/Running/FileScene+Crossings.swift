@@ -1,0 +1,87 @@
+internal import SceneCore
+
+/// The state of an entry in the section "on".
+struct FileCrossing {
+  /// For each number: whether the value counts as above it.
+  var isAbove: [Bool] = []
+  /// How often a number has been passed.
+  var count = 0
+}
+
+extension FileScene {
+  /// Notes where the values are, without performing actions.
+  mutating func noteCrossings(at time: Double) {
+    guard !program.scene.crossings.isEmpty else { return }
+    var moment = moment(at: time)
+    for index in program.scene.crossings.indices {
+      _ = passed(index, moment.value(program.scene.crossings[index].value, of: program.scene))
+    }
+  }
+
+  /// Performs the actions of the numbers that values have passed because the pointer has moved what
+  /// they read. Other values are only noted.
+  mutating func performCrossings(at time: Double) {
+    let scene = program.scene
+    guard !scene.crossings.isEmpty else { return }
+    var moment = moment(at: time)
+    // All values are read before the first action changes any of them.
+    var due: [(index: Int, directions: [Bool])] = []
+    for (index, crossing) in scene.crossings.enumerated() {
+      let directions = passed(index, moment.value(crossing.value, of: scene))
+      guard let value = grip?.value, scene.reads(crossing.value, value) else { continue }
+      due.append((index, directions))
+    }
+    for (index, directions) in due {
+      for isUp in directions {
+        crossings[index].count += 1
+        guard let then = scene.crossings[index].then else { continue }
+        perform(then, ActionContext(isUp: isUp), at: time)
+      }
+    }
+    noteCrossings(at: time)
+  }
+
+  /// Stores on which side of its numbers the value of the entry `index` now is. Returns the passes
+  /// that count, in order: true for a pass upwards.
+  private mutating func passed(_ index: Int, _ value: Double) -> [Bool] {
+    let crossing = program.scene.crossings[index]
+    let slack = layout.number(crossing.slack)
+    let numbers = crossing.numbers.map { layout.number($0) }
+    guard crossings[index].isAbove.count == numbers.count else {
+      crossings[index].isAbove = numbers.map { value >= $0 }
+      return []
+    }
+    var passes: [(number: Double, isUp: Bool)] = []
+    for (position, number) in numbers.enumerated() {
+      // Only the direction that does not count, or the way down of both, needs the slack.
+      let rise = crossing.direction == .down ? number + slack : number
+      let fall = crossing.direction == .down ? number : number - slack
+      let isAbove = crossings[index].isAbove[position]
+      if !isAbove, value >= rise {
+        crossings[index].isAbove[position] = true
+        if crossing.direction != .down { passes.append((number, true)) }
+      } else if isAbove, value < fall {
+        crossings[index].isAbove[position] = false
+        if crossing.direction != .up { passes.append((number, false)) }
+      }
+    }
+    let ordered = passes.sorted { $0.isUp ? $0.number < $1.number : $0.number > $1.number }
+    return ordered.map { $0.isUp }
+  }
+}
+
+extension SceneProgram {
+  /// Returns whether `expression` reads a member of the value with the index `value`, or of a
+  /// follower of it.
+  func reads(_ expression: Expression, _ value: Int) -> Bool {
+    guard case .program(let range, _) = expression else { return false }
+    return instructions[range].contains { instruction in
+      guard case .live(let slot) = instruction else { return false }
+      switch liveSlots[slot] {
+      case .member(value, _): return true
+      case .expression(let inner): return reads(inner, value)
+      default: return false
+      }
+    }
+  }
+}
