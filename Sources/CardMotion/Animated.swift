@@ -13,9 +13,10 @@ public import CardGeometry
 /// Pass each command the time of the event that caused it, in seconds. Evaluating the value changes
 /// nothing. A time before the last command counts as the time of that command.
 ///
-/// A command may be older than a time that was already evaluated, because frames are drawn ahead of
-/// late input. Such a command takes effect at its own time. A command that is older than the last
-/// command takes effect at the time of the last command, so the value never jumps.
+/// A frame may show a time for which an input arrives later. A command for that input takes effect
+/// at its own time, even if later times were already evaluated. Commands must be in order: a command
+/// with a time before that of the last command takes effect at the last command's time, so the value
+/// never jumps.
 ///
 /// A command with a number that is not finite, or beyond 10¹⁰⁰, changes nothing and returns `nil`.
 ///

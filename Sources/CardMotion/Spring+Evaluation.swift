@@ -74,5 +74,6 @@ extension Spring {
   }
 }
 
-/// Returns `value`, or 0 if it is so small that arithmetic would soon become slow.
+/// Returns `value`, or 0 if its magnitude is below 1e-200. Later products would then be subnormal
+/// numbers, with which processors compute slowly.
 private func flushed(_ value: Double) -> Double { abs(value) < 1e-200 ? 0 : value }

@@ -1,6 +1,7 @@
 extension Track {
   /// Plans the motion after a release. If the track is past an edge, a spring first moves the track
-  /// back. Then a decay follows, and a spring at the edge or border that the decay reaches.
+  /// back. A decay follows. If it reaches the end of the track, or the border between two regions at
+  /// which the motion must stop, a spring stops the track there.
   mutating func fling(from position: Double, velocity: Double, at time: Double) {
     phase = .flung
     let overshoot = overshoot(of: position)

@@ -139,7 +139,7 @@ private struct Place {
   let transform: Transform3D
   /// The rectangle of the body in local pixels, with its origin at (0, 0).
   let body: Rect
-  /// The rounded outline of the body.
+  /// The outline of the layer's body, with rounded corners.
   let outline: Path
   /// The rectangle of the body in whole pixels.
   let bounds: PixelRect

@@ -45,12 +45,12 @@ public struct MetricKey: Sendable {
     self.statistic = statistic
   }
 
-  /// Creates a metric that needs the budget T.
+  /// Creates a metric that depends on the frame budget T, the time between two refreshes.
   ///
   /// - Parameters:
   ///   - counts: Whether the metric counts refreshes. Such a metric is not available at a variable
   ///     refresh rate.
-  ///   - statistic: Computes the statistic. `t` is the budget in milliseconds.
+  ///   - statistic: Computes the statistic of frames. `t` is the frame budget in milliseconds.
   private init(
     _ key: String, _ name: MetricText, _ unit: String = "", formula: MetricText,
     counts: Bool = false,

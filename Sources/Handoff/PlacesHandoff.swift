@@ -11,8 +11,8 @@ package struct PlacesHandoff: Sendable {
     (self.detents, self.decay, self.thresholds) = (detents, decay, thresholds)
   }
 
-  /// Returns the code of the detents, the decay and the thresholds, separated by blank lines.
-  /// Design tokens become one JSON object.
+  /// Returns the code for `target`: the detents, the decay and the thresholds, separated by blank
+  /// lines. If the target is design tokens, the result is one JSON object instead.
   package func code(for target: Target) -> String {
     if target == .tokens {
       let members = [detents.token, decay.token] + thresholds.map(\.token)

@@ -12,8 +12,8 @@ struct Model {
 
   var linearCount: Int { 1 + (movesAtStart ? 1 : 0) + (target == nil ? 1 : 0) }
 
-  /// Returns the solution with the smallest squared error among several shapes, or `nil` if there
-  /// is none.
+  /// Returns the best fit of a spring that starts at the sample `onset`: the one with the smallest
+  /// squared error, found from many pairs of response and damping ratio. `nil` if none fits.
   func solve(onset: Int) -> Solution? {
     let (step, length) = (clip.step, clip.length)
     guard step > 0 else { return nil }

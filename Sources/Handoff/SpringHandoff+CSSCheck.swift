@@ -1,8 +1,8 @@
 import TextFormat
 
 extension SpringHandoff {
-  /// Returns a browser test in JavaScript. The test plays each printed CSS rule and compares it
-  /// with the spring of the start that the rule is for.
+  /// Returns a browser test in JavaScript. The test plays each printed CSS rule and compares it with
+  /// the spring, started at the velocity for which the rule was made.
   func cssTest(named name: String) -> String {
     let name = name.identifier
     let tests = starts.indices.map { index in

@@ -8,7 +8,7 @@ extension SpringHandoff {
     package var name: String
     /// The size of the loss, the resulting deviation, and the alternative on the platform.
     package var detail: String
-    /// The name and the detail as one sentence.
+    /// The loss as one sentence: its name, followed by its detail.
     package var text: String
 
     fileprivate init(_ name: String, _ detail: String) {

@@ -136,7 +136,8 @@ struct Renderer {
   /// The critically damped spring that replaces an overdamped spring on platforms without
   /// overdamping, or `nil` if no replacement is needed.
   private var substitute: Spring?
-  /// The motion from each start velocity, sampled at the platform's frame times.
+  /// For each motion in `starts`: its positions at the times at which the platform advances its
+  /// animations.
   private var looks: [MoveSamples] = []
 
   init(_ target: Target, _ starts: [SpringMove], _ tolerance: Double) throws(MotionError) {

@@ -84,8 +84,8 @@ extension SpringTokens {
     return holdsNumbers || isTyped ?? false || isConfig(open)
   }
 
-  /// Returns whether a mark after the name of `value` gives the name a value, as the colon in
-  /// `stiffness: 200`. If not, the name is only a mention of a variable.
+  /// Returns whether the text assigns a number to the name of `value`, as the colon does in
+  /// `stiffness: 200`. Otherwise the text only mentions a variable of that name.
   private func isBound(_ value: Value) -> Bool {
     let next = value.index + 1
     return binds(next) || next < tokens.count && tokens[next].isQuote && binds(next + 1)

@@ -21,7 +21,8 @@ struct SpringTokens {
   let groups: [Int]
   /// The values of each parameter, in the order of the text.
   private(set) var values: [String: [Value]] = [:]
-  /// A number with a decimal comma and the name of its parameter, or `nil` if there is none.
+  /// The first number with a decimal comma, which is not accepted, and the name of its parameter.
+  /// `nil` if there is none.
   private(set) var decimalComma: (name: String, text: String)?
 
   init(_ text: String) {

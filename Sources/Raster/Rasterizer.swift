@@ -27,7 +27,10 @@ public final class Rasterizer: Renderer {
     painter = FramePainter(store: store, workers: crew.count)
   }
 
-  /// Creates a rasterizer with a new cache, whose pictures use the fonts of `text`.
+  /// Creates a rasterizer with an empty cache of pictures.
+  ///
+  /// - Parameter text: The measurer whose fonts text is drawn with.
+  /// - Parameter cores: The number of threads that draw, or `nil` for the number of processor cores.
   public convenience init(text: PangoTextMeasurer, cores: Int? = nil) {
     self.init(store: PictureStore(text: text), cores: cores)
   }

@@ -137,7 +137,8 @@ extension BitmapKey {
 }
 
 extension PlacedLayer {
-  /// Returns the rectangle in device pixels whose size a picture of the layer is painted in.
+  /// Returns a rectangle in device pixels. A picture of the layer is painted at the size of this
+  /// rectangle.
   fileprivate func contentSize(_ layer: Layer, _ canvas: Canvas) -> PixelRect {
     switch shape {
     case .box(let box): box.rect

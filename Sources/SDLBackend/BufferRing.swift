@@ -118,7 +118,7 @@ struct BufferRing: ~Copyable {
     }
   }
 
-  /// Returns the number of stale pixels of the buffer at `index`.
+  /// Returns how outdated the buffer at `index` is, as the area of its stale regions in pixels.
   private func age(_ index: Int) -> Int {
     guard buffers[index].pixels != nil else { return .max }
     return buffers[index].stale?.reduce(0) { $0 + $1.area } ?? .max - 1

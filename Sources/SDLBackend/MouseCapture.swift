@@ -12,7 +12,7 @@ struct MouseCapture {
   private enum Warp {
     /// The warp to `to` was requested. The motion that it causes has not been reported.
     case requested(to: SDL_Point)
-    /// The motion of the warp has been reported. Before it, the cursor was at `from`.
+    /// The motion of the warp has been reported. Before the warp, the cursor was at `from`.
     case done(from: SDL_Point)
   }
 

@@ -131,7 +131,7 @@ extension Scene {
   /// The value `nil`: no text is selected.
   public var selectedText: String? { nil }
 
-  /// The value `nil`: the rest position has no name.
+  /// The default: `nil`, for a scene whose rest positions have no names.
   public var state: String? { nil }
 
   /// An empty list: the scene has no detents.

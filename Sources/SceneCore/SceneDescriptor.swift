@@ -79,7 +79,7 @@ public struct ReleaseThreshold: Hashable, Sendable {
 public struct ProbeDescriptor: Hashable, Sendable {
   /// The probe's name, which is its column in probe files.
   public var name: String
-  /// The unit: "pt", "pt/s", "°", "" for fractions, or "name" for words.
+  /// The unit: "pt", "pt/s", "°", "" for fractions, or "name" if the values are strings.
   public var unit: String
   /// A description of the measured value in one sentence.
   public var summary: String

@@ -29,7 +29,8 @@ package enum LegacyKey {
       || stageKey(key, modifiers) != nil
   }
 
-  /// Returns whether the key restarted the scene, if no text field was focused.
+  /// Returns whether `key` restarts the scene in a recording of format 1, provided that no text field
+  /// is focused.
   package static func isRestart(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     stageKey(key, modifiers) == .restart
   }

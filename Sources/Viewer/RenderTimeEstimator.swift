@@ -8,8 +8,8 @@ struct RenderTimeEstimator: Hashable, Sendable {
   private static let (minimumMargin, backOff, creep) = (0.001, 0.001, 0.0001)
   private static let cleanFrames = 60
 
-  /// Render times of recent frames in seconds, measured from each frame's deadline, in the order of
-  /// the frames. `ranked` has the same values in ascending order.
+  /// For each recent frame, oldest first: the seconds from the time at which it should have started
+  /// until it was rendered. `ranked` has the same values in ascending order.
   private var costs: [Double] = []
   private var ranked: [Double] = []
   private var next = 0

@@ -10,9 +10,9 @@ extension Viewer {
     bench.file.isUnsaved(lastingTuning, stage.catalog)
   }
 
-  /// Returns the tuning that would be lost if the run ended now: the chosen tuning if it has
-  /// unsaved values, otherwise the custom tuning in the cycle of the key `o`. `nil` if all values
-  /// are saved.
+  /// Returns the tuning that would be lost if the run ended now: the first one with unsaved values,
+  /// beginning with the chosen tuning, followed by the tunings that the key `o` cycles through.
+  /// `nil` if all values are saved.
   package mutating func unsavedTuning() -> Tuning? {
     for tuning in [lastingTuning] + machine.choice.modes
     where bench.file.isUnsaved(tuning, stage.catalog) {

@@ -64,7 +64,7 @@ struct VersusReport {
       }).joined(separator: "\n")
   }
 
-  /// The report as a JSON array with an object for each release.
+  /// The report as a JSON array with an object for each release of the pointer.
   var json: String {
     "[" + rounds.map { object($0).text }.joined(separator: ",\n ") + "]"
   }

@@ -43,7 +43,8 @@ extension GestureMachine {
   /// The default: `nil`, no deadline.
   public var deadline: Double? { nil }
 
-  /// Returns `wait`, the default decision.
+  /// The default for recognizers that do nothing when they win a pointer: returns
+  /// ``GestureDecision/wait``.
   public mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     .wait
   }

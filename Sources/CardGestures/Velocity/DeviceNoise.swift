@@ -3,10 +3,10 @@ internal import CardGeometry
 /// The variance of samples around the true motion along each axis, in square points. Its causes are
 /// rounding to pixels and milliseconds, sensor noise and clock jitter.
 struct DeviceNoise {
-  /// The variance around a constant velocity. This variance includes the rounding of the time
-  /// stamps, and delays as long as the rounding.
+  /// The variance of the positions around a straight line in time. It includes the effect of rounded
+  /// time stamps, and of events that arrive late by up to one rounding step.
   private(set) var aroundLine: SIMD2<Double>
-  /// The variance around any smooth motion.
+  /// The variance of the positions around any smooth motion.
   private(set) var aroundCurve: SIMD2<Double>
 
   /// Estimates the noise of at least four samples from their third differences, which are 0 on

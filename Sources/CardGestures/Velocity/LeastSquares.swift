@@ -17,7 +17,7 @@ struct PolynomialFit {
   /// suffices.
   static let highest = 4
 
-  /// The coefficients of the orthonormal polynomials.
+  /// The coefficients of the fit for x and y, in the basis of orthonormal polynomials.
   private var coefficients = InlineArray<5, SIMD2<Double>>(repeating: .zero)
   /// The slopes of the orthonormal polynomials at the newest sample, per second.
   private var slopes = InlineArray<5, Double>(repeating: 0)

@@ -4,11 +4,11 @@ internal import CardGeometry
 /// Returns the velocity of a moving pointer at the newest of its `samples`. There are at least two
 /// samples, newest first, whose time stamps cover `span` seconds.
 ///
-/// For each axis, the result is the longest average that the device's noise permits. The candidates
-/// in order are the line through all samples, the parabola through all samples, the parabola of the
-/// last 40 ms, and ``RecentMotion``. A polynomial is permitted if two more degrees reduce its error
-/// by no more than the noise explains. Otherwise the motion bends within the window, and the slope
-/// of the polynomial would lag behind the pointer.
+/// For each axis, the result is the slope of the first candidate that fits the samples within the
+/// device's noise. The candidates, from the smoothest, are the line through all samples, the parabola
+/// through all samples, the parabola of the last 40 ms, and ``RecentMotion``. A polynomial fits if a
+/// polynomial two degrees higher has an error that is smaller by no more than the noise explains.
+/// Otherwise the motion bends within the window, and the slope would lag behind the pointer.
 func movingVelocity(_ samples: Span<TimedPoint>, over span: Double) -> VelocityEstimate? {
   let unused = SIMDMask<SIMD2<Double.SIMDMaskScalar>>(repeating: false)
   var (isEven, isParabola) = (unused, unused)

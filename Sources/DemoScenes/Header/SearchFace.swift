@@ -18,10 +18,9 @@ struct SearchFace {
   /// The distance in points between the caret and the placeholder.
   private static let caretGap = 4.0
 
-  /// Draws the text of `field`.
+  /// Creates the drawing of the text of `field`.
   ///
-  /// - Parameter room: The width for the placeholder in points, at the narrowest width of the
-  ///   field.
+  /// - Parameter room: The space in points that the placeholder has when the field is narrowest.
   init(
     _ field: TextField, isFocused: Bool, rows: Int, room: Double, _ theme: Theme,
     measuring: any TextMeasuring

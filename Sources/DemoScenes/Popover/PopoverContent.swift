@@ -40,7 +40,7 @@ protocol PopoverContent: SendableMetatype {
   mutating func perform(_ action: Action) -> PopoverAnswer?
 }
 
-/// A request of a control to its scene.
+/// The answer of a control to an input: what the scene has to do.
 enum PopoverAnswer {
   /// A toast, for an action that only a real application could perform.
   case notice(String)

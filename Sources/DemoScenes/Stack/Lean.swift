@@ -97,8 +97,8 @@ struct Lean {
     max(since, min(anchor.restTime, since + Self.longest))
   }
 
-  /// Returns the stage time from which the ends of a card of `length` points stay within
-  /// `tolerance` points of the upright card.
+  /// Returns the stage time from which both ends of a card of `length` points stay within
+  /// `tolerance` points of their positions on the upright card.
   func restTime(_ anchor: Animated<Point>, length: Double, within tolerance: Double) -> Double {
     var moment = since
     switch drive {

@@ -45,7 +45,8 @@ struct StackTimings {
     unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration)))
   }
 
-  /// The lean in degrees per point per second. It is 0 in `classic` and with reduced motion.
+  /// The tilt of a dragged card, in degrees for each point per second of its speed. It is 0 in the
+  /// tuning `classic` and with reduced motion.
   var lean: Double { isFluid && !isReduced ? parameters.lean : 0 }
 
   /// The timing of the fastest flick with which a card leaves the stack.

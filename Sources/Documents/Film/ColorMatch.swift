@@ -12,8 +12,8 @@ struct ColorMatch {
   private var limit = 0
   /// The error of the pixel's previous colour; `nil` if that error is above `limit`.
   private var errorBefore: Int?
-  /// The palette index of the preferred colour: `GIFFrame.stays`, which keeps the previous pixel,
-  /// if the error of the previous colour is allowed, otherwise the index of the nearest colour.
+  /// The palette index for the pixel. It is `GIFFrame.stays`, which keeps the pixel of the previous
+  /// frame, if that colour is near enough. Otherwise it is the index of the nearest colour.
   private(set) var choice: UInt8 = 0
 
   init(_ colors: UnsafeBufferPointer<UInt32>, nearest: UnsafeBufferPointer<UInt8>) {

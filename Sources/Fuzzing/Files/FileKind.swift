@@ -19,8 +19,7 @@ package struct FileKind: Sendable {
   package let samples: [[UInt8]]
   /// The samples as JSON trees. The element is `nil` for a sample that is not JSON.
   let trees: [JSONTree?]
-  /// Returns a mutated file with correct checksums. The property is `nil` if the format has no
-  /// checksums.
+  /// Corrects the checksums in the bytes of a mutated file. `nil` if the format has no checksums.
   let mend: (@Sendable ([UInt8]) -> [UInt8])?
   /// Whether the libraries that read files of this kind write to standard error.
   package let isNoisy: Bool

@@ -47,8 +47,8 @@ extension Check {
 }
 
 extension Recording {
-  /// The recording without commands, and with all pointers and scrolls limited to the stage, which
-  /// fills the window.
+  /// A copy of the recording without commands. The positions of pointers and scrolls are clamped to
+  /// the stage, so that all of them are inside the window.
   fileprivate var inWindow: Recording {
     var (pointed, size) = (self, SceneEnvironment.clamped(header.size))
     func inside(_ point: Point) -> Point {

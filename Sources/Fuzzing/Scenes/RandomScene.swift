@@ -35,12 +35,12 @@ package struct RandomScene {
     var isTurned = false
     var isInRepeat = false
     var locals: [Local] = []
-    /// The names of the detents of the current track: the track that is being written, or the track
-    /// whose name was used last in this object.
+    /// The names of the detents of the track that is being written, or of the track that was named
+    /// last in the JSON object being written.
     var detents: [String] = []
-    /// The strings of the state whose name was used last in this object.
+    /// The possible strings of the state that was named last in the JSON object being written.
     var words: [String] = []
-    /// Whether the state whose name was used last in this object is a number.
+    /// Whether the state that was named last in the JSON object being written is a number.
     var isNumber = false
   }
 

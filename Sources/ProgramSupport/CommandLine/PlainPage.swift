@@ -113,7 +113,8 @@ package struct PlainPage {
     isBold && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[0m" : text
   }
 
-  /// Returns `text` without the marks for code, strong text and links.
+  /// Returns `text` without the marks for code, strong text and links. `isBold` replaces the
+  /// property of that name, if it is not `nil`.
   private func plain(_ text: String, isBold: Bool? = nil) -> String {
     var result = ""
     var isStrong = false

@@ -105,8 +105,8 @@ struct BlurredView {
   }
 }
 
-/// A cache of rows of a blur's coarse grids, four rows for each grid. It is small enough for the
-/// processor's cache.
+/// The last rows of the reduced copies of a blurred picture: four rows of each copy, so few that all
+/// of them fit in the processor's cache.
 final class BlurRows {
   private static let mostOctaves = 12
   /// The number of cached rows of a grid, a power of two.

@@ -57,8 +57,8 @@ extension CardScene {
   /// Returns the location of a fixed point of the dragged object, or `nil` if nothing is dragged.
   package func draggedPoint(at time: Double) -> Point? { draggedCardPoint(at: time) }
 
-  /// Returns the location of a fixed point of the dragged card or list, or `nil` if no card or list
-  /// is dragged.
+  /// Returns the location on the stage of a point that moves with the dragged card or list, always
+  /// the same point during a drag. `nil` if nothing is dragged.
   package func draggedCardPoint(at time: Double) -> Point? {
     touch.isHeld ? Point(x: 0, y: motion.track.grabbedPlace(at: time)) : nil
   }

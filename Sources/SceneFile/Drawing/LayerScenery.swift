@@ -30,8 +30,9 @@ package struct LayerScenery {
   let ring = FocusRing()
   let art = LayerArt()
 
-  /// Creates the layers of `source`. `layout` holds the values of the program's layout slots. Tilts
-  /// are ignored if `reducesMotion` is true.
+  /// Creates the layers of `source`. `layout` holds the values that stay the same until the stage,
+  /// the tuning or a state changes, in the order of `SceneProgram.layoutSlots`. Tilts are ignored if
+  /// `reducesMotion` is true.
   package init(
     _ source: SceneSource, layout: [Double], size: Size, appearance: Appearance,
     reducesMotion: Bool = false, measuring: any TextMeasuring

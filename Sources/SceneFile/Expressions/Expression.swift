@@ -101,7 +101,7 @@ package enum Slot: Hashable, Sendable {
   case waiting(Int)
   /// The press progress of the gesture with the given index, 0…1.
   case press(Int)
-  /// How often the value of the entry of "on" with the given index has passed a number.
+  /// The number of times that the value of an entry of "on", given by index, has passed a number.
   case crossings(Int)
 
   // MARK: Any level

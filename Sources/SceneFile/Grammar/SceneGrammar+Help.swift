@@ -114,7 +114,8 @@ extension GrammarKey {
     type.description + (unit.isEmpty ? "" : ", \(unit)")
   }
 
-  /// The name of the level, or `nil` if the key takes no expression.
+  /// The name of the level, which says what an expression at the key may read. `nil` if the key
+  /// takes no expression.
   fileprivate var levelInWords: String? { type.takesExpressions ? level.name : nil }
 
   fileprivate var standardInWordsOrNone: String {

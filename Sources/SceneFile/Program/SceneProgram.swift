@@ -61,7 +61,8 @@ package struct SceneProgram: Sendable {
   package init(name: String) { self.name = name }
 }
 
-/// The timing of an animation. Its numbers are expressions of the level `layout`.
+/// The timing of an animation. Its numbers are expressions that read only what stays the same until
+/// the stage, the tuning or a state changes (level `layout`).
 package struct TimingProgram: Hashable, Sendable {
   /// The form in which a timing is written.
   package indirect enum Kind: Hashable, Sendable {

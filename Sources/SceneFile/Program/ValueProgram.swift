@@ -183,11 +183,12 @@ package struct FreeProgram: Hashable, Sendable {
 
   /// The axes along which a drag moves a free value.
   package enum Lock: String, CaseIterable, Sendable {
-    /// Both axes.
+    /// A drag moves the object along both axes.
     case none
-    /// Only this axis.
+    /// A drag moves the object only along this axis.
     case x, y
-    /// The axis along which the drag begins, if it is clearly one of them, otherwise both.
+    /// A drag moves the object along the axis on which the drag begins, if that is clearly one of
+    /// them, otherwise along both.
     case axis
   }
 

@@ -147,7 +147,7 @@ extension SceneParser {
     return picture
   }
 
-  /// Parses an object with one element for each appearance.
+  /// Parses an object with one element for the light and one for the dark appearance.
   private mutating func pair<Part>(
     _ value: JSONValue, _ id: GrammarObject.ID, _ read: (inout SceneParser, JSONValue) -> Part?
   ) -> (light: Part, dark: Part)? {

@@ -134,7 +134,7 @@ extension SceneParser {
   }
 }
 
-/// What an action changes.
+/// The changes that an action makes.
 private struct HookChanges {
   var actions: Set<Int> = []
   /// The detents to which tracks are sent, and the animated values that are sent.

@@ -1,6 +1,6 @@
 internal import CardGeometry
 
-/// What the expressions of an action read besides the values of the scene.
+/// The data that the expressions of an action read besides the values of the scene.
 struct ActionContext {
   /// The variables that the expressions can read.
   static let locals: [Local] = [.vx, .vy, .fx, .fy]

@@ -19,9 +19,11 @@ struct FileRules: CardRules {
   /// The geometry of the list: its distance from the card's position, its end on the stage or its
   /// viewport height, and the height of a row. `nil` if the card has no list.
   let list: (inset: Double, end: Double, isViewport: Bool, row: Double)?
-  /// The values of the layout slots that the release rules read.
+  /// The values for the release rules that stay the same until the stage, the tuning or a state
+  /// changes, in the order of `SceneProgram.layoutSlots`.
   var layout: [Double]
-  /// The values of the live slots that the release rules read.
+  /// The values for the release rules that change with time, in the order of
+  /// `SceneProgram.liveSlots`.
   var live: [Double] = []
 
   init(_ track: TrackProgram, _ layout: FileLayout) {

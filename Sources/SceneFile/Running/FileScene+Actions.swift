@@ -19,7 +19,7 @@ struct DelayedAction {
   /// The remaining steps of the waiting action and of the actions that perform it, as a call stack.
   /// The innermost action is last.
   let frames: [Frame]
-  /// What the remaining steps can read. The velocity is 0.
+  /// The data that the remaining steps can read. The velocity is 0.
   let context: ActionContext
 }
 

@@ -4,7 +4,7 @@ internal import SceneCore
 struct FileCrossing {
   /// For each number: whether the value counts as above it.
   var isAbove: [Bool] = []
-  /// How often a number has been passed.
+  /// The number of passes so far.
   var count = 0
 }
 

@@ -74,9 +74,9 @@ extension TimeMachine {
   /// Longest lead-in in seconds.
   private static let longestLeadIn = 30.0
 
-  /// Returns the shortest known lead-in after which a fresh stage shows the moment of this run that
-  /// is shown at host time `now`. Returns `nil` if there is none: the run is too long, or the scene
-  /// depends on something that is not an input.
+  /// Returns the shortest known lead-in: the inputs that bring a fresh stage to the state that this
+  /// run shows at host time `now`. `nil` if the run is too long, or if the scene depends on something
+  /// that is not an input.
   mutating func leadIn(at now: Double) -> LeadIn? {
     catchUp()
     let time = max(cursor(at: now), stage.time)

@@ -13,7 +13,8 @@ struct ReleaseInput: Equatable {
   /// ended a rest. Other inputs change no release.
   let (revision, landmarks): (Int, Int)
   let present: Double?
-  /// Stage time of the playhead, or infinity if the playhead is after the history's last landmark.
+  /// Stage time of the playhead, or infinity if the playhead is after the last landmark of the
+  /// history: an input that is not a move, or the end of a rest.
   let cursor: Double
 
   init(_ machine: TimeMachine) {

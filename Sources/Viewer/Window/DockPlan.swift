@@ -12,7 +12,7 @@ struct DockPlan: Hashable, Sendable {
     /// The part is beside the stage and takes space from it. The value is the width of the panel or
     /// the height of the timeline in points.
     case docked(Double)
-    /// The part is over the stage and covers a part of it.
+    /// The panel or the timeline lies over the stage and covers some of it.
     case over
   }
 

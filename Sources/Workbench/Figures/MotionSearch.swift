@@ -21,8 +21,8 @@ struct MotionSearch {
 
   /// Returns the first time at which `holds` is true, or `nil` if there is none.
   ///
-  /// - Parameter side: A value that changes its sign at a moment at which `holds` is true. A sign
-  ///   change between two samples therefore reveals a moment that lies between them.
+  /// - Parameter side: A function of time that changes its sign where `holds` becomes true. With it,
+  ///   the search also finds a time at which `holds` is true only between two samples.
   /// - Parameter holds: The condition for the time.
   func first(_ side: (Double) -> Double, _ holds: (Double) -> Bool) -> Double? {
     var last = times[0]

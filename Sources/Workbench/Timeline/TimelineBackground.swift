@@ -12,7 +12,7 @@ struct TimelineBackground: Equatable {
   /// Colour of secondary text. Over the stage a lighter colour is used for legibility.
   var quiet: Color { style == .glass ? Tokens.label2 : Tokens.label3 }
 
-  /// Returns the picture of lines and names, as large as the timeline.
+  /// Returns a picture, as large as the timeline, of the lines between the lanes and their names.
   func picture() -> Picture {
     Picture(size: layout.size) { marks in
       var lines = [layout.position.minY, layout.input.minY, layout.frames.minY]

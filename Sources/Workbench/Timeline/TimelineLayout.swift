@@ -66,7 +66,7 @@ struct TimelineLayout: Equatable {
   var plot: Rect { lanes.union(ruler) }
   /// Frame of the name and value of the probe. A click in this frame opens the probe menu.
   var name: Rect { Rect(x: 0, y: position.minY, width: left, height: position.height) }
-  /// Left edge of the texts at the left of the plot.
+  /// Distance in points from the timeline's left edge to the names of the lanes.
   var margin: Double { isCompact ? 12 : 16 }
 
   /// Returns the hit area of `button`.
