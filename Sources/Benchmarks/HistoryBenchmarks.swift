@@ -69,7 +69,7 @@ enum HistoryBenchmarks {
   }
 
   /// Measures a what-if edit: a gesture of 5 s runs again with another parameter value. The time
-  /// includes the stage at the end of the gesture and a new curve of a probe.
+  /// includes the computation of the stage at the end of the gesture and of a probe's new curve.
   private static func change(_ bench: Bench, _ text: PangoTextMeasurer) -> Measurement {
     let motion = SceneMotion.popover
     let stage = motion.stage(StageSize.all[0], measuring: text)

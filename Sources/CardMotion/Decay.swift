@@ -77,8 +77,8 @@ public struct Decay: Hashable, Sendable {
   }
 
   /// Returns the start velocity in points per second for a decay from `position` to rest at `rest`.
-  /// With this velocity, the decay can come to rest on a whole pixel. The velocity is 0 if the
-  /// decay stops at once.
+  /// Pass a whole pixel as `rest` to let the decay end on a pixel. The velocity is 0 if the decay
+  /// stops at once.
   public func velocity(toRestAt rest: Double, from position: Double) -> Double {
     timeConstant > 0 ? (rest - position) / timeConstant : 0
   }

@@ -22,8 +22,8 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   /// The time in host seconds at which work on the frame should begin: the first tick at or after
   /// the end of the preceding frame.
   public var deadline = 0.0
-  /// The last deadline before the wake-up at which there was no change to draw, in host seconds.
-  /// `nil` without the flag `afterIdle`.
+  /// The last deadline that passed without a change to draw, before the program woke up. In host
+  /// seconds. `nil` without the flag `afterIdle`.
   public var emptyDeadline: Double?
   /// The time at which the loop woke up to make the frame.
   public var wake = 0.0

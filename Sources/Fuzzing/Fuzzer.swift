@@ -55,7 +55,7 @@ package struct Fuzzer: Sendable {
   /// A run that failed.
   package struct Failure: Sendable {
     package var seed: UInt64
-    /// The check that the run failed.
+    /// The check that failed in the run.
     package var check: Check
     /// The violation that the check returned.
     package var finding: Violation

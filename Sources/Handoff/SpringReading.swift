@@ -163,7 +163,9 @@ extension SpringTokens {
     guard !isSpring, call("linear") == nil, let curve = tokens.first(where: \.isEasing) else {
       return
     }
-    throw ParseError("'\(curve.text)' is an easing curve; pass the code of a spring")
+    throw ParseError(
+      "'\(curve.text)' is an easing curve; pass a spring, such as "
+        + "'spring(response: 0.4, dampingRatio: 0.8)'")
   }
 }
 

@@ -15,7 +15,7 @@ struct PictureHeader: Equatable {
   struct PictureError: Error, Equatable {
     var reason: String
 
-    static let cutOff = PictureError(reason: "the picture file is incomplete")
+    static let cutOff = PictureError(reason: "the picture file ends too early")
     static let unknown = PictureError(reason: "not a picture in a known format")
 
     /// Returns the error for a file of the format `kind`, with `detail` about the damage.

@@ -50,8 +50,8 @@ public struct HashFile: ~Copyable {
       if number == 1 {
         guard line == HashedFrame.header else {
           throw FileError(
-            path: path, line: 1, "not a file from --hash",
-            expected: "\(HashedFrame.header) in the first line")
+            path: path, line: 1, "was not written by --hash",
+            expected: "a file whose first line is \(HashedFrame.header)")
         }
       } else if !line.isEmpty {
         guard let frame = HashedFrame(line) else {

@@ -22,7 +22,8 @@ struct JSONFields {
   mutating func required(_ key: String) throws(TextError) -> JSONValue {
     guard let value = optional(key) else {
       throw TextError(
-        "\(JSONText.quoted(key)) is missing", at: offset, advice: "add \(JSONText.quoted(key)): …")
+        "\(JSONText.quoted(key)) is missing", at: offset,
+        advice: "add \(JSONText.quoted(key)) with its value")
     }
     return value
   }

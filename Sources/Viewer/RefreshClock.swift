@@ -31,8 +31,9 @@ public struct RefreshClock: Hashable, Sendable {
   /// period is measured.
   private var sum = Refresh(count: 0, time: 0)
 
-  /// The fractions of a report's error (reported minus expected refresh time) that are added to the
-  /// phase and, per refresh since the last report, to the period.
+  /// The gains of the correction by a report. The error of a report is its refresh time minus the
+  /// expected one. The phase is corrected by `phaseGain` times the error. The period is corrected by
+  /// `periodGain` times the error, divided by the number of refreshes since the last report.
   private static let (phaseGain, periodGain) = (0.1, 0.01)
   /// Maximum factor by which the estimated period is longer or shorter than the stated period.
   private static let mostOff = 1.5

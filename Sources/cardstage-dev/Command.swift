@@ -39,15 +39,16 @@ enum Command: String, CommandTable {
   var notes: [String] { [] }
 
   /// Example command lines of the command for the help.
-  var examples: [String] {
+  var examples: [CommandExample] {
     switch self {
-    case .bench: ["cardstage-dev bench --only spring"]
+    case .bench: [.init("cardstage-dev bench --only spring", "run only the benchmarks of springs")]
     case .fuzz:
       [
-        "cardstage-dev fuzz --seed 1 --events 10000000",
-        "cardstage-dev fuzz sheet stack --seconds 60",
-        "cardstage-dev fuzz --files 1000000",
-        "cardstage-dev fuzz scene.json --files 100000",
+        .init("cardstage-dev fuzz --seed 1 --events 10000000", "send random input to all scenes"),
+        .init("cardstage-dev fuzz sheet stack --seconds 60", "send random input to two scenes"),
+        .init("cardstage-dev fuzz --files 1000000", "read random files of all kinds"),
+        .init(
+          "cardstage-dev fuzz scene.json --files 100000", "read mutated scene files only"),
       ]
     }
   }

@@ -49,42 +49,72 @@ enum Command: String, CommandTable {
   }
 
   /// Example command lines of this command for the help.
-  var examples: [String] {
+  var examples: [CommandExample] {
     switch self {
     case .view:
       [
-        "cardstage view sheet --tuning classic",
-        "cardstage view mine.scene.json --watch",
-        "cardstage view --size 1280x800 --record drag.recording.jsonl --stats run1",
+        .init("cardstage view sheet --tuning classic", "open a scene with another tuning"),
+        .init("cardstage view mine.scene.json --watch", "show each saved change of a scene file"),
+        .init(
+          "cardstage view --size 1280x800 --record drag.recording.jsonl --stats run1",
+          "record the input, and measure each frame"),
       ]
-    case .new: ["cardstage new mine --from screenshot.png"]
+    case .new:
+      [
+        .init(
+          "cardstage new mine --from screenshot.png",
+          "begin a scene whose card is cut from a screenshot")
+      ]
     case .replay:
       [
-        "cardstage replay Assets/Recordings/sheet.recording.jsonl --probe -",
-        "cardstage replay drag.recording.jsonl --rate 25 --export drag.gif",
-        "cardstage replay drag.recording.jsonl --tuning mine.tuning.json --versus fluid",
+        .init(
+          "cardstage replay Assets/Recordings/sheet.recording.jsonl --probe -",
+          "print the positions of each frame in the terminal"),
+        .init(
+          "cardstage replay drag.recording.jsonl --rate 25 --export drag.gif",
+          "make a film of a recording"),
+        .init(
+          "cardstage replay drag.recording.jsonl --tuning mine.tuning.json --versus fluid",
+          "compare two tunings with the same input"),
       ]
     case .report:
       [
-        "cardstage report after before --gate 'hitch<5,shortfall<1,p99<20,missed=0'",
-        "cardstage report run1 --out run1.svg",
+        .init(
+          "cardstage report after before --gate 'hitch<5,shortfall<1,p99<20,missed=0'",
+          "compare two runs, and fail if a metric is above its limit"),
+        .init("cardstage report run1 --out run1.svg", "draw the frames that --stats run1 measured"),
       ]
     case .check:
-      ["cardstage check mine.scene.json drag.recording.jsonl mine.tuning.json backdrop.png"]
+      [
+        .init(
+          "cardstage check mine.scene.json drag.recording.jsonl mine.tuning.json backdrop.png",
+          "read files, and list what is wrong in them")
+      ]
     case .tuning:
       [
-        "cardstage tuning > mine.tuning.json",
-        "cardstage tuning sheet --tuning classic",
+        .init(
+          "cardstage tuning > mine.tuning.json",
+          "write the first scene's numbers to a file, to edit"),
+        .init("cardstage tuning sheet --tuning classic", "print the numbers of a scene's tuning"),
       ]
     case .handoff:
       [
-        "cardstage handoff sheet --for swiftui",
-        "cardstage handoff mine.tuning.json --for css --tolerance 0.5%",
-        "cardstage handoff --read 'withSpring(0, { duration: 500, dampingRatio: 0.7 })' --for compose",
+        .init("cardstage handoff sheet --for swiftui", "print a scene's springs as SwiftUI code"),
+        .init(
+          "cardstage handoff mine.tuning.json --for css --tolerance 0.5%",
+          "print a tuning's springs as CSS"),
+        .init(
+          "cardstage handoff --read 'withSpring(0, { duration: 500, dampingRatio: 0.7 })' --for compose",
+          "convert a spring of one platform to another"),
       ]
-    case .fit: ["cardstage fit positions.csv"]
-    case .scenes: ["cardstage scenes --verbose sheet", "cardstage scenes mine.scene.json"]
-    case .keys: ["cardstage keys"]
+    case .fit:
+      [.init("cardstage fit positions.csv", "find the spring that moves like measured positions")]
+    case .scenes:
+      [
+        .init("cardstage scenes --verbose sheet", "list a scene's parameters and probes"),
+        .init("cardstage scenes mine.scene.json", "describe the scene in a file"),
+      ]
+    case .keys: [.init("cardstage keys", "print every key and what it does")]
     }
   }
 

@@ -22,7 +22,7 @@ extension Option {
       case (.verbose, .view): "print all settings, the display and the start-up time"
       case (.size, .view): "size of the stage in points; the stage fills the window"
       case (.verbose, .replay): "print scene, tuning, size and seed of the recording"
-      case (.from, .handoff): "platform that the text of --read is for"
+      case (.from, .handoff): "platform of the code in --read, if it is not clear"
       case (.tuning, .handoff): "motion values to export: fluid, classic, or a tuning file"
       case (.json, .replay): "with --versus: print the comparison as JSON"
       default: summary

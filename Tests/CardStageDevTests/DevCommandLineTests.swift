@@ -25,7 +25,11 @@ struct DevCommandLineTests {
       #expect(own.hasPrefix("usage: cardstage-dev \(command) "))
       let examples = own.split(separator: "examples:\n").last?.split(separator: "\n") ?? []
       #expect(!examples.isEmpty)
-      #expect(examples.allSatisfy { $0.hasPrefix("  cardstage-dev \(command)") })
+      // A command line and its description take turns.
+      #expect(
+        examples.enumerated().allSatisfy {
+          $1.hasPrefix($0 % 2 == 0 ? "  cardstage-dev \(command)" : "      ")
+        })
     }
   }
 

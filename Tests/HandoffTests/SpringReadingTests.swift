@@ -230,7 +230,10 @@ struct SpringReadingTests {
   @Test("what is no spring, or has its numbers elsewhere, is refused with the reason")
   func refusals() {
     for (text, part) in [
-      (".easeInOut(duration: 0.3)", "'easeInOut' is an easing curve; pass the code of a spring"),
+      (
+        ".easeInOut(duration: 0.3)",
+        "'easeInOut' is an easing curve; pass a spring, such as 'spring("
+      ),
       ("{ duration: 0.3, ease: 'easeOut' }", "easing curve"),
       ("withTiming(100, { duration: 300 })", "'withTiming' is an easing curve"),
       ("tween(300, easing = FastOutSlowInEasing)", "'tween' is an easing curve"),

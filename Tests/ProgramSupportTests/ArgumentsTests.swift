@@ -20,7 +20,7 @@ private enum Verb: String, CommandTable {
   var synopsis: String { "painter \(rawValue)" }
   var summary: String { "\(rawValue) a wall" }
   var notes: [String] { self == .wash ? ["", "soap: none"] : [] }
-  var examples: [String] { ["painter \(rawValue) north"] }
+  var examples: [CommandExample] { [.init("painter \(rawValue) north", "paint")] }
   var maximumOperands: Int { 1 }
 }
 
@@ -86,9 +86,9 @@ struct ArgumentsTests {
     let overview = Help.text(for: Verb?.none)
     #expect(overview.hasPrefix("Painter: paints.\n\nusage:\n  painter paint\n      paint a wall\n"))
     #expect(overview.contains("  painter help [COMMAND | --OPTION]\n"))
-    #expect(overview.hasSuffix("  painter wash north\n\nexit codes: 0 fine"))
+    #expect(overview.hasSuffix("  painter wash north\n      paint\n\nexit codes: 0 fine"))
     let wash = Help.text(for: Verb.wash)
     #expect(wash.hasPrefix("usage: painter wash\n  wash a wall\n\noptions:\n  --help "))
-    #expect(wash.hasSuffix("soap: none\n\nexamples:\n  painter wash north"))
+    #expect(wash.hasSuffix("soap: none\n\nexamples:\n  painter wash north\n      paint"))
   }
 }

@@ -35,8 +35,8 @@ struct HashFileTests {
   @Test(
     "a broken line is named",
     arguments: [
-      ("", "a:1: not a file from --hash; expected t,hash in the first line"),
-      ("0,1\n", "a:1: not a file from --hash"),
+      ("", "a:1: was not written by --hash; expected a file whose first line is t,hash"),
+      ("0,1\n", "a:1: was not written by --hash"),
       (
         "t,hash\n0,12\n",
         "a:2: the line is not a frame; expected seconds, a comma and a hash of 16 digits (0–9, a–f)"

@@ -23,7 +23,7 @@ struct HeaderParameters: SceneParameters {
     [
       ParameterRow(
         "fluid", \.fluid, 0...1, unit: "", isWhole: true,
-        "1: springs that keep the velocity; 0: curves of fixed duration"),
+        "switch: 1 springs that keep the velocity, 0 curves of fixed duration"),
       ParameterRow(
         "rows", \.rows, 1...1_000_000, unit: "", isWhole: true, "number of rows in the list"),
       ParameterRow("rowHeight", \.rowHeight, 44...88, unit: "pt", "height of a row"),
@@ -39,7 +39,7 @@ struct HeaderParameters: SceneParameters {
         "damping ratio of the spring that opens or collapses the header"),
       ParameterRow(
         "snapDuration", \.snapDuration, 0...2, unit: "s",
-        "time in which the header opens or collapses, if fluid is 0"),
+        "time in which the header opens or collapses (with fluid 0)"),
       ParameterRow(
         "decelerationRate", \.decelerationRate, 0.9...0.9995, unit: "/ms",
         "fraction of the velocity left after 1 ms; less stops sooner"),

@@ -75,11 +75,13 @@ struct Discover: PopoverContent {
       ProbeRow("booked", unit: "", "1 if the place on the card is booked") { scene, _ in
         scene.content.isBooked[scene.content.subject] ? 1 : 0
       },
-      ProbeRow("place", unit: "count", "number of the place on the card; 0: the large picture") {
+      ProbeRow(
+        "place", unit: "count", "place that the card shows: 0 the large picture, 1, 2, … the tiles"
+      ) {
         scene, _ in
         Double(scene.content.subject)
       },
-      ProbeRow("tiles", unit: "count", "number of places on the screen") { scene, _ in
+      ProbeRow("tiles", unit: "count", "number of tiles on the screen") { scene, _ in
         Double(scene.content.shownTrips.count)
       },
     ]

@@ -39,22 +39,22 @@ struct PopoverParameters: SceneParameters, Equatable {
     [
       ParameterRow(
         "fluid", \.fluid, 0...1, unit: "", isWhole: true,
-        "1: a spring that keeps the velocity; 0: animations of fixed duration"),
+        "switch: 1 springs that keep the velocity, 0 curves of fixed duration"),
       ParameterRow("duration", \.duration, 0.05...5, unit: "s", "time until the card is at rest"),
       ParameterRow(
         "dampingRatio", \.dampingRatio, 0.1...2, unit: "", "damping ratio of the card's spring"),
       ParameterRow(
         "collapsedFraction", \.collapsedFraction, 0...0.4, unit: "",
-        "height of the collapsed card; 1 is the stage's height"),
+        "height of the collapsed card as a share of the stage's height"),
       ParameterRow(
         "collapsedPoints", \.collapsedPoints, 0...400, unit: "pt",
-        "points added to the height of the collapsed card"),
+        "height of the collapsed card in points, added to that share"),
       ParameterRow(
         "expandedFraction", \.expandedFraction, 0...1, unit: "",
-        "height of the expanded card; 1 is the stage's height"),
+        "height of the expanded card as a share of the stage's height"),
       ParameterRow(
         "expandedPoints", \.expandedPoints, 0...2000, unit: "pt",
-        "points added to the height of the expanded card"),
+        "height of the expanded card in points, added to that share"),
       ParameterRow(
         "topMargin", \.topMargin, 0...200, unit: "pt", "minimum distance of the card from the top"),
       ParameterRow(

@@ -26,15 +26,16 @@ struct SheetParameters: SceneParameters {
     [
       ParameterRow(
         "fluid", \.fluid, 0...1, unit: "", isWhole: true,
-        "1: springs that keep the velocity; 0: curves of fixed duration"),
+        "switch: 1 springs that keep the velocity, 0 curves of fixed duration"),
       ParameterRow(
         "response", \.response, 0.05...2, unit: "s", "response time of the card's spring"),
       ParameterRow(
         "dampingRatio", \.dampingRatio, 0.1...2, unit: "", "damping ratio of the card's spring"),
       ParameterRow(
-        "duration", \.duration, 0...5, unit: "s", "duration of the card's curve, if fluid is 0"),
+        "duration", \.duration, 0...5, unit: "s", "duration of the card's curve (with fluid 0)"),
       ParameterRow(
-        "snapshotDelay", \.snapshotDelay, 0...2, unit: "s", "delay from the tap to the opening card"
+        "snapshotDelay", \.snapshotDelay, 0...2, unit: "s",
+        "time from the tap until the card begins to open"
       ),
       ParameterRow(
         "dimmerAlpha", \.dimmerAlpha, 0...1, unit: "",

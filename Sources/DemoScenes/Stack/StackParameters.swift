@@ -60,13 +60,13 @@ struct StackParameters: SceneParameters {
         "minimum length of a flick that sends the card to the back, in card widths"),
       ParameterRow(
         "leaveResponse", \.leaveResponse, 0.05...1, unit: "s",
-        "response time of a card on its way to the back, if fluid is 1"),
+        "response time of a card on its way to the back (with fluid 1)"),
       ParameterRow(
         "leaveDuration", \.leaveDuration, 0...1, unit: "s",
-        "duration of a card's way to the back, if fluid is 0"),
+        "duration of a card's way to the back (with fluid 0)"),
       ParameterRow(
         "lean", \.lean, 0...0.02, unit: "°s/pt",
-        "how much a moving card leans, up to 6°, if fluid is 1"),
+        "how much a moving card leans, up to 6° (with fluid 1)"),
       ParameterRow(
         "wheelLine", \.wheelLine, 10...200, unit: "pt", "distance of one step of the mouse wheel"),
       ParameterRow(
@@ -79,7 +79,7 @@ struct StackParameters: SceneParameters {
     [
       ParameterRow(
         "fluid", \.fluid, 0...1, unit: "", isWhole: true,
-        "1: springs that keep the velocity; 0: curves of fixed duration"),
+        "switch: 1 springs that keep the velocity, 0 curves of fixed duration"),
       ParameterRow(
         "followDuration", \.followDuration, 0.05...2, unit: "s",
         "time until a card that follows is at rest"),
@@ -91,24 +91,24 @@ struct StackParameters: SceneParameters {
         "delay with which each card follows the one before"),
       ParameterRow(
         "leadDuration", \.leadDuration, 0...0.5, unit: "s",
-        "time until the first card reaches the pointer, if fluid is 0"),
+        "time until the first card reaches the pointer (with fluid 0)"),
       ParameterRow(
         "tiltResponse", \.tiltResponse, 0.05...2, unit: "s",
-        "response time of the tilt, if fluid is 1"),
+        "response time of the tilt (with fluid 1)"),
       ParameterRow(
         "detailResponse", \.detailResponse, 0.05...2, unit: "s",
-        "response time of the detail card, if fluid is 1"),
+        "response time of the detail card (with fluid 1)"),
       ParameterRow(
         "straightenDuration", \.straightenDuration, 0...1, unit: "s",
         "time in which the lower cards straighten before they tilt"),
       ParameterRow(
-        "tiltDuration", \.tiltDuration, 0...2, unit: "s", "duration of the tilt, if fluid is 0"),
+        "tiltDuration", \.tiltDuration, 0...2, unit: "s", "duration of the tilt (with fluid 0)"),
       ParameterRow(
         "returnDuration", \.returnDuration, 0...2, unit: "s",
-        "time in which the cards tilt back, if fluid is 0"),
+        "time in which the cards tilt back (with fluid 0)"),
       ParameterRow(
         "dismissDuration", \.dismissDuration, 0...2, unit: "s",
-        "duration of the detail card's dismissal, if fluid is 0"),
+        "duration of the detail card's dismissal (with fluid 0)"),
     ]
   }
 
@@ -134,9 +134,10 @@ struct StackParameters: SceneParameters {
         "size of the third card; 1 is the size of the first"),
       ParameterRow(
         "secondTilt", \.secondTilt, 0...70, unit: "°",
-        "tilt of the second card above the detail card"),
+        "tilt of the second card while the detail card is open"),
       ParameterRow(
-        "thirdTilt", \.thirdTilt, 0...70, unit: "°", "tilt of the third card above the detail card"),
+        "thirdTilt", \.thirdTilt, 0...70, unit: "°",
+        "tilt of the third card while the detail card is open"),
       ParameterRow(
         "secondRise", \.secondRise, 0...0.6, unit: "",
         "how far the tilted second card rises; 1 is the stage's height"),
@@ -154,7 +155,7 @@ struct StackParameters: SceneParameters {
         "how far the stage moves up for the detail card; 1 is the stage's height"),
       ParameterRow(
         "detailTop", \.detailTop, 0.1...0.9, unit: "",
-        "position of the open detail card: 0 top, 1 bottom"),
+        "top of the open detail card as a share of the stage's height"),
       ParameterRow(
         "dismissDistance", \.dismissDistance, 10...400, unit: "pt",
         "a fling that would end further down dismisses the detail card"),

@@ -120,7 +120,7 @@ extension StackScene {
   }
 
   private static func anchorProbes(_ card: Int) -> [ProbeRow<StackScene>] {
-    let summary = "anchor of card \(card + 1)"
+    let summary = "center of card \(card + 1), before it tilts or rises"
     return [
       ProbeRow("card\(card + 1)X", unit: "pt", summary) { $0.stack.anchors[card].value(at: $1).x },
       ProbeRow("card\(card + 1)Y", unit: "pt", summary) { $0.stack.anchors[card].value(at: $1).y },
@@ -144,7 +144,7 @@ extension StackScene {
       $0.motion.card(at: $1).position
     },
     ProbeRow(
-      "order", "cards from back to front",
+      "order", "the cards from back to front, such as 3 2 1",
       word: { scene, _ in
         scene.stack.order.indices.reversed().reduce(into: "") {
           $0 += "\(scene.stack.order[$1] + 1)"

@@ -4,8 +4,8 @@ internal import Raster
 /// The displayed frame of a GIF in palette colours, with an encoder for the changes of the next
 /// frame.
 ///
-/// Often several palette colours are equally near to a pixel, or the previous colour of the pixel
-/// is. The encoder then chooses the colour that continues a longer LZW word.
+/// Often several palette colours are equally near to a pixel's colour, or the pixel's previous colour
+/// is near enough to stay. The encoder then chooses the colour that continues a longer LZW word.
 struct GIFFrame {
   private let palette: GIFPalette
   let width: Int

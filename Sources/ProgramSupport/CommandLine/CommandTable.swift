@@ -26,7 +26,7 @@ package protocol CommandTable: RawRepresentable<String>, CaseIterable, Hashable 
   /// Lines that the help of the command prints between the options and the examples.
   var notes: [String] { get }
   /// Example command lines of the command for the help.
-  var examples: [String] { get }
+  var examples: [CommandExample] { get }
   /// Maximum number of arguments that are not options.
   var maximumOperands: Int { get }
 }

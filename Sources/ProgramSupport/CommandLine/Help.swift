@@ -6,7 +6,7 @@ enum Help {
     var lines = ["usage: \(command.synopsis)", "  \(command.summary)", "", "options:"]
     lines += optionLines(for: command)
     lines += command.notes
-    lines += ["", "examples:"] + command.examples.map { "  \($0)" }
+    lines += ["", "examples:"] + command.examples.flatMap(\.lines)
     return lines.joined(separator: "\n")
   }
 
@@ -50,7 +50,7 @@ enum Help {
       "  \(program) version", "      show the version",
     ]
     lines += ["", "options:"] + optionLines(for: Command?.none)
-    lines += ["", "examples:"] + Command.allCases.flatMap(\.examples).map { "  \($0)" }
+    lines += ["", "examples:"] + Command.allCases.flatMap(\.examples).flatMap(\.lines)
     lines += [""] + Command.exitCodes
     if !pages.isEmpty {
       lines += ["", "topics:"]

@@ -66,8 +66,8 @@ struct BlurredView {
     return bitmap
   }
 
-  /// Writes `count` mixed and toned pixels of the levels' grid to `target`. That grid has fewer
-  /// pixels than the unblurred bitmap's grid.
+  /// Mixes `count` pixels from two blur levels, applies the tone to them, and writes them to
+  /// `target`. The levels have fewer pixels than the unblurred bitmap.
   private func mix(_ y: Int, _ x: Int, into target: UnsafeMutableRawPointer, _ count: Int) {
     let apron = octave == 0 ? 0 : BlurGrid.apron
     let (a, b) = (from.pixel(y + apron, x + apron), to.pixel(y + apron, x + apron))

@@ -3,7 +3,7 @@ package struct ValueProgram: Hashable, Sendable {
   /// The kind of a value, with its data. Expressions in the data have the level `layout` unless
   /// stated otherwise.
   package enum Kind: Hashable, Sendable {
-    /// An expression of any level, evaluated in a slot.
+    /// An expression of any level. Its result is stored in a slot.
     case expression(Expression)
     /// A card that moves along one axis. The card may contain a list.
     case track(TrackProgram)

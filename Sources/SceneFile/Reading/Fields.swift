@@ -69,7 +69,9 @@ extension SceneParser {
     for member in fields.members where grammar.key(member.key) == nil {
       noteUnknown(
         "key", member.key, at: member.offset,
-        list: "'cardstage help scene \(grammar.name)' lists all keys"
+        list: grammar.name == "scene"
+          ? "'cardstage help scene' lists all keys"
+          : "'cardstage help scene \(grammar.name)' lists the keys here"
       ) { _ in grammar.keyNames }
       fields.unknown.append(member.key)
     }

@@ -125,10 +125,13 @@ extension SceneParser {
       }
       guard gestures.count > Self.mostOnOneWay else { continue }
       let offset = offsets[gestures[Self.mostOnOneWay]]
+      let name = layer.flatMap { program.layers[$0].name }
+      let place = layer == nil ? "\"stage\"" : name.map { JSONText.quoted($0) } ?? "this layer"
       diagnostics.note(
         TextError(
-          "too many gestures react to a touch of this layer", at: offset,
-          expected: "at most \(Self.mostOnOneWay) on the layer, its groups and the stage together"))
+          "\(gestures.count) gestures react to a touch of \(place)", at: offset,
+          expected: "at most \(Self.mostOnOneWay)"
+            + (layer == nil ? "" : ", with those of its groups and of the stage")))
       return
     }
   }

@@ -14,7 +14,8 @@ struct GroupContext {
 
   /// The context of expressions for properties that may change with time.
   var live: ExpressionContext {
-    ExpressionContext(level: isFlat ? .layout : .live, isInRepeat: isInRepeat, table: table)
+    ExpressionContext(
+      level: isFlat ? .layout : .live, isInRepeat: isInRepeat, table: table, isFlat: isFlat)
   }
   /// The context of expressions for properties that are constant in a layout.
   var layout: ExpressionContext {
@@ -25,7 +26,8 @@ struct GroupContext {
   func context(_ row: GrammarKey) -> ExpressionContext {
     let level = isFlat ? .layout : row.level
     return ExpressionContext(
-      level: level, locals: row.locals, isInRepeat: isInRepeat, table: table)
+      level: level, locals: row.locals, isInRepeat: isInRepeat, table: table, key: row.name,
+      isFlat: isFlat && row.level != .layout)
   }
 }
 

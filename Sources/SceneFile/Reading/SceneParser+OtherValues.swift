@@ -247,7 +247,7 @@ extension SceneParser {
         (try? members[number].value.object()) ?? [], offset: members[number].offset)
       diagnostics.note(
         TextError(
-          "circular dependency of followers: \(names); change one \"of\"",
+          "circular dependency of followers: \(names); in one of them, let \"of\" name another value",
           at: offset["of"]?.offset ?? members[number].offset))
     }
   }

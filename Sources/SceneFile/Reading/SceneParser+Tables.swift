@@ -155,8 +155,8 @@ extension SceneParser {
     return nil
   }
 
-  /// Returns the meaning of `name` if it is a value of the row that a copy shows, such as
-  /// `row.name`. `nil` if it is not.
+  /// Returns the meaning of `name` if it is the name of a cell in the table, such as `row.name`.
+  /// Each copy of a repeated layer reads the cell of its own row. `nil` for any other name.
   func rowMeaning(of name: String, _ context: ExpressionContext) -> Meaning? {
     guard let table = context.table, name.hasPrefix("row.") else { return nil }
     let key = String(name.dropFirst(4))
@@ -188,8 +188,8 @@ extension SceneParser {
     return compiled.type == nil ? nil : .word(compiled.expression)
   }
 
-  /// Reads the words that `syntax` can have as colours. Returns whether they are colours. If they
-  /// are not, an error is reported.
+  /// Reads as colours all words that the expression `syntax` can have as its value. Returns whether
+  /// all of them are colours. Reports an error if one is not.
   private mutating func readColors(of syntax: Syntax, _ context: ExpressionContext) -> Bool {
     switch syntax.content {
     case .string(let word): return readColor(word, at: syntax.range.lowerBound)

@@ -240,7 +240,8 @@ extension SceneParser {
     if isLast, let member = fields.member("when") {
       diagnostics.note(
         TextError(
-          #"the last rule must always apply"#, at: member.offset, advice: #"remove its "when""#))
+          #"the last rule applies if no other does, so it has no "when""#, at: member.offset,
+          advice: #"remove its "when""#))
     } else if !isLast {
       noteMissing("when", in: fields)
       rule.when = boolean("when", in: fields)

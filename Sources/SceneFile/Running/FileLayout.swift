@@ -10,7 +10,8 @@ final class FixedProgram: Sendable {
   let descriptor: SceneDescriptor
   /// The layers that move with a dragged value, computed once because each frame reads them.
   let moving: [MovingLayer]
-  /// For each layer: the track that all its gestures are about, or `nil` if it has none or others.
+  /// For each layer: the track on which all its gestures act. `nil` if the layer has no gestures, or
+  /// if one of them acts on something else.
   let servants: [Int?]
 
   init(_ scene: SceneProgram) {

@@ -100,7 +100,8 @@ package struct JSONReader {
     return (start, String(text))
   }
 
-  /// Throws an error if the comma at `comma` is the last one before `close`.
+  /// Throws an error if the comma at `comma` is a trailing comma, with only spaces between it and
+  /// `close`.
   private func refuseLastComma(_ comma: Int, before close: Unicode.Scalar) throws(TextError) {
     guard next == UInt8(ascii: close) else { return }
     throw TextError("a comma before '\(close)'", at: comma, advice: "delete the comma")

@@ -46,8 +46,8 @@ public struct WindowLayout: Hashable, Sendable {
   /// Creates the layout of a stage in the centre of `area` of `window`. If `stageSize` is `nil`,
   /// the stage has the size that follows from `mode`.
   ///
-  /// - Parameter fits: Whether the picture of the stage is made smaller until the stage fills
-  ///   `area` or has ``margin`` points of background on each side.
+  /// - Parameter fits: Whether the picture of a stage that is too large for `area` is made smaller.
+  ///   There are ``margin`` points of background on each side if there is room for them.
   init(window: Canvas, mode: Mode, area: PixelRect, stageSize: Size?, fits: Bool) {
     (self.window, self.area) = (window, area)
     let room =

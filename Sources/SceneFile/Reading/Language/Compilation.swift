@@ -8,6 +8,10 @@ struct ExpressionContext {
   var isInRepeat = false
   /// The index of the table whose rows the copies show, or `nil` if there is none.
   var table: Int?
+  /// The key whose value the expression is, for error messages. `nil` if unknown.
+  var key: String?
+  /// Whether the expression is in a flattened group.
+  var isFlat = false
 
   static let layout = ExpressionContext()
   static let live = ExpressionContext(level: .live)
@@ -119,7 +123,8 @@ extension SceneParser {
       let excerpt = excerpt(syntax)
       diagnostics.note(
         TextError(
-          "\(excerpt) is \(found.description)", at: syntax.range.lowerBound,
+          "\(excerpt) is \(found == .bool ? "a condition (true or false)" : found.description)",
+          at: syntax.range.lowerBound,
           expected: type.description))
     }
     return false
@@ -262,14 +267,28 @@ extension SceneParser {
   ) -> ValueType? {
     guard let meaning = meaning(of: name, at: offset, compilation.context) else { return nil }
     guard meaning.level <= compilation.context.level else {
-      diagnostics.note(
-        TextError(
-          "\(JSONText.quoted(name)) changes \(meaning.level.change), which is not allowed for this key",
-          at: offset, advice: "use \(compilation.context.level.allowedNames)"))
+      diagnostics.note(Self.error(name, meaning.level, in: compilation.context, at: offset))
       return nil
     }
     compilation.level = max(compilation.level, meaning.level)
     compilation.code.append(meaning.instruction)
     return meaning.type
+  }
+
+  /// Returns the error that `name`, whose value has the given `level`, changes more often than the
+  /// expression in `context` is computed.
+  private static func error(
+    _ name: String, _ level: Level, in context: ExpressionContext, at offset: Int
+  ) -> TextError {
+    let change = "\(JSONText.quoted(name)) changes \(level.change)"
+    if context.isFlat {
+      return TextError(
+        "\(change), but a group with \"flatten\" is drawn only once", at: offset,
+        advice: "remove \"flatten\", or move the whole group")
+    }
+    let key = context.key.map { JSONText.quoted($0) } ?? "this value"
+    return TextError(
+      "\(change), but \(key) is computed only \(context.level.times)", at: offset,
+      advice: "use \(context.level.allowedNames)")
   }
 }

@@ -24,7 +24,7 @@ struct ExpressionParser {
     var parser = ExpressionParser(
       tokens: try Lexer.tokens(of: text, in: range, version: version))
     let syntax = try parser.choice()
-    if parser.next.kind != .end { throw parser.unexpected("the end of the expression") }
+    guard parser.next.kind == .end else { throw parser.trailing() }
     return syntax
   }
 
@@ -36,6 +36,18 @@ struct ExpressionParser {
     next.kind == .end
       ? TextError("the expression is incomplete", at: next.range.lowerBound, expected: expected)
       : TextError("unexpected \(next.description)", at: next.range.lowerBound, expected: expected)
+  }
+
+  /// Returns the error that a token follows a complete expression.
+  private func trailing() -> TextError {
+    if case .name(let name) = next.kind, index > 0, case .number = tokens[index - 1].kind,
+      NumberUnit(rawValue: name) != nil
+    {
+      return TextError(
+        "a space separates the number from its unit \(JSONText.quoted(name))",
+        at: next.range.lowerBound, advice: "remove the space")
+    }
+    return unexpected("an operator, such as + or *, or the end of the expression")
   }
 
   private mutating func take(_ mark: String) -> Bool {

@@ -140,11 +140,14 @@ struct Lexer {
         "the unit \(JSONText.quoted(word)) needs \"cardstage-scene\": 2", at: start,
         advice: "write that version at the beginning of the file")
     }
+    guard isSecondVersion else {
+      throw TextError(
+        "a letter follows a number", at: start, expected: "an operator between them, such as *")
+    }
     let units = NumberUnit.allCases.map { $0.rawValue }.joined(separator: ", ")
     throw TextError(
-      "a letter follows a number", at: start,
-      expected: "an operator between them, such as *"
-        + (isSecondVersion ? ", or a unit: \(units)" : ""))
+      "unknown unit \(JSONText.quoted(word))", at: start,
+      expected: "one of \(units), or an operator, such as *")
   }
 
   private mutating func digits() {
@@ -154,9 +157,13 @@ struct Lexer {
   private mutating func someDigits() throws(TextError) {
     let start = index
     digits()
-    if index == start {
-      throw TextError("a number is incomplete", at: index, expected: "a digit next")
-    }
+    guard index == start else { return }
+    let isExponent = start > 0 && text[start - 1] | 0x20 == UInt8(ascii: "e")
+    throw isExponent
+      ? TextError(
+        "\"e\" after a number needs a power of ten", at: index,
+        expected: "digits, as in 2e3, which is 2000")
+      : TextError("a number is incomplete", at: index, expected: "a digit next")
   }
 
   private mutating func name(from start: Int) throws(TextError) -> Token {
