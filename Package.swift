@@ -21,12 +21,12 @@ let optimizer: [SwiftSetting] = [
 /// No Foundation, no C but libm, no pointer.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
-/// The kernels stop at what C leaves undefined (README, "Promises"); in tests only, for it costs time.
+/// The kernels stop at what C leaves undefined (the manual's page "Promises"); in tests only, for it costs time.
 let trapping: [CSetting] =
   Context.environment["CARDSTAGE_TRAPS"] == nil
   ? [] : [.unsafeFlags(["-fsanitize=undefined", "-fsanitize-trap=undefined"])]
 
-/// One row a module: dependencies only go down (README, "Modules"). `tests` is what its tests import
+/// One row a module: dependencies only go down (the manual's page "Architecture"). `tests` is what its tests import
 /// besides it.
 let modules: [(name: String, dependencies: [String], tests: [String], settings: [SwiftSetting])] = [
   ("Arithmetic", [], [], pure + [.enableExperimentalFeature("Extern")]),

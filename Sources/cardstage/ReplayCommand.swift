@@ -57,7 +57,8 @@ enum ReplayCommand {
     SignalWatch.start()
     let info = RunInfo(
       system: .current(gpu: "", driver: "offscreen"), refreshRate: setup.header.rate,
-      refreshSource: "recording", isReplay: true, environment: facts(path, setup.header))
+      refreshSource: "recording", isReplay: true,
+      environment: facts(path, setup.header, options.document.catalog))
     let film = try FilmPlan(options, setup, recording)
     let outputs = try RunOutputs(
       options, header: setup.header, scenes: recording.scenes,
@@ -114,10 +115,12 @@ enum ReplayCommand {
 }
 
 extension ReplayCommand {
-  private static func facts(_ path: String, _ header: RecordingHeader) -> [RunInfo.Fact] {
+  private static func facts(
+    _ path: String, _ header: RecordingHeader, _ catalog: SceneCatalog
+  ) -> [RunInfo.Fact] {
     [
       RunInfo.Fact("recording", path), RunInfo.Fact("scene", header.scene.rawValue),
-      RunInfo.Fact("tuning", SceneCatalog.demos.label(of: header.tuning)),
+      RunInfo.Fact("tuning", catalog.label(of: header.tuning)),
       RunInfo.Fact("size", SceneEnvironment.clamped(header.size).text),
       RunInfo.Fact("scale", header.scale.shortest), RunInfo.Fact("seed", "\(header.seed)"),
     ] + RunInfo.Fact.arguments(CommandLine.arguments.dropFirst())

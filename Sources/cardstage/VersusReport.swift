@@ -8,33 +8,6 @@ struct VersusReport {
   let rounds: [TuningComparison.Round]
   let (a, b): (String, String)
 
-  /// A metric in the table.
-  private struct Row {
-    let name, key, unit: String
-    let digits: Int
-    let value: (ReleaseMetrics) -> Double?
-  }
-
-  private static func rows(inPoints: Bool) -> [Row] {
-    [
-      Row(name: "distance", key: "distance", unit: "pt", digits: 1) { $0.distance },
-      Row(name: "to target", key: "timeToTarget", unit: "s", digits: 3) { $0.timeToTarget },
-      Row(name: "settled", key: "settled", unit: "s", digits: 3) { $0.settled },
-      Row(
-        name: "overshoot", key: inPoints ? "overshootPoints" : "overshoot",
-        unit: inPoints ? "pt" : "%", digits: 1
-      ) { figures in
-        guard figures.isOvershootInPoints == inPoints else { return nil }
-        return figures.overshoot.map { inPoints ? $0 : $0 * 100 }
-      },
-      Row(name: "peak speed", key: "peakSpeed", unit: "pt/s", digits: 0) { $0.peakSpeed },
-    ]
-  }
-
-  private static func isInPoints(_ round: TuningComparison.Round) -> Bool {
-    (round.a ?? round.b)?.isOvershootInPoints ?? false
-  }
-
   /// The report as text: a table for each release.
   var text: String {
     rounds.isEmpty
@@ -45,12 +18,13 @@ struct VersusReport {
   private func table(_ round: TuningComparison.Round) -> String {
     let head = "release at \(round.time.fixed(3)) s, \(round.probe) of \(round.scene)"
     var lines = [("", ["A \(a)", "B \(b)", "B − A"])]
-    for row in Self.rows(inPoints: Self.isInPoints(round)) {
+    for row in ReleaseMetric.all(comparing: round.a, round.b) {
       let (a, b) = (round.a.flatMap(row.value), round.b.flatMap(row.value))
       func cell(_ value: Double?) -> String {
-        NumberText.fixed(value, decimals: row.digits) + (value == nil ? "" : " \(row.unit)")
+        NumberText.fixed(value, decimals: row.decimals) + (value == nil ? "" : " \(row.unit)")
       }
-      lines.append((row.name, [cell(a), cell(b), cell(a.flatMap { a in b.map { $0 - a } })]))
+      lines.append(
+        (row.name.lowercased(), [cell(a), cell(b), cell(a.flatMap { a in b.map { $0 - a } })]))
     }
     let widths = (0..<3).map { column in lines.map { $0.1[column].count }.max() ?? 0 }
     return
@@ -70,11 +44,13 @@ struct VersusReport {
   }
 
   private func object(_ round: TuningComparison.Round) -> JSONTree {
-    let rows = Self.rows(inPoints: Self.isInPoints(round))
-    func part(_ value: (Row) -> Double?) -> JSONTree {
+    let rows = ReleaseMetric.all(comparing: round.a, round.b)
+    func part(_ value: (ReleaseMetric) -> Double?) -> JSONTree {
       .object(rows.map { .init($0.key, .value(value($0))) })
     }
-    func value(_ figures: ReleaseMetrics?, _ row: Row) -> Double? { figures.flatMap(row.value) }
+    func value(_ figures: ReleaseMetrics?, _ row: ReleaseMetric) -> Double? {
+      figures.flatMap(row.value)
+    }
     return [
       "time": .value(round.time), "scene": .string("\(round.scene)"),
       "probe": .string(round.probe), "a": part { value(round.a, $0) },

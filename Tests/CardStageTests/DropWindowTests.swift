@@ -35,7 +35,7 @@ struct DropWindowTests {
     }
     try drop(Data("BM".utf8), called: "half.bmp", on: run)
     try run.waitFor("a word about half a picture") {
-      run.said.contains("half.bmp: the picture file is incomplete")
+      run.said.contains("half.bmp: the picture file ends too early")
     }
     try run.see("the picture as it was") { isBehind(0xC83C14, $0) }
     try quit(run)

@@ -120,7 +120,7 @@ struct ReportCommandTests {
       #expect(fine.out.isEmpty)
     }
     let faults = [
-      "half.png": "the picture file is incomplete; export it again",
+      "half.png": "the picture file ends too early; export it again",
       "words.jpg": "not a picture in a known format; "
         + "expected a PNG, JPEG, GIF, BMP, TIFF or WebP picture",
     ]

@@ -42,6 +42,14 @@ struct ContentTests {
     #expect(Content.bag.map(\.price.description) == ["$18.00", "$64.00", "$28.50"])
     let sum = Content.bag.reduce(Price(cents: 0)) { $0 + $1.price }
     #expect(sum.description == "$110.50")
+    // Two mugs are a set. A single mug has the price that the shop shows.
+    let mugs = (1...5).map { quantity in
+      var mug = Content.bag[2]
+      mug.quantity = quantity
+      return mug.price.description
+    }
+    #expect(mugs == ["$14.50", "$28.50", "$43.00", "$57.00", "$71.50"])
+    #expect(Product.mug.price.description == mugs[0])
   }
 
   @Test("rows go round the eight products")

@@ -32,6 +32,28 @@ struct DiscoverTests {
     }
   }
 
+  @Test("the corners of a tile are transparent, because a moving tile passes over others")
+  func tileCorners() throws {
+    let names = Content.trips.map(\.place.name)
+    var script = try StageScript("popover", size: Size(width: 480, height: 896))
+    script.tap(at: Self.chips[2])
+    let tiles = script.layers().compactMap { layer -> Picture? in
+      guard case .picture(let picture) = layer.content, layer.id.name == "screen",
+        names.dropFirst().contains(where: layer.words.contains)
+      else { return nil }
+      return picture
+    }
+    #expect(tiles.count == 2)
+    for tile in tiles {
+      let face = Rect(origin: .zero, size: tile.size)
+      guard case .fill(let ground, _) = tile.marks.first else {
+        Issue.record("no background")
+        return
+      }
+      #expect(ground == .roundedRect(face, radius: 12))
+    }
+  }
+
   @Test("filtered tiles fade, those that stay move there with a spring; reduced motion: at once")
   func chipTransition() throws {
     // All chips fit, so the row does not scroll to the chosen chip.

@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+import CardGestures
 import SceneCore
 import Stage
 import TestSupport
@@ -56,19 +57,42 @@ struct SheetLookTests {
     var script = try StageScript("sheet", size: Size(width: width, height: 600))
     script.key("Up")
     script.wait(2)
-    guard case .picture(let head) = try #require(script.layer("head")).content else {
+    let layer = try #require(script.layer("chips"))
+    guard case .picture(let row) = layer.content else {
       Issue.record("no picture")
       return
     }
     let left = (width - min(width, 640)) / 2
     // Each chip is a ground with an emoji or a word, and a number, inside of it.
-    let texts = head.marks.compactMap { mark -> Rect? in
-      if case .text(let text, let box) = mark, text.alignment == .leading { box } else { nil }
+    let texts = row.marks.compactMap { mark -> Rect? in
+      guard case .text(let text, let box) = mark, text.alignment == .leading else { return nil }
+      return box.offset(dx: layer.frame.minX)
     }
     #expect(texts.count == 4, "a number for each of four reactions")
     for (box, next) in zip(texts, texts.dropFirst()) { #expect(box.maxX + 4 <= next.minX) }
     #expect(texts.allSatisfy { $0.width >= 11 && $0.minX >= left + 16 })
     #expect((texts.last?.maxX ?? .infinity) <= left + min(width, 640) - 16 + 1e-9)
+  }
+
+  @Test("a chip that becomes selected keeps the colour of its press; the handle does not change")
+  func chipPress() throws {
+    var script = try presented()
+    let chip = Point.at(190, 490)
+    script.down(at: chip, id: 7)
+    let pressed = try #require(script.layer("highlight"))
+    let head = try #require(script.layer("head"))
+    script.up(id: 7)
+    let replaced = try #require(script.layer("replaced", after: 0.05))
+    #expect(script.layer("highlight", after: 0.05)?.content == pressed.content)
+    #expect(script.layer("head", after: 0.05) == head)
+    // The old chips hide the new ones while they fade, so no translucent colour counts twice.
+    #expect(replaced.frame == script.layer("chips")?.frame)
+    guard case .picture(let row) = replaced.content, case .fill(let ground, _) = row.marks.first
+    else {
+      Issue.record("no background")
+      return
+    }
+    #expect(ground == .rect(Rect(origin: .zero, size: row.size)))
   }
 
   @Test("while the card is hidden the inspector shows none of its parts")

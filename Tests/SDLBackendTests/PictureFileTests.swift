@@ -49,13 +49,14 @@ struct PictureFileTests {
     #expect(
       fault(gif(32_767, 32_767))?.expected
         == "at most 32767 pixels a side and 67 million pixels in all")
-    #expect(fault(bmp(30_000, 30_000, pixels: 16))?.problem.contains("incomplete") == true)
+    #expect(fault(bmp(30_000, 30_000, pixels: 16))?.problem.contains("too early") == true)
     #expect(fault(bmp(Int(UInt32.max), 1 << 31, pixels: 0)) != nil)
   }
 
   @Test("a picture without its pixels, or cut off anywhere, is refused")
   func cutOff() {
-    #expect(fault(bmp(1, 1, pixels: 0))?.problem.contains("the picture file is incomplete") == true)
+    #expect(
+      fault(bmp(1, 1, pixels: 0))?.problem.contains("the picture file ends too early") == true)
     let picture = gif(1, 1)
     #expect(fault(Array(picture.dropLast())) == nil, "some have no trailer")
     for count in 0..<(picture.count - 1) {

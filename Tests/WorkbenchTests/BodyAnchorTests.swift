@@ -14,7 +14,7 @@ struct BodyAnchorTests {
     var subject = try #require(script.panel.subject)
     subject.other = isOn ? subject.values : nil
     subject.differences =
-      isOn ? [DifferenceRow("To target", unit: "s", first: 0.3, second: 0.4)] : []
+      isOn ? [.init("To target", unit: "s", decimals: 3, 0.3, 0.4)] : []
     script.panel.show(subject)
   }
 

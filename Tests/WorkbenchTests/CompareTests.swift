@@ -114,12 +114,29 @@ struct CompareTests {
     let slow = ReleaseMetrics(to: 0, rest: 2) { time in
       .init(position: 50 * (2 - time), velocity: -50)
     }
-    let card = DifferenceCard(quick, slow, release: 1)
-    #expect(
-      card.rows.map(\.name) == ["To target", "Settled", "Overshoot", "Peak speed", "Distance"])
-    #expect(card.rows[0].difference == "+0.995")
-    #expect(card.rows[2].difference == "0")
-    #expect(card.rows[3].difference == "\u{2212}50")
-    #expect(DifferenceCard(quick, nil, release: nil).rows[0].difference == "n/a")
+    let rows = DifferenceCard.rows(quick, slow)
+    #expect(rows.map(\.name) == ["To target", "Settled", "Overshoot", "Peak speed", "Distance"])
+    #expect(rows[0].difference == "+0.995")
+    #expect(rows[2].difference == "0")
+    #expect(rows[3].difference == "\u{2212}50")
+    #expect(DifferenceCard.rows(quick, nil)[0].difference == "n/a")
+  }
+
+  @Test("an overshoot in the other unit is not compared")
+  func otherUnit() {
+    func metrics(from start: Double) -> ReleaseMetrics {
+      ReleaseMetrics(to: 0, rest: 2) { time in
+        let position = time < 1 ? start * (1 - time) : time < 2 ? -0.25 * (2 - time) : 0
+        return .init(position: position, velocity: 0)
+      }
+    }
+    // The first release is shorter than a point, so its overshoot is in points.
+    let (short, long) = (metrics(from: 0.9), metrics(from: 100))
+    #expect(short.isOvershootInPoints && !long.isOvershootInPoints)
+    for (a, b, unit) in [(short, long, "pt"), (long, short, "%")] {
+      let row = DifferenceCard.rows(a, b)[2]
+      #expect(row.unit == unit && row.first != nil && row.second == nil)
+      #expect(row.difference == "n/a")
+    }
   }
 }

@@ -472,7 +472,7 @@ struct TuningPanelTests {
     var script = PanelScript {
       $0.other = $0.values
       $0.other?[1] = 0.55
-      $0.differences = [DifferenceRow("Settled", unit: "s", first: 0.5, second: 0.4)]
+      $0.differences = [.init("Settled", unit: "s", decimals: 3, 0.5, 0.4)]
     }
     #expect(script.texts.contains("Difference") && script.texts.contains("\u{2212}0.100"))
     #expect(script.texts.contains("0.55"))

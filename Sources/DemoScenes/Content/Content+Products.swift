@@ -37,11 +37,14 @@ public struct BagItem: Hashable, Sendable {
   public var variant: String
   /// The number of pieces.
   public var quantity: Int
-  /// The price of one piece in this line. A piece in a set is cheaper than a single piece.
-  public var unitPrice: Price
+  /// The price of two pieces, if they are sold as a set that is cheaper than two single pieces.
+  public var pairPrice: Price?
 
   /// The price of all pieces of this line.
-  public var price: Price { quantity * unitPrice }
+  public var price: Price {
+    guard let pairPrice else { return quantity * product.price }
+    return (quantity / 2) * pairPrice + (quantity % 2) * product.price
+  }
 }
 
 extension Content {
@@ -53,10 +56,10 @@ extension Content {
   /// The initial content of the shopping bag.
   public static let bag: [BagItem] = [
     BagItem(
-      product: .bowl, variant: "Indigo rim · 600 ml", quantity: 1, unitPrice: Product.bowl.price),
+      product: .bowl, variant: "Indigo rim · 600 ml", quantity: 1),
     BagItem(
-      product: .lamp, variant: "Cobalt · E27, 6 W", quantity: 1, unitPrice: Product.lamp.price),
+      product: .lamp, variant: "Cobalt · E27, 6 W", quantity: 1),
     BagItem(
-      product: .mug, variant: "다홍색 · set of two", quantity: 2, unitPrice: Price(cents: 1425)),
+      product: .mug, variant: "다홍색 · set of two", quantity: 2, pairPrice: Price(cents: 2850)),
   ]
 }

@@ -69,7 +69,7 @@ extension PopoverScene {
 
   mutating func begin(at location: Point, time: Double) {
     if let control = control(at: location, time: time) {
-      controls.press(control.action, at: time)
+      controls.press(control, at: time)
     } else {
       press = press(at: location, time: time)
     }
@@ -161,11 +161,11 @@ extension PopoverScene {
   ///
   /// - Returns: Whether a control had the focus and could be pressed.
   mutating func pressFocused(at time: Double) -> Bool {
-    guard let action = controls.focused,
-      focusable(at: time).contains(where: { $0.control.action == action })
+    let focusable = focusable(at: time).map(\.control)
+    guard let action = controls.focused, focusable.contains(where: { $0.action == action })
     else { return false }
     cancelTouches(at: time)
-    controls.flash(at: time)
+    controls.flash(among: focusable, at: time)
     perform(action, at: time)
     return true
   }

@@ -60,7 +60,7 @@ struct Workshop: PopoverContent {
     if bag.contains(where: { $0.product == product }) { return change(product, by: 1) }
     bag.append(
       BagItem(
-        product: product, variant: product.secondName, quantity: 1, unitPrice: product.price))
+        product: product, variant: product.secondName, quantity: 1))
     return nil
   }
 

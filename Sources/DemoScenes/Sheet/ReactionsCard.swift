@@ -7,9 +7,12 @@ internal import SceneCore
 /// The card is drawn once per stage width, appearance and content. Each row is a separate picture.
 struct ReactionsCard {
   private let head: Picture
-  /// The identity of a row, and of the head.
+  private let chipRow: Picture
+  /// The place of the row of chips, relative to the card's top left corner.
+  private let chipFrame: Rect
+  /// The identity of a row of people, and of the row of chips.
   enum Key: Hashable {
-    case head
+    case chips
     case section(String)
     case person(Int)
   }
@@ -27,8 +30,11 @@ struct ReactionsCard {
   init(layout: SheetLayout, content: SheetContent, theme: Theme) {
     self.layout = layout
     self.theme = theme
-    head = Self.head(layout, content, theme)
-    chips = Chips(layout).controls(content.reaction)
+    head = Self.head(layout, theme)
+    let places = Chips(layout)
+    chipFrame = places.frame
+    chipRow = Self.chipRow(places, content, theme)
+    chips = places.controls(content.reaction)
     var rows: [(Key, Picture, Double)] = []
     var parts: [Control<SheetAction>] = []
     var y = 0.0
@@ -46,10 +52,10 @@ struct ReactionsCard {
     self.parts = parts
   }
 
-  /// Returns the head and the rows at content offset `offset`, with their locations relative to the
+  /// Returns the chips and the rows at content offset `offset`, with their locations relative to the
   /// card's top.
   func items(offset: Double) -> [Transition.Item] {
-    [.init(.head, head, at: .zero)]
+    [.init(.chips, chipRow, at: chipFrame.origin)]
       + rows.map { row in
         .init(
           row.key, row.picture,
@@ -116,6 +122,7 @@ struct ReactionsCard {
       Layer(
         LayerID("head"), .picture(head),
         frame: Rect(origin: Point(x: 0, y: top), size: head.size)))
+    list.add(Layer(LayerID("chips"), .picture(chipRow), frame: chipFrame.offset(dy: top)))
     addLeaving(replaced: true, into: &list)
   }
 
@@ -204,36 +211,44 @@ struct ReactionsCard {
     }
   }
 
-  private static func head(
-    _ layout: SheetLayout, _ content: SheetContent, _ theme: Theme
-  ) -> Picture {
+  private static func head(_ layout: SheetLayout, _ theme: Theme) -> Picture {
     let width = layout.size.width
     // The head has no background, because a background would cover the card's rounded corners.
     return Picture(size: Size(width: width, height: SheetLayout.cardHeadHeight + 1)) { marks in
       marks.append(
         .handle(in: Rect(x: width / 2 - 18, y: 8, width: 36, height: 6), theme.handle))
-      let chips = Chips(layout)
+      marks.append(
+        .hairline(x: 0, y: SheetLayout.cardHeadHeight, width: width, theme.hairline))
+    }
+  }
+
+  /// Returns the row of chips. It has the card's colour as its background, so that it hides another
+  /// row of chips below.
+  private static func chipRow(
+    _ chips: Chips, _ content: SheetContent, _ theme: Theme
+  ) -> Picture {
+    let frame = chips.frame
+    return Picture(size: frame.size) { marks in
+      marks.append(.fill(.rect(Rect(origin: .zero, size: frame.size)), .color(theme.raised)))
       let isAll = content.reaction == nil
       marks += Mark.pill(
-        chips.isClose ? "All" : "All \(Content.people.count)", in: chips.rect(0),
+        chips.isClose ? "All" : "All \(Content.people.count)",
+        in: chips.rect(0).offset(dx: -frame.minX, dy: -frame.minY),
         ground: isAll ? theme.accentFill : theme.fill, text: isAll ? theme.onAccent : theme.label2)
       for (index, reaction) in Content.reactions.enumerated() {
-        let chip = chips.rect(index + 1)
+        let chip = chips.rect(index + 1).offset(dx: -frame.minX, dy: -frame.minY)
         let isOn = reaction.emoji == content.reaction
         marks.append(
           .fill(.roundedRect(chip, radius: 17), .color(isOn ? theme.accentFill : theme.fill)))
         marks.append(
-          .emoji(
-            reaction.emoji, in: Rect(x: chip.minX + chips.emojiX, y: 33, width: 20, height: 20)))
+          .emoji(reaction.emoji, in: Rect(x: chip.minX + chips.emojiX, y: 7, width: 20, height: 20))
+        )
         marks.append(
           .text(
-            Text(
-              "\(reaction.count)", .callout.weight(600), isOn ? theme.onAccent : theme.label2),
+            Text("\(reaction.count)", .callout.weight(600), isOn ? theme.onAccent : theme.label2),
             in: Rect(
-              x: chip.minX + chips.numberX, y: 33, width: chips.other - chips.numberX, height: 20)))
+              x: chip.minX + chips.numberX, y: 7, width: chips.other - chips.numberX, height: 20)))
       }
-      marks.append(
-        .hairline(x: 0, y: SheetLayout.cardHeadHeight, width: width, theme.hairline))
     }
   }
 
@@ -328,6 +343,12 @@ private struct Chips {
     guard index > 0 else { return Rect(x: left, y: 26, width: first, height: 34) }
     let x = left + first + gap + Double(index - 1) * (other + gap)
     return Rect(x: x, y: 26, width: other, height: 34)
+  }
+
+  /// The smallest rectangle around all chips, relative to the card's top left corner.
+  var frame: Rect {
+    let last = rect(Content.reactions.count)
+    return Rect(x: left, y: last.minY, width: last.maxX - left, height: last.height)
   }
 
   /// Returns the chips as controls. The chip for the reaction `selected` has the accent colour.

@@ -130,7 +130,7 @@ extension SheetScene {
   private mutating func pressFocused(at time: Double) {
     guard let action = controls.focused else { return present(at: time) }
     guard !touch.isHeld else { return }
-    controls.flash(at: time)
+    controls.flash(among: controls(at: time), at: time)
     perform(action, at: time)
   }
 }

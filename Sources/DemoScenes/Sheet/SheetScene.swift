@@ -151,7 +151,7 @@ struct SheetScene: CardScene, CatalogScene {
     switch (event.key, event.gesture) {
     case (.control, .press(let location)):
       if let control = control(at: location, time: time) {
-        controls.press(control.action, at: time)
+        controls.press(control, at: time)
       }
     case (.control, .pressCancelled): controls.release(at: time)
     case (.control, .tap):
@@ -213,7 +213,7 @@ struct SheetScene: CardScene, CatalogScene {
       guard !environment.reducesMotion else { return }
       transition.change(
         from: items, to: card.items(offset: motion.list(at: time).position), at: time,
-        crossfades: { $1.key == .head && $0.content != $1.content })
+        crossfades: { $1.key == .chips && $0.content != $1.content })
     }
   }
 

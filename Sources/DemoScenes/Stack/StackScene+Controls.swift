@@ -34,7 +34,7 @@ extension StackScene {
   // MARK: Pressing
 
   mutating func beginPress(at location: Point, time: Double) {
-    if let control = control(at: location, time: time) { controls.press(control.action, at: time) }
+    if let control = control(at: location, time: time) { controls.press(control, at: time) }
   }
 
   mutating func tapPressed(at time: Double) {
@@ -82,7 +82,7 @@ extension StackScene {
   mutating func pressFocused(at time: Double) -> Bool {
     guard let action = controls.focused, hasFocus(at: time) else { return false }
     cancelTouches(at: time)
-    controls.flash(at: time)
+    controls.flash(among: focusable(at: time), at: time)
     perform(action, at: time)
     return true
   }

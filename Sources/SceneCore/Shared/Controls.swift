@@ -10,6 +10,9 @@ package struct Controls<Action: Hashable & Sendable> {
   package private(set) var pressed: Action?
   /// The action of the control with the highlight. The highlight stays during the fade.
   package private(set) var lit: Action?
+  /// Whether the highlighted control had the accent colour as its background when it was pressed. Its
+  /// action may change that background, but the highlight keeps its colour during the fade.
+  private var isLitOnAccent = false
   /// The opacity of the highlight: 1 while a control is pressed, then fading to 0.
   package private(set) var highlight = Animated(0.0, tolerance: 0.001)
   /// The action that Return performs, or `nil` if no control has the focus.
@@ -22,9 +25,16 @@ package struct Controls<Action: Hashable & Sendable> {
   /// Duration of the highlight's fade in seconds.
   private static var fade: Double { 0.1 }
 
+  /// Marks `control` as pressed by a pointer or key.
+  package mutating func press(_ control: Control<Action>, at time: Double) {
+    press(control.action, isOnAccent: control.isOnAccent, at: time)
+  }
+
   /// Marks the control with `action` as pressed by a pointer or key.
-  package mutating func press(_ action: Action, at time: Double) {
-    (pressed, lit) = (action, action)
+  ///
+  /// - Parameter isOnAccent: Whether the control has the accent colour as its background.
+  package mutating func press(_ action: Action, isOnAccent: Bool = false, at time: Double) {
+    (pressed, lit, isLitOnAccent) = (action, action, isOnAccent)
     highlight.set(1, at: time)
   }
 
@@ -35,10 +45,12 @@ package struct Controls<Action: Hashable & Sendable> {
     highlight.retarget(to: 0, with: .curve(.linear, duration: Self.fade), at: time)
   }
 
-  /// Highlights the focused control for a moment, because Return performs its action.
-  package mutating func flash(at time: Double) {
+  /// Highlights the focused control, one of `controls`, for a moment, because Return performs its
+  /// action.
+  package mutating func flash(among controls: [Control<Action>], at time: Double) {
     guard let focused else { return }
-    press(focused, at: time)
+    let control = controls.first { $0.action == focused }
+    press(focused, isOnAccent: control?.isOnAccent ?? false, at: time)
     release(at: time)
   }
 
@@ -83,7 +95,7 @@ package struct Controls<Action: Hashable & Sendable> {
     _ control: Control<Action>, at time: Double, _ theme: Theme, into list: inout DisplayList
   ) {
     if control.action == lit {
-      let color = control.isOnAccent ? theme.accentPress : theme.tint
+      let color = isLitOnAccent ? theme.accentPress : theme.tint
       drawHighlight(on: control, color, at: time, into: &list)
     }
     if control.action == focused { drawRing(around: control, theme.accent, into: &list) }

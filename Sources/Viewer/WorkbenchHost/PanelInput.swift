@@ -38,24 +38,7 @@ struct PanelInput: Equatable {
     subject.releaseTime = releaseTime
     subject.releases = springs
     subject.timings = timings.filter { $0.spring != nil }
-    if let figures { subject.differences = DifferenceRow.rows(figures.a, figures.b) }
+    if let figures { subject.differences = DifferenceCard.rows(figures.a, figures.b) }
     return subject
-  }
-}
-
-extension DifferenceRow {
-  /// Returns the rows that compare a release's metrics under A and B.
-  fileprivate static func rows(_ a: ReleaseMetrics?, _ b: ReleaseMetrics?) -> [DifferenceRow] {
-    let isInPoints = (a ?? b)?.isOvershootInPoints ?? false
-    let factor = isInPoints ? 1.0 : 100
-    return [
-      DifferenceRow("To target", unit: "s", first: a?.timeToTarget, second: b?.timeToTarget),
-      DifferenceRow("Settled", unit: "s", first: a?.settled, second: b?.settled),
-      DifferenceRow(
-        "Overshoot", unit: isInPoints ? "pt" : "%", first: a?.overshoot.map { $0 * factor },
-        second: b?.overshoot.map { $0 * factor }),
-      DifferenceRow("Peak speed", unit: "pt/s", first: a?.peakSpeed, second: b?.peakSpeed),
-      DifferenceRow("Distance", unit: "pt", first: a?.distance, second: b?.distance),
-    ]
   }
 }

@@ -42,6 +42,16 @@ package struct DifferenceCard: Hashable, Sendable {
   /// Stage time in seconds of the release that the metrics describe, or `nil` if there was none.
   package var release: Double?
 
+  /// Returns the rows that compare a release under variant A with the same release under variant B.
+  /// The metrics are `nil` if unknown.
+  package static func rows(_ first: ReleaseMetrics?, _ second: ReleaseMetrics?) -> [Row] {
+    ReleaseMetric.all(comparing: first, second).map { metric in
+      Row(
+        metric.name, unit: metric.unit, decimals: metric.decimals, first.flatMap(metric.value),
+        second.flatMap(metric.value))
+    }
+  }
+
   /// Creates a card with `rows`, the metrics of the release at stage time `release`, in seconds.
   package init(_ rows: [Row], release: Double?) { (self.rows, self.release) = (rows, release) }
 

@@ -43,7 +43,7 @@ package struct PanelSubject: Hashable, Sendable {
   package var restingWay = 400.0
 
   /// The metrics of the last release under A and B. Empty if there is no comparison.
-  package var differences: [DifferenceRow] = []
+  package var differences: [DifferenceCard.Row] = []
   /// Stage time of the compared release in seconds, or `nil` if there was none.
   package var releaseTime: Double?
 
@@ -98,22 +98,5 @@ package struct SpringRelease: Hashable, Sendable {
   package var startVelocity: Double {
     let velocity = velocity / distance
     return velocity.isFinite ? velocity : 0
-  }
-}
-
-/// A metric of a release under the variants A and B.
-package struct DifferenceRow: Hashable, Sendable {
-  /// The metric's name as shown, such as "To target".
-  package var name: String
-  /// The metric's unit as shown.
-  package var unit: String
-  /// The value under variant A, or `nil` if unknown.
-  package var first: Double?
-  /// The value under variant B, or `nil` if unknown.
-  package var second: Double?
-
-  /// Creates the row of the metric `name` in `unit`, with its values under A and B.
-  package init(_ name: String, unit: String, first: Double?, second: Double?) {
-    (self.name, self.unit, self.first, self.second) = (name, unit, first, second)
   }
 }

@@ -100,7 +100,7 @@ extension TuningPanel {
       layout.add(
         Self.differenceID,
         .difference(
-          DifferenceCard(subject.differences.map(\.cardRow), release: subject.releaseTime)),
+          DifferenceCard(subject.differences, release: subject.releaseTime)),
         Rect(x: Self.margin, y: y, width: contentWidth, height: DifferenceCard.height))
       y += differenceHeight
     }
@@ -300,13 +300,5 @@ extension TuningPanel {
     guard let target = layout.target(control), target.isBody else { return }
     scroll = min(scroll, max(0, target.frame.minY - 12))
     scroll = max(scroll, min(target.frame.maxY + 12 - bodyFrame.height, maximumScroll))
-  }
-}
-
-extension DifferenceRow {
-  /// The row for the difference card. The number of decimals depends on the unit.
-  fileprivate var cardRow: DifferenceCard.Row {
-    let decimals = unit == "s" ? 3 : unit == "pt/s" ? 0 : 1
-    return DifferenceCard.Row(name, unit: unit, decimals: decimals, first, second)
   }
 }
