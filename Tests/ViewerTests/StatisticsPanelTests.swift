@@ -51,6 +51,36 @@ struct StatisticsPanelTests {
     }
   }
 
+  @Test("the chart has its legend on narrow stages too, in two rows", arguments: [390.0, 351, 300])
+  func legend(_ width: Double) {
+    let figures = StatisticsFigures(
+      scene: "drawer", tuning: "fluid", environment: "375×667 @2 · 60 Hz · shm",
+      framesPerSecond: nil, p99: nil, hitchRatio: 0.9, verdict: "good", budget: 1000 / 60, bars: [],
+      large: [.init("frame, mean", 16.68, digits: 2, "ms")],
+      details: (0..<15).map { .init("n\($0)", Double($0), "pt") })
+    let panel = StatisticsPanel(
+      figures: figures, width: width, room: 640, measuring: FixedPitchMeasuring())
+    var marks: [Mark] = []
+    panel.paint(into: &marks)
+    let boxes = marks.compactMap { mark -> (word: String, box: Rect)? in
+      if case .text(let text, let box) = mark { (text.string, box) } else { nil }
+    }
+    let words = ["in budget", "Input", "Sim", "Raster", "Present", "late Wake"]
+    let legend = words.compactMap { word in boxes.first { $0.word == word }?.box }
+    #expect(legend.count == 6)
+    #expect(Set(legend.map(\.minY)).count == (width < 390 ? 2 : 1))
+    for (index, box) in legend.enumerated() {
+      #expect(box.minX >= 28 && (width < 390 ? box.maxX <= width - 16 : true))
+      for other in legend[(index + 1)...] { #expect(!box.intersects(other)) }
+    }
+    let details = boxes.first { $0.word == "n0" }?.box.minY ?? 0
+    #expect(legend.allSatisfy { $0.maxY <= details })
+    // With less room, the legend goes first.
+    let low = StatisticsPanel(
+      figures: figures, width: 300, room: 440, measuring: FixedPitchMeasuring())
+    #expect(low.size.height <= 440)
+  }
+
   @Test("fifteen figures stand in three columns of five, values at the right with their units")
   func columns() {
     let details = (0..<15).map { StatisticsFigures.Metric("n\($0)", Double($0), "pt") }
@@ -68,8 +98,8 @@ struct StatisticsPanelTests {
   @Test(
     "the panel ends 10 points below its last row, and has as many rows as fit",
     arguments: [
-      (390.0, 872.0, 338.0), (351, 643, 424.5), (351, 424, 320.5), (351, 260, 240.5),
-      (390, 296, 278), (216, 800, 564.5), (216, 296, 280.5),
+      (390.0, 872.0, 338.0), (351, 643, 466.5), (351, 424, 320.5), (351, 260, 240.5),
+      (390, 296, 278), (216, 800, 606.5), (216, 296, 280.5),
     ])
   func height(width: Double, room: Double, height: Double) throws {
     let panel = StatisticsPanel(

@@ -198,7 +198,8 @@ struct InspectorPicture {
       height: 32)
   }
 
-  /// Draws the entries of the legend that fit, and the speed with the frame number at the right.
+  /// Draws the legend, and the speed with the frame number at the right. A narrow legend has no title,
+  /// and only the entries that fit.
   private func bar(_ size: Size, into marks: inout [Mark]) {
     let box = Rect(origin: .zero, size: size).inset(dx: Panel.padding, dy: 8)
     let style = TextStyle.caption.weight(600).tabular
@@ -208,12 +209,15 @@ struct InspectorPicture {
       alignment: .trailing)
     let end = box.maxX - measuring.extent(of: time, wrappedAt: .infinity).width - 1
     var x = box.minX
-    for (word, color) in [
+    var entries = [
       ("Inspector", Tokens.label), ("layers", Tokens.position), ("hit areas", Self.hitArea),
       ("spring target", Tokens.target),
-    ] {
+    ].map { word, color in
       let text = Text(word, style, color)
-      let width = measuring.extent(of: text, wrappedAt: .infinity).width
+      return (text, width: measuring.extent(of: text, wrappedAt: .infinity).width)
+    }
+    if entries.reduce(x, { $0 + $1.width + 12 }) > end { entries.removeFirst() }
+    for (text, width) in entries {
       guard x + width + 12 <= end else { break }
       marks.append(.text(text, in: Rect(x: x, y: box.minY, width: width + 1, height: 16)))
       x += width + 12

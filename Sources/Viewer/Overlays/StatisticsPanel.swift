@@ -7,20 +7,23 @@ internal import Workbench
 /// The statistics panel: a head with the rating, four large metrics, a chart, and fifteen small
 /// metrics.
 ///
-/// On a narrow stage the large metrics are in two rows. If the height is short, the chart is left
-/// out first, then small metrics.
+/// On a narrow stage the large metrics and the chart's legend are in two rows. If the height is
+/// short, the legend is left out first, then the chart, then small metrics.
 struct StatisticsPanel {
   /// The width of the panel in points, unless the stage is narrower.
   static let fullWidth = 390.0
   /// Number of small metrics.
   private static let detailCount = 15
   private static let bottom = 6.5
+  /// The height in points of the legend's two rows on a narrow stage, with the gap below.
+  private static let narrowLegendHeight = 42.0
 
   let figures: StatisticsFigures
   let measuring: any TextMeasuring
   /// The size of the panel in points. The height is that of the content.
   let size: Size
   private let hasChart: Bool
+  private let hasLegend: Bool
   /// The numbers of columns and rows of the small metrics.
   private let columns: Int
   private let rows: Int
@@ -37,8 +40,11 @@ struct StatisticsPanel {
     let columns = max(1, Int((width - 12) / 126))
     let wanted = (Self.detailCount + columns - 1) / columns
     let (plain, charted) = isNarrow ? (154.0, 258.0) : (127.5, 231.5)
-    hasChart = !isNarrow || charted + 20 * Double(wanted) + Self.bottom <= room
-    let top = hasChart ? charted : plain
+    let details = 20 * Double(wanted) + Self.bottom
+    hasChart = !isNarrow || charted + details <= room
+    hasLegend = !isNarrow || charted + Self.narrowLegendHeight + details <= room
+    var top = hasChart ? charted : plain
+    if isNarrow, hasLegend { top += Self.narrowLegendHeight }
     rows = max(0, Int(min(Double(wanted), ((room - Self.bottom - top) / 20).rounded(.down))))
     (self.columns, detailTop) = (columns, top)
     size = Size(width: width, height: min(room, top + 20 * Double(rows) + Self.bottom))
@@ -57,7 +63,7 @@ struct StatisticsPanel {
         frame: Rect(x: 16, y: isNarrow ? 142 : 96, width: size.width - 32, height: 104)
       )
       .paint(figures, into: &marks)
-      if !isNarrow { legend(into: &marks) }
+      if hasLegend { legend(into: &marks) }
     }
     details(into: &marks)
   }
@@ -187,19 +193,24 @@ struct StatisticsPanel {
   }
 
   private func legend(into marks: inout [Mark]) {
-    var x = 16.0
     let entries: [(String, Color)] =
       [("in budget", StatisticsChart.color(nil))]
       + ["Input", "Sim", "Raster", "Present", "late Wake"].map {
         ($0, StatisticsChart.color($0))
       }
-    for (word, color) in entries {
+    let column = ((size.width - 32) / 3).rounded()
+    var origin = Point(x: 16, y: isNarrow ? 251.5 : 205.5)
+    for (index, (word, color)) in entries.enumerated() {
       let text = Text(word, Self.legend, Color(0xD5DAE3))
       let advance = width(text)
+      if isNarrow {
+        origin = Point(x: 16 + column * Double(index % 3), y: index < 3 ? 251.5 : 269.5)
+      }
+      let swatch = Rect(x: origin.x, y: origin.y + 4.5, width: 8, height: 8)
+      marks.append(.fill(.roundedRect(swatch, radius: 2), .color(color)))
       marks.append(
-        .fill(.roundedRect(Rect(x: x, y: 210, width: 8, height: 8), radius: 2), .color(color)))
-      marks.append(.text(text, in: Rect(x: x + 12, y: 205.5, width: advance + 1, height: 16)))
-      x += 12 + advance + 11.8
+        .text(text, in: Rect(x: origin.x + 12, y: origin.y, width: advance + 1, height: 16)))
+      origin.x += 12 + advance + 11.8
     }
   }
 
