@@ -102,6 +102,17 @@ struct BodyAnchorTests {
     #expect(script.panel.scroll < 0)
     script.take(.hover(nil))
     #expect(script.panel.scroll == 0)
+
+    // The same with a row that has the keyboard focus after a drag.
+    try compare(true, &script)
+    script.panel.focusFirstNumber()
+    script.take(.hover(script.place(of: row)))
+    script.drag(row, by: Vector(dx: 20, dy: 0))
+    script.panel.focusFirstNumber()
+    try compare(false, &script)
+    #expect(script.panel.scroll < 0)
+    script.take(.hover(nil))
+    #expect(script.panel.scroll == 0)
   }
 
   @Test("what is seen of a scrolled body stays, also behind the hand-off page")

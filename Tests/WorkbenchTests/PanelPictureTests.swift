@@ -69,8 +69,15 @@ struct PanelPictureTests {
       script.texts.contains("Damping ratio  0.82 → 0.744  ·  0.1…2  ·  Esc restores"))
     script.key("Escape")
     script.take(.hover(script.place(of: .number(script.number("dimmerAlpha")))))
-    #expect(
-      script.texts.contains("largest opacity of the dimmer behind the card · 0…1 · default 0.7"))
+    // A text that is too long loses its end, never the default.
+    #expect(script.texts.contains("default 0.7 · largest opacity of the dimmer behind the card"))
+  }
+
+  @Test("a status that fits says meaning, range and default")
+  func status() {
+    let long = PanelStatus(text: String(repeating: "m", count: 80))
+    #expect(!long.fits(in: 320, FixedPitchMeasuring()))
+    #expect(PanelStatus(text: "mass · 0.1…10 · default 1").fits(in: 320, FixedPitchMeasuring()))
   }
 
   @Test("springs stored by their settling show that notation first")

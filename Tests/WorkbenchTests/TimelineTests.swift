@@ -92,6 +92,15 @@ struct TimelineTests {
     timeline.hide()
     _ = timeline.list()
     #expect(abs(timeline.x(of: 41) - right) <= 1)
+    // A gesture whose motion takes longer than the plot shows: its beginning is shown.
+    (subject.cursor, subject.history, subject.range) = (56, 0...56, 0...56)
+    subject.rests = [3.1...40, 40.2...45, 55...56]
+    subject.marks = [.press(from: 1, until: 1.6), .press(from: 45, until: 45.4)]
+    timeline.show(subject)
+    timeline.hide()
+    _ = timeline.list()
+    let start = timeline.layout.left + 0.1 * timeline.layout.width
+    #expect(abs(timeline.x(of: 45) - start) <= 1)
   }
 
   @Test("a pan goes on into what the data does not cover, and says so")

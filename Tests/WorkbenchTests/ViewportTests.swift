@@ -46,9 +46,11 @@ struct ViewportTests {
     for width in [334.0, 550.0] {
       let ground = Viewport.Ground(history: 0...end, rests: rests, width: width)
       var view = Viewport()
-      for _ in 0..<60 { view.zoom(by: 1.25, at: width, in: ground) }
-      view.showEnd(in: ground)
+      // At first the end of the history is in the middle of the plot, as while it grows.
+      view.show(end, at: 0.6 * width, in: ground)
+      for _ in 0..<60 { view.zoom(by: 1.25, at: 0.5 * width, in: ground) }
       let scale = view.scale(in: ground)
+      #expect(view.origin(in: scale) <= scale.positions.lowerBound + 1, "nothing is outside")
       #expect(scale.positions.upperBound - scale.positions.lowerBound <= width + 0.001)
       #expect(scale.foldWidth > 0 && scale.foldWidth <= 16)
       if count < 12 { #expect(scale.foldWidth == 16) }

@@ -80,6 +80,8 @@ struct PanelStatus: Hashable {
   var isError = false
 
   static let height = 28.0
+  /// The sum of the distances in points from the text to the left and right edges.
+  private static let margins = 20.0
 
   func draw(width: Double, into sketch: inout Sketch) {
     sketch.add(.fill(.rect(Rect(x: 0, y: 0, width: width, height: 1)), .color(Tokens.line)))
@@ -89,6 +91,12 @@ struct PanelStatus: Hashable {
     }
     sketch.text(
       text, Tokens.caption, isError ? Tokens.error : Tokens.label2, x: 16,
-      midY: Self.height / 2 + 0.5, width: width - 20)
+      midY: Self.height / 2 + 0.5, width: width - Self.margins)
+  }
+
+  /// Returns whether the whole text is visible in a line `width` points wide.
+  func fits(in width: Double, _ measuring: any TextMeasuring) -> Bool {
+    let extent = measuring.extent(of: Text(text, Tokens.caption, .white), wrappedAt: .infinity)
+    return extent.width <= width - Self.margins
   }
 }

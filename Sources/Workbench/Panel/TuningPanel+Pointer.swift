@@ -15,8 +15,8 @@ extension TuningPanel {
 
   mutating func hover(_ point: Point?) {
     pointer = point
-    // Nothing has to stay in place any more.
-    if point == nil, !hasFocus, held == nil { overscroll = nil }
+    // Nothing has to stay in place any more. A row with the keyboard focus is still in sight.
+    if point == nil, !isEditing, held == nil { overscroll = nil }
     guard held == nil, arena.pointerCount == 0 else { return }
     hovered = point.flatMap { control(at: $0) }
     if case .menuItem(let item)? = hovered { menu?.highlighted = item }
@@ -305,5 +305,6 @@ extension TuningPanel {
     if !apply() { endEdit() }
     endStep()
     (menu, pressed, hovered, focused) = (nil, nil, nil, nil)
+    if pointer == nil { overscroll = nil }
   }
 }

@@ -1,3 +1,4 @@
+internal import CardGeometry
 internal import SceneCore
 internal import TextFormat
 
@@ -56,11 +57,14 @@ extension TuningPanel {
     case .number(let number), .label(let number):
       guard !isFixed(number) else { return "The scene fixes the damping ratio at 1" }
       guard let about = description(of: number) else { return nil }
-      let unit = about.quantity.unit
-      let home = about.defaultValue.map {
-        " · default \(NumberText.short($0, about.quantity))"
-      }
-      return "\(about.meaning) · \(range(about))\(unit.isEmpty ? "" : " " + unit)\(home ?? "")"
+      let unit = about.quantity.unit.isEmpty ? "" : " " + about.quantity.unit
+      let range = range(about) + unit
+      guard let value = about.defaultValue else { return "\(about.meaning) · \(range)" }
+      let home = "default \(NumberText.short(value, about.quantity))"
+      // The default is the most useful part, so it must not be cut off.
+      return ["\(about.meaning) · \(range) · \(home)", "\(about.meaning) · \(home)"]
+        .first { PanelStatus(text: $0).fits(in: size.width, measuring) }
+        ?? "\(home) · \(about.meaning)"
     case .undo: return isEnabled(control) ? "Undo  ·  Ctrl+Z" : "There is nothing to undo"
     case .redo: return isEnabled(control) ? "Redo  ·  Ctrl+Shift+Z" : "There is nothing to redo"
     case .save: return "Save the tuning  ·  Ctrl+S"

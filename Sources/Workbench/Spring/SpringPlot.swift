@@ -22,6 +22,8 @@ struct SpringPlot: Hashable {
   var size = Size(width: 272, height: 120)
   /// Value at the bottom of the vertical axis, as a fraction of the distance.
   static let bottom = -0.22
+  /// The lowest point of the velocity curve, as a fraction of the distance.
+  private static let lowestVelocity = -0.2
 
   /// Returns the length of the time axis in seconds: the shortest of seven round durations that is
   /// at least 1.2 times `settled`, or 8 s if all are shorter.
@@ -118,16 +120,18 @@ struct SpringPlot: Hashable {
   }
 
   /// Draws the velocity curve of a motion that starts with the velocity `release`. The curve is
-  /// scaled to a peak at 0.62 of the distance.
+  /// scaled to a peak at 0.62 of the distance, or less if it would leave the plot at the bottom.
   private func drawVelocity(_ release: Double, into sketch: inout Sketch) {
     let states = samples.map {
       spring.state(from: MotionState(position: 0, velocity: release), to: 1, after: $0).velocity
     }
     let peak = states.map(\.magnitude).max() ?? 0
     guard peak > 0, peak.isFinite else { return }
+    let lowest = min(0, states.min() ?? 0)
+    let scale = min(0.62 / peak, lowest < 0 ? Self.lowestVelocity / lowest : .infinity)
     var path = Path()
     for (time, velocity) in zip(samples, states) {
-      let point = clamped(location(time, velocity / peak * 0.62))
+      let point = clamped(location(time, velocity * scale))
       if path.elements.isEmpty { path.move(to: point) } else { path.line(to: point) }
     }
     sketch.add(.stroke(path, .color(Tokens.velocity), width: 1.25))

@@ -107,9 +107,17 @@ package struct Timeline {
     isOpening = false
     if subject.isLive {
       follows = true
-      if endsWithRest { return viewport.showEnd(in: ground) }
+      if endsWithRest { return showLastGesture() }
     }
     viewport.follow(subject.cursor, in: ground)
+  }
+
+  /// Shows the end of the history, or the beginning of the last gesture if its motion took longer
+  /// than the plot shows.
+  private mutating func showLastGesture() {
+    viewport.showEnd(in: ground)
+    guard let start = subject.marks.last?.time, x(of: start) < layout.left else { return }
+    viewport.show(start, at: 0.1 * layout.width, in: ground)
   }
 
   /// Whether the run is live and rests after a motion.

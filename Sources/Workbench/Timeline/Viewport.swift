@@ -64,13 +64,16 @@ struct Viewport: Equatable {
   func origin(in scale: TimeScale) -> Double { scale.position(of: start).rounded() }
 
   /// Multiplies the visible duration by `factor`. The time at `x`, in points from the plot's left
-  /// edge, keeps its position.
+  /// edge, keeps its position. Zooming out as far as possible shows all of the data.
   mutating func zoom(by factor: Double, at x: Double, in ground: Ground) {
     let old = scale(in: ground)
     let anchor = old.time(at: old.position(of: start) + x)
-    span = min(max(span * factor, Self.closest), max(Self.usual, ground.all))
+    let widest = max(Self.usual, ground.all)
+    span = min(max(span * factor, Self.closest), widest)
     let new = scale(in: ground)
-    go(to: new.position(of: anchor) - x, new, ground)
+    let isWidest = factor > 1 && span == widest
+    let end = max(new.positions.upperBound - ground.width, new.positions.lowerBound)
+    go(to: isWidest ? end : new.position(of: anchor) - x, new, ground)
   }
 
   /// Moves the viewport by `points`, to the right if positive.
