@@ -1,6 +1,6 @@
 import HostSystem
 
-/// A stopwatch for single work, and for work that is compared with a reference.
+/// A stopwatch that times a piece of work, alone or alternating with reference work.
 struct Stopwatch {
   /// The number of counted runs. Results are the median of these runs.
   var runs: Int

@@ -106,8 +106,9 @@ struct FrameDerivation: Sendable {
 
   // MARK: Times
 
-  /// Returns the end of a pause within a continuing drag before `record`, in host seconds. This is
-  /// the last deadline without a change to draw. `nil` if there was no such pause.
+  /// Returns when a pause of the current drag ended, in host seconds: the last deadline before
+  /// `record` at which there was nothing to draw. `nil` if the drag did not pause directly before
+  /// `record`.
   private func restEnd(of record: FrameRecord) -> Double? {
     let isDragGoingOn = record.state == .drag && shown?.state == .drag
     return isDragGoingOn && record.flags.contains(.afterIdle) ? record.emptyDeadline : nil

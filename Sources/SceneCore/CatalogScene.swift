@@ -20,6 +20,8 @@ public protocol CatalogScene: Scene {
   static var groups: [ParameterGroup] { get }
   /// The parameters that decide the target of an object after its release. The default is empty.
   static var thresholds: [ReleaseThreshold] { get }
+  /// Whether the scene shows the user's picture behind its cards. The default is `false`.
+  static var showsBackdrop: Bool { get }
   /// Names of the probes that describe the scene's motion best, the most important one first. The
   /// default is empty.
   static var primaryProbes: [String] { get }
@@ -37,15 +39,20 @@ public protocol CatalogScene: Scene {
 extension CatalogScene {
   /// The scene's name, parameters and probes.
   public static var descriptor: SceneDescriptor {
-    SceneDescriptor(
+    var descriptor = SceneDescriptor(
       id: id, summary: summary, gesture: gesture, parameters: parameters,
       probes: probes.map { $0.descriptor }, springs: springs,
       derivedSprings: derivedSprings, groups: groups, primaryProbes: primaryProbes,
       thresholds: thresholds)
+    descriptor.showsBackdrop = showsBackdrop
+    return descriptor
   }
 
   /// An empty list: no parameter decides the target after a release.
   public static var thresholds: [ReleaseThreshold] { [] }
+
+  /// The scene does not show the user's picture.
+  public static var showsBackdrop: Bool { false }
 
   /// An empty list: no probe is marked as important.
   public static var primaryProbes: [String] { [] }

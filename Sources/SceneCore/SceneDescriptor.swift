@@ -24,6 +24,9 @@ public struct SceneDescriptor: Hashable, Sendable {
   public var thresholds: [ReleaseThreshold]
   /// The keys to which the scene gives actions of its own, by their names without Shift.
   public var keys: [Key] = []
+  /// Whether the scene shows the user's picture behind its cards. A scene from a file shows its own
+  /// pictures only.
+  public var showsBackdrop = false
   /// Whether the scene comes from a file. A file can change, so a reference to a parameter or probe
   /// that the file no longer has is not an error.
   public var isOfFile = false

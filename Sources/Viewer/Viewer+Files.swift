@@ -64,7 +64,8 @@ extension Viewer {
     var environment = stage.environment
     environment.backdrop = image
     machine.apply(environment)
-    notify(Toast("Backdrop", name, icon: .picture), at: now)
+    let detail = stage.descriptor.showsBackdrop ? name : "not shown by this scene"
+    notify(Toast("Backdrop", detail, icon: .picture), at: now)
     return true
   }
 

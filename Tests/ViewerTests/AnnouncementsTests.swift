@@ -30,6 +30,23 @@ struct AnnouncementsTests {
     #expect(said.message == nil && said == Announcements(nil))
   }
 
+  @Test("on the stage, a message names the file without its folders")
+  func shortPath() {
+    for (sentence, shown) in [
+      ("/home/mai/scenes/a.scene.json:49:18: unknown key", "a.scene.json:49:18: unknown key"),
+      ("/tmp/x/red.gif: expected a PNG or JPEG file", "red.gif: expected a PNG or JPEG file"),
+      ("mine/a.scene.json:2:1: unknown key", "mine/a.scene.json:2:1: unknown key"),
+      ("the clipboard failed", "the clipboard failed"), ("/ is no file", "/ is no file"), ("", ""),
+    ] {
+      var announcements = Announcements(nil)
+      announcements.announce(sentence, isError: true, at: 0)
+      #expect(announcements.message?.text == shown)
+      let isNew = (0..<2).map { _ in announcements.showFileError(sentence, of: .scene) }
+      #expect(isNew == [true, false])
+      #expect(announcements.message?.text == shown)
+    }
+  }
+
   @Test("an error takes the place of the notice; the next notice stands beside it")
   func together() {
     var said = Announcements(nil)

@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
+import DemoScenes
 import SceneCore
 import Stage
 import TestSupport
@@ -33,6 +34,18 @@ struct FileTests {
       script.said.last
         == "this cannot be opened; drop a picture, tuning, recording or scene file from this computer"
     )
+  }
+
+  @Test("a scene without a place for a picture says so")
+  func noBackdrop() throws {
+    var script = try ViewerScript("header")
+    #expect(try fill(&script))
+    script.wait(0.1)
+    #expect(
+      script.viewer.overlays.notice
+        == Toast("Backdrop", "not shown by this scene", icon: .picture))
+    #expect(
+      SceneCatalog.demos.descriptors.filter { !$0.showsBackdrop }.map { "\($0.id)" } == ["header"])
   }
 
   @Test("a picture goes behind the card and is told; not while a recording tells of one")

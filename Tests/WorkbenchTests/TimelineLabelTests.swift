@@ -40,6 +40,16 @@ extension Timeline {
 
 @Suite("the labels of the timeline")
 struct TimelineLabelTests {
+  @Test("a recording has its sign in every layout with room", arguments: [112.0, 168])
+  func recording(_ height: Double) {
+    var subject = TimelineData.fling
+    subject.isRecording = true
+    var timeline = Timeline.showing(subject)
+    let size = Size(width: 696, height: height)
+    let texts = timeline.texts(named: "timeline.transport", on: size).map(\.text)
+    #expect(texts.contains("● Recording"), "\(texts)")
+  }
+
   /// A random run: motions and rests, changes of the scene, late frames, a playhead anywhere.
   private func history(_ random: inout SeededGenerator) -> TimelineData {
     var data = TimelineData()

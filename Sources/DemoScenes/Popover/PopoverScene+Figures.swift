@@ -6,6 +6,7 @@ internal import SceneCore
 extension PopoverScene {
   static var id: SceneID { Content.id }
   static var summary: String { Content.summary }
+  static var showsBackdrop: Bool { true }
   static var gesture: String { Content.gesture }
   static var parameters: [ParameterDescriptor] { Content.parameters.descriptors }
   static var probes: [ProbeRow<PopoverScene>] { Content.probes }

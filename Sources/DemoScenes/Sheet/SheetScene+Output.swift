@@ -55,6 +55,7 @@ extension SheetScene {
   }
 
   static let id: SceneID = "sheet"
+  static let showsBackdrop = true
   static let summary = "a bottom sheet, dragged over a dimmed snapshot of the screen"
   static var parameters: [ParameterDescriptor] { SheetParameters.descriptors }
 

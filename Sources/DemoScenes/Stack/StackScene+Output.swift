@@ -107,6 +107,7 @@ extension StackScene {
   }
 
   static let id: SceneID = "stack"
+  static let showsBackdrop = true
   static let summary = "three cards that follow, rotate and tilt, with a detail card"
   static let gesture = "Flick the first card away"
   static var parameters: [ParameterDescriptor] { StackParameters.descriptors }

@@ -52,8 +52,8 @@ package struct SceneSession {
     }
   }
 
-  /// Shows the scene of the opened `document`. If a recording is being made, a toast refuses that.
-  /// Returns whether the scene is shown.
+  /// Shows the scene of the opened `document`. While a recording is made, only shows a toast that the
+  /// scene cannot be opened. Returns whether the scene is shown.
   package mutating func show(
     _ document: SceneDocument, _ viewer: inout Viewer, at now: Double
   ) -> Bool {

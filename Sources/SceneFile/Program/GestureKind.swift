@@ -76,8 +76,8 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the action is performed only while the press is shown. In this case, the action ends
-  /// the press.
+  /// Whether the action is performed only if the pressed control is highlighted at that moment. Such
+  /// an action then ends the press.
   var needsPress: Bool { isTap }
 
   /// Whether a tap performs the action.

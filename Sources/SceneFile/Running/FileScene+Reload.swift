@@ -136,8 +136,8 @@ extension FileState {
     }
   }
 
-  /// Returns the states of `scene`, which begins with the states `opening`. States with the same
-  /// name in `old` keep their words and numbers.
+  /// Returns the states with which `scene` continues after a reload: the initial states `opening`,
+  /// with the words and numbers of the states that have the same name in `old`.
   fileprivate static func states(
     of scene: SceneProgram, opening: [Double], after states: [Double], of old: SceneProgram
   ) -> [Double] {

@@ -73,7 +73,8 @@ struct FreeDrag {
         .stretched(toHold: position - min(max(position, low), high))
     }
 
-    /// Returns the shown position for a position without the band.
+    /// Applies the rubber band: returns the position that is shown for `position`, to which the
+    /// pointer alone would move the object.
     func shown(_ position: Double) -> Double {
       let edge = min(max(position, low), high)
       return edge + band.offset(forOverdrag: position - edge)

@@ -53,9 +53,19 @@ struct Announcements: Equatable {
   /// Shows the message `sentence` from host time `now` for a few seconds. An error removes the
   /// current toast, which would contradict the error.
   mutating func announce(_ sentence: String, isError: Bool, at now: Double) {
-    passing = Overlays.Message(sentence, isError: isError)
+    passing = Overlays.Message(Self.withoutFolders(sentence), isError: isError)
     if isError { notice = nil }
     messageEnd = now + Self.messageDuration
+  }
+
+  /// Returns `sentence` without the folders of the absolute path at its beginning. Few words fit on
+  /// the stage, and the name of the file is enough there. The terminal has the whole path.
+  static func withoutFolders(_ sentence: String) -> String {
+    let path = sentence.prefix { $0 != ":" }
+    guard path.hasPrefix("/"), path.endIndex < sentence.endIndex,
+      let slash = path.lastIndex(of: "/")
+    else { return sentence }
+    return String(sentence[sentence.index(after: slash)...])
   }
 
   /// Closes the message. Returns false if no message was shown.
@@ -72,11 +82,12 @@ struct Announcements: Equatable {
   /// Shows the error `sentence` of the watched file `file` until the file is valid. Returns false
   /// if this error is already known.
   mutating func showFileError(_ sentence: String, of file: WatchedFile) -> Bool {
-    guard !problems.contains(where: { $0.file == file && $0.message.text == sentence }) else {
+    let text = Self.withoutFolders(sentence)
+    guard !problems.contains(where: { $0.file == file && $0.message.text == text }) else {
       return false
     }
     withdrawFileError(of: file)
-    problems.append(FileProblem(file: file, message: Overlays.Message(sentence, isError: true)))
+    problems.append(FileProblem(file: file, message: Overlays.Message(text, isError: true)))
     (passing, messageEnd, notice) = (nil, .infinity, nil)
     return true
   }

@@ -157,8 +157,8 @@ struct HelpColumn {
     }
   }
 
-  /// Returns the tightness with which the column is `height` points high. More than 1 if the column
-  /// does not fit.
+  /// Returns the factor by which the column's spacing must shrink to make the column `height` points
+  /// high. More than 1 if the column does not fit.
   func tightness(fitting height: Double) -> Double {
     var tight = self
     tight.tightness = 1

@@ -9,8 +9,8 @@ struct ReleaseInput: Equatable {
   /// as any later playhead.
   private static let settling = 2e-6
 
-  /// The history's revision, and the number of its landmarks: inputs that are not moves, or that
-  /// ended a rest. Other inputs change no release.
+  /// The history's revision, and the number of its landmarks. A landmark is an input that is not a
+  /// move, or a move that ended a rest. Only landmarks can change the list of releases.
   let (revision, landmarks): (Int, Int)
   let present: Double?
   /// Stage time of the playhead, or infinity if the playhead is after the last landmark of the

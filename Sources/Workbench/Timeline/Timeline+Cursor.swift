@@ -69,7 +69,7 @@ extension Timeline {
   private mutating func text(
     of chip: TransportPicture.Chip?, at x: Double
   ) -> (text: String, width: Double) {
-    guard let chip, !layout.isCompact else { return ("", 0) }
+    guard let chip else { return ("", 0) }
     let room = layout.target(.loop).minX - 8 - x
     for text in [chip.text, chip.shortText] {
       let width = widths.width(of: Text(text, Tokens.tag, chip.color)) + 32
