@@ -36,6 +36,48 @@ struct ArrivalTests {
     try names.map { try run.number($0) }
   }
 
+  @Test("a release rule's action follows the release, only of the rule that applied")
+  func rules() throws {
+    var run = try SceneRun(
+      """
+      {"cardstage-scene": 2, "timings": {"move": {"response": 0.4, "dampingRatio": 0.8}},
+       "values": {"opened": {"type": "state", "start": 0}, "closed": {"type": "state", "start": 0},
+        "target": {"type": "state", "start": 0},
+        "card": {"type": "track", "timing": "move", "start": "low",
+         "detents": {"full": 100, "half": 400, "low": 700},
+         "release": [{"when": "projected < 300", "to": "half",
+           "then": [{"set": "opened", "to": "opened + 1"}, {"go": "card", "to": "full"}]},
+          {"when": "position < 600", "to": "half"},
+          {"to": "low", "then": {"set": "closed", "to": "closed + 1"}}]}},
+       "layers": [{"fill": "ground"}, {"name": "card", "y": "card", "fill": "raised"}],
+       "gestures": [{"on": "card", "drag": "card"}],
+       "probes": {"opened": "opened", "closed": "closed", "y": "card"}}
+      """)
+    func lift(by distance: Double) {
+      let y = (try? run.number("y")) ?? 0
+      run.drag(Point(x: 200, y: y + 20), by: Vector(dx: 0, dy: distance), steps: 20, isLetGo: false)
+      run.wait(0.3)
+      run.pointer(.up, 200, y + 20 + distance)
+      run.wait(3)
+    }
+    lift(by: -40)
+    #expect(try numbers(run, "opened", "closed", "y") == [0, 1, 700])
+    lift(by: -200)
+    #expect(try numbers(run, "opened", "closed", "y") == [0, 1, 400], "a rule without an action")
+    lift(by: -200)
+    #expect(
+      try numbers(run, "opened", "closed", "y") == [1, 1, 100], "the action sends the card on")
+    // A cancelled drag follows no rule.
+    run.pointer(.down, 200, 120)
+    for step in 1...20 {
+      run.pointer(.move, 200, 120 + 25 * Double(step))
+      run.wait(0.01)
+    }
+    run.pointer(.cancel, 200, 620)
+    run.wait(3)
+    #expect(try numbers(run, "opened", "closed") == [1, 1])
+  }
+
   @Test("nothing happens at the start, and nothing when a card stays where it is")
   func start() throws {
     var run = try SceneRun(Self.file)

@@ -137,6 +137,7 @@ extension RandomScene {
       if index < rules.count - 1, let when = rule["when"] ?? value(at: condition) {
         members.append(.init("when", when))
       }
+      if let then = rule["then"] { members.append(.init("then", then)) }
       return .object(members)
     }
   }

@@ -34,6 +34,9 @@ package struct CardWithList<Rules: CardRules> {
   /// The detent to which the grabbed card moves if the gesture turns out to be a tap, or `nil` for
   /// a normal release.
   package private(set) var tapTarget: Detent?
+  /// The position in points and the velocity in points per second for which the rules chose a detent
+  /// at the last release of a pointer. `nil` if that release did not ask the rules.
+  package private(set) var choice: MotionState?
   /// Whether the list was away from its top at any time during the current drag.
   private var hasScrolled = false
 
@@ -123,6 +126,7 @@ package struct CardWithList<Rules: CardRules> {
   /// The velocity can dismiss the card only if the drag did not scroll the list. After a drag that
   /// scrolled the list, only the card's position can dismiss the card.
   package mutating func release(velocity: Double, at time: Double) {
+    choice = nil
     let y = card(at: time).position
     hasScrolled = hasScrolled || track.isScrolled(at: time)
     alongside.drag(cardTop: y, rules, at: time)
@@ -138,10 +142,17 @@ package struct CardWithList<Rules: CardRules> {
     } else {
       // A card that was grabbed during a motion continues that motion. The list slides separately
       // until it meets the card.
-      let detent = rules.releaseTarget(from: y, velocity: 0, current: target)
       settle(
-        at: detent, velocity: 0, isReleased: true, handsOver: !rules.putsListDown, at: time)
+        at: chosenDetent(velocity: 0, at: time), velocity: 0, isReleased: true,
+        handsOver: !rules.putsListDown, at: time)
     }
+  }
+
+  /// Returns the detent that the rules choose for a release with `velocity` at `time`.
+  private mutating func chosenDetent(velocity: Double, at time: Double) -> Detent {
+    let state = MotionState(position: card(at: time).position, velocity: velocity)
+    choice = state
+    return rules.releaseTarget(from: state.position, velocity: velocity, current: target)
   }
 
   /// Returns whether the card and its effects are at rest at `detent`.
@@ -165,8 +176,7 @@ package struct CardWithList<Rules: CardRules> {
       settling = nil
       alongside.send(to: target, isReleased: true, rules, at: time)
     } else {
-      let detent = rules.releaseTarget(
-        from: card(at: time).position, velocity: velocity, current: target)
+      let detent = chosenDetent(velocity: velocity, at: time)
       settle(
         at: staysInSight ? rules.inSight(detent) : detent, velocity: velocity, isReleased: true,
         at: time)

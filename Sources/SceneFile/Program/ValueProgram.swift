@@ -86,8 +86,12 @@ package struct TrackProgram: Hashable, Sendable {
     package var when: Expression?
     /// The index of the detent that the rule chooses.
     package var detent: Int
+    /// The index of the action that follows the release, or `nil` if there is none.
+    package var then: Int?
 
-    package init(when: Expression?, detent: Int) { (self.when, self.detent) = (when, detent) }
+    package init(when: Expression?, detent: Int, then: Int? = nil) {
+      (self.when, self.detent, self.then) = (when, detent, then)
+    }
   }
 
   /// A list inside a card.

@@ -75,7 +75,7 @@ extension SceneGrammar {
         GrammarKey(
           "to", .name([.detent]), "detent that the card moves to", isRequired: true,
           expected: "a detent",
-          example: "open"),
+          example: "open"), SceneGrammar.then("the pointer has released the card by this rule"),
       ])
   }
 
@@ -247,6 +247,7 @@ extension SceneParser {
       rule.when = boolean("when", in: fields)
     }
     rule.detent = detent("to", in: fields, of: number) ?? 0
+    rule.then = fields["then"].map { action($0, ExpressionContext(level: .live)) }
     return rule
   }
 

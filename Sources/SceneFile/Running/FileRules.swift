@@ -110,8 +110,8 @@ struct FileRules: CardRules {
       }
     case .next, .skip, .fling:
       return chosen(from: y, velocity: velocity, current: current)
-    case .rules(let rules):
-      return detent(by: rules, from: y, velocity: velocity)
+    case .rules:
+      return rule(for: MotionState(position: y, velocity: velocity))?.detent ?? lowest
     }
   }
 
@@ -129,16 +129,19 @@ struct FileRules: CardRules {
     return order[chooser.target(from: index, position: y, velocity: velocity).index]
   }
 
-  private func detent(by rules: [TrackProgram.Rule], from y: Double, velocity: Double) -> Int {
+  /// Returns the release rule for a card that is released in the given state, or `nil` if the track
+  /// has no rules.
+  func rule(for card: MotionState) -> TrackProgram.Rule? {
+    guard case .rules(let rules) = track.release else { return nil }
+    let (y, velocity) = (card.position, card.velocity)
     var moment = EvaluationContext(layout: layout)
     for slot in live.indices { moment.live[slot] = live[slot] }
     moment.locals[Local.position.rawValue] = y
     moment.locals[Local.velocity.rawValue] = velocity
     moment.locals[Local.projected.rawValue] = projected(from: y, velocity: velocity)
-    let rule = rules.first { rule in
+    return rules.first { rule in
       rule.when.map { moment.holds($0, of: program.scene) } ?? true
     }
-    return rule?.detent ?? lowest
   }
 
   // MARK: Layout

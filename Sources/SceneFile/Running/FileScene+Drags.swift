@@ -71,10 +71,20 @@ extension FileScene {
     if phase == .ended || phase == .cancelled {
       tell(track: index, at: time)
       goOnAlongside(index, at: time)
+      if phase == .ended { performRule(of: index, at: time) }
     } else {
       // A track that still catches up with its pointer is on its way to its target.
       tell(track: index, at: time)
     }
+  }
+
+  /// Performs the action of the rule that chose the detent of a track at its release.
+  private mutating func performRule(of index: Int, at time: Double) {
+    let motion = values.tracks[index].motion
+    guard !motion.track.isHeld, let choice = motion.choice,
+      let then = motion.rules.rule(for: choice)?.then
+    else { return }
+    perform(then, ActionContext(), at: time)
   }
 
   /// Stops the animated values and followers that belong to the track with the index `track`,
