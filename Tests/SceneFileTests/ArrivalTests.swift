@@ -78,6 +78,64 @@ struct ArrivalTests {
     #expect(try numbers(run, "opened", "closed") == [1, 1])
   }
 
+  /// A card with a list of release rules, which a tap sends to the detent `home`.
+  private static func ruled(
+    _ rules: String, detents: String, home: String, list: String = ""
+  ) -> String {
+    """
+    {"cardstage-scene": 2, "timings": {"move": {"response": 0.4, "dampingRatio": 1}},
+     "values": {"ruled": {"type": "state", "start": 0}, "taps": {"type": "state", "start": 0},
+      "card": {"type": "track", "timing": "move", "detents": \(detents), "release": \(rules)\(list)}},
+     "layers": [{"fill": "ground"}, {"name": "card", "y": "card", "fill": "raised"}],
+     "gestures": [{"on": "card", "drag": "card"},
+      {"on": "card", "tap": [{"set": "taps", "to": "taps + 1"}, {"go": "card", "to": "\(home)"}]}],
+     "probes": {"ruled": "ruled", "taps": "taps", "y": "card", "list": "\(list.isEmpty ? "0" : "card.list")"}}
+    """
+  }
+
+  @Test("a tap on the moving card does not follow the rule of an earlier release again")
+  func tapAfterRule() throws {
+    var run = try SceneRun(
+      Self.ruled(
+        #"[{"to": "low", "then": {"set": "ruled", "to": "ruled + 1"}}]"#,
+        detents: #"{"full": 100, "low": 700}"#, home: "full"))
+    run.drag(Point(x: 200, y: 720), by: Vector(dx: 0, dy: -300), steps: 20)
+    #expect(try numbers(run, "ruled", "taps") == [1, 0])
+    run.wait(0.1)
+    run.tap(200, 760)
+    run.wait(3)
+    #expect(try numbers(run, "ruled", "taps", "y") == [1, 1, 100])
+  }
+
+  @Test("a rule whose detent is not taken, because the drag scrolled the list, has no action")
+  func ruleNotTaken() throws {
+    var run = try SceneRun(
+      Self.ruled(
+        #"""
+        [{"when": "velocity > 500", "to": "gone", "then": {"set": "ruled", "to": "ruled + 1"}},
+         {"to": "half"}]
+        """#, detents: #"{"half": 100, "gone": {"at": 700, "inert": true}}"#,
+        home: "half", list: #", "start": "half", "list": {"on": "card", "length": 3000}"#))
+    run.pointer(.down, 200, 400)
+    func move(from start: Double, to end: Double) {
+      for step in 1...20 {
+        run.wait(0.01)
+        run.pointer(.move, 200, start + (end - start) * Double(step) / 20)
+      }
+    }
+    move(from: 400, to: 300)
+    #expect(try run.number("list") > 50)
+    move(from: 300, to: 520)
+    #expect(try run.number("y") > 150 && run.number("list") == 0)
+    run.pointer(.up, 200, 520)
+    run.wait(3)
+    #expect(try numbers(run, "ruled", "y") == [0, 100])
+    // The same fling without the list takes the card away.
+    run.drag(Point(x: 200, y: 400), by: Vector(dx: 0, dy: 200), steps: 20)
+    run.wait(3)
+    #expect(try numbers(run, "ruled", "y") == [1, 700])
+  }
+
   @Test("nothing happens at the start, and nothing when a card stays where it is")
   func start() throws {
     var run = try SceneRun(Self.file)

@@ -34,9 +34,6 @@ package struct CardWithList<Rules: CardRules> {
   /// The detent to which the grabbed card moves if the gesture turns out to be a tap, or `nil` for
   /// a normal release.
   package private(set) var tapTarget: Detent?
-  /// The position in points and the velocity in points per second for which the rules chose a detent
-  /// at the last release of a pointer. `nil` if that release did not ask the rules.
-  package private(set) var choice: MotionState?
   /// Whether the list was away from its top at any time during the current drag.
   private var hasScrolled = false
 
@@ -125,8 +122,11 @@ package struct CardWithList<Rules: CardRules> {
   ///
   /// The velocity can dismiss the card only if the drag did not scroll the list. After a drag that
   /// scrolled the list, only the card's position can dismiss the card.
-  package mutating func release(velocity: Double, at time: Double) {
-    choice = nil
+  ///
+  /// - Returns: The position in points and the velocity in points per second for which the rules
+  ///   chose the detent of the card. `nil` if the card goes elsewhere, or only the list moves.
+  @discardableResult
+  package mutating func release(velocity: Double, at time: Double) -> MotionState? {
     let y = card(at: time).position
     hasScrolled = hasScrolled || track.isScrolled(at: time)
     alongside.drag(cardTop: y, rules, at: time)
@@ -139,20 +139,13 @@ package struct CardWithList<Rules: CardRules> {
     if isAtRest(at: nearest, time: time) {
       stay(at: nearest, time: time)
       alongside.send(to: nearest, isReleased: true, rules, at: time)
-    } else {
-      // A card that was grabbed during a motion continues that motion. The list slides separately
-      // until it meets the card.
-      settle(
-        at: chosenDetent(velocity: 0, at: time), velocity: 0, isReleased: true,
-        handsOver: !rules.putsListDown, at: time)
+      return nil
     }
-  }
-
-  /// Returns the detent that the rules choose for a release with `velocity` at `time`.
-  private mutating func chosenDetent(velocity: Double, at time: Double) -> Detent {
-    let state = MotionState(position: card(at: time).position, velocity: velocity)
-    choice = state
-    return rules.releaseTarget(from: state.position, velocity: velocity, current: target)
+    // A card that was grabbed during a motion continues that motion. The list slides separately
+    // until it meets the card.
+    let detent = rules.releaseTarget(from: y, velocity: 0, current: target)
+    settle(at: detent, velocity: 0, isReleased: true, handsOver: !rules.putsListDown, at: time)
+    return MotionState(position: y, velocity: 0)
   }
 
   /// Returns whether the card and its effects are at rest at `detent`.
@@ -170,17 +163,23 @@ package struct CardWithList<Rules: CardRules> {
   /// Continues the card's motion with a `velocity` from a release or from the list. The card moves
   /// to a detent; with `staysInSight`, that detent is visible. A fast upward fling passes the
   /// highest detent and scrolls the list.
-  private mutating func carry(velocity: Double, staysInSight: Bool, at time: Double) {
+  ///
+  /// - Returns: The state for which the rules chose the detent, or `nil` if the card goes elsewhere.
+  @discardableResult
+  private mutating func carry(
+    velocity: Double, staysInSight: Bool, at time: Double
+  ) -> MotionState? {
     if rules.carriesVelocity, velocity < 0, track.nextCrossing?.to == .list {
       target = rules.highest
       settling = nil
       alongside.send(to: target, isReleased: true, rules, at: time)
-    } else {
-      let detent = chosenDetent(velocity: velocity, at: time)
-      settle(
-        at: staysInSight ? rules.inSight(detent) : detent, velocity: velocity, isReleased: true,
-        at: time)
+      return nil
     }
+    let state = MotionState(position: card(at: time).position, velocity: velocity)
+    let chosen = rules.releaseTarget(from: state.position, velocity: velocity, current: target)
+    let detent = staysInSight ? rules.inSight(chosen) : chosen
+    settle(at: detent, velocity: velocity, isReleased: true, at: time)
+    return detent == chosen ? state : nil
   }
 
   /// Ends the drag without effect: the card moves to the nearest visible detent.

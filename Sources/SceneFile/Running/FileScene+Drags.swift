@@ -43,6 +43,8 @@ extension FileScene {
     let isAcross = values.tracks[index].isAcross
     let delta = touch.follow(phase, pan, of: pointer, isAcross: isAcross)
     let velocity = isAcross ? pan.velocity.dx : pan.velocity.dy
+    /// The state for which the release rules chose the card's detent.
+    var choice: MotionState?
     switch phase {
     case .began:
       (values.tracks[index].arrival, values.tracks[index].listArrival) = (nil, nil)
@@ -64,27 +66,20 @@ extension FileScene {
         if !values.tracks[index].motion.track.isHeld { break }
       }
       lookUpRelease(index, at: time)
-      values.tracks[index].motion.release(velocity: velocity, at: time)
+      choice = values.tracks[index].motion.release(velocity: velocity, at: time)
     case .cancelled:
       values.tracks[index].motion.cancel(at: time)
     }
     if phase == .ended || phase == .cancelled {
       tell(track: index, at: time)
       goOnAlongside(index, at: time)
-      if phase == .ended { performRule(of: index, at: time) }
+      if let then = choice.flatMap({ values.tracks[index].motion.rules.rule(for: $0)?.then }) {
+        perform(then, ActionContext(), at: time)
+      }
     } else {
       // A track that still catches up with its pointer is on its way to its target.
       tell(track: index, at: time)
     }
-  }
-
-  /// Performs the action of the rule that chose the detent of a track at its release.
-  private mutating func performRule(of index: Int, at time: Double) {
-    let motion = values.tracks[index].motion
-    guard !motion.track.isHeld, let choice = motion.choice,
-      let then = motion.rules.rule(for: choice)?.then
-    else { return }
-    perform(then, ActionContext(), at: time)
   }
 
   /// Stops the animated values and followers that belong to the track with the index `track`,
