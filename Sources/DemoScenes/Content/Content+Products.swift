@@ -55,10 +55,8 @@ extension Content {
 
   /// The initial content of the shopping bag.
   public static let bag: [BagItem] = [
-    BagItem(
-      product: .bowl, variant: "Indigo rim · 600 ml", quantity: 1),
-    BagItem(
-      product: .lamp, variant: "Cobalt · E27, 6 W", quantity: 1),
+    BagItem(product: .bowl, variant: "Indigo rim · 600 ml", quantity: 1),
+    BagItem(product: .lamp, variant: "Cobalt · E27, 6 W", quantity: 1),
     BagItem(
       product: .mug, variant: "다홍색 · set of two", quantity: 2, pairPrice: Price(cents: 2850)),
   ]

@@ -38,7 +38,7 @@ extension HeaderScene {
       control(focused, motion.height(at: time), motion.offset(at: time)) != nil
     else { return focusField(at: time) }
     guard focused != .field else { return }
-    controls.flash(among: [], at: time)
+    controls.flash(among: tabOrder(at: time), at: time)
     act(focused, at: time)
   }
 

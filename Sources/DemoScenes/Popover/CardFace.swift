@@ -84,14 +84,17 @@ struct CardFace<Action: Hashable & Sendable> {
   }
 
   /// Adds a picture drawn by `paint`. The background colour is `ground`, or `nil` if the picture
-  /// has no background. `key` and `isCrossfaded` are those of the part.
+  /// has no background. `radius` is the corner radius of the background: a part that moves over
+  /// others needs clear corners. `key` and `isCrossfaded` are those of the part.
   mutating func add(
-    _ rect: Rect, _ region: Region = .content, on ground: Color? = nil, key: Int? = nil,
-    isCrossfaded: Bool = false, paint: (inout [Mark]) -> Void
+    _ rect: Rect, _ region: Region = .content, on ground: Color? = nil, radius: Double = 0,
+    key: Int? = nil, isCrossfaded: Bool = false, paint: (inout [Mark]) -> Void
   ) {
     let picture = Picture(size: rect.size) { marks in
       if let ground {
-        marks.append(.fill(.rect(Rect(origin: .zero, size: rect.size)), .color(ground)))
+        let face = Rect(origin: .zero, size: rect.size)
+        let path = radius > 0 ? Path.roundedRect(face, radius: radius) : .rect(face)
+        marks.append(.fill(path, .color(ground)))
       }
       paint(&marks)
     }

@@ -107,10 +107,7 @@ extension Discover {
     _ index: Int, _ box: Rect, _ theme: Theme, _ screen: inout CardFace<Action>
   ) {
     let place = Content.trips[index].place
-    screen.add(box, key: index) { marks in
-      // A tile may move over another one, so its corners are transparent.
-      let face = Rect(origin: .zero, size: box.size)
-      marks.append(.fill(.roundedRect(face, radius: 12), .color(theme.surface)))
+    screen.add(box, on: theme.surface, radius: 12, key: index) { marks in
       let picture = Rect(x: 0, y: 0, width: box.width, height: 128)
       marks.append(
         .picture(place.scenery.picture(size: picture.size), in: picture, radius: 12, opacity: 1))

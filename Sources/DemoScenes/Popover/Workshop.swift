@@ -58,9 +58,7 @@ struct Workshop: PopoverContent {
   private mutating func put(_ product: Product) -> PopoverAnswer? {
     isOrdered = false
     if bag.contains(where: { $0.product == product }) { return change(product, by: 1) }
-    bag.append(
-      BagItem(
-        product: product, variant: product.secondName, quantity: 1))
+    bag.append(BagItem(product: product, variant: product.secondName, quantity: 1))
     return nil
   }
 
