@@ -96,6 +96,8 @@ struct TimelineTests {
     (subject.cursor, subject.history, subject.range) = (56, 0...56, 0...56)
     subject.rests = [3.1...40, 40.2...45, 55...56]
     subject.marks = [.press(from: 1, until: 1.6), .press(from: 45, until: 45.4)]
+    // The beginning counts, not the last input.
+    subject.marks += [.wheel(at: 50), .wheel(at: 54)]
     timeline.show(subject)
     timeline.hide()
     _ = timeline.list()

@@ -116,7 +116,12 @@ package struct Timeline {
   /// than the plot shows.
   private mutating func showLastGesture() {
     viewport.showEnd(in: ground)
-    guard let start = subject.marks.last?.time, x(of: start) < layout.left else { return }
+    // A gesture begins with the first input after a rest.
+    let rest = subject.rests.last { $0.upperBound < subject.history.upperBound }
+    let earliest = rest?.upperBound ?? subject.history.lowerBound
+    guard let start = subject.marks.first(where: { $0.time >= earliest })?.time,
+      x(of: start) < layout.left
+    else { return }
     viewport.show(start, at: 0.1 * layout.width, in: ground)
   }
 
