@@ -45,6 +45,12 @@ struct AnnouncementsTests {
       #expect(isNew == [true, false])
       #expect(announcements.message?.text == shown)
     }
+    // The same error of a file in another folder is another error.
+    var announcements = Announcements(nil)
+    let isNew = ["a", "b"].map {
+      announcements.showFileError("/\($0)/x.scene.json:1:1: unknown key", of: .scene)
+    }
+    #expect(isNew == [true, true])
   }
 
   @Test("an error takes the place of the notice; the next notice stands beside it")

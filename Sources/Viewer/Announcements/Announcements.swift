@@ -13,6 +13,8 @@ struct Announcements: Equatable {
   /// The error of a watched file, which is shown until the file is valid.
   private struct FileProblem: Equatable {
     let file: WatchedFile
+    /// The whole error, as the terminal shows it.
+    let sentence: String
     let message: Overlays.Message
     /// Whether the user has closed the message.
     var isHidden = false
@@ -60,7 +62,7 @@ struct Announcements: Equatable {
 
   /// Returns `sentence` without the folders of the absolute path at its beginning. Few words fit on
   /// the stage, and the name of the file is enough there. The terminal has the whole path.
-  static func withoutFolders(_ sentence: String) -> String {
+  private static func withoutFolders(_ sentence: String) -> String {
     let path = sentence.prefix { $0 != ":" }
     guard path.hasPrefix("/"), path.endIndex < sentence.endIndex,
       let slash = path.lastIndex(of: "/")
@@ -82,12 +84,12 @@ struct Announcements: Equatable {
   /// Shows the error `sentence` of the watched file `file` until the file is valid. Returns false
   /// if this error is already known.
   mutating func showFileError(_ sentence: String, of file: WatchedFile) -> Bool {
-    let text = Self.withoutFolders(sentence)
-    guard !problems.contains(where: { $0.file == file && $0.message.text == text }) else {
+    guard !problems.contains(where: { $0.file == file && $0.sentence == sentence }) else {
       return false
     }
     withdrawFileError(of: file)
-    problems.append(FileProblem(file: file, message: Overlays.Message(text, isError: true)))
+    let message = Overlays.Message(Self.withoutFolders(sentence), isError: true)
+    problems.append(FileProblem(file: file, sentence: sentence, message: message))
     (passing, messageEnd, notice) = (nil, .infinity, nil)
     return true
   }
