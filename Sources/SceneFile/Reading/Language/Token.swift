@@ -113,7 +113,7 @@ struct Lexer {
       if index < end, text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "-") {
         index += 1
       }
-      try someDigits()
+      try someDigits(isExponent: true)
     }
     let digits = String(decoding: text[start..<index], as: UTF8.self)
     guard let value = Double(digits), value <= 1e9 else {
@@ -154,11 +154,10 @@ struct Lexer {
     while index < end, Self.isDigit(text[index]) { index += 1 }
   }
 
-  private mutating func someDigits() throws(TextError) {
+  private mutating func someDigits(isExponent: Bool = false) throws(TextError) {
     let start = index
     digits()
     guard index == start else { return }
-    let isExponent = start > 0 && text[start - 1] | 0x20 == UInt8(ascii: "e")
     throw isExponent
       ? TextError(
         "\"e\" after a number needs a power of ten", at: index,
