@@ -24,7 +24,7 @@ extension Viewer {
   public mutating func announceError(_ sentence: String, at now: Double) {
     request(.log(sentence))
     if overlays.field?.isOpening == true {
-      frames.overlays.field?.error = sentence
+      frames.overlays.field?.error = Announcements.withoutFolders(sentence)
       return
     }
     announcements.announce(sentence, isError: true, at: now)

@@ -99,7 +99,7 @@ extension Viewer {
   /// Reports the error `sentence` of the tuning's file at host time `now`. The current tuning
   /// stays. If the file is watched, the stage shows the error until the file is valid.
   package mutating func tuningFileIsBad(_ sentence: String, isWatched: Bool, at now: Double) {
-    bench.file.error = sentence
+    bench.file.error = Announcements.withoutFolders(sentence)
     if !isWatched { return announceError(sentence, at: now) }
     if announcements.showFileError(sentence, of: .tuning) { request(.log(sentence)) }
   }

@@ -140,6 +140,18 @@ struct PathFieldTests {
     #expect(script.hasLayer("message") && texts(script) == ["Open", "sho"])
   }
 
+  @Test("errors in the field and in the panel name the file without its folders")
+  func shortPath() throws {
+    var script = try open()
+    script.named("Return")
+    let error = "/home/mai/scenes/a.tuning.json:2:3: unknown parameter"
+    script.edit { viewer, now in viewer.tuningFileIsBad(error, isWatched: false, at: now) }
+    script.wait(0.1)
+    #expect(texts(script).first == "a.tuning.json:2:3: unknown parameter")
+    #expect(script.viewer.bench.file.error == "a.tuning.json:2:3: unknown parameter")
+    #expect(script.said.last == error, "the terminal has the whole path")
+  }
+
   @Test("a press on a row opens it, a press beside the field closes it")
   func press() throws {
     var script = try open()

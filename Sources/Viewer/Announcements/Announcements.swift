@@ -62,7 +62,7 @@ struct Announcements: Equatable {
 
   /// Returns `sentence` without the folders of the absolute path at its beginning. Few words fit on
   /// the stage, and the name of the file is enough there. The terminal has the whole path.
-  private static func withoutFolders(_ sentence: String) -> String {
+  static func withoutFolders(_ sentence: String) -> String {
     let path = sentence.prefix { $0 != ":" }
     guard path.hasPrefix("/"), path.endIndex < sentence.endIndex,
       let slash = path.lastIndex(of: "/")
