@@ -99,9 +99,9 @@ extension Spring {
     return split > 0 ? log1p(max(-1, split * ratio)) / split : ratio
   }
 
-  /// Returns the seconds until a mass `overshoot` > 0 points from the target passes the target.
-  /// Returns `nil` if the velocity towards the target is too low. A spring below critical damping
-  /// needs the same velocity as a critically damped spring.
+  /// Returns the seconds until a mass passes the target, or `nil` if its velocity towards the target
+  /// is too low. The mass starts `overshoot` points, more than 0, from the target. For a spring below
+  /// critical damping, a velocity is too low if it is too low for a critically damped spring.
   func timeToPassTarget(overshoot: Double, velocity: Double) -> Double? {
     if snaps || overshoot <= 0 { return nil }
     if dampingRatio < 1, velocity >= -angularFrequency * overshoot { return nil }

@@ -37,8 +37,8 @@ extension OfferCard {
   /// line ends. The lengths determine the number of lines.
   private static let (paragraphLength, periodLength) = (1300.0, 250.0)
 
-  /// Returns the text, whose top is at the bottom edge `top` of the head. The text includes the
-  /// heading if the head does not.
+  /// Returns the text below the head. It begins `top` points below the card's top edge, where the
+  /// head ends. The text includes the heading if the head does not.
   static func text(
     _ escape: Escape, _ width: Double, from top: Double, _ theme: Theme, _ buttons: inout [Button]
   ) -> Picture {

@@ -1,7 +1,7 @@
-/// A choice of palette colours that may replace a pixel: all colours whose error is at most that of
-/// the nearest colour.
+/// The palette colours that may replace a pixel.
 ///
-/// The error of a colour is the largest difference of a channel, 0…255.
+/// The error of a colour is the largest difference of a channel, 0…255. A colour may replace the
+/// pixel if its error is not larger than the error of the nearest colour.
 struct ColorMatch {
   private let colors: UnsafeBufferPointer<UInt32>
   private let nearest: UnsafeBufferPointer<UInt8>

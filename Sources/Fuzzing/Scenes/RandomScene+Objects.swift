@@ -123,7 +123,8 @@ extension RandomScene {
     return .object(members)
   }
 
-  /// Returns the layers of a group. `members` are the other members of the group's object.
+  /// Returns random layers for a group. `members` are the members of the group's JSON object besides
+  /// these layers.
   private mutating func group(beside members: [JSONTree.Member]) -> JSONTree {
     let (outer, names) = (context, names)
     defer {

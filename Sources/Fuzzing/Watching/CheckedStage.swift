@@ -126,7 +126,7 @@ struct CheckedStage {
 
   /// The probes that an input must not change.
   private enum Steady {
-    /// All positions and lengths, up to rounding errors.
+    /// After a pointer has caught a moving object: all positions and lengths, up to rounding errors.
     case caught
     /// All positions and lengths except corner radii, up to half a point.
     case all

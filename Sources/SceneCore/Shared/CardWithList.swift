@@ -7,7 +7,7 @@ package import CardMotion
 package struct CardWithList<Rules: CardRules> {
   package typealias Detent = Rules.Detent
 
-  /// The next change of a card that moves to `target`.
+  /// The next step of a card that settles at its target.
   private enum Settling: Equatable {
     /// A deadline at the end of the motion, when the card is within 0.5 points of its detent.
     case moving

@@ -14,9 +14,9 @@ struct FreeDrag {
   private let bands: (x: Band, y: Band)?
   /// The factors of the pointer's movement along both axes, 0 for a locked axis.
   var factors = Vector(dx: 1, dy: 1)
-  /// The position of the value at the grab, and the position without the rubber band that
-  /// corresponds to it.
+  /// The position of the value when the pointer grabbed it.
   let caught: Point
+  /// The position from which the rubber band made `caught`.
   private let base: Point
 
   /// Creates the path of a value that a pointer grabs at `caught`.

@@ -30,8 +30,8 @@ struct FigureInput: Equatable {
   let release: Release
   let revision: Int
   let rival: VariantRun.Version?
-  /// The number of landmarks in the history if the release is the last one, since inputs at the
-  /// same time may still arrive. `nil` if a later landmark exists.
+  /// The number of landmarks in the history if the release is the last landmark, otherwise `nil`. The
+  /// number changes if another input arrives at the time of the release.
   let landmarks: Int?
 
   init(_ machine: TimeMachine, of release: Release) {
