@@ -39,7 +39,8 @@ extension Angle: Interpolatable {
   @inlinable
   public var magnitude: Double { abs(radians) }
 
-  /// Returns `measure` of the two angles in radians, because an angle has only one component.
+  /// Returns `measure` of the two angles in radians. An angle has one component, so this is the
+  /// maximum over all components.
   @inlinable
   public func maximum(with other: Angle, of measure: (Double, Double) -> Double) -> Double {
     measure(radians, other.radians)

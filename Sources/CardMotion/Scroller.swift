@@ -67,8 +67,8 @@ public struct Scroller: Equatable, Sendable {
   /// its rest. If `tolerance` is half a device pixel, no visible change follows after that time.
   public func restTime(within tolerance: Double) -> Double { track.restTime(within: tolerance) }
 
-  /// Returns the end of the run once, if the content has stopped by `time` seconds; `nil`
-  /// otherwise.
+  /// Returns the end of the run if the content has stopped by `time` seconds. Each end is returned
+  /// once. Returns `nil` if the content still moves or the end was returned before.
   public mutating func takeCompletion(at time: Double) -> Completion? {
     track.takeCompletion(at: time)
   }

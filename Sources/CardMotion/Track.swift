@@ -103,7 +103,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     isCatchingUp ? catchUpEnd : motion.restTime(within: tolerance)
   }
 
-  /// Returns the end of the run once, if the track has stopped by `time` seconds; `nil` otherwise.
+  /// Returns the end of the run if the track has stopped by `time` seconds. Each end is returned
+  /// once. Returns `nil` if the track still moves or the end was returned before.
   public mutating func takeCompletion(at time: Double) -> Completion? {
     time >= stopTime ? motion.takeCompletion(at: time) : nil
   }

@@ -11,7 +11,8 @@ struct Bootstrap {
   /// 99 % interval.
   private static let tail = 5
 
-  /// Returns the 99 % confidence interval of the difference of each pair of statistics.
+  /// Returns, for each pair of statistics, the 99 % confidence interval of the difference between
+  /// the two runs. The first statistic of a pair belongs to the first run.
   ///
   /// - Parameters:
   ///   - first: The number of active frames of the first run.

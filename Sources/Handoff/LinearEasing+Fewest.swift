@@ -39,9 +39,9 @@ extension LinearEasing {
     var parent: Int
   }
 
-  /// Returns the stops of the shortest path, or `nil` if there is no path. This is a breadth-first
-  /// search: the stops of each layer are reached by one more straight piece than the stops of the
-  /// previous layer.
+  /// Returns the fewest stops whose straight pieces stay within `tolerance` of the curve, or `nil` if
+  /// no stops do. The method is a breadth-first search: a stop of the next layer needs one more
+  /// piece.
   private static func stops(_ curve: Progress, duration: Int, tolerance: Double) -> [Stop]? {
     let band = Band(curve, duration: duration, tolerance: tolerance, margin: margin)
     let goal = Int(curve.end * 10_000)

@@ -69,7 +69,7 @@ private struct StreamWait {
 
   /// The maximum time without a byte, in seconds.
   private let silence: Double
-  /// The maximum time from the start of the wait until the end of the file, in seconds.
+  /// The maximum time until the whole file has been read, in seconds from the first wait for data.
   private let whole: Double
   private let start: Double
   private var hasTold = false

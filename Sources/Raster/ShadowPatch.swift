@@ -99,10 +99,10 @@ struct ShadowPatch {
       height: vertical.total)
   }
 
-  /// Calls `body` with the pieces of the mask in `area` of the stage.
+  /// Calls `body` with each piece of the mask in `area` of the stage.
   ///
-  /// `keptX` and `keptY` are the piece's position in the cached mask. `isRowAlike` is true if all
-  /// pixels of a row of the piece equal one cached pixel.
+  /// `keptX` and `keptY` are the position of the piece in the cached mask. `isRowAlike` is true if
+  /// each row of the piece has a single value, which is cached in one pixel.
   func forEachPiece(
     of area: PixelRect,
     _ body: (_ piece: PixelRect, _ keptX: Int, _ keptY: Int, _ isRowAlike: Bool) -> Void

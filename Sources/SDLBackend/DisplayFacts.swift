@@ -34,7 +34,7 @@ public struct DisplayFacts: Sendable {
   public let refreshRate: RefreshRate
   /// The display area without the desktop's panels, in SDL's units; `nil` if unknown.
   public let usableBounds: PixelRect?
-  /// The origin of the times of the input events so far.
+  /// The source of the times of the input events that have arrived so far.
   public let timeSource: TimeSource
   /// The version of SDL that the program was compiled with, such as "2.26.5".
   public let compiledSDL: String

@@ -53,6 +53,7 @@
     public var decelerationRate: Double? { box.decelerationRate }
     public var timings: [SceneTiming] { box.timings }
     public var notice: SceneNotice? { box.notice }
+    public var marks: [SceneMark] { box.marks }
     public func readProbes(at time: Double, into values: inout [ProbeValue]) {
       box.readProbes(at: time, into: &values)
     }
@@ -99,6 +100,7 @@
     var decelerationRate: Double? { fatalError() }
     var timings: [SceneTiming] { fatalError() }
     var notice: SceneNotice? { fatalError() }
+    var marks: [SceneMark] { fatalError() }
     func readProbes(at time: Double, into values: inout [ProbeValue]) { fatalError() }
     func probe(_ index: Int, at time: Double) -> ProbeValue? { fatalError() }
     func nextDeadline(by time: Double) -> Double? { fatalError() }
@@ -132,6 +134,7 @@
     override var decelerationRate: Double? { content.decelerationRate }
     override var timings: [SceneTiming] { content.timings }
     override var notice: SceneNotice? { content.notice }
+    override var marks: [SceneMark] { content.marks }
     override func readProbes(at time: Double, into values: inout [ProbeValue]) {
       content.readProbes(at: time, into: &values)
     }

@@ -51,7 +51,7 @@ extension CatalogScene {
   /// An empty list: no parameter decides the target after a release.
   public static var thresholds: [ReleaseThreshold] { [] }
 
-  /// The scene does not show the user's picture.
+  /// The default: false, for a scene that does not show the picture of the option `--backdrop`.
   public static var showsBackdrop: Bool { false }
 
   /// An empty list: no probe is marked as important.

@@ -103,6 +103,10 @@ public protocol Scene: SendableMetatype {
   /// is none. The default is `nil`.
   var notice: SceneNotice? { get }
 
+  /// The marks that the scene has set, in the order of their times. A scene keeps each mark for at
+  /// least `SceneMark.duration`. The default is empty.
+  var marks: [SceneMark] { get }
+
   /// Returns the moving parts that are on the stage at `time`, the most important one first. The
   /// default is empty.
   func outlines(at time: Double) -> [SceneOutline]
@@ -154,6 +158,9 @@ extension Scene {
 
   /// The value `nil`: the scene has not answered anything.
   public var notice: SceneNotice? { nil }
+
+  /// An empty list: the scene sets no marks.
+  public var marks: [SceneMark] { [] }
 
   /// Returns an empty list: the scene has no moving parts to outline.
   public func outlines(at time: Double) -> [SceneOutline] { [] }

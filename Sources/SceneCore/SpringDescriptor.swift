@@ -16,8 +16,8 @@ public struct SpringDescriptor: Hashable, Sendable {
   /// Whether the spring moves an object from detent to detent of its scene.
   public var joinsDetents: Bool
 
-  /// Creates a spring that moves `name`, from the names of its parameters. The default of `key` is
-  /// `name` in lower case.
+  /// Creates the description of a spring that moves the object called `name`. `time` and `ratio` are
+  /// the names of the spring's parameters. `key` is `name` in lower case by default.
   public init(
     _ name: String, key: String? = nil, time: String, isSettling: Bool = false,
     ratio: String? = nil, joinsDetents: Bool = false

@@ -68,6 +68,18 @@ extension Stage {
   /// The last message of the scene, or `nil` if there is none.
   public var notice: SceneNotice? { scene.notice }
 
+  /// Returns the marks that the scene has set up to `time` and still keeps, in the order of their
+  /// times. The ring of a mark is visible for `SceneMark.duration`.
+  public func marks(at time: Double) -> [SceneMark] {
+    ahead(to: time).marks.filter { $0.time <= time }
+  }
+
+  /// Returns the stage time at which the last ring of the marks up to `time` ends, or -∞ if there
+  /// are no marks.
+  package func markEnd(at time: Double) -> Double {
+    marks(at: time).reduce(-.infinity) { max($0, $1.time + SceneMark.duration) }
+  }
+
   /// Returns the location of a fixed point of the dragged object in the frame at `time`, or `nil`
   /// if nothing is dragged.
   public func draggedPoint(at time: Double) -> Point? {

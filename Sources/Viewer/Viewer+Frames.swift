@@ -35,7 +35,8 @@ extension Viewer {
       playback?.nextTime ?? playback?.end ?? .infinity, machine.pressTime ?? .infinity)
     if change <= time { return now }
     guard !clock.isPaused else { return wordsEnd }
-    if time < overlays.fadeEnd { return now }
+    // The last frame of a fade is a frame without what fades.
+    if machine.lastLook < max(overlays.fadeEnd, stage.markEnd(at: time)) { return now }
     if let next = stage.nextChange(after: machine.lastLook) {
       if next <= max(time, machine.lastLook) { return now }
       change = min(change, next)
@@ -158,7 +159,8 @@ extension Viewer {
   /// Draws the overlays at stage time `time`. `now` is the host time of the frame, or `nil` for a
   /// picture.
   private mutating func drawOverlays(at time: Double, now: Double?, into list: inout DisplayList) {
-    guard !overlays.isEmpty || now != nil && overlays.hasPanels else { return }
+    let isEmpty = overlays.isEmpty && !(now != nil && overlays.hasPanels)
+    guard !isEmpty || time < stage.markEnd(at: time) else { return }
     frames.overlays.draw(
       over: stage, at: time, now: now, figures: figures.shown, frame: figures.frames,
       into: &list)

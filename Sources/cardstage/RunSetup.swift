@@ -172,7 +172,7 @@ struct RunSetup {
     // Each thread reserves 64 MiB of address space for its allocations, and pictures are cached for
     // many frames.
     let pixels = header.size.width * header.size.height * header.scale * header.scale
-    let bytes = 400 << 20 + Int(pixels) * 4 * 16
+    let bytes = 450 << 20 + Int(pixels) * 4 * 16
     guard !AddressSpace.hasRoom(for: bytes) else { return }
     throw Failure(
       .failure,

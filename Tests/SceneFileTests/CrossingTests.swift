@@ -129,4 +129,33 @@ struct CrossingTests {
     run.pointer(.move, 200, 330)
     #expect(try run.number("count") == 3)
   }
+
+  @Test("a pass sets a mark at the pointer; a step sets one at the card when no pointer is down")
+  func marks() throws {
+    var run = try SceneRun(Self.file(Self.steps + #", "mark": true"#))
+    run.pointer(.down, 210, 405)
+    run.wait(0.02)
+    #expect(run.scene.marks.isEmpty)
+    run.pointer(.move, 212, 385)
+    run.pointer(.move, 212, 335)
+    #expect(run.scene.marks.map { $0.name } == ["step", "step", "step"])
+    #expect(run.scene.marks.last?.position == Point(x: 212, y: 335))
+    #expect(run.scene.marks.last?.time == run.time)
+    run.pointer(.up, 212, 335)
+    run.wait(1)
+    #expect(run.scene.marks.count == 3, "the way back is only noted")
+
+    run = try SceneRun(
+      """
+      {"cardstage-scene": 2, "values": {"card": {"type": "track", "start": "low",
+        "detents": {"full": {"at": 100, "then": {"mark": "arrived"}}, "low": 700}}},
+       "layers": [{"fill": "ground"}, {"name": "card", "y": "card", "height": 200, "fill": "raised"}],
+       "gestures": [{"on": "card", "drag": "card"}], "keys": {"Return": {"go": "card", "to": "full"}}}
+      """)
+    run.press(.press)
+    run.wait(3)
+    let mark = try #require(run.scene.marks.first)
+    #expect(mark.name == "arrived" && mark.time > 0.1 && mark.time < 2)
+    #expect(abs(mark.position.y - 200) <= 0.5 && mark.position.x == 207)
+  }
 }

@@ -75,8 +75,12 @@ struct GrammarTests {
       let object = SceneGrammar[position.object]
       var outer = smallest(object, with: position.key)
       // Rules are followed by one without a condition.
-      if id == .rule { tree = .array(tree["when"] == nil ? [tree] : [tree, ["to": "open"]]) }
-      let value = id == .rule ? tree : wrapped(tree, id, in: position.key.type)
+      let isRule = id == .rule || id == .freeRule
+      if isRule {
+        let last: JSONTree = ["to": id == .rule ? "open" : "home"]
+        tree = .array(tree["when"] == nil ? [tree] : [tree, last])
+      }
+      let value = isRule ? tree : wrapped(tree, id, in: position.key.type)
       outer.set(position.key.name, try #require(value))
       if id == .detent {
         outer.set("detents", ["open": tree, "low": 0])

@@ -98,10 +98,10 @@ struct SchemaTests {
     "has no effect without", " does nothing", " cannot be combined", "neither a spring nor a curve",
   ]
 
-  /// What only the reader can tell: that the last rule of a release is another one, and that the type
-  /// of `to` depends on what is sent or set.
+  /// What only the reader can tell: that the last rule of a release is another one, that only version
+  /// 1 needs a snap point, and that the type of `to` depends on what is sent or set.
   private static func isBeyondSchema(_ error: String) -> Bool {
-    error.contains("\"when\" is missing")
+    error.contains("\"when\" is missing") || error.contains("\"home\" is missing")
       || error.contains("expected a detent's name")
       || error.contains("expected true, false or an expression")
       || error.contains("expected a \"'string'\" or an expression")

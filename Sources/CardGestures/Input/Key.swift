@@ -27,7 +27,7 @@ public enum Key: Hashable, Sendable {
     [.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .return, .escape, .tab]
     + [.insert, .backspace, .delete, .space] + (1...24).map { .function($0) }
 
-  /// Creates the key with a name, as ``name`` returns it.
+  /// Creates the key called `name`. The spelling is that of the property ``name``.
   public init(name: String) {
     if let key = Self.named.first(where: { $0.name == name }) {
       self = key

@@ -91,12 +91,15 @@ extension RandomScene {
       })
   }
 
-  /// Returns a random step that sends a value, or `nil` if the file has no such value.
+  /// Returns a random step "go", which animates a value or scrolls a list. Returns `nil` if the file
+  /// has nothing that can be animated or scrolled.
   private mutating func go(_ plan: Set<String>) -> JSONTree? {
     let grammar = SceneGrammar[.go]
     let lists = version > 1 && plan.contains("list") ? names.lists : []
-    let others = [.track, .animated].flatMap { names.kinds[$0, default: []] }
+    let kinds: [GrammarName] = version > 1 ? [.track, .animated, .free] : [.track, .animated]
+    let others = kinds.flatMap { names.kinds[$0, default: []] }
     guard let name = lists.isEmpty ? others.pick(&dice) : lists.pick(&dice) else { return nil }
+    if names.kinds[.free, default: []].contains(name) { return goFree(name, plan) }
     context.detents = names.detents[name, default: []]
     var members = [JSONTree.Member("go", .string(name))]
     for key in grammar.keys where key.name != "go" && (plan.contains(key.name) || key.name == "to")
@@ -105,8 +108,32 @@ extension RandomScene {
       if isList ? key.name == "to" || key.name == "velocity" : key.name == "list" { continue }
       if key.name == "velocity", context.detents.isEmpty { continue }
       let outer = context
-      if let value = value(at: key) { members.append(.init(key.name, value)) }
+      // A track has a number as its velocity, an animated value as its target.
+      let isNumber = context.detents.isEmpty || key.name == "velocity"
+      let given =
+        isNumber && key.name != "then" ? value(of: .number(usual: -900...900)) : value(at: key)
+      if let given { members.append(.init(key.name, given)) }
       context = outer
+    }
+    return .object(members)
+  }
+
+  /// Returns a random step that sends the object called `name`, which is dragged in two directions.
+  private mutating func goFree(_ name: String, _ plan: Set<String>) -> JSONTree? {
+    let pair: GrammarType = .tuple([
+      ("x", .number(usual: -900...900)), ("y", .number(usual: -900...900)),
+    ])
+    var members = [JSONTree.Member("go", .string(name))]
+    context.level = .live
+    guard let to = value(of: dice.hits(0.7) ? .word(SceneGrammar.freeTargets) : pair) else {
+      return nil
+    }
+    members.append(.init("to", to))
+    if plan.contains("velocity"), let velocity = value(of: pair) {
+      members.append(.init("velocity", velocity))
+    }
+    if plan.contains("then"), let then = value(of: .choice(.actions)) {
+      members.append(.init("then", then))
     }
     return .object(members)
   }
@@ -207,7 +234,8 @@ extension RandomScene {
       names.kinds[.trackOfTwo, default: []].append(name)
     }
     if id == .state { names.states[name] = words }
-    for answer in SceneGrammar[id].answers where answer.key.map({ object[$0] != nil }) ?? true {
+    for answer in SceneGrammar[id].answers
+    where answer.version <= version && answer.key.map({ object[$0] != nil }) ?? true {
       let full = answer.member == .itself ? name : "\(name).\(answer.member.rawValue)"
       let level = id == .state ? Level.layout : answer.member.level
       if id == .state, !words.isEmpty {

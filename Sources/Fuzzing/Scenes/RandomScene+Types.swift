@@ -125,15 +125,20 @@ extension RandomScene {
     for _ in 0..<(maximum == nil ? count : count + 4) {
       if let value = value(of: element) { values.append(value) }
     }
-    if case .object(.rule) = element { values = rules(values) }
+    if case .object(let id) = element, id == .rule || id == .freeRule {
+      values = rules(values, id)
+    }
     return values.count >= minimum ? .array(values) : nil
   }
 
   /// Returns `rules` with a condition on each rule except the last.
-  private mutating func rules(_ rules: [JSONTree]) -> [JSONTree] {
-    guard let condition = SceneGrammar[.rule].key("when") else { return rules }
+  private mutating func rules(_ rules: [JSONTree], _ id: GrammarObject.ID) -> [JSONTree] {
+    guard let condition = SceneGrammar[id].key("when") else { return rules }
     return rules.enumerated().map { index, rule in
-      var members = [JSONTree.Member("to", rule["to"] ?? .null)]
+      // Only a throw has a direction.
+      let towards = rule["towards"]
+      var members = [JSONTree.Member("to", towards == nil ? rule["to"] ?? .null : "throw")]
+      if let towards { members.append(.init("towards", towards)) }
       if index < rules.count - 1, let when = rule["when"] ?? value(at: condition) {
         members.append(.init("when", when))
       }

@@ -8,9 +8,9 @@
 /// mixture. Levels are so close that 99.9 % of a mixture's pixels deviate from a true Gaussian by
 /// at most 1.5 of 255, even for single pixels and stripes of full contrast.
 ///
-/// Strong levels are stored on coarser grids. A grid's pitch is at most half of σ (0.6 σ at pitch
-/// 2), because a coarser grid would be visible. Each halving and each doubling of a grid is a [1 3
-/// 3 1]/8 filter. A Gaussian on the coarse grid adds the rest of the variance.
+/// Strong levels are stored on coarser grids. The pitch of a grid is at most 0.5 σ (at
+/// pitch 2, at most 0.6 σ), because a coarser grid would be visible. The filter [1 3 3 1]/8 halves
+/// and doubles a grid. A Gaussian on the coarse grid then adds the variance that is missing.
 struct BlurLevels: Equatable {
   /// The base 2 logarithm of the grid's pitch, in pixels of the unblurred bitmap.
   let octave: Int

@@ -1,6 +1,7 @@
 package import CardMotion
 
-/// The object that a region of the header's track moves.
+/// A region of the track of a collapsing header. Scrolling through the regions moves either the
+/// header or the list below the header.
 enum HeaderPart: Hashable, Sendable {
   /// The regions towards the list's top: first the header opens (`headerBelow`), then the list
   /// scrolls to its top (`listBelow`).

@@ -43,16 +43,20 @@ package struct CardTrack {
     package var overhang: Double?
     /// Whether the card moves below its hidden position, with a rubber band.
     package var givesBelow: Bool
+    /// Whether the card can rest below its hidden position, as above a list that is being refreshed.
+    /// A drag then moves the card back into its range, and after that the list.
+    package var restsBelow: Bool
 
     /// Creates limits for a card between `expandedTop` and `hiddenTop`.
     package init(
       hiddenTop: Double, expandedTop: Double, listEnd: Double, isListCut: Bool = false,
-      givesAbove: Bool = true, givesBelow: Bool = true, overhang: Double? = nil
+      givesAbove: Bool = true, givesBelow: Bool = true, overhang: Double? = nil,
+      restsBelow: Bool = false
     ) {
       (self.hiddenTop, self.expandedTop, self.listEnd) = (hiddenTop, expandedTop, listEnd)
       self.isListCut = isListCut
       (self.givesAbove, self.givesBelow) = (givesAbove, givesBelow)
-      self.overhang = overhang
+      (self.overhang, self.restsBelow) = (overhang, restsBelow)
     }
 
     /// Returns the maximum content offset of the list when the card's top is at `top`.
@@ -188,8 +192,8 @@ package struct CardTrack {
   /// otherwise only the card.
   mutating func grab(withList: Bool, at time: Double) {
     let (top, offset) = (card(at: time).position, list(at: time).position)
-    // A card outside of its range is not joined with the list. Such a card returns to its range
-    // before the list scrolls.
+    // A card outside of its range is not joined with the list, unless it can rest there. Such a
+    // card returns to its range before the list scrolls.
     place(top: top, offset: offset, joined: withList && joins(top: top, offset: offset))
     track.grab(at: time)
     if !isJoined { list.grab(at: time) }
@@ -198,7 +202,9 @@ package struct CardTrack {
   /// Returns whether a list at `offset` moves on one track with a card at `top`. Card and list must
   /// both have a range to move in.
   func joins(top: Double, offset: Double) -> Bool {
-    limits.contains(top) && (limits.listEnd > 0 || offset > 0)
+    let isInReach =
+      limits.contains(top) || limits.restsBelow && top > limits.hiddenTop && offset <= 0
+    return isInReach && (limits.listEnd > 0 || offset > 0)
   }
 
   /// Stops card and list at their current positions.

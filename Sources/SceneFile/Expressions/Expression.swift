@@ -40,8 +40,8 @@ package enum Instruction: Hashable, Sendable {
   case live(Int)
   /// `index`: the index of a copy in a repeat, from 0. `count`: the number of copies.
   case index, count
-  /// `row.number`: the row of a table that the current copy shows, from 0. `cell`: the value of a
-  /// column in that row.
+  /// Reads the row of a table that a repeated layer shows: `row` reads the number of the row, from 0,
+  /// and `cell` the value of a column in the row.
   case row
   case cell(TableProgram.ColumnIndex)
   case local(Local)
@@ -69,12 +69,17 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
   case fx, fy
   /// Whether a value passed a number upwards.
   case up
+  /// The way of a released object from its place of rest, in points, and the length of the way.
+  case x, y, distance
+  /// The speed of the pointer at a release, in points per second, and the end of the object's
+  /// momentum, measured from its place of rest.
+  case speed, projectedX, projectedY
 
   /// The first version of the file format that has the variable.
   package var version: Int {
     switch self {
-    case .fx, .fy, .up: 2
-    default: 1
+    case .position, .velocity, .projected, .vx, .vy: 1
+    default: 2
     }
   }
 
@@ -115,4 +120,5 @@ package enum Member: String, CaseIterable, Hashable, Sendable {
   /// The value itself, written as its name without a member.
   case itself = ""
   case velocity, target, detent, held, moving, list, listVelocity, open, indicator, x, y
+  case vx, vy, gone
 }

@@ -4,9 +4,10 @@ package struct GrammarObject: Sendable {
   package enum ID: Int, CaseIterable, Sendable {
     case scene, parameter
     case curve, response, settling, stiffness, duration, modes
-    case track, detent, rule, trackList, collapsing, collapsingList, free, follower, animated, state
+    case track, detent, rule, trackList, collapsing, collapsingList, free, freeRule, follower,
+      animated, state
     case layer, `repeat`, style, colorPair, linear, radial, picturePair
-    case gesture, go, toggle, set, reset, wait, `if`
+    case gesture, go, toggle, set, reset, wait, mark, `if`
     case crossing, probe
   }
 
@@ -15,9 +16,15 @@ package struct GrammarObject: Sendable {
     package var keys: [String]
     /// The error message for an object with none of the keys, or `nil` if such an object is valid.
     package var missing: (problem: String, expected: String)?
+    /// The last version of the file format in which an object with none of the keys is invalid, or
+    /// `nil` if it is invalid in all versions.
+    package var lastVersion: Int?
 
-    init(_ keys: [String], missing: (problem: String, expected: String)? = nil) {
-      (self.keys, self.missing) = (keys, missing)
+    init(
+      _ keys: [String], missing: (problem: String, expected: String)? = nil,
+      untilVersion lastVersion: Int? = nil
+    ) {
+      (self.keys, self.missing, self.lastVersion) = (keys, missing, lastVersion)
     }
   }
 
@@ -36,9 +43,18 @@ package struct GrammarObject: Sendable {
     /// The key that the member requires, or `nil` if the member always exists.
     package var key: String?
     package var summary: String
+    /// The first version of the file format that has the member.
+    package var version = 1
 
     init(_ member: Member, _ type: ValueType, ifThereIs key: String? = nil, _ summary: String) {
       (self.member, self.type, self.key, self.summary) = (member, type, key, summary)
+    }
+
+    /// Returns the description of a member that exists from `version` of the file format on.
+    func from(version: Int) -> Answer {
+      var answer = self
+      answer.version = version
+      return answer
     }
   }
 

@@ -21,6 +21,9 @@ extension SceneGrammar {
           "distance by which the value must go back before it can pass the number again",
           default: 0, example: 8),
         GrammarKey(
+          "mark", .flag, "true: each pass draws a ring at the pointer, and a tick in the timeline",
+          default: false, example: true),
+        GrammarKey(
           "then", .choice(.actions), .live,
           "action to perform; up is true if the value passed upwards", locals: [.up],
           expected: "an action's name, a step {…} or an array of both", example: ["wait": 1]),

@@ -77,7 +77,10 @@ extension SceneGrammar {
       if object.version > 1 { lines[2] += " From version \(object.version) on." }
       for exclusive in object.exclusives {
         let keys = exclusive.keys.map { "`\($0)`" }.joined(separator: ", ")
-        lines[2] += " \(exclusive.missing == nil ? "At most one" : "One") of \(keys)."
+        let isRequired = exclusive.missing != nil
+        let version = exclusive.lastVersion.map { "; in version \($0) one is required" } ?? ""
+        lines[2] +=
+          isRequired && version.isEmpty ? " One of \(keys)." : " At most one of \(keys)\(version)."
       }
       lines += [
         "", "| key | meaning | type | level | default | example |", "|-|-|-|-|-|-|",

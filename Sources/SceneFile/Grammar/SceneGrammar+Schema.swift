@@ -198,7 +198,7 @@ private struct SchemaWriter {
 
   private func add(_ exclusive: GrammarObject.Exclusive, to schema: inout JSONTree) {
     let keys = exclusive.keys
-    guard exclusive.missing == nil else {
+    guard exclusive.missing == nil || exclusive.lastVersion != nil else {
       schema.append("oneOf", .array(keys.map { ["required": [.string($0)]] }))
       return
     }

@@ -15,7 +15,9 @@ package enum SceneGrammar {
   package static let values: [GrammarObject.ID] = [
     .track, .collapsing, .free, .follower, .animated, .state,
   ]
-  package static let steps: [GrammarObject.ID] = [.go, .toggle, .set, .reset, .wait, .if]
+  package static let steps: [GrammarObject.ID] = [
+    .go, .toggle, .set, .reset, .wait, .mark, .if,
+  ]
 
   /// Returns the first version of the file format in which the word, such as a colour's name, is
   /// allowed.
@@ -56,6 +58,7 @@ package enum SceneGrammar {
     case .collapsing: collapsing
     case .collapsingList: collapsingList
     case .free: free
+    case .freeRule: freeRule
     case .follower: follower
     case .animated: animated
     case .state: state
@@ -74,6 +77,7 @@ package enum SceneGrammar {
     case .set: set
     case .reset: reset
     case .wait: wait
+    case .mark: mark
     case .if: condition
     case .crossing: crossing
     case .probe: probe

@@ -14,6 +14,8 @@ package struct CrossingProgram: Hashable, Sendable {
   package var direction = Direction.up
   /// The distance by which the value must go back before the same number can be passed again.
   package var slack = Expression.constant(0)
+  /// Whether each pass sets a mark with the name of the entry.
+  package var setsMark = false
   /// The index of the action, or `nil` if there is none.
   package var then: Int?
 

@@ -64,6 +64,9 @@ package indirect enum Step: Hashable, Sendable {
   case goTrack(Int, detent: Int, velocity: Expression?, then: Int?)
   /// Animates an animated value, given by its index, to the result of an expression.
   case goAnimated(Int, to: Expression, then: Int?)
+  /// Sends an object that is dragged in two directions, given by its index. `velocity` is the initial
+  /// velocity, or `nil` if the object continues with its current velocity.
+  case goFree(Int, to: FreeProgram.Target, velocity: FreeProgram.SnapPoint?, then: Int?)
   /// Scrolls the list of a track or a header, given by index, by the spring of the wheel.
   case goList(Int, to: Expression, then: Int?)
   /// Moves a track of two detents to the other detent, or changes a state to its next value.
@@ -73,6 +76,8 @@ package indirect enum Step: Hashable, Sendable {
   case reset(Int)
   /// Waits for a number of seconds before the remaining steps.
   case wait(Expression)
+  /// Sets a mark with a name.
+  case mark(String)
   case choose(if: Expression, then: [Step], else: [Step])
   /// Performs the steps of another action, given by its index.
   case perform(Int)

@@ -121,6 +121,8 @@ extension SceneProgram {
   func velocityProbe(of probe: ProbeProgram) -> String? {
     switch member(probe.value) {
     case (let value, .itself)?: self.probe(of: value, .velocity)
+    case (let value, .x)?: self.probe(of: value, .vx)
+    case (let value, .y)?: self.probe(of: value, .vy)
     case (let value, .list)?: self.probe(of: value, .listVelocity) ?? headerVelocity(of: value)
     default: nil
     }

@@ -37,6 +37,9 @@ package struct TrackProgram: Hashable, Sendable {
     package var at: Expression
     /// Whether a card at this detent counts as dismissed and cannot be dragged or scrolled.
     package var isInert: Bool
+    /// Whether the detent lies outside of the card's range: only rules and actions lead to it, and
+    /// a drag there goes against the rubber band.
+    package var isOutside = false
     /// The index of the action that is performed when the card arrives here, or `nil` if there is
     /// none.
     package var then: Int?
@@ -175,8 +178,53 @@ package struct FreeProgram: Hashable, Sendable {
     package init(x: Expression, y: Expression) { (self.x, self.y) = (x, y) }
   }
 
-  /// The snap points. There is at least one, and the object starts at the first.
+  /// The end of the motion after a release or a step.
+  package enum Target: Hashable, Sendable {
+    /// The snap point nearest to the end of the momentum.
+    case home
+    /// A point of the stage.
+    case point(SnapPoint)
+    /// The position of the release.
+    case stay
+    /// The end of the momentum, within the bounds.
+    case slide
+    /// A point outside of the stage, in a direction. Without a direction, the velocity decides.
+    case thrown(towards: SnapPoint?)
+  }
+
+  /// A rule for the motion after a release.
+  package struct Rule: Hashable, Sendable {
+    /// The condition, or `nil` for the last rule, which applies if no other rule does.
+    package var when: Expression?
+    package var target: Target
+    /// The index of the action that is performed after a release by this rule, or `nil` if there is
+    /// none.
+    package var then: Int?
+  }
+
+  /// The choice of the motion after a release.
+  package enum Release: Hashable, Sendable {
+    case target(Target)
+    case rules([Rule])
+  }
+
+  /// The snap points. In version 1 there is at least one.
   package var homes: [SnapPoint]
+  /// The position at the start, or `nil` for the first snap point, else the middle of the stage.
+  package var start: SnapPoint?
+  /// The motion after a release, or `nil` for the nearest snap point, else a slide.
+  package var release: Release?
+  /// The indices of the timings of a throw and of the motion back into the bounds in
+  /// `SceneProgram.timings`. `nil` in version 1.
+  package var leave: Int?
+  package var bounce: Int?
+  /// The size of the object in points, or `nil` for the size of its layer.
+  package var size: SnapPoint?
+  /// The distances from the place of rest at which the object has left the stage. `nil` if they
+  /// follow from the sizes of object and stage.
+  package var clear: SnapPoint?
+  package var deceleration = Expression.constant(0.998)
+  package var rubberBand = Expression.constant(0.55)
   /// The index of the timing in `SceneProgram.timings`.
   package var timing = 0
   /// The area of drags: x, y, width and height in points. Past its edges, a rubber band resists.

@@ -97,7 +97,9 @@ extension SceneParser {
           "\(JSONText.quoted(given[0].key)) and \(JSONText.quoted(other.key)) cannot be combined",
           at: other.offset, advice: "keep one"))
     }
-    if given.isEmpty, fields.unknown.isEmpty, let missing = exclusive.missing {
+    if given.isEmpty, fields.unknown.isEmpty, let missing = exclusive.missing,
+      exclusive.lastVersion.map({ version <= $0 }) ?? true
+    {
       diagnostics.note(TextError(missing.problem, at: fields.offset, expected: missing.expected))
     }
   }

@@ -16,18 +16,27 @@ extension SceneGrammar {
       exclusives: [.init(["to", "list"], missing: (#""to" is missing"#, #""to": TARGET"#))],
       keys: [
         GrammarKey(
-          "go", .name([.track, .animated, .collapsing]), "the value to animate", isRequired: true,
-          example: "card"),
+          "go", .name([.track, .animated, .collapsing, .free]), "the value to animate",
+          isRequired: true, example: "card"),
         GrammarKey(
-          "to", .either([.name([.detent]), .number(usual: -200...900)]), .live,
-          "a detent of the track, or a number for an animated value", example: "open"),
+          "to",
+          .either([.name([.detent]), .number(usual: -200...900), .word(freeTargets), point]),
+          .live,
+          "a detent of the track, or a number for an animated value; from version 2 on also the target of a free object",
+          expected: "a detent, a number, home, stay, slide, throw or a point [x, y]",
+          example: "open"),
         GrammarKey(
           "list", .number(usual: 0...900), .live,
           "distance to which the list of a track or a header scrolls", unit: "pt", example: 0
         ).from(version: 2),
         GrammarKey(
-          "velocity", .number(usual: -3000...3000), .live, "start velocity of the track",
-          defaultInWords: "the current velocity", unit: "pt/s", needs: [.key("to")], example: -800),
+          "velocity",
+          .either([
+            .number(usual: -3000...3000),
+            .tuple([("x", .number(usual: -3000...3000)), ("y", .number(usual: -3000...3000))]),
+          ]), .live, "start velocity of the track, or [x, y] of a free object",
+          defaultInWords: "the current velocity", unit: "pt/s", needs: [.key("to")],
+          expected: "a number, or [x, y] for a free object", example: -800),
         then("the value arrives, at once if it is there; another target or a grab cancels it"),
       ])
   }
@@ -74,6 +83,17 @@ extension SceneGrammar {
           "wait", .number(in: 0...3600, usual: 0...0.4), .live, "time until the next step",
           isRequired: true, unit: "s", example: .number("0.3"))
       ])
+  }
+
+  static var mark: GrammarObject {
+    var object = step(
+      .mark, "draws a ring at the pointer or at the card, and a tick in the timeline",
+      keys: [
+        GrammarKey(
+          "mark", .line(atMost: 64), "name of the mark", isRequired: true, example: "bump")
+      ])
+    object.version = 2
+    return object
   }
 
   static var condition: GrammarObject {
@@ -151,7 +171,8 @@ extension SceneParser {
     case .object(let members):
       let fields = Fields(members, offset: value.offset)
       guard let form = fields.form(of: SceneGrammar.steps) else {
-        let kinds = SceneGrammar.steps.flatMap { SceneGrammar[$0].telling }
+        let kinds = SceneGrammar.steps.map { SceneGrammar[$0] }
+          .filter { $0.version <= version }.flatMap { $0.telling }
         diagnostics.note(
           TextError(
             "this step does nothing", at: value.offset,
@@ -195,6 +216,7 @@ extension SceneParser {
       return fields["wait"].map {
         .wait(number($0, "wait", context, in: fields.row("wait").range, unit: "s"))
       }
+    case .mark: return line("mark", in: fields).map { .mark($0) }
     default:
       let condition = fields["if"].map { compiled($0, as: .bool, context).expression }
       let then = fields["then"].map { steps($0, context) }
@@ -228,6 +250,15 @@ extension SceneParser {
     if kind == .animated {
       note("velocity", of: fields, onlyWith: "a track")
       return to.map { .goAnimated(number, to: self.number($0, "to", context), then: then) }
+    }
+    if kind == .free {
+      if version == 1 { note("go", needsVersion: 2, at: fields["go"]?.offset ?? fields.offset) }
+      let expected = fields.row("to").expected ?? ""
+      let target = to.flatMap { freeTarget($0, context, expected: expected) }
+      let velocity = fields["velocity"].map {
+        point($0, context, expected: "a velocity [x, y] for a free object")
+      }
+      return target.map { .goFree(number, to: $0, velocity: velocity, then: then) }
     }
     let velocity = fields["velocity"].map { self.number($0, "velocity", context) }
     guard to != nil, let detent = detent("to", in: fields, of: number) else { return nil }

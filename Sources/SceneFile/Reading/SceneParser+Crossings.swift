@@ -21,6 +21,7 @@ extension SceneParser {
       crossing.numbers = numbers(fields["at"], fields.row("at"))
       crossing.direction = word("way", in: fields) ?? crossing.direction
       crossing.slack = number("slack", in: fields)
+      crossing.setsMark = flag("mark", in: fields)
       crossing.then = fields["then"].map {
         action($0, ExpressionContext(level: .live, locals: [.up]))
       }

@@ -86,6 +86,9 @@ extension SceneParser {
       case .goAnimated(let value, _, let then):
         changes.detents.insert(.animated(value))
         if let then { addAction(then, to: &changes) }
+      case .goFree(let value, _, _, let then):
+        changes.values.insert(value)
+        if let then { addAction(then, to: &changes) }
       case .goList(_, _, let then): if let then { addAction(then, to: &changes) }
       case .toggle(let value):
         changes.values.insert(value)
@@ -95,7 +98,7 @@ extension SceneParser {
       case .choose(_, let then, let otherwise):
         add(then, to: &changes)
         add(otherwise, to: &changes)
-      case .wait: break
+      case .wait, .mark: break
       }
     }
   }

@@ -58,43 +58,6 @@ extension SceneGrammar {
       ])
   }
 
-  static var free: GrammarObject {
-    GrammarObject(
-      .free, "free", "an object that is dragged freely and springs back",
-      exclusives: [.init(["home", "homes"], missing: (#""home" is missing"#, #""home": [x, y]"#))],
-      answers: [
-        .init(.x, .number, "position in x"), .init(.y, .number, "position in y"),
-        .init(.held, .bool, "whether a pointer drags the object"),
-        .init(.moving, .bool, "whether the object moves and can be grabbed"),
-      ],
-      keys: [
-        type("free"),
-        GrammarKey(
-          "home", point, "snap point [x, y] on the stage", unit: "pt", expected: "a point [x, y]",
-          example: ["width/2", 100]),
-        GrammarKey(
-          "homes", .array(point, atLeast: 1), "snap points; the object moves to the nearest",
-          unit: "pt", expected: "points [[x, y], …], at least one",
-          example: [[0, 0], ["width", 0]]),
-        timing("animation back to the snap point"),
-        GrammarKey(
-          "bounds",
-          .tuple([
-            ("x", .number(usual: 0...200)), ("y", .number(usual: 0...400)),
-            ("width", .number(in: length, usual: 0...300)),
-            ("height", .number(in: length, usual: 0...500)),
-          ]), "area of drags; past its edges a rubber band resists",
-          defaultInWords: "the stage, and half of it beyond each edge", unit: "pt",
-          expected: "[x, y, width, height]", example: [0, 100, "width", 200]
-        ).from(version: 2),
-        GrammarKey(
-          "lock", .word(FreeProgram.Lock.allCases.map { $0.rawValue }),
-          "axes of a drag: none for both, x, y, or axis for the one along which it begins",
-          default: "none", example: "y"
-        ).from(version: 2),
-      ])
-  }
-
   static var follower: GrammarObject {
     GrammarObject(
       .follower, "follower", "a value that follows another value",
@@ -169,7 +132,6 @@ extension SceneParser {
   /// The maximum number of words of a state.
   static let maximumWordCount = 256
   /// The maximum number of snap points of a free value.
-  static let maximumHomeCount = 64
 
   mutating func readCollapsing(_ number: Int, _ value: JSONValue) {
     guard let fields = fields(value, .collapsing),
@@ -185,40 +147,6 @@ extension SceneParser {
     collapsing.deceleration = self.number("deceleration", in: fields)
     collapsing.rubberBand = self.number("rubberBand", in: fields)
     program.values[number].kind = .collapsing(collapsing)
-  }
-
-  mutating func readFree(_ number: Int, _ value: JSONValue) {
-    guard let fields = fields(value, .free) else { return }
-    var homes: [FreeProgram.SnapPoint] = []
-    if let value = fields["homes"] {
-      let expected = fields.row("homes").expected ?? ""
-      let given = array(value, expected) ?? []
-      for home in clamped(given, to: Self.maximumHomeCount, "homes", at: { $0.offset }) {
-        homes.append(self.home(home))
-      }
-      if case .array(let elements) = value.content, elements.isEmpty {
-        diagnostics.note(TextError(#""homes" is empty"#, at: value.offset, expected: expected))
-      }
-    } else if let value = fields["home"] {
-      homes.append(home(value))
-    }
-    var free = FreeProgram(homes: homes)
-    free.timing = timing("timing", in: fields)
-    free.bounds = tuple("bounds", in: fields)?.enumerated().map { index, element in
-      self.number(
-        element, ["x", "y", "width", "height"][index], .layout,
-        in: index < 2 ? nil : SceneParser.length, unit: "pt")
-    }
-    free.lock = word("lock", in: fields) ?? .none
-    program.values[number].kind = .free(free)
-  }
-
-  private mutating func home(_ value: JSONValue) -> FreeProgram.SnapPoint {
-    guard let numbers = array(value, count: 2, "a point [x, y]") else {
-      return FreeProgram.SnapPoint(x: .constant(0), y: .constant(0))
-    }
-    return FreeProgram.SnapPoint(
-      x: number(numbers[0], "x", .layout), y: number(numbers[1], "y", .layout))
   }
 
   mutating func readFollower(_ number: Int, _ value: JSONValue) {

@@ -60,7 +60,13 @@ extension SceneGrammar {
           example: "height"),
         GrammarKey(
           "inert", .flag, "true if the card is dismissed at this detent", default: false,
-          example: true), SceneGrammar.then("the card arrives at this detent"),
+          example: true),
+        GrammarKey(
+          "outside", .flag,
+          "true: only release rules and \"go\" lead here; a drag meets the rubber band before",
+          default: false, example: true
+        ).from(version: 2),
+        SceneGrammar.then("the card arrives at this detent"),
       ])
   }
 
@@ -167,12 +173,13 @@ extension SceneParser {
             expected: "a letter, then letters, digits or \"_\""))
       }
       var at = Expression.constant(0)
-      var isInert = false
+      var (isInert, isOutside) = (false, false)
       var then: Int?
       if case .object = member.value.content {
         if let detent = self.fields(member.value, .detent) {
           at = self.number("at", in: detent)
           isInert = flag("inert", in: detent)
+          isOutside = flag("outside", in: detent)
           then = hook(in: detent, .detent(track: number, detents.count))
         }
       } else {
@@ -184,7 +191,14 @@ extension SceneParser {
       detents.append(
         TrackProgram.Detent(
           name: member.key, word: self.number(ofWord: member.key), at: at, isInert: isInert))
+      detents[detents.count - 1].isOutside = isOutside
       detents[detents.count - 1].then = then
+    }
+    if !detents.isEmpty, detents.allSatisfy({ $0.isOutside }) {
+      diagnostics.note(
+        TextError(
+          "all detents are outside, so the card has no range", at: value.offset,
+          advice: "remove one \"outside\""))
     }
     if !detents.isEmpty, detents.allSatisfy({ $0.isInert }) {
       diagnostics.note(
@@ -237,18 +251,22 @@ extension SceneParser {
   ) -> TrackProgram.Rule {
     var rule = TrackProgram.Rule(when: nil, detent: 0)
     guard let fields = fields(value, .rule) else { return rule }
-    if isLast, let member = fields.member("when") {
-      diagnostics.note(
-        TextError(
-          #"the last rule applies if no other does, so it has no "when""#, at: member.offset,
-          advice: #"remove its "when""#))
-    } else if !isLast {
-      noteMissing("when", in: fields)
-      rule.when = boolean("when", in: fields)
-    }
+    noteCondition(in: fields, isLast: isLast)
+    if !isLast { rule.when = boolean("when", in: fields) }
     rule.detent = detent("to", in: fields, of: number) ?? 0
     rule.then = fields["then"].map { action($0, ExpressionContext(level: .live)) }
     return rule
+  }
+
+  /// Reports an error if the last of several release rules has a condition, or if another rule has
+  /// none.
+  mutating func noteCondition(in fields: Fields, isLast: Bool) {
+    guard isLast else { return noteMissing("when", in: fields) }
+    guard let member = fields.member("when") else { return }
+    diagnostics.note(
+      TextError(
+        #"the last rule applies if no other does, so it has no "when""#, at: member.offset,
+        advice: #"remove its "when""#))
   }
 
   private mutating func list(in fields: Fields) -> TrackProgram.List? {

@@ -44,7 +44,7 @@ extension SceneParser {
     }
     var shape = Shape(kind: kind)
     for answer in SceneGrammar[SceneGrammar.values[index]].answers
-    where answer.key.map({ fields[$0] != nil }) ?? true {
+    where answer.version <= version && answer.key.map({ fields[$0] != nil }) ?? true {
       shape.members.append((answer.member, answer.type))
     }
     switch kind {

@@ -9,7 +9,8 @@ struct FileRules: CardRules {
   let track: TrackProgram
   /// The positions of the detents, in the order of the file.
   var tops: [Double]
-  /// The indices of the detents in order of position, smallest first.
+  /// The indices of the detents in order of position, smallest first. Detents outside of the
+  /// card's range are left out.
   let order: [Int]
   let detentsInSight: [Int]
   let limits: CardTrack.Limits
@@ -32,7 +33,9 @@ struct FileRules: CardRules {
     self.layout = layout.slots
     let tops = track.detents.map { layout.number($0.at) }
     self.tops = tops
-    order = tops.indices.sorted { (tops[$0], $0) < (tops[$1], $1) }
+    order = tops.indices.filter { !track.detents[$0].isOutside }.sorted {
+      (tops[$0], $0) < (tops[$1], $1)
+    }
     detentsInSight = order.filter { !track.detents[$0].isInert }
     timing = layout.timing(track.timing)
     carriesVelocity = layout.carriesVelocity(track.timing)
@@ -49,7 +52,8 @@ struct FileRules: CardRules {
       hiddenTop: maximum, expandedTop: minimum,
       listEnd: track.list.map { layout.number($0.length) - (seen ?? 0) } ?? 0,
       isListCut: list.map { !$0.isViewport } ?? false, givesAbove: track.leastEdge == .elastic,
-      givesBelow: track.greatestEdge == .elastic, overhang: track.overhang.map(layout.number))
+      givesBelow: track.greatestEdge == .elastic, overhang: track.overhang.map(layout.number),
+      restsBelow: tops.indices.contains { track.detents[$0].isOutside && tops[$0] > maximum })
   }
 
   private static func seen(
@@ -83,10 +87,24 @@ struct FileRules: CardRules {
   func top(of detent: Int) -> Double { tops.indices.contains(detent) ? tops[detent] : .nan }
 
   /// Returns the detent to which `toggle` moves from `detent`: the other one of two, otherwise the
-  /// next one in the order of the file that is not inert, or the first after the last.
+  /// next one in the order of the file that is not inert, or the first after the last. A detent
+  /// outside of the card's range is passed over.
   func detent(after detent: Int) -> Int {
-    guard tops.count > 2 else { return order.first { $0 != detent } ?? detent }
-    return (1...tops.count).map { (detent + $0) % tops.count }.first { !isInert($0) } ?? detent
+    guard order.count > 2 else { return order.first { $0 != detent } ?? detent }
+    return (1...tops.count).map { (detent + $0) % tops.count }.first {
+      !isInert($0) && order.contains($0)
+    } ?? detent
+  }
+
+  /// Returns the next detent in the range of the card from `detent` on, for a `direction` of 1 or
+  /// −1. Returns `nil` if there is none.
+  func detent(beside detent: Int, _ direction: Int) -> Int? {
+    guard let index = order.firstIndex(of: detent) else {
+      // The card is outside of its range.
+      return direction > 0
+        ? order.first { tops[$0] > tops[detent] } : order.last { tops[$0] < tops[detent] }
+    }
+    return order.indices.contains(index + direction) ? order[index + direction] : nil
   }
 
   func isInert(_ detent: Int) -> Bool { track.detents[detent].isInert }
@@ -125,7 +143,7 @@ struct FileRules: CardRules {
       track.release == .fling
       ? DetentChooser(positions: positions, minimumFlingSpeed: 125)
       : DetentChooser(positions: positions, allowsSkipping: track.release == .skip)
-    let index = order.firstIndex(of: current) ?? 0
+    let index = order.firstIndex(of: current) ?? order.firstIndex(of: nearest(to: y)) ?? 0
     return order[chooser.target(from: index, position: y, velocity: velocity).index]
   }
 

@@ -85,6 +85,12 @@ extension FileScene {
   private func number(
     _ expression: Expression, _ context: ActionContext, at time: Double
   ) -> Double {
+    var moment = actionMoment(context, at: time)
+    return moment.value(expression, of: program.scene)
+  }
+
+  /// Returns the values that the expressions of an action read.
+  private func actionMoment(_ context: ActionContext, at time: Double) -> EvaluationContext {
     var moment = moment(at: time)
     moment.locals[Local.vx.rawValue] = context.velocity.dx
     moment.locals[Local.vy.rawValue] = context.velocity.dy
@@ -92,7 +98,7 @@ extension FileScene {
     moment.locals[Local.fy.rawValue] = context.place.y
     moment.locals[Local.up.rawValue] = context.isUp ? 1 : 0
     if let copy = context.copy { scenery.enter(copy, &moment) }
-    return moment.value(expression, of: program.scene)
+    return moment
   }
 
   /// Performs a step that changes values. Waits, conditions and calls of other actions are ignored.
@@ -106,12 +112,26 @@ extension FileScene {
       guard case .animated(let index) = values.places[value] else { return }
       send(animated: index, to: number(target, context, at: time), at: time)
       values.animated[index].arrival = pending(then, context)
+    case .goFree(let value, let target, let velocity, let then):
+      guard case .free(let index) = values.places[value], !isHeld(value: value) else { return }
+      let moment = actionMoment(context, at: time)
+      let given = velocity.map { velocity in
+        var moment = moment
+        return Vector(
+          dx: moment.value(velocity.x, of: program.scene),
+          dy: moment.value(velocity.y, of: program.scene))
+      }
+      send(
+        free: index, to: target, velocity: given ?? values.frees[index].motion.velocity(at: time),
+        moment, at: time)
+      values.frees[index].arrival = pending(then, context)
     case .goList(let value, let position, let then):
       goList(value, to: number(position, context, at: time), pending(then, context), at: time)
     case .toggle(let value): toggle(value, at: time)
     case .set(let value, let expression):
       set(value, to: number(expression, context, at: time), at: time)
     case .reset(let value): reset(value, at: time)
+    case .mark(let name): mark(name, at: time)
     case .wait, .choose, .perform: return
     }
   }

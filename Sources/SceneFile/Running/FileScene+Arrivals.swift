@@ -34,6 +34,11 @@ extension FileScene {
     for index in values.headers.indices where values.headers[index].listArrival != nil {
       add(headerArrival(index))
     }
+    for index in values.frees.indices where !isHeld(value: values.frees[index].value) {
+      if values.frees[index].arrival != nil { add(freeArrival(index)) }
+      // Expressions can read that an object has gone.
+      add(values.frees[index].goneTime)
+    }
     for index in values.animated.indices
     where !isStopped(animated: index)
       && (values.animated[index].isAway || values.animated[index].arrival != nil)
@@ -45,6 +50,10 @@ extension FileScene {
 
   private func headerArrival(_ index: Int) -> Double {
     Self.noticed(values.headers[index].motion.restTime(within: Self.distance))
+  }
+
+  private func freeArrival(_ index: Int) -> Double {
+    Self.noticed(values.frees[index].motion.restTime(within: Self.distance))
   }
 
   private func cardArrival(_ index: Int) -> Double {
@@ -93,6 +102,13 @@ extension FileScene {
         values.headers[index].motion.restTime(within: Self.distance) <= time + Self.instant
       else { continue }
       values.headers[index].listArrival = nil
+      arrived.append(pending)
+    }
+    for index in values.frees.indices {
+      guard let pending = values.frees[index].arrival,
+        values.frees[index].motion.restTime(within: Self.distance) <= time + Self.instant
+      else { continue }
+      values.frees[index].arrival = nil
       arrived.append(pending)
     }
     for index in values.animated.indices {

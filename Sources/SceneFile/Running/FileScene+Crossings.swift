@@ -34,6 +34,7 @@ extension FileScene {
     for (index, directions) in due {
       for isUp in directions {
         crossings[index].count += 1
+        if scene.crossings[index].setsMark { mark(scene.crossings[index].name, at: time) }
         guard let then = scene.crossings[index].then else { continue }
         perform(then, ActionContext(isUp: isUp), at: time)
       }

@@ -52,7 +52,7 @@ extension FileScene {
       rest = max(rest, values.headers[index].motion.restTime(within: distance))
     }
     for index in values.frees.indices {
-      rest = max(rest, values.frees[index].mover.position.restTime(within: distance))
+      rest = max(rest, values.frees[index].motion.restTime(within: distance))
     }
     for index in values.followers.indices {
       let tolerance = min(distance, max(1e-5, values.followers[index].mover.position.tolerance))
@@ -87,8 +87,8 @@ extension FileState {
   /// The next stage time at which an animated value reaches rest, or infinity if nothing moves.
   var arrival: Double {
     var next = Double.infinity
-    for index in frees.indices where frees[index].mover.position.isRunning {
-      next = min(next, frees[index].mover.position.restTime)
+    for index in frees.indices where frees[index].motion.isRunning {
+      next = min(next, frees[index].motion.restTime)
     }
     for index in followers.indices where followers[index].mover.position.isRunning {
       next = min(next, followers[index].mover.position.restTime)
@@ -101,7 +101,7 @@ extension FileState {
 
   /// Sets each value that is at rest to exactly its target.
   mutating func finishAtTarget(at time: Double) {
-    for index in frees.indices { frees[index].mover.position.finishAtTarget(at: time) }
+    for index in frees.indices { frees[index].motion.finishAtTarget(at: time) }
     for index in followers.indices { followers[index].mover.position.finishAtTarget(at: time) }
     for index in animated.indices { animated[index].number.finishAtTarget(at: time) }
   }

@@ -25,8 +25,7 @@ extension FileScene {
 
   /// Returns whether the drag was a tap on a moving object that has an action. If so, performs the
   /// action.
-  private mutating func tapCaught(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) -> Bool
-  {
+  mutating func tapCaught(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) -> Bool {
     guard phase == .ended, !pan.exceedsSlop, let tap = grip?.tap else { return false }
     perform(
       tap.action,
@@ -156,72 +155,5 @@ extension FileScene {
       values.headers[index].motion.release(velocity: velocity, at: time)
       _ = tapCaught(phase, pan, at: time)
     }
-  }
-
-  // MARK: Free
-
-  private mutating func drag(
-    free index: Int, _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID,
-    at time: Double
-  ) {
-    _ = touch.follow(phase, pan, of: pointer)
-    let value = values.frees[index].mover.value
-    switch phase {
-    case .began:
-      values.frees[index].mover.position.stop(at: time)
-      startDrag(free: index, pan.translation, at: time)
-      values.stopFollowers(of: value, at: time)
-      values.frees[index].lead = (
-        pan.translation,
-        CatchUp(start: time, duration: touch.catchUpDuration(of: pointer))
-      )
-      if pan.translation != .zero { follow(free: index, pan.translation, at: time) }
-    case .changed:
-      follow(free: index, pan.translation, at: time)
-    case .ended:
-      sendHome(free: index, velocity: pan.velocity, at: time)
-      _ = tapCaught(phase, pan, at: time)
-    case .cancelled:
-      sendHome(free: index, velocity: .zero, at: time)
-    }
-  }
-
-  private mutating func startDrag(free index: Int, _ translation: Vector, at time: Double) {
-    let mover = values.frees[index].mover
-    guard case .free(let program) = program.scene.values[mover.value].kind else { return }
-    var drag = FreeDrag(at: mover.position.value(at: time), program, layout)
-    if program.lock == .axis { drag.lock(to: translation) }
-    values.frees[index].drag = drag
-  }
-
-  private mutating func follow(free index: Int, _ translation: Vector, at time: Double) {
-    let free = values.frees[index]
-    guard let drag = free.drag else { return }
-    let size = layout.size
-    let position = drag.position(after: translation, on: size)
-    values.frees[index].mover.position.follow(to: position, lead: free.lead.course, at: time) {
-      drag.position(after: translation - free.lead.offset * $0, on: size)
-    }
-    values.tellFollowers(of: free.mover.value, to: position, after: 0, at: time)
-  }
-
-  /// Animates a free value to the snap point nearest to its projected position.
-  private mutating func sendHome(free index: Int, velocity: Vector, at time: Double) {
-    let free = values.frees[index]
-    let velocity = free.drag?.unlocked(velocity) ?? velocity
-    let position = free.mover.position.value(at: time)
-    let projected = position + velocity * Decay.normal.timeConstant
-    let home =
-      free.homes.indices.min {
-        (free.homes[$0] - projected).length < (free.homes[$1] - projected).length
-      } ?? 0
-    values.frees[index].home = home
-    var start = free.mover.start
-    if case .kept = start, case .spring(let spring) = free.mover.timing {
-      start = .exactly(FreeReach(layout.size).clamped(velocity, from: position, by: spring))
-    }
-    values.frees[index].mover.position.retarget(
-      to: free.homes[home], with: free.mover.timing, velocity: start, at: time)
-    values.tellFollowers(of: free.mover.value, to: free.homes[home], after: 0, at: time)
   }
 }

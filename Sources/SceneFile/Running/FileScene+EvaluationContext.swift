@@ -30,11 +30,11 @@ extension FileScene {
     switch values.places[value] {
     case .track(let index): self.member(member, ofTrack: values.tracks[index], at: time)
     case .header(let index): self.member(member, ofHeader: values.headers[index], at: time)
-    case .free, .follower:
+    case .free(let index): self.member(member, ofFree: values.frees[index], at: time)
+    case .follower:
       switch member {
       case .itself, .x: values.position(ofValue: value, at: time).x
       case .y: values.position(ofValue: value, at: time).y
-      case .held: isHeld(value: value) ? 1 : 0
       case .moving: isMoving(value: value, at: time) ? 1 : 0
       default: 0
       }
@@ -50,6 +50,27 @@ extension FileScene {
     }
   }
 
+  private func member(_ member: Member, ofFree free: FileFree, at time: Double) -> Double {
+    switch member {
+    case .x: free.motion.position(at: time).x
+    case .y: free.motion.position(at: time).y
+    case .vx: velocity(of: free, at: time).dx
+    case .vy: velocity(of: free, at: time).dy
+    case .held: isHeld(value: free.value) ? 1 : 0
+    case .moving: isMoving(value: free.value, at: time) ? 1 : 0
+    case .gone: free.isGone(at: time) ? 1 : 0
+    default: 0
+    }
+  }
+
+  /// Returns the velocity of an object. During a drag, this is the velocity of the pointer along the
+  /// axes that are not locked.
+  private func velocity(of free: FileFree, at time: Double) -> Vector {
+    guard isHeld(value: free.value) else { return free.motion.velocity(at: time) }
+    let finger = touch.fingerVelocity(at: time) ?? .zero
+    return free.drag?.unlocked(finger) ?? finger
+  }
+
   private func member(_ member: Member, ofTrack track: FileTrack, at time: Double) -> Double {
     let motion = track.motion
     let detents = motion.rules.track.detents
@@ -62,7 +83,7 @@ extension FileScene {
     case .moving: return isMoving(value: track.value, at: time) ? 1 : 0
     case .list: return motion.list(at: time).position
     case .listVelocity: return velocities(of: track, at: time).list
-    case .open, .indicator, .x, .y: return 0
+    case .open, .indicator, .x, .y, .vx, .vy, .gone: return 0
     }
   }
 
@@ -89,7 +110,7 @@ extension FileScene {
     case .held: return motion.isHeld ? 1 : 0
     case .moving: return motion.isMoving(at: time) ? 1 : 0
     case .indicator: return header.indicator.value(at: time)
-    case .target, .detent, .listVelocity, .x, .y: return 0
+    case .target, .detent, .listVelocity, .x, .y, .vx, .vy, .gone: return 0
     }
   }
 
@@ -107,7 +128,7 @@ extension FileScene {
         || time < restTimeAlongside(value, within: rest)
     case .header(let index): return values.headers[index].motion.isMoving(at: time)
     case .free(let index):
-      return time < values.frees[index].mover.position.restTime(within: rest)
+      return time < values.frees[index].motion.restTime(within: rest)
         || time < values.restTimeOfFollowers(of: value, within: rest)
     case .follower(let index):
       return time < values.followers[index].mover.position.restTime(within: rest)

@@ -97,9 +97,13 @@ extension FileScene {
       case .track(let index):
         let track = values.tracks[index]
         let position = track.motion.card(at: time).position
-        let others = track.motion.rules.tops.filter { abs($0 - position) > 1 }
+        let rules = track.motion.rules
+        let others = rules.order.map { rules.tops[$0] }.filter { abs($0 - position) > 1 }
         guard let next = others.min(by: { abs($0 - position) < abs($1 - position) }) else {
-          continue
+          // A track with a single detent in its range has only its list to drag.
+          guard rules.limits.listEnd > 0, gesture.layer == rules.track.list?.layer else { continue }
+          let length = min(0.3 * height, rules.limits.listEnd)
+          return (value, area, center, Vector(dx: 0, dy: -length))
         }
         // If the detents are close together, the drag has a fixed length and may overscroll.
         let distance = abs(next - position) < 60 ? 0.2 * height : 0.9 * (next - position)

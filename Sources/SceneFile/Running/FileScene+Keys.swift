@@ -100,12 +100,11 @@ extension FileScene {
     }
     let track = values.tracks[index]
     guard track.isAcross == isAcross,
-      let detentIndex = track.motion.rules.order.firstIndex(of: track.motion.target),
-      track.motion.rules.order.indices.contains(detentIndex + direction)
+      let detent = track.motion.rules.detent(beside: track.motion.target, direction)
     else { return }
     if isPutAway(index, at: time) { return pressFirst(at: time) }
     callOffPresses(at: time)
-    go(track.value, to: track.motion.rules.order[detentIndex + direction], at: time)
+    go(track.value, to: detent, at: time)
   }
 
   /// Moves the main track to its first detent with `inert: true`, or to the detent with the

@@ -36,7 +36,7 @@ extension FileScene {
     if let track = mainTrack.map({ values.tracks[$0] }) {
       let rules = track.motion.rules
       let probe = program.scene.probe(of: track.value, .itself) ?? ""
-      return rules.order.map {
+      return rules.tops.indices.sorted { rules.tops[$0] < rules.tops[$1] }.map {
         SceneDetent(
           rules.track.detents[$0].name, at: rules.tops[$0], of: probe,
           isTop: rules.track.axis == .y)

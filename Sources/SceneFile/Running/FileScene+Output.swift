@@ -48,7 +48,7 @@ extension FileScene {
       let header = values.headers[index]
       let top = header.rules.top + header.motion.height(at: time)
       return Point(x: 0, y: top - header.motion.offset(at: time))
-    case .free(let index): return values.frees[index].mover.position.value(at: time)
+    case .free(let index): return values.frees[index].motion.position(at: time)
     default: return nil
     }
   }

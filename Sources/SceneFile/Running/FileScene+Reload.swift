@@ -123,13 +123,14 @@ extension FileState {
     return leaders
   }
 
-  /// Returns the target or the held position of a value, or `nil` if the value cannot be followed.
+  /// Returns the position to which a follower of a value moves: the target of the value, or its
+  /// position while a pointer holds it. `nil` if values of this kind have no followers.
   fileprivate func target(ofValue value: Int, at time: Double) -> Point? {
     switch places[value] {
     case .track(let index) where !tracks[index].motion.track.isHeld:
       Point(x: tracks[index].motion.track.cardTarget, y: 0)
     case .track: position(ofValue: value, at: time)
-    case .free(let index): frees[index].mover.position.target
+    case .free(let index): frees[index].motion.target
     case .follower(let index): followers[index].mover.position.target
     case .animated(let index): Point(x: animated[index].number.target, y: 0)
     case .header, .expression, .state: nil
@@ -189,8 +190,8 @@ extension FileState {
       headers[a].rules = old.headers[b].rules
     case (.free(let a), .free(let b)):
       let free = old.frees[b]
-      frees[a].mover.position = free.mover.position
-      (frees[a].homes, frees[a].home, frees[a].drag) = (free.homes, free.home, free.drag)
+      (frees[a].motion, frees[a].rules) = (free.motion, free.rules)
+      (frees[a].rest, frees[a].course, frees[a].drag) = (free.rest, free.course, free.drag)
       frees[a].lead = free.lead
     case (.follower(let a), .follower(let b)):
       followers[a].mover.position = old.followers[b].mover.position

@@ -39,6 +39,10 @@ package struct FileScene: GestureScene {
   var firstKey = 0
   /// The state of each entry of the section "on".
   var crossings: [FileCrossing]
+  /// The marks whose rings are still visible, and possibly older ones.
+  package internal(set) var marks: [SceneMark] = []
+  /// The location of the pointer in points of the stage, or `nil` if no pointer is down.
+  private(set) var pointerPosition: Point?
   /// The stage time up to which arrivals have been looked at, in seconds.
   var arrivalTime = -Double.infinity
   /// The stage time of the last input, in seconds.
@@ -73,6 +77,7 @@ package struct FileScene: GestureScene {
     inputTime = time
     switch input {
     case .pointer(let event):
+      pointerPosition = event.position
       // A second pointer cancels a press and a drag.
       if event.phase == .down, touch.arena.pointerCount > 0 { endPresses(at: time) }
       handle(event)
@@ -94,6 +99,7 @@ package struct FileScene: GestureScene {
     } else {
       noteCrossings(at: time)
     }
+    if touch.arena.pointerCount == 0 { pointerPosition = nil }
   }
 
   /// Opens the header without changing the content offset of its list.

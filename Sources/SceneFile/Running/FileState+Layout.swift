@@ -21,8 +21,8 @@ extension FileState {
       apply(header: index, program, layout, at: time)
     }
     for index in frees.indices {
-      guard case .free(let program) = scene.values[frees[index].mover.value].kind else { continue }
-      apply(free: index, program, layout, isHeld: held == frees[index].mover.value, at: time)
+      guard case .free(let program) = scene.values[frees[index].value].kind else { continue }
+      apply(free: index, FreeRules(program, layout), isHeld: held == frees[index].value, at: time)
     }
     for index in followers.indices {
       guard case .follower(let program) = scene.values[followers[index].mover.value].kind else {
@@ -61,29 +61,49 @@ extension FileState {
     headers[index].motion.apply(rules, at: time)
   }
 
-  /// Applies new snap points to a free value. The position of a held value does not change. Any
-  /// other value keeps its displacement from its snap point, and its followers move by the same
-  /// distance.
-  private mutating func apply(
-    free index: Int, _ program: FreeProgram, _ layout: FileLayout, isHeld: Bool, at time: Double
-  ) {
+  /// Applies new rules to an object that is dragged freely. The position of a held object does not
+  /// change. Any other object keeps its displacement from its place of rest, and its followers move
+  /// by the same distance. An object that slides or leaves the stage continues with its velocity.
+  private mutating func apply(free index: Int, _ rules: FreeRules, isHeld: Bool, at time: Double) {
     let old = frees[index]
-    let homes = layout.homes(program)
-    frees[index].mover.timing = layout.timing(program.timing)
-    frees[index].mover.start = layout.start(program.timing)
-    guard homes != old.homes else { return }
-    let home = old.homes[old.home]
-    let target = homes.count == old.homes.count ? homes[old.home] : homes.nearest(to: home)
-    frees[index].homes = homes
-    frees[index].home = homes.firstIndex(of: target) ?? 0
-    let reach = FreeReach(layout.size)
-    let delta = isHeld ? .zero : target - home
-    let position = reach.reachable(old.mover.position.value(at: time) + delta)
-    frees[index].mover.position.set(position, at: time)
-    moveFollowers(of: old.mover.value, by: delta, at: time)
-    guard !isHeld, position != target else { return }
-    frees[index].mover.send(to: target, delay: 0, at: time)
-    tellFollowers(of: old.mover.value, to: target, after: 0, at: time)
+    let (before, oldRest) = (old.rules, old.restPoint)
+    frees[index].rules = rules
+    guard rules != before else { return }
+    if case .home(let home) = old.rest, rules.homes.count != before.homes.count {
+      frees[index].rest = rules.nearestHome(to: before.homes[home]).map { .home($0) } ?? .start
+    }
+    let isMoved = rules.homes != before.homes || rules.start != before.start
+    if !isMoved, old.course == .rest || rules.area == before.area { return }
+    let delta = isHeld ? .zero : frees[index].restPoint - oldRest
+    let velocity = old.motion.velocity(at: time)
+    let position = FreeReach(rules.stage).reachable(old.motion.position(at: time) + delta)
+    frees[index].motion.set(position, at: time)
+    moveFollowers(of: old.value, by: delta, at: time)
+    guard !isHeld else { return }
+    switch old.course {
+    case .rest:
+      guard position != frees[index].restPoint else { return }
+      frees[index].motion.retarget(
+        to: frees[index].restPoint, with: rules.timing, velocity: rules.startVelocity, at: time)
+    case .point(let point):
+      frees[index].course = .point(point + delta)
+      guard position != point + delta else { return }
+      frees[index].motion.retarget(
+        to: point + delta, with: rules.timing, velocity: rules.startVelocity, at: time)
+    case .slide:
+      frees[index].motion.slide(velocity: velocity, in: rules.area, rules.physics, at: time)
+    case .thrown(let unit):
+      let rest = frees[index].restPoint
+      let exit = rules.exit(
+        unit, way: position - rest, from: rest, size: rules.size ?? rules.stage)
+      if old.isGone(at: time) {
+        frees[index].motion.set(exit, at: time)
+      } else {
+        frees[index].motion.retarget(
+          to: exit, with: rules.leave, velocity: rules.startVelocity, at: time)
+      }
+    }
+    tellFollowers(of: old.value, to: frees[index].motion.target, after: 0, at: time)
   }
 
   private mutating func moveFollowers(of value: Int, by delta: Vector, at time: Double) {
@@ -92,12 +112,5 @@ extension FileState {
       followers[index].mover.position.set(position + delta, at: time)
       moveFollowers(of: followers[index].mover.value, by: delta, at: time)
     }
-  }
-}
-
-extension [Point] {
-  /// Returns the point nearest to `point`. If several points are equally near, returns the first.
-  func nearest(to point: Point) -> Point {
-    self.min { ($0 - point).length < ($1 - point).length } ?? point
   }
 }

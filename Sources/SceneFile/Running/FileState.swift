@@ -14,19 +14,6 @@ struct FileState {
     case animated(Int)
   }
 
-  /// A value that a pointer can drag freely.
-  struct Free {
-    var mover: SpringFollower
-    var homes: [Point]
-    /// The index in `homes` of the value's current snap point.
-    var home = 0
-    /// The path under the pointer that grabbed the value last, or `nil` if none has.
-    var drag: FreeDrag?
-    /// The translation with which the drag began, and the time course in which the value follows
-    /// it.
-    var lead = (offset: Vector.zero, course: CatchUp(start: 0, duration: 0))
-  }
-
   /// A value that follows another value.
   struct Follower {
     var mover: SpringFollower
@@ -39,7 +26,7 @@ struct FileState {
   private(set) var places: [Place] = []
   var tracks: [FileTrack] = []
   var headers: [FileHeader] = []
-  var frees: [Free] = []
+  var frees: [FileFree] = []
   var followers: [Follower] = []
   var animated: [FileAnimated] = []
   /// The states, indexed by value: 0 or 1 of a boolean, the index of a word, or a number.
@@ -62,12 +49,7 @@ struct FileState {
         headers.append(FileHeader(value, header, layout))
       case .free(let free):
         places.append(.free(frees.count))
-        let homes = layout.homes(free)
-        frees.append(
-          Free(
-            mover: SpringFollower(value, at: homes[0], timing: free.timing, layout),
-            homes: homes)
-        )
+        frees.append(FileFree(value, free, layout))
       case .follower(let follower):
         places.append(.follower(followers.count))
         let mover = SpringFollower(value, at: .zero, timing: follower.timing, layout)
@@ -113,7 +95,7 @@ struct FileState {
     switch places[value] {
     case .track(let index): Point(x: tracks[index].motion.card(at: time).position, y: 0)
     case .header(let index): Point(x: headers[index].motion.height(at: time), y: 0)
-    case .free(let index): frees[index].mover.position.value(at: time)
+    case .free(let index): frees[index].motion.position(at: time)
     case .follower(let index): followers[index].mover.position.value(at: time)
     case .animated(let index): Point(x: animated[index].number.value(at: time), y: 0)
     case .expression, .state: .zero
@@ -164,13 +146,6 @@ struct FileState {
   }
 }
 
-extension FileLayout {
-  /// Returns the snap points of `free`.
-  func homes(_ free: FreeProgram) -> [Point] {
-    free.homes.map { Point(x: number($0.x), y: number($0.y)) }
-  }
-}
-
 extension FileState {
   /// Resets a value to its initial state. `number` is a function that evaluates an expression.
   mutating func reset(
@@ -182,10 +157,8 @@ extension FileState {
       tracks[index].motion = CardWithList(track.motion.rules, at: track.start)
     case .header(let index): headers[index].motion = HeaderMotion(headers[index].rules)
     case .free(let index):
-      let free = frees[index]
-      frees[index].home = 0
-      frees[index].mover = free.mover.resting(
-        at: free.homes[0], tolerance: free.mover.position.tolerance)
+      (frees[index].rest, frees[index].course, frees[index].arrival) = (.start, .rest, nil)
+      frees[index].motion = PlaneMotion(at: frees[index].rules.start)
     case .follower(let index):
       let mover = followers[index].mover
       followers[index].mover = mover.resting(

@@ -4,10 +4,8 @@ internal import SceneCore
 
 /// The path of a free value under a pointer.
 struct FreeDrag {
-  /// The coefficient of the rubber band, as for lists.
-  private static let coefficient = 0.55
   /// The smallest dimension of the rubber band in points, for narrow bounds.
-  private static let minimumDimension = 44.0
+  static let minimumDimension = 44.0
 
   /// The bands past the edges of the bounds, or `nil` for the range of `FreeReach`. They do not
   /// change during the drag.
@@ -20,17 +18,16 @@ struct FreeDrag {
   private let base: Point
 
   /// Creates the path of a value that a pointer grabs at `caught`.
-  init(at caught: Point, _ free: FreeProgram, _ layout: FileLayout) {
+  init(at caught: Point, _ rules: FreeRules, lock: FreeProgram.Lock) {
     self.caught = caught
-    let numbers = free.bounds?.map { layout.number($0) }
-    bands = numbers.map {
+    bands = rules.bounds.map {
       (
-        Band($0[0], $0[0] + max(0, $0[2]), holding: caught.x),
-        Band($0[1], $0[1] + max(0, $0[3]), holding: caught.y)
+        Band($0.minX, $0.maxX, rules.rubberBand, holding: caught.x),
+        Band($0.minY, $0.maxY, rules.rubberBand, holding: caught.y)
       )
     }
     base = bands.map { Point(x: $0.x.unbanded(caught.x), y: $0.y.unbanded(caught.y)) } ?? caught
-    switch free.lock {
+    switch lock {
     case .x: factors.dy = 0
     case .y: factors.dx = 0
     case .none, .axis: break
@@ -67,7 +64,7 @@ struct FreeDrag {
     let band: RubberBand
 
     /// Creates the band for a grab at `position`, which may be further outside than a drag reaches.
-    init(_ low: Double, _ high: Double, holding position: Double) {
+    init(_ low: Double, _ high: Double, _ coefficient: Double, holding position: Double) {
       (self.low, self.high) = (low, high)
       band = RubberBand(coefficient: coefficient, dimension: max(high - low, minimumDimension))
         .stretched(toHold: position - min(max(position, low), high))

@@ -128,6 +128,7 @@ public struct Overlays {
     let measuring = stage.environment.measuring
     let (room, low) = (room(of: stage), roomAboveBar(of: stage, at: time))
     let shown = shown
+    MarkRings.draw(stage.marks(at: time), at: time, into: &list)
     var context = OverlayContext(
       stage: stage, room: room, pictureScale: pictureScale, time: time, touches: trails,
       figures: figures, frame: frame, sign: sign, hasPill: notice != nil || !sign.isEmpty)

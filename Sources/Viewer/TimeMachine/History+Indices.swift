@@ -53,8 +53,8 @@ extension History {
     return nil
   }
 
-  /// Returns the stage time of the input before the position `index`, or of the start of its segment
-  /// if the segment has no earlier input. Returns `nil` if there is no such position.
+  /// Returns the stage time of the last input before `index` in the same segment, or the start time
+  /// of the segment if `index` is at its first input. Returns `nil` if `index` is not in the history.
   func time(before index: Index) -> Double? {
     guard stretches.indices.contains(index.stretch),
       index.inputs <= stretches[index.stretch].inputs.count

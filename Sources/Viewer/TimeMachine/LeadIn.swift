@@ -9,9 +9,9 @@ internal import Stage
 /// which the stage shows what the run shows. A recording always begins with a fresh stage, so only
 /// inputs can bring the stage to another state.
 struct LeadIn {
-  /// The scene of the fresh stage.
+  /// The scene that the stage shows at the start of the recording.
   let scene: SceneID
-  /// The environment of the fresh stage.
+  /// The environment of the stage at the start of the recording.
   let environment: SceneEnvironment
   /// The inputs, with the stage times that they have in the recording.
   private(set) var inputs: [StageInput] = []

@@ -187,6 +187,7 @@ extension TimeMachine {
       guard case .scene(let id) = $0.kind, $0.time >= start else { return nil }
       return TimelineData.SceneChange(to: id.rawValue, at: $0.time)
     }
+    data.sceneMarks = record.trace.marks.filter { $0 >= start && $0 <= end }
     data.frames = record.frames(in: start...end)
     addTargets(to: &data, inputs)
     addDetents(to: &data, inputs)

@@ -1,3 +1,4 @@
+internal import SceneCore
 internal import Stage
 internal import Workbench
 
@@ -19,6 +20,10 @@ struct TraceCache {
   /// Detents at which the scene has come to rest: for each, the scene's name for the state and the
   /// probe's value.
   private(set) var places: [TimelineData.Detent] = []
+  /// The stage times of the scene's marks during the trace, in ascending order.
+  private(set) var marks: [Double] = []
+  /// The marks that no input can change any more.
+  private var certainMarks: [Double] = []
 
   /// The moments at which a trace is sampled.
   struct Plan {
@@ -62,6 +67,7 @@ struct TraceCache {
       (reader, self.revision, start) = (ProbeReader(probe), revision, begin)
       samples.removeAll(keepingCapacity: true)
       places.removeAll()
+      certainMarks.removeAll()
     }
     if samples.count > Self.capacity {
       samples.removeFirst(Self.capacity / 2)
@@ -77,7 +83,12 @@ struct TraceCache {
     }
     let certain = isLive ? end - Self.delay : .infinity
     var certainSamples = trace
+    var (marks, certainMarks) = (certainMarks, certainMarks)
     visit(plan.times(after: trace.last?.time ?? -.infinity)) { stage, time in
+      let last = trace.last?.time ?? -.infinity
+      let newMarks = stage.marks(at: time).map { $0.time }.filter { $0 > last }
+      marks += newMarks
+      if time <= certain { certainMarks += newMarks }
       guard let sample = reader.read(stage, at: time, after: trace.last) else { return }
       trace.append(sample)
       guard time <= certain else { return }
@@ -95,6 +106,7 @@ struct TraceCache {
       places.append(TimelineData.Detent(name, at: rest.position))
     }
     (samples, self.reader, self.places) = (certainSamples, reader, places)
+    (self.marks, self.certainMarks) = (marks, certainMarks)
     return Trace(trace.filter { $0.time >= begin })
   }
 }

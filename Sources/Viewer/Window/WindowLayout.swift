@@ -7,8 +7,8 @@ internal import SceneCore
 public struct WindowLayout: Hashable, Sendable {
   /// The rule for the size of the stage.
   public enum Mode: Hashable, Sendable {
-    /// The size of the window, but at most ``phone``. In a larger window the background is visible
-    /// around the stage.
+    /// As large as the window, but not larger than a phone's screen. In a larger window the
+    /// background is visible around the stage.
     case phone
     /// The size of the window.
     case filling

@@ -2,9 +2,9 @@ import CardDrawing
 import CardGeometry
 
 /// The symbol of an input in the timeline: a disc for a tap, a cap for a key, a tick for the wheel,
-/// a diamond for a tuning change.
+/// a diamond for a tuning change. A mark of the scene is a high tick in the colour of text.
 enum InputSign: Int {
-  case disc, cap, tick, diamond
+  case disc, cap, tick, diamond, sceneMark
 
   /// Creates the symbol for the input `mark`.
   init(_ mark: InputMark) {
@@ -30,6 +30,10 @@ enum InputSign: Int {
         .roundedRect(Rect(x: 2, y: 2, width: 6, height: 6), radius: 1.5), accent, width: 1.25)
     case .tick:
       mark = .fill(.roundedRect(Rect(x: 4.25, y: 1, width: 1.5, height: 8), radius: 0.75), accent)
+    case .sceneMark:
+      mark = .fill(
+        .roundedRect(Rect(x: 4.25, y: 0, width: 1.5, height: 10), radius: 0.75),
+        .color(Tokens.label))
     case .diamond:
       var path = Path()
       path.move(to: Point(x: 5, y: 1))

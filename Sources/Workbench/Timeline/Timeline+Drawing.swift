@@ -163,14 +163,25 @@ extension Timeline {
       // A symbol that would cover the previous symbol of the same kind is left out.
       guard sign.rawValue != last.kind || center - last.x >= 1 else { continue }
       last = (sign.rawValue, center)
-      let picture = pictures.picture("sign\(sign.rawValue)", of: sign) { $0.picture() }
-      list.add(
-        Layer(
-          LayerID("timeline.\(sign)", index), .picture(picture),
-          frame: Rect(
-            x: (center - 5).rounded(), y: lane.midY - 5, width: 10, height: 10),
-          clip: Layer.Clip(lane)))
+      draw(sign, index, at: center, into: &list)
     }
+    // A mark of the scene lies above the press that caused the mark.
+    for (index, time) in subject.sceneMarks.enumerated() where time >= low && time <= high {
+      draw(.sceneMark, index, at: x(time), into: &list)
+    }
+  }
+
+  /// Draws a symbol in the input lane with its centre at `center`.
+  private mutating func draw(
+    _ sign: InputSign, _ index: Int, at center: Double, into list: inout DisplayList
+  ) {
+    let lane = layout.input
+    let picture = pictures.picture("sign\(sign.rawValue)", of: sign) { $0.picture() }
+    list.add(
+      Layer(
+        LayerID("timeline.\(sign)", index), .picture(picture),
+        frame: Rect(x: (center - 5).rounded(), y: lane.midY - 5, width: 10, height: 10),
+        clip: Layer.Clip(lane)))
   }
 
   /// Darkens the plot before the start of the history and after the end of the data. The part after

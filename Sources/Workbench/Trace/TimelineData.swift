@@ -75,6 +75,8 @@ package struct TimelineData: Hashable, Sendable {
   package var other: Trace?
   /// The inputs of the run.
   package var marks: [InputMark] = []
+  /// The stage times of the marks that the scene has set.
+  package var sceneMarks: [Double] = []
   /// Ranges of stage time longer than 0.5 s in which nothing moves and no input arrives.
   package var rests: [ClosedRange<Double>] = []
   /// The long rests of the whole history, each from the last input before the rest.

@@ -52,7 +52,7 @@ extension Member {
   /// members of a state, which have the level `layout`.
   package var level: Level {
     switch self {
-    case .target, .detent, .held: .event
+    case .target, .detent, .held, .gone: .event
     default: .live
     }
   }
@@ -67,7 +67,8 @@ extension SceneParser {
   static let locals: [(name: String, local: Local)] = [
     ("position", .position), ("velocity", .velocity), ("projected", .projected), ("vx", .vx),
     ("vy", .vy),
-    ("fx", .fx), ("fy", .fy), ("up", .up),
+    ("fx", .fx), ("fy", .fy), ("up", .up), ("x", .x), ("y", .y), ("distance", .distance),
+    ("speed", .speed), ("projectedX", .projectedX), ("projectedY", .projectedY),
   ]
   static let otherReserved = ["index", "count", "true", "false", "stage"]
   /// The names that a file cannot define from version 2 on.

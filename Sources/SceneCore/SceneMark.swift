@@ -1,0 +1,21 @@
+public import CardGeometry
+
+/// A mark that a scene sets at a moment, such as the pass of a threshold. It stands in for haptic
+/// feedback: a ring that grows on the stage, and a tick in the timeline.
+public struct SceneMark: Hashable, Sendable {
+  /// The seconds during which the ring of a mark is visible.
+  public static let duration = 0.25
+
+  /// The name of the mark in the scene.
+  public var name: String
+  /// The stage time of the mark in seconds.
+  public var time: Double
+  /// The centre of the ring in points of the stage: the pointer, or the centre of the moving object
+  /// if no pointer is down.
+  public var position: Point
+
+  /// Creates the mark `name` at `time` seconds of stage time with its ring around `position`.
+  public init(_ name: String, at time: Double, around position: Point) {
+    (self.name, self.time, self.position) = (name, time, position)
+  }
+}

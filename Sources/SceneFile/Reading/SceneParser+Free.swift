@@ -1,0 +1,236 @@
+internal import TextFormat
+
+extension SceneGrammar {
+  private static let releaseLocals: [Local] = [
+    .x, .y, .distance, .vx, .vy, .speed, .projectedX, .projectedY,
+  ]
+
+  /// The words for the end of a motion in two directions.
+  package static let freeTargets = ["home", "stay", "slide", "throw"]
+
+  private static let targetExpected = "home, stay, slide, throw or a point [x, y]"
+
+  static var free: GrammarObject {
+    func size(_ name: String, _ summary: String, _ standard: String) -> GrammarKey {
+      GrammarKey(
+        name,
+        .tuple([
+          ("width", .number(in: length, usual: 0...400)),
+          ("height", .number(in: length, usual: 0...900)),
+        ]), summary, defaultInWords: standard, unit: "pt", expected: "[width, height]",
+        example: [300, 400]
+      ).from(version: 2)
+    }
+    func spring(_ name: String, _ summary: String, _ response: String) -> GrammarKey {
+      GrammarKey(
+        name, .choice(.timing), summary, default: ["response": .number(response)], example: "snap"
+      ).from(version: 2)
+    }
+    return GrammarObject(
+      .free, "free", "an object that is dragged in two directions",
+      exclusives: [
+        .init(
+          ["home", "homes"], missing: (#""home" is missing"#, #""home": [x, y]"#), untilVersion: 1)
+      ],
+      answers: [
+        .init(.x, .number, "position in x"), .init(.y, .number, "position in y"),
+        .init(.vx, .number, "velocity in x").from(version: 2),
+        .init(.vy, .number, "velocity in y").from(version: 2),
+        .init(.held, .bool, "whether a pointer drags the object"),
+        .init(.moving, .bool, "whether the object moves and can be grabbed"),
+        .init(.gone, .bool, "whether a throw has moved the object off the stage").from(version: 2),
+      ],
+      keys: [
+        type("free"),
+        GrammarKey(
+          "home", point, "snap point [x, y] on the stage", unit: "pt", expected: "a point [x, y]",
+          example: ["width/2", 100]),
+        GrammarKey(
+          "homes", .array(point, atLeast: 1), "snap points; the object moves to the nearest",
+          unit: "pt", expected: "points [[x, y], …], at least one",
+          example: [[0, 0], ["width", 0]]),
+        timing("animation to a snap point or another target"),
+        GrammarKey(
+          "start", point, "position at the start",
+          defaultInWords: "the first snap point, or the middle of the stage",
+          unit: "pt", expected: "a point [x, y]", example: ["width/2", 100]
+        ).from(version: 2),
+        GrammarKey(
+          "bounds",
+          .tuple([
+            ("x", .number(usual: 0...200)), ("y", .number(usual: 0...400)),
+            ("width", .number(in: length, usual: 0...300)),
+            ("height", .number(in: length, usual: 0...500)),
+          ]), "area of drags; past its edges a rubber band resists",
+          defaultInWords: "the stage, and half of it beyond each edge", unit: "pt",
+          expected: "[x, y, width, height]", example: [0, 100, "width", 200]
+        ).from(version: 2),
+        GrammarKey(
+          "lock", .word(FreeProgram.Lock.allCases.map { $0.rawValue }),
+          "axes of a drag: none for both, x, y, or axis for the one along which it begins",
+          default: "none", example: "y"
+        ).from(version: 2),
+        GrammarKey(
+          "release", .either([.word(freeTargets), .array(.object(.freeRule), atLeast: 1)]),
+          "where the object moves after a release",
+          defaultInWords: "home if it has one, else slide",
+          expected: "home, stay, slide, throw or rules [{…}, …]", example: "slide"
+        ).from(version: 2),
+        size(
+          "size", "size of the object; a throw ends where it is off the stage", "the layer's size"),
+        size(
+          "clear", "distances from the place of rest, in x and y, at which a throw ends",
+          "so that the object is off the stage"),
+        spring("leave", "animation of a throw", "0.25"),
+        spring("bounce", "animation back into the bounds after a slide", "0.5"),
+        deceleration.from(version: 2), rubberBand.from(version: 2),
+      ])
+  }
+
+  static var freeRule: GrammarObject {
+    var object = GrammarObject(
+      .freeRule, "free.rule",
+      "a rule for a release; the first rule whose condition is true applies",
+      form: #"a rule {"when", "to"}"#,
+      keys: [
+        GrammarKey(
+          "when", .boolean, .live,
+          "condition; the last rule has none and always applies. It can read the way from the place of rest (x, y, distance), the pointer's velocity (vx, vy, speed) and the end of the momentum (projectedX, projectedY)",
+          locals: releaseLocals, example: "speed > 900"),
+        GrammarKey(
+          "to", .either([.word(freeTargets), livePoint]), .live, "target of the motion",
+          isRequired: true, locals: releaseLocals, expected: targetExpected, example: "throw"),
+        GrammarKey(
+          "towards", .tuple([("x", .number(usual: -1...1)), ("y", .number(usual: -1...1))]), .live,
+          "direction [x, y] of a throw", defaultInWords: "the velocity, or the way of a slow drag",
+          locals: releaseLocals, expected: "a direction [x, y]", example: [0, 1]),
+        GrammarKey(
+          "then", .choice(.actions), .live, "action to perform after a release by this rule",
+          expected: "an action's name, a step {…} or an array of both", example: ["wait": 1]),
+      ])
+    object.version = 2
+    return object
+  }
+
+  private static let livePoint: GrammarType = .tuple([
+    ("x", .number(usual: 0...400)), ("y", .number(usual: 0...900)),
+  ])
+}
+
+extension SceneParser {
+  private static let maximumHomeCount = 64
+
+  mutating func readFree(_ number: Int, _ value: JSONValue) {
+    guard let fields = fields(value, .free) else { return }
+    var homes: [FreeProgram.SnapPoint] = []
+    if let value = fields["homes"] {
+      let expected = fields.row("homes").expected ?? ""
+      let given = array(value, expected) ?? []
+      for home in clamped(given, to: Self.maximumHomeCount, "homes", at: { $0.offset }) {
+        homes.append(point(home))
+      }
+      if case .array(let elements) = value.content, elements.isEmpty {
+        diagnostics.note(TextError(#""homes" is empty"#, at: value.offset, expected: expected))
+      }
+    } else if let value = fields["home"] {
+      homes.append(point(value))
+    }
+    var free = FreeProgram(homes: homes)
+    free.timing = timing("timing", in: fields)
+    free.bounds = tuple("bounds", in: fields)?.enumerated().map { index, element in
+      self.number(
+        element, ["x", "y", "width", "height"][index], .layout,
+        in: index < 2 ? nil : SceneParser.length, unit: "pt")
+    }
+    free.lock = word("lock", in: fields) ?? .none
+    if version > 1 {
+      free.start = fields["start"].map { point($0) }
+      free.size = size("size", in: fields)
+      free.clear = size("clear", in: fields)
+      free.leave = timing("leave", in: fields)
+      free.bounce = timing("bounce", in: fields)
+      free.deceleration = self.number("deceleration", in: fields)
+      free.rubberBand = self.number("rubberBand", in: fields)
+      free.release = release(in: fields)
+    }
+    program.values[number].kind = .free(free)
+  }
+
+  /// Returns the point [x, y] in `value`.
+  mutating func point(
+    _ value: JSONValue, _ context: ExpressionContext = ExpressionContext(level: .layout),
+    expected: String = "a point [x, y]"
+  ) -> FreeProgram.SnapPoint {
+    guard let numbers = array(value, count: 2, expected) else {
+      return FreeProgram.SnapPoint(x: .constant(0), y: .constant(0))
+    }
+    return FreeProgram.SnapPoint(
+      x: number(numbers[0], "x", context), y: number(numbers[1], "y", context))
+  }
+
+  private mutating func size(_ key: String, in fields: Fields) -> FreeProgram.SnapPoint? {
+    guard let numbers = tuple(key, in: fields) else { return nil }
+    return FreeProgram.SnapPoint(
+      x: number(numbers[0], "width", .layout, in: SceneParser.length, unit: "pt"),
+      y: number(numbers[1], "height", .layout, in: SceneParser.length, unit: "pt"))
+  }
+
+  // MARK: Releases
+
+  private mutating func release(in fields: Fields) -> FreeProgram.Release? {
+    guard let value = fields["release"] else { return nil }
+    switch value.content {
+    case .string:
+      let expected = fields.row("release").expected ?? ""
+      return freeTarget(value, ExpressionContext(level: .live), expected: expected).map {
+        .target($0)
+      }
+    case .array(let rules) where !rules.isEmpty:
+      let taken = clamped(rules, to: Self.maximumRuleCount, "rules", at: { $0.offset })
+      return .rules(
+        taken.enumerated().compactMap { freeRule($1, isLast: $0 == rules.count - 1) })
+    default:
+      diagnostics.note(value.error(expected: fields.row("release").expected ?? ""))
+      return nil
+    }
+  }
+
+  private mutating func freeRule(_ value: JSONValue, isLast: Bool) -> FreeProgram.Rule? {
+    guard let fields = fields(value, .freeRule) else { return nil }
+    noteCondition(in: fields, isLast: isLast)
+    let context = ExpressionContext(level: .live, locals: fields.row("to").locals)
+    let when = isLast ? nil : fields["when"].map { compiled($0, as: .bool, context).expression }
+    let expected = fields.row("to").expected ?? ""
+    var target = fields["to"].flatMap { freeTarget($0, context, expected: expected) } ?? .home
+    if let towards = fields["towards"] {
+      if case .thrown = target {
+        let expected = fields.row("towards").expected ?? ""
+        target = .thrown(towards: point(towards, context, expected: expected))
+      } else {
+        note("towards", of: fields, onlyWith: #""to": "throw""#)
+      }
+    }
+    let then = fields["then"].map { action($0, ExpressionContext(level: .live)) }
+    return FreeProgram.Rule(when: when, target: target, then: then)
+  }
+
+  /// Returns the end of a motion that `value` names: a word or a point. Reports an error and returns
+  /// `nil` if it is something else.
+  mutating func freeTarget(
+    _ value: JSONValue, _ context: ExpressionContext, expected: String
+  ) -> FreeProgram.Target? {
+    switch value.content {
+    case .string("home"): return .home
+    case .string("stay"): return .stay
+    case .string("slide"): return .slide
+    case .string("throw"): return .thrown(towards: nil)
+    case .string(let word):
+      noteUnknown("target", word, at: value.offset) { _ in SceneGrammar.freeTargets }
+      return nil
+    case .array: return .point(point(value, context))
+    default:
+      diagnostics.note(value.error(expected: expected))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+/// A value of a scene file that a pointer drags in two directions.
+struct FileFree {
+  /// The place to which the object returns, and from which rules measure its way.
+  enum Rest: Equatable {
+    /// The position at the start.
+    case start
+    /// The snap point with this index.
+    case home(Int)
+  }
+
+  /// The end of the object's last motion.
+  enum Course: Equatable {
+    /// The object rests, or moves to its place of rest.
+    case rest
+    /// The object moves to a point of the stage, or stays there.
+    case point(Point)
+    /// The object slides.
+    case slide
+    /// The object leaves the stage in a direction, a vector of length 1.
+    case thrown(Vector)
+  }
+
+  /// The index of the value.
+  let value: Int
+  var motion: PlaneMotion
+  var rules: FreeRules
+  var rest = Rest.start
+  var course = Course.rest
+  /// The path under the pointer that grabbed the object last, or `nil` if none has.
+  var drag: FreeDrag?
+  /// The translation with which the drag began, and the time course in which the object follows it.
+  var lead = (offset: Vector.zero, course: CatchUp(start: 0, duration: 0))
+  /// The action to perform when the object arrives at its target.
+  var arrival: PendingAction?
+
+  init(_ value: Int, _ program: FreeProgram, _ layout: FileLayout) {
+    self.value = value
+    rules = FreeRules(program, layout)
+    if program.start == nil, !rules.homes.isEmpty { rest = .home(0) }
+    motion = PlaneMotion(at: rules.start)
+  }
+
+  /// The place of rest in points of the stage.
+  var restPoint: Point {
+    switch rest {
+    case .start: rules.start
+    case .home(let index): rules.homes[index]
+    }
+  }
+
+  /// The stage time from which an object that leaves the stage has gone, or infinity if none does.
+  var goneTime: Double {
+    guard case .thrown = course else { return .infinity }
+    return (motion.restTime(within: 24) * 1e6).rounded(.up) / 1e6
+  }
+
+  func isGone(at time: Double) -> Bool { time >= goneTime }
+}
+
+/// The rules of an object that is dragged in two directions, for one layout.
+struct FreeRules: Equatable {
+  /// The snap points. Empty if there are none.
+  let homes: [Point]
+  let start: Point
+  /// The area of drags, or `nil` for the range of ``FreeReach``.
+  let bounds: Rect?
+  let stage: Size
+  let rubberBand: Double
+  let decay: Decay
+  let timing: Timing
+  let startVelocity: StartVelocity<Point>
+  let leave: Timing
+  let bounce: Spring
+  /// The size of the object in points, or `nil` if the layer decides.
+  let size: Size?
+  /// The distances from the place of rest at which the object has left the stage, or `nil` if they
+  /// follow from the sizes of object and stage.
+  let clear: Vector?
+  let reducesMotion: Bool
+
+  init(_ program: FreeProgram, _ layout: FileLayout) {
+    func point(_ point: FreeProgram.SnapPoint) -> Point {
+      Point(x: layout.number(point.x), y: layout.number(point.y))
+    }
+    stage = layout.size
+    homes = program.homes.map(point)
+    start =
+      program.start.map(point) ?? homes.first ?? Point(x: stage.width / 2, y: stage.height / 2)
+    bounds = program.bounds.map { numbers in
+      let numbers = numbers.map { layout.number($0) }
+      return Rect(
+        x: numbers[0], y: numbers[1], width: max(0, numbers[2]), height: max(0, numbers[3]))
+    }
+    rubberBand = layout.number(program.rubberBand)
+    decay = Decay(rate: layout.number(program.deceleration))
+    (timing, startVelocity) = (layout.timing(program.timing), layout.start(program.timing))
+    leave =
+      program.leave.map { layout.timing($0) } ?? .spring(.preset(response: 0.25, dampingRatio: 1))
+    bounce = program.bounce.map { layout.spring($0) } ?? .preset(response: 0.5, dampingRatio: 1)
+    size = program.size.map { Size(width: layout.number($0.x), height: layout.number($0.y)) }
+    clear = program.clear.map { Vector(dx: layout.number($0.x), dy: layout.number($0.y)) }
+    reducesMotion = layout.reducesMotion
+  }
+
+  /// The area to which a slide is confined: the bounds, or the range of drags.
+  var area: Rect {
+    bounds
+      ?? Rect(
+        x: -stage.width / 2, y: -stage.height / 2, width: 2 * stage.width,
+        height: 2 * stage.height)
+  }
+
+  /// The physics of a slide along both axes.
+  var physics: (x: ScrollPhysics, y: ScrollPhysics) {
+    func physics(_ length: Double) -> ScrollPhysics {
+      var physics = ScrollPhysics(viewport: 1)
+      physics.decay = decay
+      physics.bounce = bounce
+      physics.rubberBand = RubberBand(
+        coefficient: rubberBand, dimension: max(length, FreeDrag.minimumDimension))
+      return physics
+    }
+    return (physics(area.width), physics(area.height))
+  }
+
+  /// Returns the end of the momentum of an object at `position` with `velocity`.
+  func projected(_ position: Point, _ velocity: Vector) -> Point {
+    position + velocity * decay.timeConstant
+  }
+
+  /// Returns the index of the snap point nearest to `point`, or `nil` if there is none.
+  func nearestHome(to point: Point) -> Int? {
+    homes.indices.min { (homes[$0] - point).length < (homes[$1] - point).length }
+  }
+
+  /// Returns the direction of a throw, a vector of length 1: `towards` if it is given, otherwise the
+  /// direction of `velocity` from 50 pt/s on, otherwise the direction of `way`, otherwise right.
+  static func direction(towards: Vector?, velocity: Vector, way: Vector) -> Vector {
+    let minimumSpeed = 50.0
+    let choices = [towards ?? .zero, velocity.length >= minimumSpeed ? velocity : .zero, way]
+    guard let first = choices.first(where: { $0.length > 0 }) else { return Vector(dx: 1, dy: 0) }
+    return first * (1 / first.length)
+  }
+
+  /// Returns the point outside of the stage to which an object of `size` moves from `way` beside its
+  /// place of rest in the direction `unit`.
+  func exit(_ unit: Vector, way: Vector, from rest: Point, size: Size) -> Point {
+    let margin = 24.0
+    let clear =
+      clear
+      ?? Vector(
+        dx: (stage.width + size.width) / 2 + abs(rest.x - stage.width / 2),
+        dy: (stage.height + size.height) / 2 + abs(rest.y - stage.height / 2))
+    func distance(_ clear: Double, _ unit: Double) -> Double {
+      unit == 0 ? .infinity : clear / abs(unit)
+    }
+    let least = min(distance(clear.dx, unit.dx), distance(clear.dy, unit.dy))
+    let gone = max(least, way.dx * unit.dx + way.dy * unit.dy) + margin
+    return FreeReach(stage).reachable(rest + unit * gone)
+  }
+}

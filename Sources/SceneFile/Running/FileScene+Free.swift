@@ -1,0 +1,170 @@
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+
+/// Objects that are dragged in two directions.
+extension FileScene {
+  mutating func drag(
+    free index: Int, _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID,
+    at time: Double
+  ) {
+    _ = touch.follow(phase, pan, of: pointer)
+    switch phase {
+    case .began:
+      startDrag(free: index, pan.translation, at: time)
+      values.stopFollowers(of: values.frees[index].value, at: time)
+      values.frees[index].lead = (
+        pan.translation,
+        CatchUp(start: time, duration: touch.catchUpDuration(of: pointer))
+      )
+      if pan.translation != .zero { follow(free: index, pan.translation, at: time) }
+    case .changed:
+      follow(free: index, pan.translation, at: time)
+    case .ended:
+      let velocity = values.frees[index].drag?.unlocked(pan.velocity) ?? pan.velocity
+      let then = release(free: index, velocity: velocity, at: time)
+      _ = tapCaught(phase, pan, at: time)
+      if let then { perform(then, ActionContext(), at: time) }
+    case .cancelled:
+      let hasHome = !values.frees[index].rules.homes.isEmpty
+      send(free: index, to: hasHome ? .home : .slide, velocity: .zero, at: time)
+    }
+  }
+
+  private mutating func startDrag(free index: Int, _ translation: Vector, at time: Double) {
+    values.frees[index].motion.stop(at: time)
+    values.frees[index].arrival = nil
+    let free = values.frees[index]
+    guard case .free(let program) = program.scene.values[free.value].kind else { return }
+    var drag = FreeDrag(at: free.motion.position(at: time), free.rules, lock: program.lock)
+    if program.lock == .axis { drag.lock(to: translation) }
+    values.frees[index].drag = drag
+  }
+
+  private mutating func follow(free index: Int, _ translation: Vector, at time: Double) {
+    let free = values.frees[index]
+    guard let drag = free.drag else { return }
+    let size = layout.size
+    let position = drag.position(after: translation, on: size)
+    values.frees[index].motion.follow(to: position, lead: free.lead.course, at: time) {
+      drag.position(after: translation - free.lead.offset * $0, on: size)
+    }
+    values.tellFollowers(of: free.value, to: position, after: 0, at: time)
+  }
+
+  // MARK: Releases
+
+  /// Sends an object as its release rules say. Returns the index of the rule's action, or `nil` if it
+  /// has none.
+  private mutating func release(free index: Int, velocity: Vector, at time: Double) -> Int? {
+    let free = values.frees[index]
+    guard case .free(let program) = program.scene.values[free.value].kind else { return nil }
+    switch program.release {
+    case nil:
+      send(free: index, to: free.rules.homes.isEmpty ? .slide : .home, velocity: velocity, at: time)
+      return nil
+    case .target(let target):
+      send(free: index, to: target, velocity: velocity, at: time)
+      return nil
+    case .rules(let rules):
+      let moment = releaseMoment(of: free, velocity: velocity, at: time)
+      let scene = self.program.scene
+      let chosen = rules.first { rule in
+        var moment = moment
+        return rule.when.map { moment.holds($0, of: scene) } ?? true
+      }
+      guard let chosen else { return nil }
+      send(free: index, to: chosen.target, velocity: velocity, moment, at: time)
+      return chosen.then
+    }
+  }
+
+  /// Returns the values that release rules read, for an object that a pointer releases at `velocity`.
+  private func releaseMoment(
+    of free: FileFree, velocity: Vector, at time: Double
+  ) -> EvaluationContext {
+    var moment = moment(at: time)
+    let position = free.motion.position(at: time)
+    let way = position - free.restPoint
+    let projected = free.rules.projected(.zero + way, velocity)
+    moment.locals[Local.x.rawValue] = way.dx
+    moment.locals[Local.y.rawValue] = way.dy
+    moment.locals[Local.distance.rawValue] = way.length
+    moment.locals[Local.vx.rawValue] = velocity.dx
+    moment.locals[Local.vy.rawValue] = velocity.dy
+    moment.locals[Local.speed.rawValue] = velocity.length
+    moment.locals[Local.projectedX.rawValue] = projected.x
+    moment.locals[Local.projectedY.rawValue] = projected.y
+    return moment
+  }
+
+  /// Sends an object to `target` at `velocity`. `moment` has the values for the expressions of the
+  /// target; `nil` for the present values.
+  mutating func send(
+    free index: Int, to target: FreeProgram.Target, velocity: Vector,
+    _ moment: EvaluationContext? = nil, at time: Double
+  ) {
+    let free = values.frees[index]
+    let (rules, position) = (free.rules, free.motion.position(at: time))
+    var moment = moment ?? self.moment(at: time)
+    let scene = program.scene
+    func point(_ point: FreeProgram.SnapPoint) -> Point {
+      Point(x: moment.value(point.x, of: scene), y: moment.value(point.y, of: scene))
+    }
+    values.frees[index].arrival = nil
+    switch target {
+    case .home:
+      let home = rules.nearestHome(to: rules.projected(position, velocity))
+      values.frees[index].rest = home.map { .home($0) } ?? .start
+      values.frees[index].course = .rest
+      move(
+        free: index, to: values.frees[index].restPoint, with: rules.timing, velocity: velocity,
+        at: time)
+    case .point(let end):
+      let end = FreeReach(layout.size).reachable(point(end))
+      values.frees[index].course = .point(end)
+      move(free: index, to: end, with: rules.timing, velocity: velocity, at: time)
+    case .stay:
+      values.frees[index].course = .point(position)
+      values.frees[index].motion.stop(at: time)
+    case .slide:
+      values.frees[index].course = .slide
+      values.frees[index].motion.slide(
+        velocity: rules.reducesMotion ? .zero : velocity, in: rules.area, rules.physics, at: time)
+    case .thrown(let towards):
+      let towards = towards.map(point).map { Vector(dx: $0.x, dy: $0.y) }
+      let way = position - free.restPoint
+      let unit = FreeRules.direction(towards: towards, velocity: velocity, way: way)
+      let exit = rules.exit(
+        unit, way: way, from: free.restPoint,
+        size: rules.size ?? size(ofValue: free.value, at: time))
+      values.frees[index].course = .thrown(unit)
+      if rules.reducesMotion {
+        values.frees[index].motion.set(exit, at: time)
+      } else {
+        move(free: index, to: exit, with: rules.leave, velocity: velocity, at: time)
+      }
+    }
+    values.tellFollowers(
+      of: free.value, to: values.frees[index].motion.target, after: 0, at: time)
+  }
+
+  private mutating func move(
+    free index: Int, to target: Point, with timing: Timing, velocity: Vector, at time: Double
+  ) {
+    let free = values.frees[index]
+    var start = free.rules.startVelocity
+    if case .kept = start, case .spring(let spring) = timing {
+      start = .exactly(
+        FreeReach(layout.size).clamped(velocity, from: free.motion.position(at: time), by: spring))
+    }
+    values.frees[index].motion.retarget(to: target, with: timing, velocity: start, at: time)
+  }
+
+  /// Returns the size of the layer that moves with a value, or of the stage if no layer is shown.
+  private func size(ofValue value: Int, at time: Double) -> Size {
+    let name = program.scene.values[value].name
+    return outlines(at: time).first { $0.name == name }?.bounds.size ?? layout.size
+  }
+}

@@ -1,0 +1,17 @@
+internal import CardGeometry
+internal import SceneCore
+
+extension FileScene {
+  /// The maximum number of marks that are kept.
+  private static var maximumMarkCount: Int { 64 }
+
+  /// Sets the mark `name` around the pointer, or around the first moving layer if no pointer is
+  /// down. Marks whose rings have ended are removed.
+  mutating func mark(_ name: String, at time: Double) {
+    marks.removeAll { $0.time < time - SceneMark.duration }
+    if marks.count == Self.maximumMarkCount { marks.removeFirst() }
+    let object = outlines(at: time).first?.bounds ?? Rect(origin: .zero, size: layout.size)
+    let position = pointerPosition ?? Point(x: object.midX, y: object.midY)
+    marks.append(SceneMark(name, at: time, around: position))
+  }
+}

@@ -1,0 +1,127 @@
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+/// The motion of an object in two directions: along a spring or a curve to a target, or by the
+/// momentum of a release along both axes.
+struct PlaneMotion {
+  /// The motion to a target, and the position of an object at rest.
+  private var animated: Animated<Point>
+  /// The motion by momentum, or `nil` if the object does not slide.
+  private var slide: PlaneSlide?
+
+  init(at position: Point) { animated = Animated(position, tolerance: 0.01) }
+
+  // MARK: Reading
+
+  func position(at time: Double) -> Point {
+    slide?.position(at: time) ?? animated.value(at: time)
+  }
+
+  /// Returns the velocity in points per second. The velocity is 0 during a drag.
+  func velocity(at time: Double) -> Vector {
+    if let slide { return slide.velocity(at: time) }
+    let velocity = animated.velocity(at: time)
+    return Vector(dx: velocity.x, dy: velocity.y)
+  }
+
+  /// The position at which the object comes to rest.
+  var target: Point { slide?.target ?? animated.target }
+
+  /// Whether a motion has not been ended by ``finishAtTarget(at:)``.
+  var isRunning: Bool { slide != nil || animated.isRunning }
+
+  /// The stage time from which the object counts as at rest.
+  var restTime: Double { slide?.restTime(within: 0.01) ?? animated.restTime }
+
+  /// Returns the stage time from which the object stays within `distance` points of its target.
+  func restTime(within distance: Double) -> Double {
+    slide?.restTime(within: distance) ?? animated.restTime(within: distance)
+  }
+
+  // MARK: Moving
+
+  mutating func stop(at time: Double) { set(position(at: time), at: time) }
+
+  mutating func set(_ position: Point, at time: Double) {
+    slide = nil
+    animated.set(position, at: time)
+  }
+
+  mutating func retarget(
+    to target: Point, with timing: Timing, velocity: StartVelocity<Point>, at time: Double
+  ) {
+    if let slide {
+      let velocity = slide.velocity(at: time)
+      stop(at: time)
+      let kept = StartVelocity.exactly(Point(x: velocity.dx, y: velocity.dy))
+      animated.retarget(
+        to: target, with: timing, velocity: velocity == .zero ? .fromRest : kept, at: time)
+      return
+    }
+    animated.retarget(to: target, with: timing, velocity: velocity, at: time)
+  }
+
+  /// Lets the object slide from its position at `velocity`.
+  mutating func slide(
+    velocity: Vector, in bounds: Rect, _ physics: (x: ScrollPhysics, y: ScrollPhysics),
+    at time: Double
+  ) {
+    let start = position(at: time)
+    animated.set(start, at: time)
+    slide = PlaneSlide(from: start, velocity: velocity, in: bounds, physics, at: time)
+  }
+
+  /// Moves the object under a pointer to `position`; see ``CardMotion/Animated``.
+  mutating func follow(
+    to position: Point, lead course: CatchUp, at time: Double, behind: (_ left: Double) -> Point
+  ) {
+    slide = nil
+    animated.follow(to: position, lead: course, at: time, behind: behind)
+  }
+
+  /// Sets the object exactly to its target if it has come to rest.
+  mutating func finishAtTarget(at time: Double) {
+    guard let slide else { return animated.finishAtTarget(at: time) }
+    if time >= slide.restTime(within: 0.01) { set(slide.target, at: time) }
+  }
+}
+
+/// The momentum of an object along both axes. Along each axis the object slows down; past a bound, or
+/// once there, a spring moves it to the bound.
+struct PlaneSlide {
+  private enum Owner: Hashable { case object }
+
+  private let origin: Point
+  private var x: Track<Owner>
+  private var y: Track<Owner>
+
+  init(
+    from position: Point, velocity: Vector, in bounds: Rect,
+    _ physics: (x: ScrollPhysics, y: ScrollPhysics), at time: Double
+  ) {
+    origin = bounds.origin
+    func track(_ position: Double, _ length: Double, _ physics: ScrollPhysics) -> Track<Owner> {
+      Track(
+        [TrackRegion(.object, from: 0, to: max(0, length))], position: position, physics: physics)
+    }
+    x = track(position.x - bounds.minX, bounds.width, physics.x)
+    y = track(position.y - bounds.minY, bounds.height, physics.y)
+    x.release(velocity: velocity.dx, at: time)
+    y.release(velocity: velocity.dy, at: time)
+  }
+
+  func position(at time: Double) -> Point {
+    Point(x: origin.x + x.position(at: time), y: origin.y + y.position(at: time))
+  }
+
+  func velocity(at time: Double) -> Vector {
+    Vector(dx: x.velocity(at: time), dy: y.velocity(at: time))
+  }
+
+  var target: Point { Point(x: origin.x + x.target, y: origin.y + y.target) }
+
+  func restTime(within distance: Double) -> Double {
+    max(x.restTime(within: distance), y.restTime(within: distance))
+  }
+}
