@@ -141,7 +141,8 @@ struct EventTranslator {
       .scroll(
         ScrollEvent(
           position: point(wheel.mouseX, wheel.mouseY), dx: Double(wheel.preciseX),
-          dy: Double(wheel.preciseY), unit: .line, time: time)), at: time)
+          dy: Double(wheel.preciseY), unit: .line, time: time,
+          zooms: SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0)), at: time)
   }
 
   private mutating func finger(_ touch: SDL_TouchFingerEvent, at time: Double) -> WindowEvent? {

@@ -71,7 +71,8 @@ extension JSONFields {
       return .scroll(
         ScrollEvent(
           position: try point(), dx: try coordinate("dx"), dy: try coordinate("dy"),
-          unit: try required("unit").word(), time: time))
+          unit: try required("unit").word(), time: time,
+          zooms: try optional("zoom")?.bool() ?? false))
     case "key": return .key(Key(name: try required("key").string()), try modifiers())
     case "command": return try command()
     case "text": return .text(try text())

@@ -111,7 +111,7 @@ struct RecordingLines {
       .init("x", .value(event.position.x)), .init("y", .value(event.position.y)),
       .init("dx", .value(event.dx)), .init("dy", .value(event.dy)),
       .init("unit", .string(event.unit.rawValue)),
-    ]
+    ] + (event.zooms ? [.init("zoom", true)] : [])
   }
 
   private func tuning(_ tuning: Tuning) -> JSONTree {

@@ -17,7 +17,7 @@ struct GrammarTests {
      "timings": {"snap": {"response": 0.4}}, "values": {
     "card": {"type": "track", "detents": {"open": 100, "low": "0.8*height"},
       "list": {"on": "rows", "length": 900}},
-    "ball": {"type": "free", "home": [0, 0]}, "liked": {"type": "state"}},
+    "ball": {"type": "free", "home": [0, 0]}, "map": {"type": "zoom", "content": [9, 9]}, "liked": {"type": "state"}},
     "layers": [{"name": "rows"}], "gestures": [], "actions": {}}
     """
 
@@ -48,7 +48,11 @@ struct GrammarTests {
       // What is needed may need something itself.
       if let further = other.needs.last.flatMap({ object.key($0.name) }) { wanted.append(further) }
     }
-    return .object((wanted + (key.map { [$0] } ?? [])).map { .init($0.name, $0.example) })
+    var tree = JSONTree.object(
+      (wanted + (key.map { [$0] } ?? [])).map { .init($0.name, $0.example) })
+    // Only a zoom has a scale.
+    if object.id == .go, tree["scale"] != nil { tree.set("go", "map") }
+    return tree
   }
 
   /// `type` with `tree` where the object `id` stands in it.
@@ -75,7 +79,7 @@ struct GrammarTests {
       let object = SceneGrammar[position.object]
       var outer = smallest(object, with: position.key)
       // Rules are followed by one without a condition.
-      let isRule = id == .rule || id == .freeRule
+      let isRule = [.rule, .freeRule, .zoomRule].contains(id)
       if isRule {
         let last: JSONTree = ["to": id == .rule ? "open" : "home"]
         tree = .array(tree["when"] == nil ? [tree] : [tree, last])

@@ -32,10 +32,17 @@ struct SceneRun {
   }
 
   mutating func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double) {
+    touch(phase, x, y, id: 1, .mouse)
+  }
+
+  /// An event of one of several fingers.
+  mutating func touch(
+    _ phase: PointerPhase, _ x: Double, _ y: Double, id: PointerID, _ device: PointerDevice = .touch
+  ) {
     scene.handle(
       .pointer(
         PointerEvent(
-          id: 1, device: .mouse, phase: phase, position: Point(x: x, y: y), time: time)),
+          id: id, device: device, phase: phase, position: Point(x: x, y: y), time: time)),
       at: time)
   }
 

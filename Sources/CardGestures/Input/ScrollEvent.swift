@@ -20,9 +20,14 @@ public struct ScrollEvent: Hashable, Sendable, Codable {
   public var unit: ScrollUnit
   /// The time of the event, in seconds of stage time.
   public var time: Double
+  /// Whether the scroll scales content that can be zoomed, as with Ctrl held. Other content scrolls.
+  public var zooms: Bool
 
   /// Creates a scroll by (`dx`, `dy`) in `unit` with the cursor at `position`.
-  public init(position: Point, dx: Double, dy: Double, unit: ScrollUnit, time: Double) {
+  public init(
+    position: Point, dx: Double, dy: Double, unit: ScrollUnit, time: Double, zooms: Bool = false
+  ) {
+    self.zooms = zooms
     self.position = position
     self.dx = dx
     self.dy = dy

@@ -39,10 +39,14 @@ package struct FileFuzzer: Sendable {
     package var finding: Violation
     package var bytes: [UInt8]
 
+    /// The maximum number of shorter files that are read in the search for the shortest one.
+    private static let maximumTryCount = 500
+
     /// Returns the shortest file found that violates the same rule, and the violation that it
     /// causes.
     package func shrunk() -> (bytes: [UInt8], finding: Violation) {
       var best = bytes
+      var tries = 0
       var length = max(1, best.count / 2)
       while length > 0 {
         var start = best.count - length
@@ -51,6 +55,8 @@ package struct FileFuzzer: Sendable {
           var candidate = best
           candidate.removeSubrange(range)
           if !range.isEmpty, kind.finding(candidate)?.rule == finding.rule { best = candidate }
+          tries += 1
+          if tries == Self.maximumTryCount { return (best, kind.finding(best) ?? finding) }
           start -= length
         }
         length /= 2

@@ -65,6 +65,7 @@ extension RandomScene {
         "(\(boolean(level, depth - 1)) \(dice.pick(["&&", "||"])) \(boolean(level, depth - 1)))"
     }
     if context.locals.contains(.up), dice.hits(0.5) { return "up" }
+    if context.locals.contains(.lifted), dice.hits(0.3) { return "lifted" }
     switch dice.whole(0..<6) {
     case 0: return dice.pick(["true", "false"])
     case 1: return "!\(names.truths.pick(&dice, upTo: level) ?? "dark")"

@@ -96,16 +96,23 @@ extension RandomScene {
   private mutating func go(_ plan: Set<String>) -> JSONTree? {
     let grammar = SceneGrammar[.go]
     let lists = version > 1 && plan.contains("list") ? names.lists : []
-    let kinds: [GrammarName] = version > 1 ? [.track, .animated, .free] : [.track, .animated]
+    let kinds: [GrammarName] =
+      version > 1 ? [.track, .animated, .free, .zoom] : [.track, .animated]
     let others = kinds.flatMap { names.kinds[$0, default: []] }
     guard let name = lists.isEmpty ? others.pick(&dice) : lists.pick(&dice) else { return nil }
-    if names.kinds[.free, default: []].contains(name) { return goFree(name, plan) }
+    if names.kinds[.zoom, default: []].contains(name), dice.hits(0.5) {
+      return goScale(name, plan)
+    }
+    if [.free, .zoom].contains(where: { names.kinds[$0, default: []].contains(name) }) {
+      return goFree(name, plan)
+    }
     context.detents = names.detents[name, default: []]
     var members = [JSONTree.Member("go", .string(name))]
     for key in grammar.keys where key.name != "go" && (plan.contains(key.name) || key.name == "to")
     {
       let isList = !lists.isEmpty
-      if isList ? key.name == "to" || key.name == "velocity" : key.name == "list" { continue }
+      let others = isList ? ["to", "velocity", "scale", "about"] : ["list", "scale", "about"]
+      if others.contains(key.name) { continue }
       if key.name == "velocity", context.detents.isEmpty { continue }
       let outer = context
       // A track has a number as its velocity, an animated value as its target.
@@ -114,6 +121,17 @@ extension RandomScene {
         isNumber && key.name != "then" ? value(of: .number(usual: -900...900)) : value(at: key)
       if let given { members.append(.init(key.name, given)) }
       context = outer
+    }
+    return .object(members)
+  }
+
+  /// Returns a random step that scales the content of the zoom called `name`.
+  private mutating func goScale(_ name: String, _ plan: Set<String>) -> JSONTree? {
+    let grammar = SceneGrammar[.go]
+    var members = [JSONTree.Member("go", .string(name))]
+    for key in grammar.keys
+    where key.name == "scale" || ["about", "then"].contains(key.name) && plan.contains(key.name) {
+      if let value = value(at: key) { members.append(.init(key.name, value)) }
     }
     return .object(members)
   }
@@ -198,7 +216,8 @@ extension RandomScene {
       names.numbers.append((name, level))
       return .string(text)
     }
-    let id = dice.pick(SceneGrammar.values)
+    let version = version
+    let id = dice.pick(SceneGrammar.values.filter { SceneGrammar[$0].version <= version })
     guard let value = object(id), case .object(let members) = value else {
       return self.value(named: name)
     }

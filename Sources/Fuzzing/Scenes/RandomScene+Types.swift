@@ -125,7 +125,7 @@ extension RandomScene {
     for _ in 0..<(maximum == nil ? count : count + 4) {
       if let value = value(of: element) { values.append(value) }
     }
-    if case .object(let id) = element, id == .rule || id == .freeRule {
+    if case .object(let id) = element, id == .rule || id == .freeRule || id == .zoomRule {
       values = rules(values, id)
     }
     return values.count >= minimum ? .array(values) : nil

@@ -28,7 +28,7 @@ struct SceneStrokes {
 
   private mutating func act() {
     let start = randomLocation()
-    switch dice.weighted([6, 2, 1, 1, 2, 2, 0.4, 0.3, 0.3, 0.3, 0.3]) {
+    switch dice.weighted([6, 2, 1, 1, 2, 2, 0.4, 0.3, 0.3, 0.3, 0.3, 1]) {
     case 0: drag(from: start)
     case 1: tap(start)
     case 2:
@@ -47,6 +47,7 @@ struct SceneStrokes {
       handle(.resize(size))
     case 8: handle(.reducedMotion(dice.hits(0.5)))
     case 9: handle(.appearance(dice.pick([.light, .dark])))
+    case 11: pinch(from: start)
     default: handle(.restart)
     }
   }
@@ -99,6 +100,33 @@ struct SceneStrokes {
     if isInterrupted { pointer(.up, start, id: 2) }
   }
 
+  /// Moves two fingers, the first of which goes down at `start`.
+  private mutating func pinch(from start: Point) {
+    var locations = [start, randomLocation()]
+    let velocities = (0..<2).map { _ in
+      Vector(dx: dice.number(-1200...1200), dy: dice.number(-1200...1200))
+    }
+    pointer(.down, locations[0])
+    wait(0...0.1)
+    pointer(.down, locations[1], id: 2)
+    for _ in 0..<dice.whole(2...10) {
+      wait(0.002...0.02)
+      let finger = dice.whole(0...1)
+      locations[finger] = locations[finger] + velocities[finger] * 0.012
+      pointer(.move, locations[finger], id: finger == 0 ? 1 : 2)
+      if dice.hits(0.02) { act(beside: locations[finger]) }
+    }
+    let first = dice.whole(0...1)
+    pointer(dice.hits(0.1) ? .cancel : .up, locations[first], id: first == 0 ? 1 : 2)
+    wait(0...0.15)
+    let last = 1 - first
+    if dice.hits(0.3) {
+      locations[last] = locations[last] + velocities[last] * 0.02
+      pointer(.move, locations[last], id: last == 0 ? 1 : 2)
+    }
+    pointer(.up, locations[last], id: last == 0 ? 1 : 2)
+  }
+
   /// Adds a random input during a drag at `location`.
   private mutating func act(beside location: Point) {
     switch dice.whole(0..<3) {
@@ -114,7 +142,7 @@ struct SceneStrokes {
     for _ in 0..<dice.whole(1...4) {
       let event = ScrollEvent(
         position: location, dx: dice.pick([0, 0, 1]), dy: dice.number(-3...3).rounded(),
-        unit: dice.pick([.line, .line, .point]), time: time)
+        unit: dice.pick([.line, .line, .point]), time: time, zooms: dice.hits(0.2))
       handle(.scroll(event))
       wait(0.01...0.1)
     }

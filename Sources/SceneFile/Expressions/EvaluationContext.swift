@@ -18,7 +18,7 @@ package struct EvaluationContext {
   /// The row of the table that the current copy shows, from 0.
   package var row = 0.0
   /// The values of locals, indexed by the raw value of `Local`.
-  package var locals = InlineArray<14, Double>(repeating: 0)
+  package var locals = InlineArray<17, Double>(repeating: 0)
   private var stack = InlineArray<136, Double>(repeating: 0)
 
   /// Creates a context with the layout slots `layout`. The live slots are 0.

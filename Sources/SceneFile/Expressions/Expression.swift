@@ -74,6 +74,9 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
   /// The speed of the pointer at a release, in points per second, and the end of the object's
   /// momentum, measured from its place of rest.
   case speed, projectedX, projectedY
+  /// The scale of released content, the number of fingers that held the content, and whether they
+  /// lifted it off its place.
+  case scale, fingers, lifted
 
   /// The first version of the file format that has the variable.
   package var version: Int {
@@ -84,7 +87,7 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
   }
 
   /// The type of the variable in expressions.
-  package var type: ValueType { self == .up ? .bool : .number }
+  package var type: ValueType { self == .up || self == .lifted ? .bool : .number }
 }
 
 /// A value that an expression reads.
@@ -121,4 +124,5 @@ package enum Member: String, CaseIterable, Hashable, Sendable {
   case itself = ""
   case velocity, target, detent, held, moving, list, listVelocity, open, indicator, x, y
   case vx, vy, gone
+  case scale, angle, pull, fingers
 }

@@ -4,7 +4,8 @@ package struct GrammarObject: Sendable {
   package enum ID: Int, CaseIterable, Sendable {
     case scene, parameter
     case curve, response, settling, stiffness, duration, modes
-    case track, detent, rule, trackList, collapsing, collapsingList, free, freeRule, follower,
+    case track, detent, rule, trackList, collapsing, collapsingList, free, freeRule, zoom, zoomRule,
+      follower,
       animated, state
     case layer, `repeat`, style, colorPair, linear, radial, picturePair
     case gesture, go, toggle, set, reset, wait, mark, `if`

@@ -64,7 +64,7 @@ package indirect enum GrammarType: Sendable {
 
 /// A kind of element that a scene file defines by a name.
 package enum GrammarName: Sendable {
-  case parameter, timing, value, track, trackOfTwo, collapsing, free, follower, animated
+  case parameter, timing, value, track, trackOfTwo, collapsing, free, zoom, follower, animated
   case state, switchableState
   case layer, stage, gesture, action, detent, word, key, probe, table, crossing
 
@@ -78,6 +78,7 @@ package enum GrammarName: Sendable {
     case .trackOfTwo: "a track of two detents (more from version 2 on)"
     case .collapsing: "a collapsing header"
     case .free: "a free value"
+    case .zoom: "a zoom"
     case .follower: "a follower"
     case .animated: "an animated value"
     case .state: "a state"
@@ -101,6 +102,7 @@ package enum GrammarName: Sendable {
     case .track, .trackOfTwo: .track
     case .collapsing: .collapsing
     case .free: .free
+    case .zoom: .zoom
     case .follower: .follower
     case .animated: .animated
     case .state, .switchableState: .state

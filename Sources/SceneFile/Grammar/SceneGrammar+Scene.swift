@@ -35,7 +35,7 @@ extension SceneGrammar {
           "values", .table(.value, .choice(.value)), .live,
           "moving values, states and named expressions", example: ["half": "height/2"]),
         GrammarKey(
-          "primary", .name([.track, .collapsing, .free, .animated]),
+          "primary", .name([.track, .collapsing, .free, .zoom, .animated]),
           "the value that arrow keys move, the title names and the timeline shows",
           defaultInWords: "the value of the first drag", example: "card"
         ).from(version: 2),

@@ -13,7 +13,7 @@ package enum SceneGrammar {
   ]
   /// The objects that describe a value. The name of each object is the value of "type" in the file.
   package static let values: [GrammarObject.ID] = [
-    .track, .collapsing, .free, .follower, .animated, .state,
+    .track, .collapsing, .free, .zoom, .follower, .animated, .state,
   ]
   package static let steps: [GrammarObject.ID] = [
     .go, .toggle, .set, .reset, .wait, .mark, .if,
@@ -34,6 +34,7 @@ package enum SceneGrammar {
     case .track: [.track]
     case .collapsing: [.collapsing]
     case .free: [.free]
+    case .zoom: [.zoom]
     case .follower: [.follower]
     case .animated: [.animated]
     case .state: [.state]
@@ -59,6 +60,8 @@ package enum SceneGrammar {
     case .collapsingList: collapsingList
     case .free: free
     case .freeRule: freeRule
+    case .zoom: zoom
+    case .zoomRule: zoomRule
     case .follower: follower
     case .animated: animated
     case .state: state

@@ -17,8 +17,8 @@ package enum GestureKind: String, CaseIterable, Sendable {
   package var effect: Effect {
     switch self {
     case .tap, .button, .doubleTap, .longPress: .action
-    case .drag: .value([.track, .collapsing, .free])
-    case .scroll: .value([.track, .collapsing])
+    case .drag: .value([.track, .collapsing, .free, .zoom])
+    case .scroll: .value([.track, .collapsing, .zoom])
     }
   }
 

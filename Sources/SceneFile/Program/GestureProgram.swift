@@ -67,9 +67,13 @@ package indirect enum Step: Hashable, Sendable {
   /// Sends an object that is dragged in two directions, given by its index. `velocity` is the initial
   /// velocity, or `nil` if the object continues with its current velocity.
   case goFree(Int, to: FreeProgram.Target, velocity: FreeProgram.SnapPoint?, then: Int?)
+  /// Scales the content of a zoom, given by its index. `about` is the point of the stage that stays, or
+  /// `nil` for the middle of the viewport.
+  case goScale(Int, to: Expression, about: FreeProgram.SnapPoint?, then: Int?)
   /// Scrolls the list of a track or a header, given by index, by the spring of the wheel.
   case goList(Int, to: Expression, then: Int?)
-  /// Moves a track of two detents to the other detent, or changes a state to its next value.
+  /// Moves a track to its next detent, enlarges a zoom or makes it small, or changes a state to its
+  /// next value.
   case toggle(Int)
   case set(state: Int, to: Expression)
   /// Resets a value, given by its index, to its initial state.

@@ -141,7 +141,7 @@ extension SceneProgram {
     let members: [Member] =
       switch values[value].kind {
       case .collapsing: [.list, .itself]
-      case .free: [.y, .x]
+      case .free, .zoom: [.y, .x]
       default: [.itself]
       }
     let exact = members.compactMap { probe(of: value, $0) }

@@ -1,3 +1,5 @@
+package import SceneCore
+
 /// A named value of a scene file.
 package struct ValueProgram: Hashable, Sendable {
   /// The kind of a value, with its data. Expressions in the data have the level `layout` unless
@@ -11,6 +13,8 @@ package struct ValueProgram: Hashable, Sendable {
     case collapsing(CollapsingProgram)
     /// An object that is dragged freely and springs back to a snap point.
     case free(FreeProgram)
+    /// Content that two fingers scale, rotate and move.
+    case zoom(ZoomProgram)
     /// A value that follows another value with a delay.
     case follower(FollowerProgram)
     /// A value that animates to the result of an expression.
@@ -245,6 +249,44 @@ package struct FreeProgram: Hashable, Sendable {
   }
 
   package init(homes: [SnapPoint]) { self.homes = homes }
+}
+
+/// The data of a value with `"type": "zoom"`.
+package struct ZoomProgram: Hashable, Sendable {
+  /// The size of the content in points.
+  package var content: FreeProgram.SnapPoint
+  /// The part of the stage in which the content is visible: x, y, width and height in points, or
+  /// `nil` for the stage.
+  package var viewport: [Expression]?
+  /// The smallest and the largest scale at rest, or `nil` for the scale at which the content fits
+  /// into the viewport, and four times that.
+  package var scales: Scales?
+  /// A range of scales.
+  package struct Scales: Hashable, Sendable {
+    package var minimum: Expression
+    package var maximum: Expression
+  }
+
+  /// The scale to which a step "toggle" enlarges, or `nil` for 2.5 times the smallest one.
+  package var double: Expression?
+  /// The step of the angle at rest in degrees, or `nil` if two fingers do not rotate the content.
+  package var rotation: Expression?
+  package var lift = ZoomRules.Lift.none
+  /// The index of the timing in `SceneProgram.timings`.
+  package var timing = 0
+  /// The motion after a release, or `nil` for a slide.
+  package var release: FreeProgram.Release?
+  /// The indices of the timings of a throw and of the motion back into the bounds in
+  /// `SceneProgram.timings`.
+  package var leave = 0
+  package var bounce = 0
+  /// The distances from the place of rest at which the content has left the stage, or `nil` if they
+  /// follow from the sizes of content and stage.
+  package var clear: FreeProgram.SnapPoint?
+  package var deceleration = Expression.constant(0.998)
+  package var rubberBand = Expression.constant(0.55)
+
+  package init(content: FreeProgram.SnapPoint) { self.content = content }
 }
 
 /// The data of a value with `"type": "follower"`.

@@ -13,21 +13,32 @@ extension SceneGrammar {
   static var go: GrammarObject {
     step(
       .go, "animates a track or an animated value to a target, or scrolls a list",
-      exclusives: [.init(["to", "list"], missing: (#""to" is missing"#, #""to": TARGET"#))],
+      exclusives: [
+        .init(["to", "list", "scale"], missing: (#""to" is missing"#, #""to": TARGET"#))
+      ],
       keys: [
         GrammarKey(
-          "go", .name([.track, .animated, .collapsing, .free]), "the value to animate",
+          "go", .name([.track, .animated, .collapsing, .free, .zoom]), "the value to animate",
           isRequired: true, example: "card"),
         GrammarKey(
           "to",
           .either([.name([.detent]), .number(usual: -200...900), .word(freeTargets), point]),
           .live,
-          "a detent of the track, or a number for an animated value; from version 2 on also the target of a free object",
+          "a detent of the track, or a number for an animated value; from version 2 on also the target of a free object or a zoom",
           expected: "a detent, a number, home, stay, slide, throw or a point [x, y]",
           example: "open"),
         GrammarKey(
           "list", .number(usual: 0...900), .live,
           "distance to which the list of a track or a header scrolls", unit: "pt", example: 0
+        ).from(version: 2),
+        GrammarKey(
+          "scale", .number(usual: 0.5...4), .live, "scale of a zoom, limited to its scales",
+          example: 2
+        ).from(version: 2),
+        GrammarKey(
+          "about", point, .live, "point [x, y] of the stage that stays while a zoom is scaled",
+          defaultInWords: "the middle of the viewport", unit: "pt", needs: [.key("scale")],
+          expected: "a point [x, y]", example: ["width/2", 200]
         ).from(version: 2),
         GrammarKey(
           "velocity",
@@ -43,10 +54,12 @@ extension SceneGrammar {
 
   static var toggle: GrammarObject {
     step(
-      .toggle, "switches to the next detent, or to the next word of a state",
+      .toggle,
+      "switches to the next detent or word of a state, or enlarges a zoom and makes it small",
       keys: [
         GrammarKey(
-          "toggle", .name([.trackOfTwo, .switchableState]), "the track or state to switch",
+          "toggle", .name([.trackOfTwo, .switchableState, .zoom]),
+          "the track, state or zoom to switch",
           isRequired: true,
           example: "liked")
       ])
@@ -70,7 +83,7 @@ extension SceneGrammar {
       .reset, "resets a value to its start",
       keys: [
         GrammarKey(
-          "reset", .name([.track, .collapsing, .free, .follower, .animated, .state]),
+          "reset", .name([.track, .collapsing, .free, .zoom, .follower, .animated, .state]),
           "the value to reset", isRequired: true, example: "card")
       ])
   }
@@ -251,7 +264,16 @@ extension SceneParser {
       note("velocity", of: fields, onlyWith: "a track")
       return to.map { .goAnimated(number, to: self.number($0, "to", context), then: then) }
     }
-    if kind == .free {
+    if let scale = fields["scale"] {
+      guard kind == .zoom else {
+        note("scale", of: fields, onlyWith: "a zoom")
+        return nil
+      }
+      let about = fields["about"].map { point($0, context) }
+      return .goScale(
+        number, to: self.number(scale, "scale", context), about: about, then: then)
+    }
+    if kind == .free || kind == .zoom {
       if version == 1 { note("go", needsVersion: 2, at: fields["go"]?.offset ?? fields.offset) }
       let expected = fields.row("to").expected ?? ""
       let target = to.flatMap { freeTarget($0, context, expected: expected) }

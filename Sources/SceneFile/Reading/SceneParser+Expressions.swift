@@ -201,7 +201,7 @@ extension SceneParser {
   /// Returns the index of the value whose name is the string `value`. Its kind must be one of
   /// `kinds`. Otherwise reports an error and returns `nil`.
   mutating func value(_ value: JSONValue, _ kinds: [ValueKind]) -> Int? {
-    let words = kinds.map { $0.description }
+    let words = kinds.filter { $0.version <= version }.map { $0.description }
     let kind =
       words.count < 2
       ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"

@@ -1,14 +1,14 @@
 internal import TextFormat
 
 extension SceneGrammar {
-  private static let releaseLocals: [Local] = [
+  static let releaseLocals: [Local] = [
     .x, .y, .distance, .vx, .vy, .speed, .projectedX, .projectedY,
   ]
 
   /// The words for the end of a motion in two directions.
   package static let freeTargets = ["home", "stay", "slide", "throw"]
 
-  private static let targetExpected = "home, stay, slide, throw or a point [x, y]"
+  static let targetExpected = "home, stay, slide, throw or a point [x, y]"
 
   static var free: GrammarObject {
     func size(_ name: String, _ summary: String, _ standard: String) -> GrammarKey {
@@ -87,23 +87,30 @@ extension SceneGrammar {
       ])
   }
 
-  static var freeRule: GrammarObject {
+  static var freeRule: GrammarObject { planeRule(.freeRule, "free.rule", releaseLocals) }
+
+  /// Returns the object of a release rule whose conditions can read `locals`.
+  static func planeRule(
+    _ id: GrammarObject.ID, _ name: String, _ locals: [Local]
+  ) -> GrammarObject {
+    let isZoom = id == .zoomRule
     var object = GrammarObject(
-      .freeRule, "free.rule",
+      id, name,
       "a rule for a release; the first rule whose condition is true applies",
       form: #"a rule {"when", "to"}"#,
       keys: [
         GrammarKey(
           "when", .boolean, .live,
-          "condition; the last rule has none and always applies. It can read the way from the place of rest (x, y, distance), the pointer's velocity (vx, vy, speed) and the end of the momentum (projectedX, projectedY)",
-          locals: releaseLocals, example: "speed > 900"),
+          "condition; the last rule has none and always applies. Names: x, y, distance from the place of rest; vx, vy, speed of the pointer; projectedX, projectedY"
+            + (isZoom ? "; scale, fingers, lifted" : ""),
+          locals: locals, example: "speed > 900"),
         GrammarKey(
           "to", .either([.word(freeTargets), livePoint]), .live, "target of the motion",
-          isRequired: true, locals: releaseLocals, expected: targetExpected, example: "throw"),
+          isRequired: true, locals: locals, expected: targetExpected, example: "throw"),
         GrammarKey(
           "towards", .tuple([("x", .number(usual: -1...1)), ("y", .number(usual: -1...1))]), .live,
           "direction [x, y] of a throw", defaultInWords: "the velocity, or the way of a slow drag",
-          locals: releaseLocals, expected: "a direction [x, y]", example: [0, 1]),
+          locals: locals, expected: "a direction [x, y]", example: [0, 1]),
         GrammarKey(
           "then", .choice(.actions), .live, "action to perform after a release by this rule",
           expected: "an action's name, a step {…} or an array of both", example: ["wait": 1]),
@@ -112,7 +119,7 @@ extension SceneGrammar {
     return object
   }
 
-  private static let livePoint: GrammarType = .tuple([
+  static let livePoint: GrammarType = .tuple([
     ("x", .number(usual: 0...400)), ("y", .number(usual: 0...900)),
   ])
 }
@@ -151,7 +158,7 @@ extension SceneParser {
       free.bounce = timing("bounce", in: fields)
       free.deceleration = self.number("deceleration", in: fields)
       free.rubberBand = self.number("rubberBand", in: fields)
-      free.release = release(in: fields)
+      free.release = release(in: fields, .freeRule)
     }
     program.values[number].kind = .free(free)
   }
@@ -168,7 +175,7 @@ extension SceneParser {
       x: number(numbers[0], "x", context), y: number(numbers[1], "y", context))
   }
 
-  private mutating func size(_ key: String, in fields: Fields) -> FreeProgram.SnapPoint? {
+  mutating func size(_ key: String, in fields: Fields) -> FreeProgram.SnapPoint? {
     guard let numbers = tuple(key, in: fields) else { return nil }
     return FreeProgram.SnapPoint(
       x: number(numbers[0], "width", .layout, in: SceneParser.length, unit: "pt"),
@@ -177,7 +184,7 @@ extension SceneParser {
 
   // MARK: Releases
 
-  private mutating func release(in fields: Fields) -> FreeProgram.Release? {
+  mutating func release(in fields: Fields, _ id: GrammarObject.ID) -> FreeProgram.Release? {
     guard let value = fields["release"] else { return nil }
     switch value.content {
     case .string:
@@ -188,15 +195,17 @@ extension SceneParser {
     case .array(let rules) where !rules.isEmpty:
       let taken = clamped(rules, to: Self.maximumRuleCount, "rules", at: { $0.offset })
       return .rules(
-        taken.enumerated().compactMap { freeRule($1, isLast: $0 == rules.count - 1) })
+        taken.enumerated().compactMap { planeRule($1, id, isLast: $0 == rules.count - 1) })
     default:
       diagnostics.note(value.error(expected: fields.row("release").expected ?? ""))
       return nil
     }
   }
 
-  private mutating func freeRule(_ value: JSONValue, isLast: Bool) -> FreeProgram.Rule? {
-    guard let fields = fields(value, .freeRule) else { return nil }
+  private mutating func planeRule(
+    _ value: JSONValue, _ id: GrammarObject.ID, isLast: Bool
+  ) -> FreeProgram.Rule? {
+    guard let fields = fields(value, id) else { return nil }
     noteCondition(in: fields, isLast: isLast)
     let context = ExpressionContext(level: .live, locals: fields.row("to").locals)
     let when = isLast ? nil : fields["when"].map { compiled($0, as: .bool, context).expression }

@@ -86,7 +86,7 @@ extension SceneParser {
       case .goAnimated(let value, _, let then):
         changes.detents.insert(.animated(value))
         if let then { addAction(then, to: &changes) }
-      case .goFree(let value, _, _, let then):
+      case .goFree(let value, _, _, let then), .goScale(let value, _, _, let then):
         changes.values.insert(value)
         if let then { addAction(then, to: &changes) }
       case .goList(_, _, let then): if let then { addAction(then, to: &changes) }

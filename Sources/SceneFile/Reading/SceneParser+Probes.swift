@@ -105,6 +105,8 @@ extension SceneParser {
         switch member {
         case .itself: appendProbe(value.name, unit: unit)
         case .x, .y: appendProbe("\(value.name).\(member.rawValue)", unit: "pt")
+        case .scale: appendProbe("\(value.name).scale", unit: "")
+        case .angle: appendProbe("\(value.name).angle", unit: "°")
         case .velocity: appendProbe("\(value.name).velocity", unit: "\(unit)/s")
         case .detent: appendProbe("\(value.name).detent", unit: "name")
         default: break

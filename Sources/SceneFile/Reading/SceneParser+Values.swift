@@ -27,7 +27,8 @@ extension SceneParser {
   private mutating func shape(of value: JSONValue) -> Shape {
     guard case .object(let members) = value.content else { return Shape(kind: .expression) }
     let fields = Fields(members, offset: value.offset)
-    let types = SceneGrammar.values.map { SceneGrammar[$0].name }
+    let kinds = SceneGrammar.values.map { SceneGrammar[$0] }.filter { $0.version <= version }
+    let types = kinds.map { $0.name }
     let expected = types.joined(separator: ", ")
     guard let type = fields["type"] else {
       diagnostics.note(
@@ -38,12 +39,19 @@ extension SceneParser {
       diagnostics.note(type.error(expected: expected))
       return Shape()
     }
+    let newer = SceneGrammar.values.map { SceneGrammar[$0] }.first {
+      $0.name == word && $0.version > version
+    }
+    if let newer {
+      note(word, needsVersion: newer.version, at: type.offset)
+      return Shape()
+    }
     guard let index = types.firstIndex(of: word), let kind = ValueKind(rawValue: word) else {
       diagnostics.note(.unknown("type", word, at: type.offset, allowed: types))
       return Shape()
     }
     var shape = Shape(kind: kind)
-    for answer in SceneGrammar[SceneGrammar.values[index]].answers
+    for answer in kinds[index].answers
     where answer.version <= version && answer.key.map({ fields[$0] != nil }) ?? true {
       shape.members.append((answer.member, answer.type))
     }
@@ -153,6 +161,7 @@ extension SceneParser {
       case .track: readTrack(number, member.value)
       case .collapsing: readCollapsing(number, member.value)
       case .free: readFree(number, member.value)
+      case .zoom: readZoom(number, member.value)
       case .follower: readFollower(number, member.value)
       case .animated: readAnimated(number, member.value)
       case .state: readState(number, member.value)

@@ -13,15 +13,15 @@ struct FileFree {
   }
 
   /// The end of the object's last motion.
-  enum Course: Equatable {
+  enum Course {
     /// The object rests, or moves to its place of rest.
     case rest
     /// The object moves to a point of the stage, or stays there.
     case point(Point)
     /// The object slides.
     case slide
-    /// The object leaves the stage in a direction, a vector of length 1.
-    case thrown(Vector)
+    /// The object leaves the stage.
+    case thrown(Throw)
   }
 
   /// The index of the value.
@@ -52,10 +52,13 @@ struct FileFree {
     }
   }
 
+  /// Whether the object rests at its place, or moves there.
+  var isAtHome: Bool { if case .rest = course { true } else { false } }
+
   /// The stage time from which an object that leaves the stage has gone, or infinity if none does.
   var goneTime: Double {
     guard case .thrown = course else { return .infinity }
-    return (motion.restTime(within: 24) * 1e6).rounded(.up) / 1e6
+    return (motion.restTime(within: Throw.margin) * 1e6).rounded(.up) / 1e6
   }
 
   func isGone(at time: Double) -> Bool { time >= goneTime }
@@ -135,31 +138,5 @@ struct FreeRules: Equatable {
   /// Returns the index of the snap point nearest to `point`, or `nil` if there is none.
   func nearestHome(to point: Point) -> Int? {
     homes.indices.min { (homes[$0] - point).length < (homes[$1] - point).length }
-  }
-
-  /// Returns the direction of a throw, a vector of length 1: `towards` if it is given, otherwise the
-  /// direction of `velocity` from 50 pt/s on, otherwise the direction of `way`, otherwise right.
-  static func direction(towards: Vector?, velocity: Vector, way: Vector) -> Vector {
-    let minimumSpeed = 50.0
-    let choices = [towards ?? .zero, velocity.length >= minimumSpeed ? velocity : .zero, way]
-    guard let first = choices.first(where: { $0.length > 0 }) else { return Vector(dx: 1, dy: 0) }
-    return first * (1 / first.length)
-  }
-
-  /// Returns the point outside of the stage to which an object of `size` moves from `way` beside its
-  /// place of rest in the direction `unit`.
-  func exit(_ unit: Vector, way: Vector, from rest: Point, size: Size) -> Point {
-    let margin = 24.0
-    let clear =
-      clear
-      ?? Vector(
-        dx: (stage.width + size.width) / 2 + abs(rest.x - stage.width / 2),
-        dy: (stage.height + size.height) / 2 + abs(rest.y - stage.height / 2))
-    func distance(_ clear: Double, _ unit: Double) -> Double {
-      unit == 0 ? .infinity : clear / abs(unit)
-    }
-    let least = min(distance(clear.dx, unit.dx), distance(clear.dy, unit.dy))
-    let gone = max(least, way.dx * unit.dx + way.dy * unit.dy) + margin
-    return FreeReach(stage).reachable(rest + unit * gone)
   }
 }

@@ -112,8 +112,17 @@ extension FileScene {
       guard case .animated(let index) = values.places[value] else { return }
       send(animated: index, to: number(target, context, at: time), at: time)
       values.animated[index].arrival = pending(then, context)
+    case .goScale(let value, let scale, let about, let then):
+      guard case .zoom(let index) = values.places[value], !isHeld(value: value) else { return }
+      var moment = actionMoment(context, at: time)
+      let point = about.map {
+        Point(x: moment.value($0.x, of: program.scene), y: moment.value($0.y, of: program.scene))
+      }
+      self.scale(
+        zoom: index, to: moment.value(scale, of: program.scene), about: point, at: time)
+      values.zooms[index].arrival = pending(then, context)
     case .goFree(let value, let target, let velocity, let then):
-      guard case .free(let index) = values.places[value], !isHeld(value: value) else { return }
+      guard !isHeld(value: value) else { return }
       let moment = actionMoment(context, at: time)
       let given = velocity.map { velocity in
         var moment = moment
@@ -121,10 +130,18 @@ extension FileScene {
           dx: moment.value(velocity.x, of: program.scene),
           dy: moment.value(velocity.y, of: program.scene))
       }
-      send(
-        free: index, to: target, velocity: given ?? values.frees[index].motion.velocity(at: time),
-        moment, at: time)
-      values.frees[index].arrival = pending(then, context)
+      let pending = pending(then, context)
+      switch values.places[value] {
+      case .free(let index):
+        let velocity = given ?? values.frees[index].motion.velocity(at: time)
+        send(free: index, to: target, velocity: velocity, moment, at: time)
+        values.frees[index].arrival = pending
+      case .zoom(let index):
+        let velocity = given ?? values.zooms[index].motion.velocity(at: time)
+        send(zoom: index, to: target, velocity: velocity, moment, at: time)
+        values.zooms[index].arrival = pending
+      default: return
+      }
     case .goList(let value, let position, let then):
       goList(value, to: number(position, context, at: time), pending(then, context), at: time)
     case .toggle(let value): toggle(value, at: time)
@@ -173,6 +190,7 @@ extension FileScene {
     case (.track(let index), _):
       let motion = values.tracks[index].motion
       go(value, to: motion.rules.detent(after: motion.target), at: time)
+    case (.zoom(let index), _): if !isHeld(value: value) { toggle(zoom: index, at: time) }
     case (.state, .state(let program)):
       let words = program.words
       let now = words.firstIndex(of: Int(values.states[value])) ?? 0

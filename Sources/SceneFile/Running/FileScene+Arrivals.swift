@@ -39,6 +39,10 @@ extension FileScene {
       // Expressions can read that an object has gone.
       add(values.frees[index].goneTime)
     }
+    for index in values.zooms.indices where !values.zooms[index].motion.isHeld {
+      if values.zooms[index].arrival != nil { add(zoomArrival(index)) }
+      add(values.zooms[index].goneTime)
+    }
     for index in values.animated.indices
     where !isStopped(animated: index)
       && (values.animated[index].isAway || values.animated[index].arrival != nil)
@@ -54,6 +58,10 @@ extension FileScene {
 
   private func freeArrival(_ index: Int) -> Double {
     Self.noticed(values.frees[index].motion.restTime(within: Self.distance))
+  }
+
+  private func zoomArrival(_ index: Int) -> Double {
+    Self.noticed(values.zooms[index].motion.restTime(within: Self.distance))
   }
 
   private func cardArrival(_ index: Int) -> Double {
@@ -109,6 +117,13 @@ extension FileScene {
         values.frees[index].motion.restTime(within: Self.distance) <= time + Self.instant
       else { continue }
       values.frees[index].arrival = nil
+      arrived.append(pending)
+    }
+    for index in values.zooms.indices {
+      guard let pending = values.zooms[index].arrival,
+        values.zooms[index].motion.restTime(within: Self.distance) <= time + Self.instant
+      else { continue }
+      values.zooms[index].arrival = nil
       arrived.append(pending)
     }
     for index in values.animated.indices {

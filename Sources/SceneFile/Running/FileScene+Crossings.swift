@@ -28,7 +28,7 @@ extension FileScene {
     var due: [(index: Int, directions: [Bool])] = []
     for (index, crossing) in scene.crossings.enumerated() {
       let directions = passed(index, moment.value(crossing.value, of: scene))
-      guard let value = grip?.value, scene.reads(crossing.value, value) else { continue }
+      guard let value = grippedValue, scene.reads(crossing.value, value) else { continue }
       due.append((index, directions))
     }
     for (index, directions) in due {

@@ -54,6 +54,9 @@ extension FileScene {
     for index in values.frees.indices {
       rest = max(rest, values.frees[index].motion.restTime(within: distance))
     }
+    for index in values.zooms.indices {
+      rest = max(rest, values.zooms[index].motion.restTime(within: distance))
+    }
     for index in values.followers.indices {
       let tolerance = min(distance, max(1e-5, values.followers[index].mover.position.tolerance))
       rest = max(rest, values.followers[index].mover.position.restTime(within: tolerance))
@@ -72,7 +75,7 @@ extension FileScene {
   }
 
   package func activity(at time: Double) -> Activity {
-    if touch.isHeld { return .drag }
+    if isHolding { return .drag }
     for index in values.tracks.indices
     where values.tracks[index].motion.track.isSliding(at: time) {
       return .fling
@@ -90,6 +93,9 @@ extension FileState {
     for index in frees.indices where frees[index].motion.isRunning {
       next = min(next, frees[index].motion.restTime)
     }
+    for index in zooms.indices where zooms[index].motion.isRunning {
+      next = min(next, zooms[index].motion.restTime)
+    }
     for index in followers.indices where followers[index].mover.position.isRunning {
       next = min(next, followers[index].mover.position.restTime)
     }
@@ -102,6 +108,7 @@ extension FileState {
   /// Sets each value that is at rest to exactly its target.
   mutating func finishAtTarget(at time: Double) {
     for index in frees.indices { frees[index].motion.finishAtTarget(at: time) }
+    for index in zooms.indices { zooms[index].motion.finishAtTarget(at: time) }
     for index in followers.indices { followers[index].mover.position.finishAtTarget(at: time) }
     for index in animated.indices { animated[index].number.finishAtTarget(at: time) }
   }

@@ -31,6 +31,7 @@ extension FileScene {
     case .track(let index): self.member(member, ofTrack: values.tracks[index], at: time)
     case .header(let index): self.member(member, ofHeader: values.headers[index], at: time)
     case .free(let index): self.member(member, ofFree: values.frees[index], at: time)
+    case .zoom(let index): self.member(member, ofZoom: values.zooms[index], at: time)
     case .follower:
       switch member {
       case .itself, .x: values.position(ofValue: value, at: time).x
@@ -63,6 +64,25 @@ extension FileScene {
     }
   }
 
+  private func member(_ member: Member, ofZoom zoom: FileZoom, at time: Double) -> Double {
+    let isHeld = zoom.motion.isHeld
+    switch member {
+    case .x: return zoom.motion.pose(at: time).center.x
+    case .y: return zoom.motion.pose(at: time).center.y
+    case .scale: return zoom.motion.pose(at: time).scale
+    case .angle: return zoom.motion.pose(at: time).angle * 180 / .pi
+    case .vx, .vy:
+      let velocity = isHeld ? zoomVelocity(at: time) : zoom.motion.velocity(at: time)
+      return member == .vx ? velocity.dx : velocity.dy
+    case .pull: return zoom.motion.rules.pull(of: zoom.motion.pose(at: time)).length
+    case .fingers: return Double(zoom.motion.fingerCount)
+    case .held: return isHeld ? 1 : 0
+    case .moving: return isMoving(value: zoom.value, at: time) ? 1 : 0
+    case .gone: return zoom.isGone(at: time) ? 1 : 0
+    default: return 0
+    }
+  }
+
   /// Returns the velocity of an object. During a drag, this is the velocity of the pointer along the
   /// axes that are not locked.
   private func velocity(of free: FileFree, at time: Double) -> Vector {
@@ -83,7 +103,9 @@ extension FileScene {
     case .moving: return isMoving(value: track.value, at: time) ? 1 : 0
     case .list: return motion.list(at: time).position
     case .listVelocity: return velocities(of: track, at: time).list
-    case .open, .indicator, .x, .y, .vx, .vy, .gone: return 0
+    case .open, .indicator, .x, .y, .vx, .vy, .gone, .scale, .angle, .pull,
+      .fingers:
+      return 0
     }
   }
 
@@ -110,7 +132,9 @@ extension FileScene {
     case .held: return motion.isHeld ? 1 : 0
     case .moving: return motion.isMoving(at: time) ? 1 : 0
     case .indicator: return header.indicator.value(at: time)
-    case .target, .detent, .listVelocity, .x, .y, .vx, .vy, .gone: return 0
+    case .target, .detent, .listVelocity, .x, .y, .vx, .vy, .gone, .scale, .angle, .pull,
+      .fingers:
+      return 0
     }
   }
 
@@ -130,6 +154,7 @@ extension FileScene {
     case .free(let index):
       return time < values.frees[index].motion.restTime(within: rest)
         || time < values.restTimeOfFollowers(of: value, within: rest)
+    case .zoom(let index): return time < values.zooms[index].motion.restTime(within: rest)
     case .follower(let index):
       return time < values.followers[index].mover.position.restTime(within: rest)
     case .animated(let index): return time < values.animated[index].number.restTime

@@ -42,7 +42,7 @@ extension FileScene {
     }
     var moment = moment(at: time)
     // The probes of an outline are x and y of a free value, or the position of another value.
-    if case .free = scene.values[moving.value].kind {
+    if scene.values[moving.value].kind.isOfPlane {
       probes = probes.prefix(2).reversed()
     } else {
       probes = Array(probes.prefix(1))
@@ -116,6 +116,17 @@ extension FileScene {
           : (value, area, grip, Vector(dx: 0, dy: length))
       case .header: return (value, area, center, Vector(dx: 0, dy: -0.3 * height))
       case .free: return (value, area, center, Vector(dx: 0.1 * height, dy: 0.05 * height))
+      case .zoom(let index):
+        let rules = values.zooms[index].motion.rules
+        if rules.lift == .any {
+          return (value, area, center, Vector(dx: 0.1 * height, dy: 0.05 * height))
+        }
+        let bounds = rules.bounds(of: values.zooms[index].motion.pose(at: time))
+        guard bounds.width > 60, bounds.height > 60 else { continue }
+        return (
+          value, area, center,
+          Vector(dx: min(0.3 * bounds.width, 80), dy: min(0.3 * bounds.height, 40))
+        )
       default: continue
       }
     }
@@ -127,11 +138,22 @@ extension FileScene {
   private func heldVelocity(of value: Int, at time: Double) -> Vector {
     let finger = touch.fingerVelocity(at: time) ?? .zero
     switch values.places[value] {
+    case .zoom: return zoomVelocity(at: time)
     case .track(let index):
       return values.tracks[index].isAcross
         ? Vector(dx: finger.dx, dy: 0) : Vector(dx: 0, dy: finger.dy)
     case .header: return Vector(dx: 0, dy: finger.dy)
     default: return finger
+    }
+  }
+}
+
+extension ValueProgram.Kind {
+  /// Whether the value moves in two directions.
+  fileprivate var isOfPlane: Bool {
+    switch self {
+    case .free, .zoom: true
+    default: false
     }
   }
 }

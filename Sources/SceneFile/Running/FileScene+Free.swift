@@ -135,11 +135,11 @@ extension FileScene {
     case .thrown(let towards):
       let towards = towards.map(point).map { Vector(dx: $0.x, dy: $0.y) }
       let way = position - free.restPoint
-      let unit = FreeRules.direction(towards: towards, velocity: velocity, way: way)
-      let exit = rules.exit(
-        unit, way: way, from: free.restPoint,
-        size: rules.size ?? size(ofValue: free.value, at: time))
-      values.frees[index].course = .thrown(unit)
+      let thrown = Throw(towards: towards, velocity: velocity, way: way)
+      let exit = thrown.exit(
+        from: free.restPoint, way: way, size: rules.size ?? size(ofValue: free.value, at: time),
+        clear: rules.clear, on: layout.size)
+      values.frees[index].course = .thrown(thrown)
       if rules.reducesMotion {
         values.frees[index].motion.set(exit, at: time)
       } else {

@@ -38,6 +38,10 @@ extension FileScene {
       }
     }
     guard let drag else { return }
+    if case .zoom = values.places[program.scene.gestures[drag].target] {
+      return addZoomRecognizers(
+        drag, program.scene.gestures[drag].target, for: event, isCaught: isCaught)
+    }
     // A moving value is grabbed at once, without slop.
     let pan = PanRecognizer(
       axis: program.scene.gestures[drag].axis, start: isCaught ? .atDown : .pastSlop)
@@ -50,9 +54,10 @@ extension FileScene {
     _ drag: Int?, on path: [Int], _ ordinal: Int, _ moment: inout EvaluationContext,
     at time: Double
   ) -> Bool {
-    grip = nil
+    (grip, zoomTouch) = (nil, nil)
     guard let drag else { return false }
     let value = program.scene.gestures[drag].target
+    if case .zoom = values.places[value] { return isMoving(value: value, at: time) }
     let isPaused = pause.map { values.tracks[$0.track].value == value } ?? false
     let isCaught = isPaused || isMoving(value: value, at: time)
     if isPaused { pause = nil }
@@ -157,6 +162,7 @@ extension FileScene {
 
   package mutating func handle(_ event: GestureEvent) {
     let time = event.time
+    if handleZoom(event) { return }
     let index = event.key.rawValue - firstKey
     if case .pan(let phase, let pan) = event.gesture {
       return drag(phase, pan, of: event.pointer, event.key, at: time)

@@ -9,7 +9,7 @@ extension FileScene {
   /// Scrolls the innermost value under the pointer, with a wheel or a trackpad.
   mutating func scroll(_ event: ScrollEvent) {
     let time = event.time
-    guard !touch.isHeld else { return }
+    guard !isHolding else { return }
     var moment = moment(at: time)
     let (path, ordinal) = touched(at: event.position, &moment, time: time)
     let gesture = gesture(on: path, ordinal, &moment) {
@@ -35,6 +35,7 @@ extension FileScene {
       values.headers[index].motion.wheel(
         by: event.delta(lineHeight: values.headers[index].wheelLine), isExact: event.isPrecise,
         at: time)
+    case .zoom(let index): scroll(event, zoom: index, at: time)
     default: return
     }
   }
@@ -49,7 +50,7 @@ extension FileScene {
 
   /// Cancels the touches in progress, including presses.
   mutating func callOffPresses(at time: Double) {
-    if touch.arena.pointerCount > 0 { cancelTouches(at: time) }
+    if touch.arena.pointerCount > 0 { cancelAllTouches(at: time) }
   }
 
   // MARK: Keys
@@ -57,7 +58,7 @@ extension FileScene {
   /// Performs the action that the file assigns to the key of `command`. Without such an action, the
   /// command has its default effect.
   mutating func press(_ command: SceneCommand, at time: Double) {
-    guard !touch.isHeld else { return }
+    guard !isHolding else { return }
     if let key = command.key,
       let own = program.scene.keys.first(where: { $0.key == key })
     {

@@ -39,7 +39,7 @@ extension FileScene {
 
   /// Returns a point on the object that a pointer drags, or `nil` if there is none.
   package func draggedPoint(at time: Double) -> Point? {
-    guard touch.isHeld, let value = grip?.value else { return nil }
+    guard isHolding, let value = grippedValue else { return nil }
     switch values.places[value] {
     case .track(let index):
       let position = values.tracks[index].motion.track.grabbedPlace(at: time)
@@ -49,6 +49,9 @@ extension FileScene {
       let top = header.rules.top + header.motion.height(at: time)
       return Point(x: 0, y: top - header.motion.offset(at: time))
     case .free(let index): return values.frees[index].motion.position(at: time)
+    case .zoom(let index):
+      let motion = values.zooms[index].motion
+      return motion.fingerCount == 1 ? motion.pose(at: time).center : nil
     default: return nil
     }
   }

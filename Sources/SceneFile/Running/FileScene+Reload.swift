@@ -53,6 +53,16 @@ extension FileScene {
       grip.tap = nil
       return grip
     }
+    zoomTouch = zoomTouch.flatMap { hold in
+      let name = oldProgram.values[hold.value].name
+      guard let value = source.program.values.firstIndex(where: { $0.name == name }),
+        case .zoom(let index) = newState.places[value]
+      else { return nil }
+      var hold = hold
+      // The gestures have new indices, so another finger cannot join.
+      (hold.zoom, hold.value, hold.gesture) = (index, value, -1)
+      return hold
+    }
     become(source, fixed, newState)
     layOut(at: time)
     openNew(names, old, at: time)
@@ -131,6 +141,7 @@ extension FileState {
       Point(x: tracks[index].motion.track.cardTarget, y: 0)
     case .track: position(ofValue: value, at: time)
     case .free(let index): frees[index].motion.target
+    case .zoom: nil
     case .follower(let index): followers[index].mover.position.target
     case .animated(let index): Point(x: animated[index].number.target, y: 0)
     case .header, .expression, .state: nil
@@ -166,7 +177,9 @@ extension FileState {
   func isSameKind(_ value: Int, as old: FileState, _ before: Int) -> Bool {
     switch (places[value], old.places[before]) {
     case (.track(let a), .track(let b)): tracks[a].isAcross == old.tracks[b].isAcross
-    case (.header, .header), (.free, .free), (.follower, .follower), (.animated, .animated): true
+    case (.header, .header), (.free, .free), (.zoom, .zoom), (.follower, .follower),
+      (.animated, .animated):
+      true
     default: false
     }
   }
@@ -193,6 +206,8 @@ extension FileState {
       (frees[a].motion, frees[a].rules) = (free.motion, free.rules)
       (frees[a].rest, frees[a].course, frees[a].drag) = (free.rest, free.course, free.drag)
       frees[a].lead = free.lead
+    case (.zoom(let a), .zoom(let b)):
+      (zooms[a].motion, zooms[a].thrown) = (old.zooms[b].motion, old.zooms[b].thrown)
     case (.follower(let a), .follower(let b)):
       followers[a].mover.position = old.followers[b].mover.position
     case (.animated(let a), .animated(let b)):

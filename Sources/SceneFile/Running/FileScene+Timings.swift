@@ -42,6 +42,7 @@ extension ValueProgram.Kind {
     case .track(let track): (track.timing, true)
     case .collapsing(let header): (header.snap, true)
     case .free(let free): (free.timing, false)
+    case .zoom(let zoom): (zoom.timing, false)
     case .follower(let follower): (follower.timing, false)
     case .animated(let animated): (animated.timing, false)
     case .expression, .state: nil

@@ -31,6 +31,8 @@ package struct FileScene: GestureScene {
   package var touch = CardTouch()
   /// The value that the first pointer drags or could drag, or `nil` if there is none.
   var grip: DragSubject?
+  /// The fingers on a zoom, or `nil` if there are none.
+  var zoomTouch: ZoomTouch?
   /// A track that a tap has grabbed and that stays at its position until the tap's action ends.
   /// `track` is an index in `values.tracks`, `action` an index in the program.
   var pause: (track: Int, action: Int)?
@@ -79,21 +81,26 @@ package struct FileScene: GestureScene {
     case .pointer(let event):
       pointerPosition = event.position
       // A second pointer cancels a press and a drag.
-      if event.phase == .down, touch.arena.pointerCount > 0 { endPresses(at: time) }
+      if event.phase == .down, touch.arena.pointerCount > 0 {
+        endPresses(at: time)
+        addSecondFinger(event)
+      }
+      noteFinger(event)
       handle(event)
+      followFingers(event)
     case .scroll(let event): scroll(event)
     case .command(let command): press(command, at: time)
     case .cancel:
       // Without a pointer there is nothing to cancel, and nothing to record.
-      guard touch.arena.pointerCount > 0 || touch.isHeld else { return }
-      cancelTouches(at: time)
+      guard touch.arena.pointerCount > 0 || isHolding else { return }
+      cancelAllTouches(at: time)
     case .environment(let environment):
       self.environment = environment
       layOut(at: time)
     case .text: return
     }
     react(at: time)
-    if case .pointer(let event) = input, event.phase == .move, touch.isHeld {
+    if case .pointer(let event) = input, event.phase == .move, isHolding {
       performCrossings(at: time)
       react(at: time)
     } else {
@@ -122,7 +129,7 @@ package struct FileScene: GestureScene {
       layout = FileLayout(program, environment, states: states)
     }
     scenery = LayerScenery(source, layout, environment)
-    values.apply(layout, held: touch.isHeld ? grip?.value : nil, at: time)
+    values.apply(layout, held: isHolding ? grippedValue : nil, at: time)
   }
 
   mutating func become(_ source: SceneSource, _ program: FixedProgram, _ state: FileState) {
@@ -161,7 +168,13 @@ package struct FileScene: GestureScene {
   }
 
   /// Returns whether a pointer moves the value with index `value`.
-  func isHeld(value: Int) -> Bool { touch.isHeld && grip?.value == value }
+  func isHeld(value: Int) -> Bool { isHolding && grippedValue == value }
+
+  /// Cancels all drags and presses.
+  mutating func cancelAllTouches(at time: Double) {
+    cancelTouches(at: time)
+    cancelZoom(at: time)
+  }
 }
 
 extension LayerScenery {

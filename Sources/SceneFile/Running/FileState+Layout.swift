@@ -24,6 +24,10 @@ extension FileState {
       guard case .free(let program) = scene.values[frees[index].value].kind else { continue }
       apply(free: index, FreeRules(program, layout), isHeld: held == frees[index].value, at: time)
     }
+    for index in zooms.indices {
+      guard case .zoom(let program) = scene.values[zooms[index].value].kind else { continue }
+      zooms[index].apply(FileZoom(zooms[index].value, program, layout), at: time)
+    }
     for index in followers.indices {
       guard case .follower(let program) = scene.values[followers[index].mover.value].kind else {
         continue
@@ -73,7 +77,7 @@ extension FileState {
       frees[index].rest = rules.nearestHome(to: before.homes[home]).map { .home($0) } ?? .start
     }
     let isMoved = rules.homes != before.homes || rules.start != before.start
-    if !isMoved, old.course == .rest || rules.area == before.area { return }
+    if !isMoved, old.isAtHome || rules.area == before.area { return }
     let delta = isHeld ? .zero : frees[index].restPoint - oldRest
     let velocity = old.motion.velocity(at: time)
     let position = FreeReach(rules.stage).reachable(old.motion.position(at: time) + delta)
@@ -92,10 +96,11 @@ extension FileState {
         to: point + delta, with: rules.timing, velocity: rules.startVelocity, at: time)
     case .slide:
       frees[index].motion.slide(velocity: velocity, in: rules.area, rules.physics, at: time)
-    case .thrown(let unit):
+    case .thrown(let thrown):
       let rest = frees[index].restPoint
-      let exit = rules.exit(
-        unit, way: position - rest, from: rest, size: rules.size ?? rules.stage)
+      let exit = thrown.exit(
+        from: rest, way: position - rest, size: rules.size ?? rules.stage, clear: rules.clear,
+        on: rules.stage)
       if old.isGone(at: time) {
         frees[index].motion.set(exit, at: time)
       } else {

@@ -10,6 +10,7 @@ struct FileState {
     case track(Int)
     case header(Int)
     case free(Int)
+    case zoom(Int)
     case follower(Int)
     case animated(Int)
   }
@@ -27,6 +28,7 @@ struct FileState {
   var tracks: [FileTrack] = []
   var headers: [FileHeader] = []
   var frees: [FileFree] = []
+  var zooms: [FileZoom] = []
   var followers: [Follower] = []
   var animated: [FileAnimated] = []
   /// The states, indexed by value: 0 or 1 of a boolean, the index of a word, or a number.
@@ -50,6 +52,9 @@ struct FileState {
       case .free(let free):
         places.append(.free(frees.count))
         frees.append(FileFree(value, free, layout))
+      case .zoom(let zoom):
+        places.append(.zoom(zooms.count))
+        zooms.append(FileZoom(value, zoom, layout))
       case .follower(let follower):
         places.append(.follower(followers.count))
         let mover = SpringFollower(value, at: .zero, timing: follower.timing, layout)
@@ -96,6 +101,7 @@ struct FileState {
     case .track(let index): Point(x: tracks[index].motion.card(at: time).position, y: 0)
     case .header(let index): Point(x: headers[index].motion.height(at: time), y: 0)
     case .free(let index): frees[index].motion.position(at: time)
+    case .zoom(let index): zooms[index].motion.pose(at: time).center
     case .follower(let index): followers[index].mover.position.value(at: time)
     case .animated(let index): Point(x: animated[index].number.value(at: time), y: 0)
     case .expression, .state: .zero
@@ -159,6 +165,9 @@ extension FileState {
     case .free(let index):
       (frees[index].rest, frees[index].course, frees[index].arrival) = (.start, .rest, nil)
       frees[index].motion = PlaneMotion(at: frees[index].rules.start)
+    case .zoom(let index):
+      (zooms[index].thrown, zooms[index].arrival) = (nil, nil)
+      zooms[index].motion = ZoomMotion(zooms[index].motion.rules)
     case .follower(let index):
       let mover = followers[index].mover
       followers[index].mover = mover.resting(

@@ -33,12 +33,16 @@ struct Shape {
 
 /// The kinds of values, as written in the file.
 enum ValueKind: String, CaseIterable {
-  case track, collapsing, free, follower, animated, state, expression
+  case track, collapsing, free, zoom, follower, animated, state, expression
+
+  /// The first version of the file format that has values of this kind.
+  var version: Int { self == .zoom ? 2 : 1 }
 
   /// A description of the kind in error messages.
   var description: String {
     switch self {
     case .free: "a free value"
+    case .zoom: "a zoom"
     case .collapsing: "a collapsing header"
     case .animated: "an animated value"
     case .expression: "an expression"
@@ -52,7 +56,7 @@ extension Member {
   /// members of a state, which have the level `layout`.
   package var level: Level {
     switch self {
-    case .target, .detent, .held, .gone: .event
+    case .target, .detent, .held, .gone, .fingers: .event
     default: .live
     }
   }
@@ -69,6 +73,7 @@ extension SceneParser {
     ("vy", .vy),
     ("fx", .fx), ("fy", .fy), ("up", .up), ("x", .x), ("y", .y), ("distance", .distance),
     ("speed", .speed), ("projectedX", .projectedX), ("projectedY", .projectedY),
+    ("scale", .scale), ("fingers", .fingers), ("lifted", .lifted),
   ]
   static let otherReserved = ["index", "count", "true", "false", "stage"]
   /// The names that a file cannot define from version 2 on.

@@ -1,54 +1,53 @@
-internal import CardGeometry
-internal import CardMotion
-internal import SceneCore
+package import CardGeometry
+package import CardMotion
 
 /// The motion of an object in two directions: along a spring or a curve to a target, or by the
 /// momentum of a release along both axes.
-struct PlaneMotion {
+package struct PlaneMotion {
   /// The motion to a target, and the position of an object at rest.
   private var animated: Animated<Point>
   /// The motion by momentum, or `nil` if the object does not slide.
   private var slide: PlaneSlide?
 
-  init(at position: Point) { animated = Animated(position, tolerance: 0.01) }
+  package init(at position: Point) { animated = Animated(position, tolerance: 0.01) }
 
   // MARK: Reading
 
-  func position(at time: Double) -> Point {
+  package func position(at time: Double) -> Point {
     slide?.position(at: time) ?? animated.value(at: time)
   }
 
   /// Returns the velocity in points per second. The velocity is 0 during a drag.
-  func velocity(at time: Double) -> Vector {
+  package func velocity(at time: Double) -> Vector {
     if let slide { return slide.velocity(at: time) }
     let velocity = animated.velocity(at: time)
     return Vector(dx: velocity.x, dy: velocity.y)
   }
 
   /// The position at which the object comes to rest.
-  var target: Point { slide?.target ?? animated.target }
+  package var target: Point { slide?.target ?? animated.target }
 
   /// Whether a motion has not been ended by ``finishAtTarget(at:)``.
-  var isRunning: Bool { slide != nil || animated.isRunning }
+  package var isRunning: Bool { slide != nil || animated.isRunning }
 
   /// The stage time from which the object counts as at rest.
-  var restTime: Double { slide?.restTime(within: 0.01) ?? animated.restTime }
+  package var restTime: Double { slide?.restTime(within: 0.01) ?? animated.restTime }
 
   /// Returns the stage time from which the object stays within `distance` points of its target.
-  func restTime(within distance: Double) -> Double {
+  package func restTime(within distance: Double) -> Double {
     slide?.restTime(within: distance) ?? animated.restTime(within: distance)
   }
 
   // MARK: Moving
 
-  mutating func stop(at time: Double) { set(position(at: time), at: time) }
+  package mutating func stop(at time: Double) { set(position(at: time), at: time) }
 
-  mutating func set(_ position: Point, at time: Double) {
+  package mutating func set(_ position: Point, at time: Double) {
     slide = nil
     animated.set(position, at: time)
   }
 
-  mutating func retarget(
+  package mutating func retarget(
     to target: Point, with timing: Timing, velocity: StartVelocity<Point>, at time: Double
   ) {
     if let slide {
@@ -63,7 +62,7 @@ struct PlaneMotion {
   }
 
   /// Lets the object slide from its position at `velocity`.
-  mutating func slide(
+  package mutating func slide(
     velocity: Vector, in bounds: Rect, _ physics: (x: ScrollPhysics, y: ScrollPhysics),
     at time: Double
   ) {
@@ -73,7 +72,7 @@ struct PlaneMotion {
   }
 
   /// Moves the object under a pointer to `position`; see ``CardMotion/Animated``.
-  mutating func follow(
+  package mutating func follow(
     to position: Point, lead course: CatchUp, at time: Double, behind: (_ left: Double) -> Point
   ) {
     slide = nil
@@ -81,7 +80,7 @@ struct PlaneMotion {
   }
 
   /// Sets the object exactly to its target if it has come to rest.
-  mutating func finishAtTarget(at time: Double) {
+  package mutating func finishAtTarget(at time: Double) {
     guard let slide else { return animated.finishAtTarget(at: time) }
     if time >= slide.restTime(within: 0.01) { set(slide.target, at: time) }
   }

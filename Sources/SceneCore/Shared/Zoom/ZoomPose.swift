@@ -1,0 +1,53 @@
+import Arithmetic
+package import CardGeometry
+
+/// The pose of content that is scaled, rotated and moved in a viewport. The point `c` of the content
+/// is at `center` + scale · R(angle) · (`c` − middle of the content) on the stage.
+package struct ZoomPose: Hashable, Sendable {
+  /// The factor by which the content is enlarged; positive.
+  package var scale: Double
+  /// The rotation in radians, positive clockwise on the screen.
+  package var angle: Double
+  /// The location of the middle of the content, in points of the stage.
+  package var center: Point
+
+  /// Creates the pose with the given values.
+  package init(scale: Double, angle: Double, center: Point) {
+    (self.scale, self.angle, self.center) = (scale, angle, center)
+  }
+
+  /// Returns the location on the stage of the point of the content that is `offset` from the middle
+  /// of the content.
+  package func location(of offset: Vector) -> Point {
+    center + Self.rotated(offset, by: angle) * scale
+  }
+
+  /// Returns the offset, from the middle of the content, of the point that is at `location`.
+  package func offset(at location: Point) -> Vector {
+    Self.rotated(location - center, by: -angle) * (1 / scale)
+  }
+
+  /// Returns the pose with `scale` and `angle` that has the point `offset` of the content at
+  /// `location`.
+  static func holding(_ offset: Vector, at location: Point, scale: Double, angle: Double)
+    -> ZoomPose
+  {
+    ZoomPose(
+      scale: scale, angle: angle, center: location - rotated(offset, by: angle) * scale)
+  }
+
+  /// Returns the size of the box, parallel to the stage's edges, that content of `size` covers.
+  package func box(of size: Size) -> Size {
+    let (cosine, sine) = (abs(cos(angle)), abs(sin(angle)))
+    return Size(
+      width: scale * (size.width * cosine + size.height * sine),
+      height: scale * (size.width * sine + size.height * cosine))
+  }
+
+  private static func rotated(_ vector: Vector, by angle: Double) -> Vector {
+    guard angle != 0 else { return vector }
+    let (cosine, sine) = (cos(angle), sin(angle))
+    return Vector(
+      dx: vector.dx * cosine - vector.dy * sine, dy: vector.dx * sine + vector.dy * cosine)
+  }
+}

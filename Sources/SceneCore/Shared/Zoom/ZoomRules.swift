@@ -1,0 +1,114 @@
+import Arithmetic
+package import CardGeometry
+package import CardMotion
+
+/// The limits of content that two fingers scale, rotate and move.
+package struct ZoomRules: Equatable {
+  /// The size of the content at scale 1, in points.
+  package var content: Size
+  /// The part of the stage in which the content is visible.
+  package var viewport: Rect
+  /// The size of the stage in points.
+  package var stage: Size
+  /// The range of scales at rest.
+  package var scales: ClosedRange<Double>
+  /// The step of the angle at rest in radians, or `nil` if two fingers do not rotate the content.
+  package var rotationStep: Double?
+  /// The axes along which one finger lifts content of the smallest scale off its place.
+  package var lift = Lift.none
+  /// The coefficient of the rubber band past the bounds.
+  package var rubberBand = 0.55
+  package var decay = Decay.normal
+  /// The spring that moves the content back into its bounds after a slide.
+  package var bounce = Spring.preset(response: 0.5, dampingRatio: 1)
+  /// The timing of motions to a target.
+  package var timing = Timing.spring(.smooth)
+
+  /// The axes of a lift.
+  package enum Lift: String, CaseIterable, Hashable, Sendable {
+    case none, any, x, y
+  }
+
+  /// Creates the rules for content of `content` points in `viewport` on a stage of `stage` points.
+  package init(content: Size, viewport: Rect, stage: Size, scales: ClosedRange<Double>) {
+    (self.content, self.viewport, self.stage) = (content, viewport, stage)
+    self.scales = scales
+  }
+
+  /// The pose at the start: the smallest scale, in the middle of the viewport.
+  package var start: ZoomPose {
+    ZoomPose(
+      scale: scales.lowerBound, angle: 0, center: Point(x: viewport.midX, y: viewport.midY))
+  }
+
+  /// Returns the bounds of the middle of the content: the middle of the viewport if the content is
+  /// not longer than the viewport, otherwise the range in which no edge of the content is inside.
+  package func bounds(of pose: ZoomPose) -> Rect {
+    let box = pose.box(of: content)
+    func range(_ length: Double, _ start: Double, _ extent: Double) -> (Double, Double) {
+      length <= extent
+        ? (start + extent / 2, 0) : (start + extent - length / 2, length - extent)
+    }
+    let (x, width) = range(box.width, viewport.minX, viewport.width)
+    let (y, height) = range(box.height, viewport.minY, viewport.height)
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Returns `pose` with its middle moved into its bounds.
+  package func bounded(_ pose: ZoomPose) -> ZoomPose {
+    let bounds = bounds(of: pose)
+    var pose = pose
+    pose.center = Point(
+      x: min(max(pose.center.x, bounds.minX), bounds.maxX),
+      y: min(max(pose.center.y, bounds.minY), bounds.maxY))
+    return pose
+  }
+
+  /// Returns the distance of the middle from its bounds.
+  package func pull(of pose: ZoomPose) -> Vector { pose.center - bounded(pose).center }
+
+  /// Returns `scale` within the range of scales.
+  package func limited(_ scale: Double) -> Double {
+    min(max(scale, scales.lowerBound), scales.upperBound)
+  }
+
+  /// Returns the angle nearest to `angle` at which the content can rest.
+  package func restAngle(nearestTo angle: Double) -> Double {
+    guard let step = rotationStep, step > 0 else { return angle }
+    return (angle / step).rounded() * step
+  }
+
+  // MARK: Rubber bands
+
+  /// The limits of the natural logarithm of the scale, with the rubber band past them.
+  var scaleRange: ElasticRange {
+    ElasticRange(
+      log(scales.lowerBound)...log(scales.upperBound),
+      band: RubberBand(coefficient: 0.55, dimension: log(2)))
+  }
+
+  /// Returns the limits of the middle along both axes for `pose`, with the rubber bands past them.
+  func ranges(of pose: ZoomPose) -> (x: ElasticRange, y: ElasticRange) {
+    let bounds = bounds(of: pose)
+    func range(_ start: Double, _ end: Double, _ extent: Double) -> ElasticRange {
+      ElasticRange(
+        start...end, band: RubberBand(coefficient: rubberBand, dimension: max(extent, 44)))
+    }
+    return (
+      range(bounds.minX, bounds.maxX, viewport.width),
+      range(bounds.minY, bounds.maxY, viewport.height)
+    )
+  }
+
+  /// The physics of a slide along both axes.
+  var physics: (x: ScrollPhysics, y: ScrollPhysics) {
+    func physics(_ extent: Double) -> ScrollPhysics {
+      var physics = ScrollPhysics(viewport: 1)
+      physics.rubberBand = RubberBand(coefficient: rubberBand, dimension: max(extent, 44))
+      physics.decay = decay
+      physics.bounce = bounce
+      return physics
+    }
+    return (physics(viewport.width), physics(viewport.height))
+  }
+}

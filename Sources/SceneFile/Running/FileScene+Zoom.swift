@@ -1,0 +1,315 @@
+import Arithmetic
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+
+/// The fingers on a zoom: one or two that have gone down on it.
+struct ZoomTouch {
+  struct Finger {
+    let id: PointerID
+    let start: Point
+    var location: Point
+  }
+
+  /// The index of the zoom in the scene's state, and of its value in the program.
+  var zoom: Int
+  var value: Int
+  /// The gesture that drags the zoom, or -1 if the file has been read again since.
+  var gesture: Int
+  var fingers: [Finger]
+  /// Whether the fingers hold the content. Before that, they are within their slop.
+  var isActive = false
+  /// The largest number of fingers that have held the content since the first one.
+  var maximumCount = 1
+  /// The time and velocity of the finger that has been lifted first, or `nil` if none has.
+  var lifted: (time: Double, velocity: Vector)?
+  /// The velocity of the finger that goes up.
+  var endVelocity = Vector.zero
+}
+
+/// Content that two fingers scale, rotate and move.
+extension FileScene {
+  /// Whether a pointer holds a value.
+  var isHolding: Bool { touch.isHeld || zoomTouch?.isActive ?? false }
+
+  /// The index of the value that a pointer holds or could drag, or `nil` if there is none.
+  var grippedValue: Int? { zoomTouch.map { $0.value } ?? grip?.value }
+
+  private func key(_ gesture: Int, ofZoom number: Int) -> GestureKey {
+    GestureKey(rawValue: -1 - 2 * (firstKey + gesture) - number)
+  }
+
+  // MARK: Fingers
+
+  /// Adds the recognizers for the first finger on the zoom `value`, which `gesture` drags.
+  mutating func addZoomRecognizers(
+    _ gesture: Int, _ value: Int, for event: PointerEvent, isCaught: Bool
+  ) {
+    guard case .zoom(let index) = values.places[value] else { return }
+    zoomTouch = ZoomTouch(
+      zoom: index, value: value, gesture: gesture,
+      fingers: [ZoomTouch.Finger(id: event.id, start: event.position, location: event.position)])
+    touch.arena.add(
+      .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop, secondPointer: .isIgnored)),
+      as: key(gesture), for: event.id)
+    if !isCaught {
+      touch.arena.add(.pinch(PinchRecognizer()), as: key(gesture, ofZoom: 0), for: event.id)
+    }
+  }
+
+  /// Adds the second finger, if it goes down on the zoom that the first finger is on.
+  mutating func addSecondFinger(_ event: PointerEvent) {
+    guard let hold = zoomTouch, hold.fingers.count == 1, hold.fingers[0].id != event.id else {
+      return
+    }
+    let time = event.time
+    var moment = moment(at: time)
+    let (path, ordinal) = touched(at: event.position, &moment, time: time)
+    guard
+      gesture(on: path, ordinal, &moment, where: { $0.target(of: .drag) != nil }) == hold.gesture
+    else { return }
+    zoomTouch?.fingers.append(
+      ZoomTouch.Finger(id: event.id, start: event.position, location: event.position))
+    touch.arena.add(.pinch(PinchRecognizer()), as: key(hold.gesture, ofZoom: 0), for: event.id)
+    let start: PanRecognizer.Start = hold.isActive ? .atDown : .pastSlop
+    touch.arena.add(
+      .pan(PanRecognizer(start: start, secondPointer: .isIgnored)),
+      as: key(hold.gesture, ofZoom: 1), for: event.id)
+  }
+
+  /// Notes where a finger on a zoom is, before the recognizers handle `event`.
+  mutating func noteFinger(_ event: PointerEvent) {
+    guard let index = zoomTouch?.fingers.firstIndex(where: { $0.id == event.id }) else { return }
+    if event.phase == .up {
+      let velocity = touch.arena.velocity(of: event.id, at: event.time)?.velocity ?? .zero
+      let limit = 8000.0
+      zoomTouch?.endVelocity = Vector(
+        dx: min(max(velocity.dx, -limit), limit), dy: min(max(velocity.dy, -limit), limit))
+    }
+    if event.phase != .down { zoomTouch?.fingers[index].location = event.position }
+  }
+
+  /// Returns whether `event` is a gesture of the fingers on a zoom. If so, handles the event.
+  mutating func handleZoom(_ event: GestureEvent) -> Bool {
+    guard let hold = zoomTouch else { return event.key.rawValue < 0 }
+    let keys = [
+      key(hold.gesture), key(hold.gesture, ofZoom: 0), key(hold.gesture, ofZoom: 1),
+    ]
+    guard keys.contains(event.key) else { return event.key.rawValue < 0 }
+    switch event.gesture {
+    case .pan(.began, _), .pinch(.began, _): beginHold(at: event.time)
+    default: break
+    }
+    return true
+  }
+
+  /// Lets the fingers hold the content, or the second one join the first.
+  private mutating func beginHold(at time: Double) {
+    guard let hold = zoomTouch else { return }
+    let count = hold.fingers.count
+    let motion = values.zooms[hold.zoom].motion
+    if hold.isActive {
+      guard count == 2, motion.fingerCount == 1 else { return }
+      values.zooms[hold.zoom].motion.join(hold.fingers[1].location, at: time)
+    } else {
+      let fingers = hold.fingers.map { finger in
+        let duration = touch.catchUpDuration(of: finger.id)
+        return ZoomFinger(
+          finger.location, from: finger.start,
+          catchingUp: CatchUp(start: time, duration: duration))
+      }
+      grab(hold.zoom, fingers, hold.fingers.map { $0.start }, at: time)
+    }
+    zoomTouch?.isActive = true
+    zoomTouch?.maximumCount = max(hold.maximumCount, count)
+  }
+
+  private mutating func grab(
+    _ index: Int, _ fingers: [ZoomFinger], _ starts: [Point], at time: Double
+  ) {
+    (values.zooms[index].arrival, values.zooms[index].thrown) = (nil, nil)
+    // A mouse has no lead, so the content follows its whole way at once.
+    let locations = zip(fingers, starts).map { $0.isCatchingUp ? $0.location : $1 }
+    values.zooms[index].motion.grab(
+      zip(fingers, locations).map { finger, location in
+        finger.isCatchingUp ? finger : ZoomFinger(location)
+      }, at: time)
+    for (number, finger) in fingers.enumerated() where !finger.isCatchingUp {
+      values.zooms[index].motion.move(number, to: finger.location, at: time)
+    }
+  }
+
+  /// Follows the fingers on a zoom, after the recognizers have handled `event`.
+  mutating func followFingers(_ event: PointerEvent) {
+    guard let hold = zoomTouch, let index = hold.fingers.firstIndex(where: { $0.id == event.id })
+    else { return }
+    let time = event.time
+    switch event.phase {
+    case .down: break
+    case .move:
+      guard hold.isActive else { return }
+      values.zooms[hold.zoom].motion.move(index, to: event.position, at: time)
+    case .up, .cancel:
+      zoomTouch?.fingers.remove(at: index)
+      guard hold.isActive else {
+        if hold.fingers.count == 1 { zoomTouch = nil }
+        return
+      }
+      let velocity = event.phase == .up ? hold.endVelocity : .zero
+      if values.zooms[hold.zoom].motion.fingerCount == 2 {
+        values.zooms[hold.zoom].motion.lift(index, at: time)
+        zoomTouch?.lifted = (time, velocity)
+      } else {
+        endHold(velocity, isCancelled: event.phase == .cancel, at: time)
+      }
+    }
+  }
+
+  /// Lets go of a zoom because all touches have been cancelled.
+  mutating func cancelZoom(at time: Double) {
+    if zoomTouch?.isActive ?? false { endHold(.zero, isCancelled: true, at: time) }
+    zoomTouch = nil
+  }
+
+  /// Ends the hold of the last finger, which has `velocity`.
+  private mutating func endHold(_ velocity: Vector, isCancelled: Bool, at time: Double) {
+    guard let hold = zoomTouch else { return }
+    zoomTouch = nil
+    let isLifted = values.zooms[hold.zoom].motion.isLifted
+    var velocity = velocity
+    // Two fingers are hardly ever lifted at the same time.
+    if let first = hold.lifted, time - first.time <= 0.1 {
+      velocity = (velocity + first.velocity) * 0.5
+    }
+    values.zooms[hold.zoom].motion.letGo(at: time)
+    if isCancelled {
+      values.zooms[hold.zoom].motion.settle(at: time)
+    } else {
+      release(hold, velocity, isLifted: isLifted, at: time)
+    }
+  }
+
+  /// Returns the velocity of the fingers that hold a zoom.
+  func zoomVelocity(at time: Double) -> Vector {
+    guard let fingers = zoomTouch?.fingers, !fingers.isEmpty else { return .zero }
+    let velocities = fingers.map {
+      touch.arena.velocity(of: $0.id, at: time)?.velocity ?? .zero
+    }
+    return velocities.reduce(.zero, +) * (1 / Double(fingers.count))
+  }
+
+  // MARK: Releases
+
+  private mutating func release(
+    _ hold: ZoomTouch, _ velocity: Vector, isLifted: Bool, at time: Double
+  ) {
+    let zoom = values.zooms[hold.zoom]
+    guard case .zoom(let program) = self.program.scene.values[zoom.value].kind else { return }
+    var moment = moment(at: time)
+    let pose = zoom.motion.pose(at: time)
+    let pull = zoom.motion.rules.pull(of: pose)
+    let projected = pull + velocity * zoom.motion.rules.decay.timeConstant
+    let locals: [(Local, Double)] = [
+      (.x, pull.dx), (.y, pull.dy), (.distance, pull.length), (.vx, velocity.dx),
+      (.vy, velocity.dy), (.speed, velocity.length), (.projectedX, projected.dx),
+      (.projectedY, projected.dy), (.scale, pose.scale), (.fingers, Double(hold.maximumCount)),
+      (.lifted, isLifted ? 1 : 0),
+    ]
+    for (local, number) in locals { moment.locals[local.rawValue] = number }
+    switch program.release {
+    case nil: send(zoom: hold.zoom, to: .slide, velocity: velocity, moment, at: time)
+    case .target(let target):
+      send(zoom: hold.zoom, to: target, velocity: velocity, moment, at: time)
+    case .rules(let rules):
+      let scene = self.program.scene
+      let chosen = rules.first { rule in
+        var moment = moment
+        return rule.when.map { moment.holds($0, of: scene) } ?? true
+      }
+      guard let chosen else { return }
+      send(zoom: hold.zoom, to: chosen.target, velocity: velocity, moment, at: time)
+      if let then = chosen.then { perform(then, ActionContext(), at: time) }
+    }
+  }
+
+  /// Sends the content of a zoom to `target` at `velocity`. `moment` has the values for the
+  /// expressions of the target.
+  mutating func send(
+    zoom index: Int, to target: FreeProgram.Target, velocity: Vector, _ moment: EvaluationContext,
+    at time: Double
+  ) {
+    let zoom = values.zooms[index]
+    var moment = moment
+    let scene = program.scene
+    func point(_ point: FreeProgram.SnapPoint) -> Point {
+      Point(x: moment.value(point.x, of: scene), y: moment.value(point.y, of: scene))
+    }
+    (values.zooms[index].arrival, values.zooms[index].thrown) = (nil, nil)
+    switch target {
+    case .home: values.zooms[index].motion.settle(at: time)
+    case .stay: values.zooms[index].motion.set(zoom.motion.pose(at: time), at: time)
+    case .slide:
+      values.zooms[index].motion.slide(
+        velocity: zoom.reducesMotion ? .zero : velocity, at: time)
+    case .point(let end): values.zooms[index].motion.pan(to: point(end), at: time)
+    case .thrown(let towards):
+      let rules = zoom.motion.rules
+      var pose = zoom.motion.pose(at: time)
+      let rest = rules.bounded(pose).center
+      let towards = towards.map(point).map { Vector(dx: $0.x, dy: $0.y) }
+      let thrown = Throw(towards: towards, velocity: velocity, way: pose.center - rest)
+      let exit = thrown.exit(
+        from: rest, way: pose.center - rest, size: rules.content.scaled(by: pose.scale),
+        clear: zoom.clear, on: layout.size)
+      values.zooms[index].thrown = thrown
+      guard !zoom.reducesMotion else {
+        pose.center = exit
+        return values.zooms[index].motion.set(pose, at: time)
+      }
+      var start = zoom.start
+      if case .kept = start, case .spring(let spring) = zoom.leave {
+        start = .exactly(
+          FreeReach(layout.size).clamped(velocity, from: pose.center, by: spring))
+      }
+      values.zooms[index].motion.leave(to: exit, with: zoom.leave, velocity: start, at: time)
+    }
+  }
+
+  /// Scales the content of a zoom about `point`, or about the middle of its viewport.
+  mutating func scale(zoom index: Int, to scale: Double, about point: Point?, at time: Double) {
+    let viewport = values.zooms[index].motion.rules.viewport
+    (values.zooms[index].arrival, values.zooms[index].thrown) = (nil, nil)
+    values.zooms[index].motion.zoom(
+      to: scale, about: point ?? Point(x: viewport.midX, y: viewport.midY), at: time)
+  }
+
+  /// Pans the content of a zoom with the wheel, or scales it about the cursor.
+  mutating func scroll(_ event: ScrollEvent, zoom index: Int, at time: Double) {
+    let lineLength = 60.0
+    let zoom = values.zooms[index]
+    guard zoom.thrown == nil else { return }
+    values.zooms[index].arrival = nil
+    let spring = Timing.spring(.tuned(settlingDuration: 0.15))
+    if event.zooms {
+      let factor = pow(event.isPrecise ? 1.002 : 1.2, event.dy)
+      values.zooms[index].motion.zoom(
+        to: zoom.motion.target.scale * factor, about: event.position, with: spring, at: time)
+      return
+    }
+    let length = event.isPrecise ? 1 : lineLength
+    let center = zoom.motion.target.center + Vector(dx: event.dx, dy: event.dy) * length
+    values.zooms[index].motion.pan(
+      to: center, with: event.isPrecise ? .snap : spring, at: time)
+  }
+
+  /// Enlarges the content of a zoom about the pointer, or makes it as small as possible.
+  mutating func toggle(zoom index: Int, at time: Double) {
+    let zoom = values.zooms[index]
+    let least = zoom.motion.rules.scales.lowerBound
+    let isSmall = zoom.motion.target.scale <= 1.01 * least
+    scale(
+      zoom: index, to: isSmall ? zoom.doubleScale : least, about: isSmall ? pointerPosition : nil,
+      at: time)
+  }
+}

@@ -1,0 +1,82 @@
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+/// A value of a scene file whose content two fingers scale, rotate and move.
+struct FileZoom {
+  /// The index of the value.
+  let value: Int
+  var motion: ZoomMotion
+  /// The scale after a step "toggle".
+  var doubleScale: Double
+  var leave: Timing
+  var start: StartVelocity<Point>
+  var clear: Vector?
+  let reducesMotion: Bool
+  /// The throw that moves the content off the stage, or `nil` if the last motion was another one.
+  var thrown: Throw?
+  /// The action to perform when the content arrives at its target.
+  var arrival: PendingAction?
+
+  init(_ value: Int, _ program: ZoomProgram, _ layout: FileLayout) {
+    self.value = value
+    let rules = ZoomRules(program, layout)
+    motion = ZoomMotion(rules)
+    doubleScale = program.double.map { layout.number($0) } ?? 2.5 * rules.scales.lowerBound
+    (leave, start) = (layout.timing(program.leave), layout.start(program.leave))
+    clear = program.clear.map { Vector(dx: layout.number($0.x), dy: layout.number($0.y)) }
+    reducesMotion = layout.reducesMotion
+  }
+
+  /// The stage time from which content that leaves the stage has gone, or infinity if none does.
+  var goneTime: Double {
+    guard thrown != nil, !motion.isHeld else { return .infinity }
+    return (motion.restTime(within: Throw.margin) * 1e6).rounded(.up) / 1e6
+  }
+
+  func isGone(at time: Double) -> Bool { time >= goneTime }
+
+  /// Continues with the rules of `fresh`, the same value in a new layout.
+  mutating func apply(_ fresh: FileZoom, at time: Double) {
+    let wasGone = isGone(at: time)
+    (doubleScale, leave, start, clear) = (fresh.doubleScale, fresh.leave, fresh.start, fresh.clear)
+    let rules = fresh.motion.rules
+    guard rules != motion.rules else { return }
+    motion.apply(rules, at: time)
+    guard let thrown, !motion.isHeld else { return }
+    // What leaves the stage leaves the new stage.
+    var pose = motion.pose(at: time)
+    let rest = rules.bounded(pose).center
+    let end = thrown.exit(
+      from: rest, way: pose.center - rest, size: rules.content.scaled(by: pose.scale),
+      clear: clear, on: rules.stage)
+    if wasGone {
+      pose.center = end
+      motion.set(pose, at: time)
+    } else {
+      motion.leave(to: end, with: leave, velocity: .fromRest, at: time)
+    }
+  }
+}
+
+extension ZoomRules {
+  init(_ program: ZoomProgram, _ layout: FileLayout) {
+    let content = Size(
+      width: layout.number(program.content.x), height: layout.number(program.content.y))
+    let numbers = program.viewport?.map { layout.number($0) }
+    let viewport =
+      numbers.map { Rect(x: $0[0], y: $0[1], width: max(1, $0[2]), height: max(1, $0[3])) }
+      ?? Rect(origin: .zero, size: layout.size)
+    let fit = min(
+      viewport.width / max(1, content.width), viewport.height / max(1, content.height))
+    let least = max(0.001, program.scales.map { layout.number($0.minimum) } ?? fit)
+    let most = max(least, program.scales.map { layout.number($0.maximum) } ?? 4 * fit)
+    self.init(content: content, viewport: viewport, stage: layout.size, scales: least...most)
+    rotationStep = program.rotation.map { max(1, layout.number($0)) * .pi / 180 }
+    lift = program.lift
+    rubberBand = layout.number(program.rubberBand)
+    decay = Decay(rate: layout.number(program.deceleration))
+    bounce = layout.spring(program.bounce)
+    timing = layout.timing(program.timing)
+  }
+}
