@@ -129,7 +129,8 @@ extension Chart {
     mark(column.lowestDrawn, column.highestDrawn, Self.drawnColor)
   }
 
-  /// The vertical scale for times around a refresh. A time outside `range` is drawn at the edge.
+  /// The vertical scale for presentation times relative to a refresh of the display. A time outside
+  /// `range` is drawn at the nearer edge of the chart.
   private struct SeenScale {
     let panel: Panel
     let period: Double

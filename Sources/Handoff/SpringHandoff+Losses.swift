@@ -16,7 +16,8 @@ extension SpringHandoff {
     }
   }
 
-  /// The fidelity losses of the last start, each with its deviation.
+  /// Descriptions of what the hand-off loses in the last motion that was started, each with its
+  /// deviation.
   package var lost: [String] { starts.last.map { losses(of: $0).map(\.text) } ?? [] }
 
   /// Returns the fidelity losses of the move `last`, which need not be one of the starts but must

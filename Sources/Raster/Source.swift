@@ -125,7 +125,7 @@ extension TransformedBitmap {
 }
 
 extension BitmapKey {
-  /// Creates the key of a flattened list's unfiltered pixels.
+  /// Creates the cache key for the pixels of a flattened display list before any filter is applied.
   fileprivate init(_ flattened: Flattened, _ canvas: Canvas) {
     var fingerprint = Fingerprint()
     fingerprint.combine(flattened.fingerprint)

@@ -9,7 +9,7 @@ internal import CardGestures
 struct KeyReader {
   /// The origin of typed text.
   enum Typing: Equatable {
-    /// A key press that was waiting for its text.
+    /// A key press that is reported now, because its text has arrived or cannot arrive any more.
     case key(KeyPress)
     /// An input method.
     case inputMethod

@@ -2,7 +2,7 @@ internal import CSDL2
 
 /// The ink encoding of a JPEG with four components: cyan, magenta, yellow and black.
 enum PictureInks: Equatable {
-  /// The encoding with 255 for full ink.
+  /// The encoding in which 255 means full coverage and 0 means none.
   case plain
   /// The encoding with 255 for no ink, as stored by Adobe's programs.
   case inverted

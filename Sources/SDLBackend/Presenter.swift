@@ -27,8 +27,8 @@ struct Presenter: ~Copyable {
   /// faster.
   private static let maximumRectCount = 20
 
-  /// Opens a window of `size`, in SDL's units. The window uses `options.path`, or the best path if
-  /// that is `nil`.
+  /// Opens a window of `size`, in SDL's units, that presents frames by the method `options.path`,
+  /// or by the best available one if that is `nil`.
   init(
     driver: String, options: WindowOptions, size: (width: Int32, height: Int32)
   ) throws(SDLError) {

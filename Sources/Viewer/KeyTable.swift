@@ -101,6 +101,7 @@ public enum KeyTable {
         KeyBinding(["Enter"], "press the focused or main control", scene: [.return: .press]),
         KeyBinding(["Del"], "dismiss", scene: [.delete: .dismiss]),
         KeyBinding(["R"], "restart the scene", ["R": .restart]),
+        KeyBinding(["Ctrl", "drag"], "two fingers; wheel: zoom"),
       ]),
     Group(
       title: "Time",

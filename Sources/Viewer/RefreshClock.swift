@@ -37,7 +37,8 @@ public struct RefreshClock: Hashable, Sendable {
   private static let (phaseGain, periodGain) = (0.1, 0.01)
   /// Maximum factor by which the estimated period is longer or shorter than the stated period.
   private static let mostOff = 1.5
-  /// Longest time in seconds between two reports for which the second report corrects the clock.
+  /// The longest time in seconds after a presentation report at which the next report still
+  /// corrects the clock.
   private static let longestGap = 1.0
   /// Minimum number of reported refreshes for ``measuredPeriod``.
   private static let fewest = 120

@@ -41,7 +41,7 @@ public enum StageCommand: Hashable, Sendable {
   /// Opens or closes the panel and the timeline. With `takesKeys`, both open and the first number
   /// gets the keyboard focus.
   case toggleWorkbench(takesKeys: Bool)
-  /// Opens or closes the timeline alone.
+  /// Opens or closes the timeline without the tuning panel.
   case toggleTimeline
   /// Shows the code of the open spring for other platforms, or its parameters again.
   case toggleHandoff

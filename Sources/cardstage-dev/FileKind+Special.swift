@@ -71,8 +71,8 @@ private struct PathReader: Sendable {
     (self.name, self.writes, self.open) = (name, writes, open)
   }
 
-  /// Opens `path`, which has the kind `kind`, with this reader. Returns a description of the error
-  /// in its behaviour, or `nil` if there is none.
+  /// Opens the special file at `path`, which is of the kind `kind`, with this reader. Returns a
+  /// description of what the reader did wrong, or `nil` if it behaved correctly.
   func flaw(at path: String, _ kind: SpecialFiles.Kind) -> String? {
     do throws(FileError) {
       try open(path)

@@ -10,7 +10,8 @@ struct StartReport {
   // The steps of the other thread, `FirstPaint`.
   var sceneDone = 0.0
   var paintDone = 0.0
-  /// Host time in seconds at which the main thread and the other thread were ready.
+  /// Host time in seconds at which the main thread and the thread that loads the fonts were both
+  /// ready.
   var allDone = 0.0
   /// Processor time in seconds that the process used before this report was created: loading,
   /// linking and reading arguments.

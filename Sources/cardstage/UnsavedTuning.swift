@@ -26,7 +26,7 @@ struct UnsavedTuning {
     scenes = Self.tuning(at: path, catalog)?.sceneIDs ?? []
   }
 
-  /// The path of the file in messages.
+  /// The path of the file, as messages show it.
   static var name: String { StateDirectory.path(file) ?? file }
 
   /// The names of the scenes that the tuning has values for.
@@ -58,8 +58,9 @@ struct UnsavedTuning {
     if isRestored { FileAccess.remove(path) }
   }
 
-  /// Stores `tuning` for the next run. Values of `last` are kept for scenes that `tuning` has no
-  /// values for, unless the user has restored `last`.
+  /// Stores `tuning` for the next run. If `tuning` has no values for a scene, the values of `last`,
+  /// which was stored before, are kept for that scene; but not if the user has already restored
+  /// `last`.
   ///
   /// - Returns: Whether the file was written.
   static func store(

@@ -71,4 +71,21 @@ struct MarkTests {
     #expect(script.viewer.machine.isInPast)
     #expect(script.edit { viewer, _ in viewer.timelineData().sceneMarks } == ticks)
   }
+
+  @Test("a drag with Ctrl shows both fingers, and only while it lasts")
+  func fingers() throws {
+    var script = try script()
+    func fingers() -> Int { script.shown.layers.count { $0.id.name == "touch" } }
+    script.pointer(.down, 260, 400)
+    script.wait(0.05)
+    #expect(fingers() == 0)
+    script.pointer(.up, 260, 400)
+    script.take(.modifiers(.ctrl))
+    script.pointer(.down, 260, 400)
+    script.wait(0.05)
+    #expect(fingers() == 2)
+    script.pointer(.up, 260, 400)
+    script.wait(0.05)
+    #expect(fingers() == 0)
+  }
 }

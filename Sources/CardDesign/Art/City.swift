@@ -37,7 +37,8 @@ struct City {
     var alpha: Double
   }
 
-  /// Returns the city for a picture of `size` points, from back to front.
+  /// Returns the marks that draw the city in a picture of `size` points, ordered from back to
+  /// front.
   static func marks(size: Size, _ palette: Palette) -> [Mark] {
     var city = City(size, palette)
     city.paint()

@@ -126,8 +126,8 @@ public struct VelocityTracker: Sendable {
     isCrowded = count > 1 && sample.time - newest.time < spacing
   }
 
-  /// Removes samples from the full ring if a sample at `time` would overwrite a sample within
-  /// ``horizon``. The remaining samples are at least ``sparse`` apart.
+  /// Thins out the samples to at least ``sparse`` seconds apart if the ring buffer is full and a
+  /// new sample at `time` would otherwise replace one that is still within ``horizon``.
   private mutating func thinOut(at time: Double) {
     let oldest = samples[Self.index(newestIndex, before: count - 1)]
     guard spacing < Self.sparse, time - oldest.time <= Self.horizon + Self.tolerance else { return }

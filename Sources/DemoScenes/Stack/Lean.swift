@@ -13,7 +13,8 @@ internal import SceneCore
 struct Lean {
   /// The source of the velocity.
   private enum Drive {
-    /// No source of velocity. A card that was grabbed keeps its angle.
+    /// No velocity decides the angle. A card that was grabbed but has not moved yet keeps its
+    /// angle.
     case none
     /// A pointer with a velocity in points per second, valid until the time `until`.
     case finger(velocity: Double, until: Double)
@@ -136,7 +137,7 @@ struct Lean {
   /// Grabs the card. The angle stays unchanged.
   ///
   /// - Parameters:
-  ///   - place: The grab point on the stage, which becomes the new pivot. A point outside the card
+  ///   - location: The grab point on the stage, which becomes the new pivot. A point outside the card
   ///     is clamped to the card. `nil` leaves the pivot unchanged.
   ///   - card: The size of the card in points.
   ///   - anchor: The motion of the card's anchor.

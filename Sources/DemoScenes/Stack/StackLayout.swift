@@ -65,7 +65,7 @@ struct StackLayout {
     ]
   }
 
-  /// The position of all anchors at rest.
+  /// The centre of the stage, where the anchors of all cards are at rest.
   var center: Point { Point(x: size.width / 2, y: size.height / 2) }
 
   /// The frame of a card before its transform. The origin of the coordinates is the card's bottom
@@ -115,7 +115,7 @@ struct StackLayout {
   ///
   /// - Parameters:
   ///   - start: The position of the card's anchor.
-  ///   - way: The direction of the flick, not zero.
+  ///   - direction: The direction of the flick, not zero.
   ///   - margin: The extra distance in points.
   func exit(from start: Point, towards direction: Vector, margin: Double) -> Point {
     let unit = direction * (1 / direction.length)

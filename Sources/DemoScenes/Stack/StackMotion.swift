@@ -171,7 +171,7 @@ struct StackMotion {
   /// another card is still leaving, that card first becomes the last card.
   ///
   /// - Parameters:
-  ///   - way: The direction, not zero.
+  ///   - direction: The direction, not zero.
   ///   - velocity: The pointer's velocity in points per second, or `nil` without a pointer.
   ///   - time: The stage time.
   mutating func leave(towards direction: Vector, velocity: Vector?, at time: Double) {

@@ -1,8 +1,8 @@
 internal import Glibc
 internal import HostSystem
 
-/// Random runs with successive seeds on one or more threads, until a limit is reached or a run
-/// fails.
+/// Random runs with successive seeds on one or more threads, until the total cost of the runs
+/// reaches a limit or a run fails.
 ///
 /// The number of threads does not change the set of runs: seeds are taken in order, and the cost of
 /// each run is known before it starts.

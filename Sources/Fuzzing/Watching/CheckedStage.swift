@@ -135,8 +135,8 @@ struct CheckedStage {
     case cards
   }
 
-  /// Returns the probes that an input of `kind` must not change, or `nil` if it may change all
-  /// probes.
+  /// Returns the probes that an input of `kind` must leave unchanged, or `nil` if the input may
+  /// change every probe.
   ///
   /// An input must not change probes if it is a down, an up at the position of the last move, or a
   /// cancel.

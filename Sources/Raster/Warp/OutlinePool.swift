@@ -1,7 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The input of an outline: a rounded rectangle of `size` that fills `quad`, within `visible`.
+/// The parameters that determine an outline: a rounded rectangle of `size` that is mapped onto
+/// `quad` and clipped to `visible`.
 struct OutlineShape: Equatable {
   let quad: Quad
   let size: Size

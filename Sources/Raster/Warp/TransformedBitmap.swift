@@ -38,7 +38,7 @@ struct WarpView {
   /// Returns the samples along row `y` of the stage.
   func row(_ y: Int) -> WarpRow { WarpRow(bitmap, map.row(y)) }
 
-  /// Returns the pixels of row `y` of the stage whose samples depend on pixels of `area` of the
+  /// Returns the pixels in row `y` of the stage that are sampled from pixels in `area` of the
   /// bitmap.
   func pixels(_ y: Int, touching area: PixelRect) -> Range<Int> {
     // A sample depends on pixels up to half a pixel away, and positions are slightly inexact.

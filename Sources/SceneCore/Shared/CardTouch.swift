@@ -33,7 +33,8 @@ package struct CardTouch {
     }
   }
 
-  /// Returns the seconds within which an object at rest moves to a pointer whose pan begins.
+  /// Returns the seconds that an object at rest takes to catch up with `pointer` when the pan of
+  /// the pointer begins.
   package func catchUpDuration(of pointer: PointerID) -> Double {
     arena.device(of: pointer)?.catchUpDuration ?? 0
   }

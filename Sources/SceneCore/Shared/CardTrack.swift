@@ -212,7 +212,7 @@ package struct CardTrack {
     place(top: card(at: time).position, offset: list(at: time).position, joined: false)
   }
 
-  /// Moves a list that was stopped past its end back to its end.
+  /// Starts the return of the list to its end if the list was stopped during overscroll.
   mutating func comeBack(at time: Double) {
     guard isPastEnd(at: time), !isMoving(at: time), list(at: time).velocity == 0 else { return }
     list.release(velocity: nil, at: time)

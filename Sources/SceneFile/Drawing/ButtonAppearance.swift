@@ -4,7 +4,7 @@ struct ButtonAppearance {
   struct Highlight {
     var copy: LayerCopy
     var highlight: GestureProgram.Highlight
-    /// 1 while the button is pressed, then fading to 0.
+    /// The opacity of the highlight: 1 while the button is pressed, then falling to 0.
     var opacity: Double
   }
 

@@ -2,8 +2,8 @@
 package struct LayerCopy: Hashable, Sendable {
   /// The index of the layer.
   package var layer: Int
-  /// The indices of the copy in all repeats around the layer, as one number: each index is worth a
-  /// million times the index of the next inner repeat. 0 if the layer is not repeated.
+  /// A number that identifies the copy: its indices in all repeats around the layer, as digits to
+  /// the base 1,000,000 with the outermost repeat first. 0 if the layer is not repeated.
   package var ordinal: Int
 
   package init(layer: Int, ordinal: Int = 0) { (self.layer, self.ordinal) = (layer, ordinal) }

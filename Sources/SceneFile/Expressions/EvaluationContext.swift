@@ -15,7 +15,7 @@ package struct EvaluationContext {
   package var index = 0.0
   /// The number of copies in the current repeat.
   package var count = 1.0
-  /// The row of the table that the current copy shows, from 0.
+  /// The index of the table row that the current copy of a repeated layer shows, from 0.
   package var row = 0.0
   /// The values of locals, indexed by the raw value of `Local`.
   package var locals = InlineArray<17, Double>(repeating: 0)

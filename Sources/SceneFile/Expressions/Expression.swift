@@ -109,7 +109,7 @@ package enum Slot: Hashable, Sendable {
   case waiting(Int)
   /// The press progress of the gesture with the given index, 0…1.
   case press(Int)
-  /// The number of times that the value of an entry of "on", given by index, has passed a number.
+  /// The number of passes of the entry of "on" with the given index.
   case crossings(Int)
 
   // MARK: Any level

@@ -1,6 +1,6 @@
 /// A gradient that fills a layer.
 package struct GradientProgram: Hashable, Sendable {
-  /// The course of the colours.
+  /// The kind of the gradient, which determines how its colours run across the area.
   package enum Kind: Hashable, Sendable {
     /// A straight line through the centre at `angle` degrees: 0 upwards, 90 to the right. It is as
     /// long as in CSS, so that the end colours reach the corners.

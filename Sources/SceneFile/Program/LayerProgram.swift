@@ -92,7 +92,7 @@ package struct LayerNumber: Sendable {
   package enum Effect: Sendable {
     /// The look of the layer.
     case appearance
-    /// The position or the size of the layer, or the centre of its turn.
+    /// A property of the layer's geometry: its position, its size or the centre of its rotation.
     case frame
     /// The distance towards the viewer.
     case depth

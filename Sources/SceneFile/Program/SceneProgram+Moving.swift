@@ -6,7 +6,8 @@ struct MovingLayer {
   var value: Int
   /// The index of the gesture that drags the value.
   var gesture: Int
-  /// The indices of the layers that move with the value. The layer of the gesture comes first.
+  /// The indices of the layers that move with the dragged value. The layer that receives the drag
+  /// comes first.
   var layers: [Int]
 }
 
@@ -34,8 +35,8 @@ extension SceneProgram {
     return primaryFirst(moving)
   }
 
-  /// Returns `moving` with the primary value first, whose first layer is the card that the file
-  /// names.
+  /// Returns `moving` with the primary value first, and with the card that the file names as the
+  /// first layer of that value.
   private func primaryFirst(_ moving: [MovingLayer]) -> [MovingLayer] {
     guard var first = moving.first(where: { primary == nil || $0.value == primary }) else {
       return moving

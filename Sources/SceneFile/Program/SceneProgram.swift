@@ -48,7 +48,7 @@ package struct SceneProgram: Sendable {
   package var gestures: [GestureProgram] = []
   /// The named actions, then the unnamed actions that are written inline.
   package var actions: [ActionProgram] = []
-  /// The entries of the section "on".
+  /// The entries of the section "on": the numbers that values pass, and the actions at a pass.
   package var crossings: [CrossingProgram] = []
   /// The keys with their actions.
   package var keys: [KeyProgram] = []

@@ -70,7 +70,8 @@ extension SceneParser {
     }
   }
 
-  /// Returns whether `fields` is a timing with two modes.
+  /// Returns whether `fields` is a timing with one timing for the mode fluid and one for the mode
+  /// classic.
   private func isModes(_ fields: Fields) -> Bool {
     version > 1 && fields.form(of: [.modes]) != nil
   }

@@ -5,7 +5,8 @@ struct ActionContext {
   /// The variables that the expressions can read.
   static let locals: [Local] = [.vx, .vy, .fx, .fy]
 
-  /// The velocity of the pointer, if a tap that grabbed a moving object performs the action.
+  /// The velocity of the pointer if the action belongs to a tap that grabbed a moving object;
+  /// otherwise 0.
   var velocity = Vector.zero
   /// The position of the pointer on the stage.
   var place = Point.zero

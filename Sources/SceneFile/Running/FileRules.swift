@@ -20,8 +20,8 @@ struct FileRules: CardRules {
   /// The geometry of the list: its distance from the card's position, its end on the stage or its
   /// viewport height, and the height of a row. `nil` if the card has no list.
   let list: (inset: Double, end: Double, isViewport: Bool, row: Double)?
-  /// The values for the release rules that stay the same until the stage, the tuning or a state
-  /// changes, in the order of `SceneProgram.layoutSlots`.
+  /// The values that release rules read and that change only with the stage, the tuning or a state,
+  /// in the order of `SceneProgram.layoutSlots`.
   var layout: [Double]
   /// The values for the release rules that change with time, in the order of
   /// `SceneProgram.liveSlots`.

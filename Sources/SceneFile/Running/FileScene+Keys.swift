@@ -6,7 +6,8 @@ internal import SceneCore
 extension FileScene {
   // MARK: Wheel
 
-  /// Scrolls the innermost value under the pointer, with a wheel or a trackpad.
+  /// Scrolls the value of the innermost scrollable layer under the pointer, with a wheel or a
+  /// trackpad.
   mutating func scroll(_ event: ScrollEvent) {
     let time = event.time
     guard !isHolding else { return }

@@ -24,8 +24,8 @@ package struct FileScene: GestureScene {
   var focus: ButtonFocus?
   /// The waiting actions.
   var waits: [DelayedAction] = []
-  /// The indices of the waiting actions and of the actions that perform them. No action is waiting
-  /// twice at the same time.
+  /// The indices of the actions that wait, and of the actions that contain a waiting one. No action
+  /// waits twice at the same time.
   var waitingActions: Set<Int> = []
 
   package var touch = CardTouch()

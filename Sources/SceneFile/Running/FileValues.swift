@@ -26,7 +26,7 @@ struct FileTrack {
   }
 }
 
-/// A header of a scene file, with the scroll indicator of its list.
+/// A collapsing header on the stage, with the scroll indicator of its list.
 struct FileHeader {
   let value: Int
   var motion: HeaderMotion

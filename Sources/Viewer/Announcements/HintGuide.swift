@@ -43,8 +43,8 @@ public struct HintGuide: Equatable, Sendable {
     shown == stage.sceneID ? stage.hint(at: time) : nil
   }
 
-  /// Returns whether a drag at stage time `time` does what the hint says. This is so too if the scene
-  /// has no hint at that time.
+  /// Returns whether the scene still waits for the drag that the hint describes. The result is also
+  /// true if the scene has no hint at stage time `time`.
   private func isOpen(_ stage: Stage, at time: Double) -> Bool {
     stage.hint(at: time)?.isDrag ?? true
   }

@@ -13,7 +13,7 @@ public struct FramePipeline<Surface: Renderer> {
   private var shown = DisplayList()
   private var canvas: Canvas?
 
-  /// Creates a pipeline for `renderer` that has shown no frame.
+  /// Creates a pipeline that draws with `renderer` and has not shown a frame yet.
   public init(_ renderer: Surface) {
     self.renderer = renderer
   }

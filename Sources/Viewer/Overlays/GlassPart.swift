@@ -8,7 +8,7 @@ struct GlassPart: Equatable {
   let name: String
   /// Position and size in points of the window, from the top left corner of the stage.
   let frame: Rect
-  /// Rectangles of the glass, in points from the top left corner of `frame`.
+  /// The rectangles that the glass covers, in points from the top left corner of `frame`.
   var panes: [Rect]
   /// The contents drawn on the glass, in points from the top left corner of `frame`.
   let list: DisplayList

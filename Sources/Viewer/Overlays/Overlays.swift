@@ -48,7 +48,7 @@ public struct Overlays {
   /// Whether nothing is shown.
   public var isEmpty: Bool {
     helpOffset == nil && levels.isEmpty && message == nil && notice == nil && hint == nil
-      && sign.isEmpty && parts.isEmpty && field == nil
+      && sign.isEmpty && parts.isEmpty && field == nil && !trails.hasSecondFinger
   }
 
   /// Closes the topmost panel. Returns false if no panel is open.
@@ -129,6 +129,10 @@ public struct Overlays {
     let (room, low) = (room(of: stage), roomAboveBar(of: stage, at: time))
     let shown = shown
     MarkRings.draw(stage.marks(at: time), at: time, into: &list)
+    // A finger that the mouse only simulates has no other sign.
+    if trails.hasSecondFinger, self[.touches] == 0 {
+      trails.draw(withTrails: false, at: time, into: &list)
+    }
     var context = OverlayContext(
       stage: stage, room: room, pictureScale: pictureScale, time: time, touches: trails,
       figures: figures, frame: frame, sign: sign, hasPill: notice != nil || !sign.isEmpty)

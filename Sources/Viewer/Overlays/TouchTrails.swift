@@ -57,6 +57,11 @@ struct TouchTrails {
   /// Removes all trails, since the scene has changed.
   mutating func removeAll() { trails.removeAll(keepingCapacity: true) }
 
+  /// Whether the mouse also holds the simulated second finger.
+  var hasSecondFinger: Bool {
+    trails.contains { $0.pointer == SecondFinger.id && $0.end == nil }
+  }
+
   /// Stage time at which the last fade ends.
   var fadeEnd: Double {
     trails.reduce(-.infinity) { max($0, ($1.end ?? -.infinity) + Self.fade) }

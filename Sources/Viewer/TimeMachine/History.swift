@@ -118,7 +118,7 @@ package struct History {
   package var snapshotCount: Int { stretches.count }
   /// Memory of the recorded inputs in bytes.
   package var inputMemory: Int { stretches.reduce(0) { $0 + $1.inputs.memory } }
-  /// Largest memory of the history in bytes: inputs and snapshots.
+  /// An upper bound of the memory that the history uses for inputs and snapshots, in bytes.
   package var memory: Int { inputMemory + stretches.count * Self.snapshotMemory }
 
   /// Discards segments older than ``span`` seconds if the history exceeds its memory limit.

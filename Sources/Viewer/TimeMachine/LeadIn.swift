@@ -117,8 +117,9 @@ extension TimeMachine {
     return environment
   }
 
-  /// Returns whether the end of `leadIn` looks like this stage at stage time `time`. If `isWhole` is
-  /// false, the lead-in lacks earlier inputs, so the stages must also look the same at rest.
+  /// Returns whether the stage at the end of `leadIn` looks like this stage at stage time `time`.
+  /// If `isWhole` is false, earlier inputs are missing from the lead-in, so both stages are also
+  /// compared at rest.
   private func shows(_ leadIn: LeadIn, at time: Double, isWhole: Bool = false) -> Bool {
     let other = leadIn.stage(stage.catalog)
     guard stage.looksLike(other, times: (time, leadIn.end), isResting: false) else { return false }

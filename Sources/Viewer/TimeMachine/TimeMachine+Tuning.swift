@@ -4,8 +4,8 @@ package import Workbench
 
 /// Selection, edits and comparison of the run's tuning.
 extension TimeMachine {
-  /// The tuning that the next frame uses: the chosen tuning. In the past, the current scene instead
-  /// has its values at the moment shown, with pending edits applied.
+  /// The tuning that the next frame uses. Usually it is the chosen tuning. While the past is shown,
+  /// the current scene has the values of the moment shown instead, with pending edits applied.
   package var tuning: Tuning {
     let chosen = choice.tuning
     guard isInPast else { return chosen }

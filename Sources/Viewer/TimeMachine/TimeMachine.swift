@@ -34,8 +34,8 @@ package struct TimeMachine {
     /// An input that the stage has handled. `host` is the input's host time, or `nil` for an input
     /// from a recording.
     case took(StageInput, host: Double?)
-    /// The stage shows another moment of the history. `answerTime` is the stage time of the scene's
-    /// last notice. `touches` determine the pointers shown.
+    /// The stage shows another moment of the history. `answerTime` is the stage time of the last
+    /// message of the scene. `touches` are the inputs that determine the pointers shown.
     case showsMoment(answerTime: Double?, touches: [StageInput])
     /// The next frame shows a single moment that the user selected.
     case stepped

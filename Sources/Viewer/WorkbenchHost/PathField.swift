@@ -117,8 +117,8 @@ struct PathField: Hashable {
 
   private static func width(in room: Rect) -> Double { min(420, room.width - 2 * Panel.margin) }
 
-  /// Returns the frame of the field with its list, in points of a panel. `room` is the area of the
-  /// stage available to the field.
+  /// Returns the frame of the text field together with the list of files below it, in points of the
+  /// window. `room` is the area of the stage available to both.
   func frame(in room: Rect, measuring: any TextMeasuring) -> Rect {
     let width = Self.width(in: room)
     let height = Self.height + listHeight(in: room, measuring: measuring)

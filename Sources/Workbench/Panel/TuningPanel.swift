@@ -86,7 +86,7 @@ package struct TuningPanel {
     refresh(keeping: anchor)
   }
 
-  /// Sets the panel's size in points and its placement.
+  /// Lays out the panel in `style` for a window of `size` points.
   package mutating func place(on size: Size, style: WorkbenchStyle) {
     guard size != self.size || style != self.style else { return }
     (self.size, self.style) = (size, style)
