@@ -39,6 +39,7 @@ extension RandomScene {
     case .newName(let kind): return .string(newName(kind))
     case .name(let kinds): return name(kinds).map { .string($0) }
     case .hexColor: return .string(dice.pick(["#336699", "#33669980"]))
+    case .computedColor: return nil
     case .translucentColor:
       return version > 1 ? .string(dice.pick(["blue 40%", "#336699 12.5%"])) : nil
     case .file: return .string(dice.pick(["a.png", "b/c.jpg", "d.png"]))

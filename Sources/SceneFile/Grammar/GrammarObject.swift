@@ -135,7 +135,10 @@ package enum GrammarChoice: Int, CaseIterable, Sendable {
   package var alternatives: [GrammarType] {
     switch self {
     case .plainColor:
-      [.hexColor, .word(ColorName.allCases.map { $0.rawValue }), .translucentColor]
+      [
+        .hexColor, .word(ColorName.allCases.map { $0.rawValue }), .translucentColor,
+        .computedColor,
+      ]
     case .color: [.choice(.plainColor), .object(.colorPair)]
     case .fill: [.choice(.color), .object(.linear), .object(.radial)]
     case .picture: [.file, .object(.picturePair)]

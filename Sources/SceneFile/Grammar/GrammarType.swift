@@ -31,6 +31,8 @@ package indirect enum GrammarType: Sendable {
   case hexColor
   /// A colour with an opacity, such as `blue 40%`, from version 2 on.
   case translucentColor
+  /// A colour from a table or a state, such as `{row.tint}`, from version 2 on.
+  case computedColor
   /// The path of an image file.
   case file
   /// An object of the grammar.

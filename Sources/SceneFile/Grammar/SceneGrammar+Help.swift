@@ -152,6 +152,7 @@ extension GrammarType {
     case .name(let names): "name of " + names.map { $0.description }.joined(separator: ", ")
     case .hexColor: "#RRGGBB or #RRGGBBAA"
     case .translucentColor: "a colour and its opacity, such as \"blue 40%\""
+    case .computedColor: "a colour from a table or a state, such as \"{row.tint}\""
     case .file: "path of a PNG or JPEG"
     case .object(let id): "{\(SceneGrammar[id].name)}"
     case .choice(let choice): choice.name

@@ -109,6 +109,7 @@ private struct SchemaWriter {
     case .newName: Self.reference("id")
     case .name: ["type": "string"]
     case .hexColor: ["type": "string", "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"]
+    case .computedColor: ["type": "string", "pattern": "^\\{.+\\}$"]
     case .translucentColor:
       ["type": "string", "pattern": #"^(#[0-9A-Fa-f]{6,8}|[A-Za-z0-9]+) [0-9.]+%$"#]
     case .file: Self.reference("file")
