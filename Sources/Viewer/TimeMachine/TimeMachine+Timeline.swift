@@ -43,7 +43,7 @@ extension TimeMachine {
     data.editedSince = input.editedSince
     data.frameDuration = 1 / input.rate
 
-    let (active, isLast) = activeParts(input.sight)
+    let (active, isLast) = activeParts(input)
     data.range = (active.first?.lowerBound ?? 0)...(active.last?.upperBound ?? 0)
     data.rests = zip(active, active.dropFirst()).map { $0.upperBound...$1.lowerBound }
     let trailing =
@@ -53,11 +53,11 @@ extension TimeMachine {
       if isTrailingLong { data.rests.append(trailing) }
       data.range = data.range.lowerBound...trailing.upperBound
     }
-    data.isResting = isAtRest(at: knownTime.upperBound)
+    data.isResting = isAtRest(at: input.known.upperBound)
     data.pauses = history.pauses.filter { $0.upperBound - $0.lowerBound > Self.longRest }
-    if !data.range.contains(cursor) {
+    if !data.range.contains(input.cursor) {
       var reader = ProbeReader(data.probe)
-      data.playhead = reader.read(stage, at: cursor)
+      data.playhead = reader.read(stage, at: input.cursor)
     }
     addTraces(to: &data, TraceCache.Plan(active: active, rate: input.rate))
     addInputs(to: &data)
@@ -73,30 +73,30 @@ extension TimeMachine {
 
   /// Returns the ranges of stage time with motion that the timeline needs, at most ``span`` seconds
   /// long in total, and whether they reach the end of the history. The ranges are the last ones, or
-  /// those around `sight` if the last ones are not shown.
+  /// those around the part that `input` shows if the last ones are not shown.
   private mutating func activeParts(
-    _ sight: Timeline.Sight?
+    _ input: TimelineInput
   ) -> (parts: [ClosedRange<Double>], isLast: Bool) {
-    let known = knownTime
+    let known = input.known
     var end = known.upperBound
     var parts = parts(from: known.lowerBound, to: end)
     let (start, center) =
-      switch sight {
+      switch input.sight {
       case .end: (end, end)
       case .part(let start, let center): (start, center)
-      case nil: (cursor, cursor)
+      case nil: (input.cursor, input.cursor)
       }
     if let first = parts.first, start < first.lowerBound {
-      end = timeOfMotion(after: center)
+      end = timeOfMotion(after: center, through: known.upperBound)
       parts = self.parts(from: known.lowerBound, to: end)
     }
     return (parts.isEmpty ? [end...end] : parts, end == known.upperBound)
   }
 
   /// Returns the stage time at which the motion after stage time `start` has lasted half of
-  /// ``span`` in all, without long rests. Returns the end of the history if there is less motion.
-  private mutating func timeOfMotion(after start: Double) -> Double {
-    let last = knownTime.upperBound
+  /// ``span`` in all, without long rests. Returns `last`, the end of the history, if there is less
+  /// motion.
+  private mutating func timeOfMotion(after start: Double, through last: Double) -> Double {
     var ahead = Self.span
     while true {
       let end = min(last, max(start, start + ahead))
@@ -217,7 +217,7 @@ extension TimeMachine {
     (record.detents, self.history) = (detents, history)
     guard data.detents.isEmpty else { return }
     data.detents = record.trace.places
-    for target in stage.inspection(at: cursor).targets where target.probe == data.probe {
+    for target in stage.inspection(at: data.cursor).targets where target.probe == data.probe {
       let detent = TimelineData.Detent(target.label, at: target.position)
       if !data.detents.contains(detent) { data.detents.append(detent) }
     }
