@@ -6,8 +6,10 @@ import Testing
 
 @Suite("what is odd about a scene file")
 struct WarningTests {
-  private func warnings(_ body: String, picture: (Int, Int)? = nil) throws -> [String] {
-    let text = Array("{\"cardstage-scene\": 1,\n\(body)}".utf8)
+  private func warnings(
+    _ body: String, picture: (Int, Int)? = nil, version: Int = 1
+  ) throws -> [String] {
+    let text = Array("{\"cardstage-scene\": \(version),\n\(body)}".utf8)
     let reading = SceneReader.reading(text, path: "a.json")
     var source = SceneSource(program: try #require(reading.program, "\(reading.errors)"))
     source.file = SceneText(
@@ -40,7 +42,7 @@ struct WarningTests {
   func detents() throws {
     let told = try warnings(
       #""values": {"t": {"type": "track", "detents": {"a": "height - 320", "b": 0.5, "c": 575.5}}},"#
-        + #" "probes": {"p": "t"}"#)
+        + #" "gestures": [{"on": "stage", "drag": "t"}], "probes": {"p": "t"}"#)
     #expect(
       told == [
         "2:68: the detents \"a\" and \"b\" are less than 1 pt apart on a stage of 240×320 pt; move one",
@@ -70,5 +72,31 @@ struct WarningTests {
       try warnings(layer, picture: (100, 100))
         == ["2:12: \"a.png\" is enlarged 4.1 times; use a larger picture"])
     #expect(try warnings(layer, picture: (300, 100)) == [])
+  }
+
+  @Test("a card that nothing moves, and a list without content")
+  func idle() throws {
+    let told = try warnings(
+      #""values": {"a": {"type": "track", "detents": {"x": 0, "y": 300}},"#
+        + "\n"
+        + #""b": {"type": "track", "detents": {"x": 0}, "list": {"on": "rows", "length": 0}},"#
+        + "\n" + #""c": {"type": "track", "detents": {"x": 0, "y": 90}}},"#
+        + #""layers": [{"name": "rows", "y": "a + b + c", "fill": "black"}],"#
+        + #""gestures": [{"on": "rows", "drag": "b"}, {"on": "stage", "tap": {"toggle": "c"}}]"#)
+    #expect(
+      told == [
+        "2:12: no gesture or action moves \"a\"",
+        "3:1: the list of \"b\" has no length, so it does not scroll",
+      ])
+  }
+
+  @Test("a button beside the stage")
+  func button() throws {
+    let told = try warnings(
+      #""layers": [{"name": "a", "x": 2000, "width": 40, "height": 40, "group": [{"icon": "plus"}]},"#
+        + "\n" + #"{"name": "b", "x": 40, "width": 40, "height": 40, "group": []}],"#
+        + #""gestures": [{"on": "a", "button": []}, {"on": "b", "button": []}]"#, version: 2)
+    #expect(told.contains("2:12: this button is not on the stage"))
+    #expect(!told.contains { $0.hasPrefix("3:") && $0.contains("button") })
   }
 }

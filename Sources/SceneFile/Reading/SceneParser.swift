@@ -125,6 +125,7 @@ struct SceneParser {
     noteLoopsOfHooks()
     listSprings()
     warnOfUnusedNames()
+    warnOfIdleTracks()
   }
 
   /// Records that a name is used.

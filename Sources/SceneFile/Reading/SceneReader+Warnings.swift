@@ -77,6 +77,11 @@ extension SceneSource {
         findings.append(
           TextError("this layer is never visible", at: offset, advice: "move it, or remove it"))
       }
+      let isButton = program.gestures.contains { $0.layer == number && $0.kind == .button }
+      if isButton, !isHidden, frames.allSatisfy({ $0.isBesideStage(number) }) {
+        findings.append(
+          TextError("this button is not on the stage", at: offset, advice: "move it"))
+      }
       guard !isHidden, case .picture(let picture) = layer.content,
         images.indices.contains(picture.light), let size = frames[0].size(number)
       else { continue }
@@ -114,6 +119,9 @@ private struct LayerFrames {
 
   func isHidden(_ layer: Int) -> Bool { frames[layer].isHidden }
 
+  /// Returns whether the frame of a layer is known, and completely beside the stage.
+  func isBesideStage(_ layer: Int) -> Bool { isBesideStage(frames[layer]) }
+
   func size(_ layer: Int) -> (width: Double, height: Double?)? {
     frames[layer].width.map { ($0, frames[layer].height) }
   }
@@ -146,6 +154,10 @@ private struct LayerFrames {
     // The position of a group is not checked, because its layers may be outside the group.
     if case .group = layer.content { return false }
     if frame.width.map({ $0 <= 0 }) == true || frame.height.map({ $0 <= 0 }) == true { return true }
+    return isBesideStage(frame)
+  }
+
+  private func isBesideStage(_ frame: Frame) -> Bool {
     guard let corner = frame.corner else { return false }
     if corner.x >= layout.size.width || corner.y >= layout.size.height { return true }
     return frame.width.map { corner.x + $0 <= 0 } ?? false
