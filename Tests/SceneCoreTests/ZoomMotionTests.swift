@@ -38,7 +38,7 @@ struct ZoomMotionTests {
       var zoom = ZoomMotion(Self.rules())
       var time = 0.0
       var fingers = [place()]
-      zoom.grab([ZoomFinger(fingers[0])], at: time)
+      zoom.grab(ZoomFinger(fingers[0]), at: time)
       for _ in 0..<whole(0...5) {
         time += 0.01
         fingers[0] = fingers[0] + Vector(dx: number(-20...20), dy: number(-20...20))
@@ -91,7 +91,7 @@ struct ZoomMotionTests {
   @Test("the momentum of a pan is kept if both fingers lift at once")
   func momentum() {
     var zoom = ZoomMotion(Self.rules())
-    zoom.grab([ZoomFinger(Point(x: 150, y: 400)), ZoomFinger(Point(x: 250, y: 400))], at: 0)
+    zoom.grab(ZoomFinger(Point(x: 150, y: 400)), ZoomFinger(Point(x: 250, y: 400)), at: 0)
     zoom.move(0, to: Point(x: 50, y: 400), at: 0.1)
     zoom.move(1, to: Point(x: 350, y: 400), at: 0.1)
     #expect(abs(zoom.pose(at: 0.1).scale - 3) < 1e-9)
@@ -108,7 +108,7 @@ struct ZoomMotionTests {
   func past() {
     var zoom = ZoomMotion(Self.rules())
     let fingers = [Point(x: 100, y: 300), Point(x: 200, y: 300)]
-    zoom.grab(fingers.map { ZoomFinger($0) }, at: 0)
+    zoom.grab(ZoomFinger(fingers[0]), ZoomFinger(fingers[1]), at: 0)
     zoom.move(0, to: Point(x: 20, y: 300), at: 0.1)
     zoom.move(1, to: Point(x: 520, y: 300), at: 0.1)
     let pose = zoom.pose(at: 0.1)
@@ -129,7 +129,7 @@ struct ZoomMotionTests {
   func turned() {
     for rotates in [true, false] {
       var zoom = ZoomMotion(Self.rules(rotates: rotates))
-      zoom.grab([ZoomFinger(Point(x: 157, y: 448)), ZoomFinger(Point(x: 257, y: 448))], at: 0)
+      zoom.grab(ZoomFinger(Point(x: 157, y: 448)), ZoomFinger(Point(x: 257, y: 448)), at: 0)
       zoom.move(1, to: Point(x: 207, y: 548), at: 0.1)
       let angle = zoom.pose(at: 0.1).angle
       #expect(rotates ? abs(angle - atan2(100, 50)) < 1e-9 : angle == 0)
@@ -144,10 +144,8 @@ struct ZoomMotionTests {
     var zoom = ZoomMotion(Self.rules())
     let course = CatchUp(start: 1, duration: 0.08)
     zoom.grab(
-      [
-        ZoomFinger(Point(x: 140, y: 400), from: Point(x: 150, y: 400), catchingUp: course),
-        ZoomFinger(Point(x: 260, y: 400), from: Point(x: 250, y: 400), catchingUp: course),
-      ], at: 1)
+      ZoomFinger(Point(x: 140, y: 400), from: Point(x: 150, y: 400), catchingUp: course),
+      ZoomFinger(Point(x: 260, y: 400), from: Point(x: 250, y: 400), catchingUp: course), at: 1)
     #expect(abs(zoom.pose(at: 1).scale - 1) < 1e-9)
     #expect(zoom.pose(at: 1.04).scale > 1.1 && zoom.pose(at: 1.04).scale < 1.2)
     #expect(abs(zoom.pose(at: 1.08).scale - 1.2) < 1e-9)

@@ -113,29 +113,26 @@ extension FileScene {
       guard count == 2, motion.fingerCount == 1 else { return }
       values.zooms[hold.zoom].motion.join(hold.fingers[1].location, at: time)
     } else {
-      let fingers = hold.fingers.map { finger in
-        let duration = touch.catchUpDuration(of: finger.id)
-        return ZoomFinger(
-          finger.location, from: finger.start,
-          catchingUp: CatchUp(start: time, duration: duration))
-      }
-      grab(hold.zoom, fingers, hold.fingers.map { $0.start }, at: time)
+      grab(hold, at: time)
     }
     zoomTouch?.isActive = true
     zoomTouch?.maximumCount = max(hold.maximumCount, count)
   }
 
-  private mutating func grab(
-    _ index: Int, _ fingers: [ZoomFinger], _ starts: [Point], at time: Double
-  ) {
+  /// Grabs the content with the fingers of `hold`. The content catches up with their way within the
+  /// slop; a mouse has no such time, so the content follows its whole way at once.
+  private mutating func grab(_ hold: ZoomTouch, at time: Double) {
+    let index = hold.zoom
     (values.zooms[index].arrival, values.zooms[index].thrown) = (nil, nil)
-    // A mouse has no lead, so the content follows its whole way at once.
-    let locations = zip(fingers, starts).map { $0.isCatchingUp ? $0.location : $1 }
-    values.zooms[index].motion.grab(
-      zip(fingers, locations).map { finger, location in
-        finger.isCatchingUp ? finger : ZoomFinger(location)
-      }, at: time)
-    for (number, finger) in fingers.enumerated() where !finger.isCatchingUp {
+    let fingers = hold.fingers.map { finger in
+      let duration = touch.catchUpDuration(of: finger.id)
+      return duration > 0
+        ? ZoomFinger(
+          finger.location, from: finger.start,
+          catchingUp: CatchUp(start: time, duration: duration)) : ZoomFinger(finger.start)
+    }
+    values.zooms[index].motion.grab(fingers[0], fingers.count > 1 ? fingers[1] : nil, at: time)
+    for (number, finger) in hold.fingers.enumerated() {
       values.zooms[index].motion.move(number, to: finger.location, at: time)
     }
   }
@@ -176,6 +173,8 @@ extension FileScene {
   private mutating func endHold(_ velocity: Vector, isCancelled: Bool, at time: Double) {
     guard let hold = zoomTouch else { return }
     zoomTouch = nil
+    // An action may have reset the zoom meanwhile.
+    guard values.zooms[hold.zoom].motion.isHeld else { return }
     let isLifted = values.zooms[hold.zoom].motion.isLifted
     var velocity = velocity
     // Two fingers are hardly ever lifted at the same time.

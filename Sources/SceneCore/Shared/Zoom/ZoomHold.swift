@@ -19,9 +19,6 @@ package struct ZoomFinger: Hashable, Sendable {
     (lead, self.course) = (location - start, course)
   }
 
-  /// Whether the content did not follow the finger at once when the finger grabbed it.
-  package var isCatchingUp: Bool { course.duration > 0 }
-
   /// Returns the location that the content follows at `time`.
   func followed(at time: Double) -> Point { location - lead * course.left(at: time) }
 }
@@ -29,17 +26,19 @@ package struct ZoomFinger: Hashable, Sendable {
 /// The relation between the fingers that hold content and the pose of the content. A relation begins
 /// when a finger joins or leaves, with the pose that is visible at that time, so nothing jumps.
 struct ZoomHold: Sendable {
-  private(set) var fingers: [ZoomFinger]
+  // There are no arrays, because reading a pose must not allocate memory.
+  private(set) var first: ZoomFinger
+  private(set) var second: ZoomFinger?
   /// The visible pose at the start.
   let base: ZoomPose
   /// The locations of the fingers at the start.
-  private let baseLocations: [Point]
-  /// The logarithm of the scale at the start, without the rubber band, and the range with a band
-  /// that holds the scale at the start.
+  private let baseLocations: (first: Point, second: Point?)
+  /// The range of the scale's logarithm, with a band that holds the scale at the start, and the
+  /// logarithm at the start without the rubber band.
   private let scaleRange: ElasticRange
   private let baseLogarithm: Double
-  /// The position of the middle at the start, without the rubber bands, and the ranges with bands
-  /// that hold the middle at the start.
+  /// The ranges of the middle, with bands that hold the middle at the start, and the position of the
+  /// middle at the start without the rubber bands.
   private let ranges: (x: ElasticRange, y: ElasticRange)
   private let baseCenter: Point
   /// Whether a movement of one finger lifts the content off its place, along each axis.
@@ -48,14 +47,17 @@ struct ZoomHold: Sendable {
   private let rotates: Bool
   /// The turn of two fingers since the start in radians; full turns add up.
   private var turn = 0.0
-  /// The direction from the first to the second finger.
+  /// The direction from the first to the second finger, in radians.
   private var direction = 0.0
 
-  /// Creates the relation of `fingers` to content that is visible at `pose`.
-  init(_ fingers: [ZoomFinger], _ pose: ZoomPose, _ rules: ZoomRules, at time: Double) {
-    self.fingers = fingers
+  /// Creates the relation of one or two fingers to content that is visible at `pose`.
+  init(
+    _ first: ZoomFinger, _ second: ZoomFinger?, _ pose: ZoomPose, _ rules: ZoomRules,
+    at time: Double
+  ) {
+    (self.first, self.second) = (first, second)
     base = pose
-    baseLocations = fingers.map { $0.followed(at: time) }
+    baseLocations = (first.followed(at: time), second?.followed(at: time))
     scaleRange = rules.scaleRange.held(at: log(pose.scale))
     baseLogarithm = scaleRange.dragged(forShown: log(pose.scale))
     let free = rules.ranges(of: pose)
@@ -69,60 +71,56 @@ struct ZoomHold: Sendable {
     )
     stage = rules.stage
     rotates = rules.rotationStep != nil
-    if let separation = Self.separation(baseLocations) {
+    if let second = baseLocations.second {
+      let separation = second - baseLocations.first
       direction = atan2(separation.dy, separation.dx)
     }
   }
 
-  private static func separation(_ locations: [Point]) -> Vector? {
-    locations.count == 2 ? locations[1] - locations[0] : nil
-  }
+  /// The number of fingers, 1 or 2.
+  var fingerCount: Int { second == nil ? 1 : 2 }
 
   /// Moves the finger with the given index to `location`.
   mutating func move(_ finger: Int, to location: Point, at time: Double) {
-    fingers[finger].location = location
+    if finger == 0 { first.location = location } else { second?.location = location }
     // The turn is measured at each movement, because more than half a turn has no other measure.
     turn = turned(at: time)
-    if let separation = Self.separation(fingers.map { $0.followed(at: time) }),
-      separation.length > 0
-    {
+    if let separation = separation(at: time), separation.length > 0 {
       direction = atan2(separation.dy, separation.dx)
     }
+  }
+
+  /// Returns the vector from the first to the second finger, or `nil` if there is no second finger.
+  private func separation(at time: Double) -> Vector? {
+    second.map { $0.followed(at: time) - first.followed(at: time) }
   }
 
   /// Returns the turn of the fingers at `time` in radians.
   private func turned(at time: Double) -> Double {
-    guard let separation = Self.separation(fingers.map { $0.followed(at: time) }),
-      separation.length > 0
-    else { return turn }
+    guard let separation = separation(at: time), separation.length > 0 else { return turn }
     let now = atan2(separation.dy, separation.dx)
     return turn + (now - direction).remainder(dividingBy: 2 * .pi)
   }
 
   /// The time from which the content has caught up with its fingers.
-  var catchUpEnd: Double { fingers.reduce(-.infinity) { max($0, $1.course.end) } }
+  var catchUpEnd: Double { max(first.course.end, second?.course.end ?? -.infinity) }
 
   func pose(at time: Double) -> ZoomPose {
-    let locations = fingers.map { $0.followed(at: time) }
-    guard locations.count == 2 else {
-      return locations.isEmpty ? base : panned(by: locations[0] - baseLocations[0])
+    let location = first.followed(at: time)
+    guard let baseSecond = baseLocations.second, let separation = separation(at: time) else {
+      return panned(by: location - baseLocations.first)
     }
-    let baseSpan = max((baseLocations[1] - baseLocations[0]).length, 1)
-    let span = max((locations[1] - locations[0]).length, 1)
-    let scale = exp(scaleRange.shown(forDragged: baseLogarithm + log(span / baseSpan)))
+    let baseSeparation = baseSecond - baseLocations.first
+    let ratio = max(separation.length, 1) / max(baseSeparation.length, 1)
+    let scale = exp(scaleRange.shown(forDragged: baseLogarithm + log(ratio)))
     let angle = base.angle + (rotates ? turned(at: time) : 0)
-    let offset = base.offset(at: Self.middle(baseLocations))
-    return .holding(offset, at: Self.middle(locations), scale: scale, angle: angle)
+    let offset = base.offset(at: baseLocations.first + baseSeparation * 0.5)
+    return .holding(offset, at: location + separation * 0.5, scale: scale, angle: angle)
   }
 
-  /// Returns the middle of the locations of the fingers at `time`, or `nil` without fingers.
-  func middle(at time: Double) -> Point? {
-    fingers.isEmpty ? nil : Self.middle(fingers.map { $0.followed(at: time) })
-  }
-
-  private static func middle(_ locations: [Point]) -> Point {
-    locations.count == 2
-      ? locations[0] + (locations[1] - locations[0]) * 0.5 : locations[0]
+  /// Returns the middle of the locations of the fingers at `time`.
+  func middle(at time: Double) -> Point {
+    first.followed(at: time) + (separation(at: time) ?? .zero) * 0.5
   }
 
   private func panned(by way: Vector) -> ZoomPose {

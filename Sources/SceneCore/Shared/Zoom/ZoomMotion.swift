@@ -49,7 +49,7 @@ package struct ZoomMotion {
   package var isHeld: Bool { hold != nil }
 
   /// The number of fingers that hold the content.
-  package var fingerCount: Int { hold?.fingers.count ?? 0 }
+  package var fingerCount: Int { hold?.fingerCount ?? 0 }
 
   /// Whether the movement of the last fingers lifts the content off its place.
   package var isLifted: Bool { hold.map { $0.lifts.x || $0.lifts.y } ?? false }
@@ -73,40 +73,37 @@ package struct ZoomMotion {
 
   // MARK: Fingers
 
-  /// Grabs the content with `fingers`, one or two, at its visible pose.
-  package mutating func grab(_ fingers: [ZoomFinger], at time: Double) {
+  /// Grabs the content with one or two fingers, at its visible pose.
+  package mutating func grab(_ first: ZoomFinger, _ second: ZoomFinger? = nil, at time: Double) {
     let pose = pose(at: time)
     set(pose, at: time)
-    hold = ZoomHold(fingers, pose, rules, at: time)
+    hold = ZoomHold(first, second, pose, rules, at: time)
   }
 
   /// Adds a second finger at `location`.
   package mutating func join(_ location: Point, at time: Double) {
-    guard let hold, hold.fingers.count == 1 else { return }
-    grab(hold.fingers + [ZoomFinger(location)], at: time)
+    guard let hold, hold.fingerCount == 1 else { return }
+    grab(hold.first, ZoomFinger(location), at: time)
   }
 
   /// Moves the finger with the given index to `location`.
   package mutating func move(_ finger: Int, to location: Point, at time: Double) {
-    guard let count = hold?.fingers.count, finger < count else { return }
+    guard finger < fingerCount else { return }
     hold?.move(finger, to: location, at: time)
   }
 
   /// Removes one of two fingers; the other finger pans.
   package mutating func lift(_ finger: Int, at time: Double) {
-    guard let hold, hold.fingers.count == 2 else { return }
+    guard let hold, let second = hold.second else { return }
     lastMiddle = hold.middle(at: time)
-    grab([hold.fingers[1 - finger]], at: time)
+    grab(finger == 0 ? second : hold.first, at: time)
   }
 
   /// Ends the hold. The content is at rest at its visible pose.
   package mutating func letGo(at time: Double) {
     guard let hold else { return }
-    if hold.fingers.count == 2 || hold.base.scale != rules.limited(hold.base.scale) {
-      lastMiddle = hold.middle(at: time)
-    } else {
-      lastMiddle = nil
-    }
+    let isPastRange = hold.base.scale != rules.limited(hold.base.scale)
+    lastMiddle = hold.fingerCount == 2 || isPastRange ? hold.middle(at: time) : nil
     set(hold.pose(at: time), at: time)
   }
 
@@ -232,7 +229,7 @@ package struct ZoomMotion {
     set(now, at: time)
     lastMiddle = nil
     if let held {
-      grab(held.fingers, at: time)
+      grab(held.first, held.second, at: time)
     } else {
       var rest = converted(end)
       rest.scale = rules.limited(rest.scale)
