@@ -29,6 +29,15 @@ struct MarkTests {
     return try ViewerScript(source.entry)
   }
 
+  /// Drags the knob to the right without letting go.
+  private func drag(_ script: inout ViewerScript, to end: Double) {
+    script.pointer(.down, 200, 400)
+    for x in stride(from: 204, through: end, by: 4) {
+      script.pointer(.move, x, 400)
+      script.wait(0.016)
+    }
+  }
+
   private func rings(_ script: ViewerScript) -> [Rect] {
     script.shown.layers.filter { $0.id.name == "mark" }.map { $0.frame }
   }
@@ -36,11 +45,7 @@ struct MarkTests {
   @Test("a ring grows around the pointer for a quarter of a second, then the picture is at rest")
   func ring() throws {
     var script = try script()
-    script.pointer(.down, 200, 400)
-    for x in stride(from: 204.0, through: 260, by: 4) {
-      script.pointer(.move, x, 400)
-      script.wait(0.016)
-    }
+    drag(&script, to: 260)
     let first = try #require(rings(script).first)
     #expect(abs(first.midX - 240) <= 4 && abs(first.midY - 400) < 1e-9)
     script.wait(0.05)
@@ -55,11 +60,7 @@ struct MarkTests {
   @Test("the timeline has a tick for each mark, and keeps the ticks when the past is shown")
   func ticks() throws {
     var script = try script()
-    script.pointer(.down, 200, 400)
-    for x in stride(from: 204.0, through: 320, by: 4) {
-      script.pointer(.move, x, 400)
-      script.wait(0.016)
-    }
+    drag(&script, to: 320)
     script.pointer(.up, 320, 400)
     script.wait(1)
     script.key("K")
@@ -70,6 +71,8 @@ struct MarkTests {
     script.wait(0.1)
     #expect(script.viewer.machine.isInPast)
     #expect(script.edit { viewer, _ in viewer.timelineData().sceneMarks } == ticks)
+    // A probe that the scene lacks has no trace, and the same ticks.
+    #expect(script.edit { viewer, _ in viewer.timelineData("knob.z").sceneMarks } == ticks)
   }
 
   @Test("a drag with Ctrl shows both fingers, and only while it lasts")

@@ -85,7 +85,8 @@ struct TraceCache {
     var certainSamples = trace
     var (marks, certainMarks) = (certainMarks, certainMarks)
     visit(plan.times(after: trace.last?.time ?? -.infinity)) { stage, time in
-      let last = trace.last?.time ?? -.infinity
+      // A rest may have removed the samples after a mark, and a scene may lack the probe.
+      let last = max(trace.last?.time ?? -.infinity, marks.last ?? -.infinity)
       let newMarks = stage.marks(at: time).map { $0.time }.filter { $0 > last }
       marks += newMarks
       if time <= certain { certainMarks += newMarks }
