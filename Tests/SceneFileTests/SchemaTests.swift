@@ -98,8 +98,9 @@ struct SchemaTests {
     "has no effect without", " does nothing", " cannot be combined", "neither a spring nor a curve",
   ]
 
-  /// What only the reader can tell: that the last rule of a release is another one, that only version
-  /// 1 needs a snap point, and that the type of `to` depends on what is sent or set.
+  /// Returns whether a schema cannot express the error: the last rule of a release has other keys than
+  /// the rules before it, only version 1 needs a snap point, and the type of `to` depends on the value
+  /// that a step sends or sets.
   private static func isBeyondSchema(_ error: String) -> Bool {
     error.contains("\"when\" is missing") || error.contains("\"home\" is missing")
       || error.contains("expected a detent's name")

@@ -84,7 +84,7 @@ extension HeaderRules {
   }
 }
 
-/// The animated position of a free value or of a follower. For a value that is a number, y is 0.
+/// The animated position of a follower. If the position is a number, y is 0.
 struct SpringFollower {
   let value: Int
   var position: Animated<Point>
