@@ -86,6 +86,7 @@ struct FreeObjectTests {
     #expect(try place(run) == caught)
     run.wait(0.2)
     #expect(try place(run) == caught, "held, it stays")
+    #expect(try run.number("gone") == 0)
     run.pointer(.up, caught.x, caught.y)
     run.wait(3)
     #expect(try place(run) == Point(x: 207, y: 448 + 448 + 40 + 24))

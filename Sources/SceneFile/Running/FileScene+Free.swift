@@ -34,7 +34,8 @@ extension FileScene {
 
   private mutating func startDrag(free index: Int, _ translation: Vector, at time: Double) {
     values.frees[index].motion.stop(at: time)
-    values.frees[index].arrival = nil
+    // What a pointer holds neither arrives nor leaves.
+    (values.frees[index].arrival, values.frees[index].course) = (nil, .rest)
     let free = values.frees[index]
     guard case .free(let program) = program.scene.values[free.value].kind else { return }
     var drag = FreeDrag(at: free.motion.position(at: time), free.rules, lock: program.lock)

@@ -42,8 +42,11 @@ struct FileZoom {
     (doubleScale, leave, start, clear) = (fresh.doubleScale, fresh.leave, fresh.start, fresh.clear)
     let rules = fresh.motion.rules
     guard rules != motion.rules else { return }
+    let (exit, stage) = (motion.target.center, motion.rules.stage)
     motion.apply(rules, at: time)
-    guard let thrown, !motion.isHeld else { return }
+    guard let thrown, !motion.isHeld, motion.target.center != exit || rules.stage != stage else {
+      return
+    }
     // What leaves the stage leaves the new stage.
     var pose = motion.pose(at: time)
     let rest = rules.bounded(pose).center
