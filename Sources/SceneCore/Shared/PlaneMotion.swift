@@ -61,14 +61,14 @@ package struct PlaneMotion {
     animated.retarget(to: target, with: timing, velocity: velocity, at: time)
   }
 
-  /// Lets the object slide from its position at `velocity`.
+  /// Lets the object slide from its position at `velocity`, within `bounds`. Its rubber bands have
+  /// the dimensions of `size`.
   package mutating func slide(
-    velocity: Vector, in bounds: Rect, _ physics: (x: ScrollPhysics, y: ScrollPhysics),
-    at time: Double
+    velocity: Vector, in bounds: Rect, size: Size, _ physics: PlanePhysics, at time: Double
   ) {
     let start = position(at: time)
     animated.set(start, at: time)
-    slide = PlaneSlide(from: start, velocity: velocity, in: bounds, physics, at: time)
+    slide = PlaneSlide(from: start, velocity: velocity, in: bounds, size, physics, at: time)
   }
 
   /// Moves the object under a pointer to `position`; see ``CardMotion/Animated``.
@@ -86,6 +86,45 @@ package struct PlaneMotion {
   }
 }
 
+/// The physics of an object in an area: momentum, and rubber bands past the edges.
+package struct PlanePhysics: Hashable, Sendable {
+  /// The smallest dimension of a rubber band in points, for narrow areas.
+  private static let minimumDimension = 44.0
+
+  package var decay: Decay
+  /// The spring that moves the object back into the area.
+  package var bounce: Spring
+  /// The coefficient of the rubber bands.
+  package var rubberBand: Double
+
+  /// Creates the physics with the given values.
+  package init(decay: Decay, bounce: Spring, rubberBand: Double) {
+    (self.decay, self.bounce, self.rubberBand) = (decay, bounce, rubberBand)
+  }
+
+  /// Returns the rubber band past the ends of a range that is `extent` points long.
+  private func band(_ extent: Double) -> RubberBand {
+    RubberBand(coefficient: rubberBand, dimension: max(extent, Self.minimumDimension))
+  }
+
+  /// Returns the ranges of a drag in `area` along both axes. The rubber bands have the dimensions of
+  /// `size`, by default those of the area.
+  package func ranges(_ area: Rect, size: Size? = nil) -> (x: ElasticRange, y: ElasticRange) {
+    let size = size ?? area.size
+    return (
+      ElasticRange(area.minX...max(area.minX, area.maxX), band: band(size.width)),
+      ElasticRange(area.minY...max(area.minY, area.maxY), band: band(size.height))
+    )
+  }
+
+  /// Returns the physics of a slide along an axis that is `extent` points long.
+  fileprivate func scrollPhysics(_ extent: Double) -> ScrollPhysics {
+    var physics = ScrollPhysics(viewport: extent)
+    (physics.decay, physics.bounce, physics.rubberBand) = (decay, bounce, band(extent))
+    return physics
+  }
+}
+
 /// The momentum of an object along both axes. Along each axis the object slows down; past a bound, or
 /// once there, a spring moves it to the bound.
 struct PlaneSlide {
@@ -96,16 +135,17 @@ struct PlaneSlide {
   private var y: Track<Owner>
 
   init(
-    from position: Point, velocity: Vector, in bounds: Rect,
-    _ physics: (x: ScrollPhysics, y: ScrollPhysics), at time: Double
+    from position: Point, velocity: Vector, in bounds: Rect, _ size: Size,
+    _ physics: PlanePhysics, at time: Double
   ) {
     origin = bounds.origin
-    func track(_ position: Double, _ length: Double, _ physics: ScrollPhysics) -> Track<Owner> {
+    func track(_ position: Double, _ length: Double, _ extent: Double) -> Track<Owner> {
       Track(
-        [TrackRegion(.object, from: 0, to: max(0, length))], position: position, physics: physics)
+        [TrackRegion(.object, from: 0, to: max(0, length))], position: position,
+        physics: physics.scrollPhysics(extent))
     }
-    x = track(position.x - bounds.minX, bounds.width, physics.x)
-    y = track(position.y - bounds.minY, bounds.height, physics.y)
+    x = track(position.x - bounds.minX, bounds.width, size.width)
+    y = track(position.y - bounds.minY, bounds.height, size.height)
     x.release(velocity: velocity.dx, at: time)
     y.release(velocity: velocity.dy, at: time)
   }

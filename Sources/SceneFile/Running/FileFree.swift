@@ -72,12 +72,10 @@ struct FreeRules: Equatable {
   /// The area of drags, or `nil` for the range of ``FreeReach``.
   let bounds: Rect?
   let stage: Size
-  let rubberBand: Double
-  let decay: Decay
+  let physics: PlanePhysics
   let timing: Timing
   let startVelocity: StartVelocity<Point>
   let leave: Timing
-  let bounce: Spring
   /// The size of the object in points, or `nil` if the layer decides.
   let size: Size?
   /// The distances from the place of rest at which the object has left the stage, or `nil` if they
@@ -98,12 +96,13 @@ struct FreeRules: Equatable {
       return Rect(
         x: numbers[0], y: numbers[1], width: max(0, numbers[2]), height: max(0, numbers[3]))
     }
-    rubberBand = layout.number(program.rubberBand)
-    decay = Decay(rate: layout.number(program.deceleration))
+    physics = PlanePhysics(
+      decay: Decay(rate: layout.number(program.deceleration)),
+      bounce: program.bounce.map { layout.spring($0) } ?? .preset(response: 0.5, dampingRatio: 1),
+      rubberBand: layout.number(program.rubberBand))
     (timing, startVelocity) = (layout.timing(program.timing), layout.start(program.timing))
     leave =
       program.leave.map { layout.timing($0) } ?? .spring(.preset(response: 0.25, dampingRatio: 1))
-    bounce = program.bounce.map { layout.spring($0) } ?? .preset(response: 0.5, dampingRatio: 1)
     size = program.size.map { Size(width: layout.number($0.x), height: layout.number($0.y)) }
     clear = program.clear.map { Vector(dx: layout.number($0.x), dy: layout.number($0.y)) }
     reducesMotion = layout.reducesMotion
@@ -117,22 +116,9 @@ struct FreeRules: Equatable {
         height: 2 * stage.height)
   }
 
-  /// The physics of a slide along both axes.
-  var physics: (x: ScrollPhysics, y: ScrollPhysics) {
-    func physics(_ length: Double) -> ScrollPhysics {
-      var physics = ScrollPhysics(viewport: 1)
-      physics.decay = decay
-      physics.bounce = bounce
-      physics.rubberBand = RubberBand(
-        coefficient: rubberBand, dimension: max(length, FreeDrag.minimumDimension))
-      return physics
-    }
-    return (physics(area.width), physics(area.height))
-  }
-
   /// Returns the end of the momentum of an object at `position` with `velocity`.
   func projected(_ position: Point, _ velocity: Vector) -> Point {
-    position + velocity * decay.timeConstant
+    position + velocity * physics.decay.timeConstant
   }
 
   /// Returns the index of the snap point nearest to `point`, or `nil` if there is none.

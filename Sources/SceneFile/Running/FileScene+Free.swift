@@ -132,7 +132,9 @@ extension FileScene {
     case .slide:
       values.frees[index].course = .slide
       values.frees[index].motion.slide(
-        velocity: rules.reducesMotion ? .zero : velocity, in: rules.area, rules.physics, at: time)
+        velocity: rules.reducesMotion ? .zero : velocity, in: rules.area, size: rules.area.size,
+        rules.physics,
+        at: time)
     case .thrown(let towards):
       let towards = towards.map(point).map { Vector(dx: $0.x, dy: $0.y) }
       let way = position - free.restPoint

@@ -208,7 +208,7 @@ extension FileScene {
     var moment = moment(at: time)
     let pose = zoom.motion.pose(at: time)
     let pull = zoom.motion.rules.pull(of: pose)
-    let projected = pull + velocity * zoom.motion.rules.decay.timeConstant
+    let projected = pull + velocity * zoom.motion.rules.physics.decay.timeConstant
     let locals: [(Local, Double)] = [
       (.x, pull.dx), (.y, pull.dy), (.distance, pull.length), (.vx, velocity.dx),
       (.vy, velocity.dy), (.speed, velocity.length), (.projectedX, projected.dx),

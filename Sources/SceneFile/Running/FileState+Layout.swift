@@ -95,7 +95,9 @@ extension FileState {
       frees[index].motion.retarget(
         to: point + delta, with: rules.timing, velocity: rules.startVelocity, at: time)
     case .slide:
-      frees[index].motion.slide(velocity: velocity, in: rules.area, rules.physics, at: time)
+      frees[index].motion.slide(
+        velocity: velocity, in: rules.area, size: rules.area.size, rules.physics,
+        at: time)
     case .thrown(let thrown):
       let rest = frees[index].restPoint
       let exit = thrown.exit(

@@ -77,9 +77,9 @@ extension ZoomRules {
     self.init(content: content, viewport: viewport, stage: layout.size, scales: least...most)
     rotationStep = program.rotation.map { max(1, layout.number($0)) * .pi / 180 }
     lift = program.lift
-    rubberBand = layout.number(program.rubberBand)
-    decay = Decay(rate: layout.number(program.deceleration))
-    bounce = layout.spring(program.bounce)
+    physics = PlanePhysics(
+      decay: Decay(rate: layout.number(program.deceleration)),
+      bounce: layout.spring(program.bounce), rubberBand: layout.number(program.rubberBand))
     timing = layout.timing(program.timing)
   }
 }

@@ -141,7 +141,9 @@ package struct ZoomMotion {
     if rest.angle != pose.angle {
       angle.retarget(to: rest.angle, with: rules.timing, velocity: .fromRest, at: time)
     }
-    plane.slide(velocity: velocity, in: rules.bounds(of: rest), rules.physics, at: time)
+    plane.slide(
+      velocity: velocity, in: rules.bounds(of: rest), size: rules.viewport.size, rules.physics,
+      at: time)
   }
 
   /// Moves the content so that its middle comes to rest as near to `center` as its bounds allow.

@@ -16,11 +16,9 @@ package struct ZoomRules: Equatable {
   package var rotationStep: Double?
   /// The axes along which one finger lifts content of the smallest scale off its place.
   package var lift = Lift.none
-  /// The coefficient of the rubber band past the bounds.
-  package var rubberBand = 0.55
-  package var decay = Decay.normal
-  /// The spring that moves the content back into its bounds after a slide.
-  package var bounce = Spring.preset(response: 0.5, dampingRatio: 1)
+  /// The momentum of the content, and the rubber bands past its bounds.
+  package var physics = PlanePhysics(
+    decay: .normal, bounce: .preset(response: 0.5, dampingRatio: 1), rubberBand: 0.55)
   /// The timing of motions to a target.
   package var timing = Timing.spring(.smooth)
 
@@ -89,26 +87,6 @@ package struct ZoomRules: Equatable {
 
   /// Returns the limits of the middle along both axes for `pose`, with the rubber bands past them.
   func ranges(of pose: ZoomPose) -> (x: ElasticRange, y: ElasticRange) {
-    let bounds = bounds(of: pose)
-    func range(_ start: Double, _ end: Double, _ extent: Double) -> ElasticRange {
-      ElasticRange(
-        start...end, band: RubberBand(coefficient: rubberBand, dimension: max(extent, 44)))
-    }
-    return (
-      range(bounds.minX, bounds.maxX, viewport.width),
-      range(bounds.minY, bounds.maxY, viewport.height)
-    )
-  }
-
-  /// The physics of a slide along both axes.
-  var physics: (x: ScrollPhysics, y: ScrollPhysics) {
-    func physics(_ extent: Double) -> ScrollPhysics {
-      var physics = ScrollPhysics(viewport: 1)
-      physics.rubberBand = RubberBand(coefficient: rubberBand, dimension: max(extent, 44))
-      physics.decay = decay
-      physics.bounce = bounce
-      return physics
-    }
-    return (physics(viewport.width), physics(viewport.height))
+    physics.ranges(bounds(of: pose), size: viewport.size)
   }
 }
