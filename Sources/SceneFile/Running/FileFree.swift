@@ -58,7 +58,7 @@ struct FileFree {
   /// The stage time from which an object that leaves the stage has gone, or infinity if none does.
   var goneTime: Double {
     guard case .thrown = course else { return .infinity }
-    return (motion.restTime(within: Throw.margin) * 1e6).rounded(.up) / 1e6
+    return motion.restTime(within: Throw.margin).asDeadline
   }
 
   func isGone(at time: Double) -> Bool { time >= goneTime }

@@ -17,9 +17,6 @@ extension FileScene {
   /// The maximum number of rounds of arrivals at one time. The parser rejects scenes without an end.
   private static var maximumRounds: Int { 64 }
 
-  /// Returns `time`, rounded up to a microsecond.
-  private static func noticed(_ time: Double) -> Double { (time * 1e6).rounded(.up) / 1e6 }
-
   /// The time of the next arrival with an action, or infinity if there is none. An arrival that the
   /// scene has already looked at is not next, whether or not its action was performed.
   var nextArrival: Double {
@@ -32,15 +29,19 @@ extension FileScene {
       if values.tracks[index].listArrival != nil { add(listArrival(index)) }
     }
     for index in values.headers.indices where values.headers[index].listArrival != nil {
-      add(headerArrival(index))
+      add(values.headers[index].motion.restTime(within: Self.distance).asDeadline)
     }
     for index in values.frees.indices where !isHeld(value: values.frees[index].value) {
-      if values.frees[index].arrival != nil { add(freeArrival(index)) }
+      if values.frees[index].arrival != nil {
+        add(values.frees[index].motion.restTime(within: Self.distance).asDeadline)
+      }
       // Expressions can read that an object has gone.
       add(values.frees[index].goneTime)
     }
     for index in values.zooms.indices where !values.zooms[index].motion.isHeld {
-      if values.zooms[index].arrival != nil { add(zoomArrival(index)) }
+      if values.zooms[index].arrival != nil {
+        add(values.zooms[index].motion.restTime(within: Self.distance).asDeadline)
+      }
       add(values.zooms[index].goneTime)
     }
     for index in values.animated.indices
@@ -52,29 +53,17 @@ extension FileScene {
     return next
   }
 
-  private func headerArrival(_ index: Int) -> Double {
-    Self.noticed(values.headers[index].motion.restTime(within: Self.distance))
-  }
-
-  private func freeArrival(_ index: Int) -> Double {
-    Self.noticed(values.frees[index].motion.restTime(within: Self.distance))
-  }
-
-  private func zoomArrival(_ index: Int) -> Double {
-    Self.noticed(values.zooms[index].motion.restTime(within: Self.distance))
-  }
-
   private func cardArrival(_ index: Int) -> Double {
-    Self.noticed(values.tracks[index].motion.track.cardRestTime(within: Self.distance))
+    values.tracks[index].motion.track.cardRestTime(within: Self.distance).asDeadline
   }
 
   private func listArrival(_ index: Int) -> Double {
-    Self.noticed(values.tracks[index].motion.track.restTime(within: Self.distance))
+    values.tracks[index].motion.track.restTime(within: Self.distance).asDeadline
   }
 
   private func animatedArrival(_ index: Int) -> Double {
     let animated = values.animated[index]
-    return Self.noticed(animated.number.restTime(within: animated.program.arrivalTolerance))
+    return animated.number.restTime(within: animated.program.arrivalTolerance).asDeadline
   }
 
   /// Returns whether an animated value has stopped because its track is held.
@@ -106,25 +95,16 @@ extension FileScene {
     var arrived: [PendingAction] = []
     for index in values.tracks.indices { takeArrival(track: index, at: time, into: &arrived) }
     for index in values.headers.indices {
-      guard let pending = values.headers[index].listArrival,
-        values.headers[index].motion.restTime(within: Self.distance) <= time + Self.instant
-      else { continue }
-      values.headers[index].listArrival = nil
-      arrived.append(pending)
+      let rest = values.headers[index].motion.restTime(within: Self.distance)
+      Self.take(&values.headers[index].listArrival, restingFrom: rest, at: time, into: &arrived)
     }
     for index in values.frees.indices {
-      guard let pending = values.frees[index].arrival,
-        values.frees[index].motion.restTime(within: Self.distance) <= time + Self.instant
-      else { continue }
-      values.frees[index].arrival = nil
-      arrived.append(pending)
+      let rest = values.frees[index].motion.restTime(within: Self.distance)
+      Self.take(&values.frees[index].arrival, restingFrom: rest, at: time, into: &arrived)
     }
     for index in values.zooms.indices {
-      guard let pending = values.zooms[index].arrival,
-        values.zooms[index].motion.restTime(within: Self.distance) <= time + Self.instant
-      else { continue }
-      values.zooms[index].arrival = nil
-      arrived.append(pending)
+      let rest = values.zooms[index].motion.restTime(within: Self.distance)
+      Self.take(&values.zooms[index].arrival, restingFrom: rest, at: time, into: &arrived)
     }
     for index in values.animated.indices {
       let then = values.animated[index].program.then
@@ -138,6 +118,16 @@ extension FileScene {
       (values.animated[index].isAway, values.animated[index].arrival) = (false, nil)
     }
     return arrived
+  }
+
+  /// Moves `pending` to `arrived` if its value is at rest at `time`.
+  private static func take(
+    _ pending: inout PendingAction?, restingFrom rest: Double, at time: Double,
+    into arrived: inout [PendingAction]
+  ) {
+    guard let action = pending, rest <= time + instant else { return }
+    pending = nil
+    arrived.append(action)
   }
 
   private mutating func takeArrival(
@@ -163,11 +153,12 @@ extension FileScene {
       if let pending = track.arrival { arrived.append(pending) }
       values.tracks[index].arrival = nil
     }
-    if let pending = track.listArrival,
-      motion.track.restTime(within: Self.distance) <= time + Self.instant
-    {
-      values.tracks[index].listArrival = nil
-      arrived.append(pending)
-    }
+    let rest = motion.track.restTime(within: Self.distance)
+    Self.take(&values.tracks[index].listArrival, restingFrom: rest, at: time, into: &arrived)
   }
+}
+
+extension Double {
+  /// The time, rounded up to a whole microsecond, so that what is due then has happened.
+  var asDeadline: Double { (self * 1e6).rounded(.up) / 1e6 }
 }

@@ -61,43 +61,47 @@ extension FileScene {
   private mutating func release(free index: Int, velocity: Vector, at time: Double) -> Int? {
     let free = values.frees[index]
     guard case .free(let program) = program.scene.values[free.value].kind else { return nil }
-    switch program.release {
-    case nil:
-      send(free: index, to: free.rules.homes.isEmpty ? .slide : .home, velocity: velocity, at: time)
-      return nil
-    case .target(let target):
-      send(free: index, to: target, velocity: velocity, at: time)
-      return nil
-    case .rules(let rules):
-      let moment = releaseMoment(of: free, velocity: velocity, at: time)
-      let scene = self.program.scene
-      let chosen = rules.first { rule in
-        var moment = moment
-        return rule.when.map { moment.holds($0, of: scene) } ?? true
-      }
-      guard let chosen else { return nil }
-      send(free: index, to: chosen.target, velocity: velocity, moment, at: time)
-      return chosen.then
-    }
+    let way = free.motion.position(at: time) - free.restPoint
+    let moment = releaseMoment(
+      way: way, velocity: velocity, decay: free.rules.physics.decay, at: time)
+    let standard = free.rules.homes.isEmpty ? FreeProgram.Target.slide : .home
+    let rule = rule(of: program.release, standard, moment)
+    send(free: index, to: rule.target, velocity: velocity, moment, at: time)
+    return rule.then
   }
 
-  /// Returns the values that release rules read, for an object that a pointer releases at `velocity`.
-  private func releaseMoment(
-    of free: FileFree, velocity: Vector, at time: Double
+  /// Returns the values that release rules read, for an object that is `way` beside its place of rest
+  /// and that a pointer releases at `velocity`.
+  func releaseMoment(
+    way: Vector, velocity: Vector, decay: Decay, at time: Double
   ) -> EvaluationContext {
     var moment = moment(at: time)
-    let position = free.motion.position(at: time)
-    let way = position - free.restPoint
-    let projected = free.rules.projected(.zero + way, velocity)
+    let projected = way + velocity * decay.timeConstant
     moment.locals[Local.x.rawValue] = way.dx
     moment.locals[Local.y.rawValue] = way.dy
     moment.locals[Local.distance.rawValue] = way.length
     moment.locals[Local.vx.rawValue] = velocity.dx
     moment.locals[Local.vy.rawValue] = velocity.dy
     moment.locals[Local.speed.rawValue] = velocity.length
-    moment.locals[Local.projectedX.rawValue] = projected.x
-    moment.locals[Local.projectedY.rawValue] = projected.y
+    moment.locals[Local.projectedX.rawValue] = projected.dx
+    moment.locals[Local.projectedY.rawValue] = projected.dy
     return moment
+  }
+
+  /// Returns the rule of `release` that applies for the values of `moment`, or a rule with the target
+  /// `standard` if the file says nothing.
+  func rule(
+    of release: FreeProgram.Release?, _ standard: FreeProgram.Target, _ moment: EvaluationContext
+  ) -> FreeProgram.Rule {
+    switch release {
+    case nil: return FreeProgram.Rule(target: standard)
+    case .target(let target): return FreeProgram.Rule(target: target)
+    case .rules(let rules):
+      var moment = moment
+      let scene = program.scene
+      return rules.first { rule in rule.when.map { moment.holds($0, of: scene) } ?? true }
+        ?? FreeProgram.Rule(target: standard)
+    }
   }
 
   /// Sends an object to `target` at `velocity`. `moment` has the values for the expressions of the
@@ -157,12 +161,18 @@ extension FileScene {
     free index: Int, to target: Point, with timing: Timing, velocity: Vector, at time: Double
   ) {
     let free = values.frees[index]
-    var start = free.rules.startVelocity
-    if case .kept = start, case .spring(let spring) = timing {
-      start = .exactly(
-        FreeReach(layout.size).clamped(velocity, from: free.motion.position(at: time), by: spring))
-    }
+    let start = start(
+      free.rules.startVelocity, velocity, from: free.motion.position(at: time), with: timing)
     values.frees[index].motion.retarget(to: target, with: timing, velocity: start, at: time)
+  }
+
+  /// Returns the start of a motion from `position` at the `velocity` of a release: the velocity,
+  /// limited for the spring `timing`, or `start` if the motion does not continue the velocity.
+  func start(
+    _ start: StartVelocity<Point>, _ velocity: Vector, from position: Point, with timing: Timing
+  ) -> StartVelocity<Point> {
+    guard case .kept = start, case .spring(let spring) = timing else { return start }
+    return .exactly(FreeReach(layout.size).clamped(velocity, from: position, by: spring))
   }
 
   /// Returns the size of the layer that moves with a value, or of the stage if no layer is shown.

@@ -205,31 +205,16 @@ extension FileScene {
   ) {
     let zoom = values.zooms[hold.zoom]
     guard case .zoom(let program) = self.program.scene.values[zoom.value].kind else { return }
-    var moment = moment(at: time)
     let pose = zoom.motion.pose(at: time)
-    let pull = zoom.motion.rules.pull(of: pose)
-    let projected = pull + velocity * zoom.motion.rules.physics.decay.timeConstant
-    let locals: [(Local, Double)] = [
-      (.x, pull.dx), (.y, pull.dy), (.distance, pull.length), (.vx, velocity.dx),
-      (.vy, velocity.dy), (.speed, velocity.length), (.projectedX, projected.dx),
-      (.projectedY, projected.dy), (.scale, pose.scale), (.fingers, Double(hold.maximumCount)),
-      (.lifted, isLifted ? 1 : 0),
-    ]
-    for (local, number) in locals { moment.locals[local.rawValue] = number }
-    switch program.release {
-    case nil: send(zoom: hold.zoom, to: .slide, velocity: velocity, moment, at: time)
-    case .target(let target):
-      send(zoom: hold.zoom, to: target, velocity: velocity, moment, at: time)
-    case .rules(let rules):
-      let scene = self.program.scene
-      let chosen = rules.first { rule in
-        var moment = moment
-        return rule.when.map { moment.holds($0, of: scene) } ?? true
-      }
-      guard let chosen else { return }
-      send(zoom: hold.zoom, to: chosen.target, velocity: velocity, moment, at: time)
-      if let then = chosen.then { perform(then, ActionContext(), at: time) }
-    }
+    let rules = zoom.motion.rules
+    var moment = releaseMoment(
+      way: rules.pull(of: pose), velocity: velocity, decay: rules.physics.decay, at: time)
+    moment.locals[Local.scale.rawValue] = pose.scale
+    moment.locals[Local.fingers.rawValue] = Double(hold.maximumCount)
+    moment.locals[Local.lifted.rawValue] = isLifted ? 1 : 0
+    let rule = rule(of: program.release, .slide, moment)
+    send(zoom: hold.zoom, to: rule.target, velocity: velocity, moment, at: time)
+    if let then = rule.then { perform(then, ActionContext(), at: time) }
   }
 
   /// Sends the content of a zoom to `target` at `velocity`. `moment` has the values for the
@@ -266,11 +251,7 @@ extension FileScene {
         pose.center = exit
         return values.zooms[index].motion.set(pose, at: time)
       }
-      var start = zoom.start
-      if case .kept = start, case .spring(let spring) = zoom.leave {
-        start = .exactly(
-          FreeReach(layout.size).clamped(velocity, from: pose.center, by: spring))
-      }
+      let start = start(zoom.start, velocity, from: pose.center, with: zoom.leave)
       values.zooms[index].motion.leave(to: exit, with: zoom.leave, velocity: start, at: time)
     }
   }

@@ -31,7 +31,7 @@ struct FileZoom {
   /// The stage time from which content that leaves the stage has gone, or infinity if none does.
   var goneTime: Double {
     guard thrown != nil, !motion.isHeld else { return .infinity }
-    return (motion.restTime(within: Throw.margin) * 1e6).rounded(.up) / 1e6
+    return motion.restTime(within: Throw.margin).asDeadline
   }
 
   func isGone(at time: Double) -> Bool { time >= goneTime }
