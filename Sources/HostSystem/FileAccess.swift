@@ -67,4 +67,14 @@ extension FileAccess {
     for name in names { remove("\(path)/\(name)") }
     rmdir(path)
   }
+
+  /// Removes the file or the directory at `path` while other threads may create files in it. Errors
+  /// are ignored.
+  ///
+  /// The directory is renamed first. Afterwards no thread finds it, and its contents can no longer
+  /// grow.
+  public static func removeInUse(_ path: String) {
+    let renamed = "\(path).removed"
+    remove(rename(path, renamed) == 0 ? renamed : path)
+  }
 }

@@ -1,8 +1,9 @@
+internal import Glibc
 internal import Synchronization
 
 /// The list of temporary files and directories that must be removed when this process ends.
 ///
-/// Usually the code that created a file removes it. If a signal ends the process, `removeAll()`
+/// Usually the code that created a file removes it. If a signal ends the process, `exit(_:)`
 /// removes all files of the list.
 public enum Leftovers {
   private static let paths = Mutex<Set<String>>([])
@@ -10,12 +11,29 @@ public enum Leftovers {
   /// Adds the file or directory at `path` to the list.
   static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 
+  /// Creates a file or directory with `make` and adds its path to the list, if there is one. After
+  /// `exit(_:)` has begun, nothing is created.
+  static func add(_ make: () -> String?) -> String? {
+    paths.withLock { list in
+      let path = make()
+      if let path { list.insert(path) }
+      return path
+    }
+  }
+
   /// Takes the file or directory at `path` off the list, because it was removed already or must
   /// stay.
   static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
-  /// Removes all files and directories of the list from the disk.
-  public static func removeAll() {
-    for path in paths.withLock({ $0 }) { FileAccess.remove(path) }
+  /// Removes all files and directories of the list from the disk, and ends the process with the
+  /// exit code `code`.
+  ///
+  /// Other threads may still use these files. They cannot create further ones, because the list
+  /// stays locked until the process ends.
+  public static func exit(_ code: Int32) -> Never {
+    paths.withLock { list in
+      for path in list { FileAccess.removeInUse(path) }
+      _exit(code)
+    }
   }
 }

@@ -10,11 +10,10 @@ public final class ScratchDirectory {
   /// - Throws: `FileError` with the system's reason, without a line number.
   public init() throws(FileError) {
     var template = Self.template
-    guard let path = mkdtemp(&template).map({ String(cString: $0) }) else {
+    guard let path = Leftovers.add({ mkdtemp(&template).map { String(cString: $0) } }) else {
       throw .system("cannot be written", Self.parent)
     }
     self.path = path
-    Leftovers.add(path)
   }
 
   private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }

@@ -1,5 +1,4 @@
 internal import CSDL2
-internal import Glibc
 internal import HostSystem
 
 /// The handling of SIGINT, SIGTERM and SIGHUP.
@@ -34,9 +33,6 @@ public enum Signals {
 
   /// Interrupts blocked writes as a signal does, such as a write to a pipe that nobody reads.
   public static func interruptWrites() { csdl_signals_interrupt() }
-
-  /// Ends the process at once with the exit code 128 + `signal`.
-  public static func end(by signal: Int32) -> Never { _exit(128 + signal) }
 
   /// The number of the recorded signal; `nil` if there is none.
   public static var pending: Int32? {

@@ -24,6 +24,24 @@ struct FileAccessTests {
     #expect(throws: FileError.self) { try FileAccess.read(folder.url.path) }
   }
 
+  @Test("a directory in use is removed, although a thread creates files in it all the time")
+  func removalInUse() throws {
+    for round in 0..<40 {
+      let directory = path("used-\(round)")
+      try FileAccess.makeDirectory(directory)
+      let writer = Thread {
+        for file in 0... {
+          guard (try? FileAccess.write([1], to: "\(directory)/\(file)")) != nil else { return }
+        }
+      }
+      writer.start()
+      while try FileAccess.names(in: directory).isEmpty { usleep(100) }
+      FileAccess.removeInUse(directory)
+      while !writer.isFinished { usleep(100) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+    }
+  }
+
   @Test("a file that grows is read as it was when it was opened")
   func growing() throws {
     try FileAccess.write([UInt8](repeating: 0, count: 1 << 22), to: path("a"))

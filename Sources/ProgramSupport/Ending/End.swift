@@ -1,4 +1,5 @@
 import Glibc
+import HostSystem
 import SDLBackend
 
 /// Writes all buffered output and ends the process with `code`.
@@ -14,6 +15,6 @@ package func end(_ code: ExitCode) -> Never {
   // All files are complete now, so that a signal may end the process at once.
   Signals.install()
   // `exit` would write the output that the reader has not read once more.
-  if let signal = Signals.pending { _exit(128 + signal) }
+  if let signal = Signals.pending { Leftovers.exit(128 + signal) }
   exit(code.rawValue)
 }

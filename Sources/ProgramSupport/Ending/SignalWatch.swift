@@ -66,9 +66,7 @@ package enum SignalWatch {
   }
 
   private static func leave() -> Never {
-    Leftovers.removeAll()
-    if let signal = Signals.pending { Signals.end(by: signal) }
-    _exit(ExitCode.failure.rawValue)
+    Leftovers.exit(Signals.pending.map { 128 + $0 } ?? ExitCode.failure.rawValue)
   }
 
   /// Ends the process if no window opens within `seconds` and some additional time.
@@ -92,8 +90,7 @@ package enum SignalWatch {
       StandardStreams.tell(
         "\(Messages.program): timed out: the display opened no window in \(Int(limit.rounded())) s; "
           + "check whether other programs can open windows", to: descriptor)
-      Leftovers.removeAll()
-      _exit(ExitCode.display.rawValue)
+      Leftovers.exit(ExitCode.display.rawValue)
     }
     return isOpen
   }
