@@ -172,8 +172,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
 
   // MARK: Moving without a pointer
 
-  /// Moves the track to `position` points, or to a hard edge if `position` is past that edge, by
-  /// default at the current velocity.
+  /// Animates the track to `position` points, or to a hard edge if `position` is past that edge. By
+  /// default, the animation starts with the current velocity.
   @discardableResult
   public mutating func animate(
     to position: Double, with timing: Timing, velocity: StartVelocity<Double> = .kept,

@@ -68,7 +68,7 @@ extension Stage {
   /// The last message of the scene, or `nil` if there is none.
   public var notice: SceneNotice? { scene.notice }
 
-  /// Returns the marks that the scene has set up to `time` and still keeps, in the order of their
+  /// Returns the marks with times up to `time` that the scene still keeps, in the order of their
   /// times. The ring of a mark is visible for `SceneMark.duration`.
   public func marks(at time: Double) -> [SceneMark] {
     ahead(to: time).marks.filter { $0.time <= time }

@@ -101,7 +101,7 @@ public enum KeyTable {
         KeyBinding(["Enter"], "press the focused or main control", scene: [.return: .press]),
         KeyBinding(["Del"], "dismiss", scene: [.delete: .dismiss]),
         KeyBinding(["R"], "restart the scene", ["R": .restart]),
-        KeyBinding(["Ctrl", "drag"], "two fingers; wheel: zoom"),
+        KeyBinding(["Ctrl", "drag"], "second finger; with the wheel: zoom"),
       ]),
     Group(
       title: "Time",
@@ -112,7 +112,7 @@ public enum KeyTable {
         KeyBinding(
           ["<", ">"], "to the previous, next input", run: ["<": .previousInput, ">": .nextInput]),
         KeyBinding(
-          ["I", "O", "G"], "loop start, loop end; earlier poses",
+          ["I", "O", "G"], "loop start, loop end; ghosts",
           run: ["I": .markLoopStart, "O": .markLoopEnd, "G": .toggleGhosts]),
         KeyBinding(
           ["[", "]", "{", "}"], "speed ÷ 1.1, × 1.1, × ½, × 2",

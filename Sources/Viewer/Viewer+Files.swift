@@ -43,7 +43,7 @@ extension Viewer {
   /// Shows a toast that a recording is being played.
   mutating func refuseWhileReplaying(at now: Double) {
     notify(
-      Toast("Replaying", "press Esc to stop it", icon: .refused),
+      Toast("Not during a replay", "press Esc to stop it", icon: .refused),
       logging: "not possible during a replay; press Esc to stop it", at: now)
   }
 

@@ -7,8 +7,8 @@ internal import Stage
 
 /// The schedule, rendering and presentation of a run's frames.
 extension Viewer {
-  /// Maximum delay of an input in seconds. Deadlines older than this are final. An input with a
-  /// longer delay is handled as if its delay were the maximum.
+  /// Maximum delay of an input in seconds. An input with a longer delay counts as delayed by the
+  /// maximum, so the stage can handle all deadlines older than this.
   private static let longestDelay = 0.1
 
   /// The data from which the next frame is made.

@@ -37,8 +37,8 @@ extension Viewer {
     case .refused:
       notify(
         Toast(
-          machine.isCapturing ? "Recording" : "Cannot go back in time",
-          machine.isCapturing ? "press v to end it" : "not with --record, --probe, --hash",
+          "Cannot go back in time",
+          machine.isCapturing ? "v ends the recording" : "not with --record, --probe, --hash",
           icon: .record),
         at: now)
     }

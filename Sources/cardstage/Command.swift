@@ -94,7 +94,7 @@ enum Command: String, CommandTable {
       [
         .init(
           "cardstage tuning > mine.tuning.json",
-          "write the first scene's numbers to a file, to edit"),
+          "write the values of all scenes to a file, to edit"),
         .init("cardstage tuning sheet --tuning classic", "print the numbers of a scene's tuning"),
       ]
     case .handoff:

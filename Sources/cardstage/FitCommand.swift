@@ -44,7 +44,10 @@ enum FitCommand {
         rms.isFinite
         ? "; the nearest one deviates by \(digits(rms)) pt on average, \(digits(fraction * 100)) % of the distance"
         : ""
-      return Failure(.gate, "\(path): no spring fits\(nearest)")
+      return Failure(
+        .gate,
+        "\(path): no spring fits\(nearest); pass one motion from its start to its rest, with times in seconds"
+      )
     case .undetermined(let response):
       let sure = response.margin.isFinite ? " ± \(digits(response.margin)) s" : " s, for example"
       return Failure(

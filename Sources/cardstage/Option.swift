@@ -92,7 +92,7 @@ enum Option: String, OptionTable {
     case .fit: "scale recorded touches to the size of the stage"
     case .quitAtEnd: "quit at the end of the replay"
     case .timeLimit: "quit after S seconds"
-    case .present: "how frames reach the window; present: with vsync, texture: GPU"
+    case .present: "display path; present: vsync, shm: memory, texture: GPU"
     case .resampling: "draw dragged objects where the pointer will be next"
     case .paused: "start paused"
     case .fullscreen: "start in full screen"

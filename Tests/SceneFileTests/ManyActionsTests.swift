@@ -22,7 +22,8 @@ struct ManyActionsTests {
     "[" + Array(repeating: step, count: count).joined(separator: ", ") + "]"
   }
 
-  private static let limit = "expected at most 1000, with the steps of the actions that it performs"
+  private static let limit =
+    "expected at most 1000, including the steps of the actions that the action performs"
 
   /// Each action performs the one before it twice.
   @Test("are refused where there would be no end of them", arguments: [10, 35, 200])

@@ -69,7 +69,7 @@ struct NumberStateTests {
     "what cannot be",
     arguments: [
       (#"{"type": "state", "start": 1, "range": [3, 3]}"#, "the range ends at 3"),
-      (#"{"type": "state", "start": "other"}"#, "the start of a state reads another state"),
+      (#"{"type": "state", "start": "other"}"#, "\"start\" reads another state"),
       (#"{"type": "state", "start": 1, "wrap": true}"#, #""wrap" has no effect without "range""#),
       (
         #"{"type": "state", "words": ["a", "b"], "range": [0, 1]}"#,

@@ -79,8 +79,8 @@ struct ReadingTests {
         + nested("a+a*remap(a,a,a,a,", 25) + "\"}}")
     #expect(
       told == [
-        "1:78: an expression is nested too deeply; expected at most 136 values inside one another; "
-          + "split it into several values"
+        "1:78: an expression is nested too deeply; expected at most 136 nested operands; "
+          + "move a part into a named expression in \"values\""
       ])
   }
 

@@ -183,7 +183,8 @@ struct TimeTravelTests {
     script.wait(0.1)
     #expect(!script.viewer.machine.isInPast && !script.viewer.clock.isPaused)
     #expect(
-      script.viewer.announcements.notice == Toast("Recording", "press v to end it", icon: .record))
+      script.viewer.announcements.notice
+        == Toast("Cannot go back in time", "v ends the recording", icon: .record))
     script.key("v")
     script.key(",")
     #expect(script.viewer.machine.isInPast)

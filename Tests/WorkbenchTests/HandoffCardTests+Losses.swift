@@ -24,7 +24,8 @@ extension HandoffCardTests {
     script.panel.show(subject)
     #expect(code(script).contains("// card") && code(script).contains("// back"))
     let words = script.texts.joined(separator: " ")
-    #expect(words.contains("If fluid is 0, or with reduced motion: card 0.25 s, back 0.10 s"))
+    #expect(
+      words.contains("With classic motion (fluid 0) or reduced motion: card 0.25 s, back 0.10 s"))
     // Tokens are one object.
     script.click(.platform(8))
     script.key("C", nil, .ctrl)

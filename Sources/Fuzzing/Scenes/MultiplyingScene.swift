@@ -72,7 +72,7 @@ struct MultiplyingScene {
     ])
   }
 
-  /// Returns a random step that performs no other action.
+  /// Returns a random step that changes a value or waits, and that performs no action.
   private mutating func step() -> JSONTree {
     switch dice.whole(0..<6) {
     case 0: object(["toggle": .string("s")])

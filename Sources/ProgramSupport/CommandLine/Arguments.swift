@@ -136,13 +136,13 @@ package struct Arguments<Command: CommandTable> {
       let isPlain = value == "-" || !value.hasPrefix("-") || Double.decimal(value) != nil
       guard parts.count == 2 || isPlain else {
         throw .usage(
-          "option '\(name)' needs a value: \(placeholder); if it is '\(value)', "
+          "option '\(name)' needs a value: \(placeholder); for the value '\(value)', "
             + "write \(name)=\(value.shellQuoted)")
       }
       values[option] = value
     } else {
       guard parts.count == 1 else {
-        throw .usage("option '\(name)' has no value; remove '=\(parts[1])'")
+        throw .usage("option '\(name)' takes no value; remove '=\(parts[1])'")
       }
       values[option] = ""
     }

@@ -3,11 +3,12 @@ internal import TextFormat
 extension SceneGrammar {
   static var crossing: GrammarObject {
     var object = GrammarObject(
-      .crossing, "on", "performs an action when a value under a finger passes a number",
+      .crossing, "on", "performs an action when a dragged value passes a number",
       form: #"an object {"value", "at"}"#,
       keys: [
         GrammarKey(
-          "value", .number(), .live, "the value; it is looked at when a finger moves what it reads",
+          "value", .number(), .live,
+          "an expression; checked while a drag changes a value that the expression reads",
           isRequired: true, example: "card"),
         GrammarKey(
           "at", .either([.number(usual: -200...900), .array(.number(), atLeast: 1, atMost: 64)]),

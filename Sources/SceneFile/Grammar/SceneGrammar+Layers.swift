@@ -106,7 +106,7 @@ extension SceneGrammar {
         example: true),
       GrammarKey(
         "flatten", .flag,
-        "true draws the group once as a picture; names inside must be of level layout",
+        "true draws the group once as a picture; its layers may read only sizes, parameters, timings and states",
         default: false,
         needs: [.key("group")], example: true),
       GrammarKey(

@@ -17,7 +17,8 @@ extension SceneGrammar {
           "about", .line(atMost: 200), "one sentence that describes the scene in lists",
           example: "a card"),
         GrammarKey(
-          "hint", .line(atMost: 40), "what to drag; shown when the scene is opened first",
+          "hint", .line(atMost: 40),
+          "what to drag; shown when the scene is opened for the first time",
           defaultInWords: "a text for the first gesture", example: "Pull the card up"),
         GrammarKey(
           "parameters", .table(.parameter, .object(.parameter)), "numbers for the tuning panel",
@@ -36,11 +37,11 @@ extension SceneGrammar {
           "moving values, states and named expressions", example: ["half": "height/2"]),
         GrammarKey(
           "primary", .name([.track, .collapsing, .free, .zoom, .animated]),
-          "the value that arrow keys move, the title names and the timeline shows",
+          "the value that arrow keys move, and that title and timeline show",
           defaultInWords: "the value of the first drag", example: "card"
         ).from(version: 2),
         GrammarKey(
-          "card", .name([.layer]), "the layer that outlines and ghosts show for the primary value",
+          "card", .name([.layer]), "the layer whose outline and ghosts represent the primary value",
           defaultInWords: "the layer of the first drag", example: "rows"
         ).from(version: 2),
         GrammarKey(
@@ -56,7 +57,7 @@ extension SceneGrammar {
           locals: ActionContext.locals, example: ["pause": ["wait": 1]]),
         GrammarKey(
           "on", .table(.crossing, .object(.crossing)), .live,
-          "actions at numbers that a value passes under a finger; NAME.count counts the passes",
+          "actions to perform when a dragged value passes a number; NAME.count counts the passes",
           example: ["armed": ["value": "card", "at": 100]]
         ).from(version: 2),
         GrammarKey(

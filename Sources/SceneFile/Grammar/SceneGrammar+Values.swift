@@ -41,7 +41,7 @@ extension SceneGrammar {
     key.type = .either([
       giveType, .tuple([("give", giveType), ("limit", .number(in: reach, usual: 20...900))]),
     ])
-    key.summary = "how far a drag moves past an end (its give), or [give, longest pull in pt]"
+    key.summary = "give: fraction of a drag that shows at an edge; or [give, longest pull in pt]"
     key.expected = "a number or [give, limit]"
     return key
   }

@@ -164,7 +164,8 @@ package struct ColorPair: Hashable, Sendable {
 /// The colour of a layer.
 package enum ColorProgram: Hashable, Sendable {
   case fixed(ColorPair)
-  /// The colour that a word names. `SceneProgram.wordColors` has the colour.
+  /// The colour named by the string that the expression returns. `SceneProgram.wordColors` maps the
+  /// string's index to the colour.
   case word(Expression)
 
   /// The colour of text.

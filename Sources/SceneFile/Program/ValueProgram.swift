@@ -224,8 +224,8 @@ package struct FreeProgram: Hashable, Sendable {
   package var bounce: Int?
   /// The size of the object in points, or `nil` for the size of its layer.
   package var size: SnapPoint?
-  /// The distances from the place of rest at which the object has left the stage. `nil` if they
-  /// follow from the sizes of object and stage.
+  /// The distances in x and y from the place of rest beyond which a thrown object is off the stage.
+  /// `nil` if they follow from the sizes of object and stage.
   package var clear: SnapPoint?
   package var deceleration = Expression.constant(0.998)
   package var rubberBand = Expression.constant(0.55)
@@ -280,8 +280,8 @@ package struct ZoomProgram: Hashable, Sendable {
   /// `SceneProgram.timings`.
   package var leave = 0
   package var bounce = 0
-  /// The distances from the place of rest at which the content has left the stage, or `nil` if they
-  /// follow from the sizes of content and stage.
+  /// The distances in x and y from the place of rest beyond which thrown content is off the stage.
+  /// `nil` if they follow from the sizes of content and stage.
   package var clear: FreeProgram.SnapPoint?
   package var deceleration = Expression.constant(0.998)
   package var rubberBand = Expression.constant(0.55)

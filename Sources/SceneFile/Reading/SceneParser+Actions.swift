@@ -32,11 +32,13 @@ extension SceneGrammar {
           "distance to which the list of a track or a header scrolls", unit: "pt", example: 0
         ).from(version: 2),
         GrammarKey(
-          "scale", .number(usual: 0.5...4), .live, "scale of a zoom, limited to its scales",
+          "scale", .number(usual: 0.5...4), .live,
+          "target scale of a zoom, clamped to its \"scales\"",
           example: 2
         ).from(version: 2),
         GrammarKey(
-          "about", point, .live, "point [x, y] of the stage that stays while a zoom is scaled",
+          "about", point, .live,
+          "point [x, y] of the stage at which the content stays fixed during the scaling",
           defaultInWords: "the middle of the viewport", unit: "pt", needs: [.key("scale")],
           expected: "a point [x, y]", example: ["width/2", 200]
         ).from(version: 2),
@@ -55,7 +57,7 @@ extension SceneGrammar {
   static var toggle: GrammarObject {
     step(
       .toggle,
-      "switches to the next detent or word of a state, or enlarges a zoom and makes it small",
+      "switches a track to its next detent, a state to its next value, or a zoom between small and large",
       keys: [
         GrammarKey(
           "toggle", .name([.trackOfTwo, .switchableState, .zoom]),
@@ -256,8 +258,8 @@ extension SceneParser {
     if kind == .collapsing {
       diagnostics.note(
         TextError(
-          "a collapsing header has no target", at: to?.offset ?? fields.offset,
-          advice: "write \"list\": 0 to scroll its list"))
+          "a collapsing header moves only with its list", at: to?.offset ?? fields.offset,
+          advice: "write \"list\": 0 to scroll the list"))
       return nil
     }
     if kind == .animated {

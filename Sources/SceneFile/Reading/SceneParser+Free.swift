@@ -79,8 +79,9 @@ extension SceneGrammar {
         size(
           "size", "size of the object; a throw ends where it is off the stage", "the layer's size"),
         size(
-          "clear", "distances from the place of rest, in x and y, at which a throw ends",
-          "so that the object is off the stage"),
+          "clear",
+          "distances in x and y from the place of rest, beyond which a thrown object is off the stage",
+          "from the sizes of object and stage"),
         spring("leave", "animation of a throw", "0.25"),
         spring("bounce", "animation back into the bounds after a slide", "0.5"),
         deceleration.from(version: 2), rubberBand.from(version: 2),
@@ -109,7 +110,9 @@ extension SceneGrammar {
           isRequired: true, locals: locals, expected: targetExpected, example: "throw"),
         GrammarKey(
           "towards", .tuple([("x", .number(usual: -1...1)), ("y", .number(usual: -1...1))]), .live,
-          "direction [x, y] of a throw", defaultInWords: "the velocity, or the way of a slow drag",
+          "direction [x, y] of a throw",
+          defaultInWords:
+            "the velocity, or the displacement from the place of rest after a slow release",
           locals: locals, expected: "a direction [x, y]", example: [0, 1]),
         GrammarKey(
           "then", .choice(.actions), .live, "action to perform after a release by this rule",

@@ -131,7 +131,8 @@ extension SceneParser {
         TextError(
           "\(gestures.count) gestures react to a touch of \(place)", at: offset,
           expected: "at most \(Self.mostOnOneWay)"
-            + (layer == nil ? "" : ", with those of its groups and of the stage")))
+            + (layer == nil
+              ? "" : ", including the gestures of the layer's groups and of the stage")))
       return
     }
   }

@@ -58,7 +58,8 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           "invalid layer name \(JSONText.excerpt(name))", at: value.offset,
-          expected: "a letter, then letters, digits or \"_\", at most 64 in all, and not stage"))
+          expected:
+            "a letter, then letters, digits or \"_\", at most 64 in all; \"stage\" is reserved"))
       return
     }
     guard layerNumbers[name] == nil else {

@@ -31,7 +31,7 @@ extension SceneGrammar {
           expected: #"{"length": …}"#, example: ["length": 2000]),
         spring("snap", "animation to the maximum or minimum height", ["response": .number("0.25")]),
         spring(
-          "bounce", "animation back to an end after a pull past it", ["response": .number("0.5")]),
+          "bounce", "animation back to an edge after overscroll", ["response": .number("0.5")]),
         spring(
           "wheel", "animation of a mouse wheel step",
           ["settling": .number("0.15"), "dampingRatio": 1]),
@@ -62,7 +62,9 @@ extension SceneGrammar {
     GrammarObject(
       .follower, "follower", "a value that follows another value",
       answers: [
-        .init(.moving, .bool, "whether the follower moves; read its position as that of its leader")
+        .init(
+          .moving, .bool,
+          "whether the follower moves; its position has the same members as that of its leader")
       ],
       keys: [
         type("follower"),
@@ -219,7 +221,7 @@ extension SceneParser {
     } else if let start = fields["start"], version == 1, !start.isBoolean {
       diagnostics.note(
         TextError(
-          "the start of a state without words is \(start.kind)", at: start.offset,
+          "\"start\" of a state without \"words\" is \(start.kind)", at: start.offset,
           expected: "true or false; a number needs \"cardstage-scene\": 2"))
     } else {
       state.start = .constant(flag("start", in: fields) ? 1 : 0)
@@ -257,8 +259,8 @@ extension SceneParser {
     if readsState(state.start) {
       diagnostics.note(
         TextError(
-          "the start of a state reads another state", at: start.offset,
-          advice: "use only numbers, parameters and names of the stage"))
+          "\"start\" reads another state", at: start.offset,
+          advice: "use only numbers, parameters and the stage's size"))
     }
   }
 

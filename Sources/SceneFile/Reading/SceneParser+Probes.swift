@@ -192,7 +192,7 @@ extension SceneParser {
   }
 }
 
-/// The keys that a scene file can assign.
+/// The keyboard keys to which a scene file can assign actions.
 package enum SceneKeys {
   /// The keys that every keyboard has and that need no modifier.
   private static let keyboard: [Key] =

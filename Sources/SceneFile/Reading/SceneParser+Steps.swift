@@ -24,7 +24,7 @@ extension SceneParser {
           "\(name) has \(count < StepCount.maximum ? "" : "over ")\(count) steps",
           at: actionOffsets[action],
           expected:
-            "at most \(Self.maximumStepCount), with the steps of the actions that it performs"
+            "at most \(Self.maximumStepCount), including the steps of the actions that the action performs"
         ))
     }
   }

@@ -63,7 +63,7 @@ extension SceneGrammar {
           example: true),
         GrammarKey(
           "outside", .flag,
-          "true: only release rules and \"go\" lead here; a drag meets the rubber band before",
+          "true: only release rules and \"go\" move the card here; a rubber band resists a drag to this detent",
           default: false, example: true
         ).from(version: 2),
         SceneGrammar.then("the card arrives at this detent"),
@@ -81,7 +81,7 @@ extension SceneGrammar {
         GrammarKey(
           "to", .name([.detent]), "detent that the card moves to", isRequired: true,
           expected: "a detent",
-          example: "open"), SceneGrammar.then("the pointer has released the card by this rule"),
+          example: "open"), SceneGrammar.then("a release follows this rule"),
       ])
   }
 
@@ -265,8 +265,8 @@ extension SceneParser {
     guard let member = fields.member("when") else { return }
     diagnostics.note(
       TextError(
-        #"the last rule applies if no other does, so it has no "when""#, at: member.offset,
-        advice: #"remove its "when""#))
+        #"the last rule applies if no other does, so it must not have "when""#, at: member.offset,
+        advice: #"remove "when""#))
   }
 
   private mutating func list(in fields: Fields) -> TrackProgram.List? {

@@ -50,7 +50,7 @@ extension SceneGrammar {
           defaultInWords: "the scale at which the content fits, and four times that",
           expected: "[least, most]", example: [1, 4]),
         GrammarKey(
-          "double", .number(in: scale, usual: 1...4), "scale after a step toggle",
+          "double", .number(in: scale, usual: 1...4), "scale to which the step \"toggle\" enlarges",
           defaultInWords: "2.5 times the smallest scale", example: 2),
         GrammarKey(
           "rotation", .number(in: 1...360, usual: 15...360),
@@ -58,7 +58,7 @@ extension SceneGrammar {
           defaultInWords: "no rotation", unit: "°", example: 90),
         GrammarKey(
           "lift", .word(ZoomRules.Lift.allCases.map { $0.rawValue }),
-          "axes along which one finger drags content of the smallest scale off its place",
+          "axes along which one finger drags the content away while its scale is the smallest",
           default: "none", example: "y"),
         timing("animation to a target"),
         GrammarKey(
@@ -66,8 +66,9 @@ extension SceneGrammar {
           "where the content moves after a release", defaultInWords: "slide",
           expected: "home, stay, slide, throw or rules [{…}, …]", example: "slide"),
         GrammarKey(
-          "clear", size("width"), "distances from the place of rest at which a throw ends",
-          defaultInWords: "so that the content is off the stage", unit: "pt",
+          "clear", size("width"),
+          "distances from the place of rest, beyond which thrown content is off the stage",
+          defaultInWords: "from the sizes of content and stage", unit: "pt",
           expected: "[width, height]", example: [300, 400]),
         spring("leave", "animation of a throw", "0.25"),
         spring("bounce", "animation back into the bounds after a slide", "0.5"),

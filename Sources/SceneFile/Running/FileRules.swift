@@ -86,9 +86,9 @@ struct FileRules: CardRules {
   /// The position of a detent, or NaN if the detent no longer exists.
   func top(of detent: Int) -> Double { tops.indices.contains(detent) ? tops[detent] : .nan }
 
-  /// Returns the detent to which `toggle` moves from `detent`: the other one of two, otherwise the
-  /// next one in the order of the file that is not inert, or the first after the last. A detent
-  /// outside of the card's range is passed over.
+  /// Returns the detent to which `toggle` moves from `detent`. With at most two detents in the
+  /// card's range, this is the other one. With more, it is the next one in the order of the file
+  /// that is in the range and not inert; the first detent follows the last.
   func detent(after detent: Int) -> Int {
     guard order.count > 2 else { return order.first { $0 != detent } ?? detent }
     return (1...tops.count).map { (detent + $0) % tops.count }.first {

@@ -76,7 +76,7 @@ package struct JSONReader {
   private func unexpectedAfterElement(_ close: Character) -> TextError {
     if let expression = expression() {
       return TextError(
-        "an expression stands in quotation marks", at: expression.start,
+        "an expression needs quotation marks", at: expression.start,
         advice: "write \(JSONText.quoted(expression.text))")
     }
     guard let byte = next, Self.isLetter(byte) || "\"{[-".utf8.contains(byte) else {

@@ -42,7 +42,8 @@ extension TimeMachine {
     return stage.nextChange(after: time) == nil
   }
 
-  /// Stops the playback and gives control to the user. In the past, all later inputs are discarded.
+  /// Stops the playback and gives control to the user. If the run shows the past, all inputs after
+  /// the moment shown are discarded.
   mutating func stopPlaying() {
     if isInPast { dropFuture() }
     mode = .live

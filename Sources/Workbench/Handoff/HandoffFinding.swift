@@ -190,7 +190,7 @@ struct HandoffFinding {
     var rows = [
       HandoffRows.Row(
         curves.count == 1 ? "A curve, not a spring" : "Curves, not a spring",
-        "If fluid is 0, or with reduced motion: \(times.joined(separator: ", "))",
+        "With classic motion (fluid 0) or reduced motion: \(times.joined(separator: ", "))",
         isKept: true)
     ]
     for loss in Set(curves.flatMap(\.curve.lost)).sorted() {

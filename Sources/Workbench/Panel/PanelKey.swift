@@ -34,7 +34,7 @@ extension TuningPanel {
   package static let keys: [PanelKey] = [
     PanelKey(
       ["↑", "↓"], "change by 10 steps; Shift 100, Alt 1", [.up, .down], [.number, .handle]),
-    PanelKey(["←", "→"], "curve handle; hand-off platform", [.left, .right], [.handle]),
+    PanelKey(["←", "→"], "move the curve handle; change platform", [.left, .right], [.handle]),
     PanelKey(["PgUp", "PgDn"], "change by a large step", [.pageUp, .pageDown], [.number]),
     PanelKey(["Home", "End"], "lowest, highest value", [.home, .end], [.number]),
     PanelKey(["0", "…", "9"], "type a number", [], [.number]),

@@ -17,7 +17,7 @@ extension TuningPanel {
     }
     if let other = comparison { return PanelStatus(text: other) }
     return PanelStatus(
-      text: style == .glass ? "k closes · a drag on a number clears the view" : "k closes")
+      text: style == .glass ? "k closes · drag a number to see the stage" : "k closes")
   }
 
   private func dragged(_ held: PanelDrag) -> String {

@@ -88,7 +88,7 @@ extension SceneParser {
         TextError(
           "an expression is nested too deeply", at: syntax.range.lowerBound,
           expected:
-            "at most \(EvaluationContext.deepest) values inside one another; split it into several values"
+            "at most \(EvaluationContext.deepest) nested operands; move a part into a named expression in \"values\""
         ))
       return .failed
     }
@@ -284,7 +284,7 @@ extension SceneParser {
     if context.isFlat {
       return TextError(
         "\(change), but a group with \"flatten\" is drawn only once", at: offset,
-        advice: "remove \"flatten\", or move the whole group")
+        advice: "remove \"flatten\", or use the name in a key of the group itself")
     }
     let key = context.key.map { JSONText.quoted($0) } ?? "this value"
     return TextError(
