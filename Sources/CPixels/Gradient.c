@@ -13,7 +13,7 @@ static inline uint32_t dithered(const uint16_t *colour, uint16_t threshold) {
 
 static inline const uint16_t *colour(const struct cpixels_ramp *ramp, int64_t place) {
   const int64_t index = place >> 32;
-  return ramp->colours + 4 * (index < 0 ? 0 : index < ramp->count ? index : ramp->count - 1);
+  return ramp->colours + 4 * (index < 0 ? -1 : index < ramp->count ? index : ramp->count);
 }
 
 void cpixels_linear_gradient(

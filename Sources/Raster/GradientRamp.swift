@@ -3,7 +3,9 @@ internal import CardDrawing
 
 /// A table of a gradient's colours at equal distances, with more than 8 bits a channel.
 struct GradientRamp {
-  /// Premultiplied channels in the order blue, green, red, alpha, in 256ths of an 8-bit level.
+  /// Premultiplied channels in the order blue, green, red, alpha, in 256ths of an 8-bit level. The
+  /// colours of the first and the last stop, for positions outside of the gradient, come before and
+  /// after the others.
   private let colors: [UInt16]
   /// The number of colours.
   let count: Int
@@ -14,10 +16,11 @@ struct GradientRamp {
     count = pixels > 1024 ? 4096 : 1024
     let stops = stops.sorted { $0.offset < $1.offset }
     var colors: [UInt16] = []
-    colors.reserveCapacity(4 * count)
+    colors.reserveCapacity(4 * (count + 2))
     var next = 0
-    for index in 0..<count {
-      let offset = (Double(index) + 0.5) / Double(count)
+    for index in -1...count {
+      let offset =
+        index < 0 ? 0 : index == count ? 1 : (Double(index) + 0.5) / Double(count)
       while next < stops.count, stops[next].offset <= offset { next += 1 }
       let (a, b) = (stops[max(0, next - 1)], stops[min(next, stops.count - 1)])
       let distance = b.offset - a.offset
@@ -31,13 +34,20 @@ struct GradientRamp {
         colors.append(color > 0 ? UInt16(min(color, 65_280)) : 0)
       }
     }
+    // Only the end of a steep gradient differs visibly from the nearest colour of the table.
+    for (end, nearest) in [(0, 4), (4 * (count + 1), 4 * count)] {
+      let isVisible = (0..<4).contains {
+        abs(Int(colors[end + $0]) - Int(colors[nearest + $0])) > 256
+      }
+      if !isVisible { for channel in 0..<4 { colors[end + channel] = colors[nearest + channel] } }
+    }
     self.colors = colors
   }
 
   /// Calls `body` with a pointer to the table for the C code.
   func withRamp(_ body: (UnsafePointer<cpixels_ramp>) -> Void) {
     colors.withUnsafeBufferPointer { colors in
-      var ramp = cpixels_ramp(colours: colors.baseAddress, count: Int64(count))
+      var ramp = cpixels_ramp(colours: colors.baseAddress.map { $0 + 4 }, count: Int64(count))
       body(&ramp)
     }
   }

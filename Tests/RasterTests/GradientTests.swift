@@ -52,6 +52,25 @@ struct GradientTests {
     }
   }
 
+  @Test("outside of the gradient there is the colour of its end, however steep the end is")
+  func outside() {
+    let stops = [
+      GradientStop(0, .black), GradientStop(0.995, .black),
+      GradientStop(1, Color(white: 1, alpha: 0)),
+    ]
+    for paint in [
+      Paint.radial(center: .zero, radius: 150, stops: stops),
+      .linear(from: .zero, to: Point(x: 0, y: 150), stops: stops),
+    ] {
+      let all = Rect.stage(300, 300)
+      let frame = Picture(
+        size: all.size, marks: [.fill(.rect(all), .color(.white)), .fill(.rect(all), paint)]
+      ).frame(scale: 1)
+      #expect(frame.channel(1, 2, 100) == 0)
+      #expect(frame.channel(1, 2, 200) == 255 && frame.channel(1, 290, 290) == 255)
+    }
+  }
+
   /// The exact level of a channel (0 blue) at (`x`, `y`).
   private static func level(_ channel: Int, _ paint: Paint, _ x: Double, _ y: Double) -> Double {
     let place: Double

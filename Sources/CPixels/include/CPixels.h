@@ -43,6 +43,8 @@ void cpixels_scale(uint8_t *mask, long count, uint8_t level);
 /// The colours of a gradient at equal distances. Channels are in the order blue, green, red, alpha,
 /// premultiplied, in 256ths of a level.
 struct cpixels_ramp {
+  /// The first of `count` colours. The colours before the first and after the last one are those of
+  /// positions outside of the gradient.
   const uint16_t *colours;
   int64_t count;
 };
@@ -51,7 +53,8 @@ struct cpixels_ramp {
 ///
 /// The first pixel is at position `start` of the ramp, and each further pixel is `step` colours on.
 /// Both are in 2⁻³² of a colour. The dither threshold of the pixel's column is added to each
-/// channel before the channel is truncated. The end colours extend beyond the ramp.
+/// channel before the channel is truncated. Positions outside of the ramp have the colours before
+/// and after it.
 void cpixels_linear_gradient(
     const struct cpixels_ramp *ramp, int64_t start, int64_t step, const uint16_t thresholds[8],
     uint32_t *target, long count);
