@@ -19,6 +19,9 @@ struct ExampleRecordingTests {
     ("player", ["top": 0]),
     ("pull-to-refresh", ["offset": 0, "open": 1]),
     ("refresh", ["feed": 0, "list": 0, "fresh": 2]),
+    ("search", ["headHeight": 96, "listOffset": 0, "rows": 6, "chosen": 6]),
+    ("swipe", ["x": 0, "y": 0, "front": 2, "turns": 2, "liked": 1]),
+    ("wallet", ["fan": 0, "front": 2, "role0": 3, "role2": 0]),
   ]
 
   /// The rows of the probes at `rate` frames per second, with the names first.

@@ -348,7 +348,7 @@ struct ManualTests {
   @Test("README and the pages keep to their sizes")
   func sizes() throws {
     let limits = [
-      "README.md": 9, "window.md": 14, "workbench.md": 9, "scenes.md": 10, "scene-reference.md": 45,
+      "README.md": 9, "window.md": 14, "workbench.md": 9, "scenes.md": 10, "scene-reference.md": 52,
       "recordings.md": 18, "handoff.md": 9, "films.md": 5, "promises.md": 8, "library.md": 5,
       "architecture.md": 12, "contributing.md": 7, "words.md": 10,
     ]

@@ -17,7 +17,9 @@ struct GrammarTests {
      "timings": {"snap": {"response": 0.4}}, "values": {
     "card": {"type": "track", "detents": {"open": 100, "low": "0.8*height"},
       "list": {"on": "rows", "length": 900}},
-    "ball": {"type": "free", "home": [0, 0]}, "map": {"type": "zoom", "content": [9, 9]}, "liked": {"type": "state"}},
+    "ball": {"type": "free", "home": [0, 0]}, "map": {"type": "zoom", "content": [9, 9]},
+    "cards": {"type": "deck", "items": 3, "size": [9, 9]},
+    "query": {"type": "field", "filter": {"rows": "people", "in": ["name"]}}, "liked": {"type": "state"}},
     "layers": [{"name": "rows"}], "gestures": [], "actions": {}}
     """
 
@@ -50,6 +52,16 @@ struct GrammarTests {
     }
     var tree = JSONTree.object(
       (wanted + (key.map { [$0] } ?? [])).map { .init($0.name, $0.example) })
+    if case .either(let key, let other) = object.rule, tree[key] == nil, tree[other] == nil,
+      let row = object.key(key)
+    {
+      tree.set(key, row.example)
+    }
+    // Only a throw or a turn has a direction.
+    if object.id == .go, tree["towards"] != nil {
+      tree.set("go", "cards")
+      tree.set("to", "next")
+    }
     // Only a zoom has a scale.
     if object.id == .go, tree["scale"] != nil { tree.set("go", "map") }
     return tree
@@ -79,7 +91,7 @@ struct GrammarTests {
       let object = SceneGrammar[position.object]
       var outer = smallest(object, with: position.key)
       // Rules are followed by one without a condition.
-      let isRule = [.rule, .freeRule, .zoomRule].contains(id)
+      let isRule = [.rule, .freeRule, .zoomRule, .deckRule].contains(id)
       if isRule {
         let last: JSONTree = ["to": id == .rule ? "open" : "home"]
         tree = .array(tree["when"] == nil ? [tree] : [tree, last])

@@ -27,7 +27,7 @@ struct HeaderScene: GestureScene, CatalogScene {
 
   private(set) var pictures: HeaderPictures
   private(set) var rows: RowPictures
-  private(set) var face: SearchFace
+  private(set) var face: FieldFace
 
   var touch = CardTouch()
   /// The state of the newest pointer that is down.
@@ -139,12 +139,26 @@ struct HeaderScene: GestureScene, CatalogScene {
   private static func face(
     of field: TextField, isFocused: Bool, _ layout: HeaderLayout, _ theme: Theme,
     _ environment: SceneEnvironment
-  ) -> SearchFace {
+  ) -> FieldFace {
     let parameters = layout.parameters
-    return SearchFace(
-      field, isFocused: isFocused, rows: Int(parameters.rows),
+    let placeholder = placeholder(
+      Int(parameters.rows),
       room: layout.textWidth(parameters.minimumHeight, hasClearButton: false), theme,
+      environment.measuring)
+    return FieldFace(
+      field, isFocused: isFocused, placeholder: placeholder,
+      FieldFace.Appearance(.search, theme.label, height: 32, theme),
       measuring: environment.measuring)
+  }
+
+  /// Returns a placeholder that fits into the `room` of the field, in points, even when the header is
+  /// collapsed.
+  private static func placeholder(
+    _ rows: Int, room: Double, _ theme: Theme, _ measuring: any TextMeasuring
+  ) -> Text {
+    let long = Text("Search \(rows) rows", .search, theme.label3)
+    let width = FieldFace.caretGap + measuring.extent(of: long, wrappedAt: .infinity).width
+    return width <= room ? long : Text("Search", .search, theme.label3)
   }
 
   // MARK: Deadlines

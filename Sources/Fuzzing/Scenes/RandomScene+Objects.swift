@@ -15,6 +15,8 @@ extension RandomScene {
     let grammar = SceneGrammar[id]
     var plan = plan(of: grammar)
     if id == .parameter { return parameter(plan) }
+    if id == .fieldFilter { return fieldFilter() }
+    if id == .repeat { planRepeat(&plan) }
     if id == .go { return go(plan) }
     if id == .state {
       if version > 1, dice.hits(0.4) { return stateOfNumber(plan) }
@@ -34,6 +36,7 @@ extension RandomScene {
     for key in groups where plan.contains(key.name) {
       members.append(.init(key.name, group(beside: members)))
     }
+    if id == .repeat { filter(&members) }
     // Remove keys without effect: they need another key that is missing or has the wrong value.
     let idle = members.filter { !grammar.says($0.key, beside: members) }
     members.removeAll { member in idle.contains { $0.key == member.key } }
@@ -65,6 +68,15 @@ extension RandomScene {
         return needs.isEmpty || needs.contains { plan.contains($0.name) }
       }
     }
+    let hasCopies = !names.filters.isEmpty || !names.kinds[.deck, default: []].isEmpty
+    if grammar.id == .layer, hasCopies, context.depth < 2, !context.isInRepeat, dice.hits(0.35) {
+      plan.subtract(grammar.exclusives.flatMap(\.keys))
+      plan.formUnion(["group", "repeat"])
+    }
+    if grammar.id == .field, dice.hits(0.7) { plan.insert("filter") }
+    if case .either(let key, let other) = grammar.rule {
+      if plan.contains(other) { plan.remove(key) } else { plan.insert(key) }
+    }
     if grammar.id == .layer {
       let turns = LayerNumber.all.filter { $0.effect == .turn }.map { $0.key }
       // Most layers are not rotated, scaled or tilted.
@@ -75,6 +87,38 @@ extension RandomScene {
       if context.isInRepeat, dice.hits(0.8) { plan.remove("repeat") }
     }
     return plan
+  }
+
+  /// Gives a repeat with a filter the rows that the filter's field finds.
+  private func filter(_ members: inout [JSONTree.Member]) {
+    guard let filter = members.firstIndex(where: { $0.key == "filter" }) else { return }
+    guard case .string(let field) = members[filter].value, let table = names.filters[field] else {
+      members.remove(at: filter)
+      return
+    }
+    for index in members.indices where members[index].key == "rows" {
+      members[index].value = .string(table)
+    }
+  }
+
+  /// Prefers the cards of a deck, or the rows that a field filters, to other repeats.
+  private mutating func planRepeat(_ plan: inout Set<String>) {
+    plan.remove("filter")
+    if !names.kinds[.deck, default: []].isEmpty, dice.hits(0.6) {
+      plan = dice.hits(0.6) ? ["deck", "touch"] : ["deck"]
+    } else if !names.filters.isEmpty, dice.hits(0.6) {
+      plan = ["rows", "pitch", "filter"]
+    }
+  }
+
+  /// Returns a random filter of the rows of a table, or `nil` if no table has keys.
+  private mutating func fieldFilter() -> JSONTree? {
+    let tables = names.tables.keys.sorted().filter { !(names.tables[$0] ?? []).isEmpty }
+    guard let table = tables.pick(&dice), let keys = names.tables[table] else { return nil }
+    return [
+      "rows": .string(table),
+      "in": .array(keys.prefix(dice.whole(1...keys.count)).map { .string($0.name) }),
+    ]
   }
 
   /// Returns a random parameter of a scene. Its default lies within its range.
@@ -97,12 +141,13 @@ extension RandomScene {
     let grammar = SceneGrammar[.go]
     let lists = version > 1 && plan.contains("list") ? names.lists : []
     let kinds: [GrammarName] =
-      version > 1 ? [.track, .animated, .free, .zoom] : [.track, .animated]
+      version > 1 ? [.track, .animated, .free, .zoom, .deck] : [.track, .animated]
     let others = kinds.flatMap { names.kinds[$0, default: []] }
     guard let name = lists.isEmpty ? others.pick(&dice) : lists.pick(&dice) else { return nil }
     if names.kinds[.zoom, default: []].contains(name), dice.hits(0.5) {
       return goScale(name, plan)
     }
+    if names.kinds[.deck, default: []].contains(name) { return goDeck(name, plan) }
     if [.free, .zoom].contains(where: { names.kinds[$0, default: []].contains(name) }) {
       return goFree(name, plan)
     }
@@ -111,7 +156,9 @@ extension RandomScene {
     for key in grammar.keys where key.name != "go" && (plan.contains(key.name) || key.name == "to")
     {
       let isList = !lists.isEmpty
-      let others = isList ? ["to", "velocity", "scale", "about"] : ["list", "scale", "about"]
+      let others =
+        isList
+        ? ["to", "velocity", "scale", "about", "towards"] : ["list", "scale", "about", "towards"]
       if others.contains(key.name) { continue }
       if key.name == "velocity", context.detents.isEmpty { continue }
       let outer = context
@@ -156,6 +203,25 @@ extension RandomScene {
     return .object(members)
   }
 
+  /// Returns a random step that turns the deck called `name`.
+  private mutating func goDeck(_ name: String, _ plan: Set<String>) -> JSONTree? {
+    var members = [JSONTree.Member("go", .string(name))]
+    context.level = .live
+    let to =
+      dice.hits(0.7) ? value(of: .word(SceneGrammar.deckTargets)) : value(of: .number(usual: 0...5))
+    guard let to else { return nil }
+    members.append(.init("to", to))
+    for key in SceneGrammar[.go].keys where plan.contains(key.name) {
+      switch key.name {
+      case "towards" where to != "next" && to != "previous": continue
+      case "towards", "then":
+        if let value = value(at: key) { members.append(.init(key.name, value)) }
+      default: continue
+      }
+    }
+    return .object(members)
+  }
+
   /// Returns a random state that is a number.
   private mutating func stateOfNumber(_ plan: Set<String>) -> JSONTree {
     let (low, length) = (dice.whole(-20...20), dice.whole(1...40))
@@ -182,7 +248,12 @@ extension RandomScene {
       self.names.numbers += [("index", .layout), ("count", .layout)]
       context.isInRepeat = true
     }
-    if case .string(let table)? = JSONTree.object(members)["repeat"]?["rows"] {
+    let repeats = JSONTree.object(members)["repeat"]
+    var table = repeats?["rows"]
+    if case .string(let deck)? = repeats?["deck"], let rows = self.names.tablesOfDecks[deck] {
+      table = .string(rows)
+    }
+    if case .string(let table)? = table {
       self.names.numbers.removeAll { $0.name.hasPrefix("row.") }
       self.names.truths.removeAll { $0.name.hasPrefix("row.") }
       self.names.words.removeAll { $0.name.hasPrefix("row.") }
@@ -254,7 +325,9 @@ extension RandomScene {
     }
     if id == .state { names.states[name] = words }
     for answer in SceneGrammar[id].answers
-    where answer.version <= version && answer.key.map({ object[$0] != nil }) ?? true {
+    where answer.member != .text && answer.version <= version
+      && answer.key.map({ object[$0] != nil }) ?? true
+    {
       let full = answer.member == .itself ? name : "\(name).\(answer.member.rawValue)"
       let level = id == .state ? Level.layout : answer.member.level
       if id == .state, !words.isEmpty {
@@ -266,6 +339,13 @@ extension RandomScene {
       case .bool: names.truths.append((full, level))
       case .word: names.words.append((full, level, words))
       }
+    }
+    if id == .field, case .string(let table)? = object["filter"]?["rows"] {
+      names.filters[name] = table
+    }
+    if id == .deck {
+      names.numbers += ["x", "role"].map { ("\(name)[\(dice.whole(0...3))].\($0)", .live) }
+      if case .string(let table)? = object["items"] { names.tablesOfDecks[name] = table }
     }
     guard id == .follower, case .string(let leader)? = object["of"] else { return }
     if names.kinds[.free, default: []].contains(leader) {

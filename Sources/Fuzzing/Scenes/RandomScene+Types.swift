@@ -126,7 +126,7 @@ extension RandomScene {
     for _ in 0..<(maximum == nil ? count : count + 4) {
       if let value = value(of: element) { values.append(value) }
     }
-    if case .object(let id) = element, id == .rule || id == .freeRule || id == .zoomRule {
+    if case .object(let id) = element, [.rule, .freeRule, .zoomRule, .deckRule].contains(id) {
       values = rules(values, id)
     }
     return values.count >= minimum ? .array(values) : nil
@@ -136,9 +136,10 @@ extension RandomScene {
   private mutating func rules(_ rules: [JSONTree], _ id: GrammarObject.ID) -> [JSONTree] {
     guard let condition = SceneGrammar[id].key("when") else { return rules }
     return rules.enumerated().map { index, rule in
-      // Only a throw has a direction.
+      // Only a throw or a turn has a direction.
       let towards = rule["towards"]
-      var members = [JSONTree.Member("to", towards == nil ? rule["to"] ?? .null : "throw")]
+      let thrown: JSONTree = id == .deckRule ? dice.pick(["next", "previous"]) : "throw"
+      var members = [JSONTree.Member("to", towards == nil ? rule["to"] ?? .null : thrown)]
       if let towards { members.append(.init("towards", towards)) }
       if index < rules.count - 1, let when = rule["when"] ?? value(at: condition) {
         members.append(.init("when", when))
@@ -150,7 +151,7 @@ extension RandomScene {
 
   private mutating func table(of name: GrammarName, _ element: GrammarType) -> JSONTree? {
     switch name {
-    case .value: return some(1...7, "val") { $0.value(named: $1) }
+    case .value: return some(1...8, "val") { $0.value(named: $1) }
     case .timing: return some(0...3, "time") { $0.timing(named: $1) }
     case .action:
       defer { names.kinds[.action] = actions }
@@ -269,6 +270,7 @@ extension RandomScene {
     var text = "Some words, {{ braces }, {\(number(.layout, 2))}"
     if let word = names.words.pick(&dice, upTo: .layout) { text += " {\(word.name)}" }
     if dice.hits(0.2) { text += " {\(boolean(.layout, 1))}" }
+    if let field = names.kinds[.field, default: []].pick(&dice) { text += " {\(field).text}" }
     return text
   }
 }

@@ -105,6 +105,10 @@ struct SceneNames {
   var lists: [String] = []
   /// The keys of each table, by the table's name.
   var tables: [String: [(name: String, type: ValueType)]] = [:]
+  /// The table of each field that filters rows, by the field's name.
+  var filters: [String: String] = [:]
+  /// The table of each deck that has one, by the deck's name.
+  var tablesOfDecks: [String: String] = [:]
   /// The words of all tables.
   static let cells = ["blue", "#336699", "pink 50%"]
 }

@@ -1,18 +1,17 @@
-internal import CardGeometry
-internal import SceneCore
+package import CardGeometry
 
-/// The way of an object that is thrown off the stage.
-struct Throw {
+/// The motion of an object that is thrown off the stage.
+package struct Throw {
   /// The distance in points from the end of the throw at which the object has gone.
-  static let margin = 24.0
+  package static let margin = 24.0
   private static let minimumSpeed = 50.0
 
   /// The direction, a vector of length 1.
-  let unit: Vector
+  package let unit: Vector
 
   /// Creates a throw in the direction `towards` if it is given, otherwise in the direction of
   /// `velocity` from 50 pt/s on, otherwise in the direction of `way`, otherwise to the right.
-  init(towards: Vector?, velocity: Vector, way: Vector) {
+  package init(towards: Vector?, velocity: Vector, way: Vector) {
     let choices = [
       towards ?? .zero, velocity.length >= Self.minimumSpeed ? velocity : .zero, way,
     ]
@@ -23,7 +22,9 @@ struct Throw {
   /// Returns the point outside of the stage to which an object of `size` moves from `way` beside its
   /// place of `rest`. `clear` are the distances from the place of rest at which the object has left
   /// the stage, or `nil` if they follow from the sizes.
-  func exit(from rest: Point, way: Vector, size: Size, clear: Vector?, on stage: Size) -> Point {
+  package func exit(from rest: Point, way: Vector, size: Size, clear: Vector?, on stage: Size)
+    -> Point
+  {
     let clear =
       clear
       ?? Vector(

@@ -1,14 +1,14 @@
-internal import SceneCore
-
 /// A text search that ignores case and diacritics.
-enum SearchText {
-  /// A table from letters with diacritics to plain letters, for Vietnamese and other Latin scripts.
+package enum SearchText {
+  /// A table from letters with diacritics to plain letters, for Vietnamese and the languages of Europe
+  /// in Latin script.
   private static let plain: [Character: Character] = {
     var table: [Character: Character] = [:]
     for (letter, marked) in [
-      ("a", "àáảãạăằắẳẵặâầấẩẫậäåā"), ("e", "èéẻẽẹêềếểễệëē"), ("i", "ìíỉĩịïîī"),
-      ("o", "òóỏõọôồốổỗộơờớởỡợöøō"), ("u", "ùúủũụưừứửữựüûū"), ("y", "ỳýỷỹỵÿ"), ("d", "đ"),
-      ("c", "çč"), ("n", "ñ"), ("s", "š"), ("z", "ž"),
+      ("a", "àáảãạăằắẳẵặâầấẩẫậäåāą"), ("e", "èéẻẽẹêềếểễệëēęėě"), ("i", "ìíỉĩịïîīįı"),
+      ("o", "òóỏõọôồốổỗộơờớởỡợöøōő"), ("u", "ùúủũụưừứửữựüûūůųű"), ("y", "ỳýỷỹỵÿ"), ("d", "đďð"),
+      ("c", "çčćċ"), ("g", "ğģġ"), ("h", "ħ"), ("k", "ķ"), ("l", "łľļĺ"), ("n", "ñńňņ"),
+      ("r", "řŕ"), ("s", "šśşș"), ("t", "ťţț"), ("z", "žźż"),
     ] as [(Character, String)] {
       for character in marked { table[character] = letter }
     }
@@ -16,7 +16,7 @@ enum SearchText {
   }()
 
   /// Returns `text` in lower case, with the same number of characters.
-  static func lowered(_ text: some Sequence<Character>) -> [Character] {
+  package static func lowered(_ text: some Sequence<Character>) -> [Character] {
     text.map { $0.lowercased().first ?? $0 }
   }
 
@@ -25,7 +25,9 @@ enum SearchText {
   /// The query must be in lower case. A plain letter matches the same letter with or without
   /// diacritics. A letter with diacritics matches only itself. So "pho" finds "phở" and "phone",
   /// but "phở" finds only "Phở".
-  static func matches(of query: [Character], in text: some Sequence<Character>) -> [Range<Int>] {
+  package static func matches(
+    of query: [Character], in text: some Sequence<Character>
+  ) -> [Range<Int>] {
     let text = lowered(text)
     guard !query.isEmpty, query.count <= text.count else { return [] }
     var found: [Range<Int>] = []

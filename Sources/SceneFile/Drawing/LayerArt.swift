@@ -1,4 +1,5 @@
 internal import CardDrawing
+internal import SceneCore
 
 /// A cache of the pictures that layers show. Each picture is made when it is first shown. If the
 /// cache is full, all pictures are removed.
@@ -29,6 +30,15 @@ final class LayerArt {
 
   private var pictures: [Key: Picture] = [:]
   private var flattened: [Key: Flattened] = [:]
+  /// The drawn texts of fields, by the index of the layer.
+  private var faces: [Int: FieldFace] = [:]
+
+  func face(ofLayer layer: Int, make: () -> FieldFace) -> FieldFace {
+    if let face = faces[layer] { return face }
+    let face = make()
+    faces[layer] = face
+    return face
+  }
 
   func picture(_ key: Key, make: () -> Picture) -> Picture {
     Self.cached(key, in: &pictures, make: make)

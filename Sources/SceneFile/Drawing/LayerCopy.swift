@@ -36,9 +36,23 @@ extension LayerScenery {
       guard let repeats = program.layers[layer].repeats, let index = indices[layer] else {
         continue
       }
+      if let deck = repeats.deck {
+        enter(card: index, of: deck, repeats, &moment)
+        continue
+      }
       moment.count = Double(LayerRow(repeats, program, &moment).count)
       moment.index = Double(index)
-      if repeats.table != nil { moment.row = moment.index }
+      if repeats.table != nil { moment.row = row(at: index, repeats) }
     }
+  }
+
+  /// Sets the indices that expressions read in the copy of a layer for a card of a deck.
+  func enter(
+    card number: Int, of deck: Int, _ repeats: LayerProgram.Repeat,
+    _ moment: inout EvaluationContext
+  ) {
+    moment.count = moment.value(repeats.count, of: program)
+    (moment.index, moment.cards[deck]) = (Double(number), Double(number))
+    if repeats.table != nil { moment.row = moment.index }
   }
 }

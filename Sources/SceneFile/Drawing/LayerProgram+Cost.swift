@@ -14,7 +14,7 @@ extension LayerProgram {
       }
     case .picture(let picture):
       parts += picture.crop?.reduce(0) { $0 + $1.partCount } ?? 0
-    case .nothing, .fill, .gradient, .icon, .group: break
+    case .nothing, .fill, .gradient, .icon, .field, .group: break
     }
     return 1 + parts / 64 + bytes / 16
   }
@@ -33,7 +33,7 @@ extension Expression {
 extension TextProgram.Piece {
   fileprivate var partCount: Int {
     switch self {
-    case .literal: 0
+    case .literal, .field: 0
     case .number(let expression), .word(let expression), .bool(let expression):
       expression.partCount
     }
@@ -46,6 +46,8 @@ extension TextProgram.Piece {
     case .number: 20
     case .word: longestWord
     case .bool: 5
+    // A field holds 100 characters, most of which have up to 4 bytes.
+    case .field: 400
     }
   }
 }

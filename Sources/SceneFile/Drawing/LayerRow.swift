@@ -57,7 +57,9 @@ struct LayerRow {
     measuring.remainingCost = walk.remainingCost
     var extent = Rect.zero
     moment.index = 0
-    if walk.scenery.program.layers[layerIndex].repeats?.table != nil { moment.row = 0 }
+    if let repeats = walk.scenery.program.layers[layerIndex].repeats, repeats.table != nil {
+      moment.row = walk.scenery.row(at: 0, repeats)
+    }
     let plain = LayerSpace(origin: space.origin, size: space.size)
     let scenery = walk.scenery
     measuring.go(by: layerIndex, in: plain, &moment) { layerIndex, space, _ in

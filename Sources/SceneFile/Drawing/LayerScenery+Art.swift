@@ -2,6 +2,7 @@ internal import Arithmetic
 internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
+internal import SceneCore
 internal import TextFormat
 
 extension LayerScenery {
@@ -63,6 +64,8 @@ extension LayerScenery {
       case .word(let word):
         let number = Int(moment.value(word, of: program))
         if program.words.indices.contains(number) { string += program.words[number] }
+      case .field(let field):
+        if fields.indices.contains(field) { string += fields[field].text.shown }
       case .bool(let bool): string += moment.holds(bool, of: program) ? "true" : "false"
       }
     }

@@ -64,6 +64,9 @@ extension LayerScenery {
       let color = color(ink, &moment)
       content = .picture(picture(icon, color, of: layerIndex, size: space.size, &moment))
       space.limitPixels()
+    case .field(let field):
+      content = .picture(picture(field, of: layerIndex, size: space.size, &moment))
+      space.limitPixels()
     case .text(let text):
       let picture = picture(text, of: layerIndex, in: &space, &moment)
       content = .picture(picture)

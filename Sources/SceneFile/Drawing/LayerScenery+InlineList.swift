@@ -38,10 +38,14 @@ extension LayerScenery {
   }
 
   /// Returns the geometry of the layer with index `layerIndex`, or of the first copy if the layer
-  /// is repeated. `nil` if the layer is not shown.
+  /// is repeated. Of a deck, this is the copy of the front card. `nil` if the layer is not shown.
   func space(ofLayer layerIndex: Int, _ moment: inout EvaluationContext) -> LayerSpace? {
     var space = stage
     for layerIndex in program.groups(of: layerIndex).reversed() {
+      if let repeats = program.layers[layerIndex].repeats, let deck = repeats.deck {
+        guard moment.decks.indices.contains(deck), moment.decks[deck].front >= 0 else { return nil }
+        enter(card: moment.decks[deck].front, of: deck, repeats, &moment)
+      }
       guard let own = self.space(of: program.layers[layerIndex], in: space, &moment) else {
         return nil
       }

@@ -20,12 +20,14 @@ package struct LayerScenery {
   let unevenLayers: [Bool]
   /// For each layer: the cost of evaluating the layer, in units of 64 instructions, at least 1.
   let costs: [Int]
-  /// For each layer: whether the layer has a tap gesture or is a button.
+  /// For each layer: whether the layer has a tap gesture, is a button or shows a field.
   let tappedLayers: [Bool]
   /// For each layer: whether the layer is a button.
   let buttonLayers: [Bool]
   /// For each layer: the number of repeats around the layer, with its own.
   let repeatCounts: [Int]
+  /// The contents of the fields, in the order of `SceneProgram.fields`.
+  let fields: [FieldContent]
   /// The picture of the ring around the button with the focus.
   let ring = FocusRing()
   let art = LayerArt()
@@ -35,8 +37,9 @@ package struct LayerScenery {
   /// `reducesMotion` is true.
   package init(
     _ source: SceneSource, layout: [Double], size: Size, appearance: Appearance,
-    reducesMotion: Bool = false, measuring: any TextMeasuring
+    reducesMotion: Bool = false, fields: [FieldContent] = [], measuring: any TextMeasuring
   ) {
+    self.fields = fields
     (program, images, self.layout) = (source.program, source.images, layout)
     (self.size, self.appearance, self.reducesMotion) = (size, appearance, reducesMotion)
     self.measuring = measuring
@@ -47,7 +50,8 @@ package struct LayerScenery {
     let longestWord = max(64, program.words.reduce(0) { max($0, $1.utf8.count) })
     costs = program.layers.map { $0.cost(longestWord: longestWord) }
     tappedLayers = program.layers.indices.map { layer in
-      program.gestures.contains { $0.kind.isTap && $0.layer == layer }
+      program.field(shownBy: layer) != nil
+        || program.gestures.contains { $0.kind.isTap && $0.layer == layer }
     }
     buttonLayers = program.layers.indices.map { layer in
       program.gestures.contains { $0.kind == .button && $0.layer == layer }
@@ -143,6 +147,7 @@ extension SceneProgram {
       case .icon: "icon"
       case .picture: "picture"
       case .text: "text"
+      case .field: "field"
       case .group: "group"
       }
     return LayerID(kind, layerIndex)

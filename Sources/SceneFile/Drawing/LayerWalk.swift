@@ -34,7 +34,11 @@ struct LayerWalk {
   ) {
     for number in places.indices where rest > 0 {
       let layerIndex = places[number]
-      if let repeats = scenery.program.layers[layerIndex].repeats {
+      if let repeats = scenery.program.layers[layerIndex].repeats, let deck = repeats.deck {
+        go(
+          byCardsOf: deck, repeats, of: layerIndex, in: space, &moment, visit: visit, finish: finish
+        )
+      } else if let repeats = scenery.program.layers[layerIndex].repeats {
         go(by: repeats, of: layerIndex, in: space, &moment, visit: visit, finish: finish)
       } else {
         go(by: layerIndex, in: space, &moment, visit: visit, finish: finish)
@@ -53,12 +57,34 @@ struct LayerWalk {
     for index in row.inSight(of: layerIndex, in: space, &self, &moment) {
       guard rest > 0, remainingCost > 0 else { break }
       moment.index = Double(index)
-      if repeats.table != nil { moment.row = Double(index) }
+      if repeats.table != nil { moment.row = scenery.row(at: index, repeats) }
       copy.origin = space.origin + row.translation(to: index)
       copy.ordinal = space.ordinal &* LayerScenery.ordinalStep &+ index
       go(by: layerIndex, in: copy, &moment, visit: visit, finish: finish)
     }
     (moment.index, moment.count, moment.row) = outer
+  }
+
+  /// Visits a layer once for each shown card of a deck, from the back to the front. Cards that leave
+  /// cannot be touched, unless one is still the front card.
+  private mutating func go(
+    byCardsOf deck: Int, _ repeats: LayerProgram.Repeat, of layerIndex: Int, in space: LayerSpace,
+    _ moment: inout EvaluationContext, visit: Visit, finish: Visit
+  ) {
+    guard moment.decks.indices.contains(deck) else { return }
+    let outer = (moment.index, moment.count, moment.row, moment.cards[deck])
+    let sample = moment.decks[deck]
+    var copy = space
+    for card in sample.cards {
+      guard rest > 0, remainingCost > 0 else { break }
+      scenery.enter(card: card.number, of: deck, repeats, &moment)
+      let isFront = card.number == sample.front
+      copy.isTouchable =
+        space.isTouchable && (isFront || repeats.touchesEachCard && !card.isLeaving)
+      copy.ordinal = space.ordinal &* LayerScenery.ordinalStep &+ card.number
+      go(by: layerIndex, in: copy, &moment, visit: visit, finish: finish)
+    }
+    (moment.index, moment.count, moment.row, moment.cards[deck]) = outer
   }
 
   /// Visits one layer, or the layers inside if the layer is a group. The layer may be one copy of a

@@ -1,3 +1,5 @@
+package import CardGeometry
+
 /// The values that expressions read at one time: the layout slots, which are constant in a layout,
 /// and the live slots. The type allocates no memory apart from the array of layout slots.
 package struct EvaluationContext {
@@ -19,6 +21,11 @@ package struct EvaluationContext {
   package var row = 0.0
   /// The values of locals, indexed by the raw value of `Local`.
   package var locals = InlineArray<17, Double>(repeating: 0)
+  /// The shown cards of each deck.
+  var decks: [DeckSample] = []
+  /// For each deck: the number of the card that the current copy of a repeated layer shows, or of the
+  /// front card outside of such a copy. −1 if there is none.
+  var cards = InlineArray<16, Double>(repeating: -1)
   private var stack = InlineArray<136, Double>(repeating: 0)
 
   /// Creates a context with the layout slots `layout`. The live slots are 0.
@@ -66,6 +73,11 @@ package struct EvaluationContext {
       case .cell(let column):
         top += 1
         stack[top] = program.cell(column, row: row)
+      case .ownCard(let deck):
+        top += 1
+        stack[top] = cards[Int(deck)]
+      case .card(let member):
+        stack[top] = decks[Int(member.deck)].value(member.name, ofCard: stack[top])
       case .lookUp(let column): stack[top] = program.cell(column, row: stack[top])
       case .local(let local):
         top += 1
@@ -85,5 +97,36 @@ package struct EvaluationContext {
       }
     }
     return top >= 0 ? stack[top] : 0
+  }
+}
+
+/// The shown cards of a deck at one time.
+package struct DeckSample {
+  /// A card of a deck.
+  package struct Card {
+    package var number: Int
+    package var offset: Point
+    package var role: Double
+    package var isLeaving: Bool
+  }
+
+  /// The cards from the back to the front.
+  package var cards: [Card] = []
+  /// The number of the front card, or −1 if the deck is at its end.
+  package var front = -1
+
+  package init() {}
+
+  /// Returns a member of the card `number`, which is rounded down, or 0 if that card is not shown.
+  func value(_ member: CardMember.Name, ofCard number: Double) -> Double {
+    guard let card = cards.first(where: { Double($0.number) == number.rounded(.down) }) else {
+      return 0
+    }
+    return switch member {
+    case .x: card.offset.x
+    case .y: card.offset.y
+    case .role: card.role
+    case .leaving: card.isLeaving ? 1 : 0
+    }
   }
 }

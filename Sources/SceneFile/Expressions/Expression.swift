@@ -45,10 +45,15 @@ package enum Instruction: Hashable, Sendable {
   case row
   case cell(TableProgram.ColumnIndex)
   case local(Local)
+  /// Reads the number of the deck's card that the copy of a repeated layer shows, or the number of the
+  /// front card outside of such a copy. The operand is the index in `SceneProgram.decks`.
+  case ownCard(UInt16)
   /// Operators with one operand. Angles are in degrees.
   case negate, not, abs, floor, ceil, round, sign, sqrt, sin, cos
   /// The operator `NAME[i].KEY`: the value of a column in row `i`.
   case lookUp(TableProgram.ColumnIndex)
+  /// The operator `NAME[i].KEY` of a deck: a member of card `i`, or 0 if the card is not shown.
+  case card(CardMember)
   /// Operators with two operands.
   case add, subtract, multiply, divide, mod, min, max, hypot, atan2, pow
   case less, lessOrEqual, greater, greaterOrEqual, equal, unequal, and, or
@@ -125,4 +130,6 @@ package enum Member: String, CaseIterable, Hashable, Sendable {
   case velocity, target, detent, held, moving, list, listVelocity, open, indicator, x, y
   case vx, vy, gone
   case scale, angle, pull, fingers
+  case role, leaving, front, turns
+  case text, empty, focused, count
 }

@@ -4,8 +4,8 @@ extension Instruction {
   /// The number of operands that the instruction pops from the stack.
   package var operands: Int {
     switch self {
-    case .constant, .layout, .live, .index, .count, .row, .cell, .local: 0
-    case .negate, .not, .abs, .floor, .ceil, .round, .sign, .sqrt, .sin, .cos, .lookUp: 1
+    case .constant, .layout, .live, .index, .count, .row, .cell, .local, .ownCard: 0
+    case .negate, .not, .abs, .floor, .ceil, .round, .sign, .sqrt, .sin, .cos, .lookUp, .card: 1
     case .clamp, .lerp, .mix, .progress, .select: 3
     case .remap: 5
     default: 2

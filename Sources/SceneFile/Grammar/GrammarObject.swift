@@ -5,7 +5,7 @@ package struct GrammarObject: Sendable {
     case scene, parameter
     case curve, response, settling, stiffness, duration, modes
     case track, detent, rule, trackList, collapsing, collapsingList, free, freeRule, zoom, zoomRule,
-      follower,
+      deck, deckRule, field, fieldFilter, follower,
       animated, state
     case layer, `repeat`, style, colorPair, linear, radial, picturePair
     case gesture, go, toggle, set, reset, wait, mark, `if`
@@ -33,6 +33,8 @@ package struct GrammarObject: Sendable {
   package enum Rule: Sendable {
     /// The first key is required unless the number at the other key is positive.
     case needed(String, unlessPositive: String)
+    /// The first key is required unless the second key is present, and then not allowed.
+    case either(String, or: String)
     /// The value of the first key is a word if the other key is present, and a boolean otherwise.
     case word(String, ifThereIs: String)
   }

@@ -66,9 +66,10 @@ package indirect enum GrammarType: Sendable {
 
 /// A kind of element that a scene file defines by a name.
 package enum GrammarName: Sendable {
-  case parameter, timing, value, track, trackOfTwo, collapsing, free, zoom, follower, animated
+  case parameter, timing, value, track, trackOfTwo, collapsing, free, zoom, deck, field, follower,
+    animated
   case state, switchableState
-  case layer, stage, gesture, action, detent, word, key, probe, table, crossing
+  case layer, stage, gesture, action, detent, word, key, probe, table, column, crossing
 
   /// A description of the kind in messages.
   var description: String {
@@ -81,6 +82,8 @@ package enum GrammarName: Sendable {
     case .collapsing: "a collapsing header"
     case .free: "a free value"
     case .zoom: "a zoom"
+    case .deck: "a deck"
+    case .field: "a field"
     case .follower: "a follower"
     case .animated: "an animated value"
     case .state: "a state"
@@ -94,6 +97,7 @@ package enum GrammarName: Sendable {
     case .key: "a key"
     case .probe: "a probe"
     case .table: "a table"
+    case .column: "a key of the rows"
     case .crossing: "an entry"
     }
   }
@@ -105,6 +109,8 @@ package enum GrammarName: Sendable {
     case .collapsing: .collapsing
     case .free: .free
     case .zoom: .zoom
+    case .deck: .deck
+    case .field: .field
     case .follower: .follower
     case .animated: .animated
     case .state, .switchableState: .state

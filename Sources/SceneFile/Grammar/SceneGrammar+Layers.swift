@@ -20,8 +20,10 @@ extension SceneGrammar {
 
   static var layer: GrammarObject {
     GrammarObject(
-      .layer, "layer", "a picture, a colour, a text, an icon, a group or an area for touches",
-      form: "a layer {…}", exclusives: [.init(["picture", "fill", "text", "group", "icon"])],
+      .layer, "layer",
+      "a picture, a colour, a text, an icon, a field, a group or an area for touches",
+      form: "a layer {…}",
+      exclusives: [.init(["picture", "fill", "text", "group", "icon", "field"])],
       keys: frame + contents + group + looks + turning)
   }
 
@@ -78,12 +80,15 @@ extension SceneGrammar {
         "text", .text, "text to show; {expression} inserts a value, {{ is a brace",
         example: "at {liked}"),
       GrammarKey(
+        "field", .name([.field]), "a field, with its text, caret and selection", example: "query"
+      ).from(version: 2),
+      GrammarKey(
         "style", .either([.word(TextStyleName.allCases.map { $0.rawValue }), .object(.style)]),
-        "font size and weight of the text", default: "body", needs: [.key("text")],
+        "font size and weight of the text", default: "body", needs: [.key("text"), .key("field")],
         example: "headline"),
       GrammarKey(
         "color", .choice(.color), "colour of the text or icon", default: "label",
-        needs: [.key("text"), .key("icon")],
+        needs: [.key("text"), .key("icon"), .key("field")],
         example: "accent"),
       GrammarKey(
         "lines", .literal(in: 1...1000, usual: 1...5, isWhole: true), "maximum number of lines",
@@ -230,12 +235,15 @@ extension SceneGrammar {
 
   static var repeats: GrammarObject {
     GrammarObject(
-      .repeat, "layer.repeat", "copies of a group", form: #"{"count": …, "pitch": …}"#,
+      .repeat, "layer.repeat", "copies of a group, in a row or one for each card of a deck",
+      form: #"{"count": …, "pitch": …}"#,
       exclusives: [
         .init(
-          ["count", "rows"],
-          missing: (#""count" is missing"#, #""count", or "rows" from version 2 on"#))
-      ],
+          ["count", "rows", "deck"],
+          missing: (
+            #""count" is missing"#, #""count", or "rows" or "deck" from version 2 on"#
+          ))
+      ], rule: .either("pitch", or: "deck"),
       keys: [
         GrammarKey(
           "count", .number(in: 0...1e6, usual: 0...60), "number of copies", example: 20),
@@ -245,11 +253,24 @@ extension SceneGrammar {
           example: "people"
         ).from(version: 2),
         GrammarKey(
-          "pitch", .number(usual: -40...90), "distance from one copy to the next", isRequired: true,
-          unit: "pt", example: 44),
+          "filter", .name([.field]), "a field; only the rows that it finds are shown",
+          needs: [.key("rows")], example: "query"
+        ).from(version: 2),
+        GrammarKey(
+          "deck", .name([.deck]),
+          "a deck; each shown card is a copy, whose own position and role are NAME.x, NAME.y, NAME.role",
+          example: "cards"
+        ).from(version: 2),
+        GrammarKey(
+          "touch", .word(["front", "each"]), "the cards that a pointer can touch",
+          default: "front", needs: [.key("deck")], example: "each"
+        ).from(version: 2),
+        GrammarKey(
+          "pitch", .number(usual: -40...90), "distance from one copy to the next", unit: "pt",
+          example: 44),
         GrammarKey(
           "axis", .word(TrackProgram.Axis.allCases.map { $0.rawValue }), "direction of the copies",
-          default: "y", example: "x"),
+          default: "y", needs: [.key("pitch")], example: "x"),
       ])
   }
 

@@ -36,7 +36,7 @@ extension SceneGrammar {
           "values", .table(.value, .choice(.value)), .live,
           "moving values, states and named expressions", example: ["half": "height/2"]),
         GrammarKey(
-          "primary", .name([.track, .collapsing, .free, .zoom, .animated]),
+          "primary", .name([.track, .collapsing, .free, .zoom, .deck, .animated]),
           "the value that arrow keys move, and that title and timeline show",
           defaultInWords: "the value of the first drag", example: "card"
         ).from(version: 2),

@@ -244,6 +244,11 @@ private struct SchemaWriter {
     switch rule {
     case .needed(let key, let other):
       return ["if": property(other, ["maximum": 0]), "then": ["required": [.string(key)]]]
+    case .either(let key, let other):
+      return [
+        "if": ["required": [.string(other)]],
+        "else": ["required": [.string(key)]],
+      ]
     case .word(let key, let other):
       return [
         "if": ["required": [.string(other)]], "then": property(key, ["type": "string"]),

@@ -13,7 +13,7 @@ package enum SceneGrammar {
   ]
   /// The objects that describe a value. The name of each object is the value of "type" in the file.
   package static let values: [GrammarObject.ID] = [
-    .track, .collapsing, .free, .zoom, .follower, .animated, .state,
+    .track, .collapsing, .free, .zoom, .deck, .field, .follower, .animated, .state,
   ]
   package static let steps: [GrammarObject.ID] = [
     .go, .toggle, .set, .reset, .wait, .mark, .if,
@@ -35,6 +35,8 @@ package enum SceneGrammar {
     case .collapsing: [.collapsing]
     case .free: [.free]
     case .zoom: [.zoom]
+    case .deck: [.deck]
+    case .field: [.field]
     case .follower: [.follower]
     case .animated: [.animated]
     case .state: [.state]
@@ -62,6 +64,10 @@ package enum SceneGrammar {
     case .freeRule: freeRule
     case .zoom: zoom
     case .zoomRule: zoomRule
+    case .deck: deck
+    case .field: field
+    case .fieldFilter: fieldFilter
+    case .deckRule: deckRule
     case .follower: follower
     case .animated: animated
     case .state: state

@@ -17,7 +17,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
   package var effect: Effect {
     switch self {
     case .tap, .button, .doubleTap, .longPress: .action
-    case .drag: .value([.track, .collapsing, .free, .zoom])
+    case .drag: .value([.track, .collapsing, .free, .zoom, .deck])
     case .scroll: .value([.track, .collapsing, .zoom])
     }
   }

@@ -67,6 +67,9 @@ package indirect enum Step: Hashable, Sendable {
   /// Sends an object that is dragged in two directions, given by its index. `velocity` is the initial
   /// velocity, or `nil` if the object continues with its current velocity.
   case goFree(Int, to: FreeProgram.Target, velocity: FreeProgram.SnapPoint?, then: Int?)
+  /// Turns a deck, given by its index, or sends its front card home. `velocity` is the initial velocity
+  /// of the front card, or `nil` if the card continues with its current velocity.
+  case goDeck(Int, to: DeckProgram.Target, velocity: FreeProgram.SnapPoint?, then: Int?)
   /// Scales the content of a zoom, given by its index. `about` is the point of the stage that stays, or
   /// `nil` for the middle of the viewport.
   case goScale(Int, to: Expression, about: FreeProgram.SnapPoint?, then: Int?)

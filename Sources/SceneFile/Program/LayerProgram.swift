@@ -12,6 +12,7 @@ package struct LayerProgram: Hashable, Sendable {
     case icon(Icon, ColorProgram)
     case picture(PictureProgram)
     case text(TextProgram)
+    case field(FieldLayerProgram)
     /// The indices of the layers in the group, back to front.
     case group([Int])
   }
@@ -21,12 +22,20 @@ package struct LayerProgram: Hashable, Sendable {
     case sheet, popover, detail, card, tile, header
   }
 
-  /// The repetition of a layer in a row.
+  /// The repetition of a layer, in a row or for each card of a deck.
   package struct Repeat: Hashable, Sendable {
     /// The number of copies, as an expression of the level `layout`.
     package var count: Expression
     /// The index of the table whose rows the copies show, or `nil` if there is none.
     package var table: Int?
+    /// The index of the deck in `SceneProgram.decks` whose shown cards the copies are, or `nil` if the
+    /// copies are in a row.
+    package var deck: Int?
+    /// The index of the field in `SceneProgram.fields` that filters the rows, or `nil` if all rows are
+    /// shown.
+    package var filter: Int?
+    /// Whether a pointer can touch all cards of the deck, not only the front card.
+    package var touchesEachCard = false
     package var pitch: Expression
     package var axis = TrackProgram.Axis.y
 
@@ -204,6 +213,8 @@ package struct TextProgram: Hashable, Sendable {
     case word(Expression)
     /// A boolean, shown as "true" or "false".
     case bool(Expression)
+    /// The text of a field, given by its index in `SceneProgram.fields`.
+    case field(Int)
   }
 
   package var pieces: [Piece]
@@ -215,4 +226,12 @@ package struct TextProgram: Hashable, Sendable {
   package init(pieces: [Piece], style: TextStyle, color: ColorProgram) {
     (self.pieces, self.style, self.color) = (pieces, style, color)
   }
+}
+
+/// A layer that shows a field.
+package struct FieldLayerProgram: Hashable, Sendable {
+  /// The index of the field in `SceneProgram.fields`.
+  package var field: Int
+  package var style: TextStyle
+  package var color: ColorProgram
 }

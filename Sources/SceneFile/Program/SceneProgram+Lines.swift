@@ -24,7 +24,7 @@ extension SceneProgram {
       guard case .track(let program) = values[track].kind else { return "go" }
       return "go \(values[track].name) \(program.detents[detent].name)"
     case .goAnimated(let value, _, _), .goList(let value, _, _), .goFree(let value, _, _, _),
-      .goScale(let value, _, _, _):
+      .goDeck(let value, _, _, _), .goScale(let value, _, _, _):
       return "go \(values[value].name)"
     case .toggle(let value): return "toggle \(values[value].name)"
     case .set(let state, _): return "set \(values[state].name)"

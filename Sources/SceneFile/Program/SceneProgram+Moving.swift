@@ -90,6 +90,7 @@ extension SceneProgram {
   private func looksUp(_ value: Int, in expression: Expression?) -> Bool {
     guard case .program(let range, _)? = expression else { return false }
     return instructions[range].contains { instruction in
+      if case .card(let member) = instruction { return decks[Int(member.deck)] == value }
       guard case .live(let slot) = instruction else { return false }
       switch liveSlots[slot] {
       case .member(value, .itself), .member(value, .x), .member(value, .y), .member(value, .open):
@@ -142,7 +143,7 @@ extension SceneProgram {
     let members: [Member] =
       switch values[value].kind {
       case .collapsing: [.list, .itself]
-      case .free, .zoom: [.y, .x]
+      case .free, .zoom, .deck: [.y, .x]
       default: [.itself]
       }
     let exact = members.compactMap { probe(of: value, $0) }

@@ -36,6 +36,10 @@ package struct SceneProgram: Sendable {
   package var liveSlots: [Slot] = []
   /// The values, in the order of the file.
   package var values: [ValueProgram] = []
+  /// The indices of the values that are decks.
+  package var decks: [Int] = []
+  /// The indices of the values that are fields.
+  package var fields: [Int] = []
   /// The index of the value that keys move and the title names, or `nil` for the default.
   package var primary: Int?
   /// The index of the layer that outlines of the primary value show, or `nil` for the default.

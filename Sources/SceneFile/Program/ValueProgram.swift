@@ -15,6 +15,10 @@ package struct ValueProgram: Hashable, Sendable {
     case free(FreeProgram)
     /// Content that two fingers scale, rotate and move.
     case zoom(ZoomProgram)
+    /// A deck of cards, whose front card is dragged and thrown.
+    case deck(DeckProgram)
+    /// An editable line of text.
+    case field(FieldProgram)
     /// A value that follows another value with a delay.
     case follower(FollowerProgram)
     /// A value that animates to the result of an expression.
@@ -172,6 +176,22 @@ package struct CollapsingProgram: Hashable, Sendable {
   }
 }
 
+/// A rule for the motion after a release in two directions.
+package struct ReleaseRule<Target: Hashable & Sendable>: Hashable, Sendable {
+  /// The condition, or `nil` for the last rule, which applies if no other rule does.
+  package var when: Expression?
+  package var target: Target
+  /// The index of the action that is performed after a release by this rule, or `nil` if there is
+  /// none.
+  package var then: Int?
+}
+
+/// The choice of the motion after a release in two directions.
+package enum ReleaseChoice<Target: Hashable & Sendable>: Hashable, Sendable {
+  case target(Target)
+  case rules([ReleaseRule<Target>])
+}
+
 /// The data of a value with `"type": "free"`.
 package struct FreeProgram: Hashable, Sendable {
   /// A snap point on the stage.
@@ -196,21 +216,8 @@ package struct FreeProgram: Hashable, Sendable {
     case thrown(towards: SnapPoint?)
   }
 
-  /// A rule for the motion after a release.
-  package struct Rule: Hashable, Sendable {
-    /// The condition, or `nil` for the last rule, which applies if no other rule does.
-    package var when: Expression?
-    package var target: Target
-    /// The index of the action that is performed after a release by this rule, or `nil` if there is
-    /// none.
-    package var then: Int?
-  }
-
-  /// The choice of the motion after a release.
-  package enum Release: Hashable, Sendable {
-    case target(Target)
-    case rules([Rule])
-  }
+  package typealias Rule = ReleaseRule<Target>
+  package typealias Release = ReleaseChoice<Target>
 
   /// The snap points. In version 1 there is at least one.
   package var homes: [SnapPoint]

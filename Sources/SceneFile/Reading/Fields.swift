@@ -77,12 +77,16 @@ extension SceneParser {
     }
     for row in grammar.keys where row.isRequired { noteMissing(row.name, in: fields) }
     for exclusive in grammar.exclusives { check(exclusive, in: fields) }
+    if case .either(let key, let other) = grammar.rule, fields[other] == nil {
+      noteMissing(key, in: fields)
+    }
     // An unknown key may be the misspelt name of a required key, so missing keys are not reported.
     guard fields.unknown.isEmpty else { return fields }
     for member in fields.members {
-      guard let needs = grammar.key(member.key)?.needs, !needs.isEmpty,
-        !needs.contains(where: { fields.meets($0) })
-      else { continue }
+      let needs = (grammar.key(member.key)?.needs ?? []).filter {
+        grammar.key($0.name).map { $0.version <= version } ?? true
+      }
+      guard !needs.isEmpty, !needs.contains(where: { fields.meets($0) }) else { continue }
       let names = needs.map { JSONText.quoted($0.name) }.joined(separator: " or ")
       note(member.key, of: fields, onlyWith: names)
     }

@@ -9,29 +9,25 @@ extension SceneParser {
     for member in file.actions { actions[member.key] = Self.names(performedBy: member.value) }
     // The actions whose repeats have changed, so that the actions that they perform may change too.
     var changed: [String] = []
-    func add(_ names: [String], _ group: GroupContext, _ parser: inout SceneParser) {
+    func add(_ names: [String], _ context: RepeatContext, _ parser: inout SceneParser) {
       for name in names where actions[name] != nil {
-        let before = parser.actionGroups[name]
-        var after = before ?? group
-        after.isInRepeat = after.isInRepeat && group.isInRepeat
-        if after.table != group.table { after.table = nil }
-        guard
-          before == nil || before?.isInRepeat != after.isInRepeat || before?.table != after.table
-        else { continue }
-        parser.actionGroups[name] = after
+        let before = parser.actionRepeats[name]
+        let after = before?.common(with: context) ?? context
+        guard before != after else { continue }
+        parser.actionRepeats[name] = after
         changed.append(name)
       }
     }
     for gesture in file.gestures {
       guard case .object(let members) = gesture.content else { continue }
       let fields = Fields(members, offset: gesture.offset)
-      var group = GroupContext()
+      var context = RepeatContext()
       if case .string(let name)? = fields["on"]?.content, let layer = layerNumbers[name] {
-        group = layerGroups[layer] ?? group
+        context = layerRepeats[layer] ?? context
       }
       for kind in GestureKind.allCases where kind.canBePressed {
         if let value = fields[kind.rawValue] {
-          add(Self.names(performedBy: value), group, &self)
+          add(Self.names(performedBy: value), context, &self)
         }
       }
     }
@@ -40,15 +36,15 @@ extension SceneParser {
       let detents = Fields(members, offset: 0)["detents"]
       let hooks = [value.value] + (detents.map { Self.elements(of: $0) } ?? [])
       for hook in hooks where hook.isObject {
-        add(Self.names(performedBy: hook), GroupContext(), &self)
+        add(Self.names(performedBy: hook), RepeatContext(), &self)
       }
     }
     for crossing in file.crossings {
-      add(Self.names(performedBy: crossing.value), GroupContext(), &self)
+      add(Self.names(performedBy: crossing.value), RepeatContext(), &self)
     }
-    for key in file.keys { add(Self.names(performedBy: key.value), GroupContext(), &self) }
+    for key in file.keys { add(Self.names(performedBy: key.value), RepeatContext(), &self) }
     while let name = changed.popLast() {
-      add(actions[name] ?? [], actionGroups[name] ?? GroupContext(), &self)
+      add(actions[name] ?? [], actionRepeats[name] ?? RepeatContext(), &self)
     }
   }
 

@@ -18,15 +18,26 @@ extension SceneGrammar {
       ],
       keys: [
         GrammarKey(
-          "go", .name([.track, .animated, .collapsing, .free, .zoom]), "the value to animate",
+          "go", .name([.track, .animated, .collapsing, .free, .zoom, .deck]),
+          "the value to animate",
           isRequired: true, example: "card"),
         GrammarKey(
           "to",
-          .either([.name([.detent]), .number(usual: -200...900), .word(freeTargets), point]),
+          .either([
+            .name([.detent]), .number(usual: -200...900),
+            .word(freeTargets + ["next", "previous"]),
+            point,
+          ]),
           .live,
-          "a detent of the track, or a number for an animated value; from version 2 on also the target of a free object or a zoom",
+          "a detent of the track, or a number for an animated value; from version 2 on also the target of a free object or a zoom, and next, previous, home or a card's index for a deck",
           expected: "a detent, a number, home, stay, slide, throw or a point [x, y]",
           example: "open"),
+        GrammarKey(
+          "towards", .tuple([("x", .number(usual: -1...1)), ("y", .number(usual: -1...1))]), .live,
+          "direction [x, y] of a throw, or from which a previous card comes in",
+          defaultInWords: "the velocity; a previous card comes from the left", needs: [.key("to")],
+          expected: "a direction [x, y]", example: [1, 0]
+        ).from(version: 2),
         GrammarKey(
           "list", .number(usual: 0...900), .live,
           "distance to which the list of a track or a header scrolls", unit: "pt", example: 0
@@ -85,7 +96,8 @@ extension SceneGrammar {
       .reset, "resets a value to its start",
       keys: [
         GrammarKey(
-          "reset", .name([.track, .collapsing, .free, .zoom, .follower, .animated, .state]),
+          "reset",
+          .name([.track, .collapsing, .free, .zoom, .deck, .field, .follower, .animated, .state]),
           "the value to reset", isRequired: true, example: "card")
       ])
   }
@@ -145,8 +157,7 @@ extension SceneParser {
     var context = ExpressionContext(level: .live, locals: ActionContext.locals)
     for (number, member) in members.prefix(Self.maximumActionCount).enumerated() {
       performed = []
-      let group = actionGroups[member.key]
-      (context.isInRepeat, context.table) = (group?.isInRepeat ?? false, group?.table)
+      context.repeats = actionRepeats[member.key] ?? RepeatContext()
       program.actions[number].steps = steps(member.value, context)
       performedActions.append(performed)
     }
@@ -275,15 +286,21 @@ extension SceneParser {
       return .goScale(
         number, to: self.number(scale, "scale", context), about: about, then: then)
     }
-    if kind == .free || kind == .zoom {
+    if kind == .free || kind == .zoom || kind == .deck {
       if version == 1 { note("go", needsVersion: 2, at: fields["go"]?.offset ?? fields.offset) }
-      let expected = fields.row("to").expected ?? ""
-      let target = to.flatMap { freeTarget($0, context, expected: expected) }
       let velocity = fields["velocity"].map {
         point($0, context, expected: "a velocity [x, y] for a free object")
       }
-      return target.map { .goFree(number, to: $0, velocity: velocity, then: then) }
+      if kind == .deck {
+        return deckTarget(fields, "to", context, allowsCard: true).map {
+          .goDeck(number, to: $0, velocity: velocity, then: then)
+        }
+      }
+      return freeTarget(fields, "to", context).map {
+        .goFree(number, to: $0, velocity: velocity, then: then)
+      }
     }
+    note("towards", of: fields, onlyWith: "a free object, a zoom or a deck")
     let velocity = fields["velocity"].map { self.number($0, "velocity", context) }
     guard to != nil, let detent = detent("to", in: fields, of: number) else { return nil }
     return .goTrack(number, detent: detent, velocity: velocity, then: then)

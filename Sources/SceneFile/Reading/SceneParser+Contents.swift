@@ -17,6 +17,7 @@ extension SceneParser {
     case "picture":
       return picture(kind.value, fields, number, group).map { .picture($0) } ?? .nothing
     case "fill": return fill(kind.value, group) ?? .nothing
+    case "field": return field(fields, group) ?? .nothing
     case "icon": return icon(kind.value, fields, group) ?? .nothing
     case "text": return text(kind.value, fields, group).map { .text($0) } ?? .nothing
     default: return .group([])

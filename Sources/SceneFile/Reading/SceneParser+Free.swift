@@ -88,11 +88,15 @@ extension SceneGrammar {
       ])
   }
 
-  static var freeRule: GrammarObject { planeRule(.freeRule, "free.rule", releaseLocals) }
+  static var freeRule: GrammarObject {
+    planeRule(.freeRule, "free.rule", releaseLocals, .either([.word(freeTargets), livePoint]))
+  }
 
-  /// Returns the object of a release rule whose conditions can read `locals`.
+  /// Returns the object of a release rule whose conditions can read `locals`, with the type of its
+  /// target.
   static func planeRule(
-    _ id: GrammarObject.ID, _ name: String, _ locals: [Local]
+    _ id: GrammarObject.ID, _ name: String, _ locals: [Local], _ target: GrammarType,
+    expected: String = targetExpected, example: JSONTree = "throw"
   ) -> GrammarObject {
     let isZoom = id == .zoomRule
     var object = GrammarObject(
@@ -106,8 +110,8 @@ extension SceneGrammar {
             + (isZoom ? "; scale, fingers, lifted" : ""),
           locals: locals, example: "speed > 900"),
         GrammarKey(
-          "to", .either([.word(freeTargets), livePoint]), .live, "target of the motion",
-          isRequired: true, locals: locals, expected: targetExpected, example: "throw"),
+          "to", target, .live, "target of the motion", isRequired: true, locals: locals,
+          expected: expected, example: example),
         GrammarKey(
           "towards", .tuple([("x", .number(usual: -1...1)), ("y", .number(usual: -1...1))]), .live,
           "direction [x, y] of a throw",
@@ -161,7 +165,7 @@ extension SceneParser {
       free.bounce = timing("bounce", in: fields)
       free.deceleration = self.number("deceleration", in: fields)
       free.rubberBand = self.number("rubberBand", in: fields)
-      free.release = release(in: fields, .freeRule)
+      free.release = release(in: fields, .freeRule) { $0.freeTarget($1, $2, $3) }
     }
     program.values[number].kind = .free(free)
   }
@@ -187,62 +191,72 @@ extension SceneParser {
 
   // MARK: Releases
 
-  mutating func release(in fields: Fields, _ id: GrammarObject.ID) -> FreeProgram.Release? {
+  /// Returns the choice of the motion after a release at the key "release" of `fields`, or `nil` if
+  /// there is none. `target` reads the target at a key of an object.
+  mutating func release<Target>(
+    in fields: Fields, _ id: GrammarObject.ID,
+    target: (inout SceneParser, Fields, _ key: String, ExpressionContext) -> Target?
+  ) -> ReleaseChoice<Target>? {
     guard let value = fields["release"] else { return nil }
     switch value.content {
     case .string:
-      let expected = fields.row("release").expected ?? ""
-      return freeTarget(value, ExpressionContext(level: .live), expected: expected).map {
-        .target($0)
-      }
+      return target(&self, fields, "release", ExpressionContext(level: .live)).map { .target($0) }
     case .array(let rules) where !rules.isEmpty:
       let taken = clamped(rules, to: Self.maximumRuleCount, "rules", at: { $0.offset })
       return .rules(
-        taken.enumerated().compactMap { planeRule($1, id, isLast: $0 == rules.count - 1) })
+        taken.enumerated().compactMap { planeRule($1, id, isLast: $0 == rules.count - 1, target) })
     default:
       diagnostics.note(value.error(expected: fields.row("release").expected ?? ""))
       return nil
     }
   }
 
-  private mutating func planeRule(
-    _ value: JSONValue, _ id: GrammarObject.ID, isLast: Bool
-  ) -> FreeProgram.Rule? {
+  private mutating func planeRule<Target>(
+    _ value: JSONValue, _ id: GrammarObject.ID, isLast: Bool,
+    _ target: (inout SceneParser, Fields, _ key: String, ExpressionContext) -> Target?
+  ) -> ReleaseRule<Target>? {
     guard let fields = fields(value, id) else { return nil }
     noteCondition(in: fields, isLast: isLast)
     let context = ExpressionContext(level: .live, locals: fields.row("to").locals)
     let when = isLast ? nil : fields["when"].map { compiled($0, as: .bool, context).expression }
-    let expected = fields.row("to").expected ?? ""
-    var target = fields["to"].flatMap { freeTarget($0, context, expected: expected) } ?? .home
-    if let towards = fields["towards"] {
-      if case .thrown = target {
-        let expected = fields.row("towards").expected ?? ""
-        target = .thrown(towards: point(towards, context, expected: expected))
-      } else {
-        note("towards", of: fields, onlyWith: #""to": "throw""#)
-      }
-    }
+    let target = target(&self, fields, "to", context)
     let then = fields["then"].map { action($0, ExpressionContext(level: .live)) }
-    return FreeProgram.Rule(when: when, target: target, then: then)
+    return target.map { ReleaseRule(when: when, target: $0, then: then) }
   }
 
-  /// Returns the end of a motion that `value` names: a word or a point. Reports an error and returns
+  /// Returns the end of a motion at a key of `fields`: a word or a point. Reports an error and returns
   /// `nil` if it is something else.
   mutating func freeTarget(
-    _ value: JSONValue, _ context: ExpressionContext, expected: String
+    _ fields: Fields, _ key: String, _ context: ExpressionContext
   ) -> FreeProgram.Target? {
+    guard let value = fields[key] else { return nil }
+    let isThrow = if case .string("throw") = value.content { true } else { false }
+    let towards = direction(in: fields, context, isAllowed: isThrow, #""to": "throw""#)
     switch value.content {
     case .string("home"): return .home
     case .string("stay"): return .stay
     case .string("slide"): return .slide
-    case .string("throw"): return .thrown(towards: nil)
+    case .string("throw"): return .thrown(towards: towards)
     case .string(let word):
       noteUnknown("target", word, at: value.offset) { _ in SceneGrammar.freeTargets }
       return nil
     case .array: return .point(point(value, context))
     default:
-      diagnostics.note(value.error(expected: expected))
+      diagnostics.note(value.error(expected: fields.row(key).expected ?? ""))
       return nil
     }
+  }
+
+  /// Returns the direction at the key "towards" of `fields`, or `nil` if there is none. If it is not
+  /// allowed there, reports that it is allowed only with `owner`.
+  mutating func direction(
+    in fields: Fields, _ context: ExpressionContext, isAllowed: Bool, _ owner: String
+  ) -> FreeProgram.SnapPoint? {
+    guard let towards = fields["towards"] else { return nil }
+    guard isAllowed else {
+      note("towards", of: fields, onlyWith: owner)
+      return nil
+    }
+    return point(towards, context, expected: fields.row("towards").expected ?? "")
   }
 }

@@ -78,7 +78,8 @@ extension SceneParser {
           isKnown = layer != nil
         }
       }
-      let group = layer.flatMap { layerGroups[$0] } ?? GroupContext()
+      let repeats = layer.flatMap { layerRepeats[$0] } ?? RepeatContext()
+      let group = GroupContext(repeats: repeats)
       var gesture = gesture(of: fields, group) ?? GestureProgram(.tap, 0, on: nil)
       gesture.layer = layer
       if case .string(let name) = fields["name"]?.content { gesture.name = name }

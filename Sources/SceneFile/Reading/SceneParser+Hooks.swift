@@ -86,7 +86,8 @@ extension SceneParser {
       case .goAnimated(let value, _, let then):
         changes.detents.insert(.animated(value))
         if let then { addAction(then, to: &changes) }
-      case .goFree(let value, _, _, let then), .goScale(let value, _, _, let then):
+      case .goFree(let value, _, _, let then), .goDeck(let value, _, _, let then),
+        .goScale(let value, _, _, let then):
         changes.values.insert(value)
         if let then { addAction(then, to: &changes) }
       case .goList(_, _, let then): if let then { addAction(then, to: &changes) }
@@ -124,6 +125,7 @@ extension SceneParser {
     return program.instructions[range].contains { instruction in
       let slot: Slot
       switch instruction {
+      case .card(let member): return values.contains(program.decks[Int(member.deck)])
       case .layout(let index): slot = program.layoutSlots[index]
       case .live(let index): slot = program.liveSlots[index]
       default: return false

@@ -3,10 +3,7 @@ internal import TextFormat
 /// The properties that a layer inherits from its groups.
 struct GroupContext {
   var parent: Int?
-  var isInRepeat = false
-  /// The index of the table whose rows the innermost repeat with a table shows, or `nil` if there is
-  /// none.
-  var table: Int?
+  var repeats = RepeatContext()
   /// Whether an enclosing group is flattened, so that nothing inside can move.
   var isFlat = false
   /// Whether an enclosing group is rotated, scaled or tilted.
@@ -15,18 +12,18 @@ struct GroupContext {
   /// The context of expressions for properties that may change with time.
   var live: ExpressionContext {
     ExpressionContext(
-      level: isFlat ? .layout : .live, isInRepeat: isInRepeat, table: table, isFlat: isFlat)
+      level: isFlat ? .layout : .live, repeats: repeats, isFlat: isFlat)
   }
   /// The context of expressions for properties that are constant in a layout.
   var layout: ExpressionContext {
-    ExpressionContext(level: .layout, isInRepeat: isInRepeat, table: table)
+    ExpressionContext(level: .layout, repeats: repeats)
   }
 
   /// Returns the context of an expression at the key that the grammar row `row` describes.
   func context(_ row: GrammarKey) -> ExpressionContext {
     let level = isFlat ? .layout : row.level
     return ExpressionContext(
-      level: level, locals: row.locals, isInRepeat: isInRepeat, table: table, key: row.name,
+      level: level, locals: row.locals, repeats: repeats, key: row.name,
       isFlat: isFlat && row.level != .layout)
   }
 }
@@ -104,14 +101,11 @@ extension SceneParser {
     var inner = group
     if let value = fields["repeat"] {
       layer.repeats = repeats(value, group)
-      inner.isInRepeat = true
-      inner.table = layer.repeats?.table ?? group.table
+      inner.repeats.enter(layer.repeats)
     }
     // In version 1, the numbers of the repeated group itself are the same for all copies.
     let group = version > 1 ? inner : group
-    if version > 1 {
-      layerGroups[number] = GroupContext(isInRepeat: inner.isInRepeat, table: inner.table)
-    }
+    if version > 1 { layerRepeats[number] = inner.repeats }
     readNumbers(of: &layer, fields, group)
     layer.content = content(of: fields, number, group)
     layer.shadow = word("shadow", in: fields)
@@ -180,9 +174,36 @@ extension SceneParser {
       repeats.table = table
       repeats.count = .constant(Double(program.tables[table].rowCount))
     }
+    if fields["filter"] != nil, let number = self.value("filter", in: fields),
+      let field = program.fields.firstIndex(of: number)
+    {
+      if repeats.table != nil, filterTables[number] == repeats.table {
+        repeats.filter = field
+        repeats.count = expression("\(program.values[number].name).count")
+      } else {
+        diagnostics.note(
+          TextError(
+            "the field filters other rows", at: fields["filter"]?.offset ?? fields.offset,
+            advice: "write the same table as \"rows\" of its \"filter\""))
+      }
+    }
+    if fields["deck"] != nil, let number = self.value("deck", in: fields),
+      let deck = decks[number]
+    {
+      note("pitch", of: fields, onlyWith: "\"count\" or \"rows\"")
+      (repeats.deck, repeats.table) = (deck.index, deck.table)
+      repeats.count = .constant(Double(deck.count))
+    }
+    if case .string("each")? = fields["touch"]?.content { repeats.touchesEachCard = true }
+    _ = word("touch", in: fields, as: CardTouchability.self)
     repeats.axis = word("axis", in: fields) ?? .y
     return repeats
   }
+}
+
+/// The values of the key "touch" of a repeat for the cards of a deck.
+enum CardTouchability: String, CaseIterable {
+  case front, each
 }
 
 /// The values of the key "touch" of a layer.

@@ -44,10 +44,13 @@ extension SceneParser {
   mutating func readProbes(_ members: [JSONValue.Member]) {
     for member in clamped(members, to: Self.maximumProbeCount, "probes", at: { $0.offset }) {
       if !member.key.isIdentifier || member.key.utf8.count > 64 {
+        let isMember = member.key.contains(".")
         diagnostics.note(
           TextError(
             "invalid name \(JSONText.excerpt(member.key))", at: member.offset,
-            expected: "a letter, then letters, digits or \"_\", at most 64 in all"))
+            expected: isMember
+              ? "a name of the probe, such as \"cardX\": \"card.x\""
+              : "a letter, then letters, digits or \"_\", at most 64 in all"))
       }
       if let probe = probe(member) { program.probes.append(probe) }
     }
@@ -108,6 +111,10 @@ extension SceneParser {
         case .scale: appendProbe("\(value.name).scale", unit: "")
         case .angle: appendProbe("\(value.name).angle", unit: "°")
         case .velocity: appendProbe("\(value.name).velocity", unit: "\(unit)/s")
+        case .vx, .vy: appendProbe("\(value.name).\(member.rawValue)", unit: "pt/s")
+        case .pull: appendProbe("\(value.name).pull", unit: "pt")
+        case .fingers, .role, .front, .turns, .count:
+          appendProbe("\(value.name).\(member.rawValue)", unit: "")
         case .detent: appendProbe("\(value.name).detent", unit: "name")
         default: break
         }

@@ -158,7 +158,7 @@ extension SceneParser {
   /// Returns the meaning of `name` if it is the name of a cell in the table, such as `row.name`.
   /// Each copy of a repeated layer reads the cell of its own row. `nil` for any other name.
   func rowMeaning(of name: String, _ context: ExpressionContext) -> Meaning? {
-    guard let table = context.table, name.hasPrefix("row.") else { return nil }
+    guard let table = context.repeats.table, name.hasPrefix("row.") else { return nil }
     let key = String(name.dropFirst(4))
     if let column = column(key, ofTable: table) {
       return Meaning(type: column.type, level: .layout, instruction: .cell(column.index))

@@ -19,7 +19,7 @@ extension SceneParser {
     return text
   }
 
-  private mutating func style(_ value: JSONValue) -> TextStyle? {
+  mutating func style(_ value: JSONValue) -> TextStyle? {
     if case .string(let name) = value.content {
       if let style = TextStyleName(rawValue: name) { return style.style }
       noteUnknown("style", name, at: value.offset) { _ in
@@ -87,6 +87,11 @@ extension SceneParser {
         return nil
       }
       guard let syntax = syntax(at: start..<stop) else { return nil }
+      if let field = field(namedBy: syntax) {
+        pieces.append(.field(field))
+        index = end + 1
+        continue
+      }
       let compiled = compiled(syntax, context)
       switch compiled.type {
       case .number: pieces.append(.number(compiled.expression))

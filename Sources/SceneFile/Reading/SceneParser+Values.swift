@@ -14,6 +14,14 @@ extension SceneParser {
     for member in members.prefix(Self.mostValues) {
       define(member.key, at: member.offset, as: .value(shapes.count))
       shapes.append(shape(of: member.value))
+      if shapes[shapes.count - 1].kind == .deck, case .object(let own) = member.value.content,
+        !defineDeck(shapes.count - 1, Fields(own, offset: member.value.offset))
+      {
+        shapes[shapes.count - 1].kind = nil
+      }
+      if shapes[shapes.count - 1].kind == .field, !defineField(shapes.count - 1, member.value) {
+        shapes[shapes.count - 1].kind = nil
+      }
       if shapes[shapes.count - 1].kind == nil { brokenNames.insert(member.key) }
       program.values.append(ValueProgram(name: member.key, kind: .expression(.constant(0))))
     }
@@ -162,6 +170,8 @@ extension SceneParser {
       case .collapsing: readCollapsing(number, member.value)
       case .free: readFree(number, member.value)
       case .zoom: readZoom(number, member.value)
+      case .deck: readDeck(number, member.value)
+      case .field: readField(number, member.value)
       case .follower: readFollower(number, member.value)
       case .animated: readAnimated(number, member.value)
       case .state: readState(number, member.value)

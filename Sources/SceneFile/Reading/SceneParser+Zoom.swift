@@ -79,7 +79,9 @@ extension SceneGrammar {
   }
 
   static var zoomRule: GrammarObject {
-    planeRule(.zoomRule, "zoom.rule", releaseLocals + [.scale, .fingers, .lifted])
+    planeRule(
+      .zoomRule, "zoom.rule", releaseLocals + [.scale, .fingers, .lifted],
+      .either([.word(freeTargets), livePoint]))
   }
 }
 
@@ -111,7 +113,7 @@ extension SceneParser {
     zoom.rotation = givenNumber("rotation", in: fields)
     zoom.lift = word("lift", in: fields) ?? .none
     zoom.timing = timing("timing", in: fields)
-    zoom.release = release(in: fields, .zoomRule)
+    zoom.release = release(in: fields, .zoomRule) { $0.freeTarget($1, $2, $3) }
     zoom.clear = size("clear", in: fields)
     zoom.leave = timing("leave", in: fields)
     zoom.bounce = timing("bounce", in: fields)

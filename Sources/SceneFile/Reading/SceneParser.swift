@@ -29,15 +29,19 @@ struct SceneParser {
   var usedNames: Set<String> = []
   /// For each value: its properties that are known before the value is parsed.
   var shapes: [Shape] = []
+  /// For each field with a filter: the index of the table whose rows it filters.
+  var filterTables: [Int: Int] = [:]
+  /// The properties of the decks, by the index of the value.
+  var decks: [Int: DeckShape] = [:]
   /// The indices of gestures whose press progress can be read.
   var canBePressed: Set<Int> = []
   var layerNumbers: [String: Int] = [:]
   var layerNames: [String] = []
   /// For each layer: the repeats around its contents. Empty in version 1, where gestures do not know
   /// the copy that a pointer touches.
-  var layerGroups: [Int: GroupContext] = [:]
+  var layerRepeats: [Int: RepeatContext] = [:]
   /// The repeats that all gestures which perform a named action have in common, by the action's name.
-  var actionGroups: [String: GroupContext] = [:]
+  var actionRepeats: [String: RepeatContext] = [:]
   /// The byte offset of the last parameter in the section "parameters".
   var lastParameter = 0
   var wordNumbers: [String: Int] = [:]

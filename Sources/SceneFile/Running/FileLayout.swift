@@ -25,6 +25,8 @@ struct FileLayout {
   let program: FixedProgram
   let size: Size
   let reducesMotion: Bool
+  /// Whether the tuning has chosen the mode Classic.
+  let isClassic: Bool
   /// The values of the program's layout slots.
   private(set) var slots: [Double]
   private let timings: [Timing]
@@ -58,6 +60,7 @@ struct FileLayout {
     slots = moment.layout
     let fluid = scene.parameters.firstIndex { $0.name == TimingProgram.modeName }
     let isFluid = fluid.map { tuned[$0] != 0 } ?? true
+    isClassic = !isFluid
     timings = scene.timings.map { timing in
       let timing = Self.timing(timing.kind(isFluid: isFluid)) { moment.value($0, of: scene) }
       return environment.reducesMotion ? timing.reduced : timing

@@ -124,12 +124,7 @@ extension FileScene {
     case .goFree(let value, let target, let velocity, let then):
       guard !isHeld(value: value) else { return }
       let moment = actionMoment(context, at: time)
-      let given = velocity.map { velocity in
-        var moment = moment
-        return Vector(
-          dx: moment.value(velocity.x, of: program.scene),
-          dy: moment.value(velocity.y, of: program.scene))
-      }
+      let given = velocity.map { self.velocity($0, moment) }
       let pending = pending(then, context)
       switch values.places[value] {
       case .free(let index):
@@ -142,6 +137,15 @@ extension FileScene {
         values.zooms[index].arrival = pending
       default: return
       }
+    case .goDeck(let value, let target, let velocity, let then):
+      guard case .deck(let index) = values.places[value], !isHeld(value: value) else { return }
+      let moment = actionMoment(context, at: time)
+      let given = velocity.map { self.velocity($0, moment) }
+      send(
+        deck: index, to: target,
+        velocity: given ?? self.velocity(of: values.decks[index], at: time),
+        moment, at: time)
+      values.decks[index].arrival = pending(then, context)
     case .goList(let value, let position, let then):
       goList(value, to: number(position, context, at: time), pending(then, context), at: time)
     case .toggle(let value): toggle(value, at: time)
@@ -151,6 +155,12 @@ extension FileScene {
     case .mark(let name): mark(name, at: time)
     case .wait, .choose, .perform: return
     }
+  }
+
+  private func velocity(_ given: FreeProgram.SnapPoint, _ moment: EvaluationContext) -> Vector {
+    var moment = moment
+    return Vector(
+      dx: moment.value(given.x, of: program.scene), dy: moment.value(given.y, of: program.scene))
   }
 
   /// Returns the action that is performed on arrival, without a pointer's velocity.
@@ -217,5 +227,10 @@ extension FileScene {
     var moment = moment(at: time)
     let scene = program.scene
     values.reset(value, layout, at: time) { moment.value($0, of: scene) }
+    if case .field = values.places[value] {
+      _ = values.noteStates(scene)
+      layOut(at: time)
+    }
+    noteTurns(at: time)
   }
 }

@@ -44,6 +44,10 @@ extension FileScene {
       }
       add(values.zooms[index].goneTime)
     }
+    for index in values.decks.indices
+    where values.decks[index].arrival != nil && !isHeld(value: values.decks[index].value) {
+      add(values.decks[index].arrivalTime)
+    }
     for index in values.animated.indices
     where !isStopped(animated: index)
       && (values.animated[index].isAway || values.animated[index].arrival != nil)
@@ -105,6 +109,10 @@ extension FileScene {
     for index in values.zooms.indices {
       let rest = values.zooms[index].motion.restTime(within: Self.distance)
       Self.take(&values.zooms[index].arrival, restingFrom: rest, at: time, into: &arrived)
+    }
+    for index in values.decks.indices {
+      let rest = values.decks[index].arrivalTime
+      Self.take(&values.decks[index].arrival, restingFrom: rest, at: time, into: &arrived)
     }
     for index in values.animated.indices {
       let then = values.animated[index].program.then

@@ -51,15 +51,32 @@ extension FileScene {
 
   // MARK: Focus
 
-  /// Moves the focus to the next button, or to the previous button if `step` is −1. After the last
-  /// button, no button has the focus.
+  /// A control that the Tab key reaches.
+  private enum FocusTarget: Equatable {
+    case field(Int)
+    case button(ButtonFocus)
+  }
+
+  /// Moves the focus to the next field or button, or to the previous one if `step` is −1. After the
+  /// last button, nothing has the focus.
   mutating func moveFocus(by step: Int, at time: Double) {
-    let buttons = shownButtons(at: time).map { $0.button }
-    guard let focus, let index = buttons.firstIndex(of: focus) else {
-      self.focus = step > 0 ? buttons.first : buttons.last
-      return
+    let targets =
+      shownFields(at: time).map { FocusTarget.field($0) }
+      + shownButtons(at: time).map { FocusTarget.button($0.button) }
+    let now = focusedField.map { FocusTarget.field($0) } ?? focus.map { FocusTarget.button($0) }
+    let next: FocusTarget?
+    if let now, let index = targets.firstIndex(of: now) {
+      next = targets.indices.contains(index + step) ? targets[index + step] : nil
+    } else {
+      next = step > 0 ? targets.first : targets.last
     }
-    self.focus = buttons.indices.contains(index + step) ? buttons[index + step] : nil
+    leaveField(at: time)
+    focus = nil
+    switch next {
+    case .field(let field): focusField(field, at: time)
+    case .button(let button): focus = button
+    case nil: return
+    }
   }
 
   /// Performs the action of the button with the focus. Returns whether a button on the stage has

@@ -77,6 +77,7 @@ extension SceneProgram {
   func reads(_ expression: Expression, _ value: Int) -> Bool {
     guard case .program(let range, _) = expression else { return false }
     return instructions[range].contains { instruction in
+      if case .card(let member) = instruction { return decks[Int(member.deck)] == value }
       guard case .live(let slot) = instruction else { return false }
       switch liveSlots[slot] {
       case .member(value, _): return true

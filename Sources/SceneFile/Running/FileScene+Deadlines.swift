@@ -8,6 +8,9 @@ extension FileScene {
     var own = min(nextWait, max(values.arrival, finishTime), nextArrival)
     for index in values.tracks.indices { own = min(own, values.tracks[index].motion.nextDeadline) }
     for index in values.headers.indices { own = min(own, values.headers[index].nextDeadline) }
+    for index in values.decks.indices {
+      own = min(own, values.decks[index].motion.nextDeadline.asDeadline)
+    }
     return nextDeadline(own: own)
   }
 
@@ -27,6 +30,12 @@ extension FileScene {
       if values.tracks[index].motion.target != target { tell(track: index, at: time) }
     }
     for index in values.headers.indices { values.headers[index].handleDeadline(time) }
+    for index in values.decks.indices
+    where values.decks[index].motion.nextDeadline <= time
+      && values.decks[index].motion.handleDeadline(time)
+    {
+      noteTurns(at: time)
+    }
     if time >= finishTime { values.finishAtTarget(at: time) }
     react(at: time)
     noteCrossings(at: time)
@@ -56,6 +65,9 @@ extension FileScene {
     }
     for index in values.zooms.indices {
       rest = max(rest, values.zooms[index].motion.restTime(within: distance))
+    }
+    for index in values.decks.indices {
+      rest = max(rest, values.decks[index].restTime(within: distance))
     }
     for index in values.followers.indices {
       let tolerance = min(distance, max(1e-5, values.followers[index].mover.position.tolerance))
@@ -96,6 +108,9 @@ extension FileState {
     for index in zooms.indices where zooms[index].motion.isRunning {
       next = min(next, zooms[index].motion.restTime)
     }
+    for index in decks.indices where decks[index].motion.isRunning {
+      next = min(next, decks[index].motion.restTime)
+    }
     for index in followers.indices where followers[index].mover.position.isRunning {
       next = min(next, followers[index].mover.position.restTime)
     }
@@ -109,6 +124,7 @@ extension FileState {
   mutating func finishAtTarget(at time: Double) {
     for index in frees.indices { frees[index].motion.finishAtTarget(at: time) }
     for index in zooms.indices { zooms[index].motion.finishAtTarget(at: time) }
+    for index in decks.indices { decks[index].motion.finishAtTarget(at: time) }
     for index in followers.indices { followers[index].mover.position.finishAtTarget(at: time) }
     for index in animated.indices { animated[index].number.finishAtTarget(at: time) }
   }

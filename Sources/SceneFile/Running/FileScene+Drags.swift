@@ -18,6 +18,7 @@ extension FileScene {
     case .track(let index): drag(track: index, phase, pan, of: pointer, at: time)
     case .header(let index): drag(header: index, phase, pan, of: pointer, at: time)
     case .free(let index): drag(free: index, phase, pan, of: pointer, at: time)
+    case .deck(let index): drag(deck: index, phase, pan, of: pointer, at: time)
     default: break
     }
     if phase == .ended || phase == .cancelled { self.grip = nil }

@@ -7,6 +7,8 @@ extension FileScene {
   package func moment(at time: Double) -> EvaluationContext {
     var moment = EvaluationContext(layout: layout.slots)
     let scene = program.scene
+    if !values.decks.isEmpty { moment.decks = values.decks.map { $0.sample(at: time) } }
+    for index in moment.decks.indices { moment.cards[index] = Double(moment.decks[index].front) }
     for index in scene.liveSlots.indices {
       moment.live[index] = value(of: scene.liveSlots[index], &moment, scene, at: time)
     }
@@ -32,6 +34,7 @@ extension FileScene {
     case .header(let index): self.member(member, ofHeader: values.headers[index], at: time)
     case .free(let index): self.member(member, ofFree: values.frees[index], at: time)
     case .zoom(let index): self.member(member, ofZoom: values.zooms[index], at: time)
+    case .deck(let index): self.member(member, ofDeck: values.decks[index], at: time)
     case .follower:
       switch member {
       case .itself, .x: values.position(ofValue: value, at: time).x
@@ -47,7 +50,7 @@ extension FileScene {
       default: 0
       }
     case .state: values.states[value]
-    case .expression: 0
+    case .expression, .field: 0
     }
   }
 
@@ -61,6 +64,21 @@ extension FileScene {
     case .moving: isMoving(value: free.value, at: time) ? 1 : 0
     case .gone: free.isGone(at: time) ? 1 : 0
     default: 0
+    }
+  }
+
+  private func member(_ member: Member, ofDeck deck: FileDeck, at time: Double) -> Double {
+    let card = deck.motion.frontCard
+    switch member {
+    case .x: return card?.offset.value(at: time).x ?? 0
+    case .y: return card?.offset.value(at: time).y ?? 0
+    case .role: return card?.role.value(at: time) ?? 0
+    case .leaving: return card.map { deck.motion.isLeaving($0.number) } ?? false ? 1 : 0
+    case .vx: return velocity(of: deck, at: time).dx
+    case .vy: return velocity(of: deck, at: time).dy
+    case .held: return isHeld(value: deck.value) ? 1 : 0
+    case .moving: return isMoving(value: deck.value, at: time) ? 1 : 0
+    default: return 0
     }
   }
 
@@ -88,7 +106,7 @@ extension FileScene {
   private func velocity(of free: FileFree, at time: Double) -> Vector {
     guard isHeld(value: free.value) else { return free.motion.velocity(at: time) }
     let finger = touch.fingerVelocity(at: time) ?? .zero
-    return free.drag?.unlocked(finger) ?? finger
+    return free.drag?.lock.unlocked(finger) ?? finger
   }
 
   private func member(_ member: Member, ofTrack track: FileTrack, at time: Double) -> Double {
@@ -103,9 +121,7 @@ extension FileScene {
     case .moving: return isMoving(value: track.value, at: time) ? 1 : 0
     case .list: return motion.list(at: time).position
     case .listVelocity: return velocities(of: track, at: time).list
-    case .open, .indicator, .x, .y, .vx, .vy, .gone, .scale, .angle, .pull,
-      .fingers:
-      return 0
+    default: return 0
     }
   }
 
@@ -132,9 +148,7 @@ extension FileScene {
     case .held: return motion.isHeld ? 1 : 0
     case .moving: return motion.isMoving(at: time) ? 1 : 0
     case .indicator: return header.indicator.value(at: time)
-    case .target, .detent, .listVelocity, .x, .y, .vx, .vy, .gone, .scale, .angle, .pull,
-      .fingers:
-      return 0
+    default: return 0
     }
   }
 
@@ -155,10 +169,11 @@ extension FileScene {
       return time < values.frees[index].motion.restTime(within: rest)
         || time < values.restTimeOfFollowers(of: value, within: rest)
     case .zoom(let index): return time < values.zooms[index].motion.restTime(within: rest)
+    case .deck(let index): return values.decks[index].motion.isMoving(at: time)
     case .follower(let index):
       return time < values.followers[index].mover.position.restTime(within: rest)
     case .animated(let index): return time < values.animated[index].number.restTime
-    case .expression, .state: return false
+    case .expression, .state, .field: return false
     }
   }
 

@@ -115,7 +115,7 @@ extension FileScene {
           ? (value, area, center, Vector(dx: length, dy: 0))
           : (value, area, grip, Vector(dx: 0, dy: length))
       case .header: return (value, area, center, Vector(dx: 0, dy: -0.3 * height))
-      case .free: return (value, area, center, Vector(dx: 0.1 * height, dy: 0.05 * height))
+      case .free, .deck: return (value, area, center, Vector(dx: 0.1 * height, dy: 0.05 * height))
       case .zoom(let index):
         let rules = values.zooms[index].motion.rules
         if rules.lift == .any {
@@ -152,7 +152,7 @@ extension ValueProgram.Kind {
   /// Whether the value moves in two directions.
   fileprivate var isOfPlane: Bool {
     switch self {
-    case .free, .zoom: true
+    case .free, .zoom, .deck: true
     default: false
     }
   }

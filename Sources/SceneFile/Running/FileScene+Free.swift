@@ -22,7 +22,7 @@ extension FileScene {
     case .changed:
       follow(free: index, pan.translation, at: time)
     case .ended:
-      let velocity = values.frees[index].drag?.unlocked(pan.velocity) ?? pan.velocity
+      let velocity = values.frees[index].drag?.lock.unlocked(pan.velocity) ?? pan.velocity
       let then = release(free: index, velocity: velocity, at: time)
       _ = tapCaught(phase, pan, at: time)
       if let then { perform(then, ActionContext(), at: time) }
@@ -38,9 +38,8 @@ extension FileScene {
     (values.frees[index].arrival, values.frees[index].course) = (nil, .rest)
     let free = values.frees[index]
     guard case .free(let program) = program.scene.values[free.value].kind else { return }
-    var drag = FreeDrag(at: free.motion.position(at: time), free.rules, lock: program.lock)
-    if program.lock == .axis { drag.lock(to: translation) }
-    values.frees[index].drag = drag
+    values.frees[index].drag = FreeDrag(
+      at: free.motion.position(at: time), free.rules, AxisLock(program.lock, translation))
   }
 
   private mutating func follow(free index: Int, _ translation: Vector, at time: Double) {
@@ -90,17 +89,17 @@ extension FileScene {
 
   /// Returns the rule of `release` that applies for the values of `moment`, or a rule with the target
   /// `standard` if the file says nothing.
-  func rule(
-    of release: FreeProgram.Release?, _ standard: FreeProgram.Target, _ moment: EvaluationContext
-  ) -> FreeProgram.Rule {
+  func rule<Target>(
+    of release: ReleaseChoice<Target>?, _ standard: Target, _ moment: EvaluationContext
+  ) -> ReleaseRule<Target> {
     switch release {
-    case nil: return FreeProgram.Rule(target: standard)
-    case .target(let target): return FreeProgram.Rule(target: target)
+    case nil: return ReleaseRule(target: standard)
+    case .target(let target): return ReleaseRule(target: target)
     case .rules(let rules):
       var moment = moment
       let scene = program.scene
       return rules.first { rule in rule.when.map { moment.holds($0, of: scene) } ?? true }
-        ?? FreeProgram.Rule(target: standard)
+        ?? ReleaseRule(target: standard)
     }
   }
 

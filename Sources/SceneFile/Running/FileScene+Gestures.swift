@@ -21,6 +21,8 @@ extension FileScene {
     let time = event.time
     var moment = moment(at: time)
     let (path, ordinal) = touched(at: event.position, &moment, time: time)
+    if beginFieldTouch(event, on: path) { return }
+    leaveField(at: time)
     let drag = gesture(on: path, ordinal, &moment) { gesture in
       gesture.target(of: .drag).map { canMove($0, on: path, at: time) } ?? false
     }
@@ -128,6 +130,9 @@ extension FileScene {
   /// index `value`. A dismissed track cannot be moved. A track that has almost gone can be moved
   /// only on its card.
   func canMove(_ value: Int, on path: [Int], at time: Double) -> Bool {
+    if case .deck(let index) = values.places[value] {
+      return values.decks[index].motion.front != nil
+    }
     guard case .track(let index) = values.places[value] else { return true }
     if isPutAway(index, at: time) { return false }
     return !passesTouches(values.tracks[index], at: time) || isOnCard(of: value, path)

@@ -60,6 +60,7 @@ extension FileScene {
   /// command has its default effect.
   mutating func press(_ command: SceneCommand, at time: Double) {
     guard !isHolding else { return }
+    if pressInField(command, at: time) { return }
     if let key = command.key,
       let own = program.scene.keys.first(where: { $0.key == key })
     {

@@ -28,7 +28,8 @@ extension FileScene {
 
   private func read(_ probe: ProbeProgram, _ moment: inout EvaluationContext) -> ProbeValue {
     let value = moment.value(probe.value, of: program.scene)
-    guard probe.unit == "name" else { return .number(value) }
+    // The sum with 0 turns −0 into 0.
+    guard probe.unit == "name" else { return .number(value + 0) }
     let words = program.scene.words
     return .word(words.indices.contains(Int(value)) ? words[Int(value)] : "")
   }
@@ -49,6 +50,9 @@ extension FileScene {
       let top = header.rules.top + header.motion.height(at: time)
       return Point(x: 0, y: top - header.motion.offset(at: time))
     case .free(let index): return values.frees[index].motion.position(at: time)
+    case .deck(let index):
+      let motion = values.decks[index].motion
+      return motion.frontCard.map { motion.rules.position($0.offset.value(at: time)) }
     case .zoom(let index):
       let motion = values.zooms[index].motion
       return motion.fingerCount == 1 ? motion.pose(at: time).center : nil

@@ -39,7 +39,7 @@ extension FileScene {
     var newState = FileState(fresh, states: states)
     for (value, program) in source.program.values.enumerated() {
       guard let before = names[program.name] else { continue }
-      newState.take(value, from: old, before)
+      newState.take(value, from: old, before, source.program)
     }
     let leaders = old.leaders(in: oldProgram)
     grip = grip.map { grip in
@@ -63,6 +63,7 @@ extension FileScene {
       (hold.zoom, hold.value, hold.gesture) = (index, value, -1)
       return hold
     }
+    (fieldTouch, _) = (nil, newState.noteStates(source.program))
     become(source, fixed, newState)
     layOut(at: time)
     openNew(names, old, at: time)
@@ -141,10 +142,10 @@ extension FileState {
       Point(x: tracks[index].motion.track.cardTarget, y: 0)
     case .track: position(ofValue: value, at: time)
     case .free(let index): frees[index].motion.target
-    case .zoom: nil
+    case .zoom, .deck: nil
     case .follower(let index): followers[index].mover.position.target
     case .animated(let index): Point(x: animated[index].number.target, y: 0)
-    case .header, .expression, .state: nil
+    case .header, .expression, .state, .field: nil
     }
   }
 
@@ -155,8 +156,12 @@ extension FileState {
   ) -> [Double] {
     var result = opening
     for (value, program) in scene.values.enumerated() {
+      guard let before = old.values.firstIndex(where: { $0.name == program.name }) else { continue }
+      if case .deck = program.kind, case .deck = old.values[before].kind {
+        result[value] = states[before]
+        continue
+      }
       guard case .state(let state) = program.kind,
-        let before = old.values.firstIndex(where: { $0.name == program.name }),
         case .state(let oldState) = old.values[before].kind,
         state.words.isEmpty == oldState.words.isEmpty, state.isNumber == oldState.isNumber
       else { continue }
@@ -177,8 +182,8 @@ extension FileState {
   func isSameKind(_ value: Int, as old: FileState, _ before: Int) -> Bool {
     switch (places[value], old.places[before]) {
     case (.track(let a), .track(let b)): tracks[a].isAcross == old.tracks[b].isAcross
-    case (.header, .header), (.free, .free), (.zoom, .zoom), (.follower, .follower),
-      (.animated, .animated):
+    case (.header, .header), (.free, .free), (.zoom, .zoom), (.deck, .deck), (.field, .field),
+      (.follower, .follower), (.animated, .animated):
       true
     default: false
     }
@@ -186,7 +191,9 @@ extension FileState {
 
   /// Copies the state of the value with the index `before` in `old` to the value with the index
   /// `value`. The new layout is applied later.
-  fileprivate mutating func take(_ value: Int, from old: FileState, _ before: Int) {
+  fileprivate mutating func take(
+    _ value: Int, from old: FileState, _ before: Int, _ scene: SceneProgram
+  ) {
     guard isSameKind(value, as: old, before) else { return }
     switch (places[value], old.places[before]) {
     case (.track(let a), .track(let b)):
@@ -208,6 +215,12 @@ extension FileState {
       frees[a].lead = free.lead
     case (.zoom(let a), .zoom(let b)):
       (zooms[a].motion, zooms[a].thrown) = (old.zooms[b].motion, old.zooms[b].thrown)
+    case (.field(let a), .field(let b)):
+      fields[a].content.text = old.fields[b].content.text
+      fields[a].content.isFocused = old.fields[b].content.isFocused
+      fields[a].findRows(scene)
+    case (.deck(let a), .deck(let b)):
+      (decks[a].motion, decks[a].lock) = (old.decks[b].motion, old.decks[b].lock)
     case (.follower(let a), .follower(let b)):
       followers[a].mover.position = old.followers[b].mover.position
     case (.animated(let a), .animated(let b)):

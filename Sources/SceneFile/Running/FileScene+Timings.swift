@@ -43,9 +43,10 @@ extension ValueProgram.Kind {
     case .collapsing(let header): (header.snap, true)
     case .free(let free): (free.timing, false)
     case .zoom(let zoom): (zoom.timing, false)
+    case .deck(let deck): (deck.timing, false)
     case .follower(let follower): (follower.timing, false)
     case .animated(let animated): (animated.timing, false)
-    case .expression, .state: nil
+    case .expression, .state, .field: nil
     }
   }
 }

@@ -22,6 +22,8 @@ package struct FileScene: GestureScene {
   var touchedCopies: [LayerCopy?]
   /// The button with the focus, or `nil` if there is none.
   var focus: ButtonFocus?
+  /// The pointer that selects text in a field, or `nil` if there is none.
+  var fieldTouch: FieldTouch?
   /// The waiting actions.
   var waits: [DelayedAction] = []
   /// The indices of the actions that wait, and of the actions that contain a waiting one. No action
@@ -57,7 +59,7 @@ package struct FileScene: GestureScene {
     let states = FileState.opening(program, environment)
     layout = FileLayout(program, environment, states: states)
     values = FileState(layout, states: states)
-    scenery = LayerScenery(source, layout, environment)
+    scenery = LayerScenery(source, layout, environment, values)
     presses = source.program.gestures.map { _ in Animated(0, tolerance: 0.001) }
     touchedCopies = source.program.gestures.map { _ in nil }
     crossings = source.program.crossings.map { _ in FileCrossing() }
@@ -80,6 +82,7 @@ package struct FileScene: GestureScene {
     switch input {
     case .pointer(let event):
       pointerPosition = event.position
+      followFieldTouch(event)
       // A second pointer cancels a press and a drag.
       if event.phase == .down, touch.arena.pointerCount > 0 {
         endPresses(at: time)
@@ -97,7 +100,7 @@ package struct FileScene: GestureScene {
     case .environment(let environment):
       self.environment = environment
       layOut(at: time)
-    case .text: return
+    case .text(let text): type(text, at: time)
     }
     react(at: time)
     if case .pointer(let event) = input, event.phase == .move, isHolding {
@@ -128,8 +131,12 @@ package struct FileScene: GestureScene {
       values.states = states
       layout = FileLayout(program, environment, states: states)
     }
-    scenery = LayerScenery(source, layout, environment)
+    scenery = LayerScenery(source, layout, environment, values)
     values.apply(layout, held: isHolding ? grippedValue : nil, at: time)
+    // On a new stage, cards that were leaving may have turned their deck.
+    guard values.noteStates(program.scene) else { return }
+    layout = FileLayout(program, environment, states: values.states)
+    scenery = LayerScenery(source, layout, environment, values)
   }
 
   mutating func become(_ source: SceneSource, _ program: FixedProgram, _ state: FileState) {
@@ -178,10 +185,14 @@ package struct FileScene: GestureScene {
 }
 
 extension LayerScenery {
-  init(_ source: SceneSource, _ layout: FileLayout, _ environment: SceneEnvironment) {
+  init(
+    _ source: SceneSource, _ layout: FileLayout, _ environment: SceneEnvironment,
+    _ values: FileState
+  ) {
     self.init(
       source, layout: layout.slots, size: environment.size, appearance: environment.appearance,
-      reducesMotion: environment.reducesMotion, measuring: environment.measuring)
+      reducesMotion: environment.reducesMotion, fields: values.fields.map { $0.content },
+      measuring: environment.measuring)
   }
 }
 

@@ -28,6 +28,10 @@ extension FileState {
       guard case .zoom(let program) = scene.values[zooms[index].value].kind else { continue }
       zooms[index].apply(FileZoom(zooms[index].value, program, layout), at: time)
     }
+    for index in decks.indices {
+      guard case .deck(let program) = scene.values[decks[index].value].kind else { continue }
+      decks[index].motion.apply(DeckRules(program, layout), at: time)
+    }
     for index in followers.indices {
       guard case .follower(let program) = scene.values[followers[index].mover.value].kind else {
         continue

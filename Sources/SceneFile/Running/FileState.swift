@@ -11,6 +11,8 @@ struct FileState {
     case header(Int)
     case free(Int)
     case zoom(Int)
+    case deck(Int)
+    case field(Int)
     case follower(Int)
     case animated(Int)
   }
@@ -29,9 +31,13 @@ struct FileState {
   var headers: [FileHeader] = []
   var frees: [FileFree] = []
   var zooms: [FileZoom] = []
+  var decks: [FileDeck] = []
+  var fields: [FileField] = []
   var followers: [Follower] = []
   var animated: [FileAnimated] = []
-  /// The states, indexed by value: 0 or 1 of a boolean, the index of a word, or a number.
+  /// The states, indexed by value: 0 or 1 of a boolean, the index of a word, or a number. For a
+  /// deck: the number of turns. For a field: the number of rows that it finds; further states of fields
+  /// follow (`SceneProgram.stateCount`).
   var states: [Double]
 
   /// Creates the initial state. Values that depend on expressions of the level `event` or `live`
@@ -55,6 +61,12 @@ struct FileState {
       case .zoom(let zoom):
         places.append(.zoom(zooms.count))
         zooms.append(FileZoom(value, zoom, layout))
+      case .deck(let deck):
+        places.append(.deck(decks.count))
+        decks.append(FileDeck(value, deck, layout, turns: states[value]))
+      case .field(let field):
+        places.append(.field(fields.count))
+        fields.append(FileField(value, field, scene))
       case .follower(let follower):
         places.append(.follower(followers.count))
         let mover = SpringFollower(value, at: .zero, timing: follower.timing, layout)
@@ -75,22 +87,30 @@ struct FileState {
 
   /// Returns the initial states of a scene.
   static func opening(_ program: FixedProgram, _ environment: SceneEnvironment) -> [Double] {
-    let zeros = program.scene.values.map { _ in 0.0 }
+    let zeros = [Double](repeating: 0, count: program.scene.stateCount)
     // The start of a number can depend on the stage and the tuning, but not on states.
     let layout = FileLayout(program, environment, states: zeros)
-    let starts = program.scene.values.map { value -> Double in
-      if case .state(let state) = value.kind { return layout.number(state.start) }
-      return 0
+    var starts = zeros
+    for (index, value) in program.scene.values.enumerated() {
+      if case .state(let state) = value.kind { starts[index] = layout.number(state.start) }
+      if case .field(let field) = value.kind, let filter = field.filter {
+        starts[index] = Double(program.scene.tables[filter.table].rowCount)
+      }
+    }
+    for field in program.scene.fields.indices {
+      starts[program.scene.emptyState(ofField: field)] = 1
     }
     return limited(starts, FileLayout(program, environment, states: starts))
   }
 
   /// Returns `states` with each number within its limits.
   static func limited(_ states: [Double], _ layout: FileLayout) -> [Double] {
-    zip(layout.program.scene.values, states).map { value, number in
-      guard case .state(let state) = value.kind else { return number }
-      return state.limited(number) { layout.number($0) }
+    var limited = states
+    for (index, value) in layout.program.scene.values.enumerated() {
+      guard case .state(let state) = value.kind else { continue }
+      limited[index] = state.limited(states[index]) { layout.number($0) }
     }
+    return limited
   }
 
   // MARK: Positions
@@ -102,9 +122,10 @@ struct FileState {
     case .header(let index): Point(x: headers[index].motion.height(at: time), y: 0)
     case .free(let index): frees[index].motion.position(at: time)
     case .zoom(let index): zooms[index].motion.pose(at: time).center
+    case .deck(let index): decks[index].motion.frontCard?.offset.value(at: time) ?? .zero
     case .follower(let index): followers[index].mover.position.value(at: time)
     case .animated(let index): Point(x: animated[index].number.value(at: time), y: 0)
-    case .expression, .state: .zero
+    case .expression, .state, .field: .zero
     }
   }
 
@@ -168,6 +189,12 @@ extension FileState {
     case .zoom(let index):
       (zooms[index].thrown, zooms[index].arrival) = (nil, nil)
       zooms[index].motion = ZoomMotion(zooms[index].motion.rules)
+    case .field(let index):
+      fields[index].content.text.clear()
+      fields[index].findRows(layout.program.scene)
+    case .deck(let index):
+      decks[index].arrival = nil
+      decks[index].motion = DeckMotion(decks[index].motion.rules)
     case .follower(let index):
       let mover = followers[index].mover
       followers[index].mover = mover.resting(

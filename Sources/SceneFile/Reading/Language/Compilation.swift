@@ -5,9 +5,7 @@ struct ExpressionContext {
   /// The highest level that the expression may have.
   var level = Level.layout
   var locals: [Local] = []
-  var isInRepeat = false
-  /// The index of the table whose rows the copies show, or `nil` if there is none.
-  var table: Int?
+  var repeats = RepeatContext()
   /// The key whose value the expression is, for error messages. `nil` if unknown.
   var key: String?
   /// Whether the expression is in a flattened group.
@@ -159,6 +157,9 @@ extension SceneParser {
     case .call(let name, let operands):
       return compile(name, operands, at: syntax.range.lowerBound, into: &compilation)
     case .element(let name, let index, let member):
+      if case .value(let number)? = definitions[name], let deck = decks[number] {
+        return compile(member, of: deck, name, card: index, syntax, into: &compilation)
+      }
       guard let column = column(member, of: name, at: syntax.range.lowerBound),
         operands([index], are: [.number], &compilation)
       else { return nil }
@@ -166,6 +167,26 @@ extension SceneParser {
       compilation.code.append(.lookUp(column.index))
       return column.type
     }
+  }
+
+  /// Compiles the member `key` of the card of the deck `name` whose index the expression `card` is.
+  private mutating func compile(
+    _ key: String, of deck: DeckShape, _ name: String, card: Syntax, _ syntax: Syntax,
+    into compilation: inout Compilation
+  ) -> ValueType? {
+    use(name)
+    guard let member = CardMember.Name(rawValue: key) else {
+      noteUnknown("key", key, at: syntax.range.lowerBound) { _ in
+        CardMember.Name.allCases.map { $0.rawValue }
+      }
+      return nil
+    }
+    let level: Level = member == .leaving ? .event : .live
+    guard check(level, of: "\(name)[…].\(key)", at: syntax.range.lowerBound, &compilation),
+      operands([card], are: [.number], &compilation)
+    else { return nil }
+    compilation.code.append(.card(CardMember(deck: UInt16(deck.index), name: member)))
+    return member == .leaving ? .bool : .number
   }
 
   /// Compiles all operands and checks all of their types.
@@ -265,14 +286,27 @@ extension SceneParser {
   private mutating func compile(
     _ name: String, at offset: Int, into compilation: inout Compilation
   ) -> ValueType? {
-    guard let meaning = meaning(of: name, at: offset, compilation.context) else { return nil }
-    guard meaning.level <= compilation.context.level else {
-      diagnostics.note(Self.error(name, meaning.level, in: compilation.context, at: offset))
-      return nil
+    guard let meaning = meaning(of: name, at: offset, compilation.context),
+      check(meaning.level, of: name, at: offset, &compilation)
+    else { return nil }
+    if case .card(let member) = meaning.instruction {
+      compilation.code.append(.ownCard(member.deck))
     }
-    compilation.level = max(compilation.level, meaning.level)
     compilation.code.append(meaning.instruction)
     return meaning.type
+  }
+
+  /// Returns whether the expression may read `name`, whose value has the given level. Reports an error
+  /// if it may not.
+  private mutating func check(
+    _ level: Level, of name: String, at offset: Int, _ compilation: inout Compilation
+  ) -> Bool {
+    guard level <= compilation.context.level else {
+      diagnostics.note(Self.error(name, level, in: compilation.context, at: offset))
+      return false
+    }
+    compilation.level = max(compilation.level, level)
+    return true
   }
 
   /// Returns the error that `name`, whose value has the given `level`, changes more often than the

@@ -33,10 +33,10 @@ struct Shape {
 
 /// The kinds of values, as written in the file.
 enum ValueKind: String, CaseIterable {
-  case track, collapsing, free, zoom, follower, animated, state, expression
+  case track, collapsing, free, zoom, deck, field, follower, animated, state, expression
 
   /// The first version of the file format that has values of this kind.
-  var version: Int { self == .zoom ? 2 : 1 }
+  var version: Int { [.zoom, .deck, .field].contains(self) ? 2 : 1 }
 
   /// A description of the kind in error messages.
   var description: String {
@@ -56,7 +56,8 @@ extension Member {
   /// members of a state, which have the level `layout`.
   package var level: Level {
     switch self {
-    case .target, .detent, .held, .gone, .fingers: .event
+    case .target, .detent, .held, .gone, .fingers, .leaving: .event
+    case .front, .turns, .text, .empty, .focused, .count: .layout
     default: .live
     }
   }
@@ -131,7 +132,7 @@ extension SceneParser {
     if let own = Self.reserved.first(where: { $0.name == name }) {
       return slot(own.slot, own.type, .layout, at: offset)
     }
-    if context.isInRepeat, name == "index" || name == "count" {
+    if context.repeats.isInRepeat, name == "index" || name == "count" {
       return Meaning(
         type: .number, level: .layout, instruction: name == "index" ? .index : .count)
     }
@@ -190,8 +191,59 @@ extension SceneParser {
       noteUnknown(name, at: offset, context)
       return nil
     }
+    if kind == .deck {
+      return meaning(ofDeck: number, found.member, found.type, at: offset, context)
+    }
+    if kind == .field { return meaning(ofField: number, found.member, found.type, at: offset) }
     if kind == .state { return slot(.state(number), found.type, .layout, at: offset) }
     return slot(.member(number, found.member), found.type, found.member.level, at: offset)
+  }
+
+  /// Returns the meaning of a member of the field with the index `number`.
+  private mutating func meaning(
+    ofField number: Int, _ member: Member, _ type: ValueType, at offset: Int
+  ) -> Meaning? {
+    guard let field = program.fields.firstIndex(of: number) else { return nil }
+    switch member {
+    case .focused:
+      return slot(.state(program.focusState(ofField: field)), type, .layout, at: offset)
+    case .empty: return slot(.state(program.emptyState(ofField: field)), type, .layout, at: offset)
+    case .count: return slot(.state(number), type, .layout, at: offset)
+    default:
+      let name = program.values[number].name
+      diagnostics.note(
+        TextError(
+          "\(JSONText.quoted("\(name).text")) is known only in a text", at: offset,
+          advice: "write \"text\": \"{\(name).text}\""))
+      return nil
+    }
+  }
+
+  /// Returns the meaning of a member of the deck with the index `number`. In the copies of a layer for
+  /// its cards, some members are those of the copy's card.
+  private mutating func meaning(
+    ofDeck number: Int, _ member: Member, _ type: ValueType, at offset: Int,
+    _ context: ExpressionContext
+  ) -> Meaning? {
+    guard let deck = decks[number] else { return nil }
+    switch member {
+    case .turns: return slot(.state(number), type, .layout, at: offset)
+    case .front:
+      guard let turns = slot(.state(number), type, .layout, at: offset) else { return nil }
+      let start = program.instructions.count
+      program.instructions += Self.front(of: deck, turns: turns.instruction)
+      let front = Expression.program(start..<program.instructions.count, .layout)
+      return slot(.expression(front), type, .layout, at: offset)
+    default:
+      if context.repeats.decks.contains(deck.index),
+        let name = CardMember.Name(rawValue: member.rawValue)
+      {
+        return Meaning(
+          type: type, level: member.level,
+          instruction: .card(CardMember(deck: UInt16(deck.index), name: name)))
+      }
+      return slot(.member(number, member), type, member.level, at: offset)
+    }
   }
 
   /// Returns the meaning of a name whose value is read from `slot` when an expression is evaluated.
@@ -241,7 +293,7 @@ extension SceneParser {
   /// Reports that `name` is unknown, with suggestions.
   private mutating func noteUnknown(_ name: String, at offset: Int, _ context: ExpressionContext) {
     guard !diagnostics.isFull else { return }
-    if version > 1, context.table == nil, name == "row" || name.hasPrefix("row.") {
+    if version > 1, context.repeats.table == nil, name == "row" || name.hasPrefix("row.") {
       diagnostics.note(
         TextError(
           "\(JSONText.quoted(name)) is known only inside a repeat with \"rows\"", at: offset,
@@ -269,8 +321,8 @@ extension SceneParser {
   /// Returns all names that an expression in the given `context` may use.
   private func expressionNames(_ context: ExpressionContext) -> [String] {
     var names = Self.reserved.map { $0.name }
-    if context.isInRepeat { names += ["index", "count"] }
-    if let table = context.table {
+    if context.repeats.isInRepeat { names += ["index", "count"] }
+    if let table = context.repeats.table {
       names += program.tables[table].columns.map { "row.\($0.name)" } + ["row.number"]
     }
     names += locals.filter { context.locals.contains($0.local) }.map { $0.name }

@@ -1,0 +1,372 @@
+package import CardGeometry
+package import CardMotion
+
+/// The motion of a deck of cards: a pointer drags the front card, and turns move each card one place
+/// forward.
+///
+/// Each card has an offset from its place of rest, in points, and a role: the animated number of its
+/// place, 0 for the front. The deck stores only the cards that are shown.
+package struct DeckMotion {
+  /// A card that is shown.
+  package struct Card {
+    /// The number of the card in the deck.
+    package let number: Int
+    fileprivate(set) package var offset: Animated<Point>
+    fileprivate(set) package var role: Animated<Double>
+
+    fileprivate init(_ number: Int, role: Double, offset: Point = .zero) {
+      self.number = number
+      self.offset = Animated(offset, tolerance: 0.01)
+      self.role = Animated(role, tolerance: 1e-4)
+    }
+  }
+
+  /// The hold of a pointer.
+  private struct Hold {
+    /// The offset of the front card at the grab.
+    var start: Point
+    /// The translation with which the drag began, and the time course in which the card follows it.
+    var lead = Vector.zero
+    var course = CatchUp(start: 0, duration: 0)
+  }
+
+  /// The maximum number of cards that leave at the same time.
+  private static let maximumLeavingCount = 4
+  /// The precision of stage times in seconds.
+  private static let instant = 1e-6
+
+  private(set) package var rules: DeckRules
+  /// The number of turns so far. It can be negative.
+  private(set) package var turns = 0
+  /// The cards that are shown, in the order in which they came in.
+  private(set) package var cards: [Card] = []
+  /// The cards that are thrown off the stage, the earliest first.
+  private(set) package var leaving: [Int] = []
+  private var hold: Hold?
+
+  /// Creates a deck at rest.
+  package init(_ rules: DeckRules, turns: Int = 0) {
+    (self.rules, self.turns) = (rules, turns)
+    placeCards()
+  }
+
+  /// Shows the cards of all places, at rest.
+  private mutating func placeCards() {
+    cards = (0..<rules.shownCount).compactMap { place in
+      rules.card(at: place, after: turns).map { Card($0, role: Double(place)) }
+    }
+  }
+
+  // MARK: Reading
+
+  /// The number of the front card, or `nil` if the deck is at its end.
+  package var front: Int? { rules.card(at: 0, after: turns) }
+
+  private var frontIndex: Int? { front.flatMap(index(of:)) }
+
+  /// The front card, or `nil` if the deck is at its end.
+  package var frontCard: Card? { frontIndex.map { cards[$0] } }
+
+  private func index(of number: Int) -> Int? { cards.firstIndex { $0.number == number } }
+
+  /// Returns whether a card has a place that is shown.
+  private func isShown(_ number: Int) -> Bool {
+    number < rules.count && 0..<rules.places ~= rules.place(of: number, after: turns)
+  }
+
+  package func isLeaving(_ number: Int) -> Bool { leaving.contains(number) }
+
+  /// The indices of the shown cards in ``cards``, from the back to the front. Cards that leave are in
+  /// front, the earliest first.
+  package var order: [Int] {
+    let staying = cards.indices.filter { !isLeaving(cards[$0].number) }.sorted { a, b in
+      let (first, second) = (depth(of: cards[a].number), depth(of: cards[b].number))
+      return first == second ? a < b : first > second
+    }
+    return staying + leaving.reversed().compactMap(index(of:))
+  }
+
+  /// The place of a card from the front. A card that goes out is behind all places.
+  private func depth(of number: Int) -> Int {
+    isShown(number) ? rules.place(of: number, after: turns) : .max
+  }
+
+  /// Whether a pointer holds the deck.
+  package var isHeld: Bool { hold != nil }
+
+  /// Whether a part of the deck has not been set to its target.
+  package var isRunning: Bool { cards.contains { $0.offset.isRunning || $0.role.isRunning } }
+
+  /// The stage time from which all cards are at rest, or −∞ if none has moved.
+  package var restTime: Double {
+    cards.reduce(-.infinity) { max($0, $1.offset.restTime, $1.role.restTime) }
+  }
+
+  /// Returns the stage time from which all offsets stay within `distance` points of their targets, and
+  /// all roles within `fraction`. Without `leaving`, cards that leave are left out.
+  package func restTime(
+    within distance: Double, fraction: Double, withLeaving: Bool = true
+  ) -> Double {
+    cards.reduce(-.infinity) { rest, card in
+      if !withLeaving, isLeaving(card.number) { return rest }
+      return max(
+        rest, card.offset.restTime(within: distance), card.role.restTime(within: fraction))
+    }
+  }
+
+  /// Returns whether a pointer that goes down catches a moving card.
+  package func isMoving(at time: Double) -> Bool {
+    time < restTime(within: 0.5, fraction: 0.005, withLeaving: rules.turnsWhenGone)
+  }
+
+  // MARK: Pointer
+
+  /// Grabs the front card. All offsets and roles stop, except those of cards that leave. If the deck
+  /// has not turned yet, the leaving card is grabbed.
+  package mutating func grab(at time: Double) {
+    guard let frontIndex else { return }
+    leaving.removeAll { rules.turnsWhenGone || $0 == cards[frontIndex].number }
+    for index in cards.indices where !isLeaving(cards[index].number) {
+      cards[index].offset.stop(at: time)
+      cards[index].role.stop(at: time)
+    }
+    hold = Hold(start: cards[frontIndex].offset.value(at: time))
+  }
+
+  /// Moves the front card by the `translation` of a pointer since the grab. The card catches up with
+  /// the first translation in `duration` seconds. Other cards follow if the rules say so.
+  package mutating func drag(by translation: Vector, over duration: Double = 0, at time: Double) {
+    guard let frontIndex, var hold else { return }
+    if duration > 0 {
+      (hold.lead, hold.course) = (translation, CatchUp(start: time, duration: duration))
+      self.hold = hold
+    }
+    let (rules, held) = (rules, hold)
+    let target = rules.reachable(hold.start + translation, from: hold.start)
+    if let lead = rules.lead {
+      cards[frontIndex].offset.retarget(to: target, with: lead, velocity: .fromRest, at: time)
+    } else {
+      cards[frontIndex].offset.follow(to: target, lead: hold.course, at: time) {
+        rules.reachable(held.start + (translation - held.lead * $0), from: held.start)
+      }
+    }
+    sendFollowers(to: target, at: time)
+  }
+
+  /// Sends the cards behind the front card to `offset`, if the rules say that they follow.
+  private mutating func sendFollowers(to offset: Point, at time: Double) {
+    guard rules.followDelay != nil else { return }
+    for index in cards.indices where !isLeaving(cards[index].number) {
+      let place = depth(of: cards[index].number)
+      guard place > 0, place < rules.places, cards[index].offset.target != offset else { continue }
+      send(index, to: offset, place: place, at: time)
+    }
+  }
+
+  /// Sends a card to `offset`, with the delay of a place.
+  private mutating func send(_ index: Int, to offset: Point, place: Int, at time: Double) {
+    cards[index].offset.retarget(
+      to: offset, with: rules.timing, velocity: rules.startVelocity,
+      delay: (rules.followDelay ?? 0) * Double(place), at: time)
+  }
+
+  // MARK: Releases
+
+  /// Sends all cards home. The front card starts with `velocity`.
+  package mutating func goHome(velocity: StartVelocity<Point>, at time: Double) {
+    let wasHeld = isHeld
+    hold = nil
+    if let frontIndex, !isLeaving(cards[frontIndex].number),
+      wasHeld || cards[frontIndex].offset.target != .zero
+    {
+      cards[frontIndex].offset.retarget(
+        to: .zero, with: rules.timing, velocity: velocity, at: time)
+    }
+    sendHome(at: time)
+    updateRoles(at: time)
+  }
+
+  /// Sends all cards home that are not on their way there, except those that leave. Each card has the
+  /// delay of its place, less `places`.
+  private mutating func sendHome(after places: Int = 0, at time: Double) {
+    for index in cards.indices
+    where !isLeaving(cards[index].number) && cards[index].offset.target != .zero {
+      let place = min(depth(of: cards[index].number), rules.places) - places
+      send(index, to: .zero, place: max(0, place), at: time)
+    }
+  }
+
+  /// Throws the front card to the offset `exit`, off the stage. The throw starts with `velocity`. The
+  /// deck turns by one card, at once or when the card has gone.
+  package mutating func throwFront(
+    to exit: Point, velocity: StartVelocity<Point>, at time: Double
+  ) {
+    if rules.turnsWhenGone { endThrows(at: time) }
+    guard let frontIndex else { return }
+    hold = nil
+    let number = cards[frontIndex].number
+    if !isLeaving(number) { leaving.append(number) }
+    if rules.reducesMotion {
+      cards[frontIndex].offset.set(exit, at: time)
+    } else {
+      cards[frontIndex].offset.retarget(
+        to: exit, with: rules.leave, velocity: velocity, at: time)
+    }
+    if !rules.turnsWhenGone {
+      turns += 1
+      if leaving.count > Self.maximumLeavingCount { endThrow(of: leaving[0], at: time) }
+    }
+    if rules.reducesMotion { endThrow(of: number, at: time) }
+    sendHome(after: rules.turnsWhenGone ? 1 : 0, at: time)
+    updateRoles(at: time)
+  }
+
+  /// Turns back by one card. The card comes to the front from the offset `exit`. If the deck has not
+  /// turned yet, the leaving card comes back.
+  package mutating func turnBack(from exit: Point, at time: Double) {
+    if rules.turnsWhenGone, !leaving.isEmpty {
+      leaving = []
+    } else if rules.count > 0, rules.isEndless || turns > 0 {
+      turns -= 1
+      bringFront(from: exit)
+    }
+    goHome(velocity: rules.startVelocity, at: time)
+  }
+
+  /// Puts the front card at the offset `exit`. A card that is leaving comes back from where it is.
+  private mutating func bringFront(from exit: Point) {
+    guard let number = front else { return }
+    if isLeaving(number) {
+      leaving.removeAll { $0 == number }
+    } else {
+      cards.removeAll { $0.number == number }
+      cards.append(Card(number, role: 0, offset: rules.reducesMotion ? .zero : exit))
+    }
+  }
+
+  /// Turns until the card `number` is in front. No card is thrown.
+  package mutating func turn(to number: Int, at time: Double) {
+    guard 0..<rules.count ~= number else { return }
+    if rules.turnsWhenGone {
+      // The thrown card goes home with the others.
+      turns += leaving.count
+      leaving = []
+    }
+    turns += rules.place(of: number, after: turns)
+    leaving.removeAll { $0 == number }
+    goHome(velocity: rules.startVelocity, at: time)
+  }
+
+  /// Sends each card to its place. Cards that come in start behind the last place, and cards that go
+  /// out go there.
+  private mutating func updateRoles(at time: Double) {
+    for place in 0..<rules.shownCount {
+      guard let number = rules.card(at: place, after: turns), index(of: number) == nil else {
+        continue
+      }
+      cards.append(Card(number, role: Double(rules.places)))
+    }
+    for index in cards.indices where !isLeaving(cards[index].number) {
+      let number = cards[index].number
+      let target =
+        isShown(number) ? Double(rules.place(of: number, after: turns)) : Double(rules.places)
+      guard cards[index].role.target != target else { continue }
+      cards[index].role.retarget(
+        to: target, with: rules.turn, velocity: rules.reducesMotion ? .fromRest : .kept, at: time)
+    }
+    removeCards(at: time)
+  }
+
+  // MARK: Ends
+
+  /// The stage time from which a card that leaves has gone.
+  private func goneTime(of number: Int) -> Double {
+    guard let index = index(of: number) else { return .infinity }
+    return cards[index].offset.restTime(within: Throw.margin)
+  }
+
+  /// The stage time at which a card that leaves has gone or a card has gone out, or infinity if there
+  /// is none.
+  package var nextDeadline: Double {
+    var next = leaving.reduce(.infinity) { min($0, goneTime(of: $1)) }
+    for card in cards where hold == nil && !isShown(card.number) && !isLeaving(card.number) {
+      next = min(next, card.role.restTime)
+    }
+    return next
+  }
+
+  /// Puts away all cards that have gone by `time`. Returns whether the deck has turned.
+  package mutating func handleDeadline(_ time: Double) -> Bool {
+    let before = turns
+    for number in leaving where goneTime(of: number) <= time + Self.instant {
+      endThrow(of: number, at: time)
+      updateRoles(at: time)
+    }
+    removeCards(at: time)
+    return turns != before
+  }
+
+  private mutating func endThrows(at time: Double) {
+    for number in leaving { endThrow(of: number, at: time) }
+    updateRoles(at: time)
+  }
+
+  /// Ends the throw of a card that has gone. The card goes to its place if it has one; otherwise it is
+  /// put away.
+  private mutating func endThrow(of number: Int, at time: Double) {
+    leaving.removeAll { $0 == number }
+    if rules.turnsWhenGone { turns += 1 }
+    guard let index = index(of: number) else { return }
+    guard isShown(number) else {
+      cards.remove(at: index)
+      return
+    }
+    cards[index].offset.retarget(
+      to: .zero, with: rules.turn, velocity: rules.reducesMotion ? .fromRest : .kept, at: time)
+  }
+
+  /// Removes the cards that have gone out.
+  private mutating func removeCards(at time: Double) {
+    guard hold == nil else { return }
+    let last = Double(rules.places)
+    let gone = cards.filter {
+      !isShown($0.number) && !isLeaving($0.number) && $0.role.target == last
+        && $0.role.restTime <= time + Self.instant
+    }
+    cards.removeAll { card in gone.contains { $0.number == card.number } }
+  }
+
+  /// Sets each part that is at rest exactly to its target.
+  package mutating func finishAtTarget(at time: Double) {
+    for index in cards.indices {
+      cards[index].offset.finishAtTarget(at: time)
+      cards[index].role.finishAtTarget(at: time)
+    }
+  }
+
+  // MARK: Layout
+
+  /// Applies new rules. Offsets stay as they are. On a stage of another size, cards that leave have
+  /// gone. With other cards or places, all cards are put at their places.
+  package mutating func apply(_ rules: DeckRules, at time: Double) {
+    let old = self.rules
+    guard rules != old else { return }
+    self.rules = rules
+    if !rules.isEndless { turns = min(max(turns, 0), rules.count) }
+    if rules.count != old.count || rules.places != old.places || rules.isEndless != old.isEndless {
+      let kept = cards
+      leaving = []
+      placeCards()
+      for index in cards.indices {
+        guard let same = kept.first(where: { $0.number == cards[index].number }) else { continue }
+        cards[index].offset = same.offset
+      }
+      if frontIndex == nil { hold = nil }
+      if hold == nil { goHome(velocity: rules.startVelocity, at: time) }
+      return
+    }
+    if rules.stage != old.stage || rules.size != old.size || rules.center != old.center {
+      endThrows(at: time)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package import CardGeometry
+package import CardMotion
+
+/// The rules of a deck of cards, for one layout.
+package struct DeckRules: Equatable, Sendable {
+  /// The number of cards.
+  package var count: Int
+  /// The number of places, from the front to the back, whose cards are shown.
+  package var places = 3
+  /// Whether the first card follows the last one.
+  package var isEndless = true
+  /// Whether the deck turns only when a thrown card has gone. Otherwise it turns at once.
+  package var turnsWhenGone = false
+  /// The size of the stage and of a card, in points.
+  package let stage: Size
+  package let size: Size
+  /// The position of the middle of a card at rest.
+  package let center: Point
+  /// The distances in x and y from the centre beyond which a thrown card is off the stage. `nil` if
+  /// they follow from the sizes of card and stage.
+  package var clear: Vector?
+  /// The delay in seconds with which each card follows the card before it, or `nil` if only the
+  /// front card follows the pointer.
+  package var followDelay: Double?
+  /// The timing with which the front card follows the pointer, or `nil` if the card follows
+  /// directly.
+  package var lead: Timing?
+  /// The timing of the way home, and the velocity at its start.
+  package var timing = Timing.spring(.smooth)
+  package var startVelocity = StartVelocity<Point>.kept
+  /// The timing with which cards change their places.
+  package var turn = Timing.spring(.smooth)
+  /// The timing of a throw.
+  package var leave = Timing.spring(.preset(response: 0.25, dampingRatio: 1))
+  package var decay = Decay.normal
+  package var reducesMotion = false
+
+  /// Creates rules with default timings. `center` is by default the middle of the stage.
+  package init(count: Int, size: Size, on stage: Size, center: Point? = nil) {
+    (self.count, self.size, self.stage) = (count, size, stage)
+    self.center = center ?? Point(x: stage.width / 2, y: stage.height / 2)
+  }
+
+  /// The number of cards that are shown at rest.
+  package var shownCount: Int { min(places, count) }
+
+  /// Returns the place of a card after a number of turns: 0 for the front card. The place can be
+  /// negative if the deck is not endless.
+  package func place(of card: Int, after turns: Int) -> Int {
+    isEndless ? (card - turns).modulo(count) : card - turns
+  }
+
+  /// Returns the card at a place after a number of turns, or `nil` if the place is empty.
+  package func card(at place: Int, after turns: Int) -> Int? {
+    guard count > 0 else { return nil }
+    if isEndless { return place < count ? (place + turns).modulo(count) : nil }
+    let card = place + turns
+    return card >= 0 && card < count ? card : nil
+  }
+
+  /// Returns the offset nearest to `offset` that a drag can reach, for a drag that begins at `start`.
+  func reachable(_ offset: Point, from start: Point) -> Point {
+    FreeReach(stage).reachable(position(offset), from: position(start)) - vector(to: center)
+  }
+
+  /// Returns the position of the middle of a card with an offset.
+  package func position(_ offset: Point) -> Point { offset + vector(to: center) }
+
+  /// Returns the offset at which a thrown card is off the stage.
+  package func exit(_ thrown: Throw, from offset: Point) -> Point {
+    let exit = thrown.exit(
+      from: center, way: vector(to: offset), size: size, clear: clear, on: stage)
+    return exit - vector(to: center)
+  }
+
+  private func vector(to point: Point) -> Vector { Vector(dx: point.x, dy: point.y) }
+}
+
+extension Int {
+  /// Returns the remainder of a division by `divisor`, from 0 to `divisor` − 1.
+  fileprivate func modulo(_ divisor: Int) -> Int {
+    let rest = self % divisor
+    return rest < 0 ? rest + divisor : rest
+  }
+}

@@ -1,0 +1,69 @@
+/// The data of a value with `"type": "deck"`.
+package struct DeckProgram: Hashable, Sendable {
+  /// The end of the motion after a release or a step.
+  package enum Target: Hashable, Sendable {
+    /// The front card returns to its place.
+    case home
+    /// The front card is thrown off the stage in a direction. Without a direction, the velocity
+    /// decides.
+    case next(towards: FreeProgram.SnapPoint?)
+    /// The deck turns back by one card, which comes in from a direction, by default from the left.
+    case previous(towards: FreeProgram.SnapPoint?)
+    /// The deck turns until a card is in front.
+    case card(Expression)
+  }
+
+  /// The number of cards.
+  package var count: Int
+  /// The index of the table whose rows the cards show, or `nil` if there is none.
+  package var table: Int?
+  /// The number of places whose cards are shown.
+  package var places = 3
+  package var isEndless = true
+  /// The moment at which the deck turns after a throw.
+  package var turns = Turns.now
+  /// The size of a card in points.
+  package var size: FreeProgram.SnapPoint
+  /// The position of the middle of a card at rest, or `nil` for the middle of the stage.
+  package var center: FreeProgram.SnapPoint?
+  /// The distances in x and y from the centre beyond which a thrown card is off the stage. `nil` if
+  /// they follow from the sizes of card and stage.
+  package var clear: FreeProgram.SnapPoint?
+  /// The delay with which each card follows the card before it, or `nil` if only the front card
+  /// follows the pointer.
+  package var follow: Expression?
+  /// The index of the timing with which the front card follows the pointer in the mode Classic, or
+  /// `nil` if it follows directly.
+  package var lead: Int?
+  /// The indices of timings in `SceneProgram.timings`: of the way home, of changes of place, and of a
+  /// throw.
+  package var timing = 0
+  package var turn = 0
+  package var leave = 0
+  package var deceleration = Expression.constant(0.998)
+  /// The axes along which a drag moves the front card.
+  package var lock = FreeProgram.Lock.none
+  /// The motion after a release.
+  package var release = ReleaseChoice.target(Target.home)
+
+  /// The moment at which a deck turns after a throw.
+  package enum Turns: String, CaseIterable, Sendable {
+    /// The deck turns at once.
+    case now
+    /// The deck turns when the thrown card has gone.
+    case gone
+  }
+
+  package init(count: Int, size: FreeProgram.SnapPoint) { (self.count, self.size) = (count, size) }
+}
+
+/// A member of a card in a deck that expressions can read.
+package struct CardMember: Hashable, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
+    case x, y, role, leaving
+  }
+
+  /// The index of the deck in `SceneProgram.decks`.
+  package var deck: UInt16
+  package var name: Name
+}

@@ -1,0 +1,25 @@
+/// The repeats around an expression, which determine the indices, rows and cards that the expression
+/// can read.
+struct RepeatContext: Equatable {
+  /// Whether there is a repeat, so that `index` and `count` are known.
+  var isInRepeat = false
+  /// The index of the table whose rows the innermost repeat with a table shows, or `nil` if there is
+  /// none.
+  var table: Int?
+  /// The decks whose cards the repeats show, by their indices in `SceneProgram.decks`.
+  var decks: Set<Int> = []
+
+  /// Adds a repeat inside of the present ones.
+  mutating func enter(_ repeats: LayerProgram.Repeat?) {
+    isInRepeat = true
+    table = repeats?.table ?? table
+    if let deck = repeats?.deck { decks.insert(deck) }
+  }
+
+  /// Returns what this context has in common with `other`.
+  func common(with other: RepeatContext) -> RepeatContext {
+    RepeatContext(
+      isInRepeat: isInRepeat && other.isInRepeat, table: table == other.table ? table : nil,
+      decks: decks.intersection(other.decks))
+  }
+}

@@ -1,0 +1,214 @@
+internal import TextFormat
+
+extension SceneGrammar {
+  /// The words for the end of a motion of a deck.
+  package static let deckTargets = ["home", "next", "previous"]
+
+  static let maximumDeckCount = 16
+  /// The maximum number of cards of a deck.
+  static let maximumCardCount = 10_000
+  /// The maximum number of places of a deck whose cards are shown.
+  static let maximumPlaceCount = 64
+
+  static var deck: GrammarObject {
+    func size(_ name: String, _ summary: String, isRequired: Bool = false) -> GrammarKey {
+      GrammarKey(
+        name,
+        .tuple([
+          ("width", .number(in: length, usual: 50...400)),
+          ("height", .number(in: length, usual: 50...900)),
+        ]), summary, isRequired: isRequired,
+        defaultInWords: isRequired ? nil : "from the sizes of card and stage", unit: "pt",
+        expected: "[width, height]", example: [300, 400])
+    }
+    var object = GrammarObject(
+      .deck, "deck", "cards of which the front one is dragged and thrown",
+      answers: [
+        .init(.x, .number, "offset of the front card in x; in a repeat, of its own card"),
+        .init(.y, .number, "offset of the front card in y; in a repeat, of its own card"),
+        .init(
+          .role, .number,
+          "animated place of the front card, 0 for the front; in a repeat, of its own card"),
+        .init(
+          .leaving, .bool,
+          "whether the front card leaves the stage; in a repeat, whether its own card does"),
+        .init(.vx, .number, "velocity of the front card in x"),
+        .init(.vy, .number, "velocity of the front card in y"),
+        .init(.held, .bool, "whether a pointer drags the front card"),
+        .init(.moving, .bool, "whether a card moves and can be grabbed"),
+        .init(.front, .number, "index of the front card, or -1 after the last one"),
+        .init(.turns, .number, "number of turns, less those back"),
+      ],
+      keys: [
+        type("deck"),
+        GrammarKey(
+          "items",
+          .either([
+            .literal(in: 0...Double(maximumCardCount), usual: 1...6, isWhole: true),
+            .name([.table]),
+          ]), "number of cards, or a table with a row for each card", isRequired: true,
+          expected: "a whole number, or the name of a table", example: 5),
+        GrammarKey(
+          "roles", .literal(in: 1...Double(maximumPlaceCount), usual: 1...5, isWhole: true),
+          "number of places whose cards are shown", default: 3, example: 5),
+        GrammarKey(
+          "endless", .flag, "true: the first card follows the last one", default: true,
+          example: false),
+        size("size", "size of a card", isRequired: true),
+        GrammarKey(
+          "center", point, "position of the middle of a card at rest",
+          defaultInWords: "the middle of the stage", unit: "pt", expected: "a point [x, y]",
+          example: ["width/2", 300]),
+        GrammarKey(
+          "turns", .word(DeckProgram.Turns.allCases.map { $0.rawValue }),
+          "whether the deck turns at a throw, or when the thrown card has gone", default: "now",
+          example: "gone"),
+        GrammarKey(
+          "follow", .number(in: 0...2, usual: 0...0.1),
+          "delay with which each card follows the card before it",
+          defaultInWords: "only the front card follows the pointer", unit: "s",
+          example: .number("0.02")),
+        GrammarKey(
+          "lead", .choice(.timing), "motion of the front card to the pointer in the mode classic",
+          defaultInWords: "none; the card is at the pointer",
+          example: ["curve": "linear", "duration": .number("0.05")]),
+        timing("animation of the cards to their place of rest"),
+        GrammarKey(
+          "turn", .choice(.timing), "animation from one place to the next", default: "spring",
+          example: "snap"),
+        GrammarKey(
+          "release", .either([.word(deckTargets), .array(.object(.deckRule), atLeast: 1)]),
+          "what happens to the front card after a release", default: "home",
+          expected: "home, next, previous or rules [{…}, …]", example: "home"),
+        GrammarKey(
+          "lock", .word(FreeProgram.Lock.allCases.map { $0.rawValue }),
+          "axis of a drag: x, y, or the axis along which it begins", default: "none", example: "y"),
+        size(
+          "clear",
+          "distances in x and y from the centre, beyond which a thrown card is off the stage"
+        ),
+        GrammarKey(
+          "leave", .choice(.timing), "animation of a throw",
+          default: ["response": .number("0.25")], example: "snap"),
+        deceleration,
+      ])
+    object.version = 2
+    return object
+  }
+
+  static var deckRule: GrammarObject {
+    planeRule(
+      .deckRule, "deck.rule", releaseLocals, .word(deckTargets),
+      expected: deckTargets.joined(separator: ", "), example: "next")
+  }
+}
+
+extension SceneParser {
+  /// Adds the value with the index `number` to the decks of the program, with the number of its cards.
+  /// Returns whether there is room for another deck.
+  mutating func defineDeck(_ number: Int, _ fields: Fields) -> Bool {
+    guard
+      check(
+        program.decks.count + 1, atMost: SceneGrammar.maximumDeckCount, of: "decks",
+        at: fields.offset)
+    else { return false }
+    var deck = DeckShape(index: program.decks.count)
+    program.decks.append(number)
+    switch fields["items"]?.content {
+    case .number(let digits): deck.count = Int(digits) ?? 0
+    case .string(let name):
+      if case .table(let table)? = definitions[name] {
+        (deck.table, deck.count) = (table, program.tables[table].rowCount)
+      }
+    default: break
+    }
+    if case .bool(false)? = fields["endless"]?.content { deck.isEndless = false }
+    decks[number] = deck
+    return true
+  }
+
+  mutating func readDeck(_ number: Int, _ value: JSONValue) {
+    guard let fields = fields(value, .deck), let shape = decks[number] else { return }
+    if let items = fields["items"] {
+      if case .string = items.content {
+        guard table(items) != nil else { return }
+      } else {
+        checkCount(items)
+      }
+    }
+    guard let size = size("size", in: fields) else { return }
+    var deck = DeckProgram(count: shape.count, size: size)
+    deck.table = shape.table
+    deck.places = whole("roles", in: fields)
+    deck.isEndless = flag("endless", in: fields)
+    deck.turns = word("turns", in: fields) ?? .now
+    deck.center = fields["center"].map { point($0) }
+    deck.follow = givenNumber("follow", in: fields)
+    deck.lead = fields["lead"] == nil ? nil : timing("lead", in: fields)
+    deck.timing = timing("timing", in: fields)
+    deck.turn = timing("turn", in: fields)
+    deck.leave = timing("leave", in: fields)
+    deck.clear = self.size("clear", in: fields)
+    deck.deceleration = self.number("deceleration", in: fields)
+    deck.lock = word("lock", in: fields) ?? .none
+    let release = release(in: fields, .deckRule) {
+      $0.deckTarget($1, $2, $3, allowsCard: false)
+    }
+    deck.release = release ?? deck.release
+    program.values[number].kind = .deck(deck)
+  }
+
+  /// Reports an error if `value` is not a number of cards.
+  private mutating func checkCount(_ value: JSONValue) {
+    let limit = Double(SceneGrammar.maximumCardCount)
+    let number = noting { () throws(TextError) in
+      try value.number(in: 0...limit, "items", unit: "")
+    }
+    guard let number, number != number.rounded() else { return }
+    diagnostics.note(
+      TextError("items is \(number.shortest)", at: value.offset, expected: "a whole number"))
+  }
+
+  /// Returns what happens to a deck as a key of `fields` says: a word, or an expression for the index
+  /// of a card if `allowsCard` is true. Reports an error and returns `nil` if it is something else.
+  mutating func deckTarget(
+    _ fields: Fields, _ key: String, _ context: ExpressionContext, allowsCard: Bool
+  ) -> DeckProgram.Target? {
+    guard let value = fields[key] else { return nil }
+    let word = if case .string(let word) = value.content { word } else { "" }
+    let towards = direction(
+      in: fields, context, isAllowed: word == "next" || word == "previous",
+      #""to": "next" or "previous""#)
+    switch word {
+    case "home": return .home
+    case "next": return .next(towards: towards)
+    case "previous": return .previous(towards: towards)
+    case _ where !allowsCard:
+      noteUnknown("target", word, at: value.offset) { _ in SceneGrammar.deckTargets }
+      return nil
+    default:
+      return .card(number(value, key, context))
+    }
+  }
+
+  /// Returns the instruction that reads the index of the front card, −1 after the last card.
+  ///
+  /// - Parameter turns: The instruction that reads the number of turns.
+  static func front(of deck: DeckShape, turns: Instruction) -> [Instruction] {
+    let count = Double(deck.count)
+    if deck.count == 0 { return [.constant(-1)] }
+    if deck.isEndless { return [turns, .constant(count), .mod] }
+    return [turns, .constant(count), .less, turns, .constant(-1), .select]
+  }
+}
+
+/// The properties of a deck that are known before the deck is parsed.
+struct DeckShape {
+  /// The index in `SceneProgram.decks`.
+  var index: Int
+  /// The number of cards.
+  var count = 0
+  /// The index of the table whose rows the cards show, or `nil` if there is none.
+  var table: Int?
+  var isEndless = true
+}

@@ -1,0 +1,68 @@
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+/// A value of a scene file that is a deck of cards.
+struct FileDeck {
+  /// The index of the value.
+  let value: Int
+  var motion: DeckMotion
+  /// The axes along which the pointer that grabbed the deck last moves the front card.
+  var lock = AxisLock()
+  /// The action to perform when all cards arrive at their places.
+  var arrival: PendingAction?
+
+  init(_ value: Int, _ program: DeckProgram, _ layout: FileLayout, turns: Double) {
+    self.value = value
+    motion = DeckMotion(DeckRules(program, layout), turns: Int(turns))
+  }
+
+  /// Returns the stage time from which all cards stay within `distance` points of their places.
+  func restTime(within distance: Double) -> Double {
+    // A change of a role by 1 is assumed to move a layer by at most the stage's extent.
+    let stage = motion.rules.stage
+    return motion.restTime(
+      within: distance, fraction: distance / max(stage.width, stage.height, 1))
+  }
+
+  /// The stage time from which all cards have arrived at their places, or infinity if a card has yet
+  /// to leave or to go out.
+  var arrivalTime: Double {
+    guard motion.nextDeadline == .infinity else { return .infinity }
+    return motion.restTime(within: 0.5, fraction: 0.005).asDeadline
+  }
+
+  /// Returns the shown cards as expressions read them.
+  func sample(at time: Double) -> DeckSample {
+    var sample = DeckSample()
+    sample.front = motion.front ?? -1
+    sample.cards = motion.order.map { index in
+      let card = motion.cards[index]
+      return DeckSample.Card(
+        number: card.number, offset: card.offset.value(at: time),
+        role: card.role.value(at: time), isLeaving: motion.isLeaving(card.number))
+    }
+    return sample
+  }
+}
+
+extension DeckRules {
+  init(_ program: DeckProgram, _ layout: FileLayout) {
+    func point(_ point: FreeProgram.SnapPoint) -> Point {
+      Point(x: layout.number(point.x), y: layout.number(point.y))
+    }
+    let size = Size(
+      width: layout.number(program.size.x), height: layout.number(program.size.y))
+    self.init(
+      count: program.count, size: size, on: layout.size, center: program.center.map(point))
+    (places, isEndless) = (program.places, program.isEndless)
+    turnsWhenGone = program.turns == .gone
+    clear = program.clear.map { Vector(dx: layout.number($0.x), dy: layout.number($0.y)) }
+    followDelay = program.follow.map { layout.delay($0) }
+    lead = layout.isClassic ? program.lead.map { layout.timing($0) } : nil
+    (timing, startVelocity) = (layout.timing(program.timing), layout.start(program.timing))
+    (turn, leave) = (layout.timing(program.turn), layout.timing(program.leave))
+    decay = Decay(rate: layout.number(program.deceleration))
+    reducesMotion = layout.reducesMotion
+  }
+}

@@ -1,0 +1,112 @@
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+
+/// Decks of cards.
+extension FileScene {
+  mutating func drag(
+    deck index: Int, _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID,
+    at time: Double
+  ) {
+    _ = touch.follow(phase, pan, of: pointer)
+    guard case .deck(let program) = program.scene.values[values.decks[index].value].kind else {
+      return
+    }
+    switch phase {
+    case .began:
+      let lock = AxisLock(program.lock, pan.translation)
+      (values.decks[index].arrival, values.decks[index].lock) = (nil, lock)
+      values.decks[index].motion.grab(at: time)
+      if pan.translation != .zero {
+        values.decks[index].motion.drag(
+          by: lock.unlocked(pan.translation), over: touch.catchUpDuration(of: pointer), at: time)
+      }
+    case .changed:
+      let translation = values.decks[index].lock.unlocked(pan.translation)
+      values.decks[index].motion.drag(by: translation, at: time)
+    case .ended:
+      let velocity = values.decks[index].lock.unlocked(pan.velocity)
+      let then = release(deck: index, program, velocity: velocity, at: time)
+      _ = tapCaught(phase, pan, at: time)
+      if let then { perform(then, ActionContext(), at: time) }
+    case .cancelled: send(deck: index, to: .home, velocity: .zero, at: time)
+    }
+  }
+
+  /// Sends the front card as the release rules say. Returns the index of the rule's action, or `nil` if
+  /// it has none.
+  private mutating func release(
+    deck index: Int, _ program: DeckProgram, velocity: Vector, at time: Double
+  ) -> Int? {
+    let motion = values.decks[index].motion
+    guard let card = motion.frontCard, motion.isHeld else { return nil }
+    let offset = card.offset.value(at: time)
+    let moment = releaseMoment(
+      way: Vector(dx: offset.x, dy: offset.y), velocity: velocity, decay: motion.rules.decay,
+      at: time)
+    let rule = rule(of: program.release, .home, moment)
+    var velocity = velocity
+    if motion.rules.lead != nil {
+      // The card follows the pointer by its own motion.
+      let own = card.offset.velocity(at: time)
+      velocity = Vector(dx: own.x, dy: own.y)
+    }
+    send(deck: index, to: rule.target, velocity: velocity, moment, at: time)
+    return rule.then
+  }
+
+  /// Turns a deck, or sends its front card home at `velocity`. `moment` has the values for the
+  /// expressions of the target; `nil` for the present values.
+  mutating func send(
+    deck index: Int, to target: DeckProgram.Target, velocity: Vector,
+    _ moment: EvaluationContext? = nil, at time: Double
+  ) {
+    let motion = values.decks[index].motion
+    let rules = motion.rules
+    let offset = motion.frontCard?.offset.value(at: time) ?? .zero
+    var moment = moment ?? self.moment(at: time)
+    let scene = program.scene
+    func vector(_ point: FreeProgram.SnapPoint) -> Vector {
+      Vector(dx: moment.value(point.x, of: scene), dy: moment.value(point.y, of: scene))
+    }
+    func start(_ timing: Timing) -> StartVelocity<Point> {
+      self.start(
+        rules.startVelocity, velocity, from: rules.position(offset), with: timing)
+    }
+    values.decks[index].arrival = nil
+    switch target {
+    case .home: values.decks[index].motion.goHome(velocity: start(rules.timing), at: time)
+    case .next(let towards):
+      let thrown = Throw(
+        towards: towards.map(vector), velocity: velocity,
+        way: Vector(dx: offset.x, dy: offset.y))
+      values.decks[index].motion.throwFront(
+        to: rules.exit(thrown, from: offset), velocity: start(rules.leave), at: time)
+    case .previous(let towards):
+      let thrown = Throw(
+        towards: towards.map(vector) ?? Vector(dx: -1, dy: 0), velocity: .zero, way: .zero)
+      values.decks[index].motion.turnBack(from: rules.exit(thrown, from: .zero), at: time)
+    case .card(let number):
+      let number = moment.value(number, of: scene).rounded(.down)
+      values.decks[index].motion.turn(to: Int(number), at: time)
+    }
+    noteTurns(at: time)
+  }
+
+  /// Computes a new layout if a deck has turned, because expressions of the level `layout` can read the
+  /// number of turns.
+  mutating func noteTurns(at time: Double) {
+    if values.noteStates(program.scene) { layOut(at: time) }
+  }
+
+  /// Returns the velocity of the front card. During a drag, this is the velocity of the pointer along
+  /// the axes that are not locked.
+  func velocity(of deck: FileDeck, at time: Double) -> Vector {
+    if isHeld(value: deck.value) {
+      return deck.lock.unlocked(touch.fingerVelocity(at: time) ?? .zero)
+    }
+    let velocity = deck.motion.frontCard?.offset.velocity(at: time) ?? .zero
+    return Vector(dx: velocity.x, dy: velocity.y)
+  }
+}

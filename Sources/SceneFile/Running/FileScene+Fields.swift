@@ -1,0 +1,192 @@
+package import CardGeometry
+internal import CardGestures
+internal import SceneCore
+
+/// The selection of text in a field by a pointer.
+struct FieldTouch {
+  let pointer: PointerID
+  /// The index of the field in the scene's state.
+  let field: Int
+  /// The unit of the selection, and the range of the first click.
+  var unit = TextField.Unit.caret
+  var origin = 0..<0
+}
+
+/// Fields, which a user types into.
+extension FileScene {
+  /// The index of the field with the focus, or `nil` if there is none.
+  var focusedField: Int? { values.fields.firstIndex { $0.content.isFocused } }
+
+  /// The selected text of the field with the focus, or `nil` if nothing is selected.
+  package var selectedText: String? {
+    guard let text = focusedField.map({ values.fields[$0].content.text }), !text.selection.isEmpty
+    else { return nil }
+    return text.selectedText
+  }
+
+  /// Returns the rectangle of the caret on the stage, or `nil` if no field has the focus.
+  package func caret(at time: Double) -> Rect? {
+    guard let field = focusedField, let place = place(ofField: field, at: time) else { return nil }
+    return Rect(
+      x: place.left + place.face.caretX, y: place.frame.minY + place.face.caretY,
+      width: FieldFace.caretWidth, height: place.face.caretHeight)
+  }
+
+  /// The indices of the fields that are shown, in the order of their layers.
+  func shownFields(at time: Double) -> [Int] {
+    guard !values.fields.isEmpty else { return [] }
+    var moment = moment(at: time)
+    var fields: [Int] = []
+    for layer in program.scene.layers.indices {
+      guard let field = program.scene.field(shownBy: layer)?.field, !fields.contains(field),
+        scenery.frame(ofLayer: layer, &moment) != nil
+      else { continue }
+      fields.append(field)
+    }
+    return fields
+  }
+
+  /// Returns the frame of a field on the stage, its drawn text, and the left edge of the text. `nil` if
+  /// the field is not shown.
+  private func place(
+    ofField field: Int, at time: Double
+  ) -> (frame: Rect, face: FieldFace, left: Double)? {
+    var moment = moment(at: time)
+    for layer in program.scene.layers.indices {
+      guard let shown = program.scene.field(shownBy: layer), shown.field == field,
+        let space = scenery.space(ofLayer: layer, &moment), let frame = space.bounds(),
+        let face = scenery.face(shown, of: layer, height: space.size.height, &moment)
+      else { continue }
+      return (frame, face, frame.minX - scenery.shift(of: face, field, in: space.size.width))
+    }
+    return nil
+  }
+
+  // MARK: Focus
+
+  mutating func focusField(_ field: Int, at time: Double) {
+    guard !values.fields[field].content.isFocused else { return }
+    leaveField(at: time)
+    focus = nil
+    values.fields[field].content.isFocused = true
+    showFields(at: time)
+  }
+
+  /// Takes the focus from the field that has it. Text that is still being composed is dropped, because
+  /// no input method can end the composition without a focus.
+  mutating func leaveField(at time: Double) {
+    guard let field = focusedField else { return }
+    edit(field, at: time) { $0.compose("") }
+    values.fields[field].content.isFocused = false
+    showFields(at: time)
+  }
+
+  /// Computes a new layout, in which the fields are drawn again.
+  private mutating func showFields(at time: Double) {
+    _ = values.noteStates(program.scene)
+    layOut(at: time)
+    guard let field = focusedField, let place = place(ofField: field, at: time) else { return }
+    let shift = place.frame.minX - place.left
+    guard shift != values.fields[field].content.shift else { return }
+    values.fields[field].content.shift = shift
+    layOut(at: time)
+  }
+
+  // MARK: Text
+
+  /// Edits the text of a field with `change`. If the text changes, the field finds other rows and its
+  /// action is performed.
+  private mutating func edit(_ field: Int, at time: Double, _ change: (inout TextField) -> Void) {
+    let before = values.fields[field].content.text
+    change(&values.fields[field].content.text)
+    let text = values.fields[field].content.text
+    guard text != before else { return }
+    let isNew = text.shown != before.shown
+    if isNew { values.fields[field].findRows(program.scene) }
+    showFields(at: time)
+    if isNew, let changed = values.fields[field].program.changed {
+      perform(changed, ActionContext(), at: time)
+    }
+  }
+
+  mutating func type(_ text: TextInput, at time: Double) {
+    guard let field = focusedField else { return }
+    switch text {
+    case .committed(let string): edit(field, at: time) { $0.commit(string) }
+    case .composing(let string): edit(field, at: time) { $0.compose(string) }
+    }
+  }
+
+  /// Handles a key command for the field with the focus. Returns whether the field used it.
+  mutating func pressInField(_ command: SceneCommand, at time: Double) -> Bool {
+    guard let field = focusedField else { return false }
+    var edited = values.fields[field].content.text
+    if edited.press(command) {
+      edit(field, at: time) { $0 = edited }
+      return true
+    }
+    switch command {
+    case .press:
+      guard let then = values.fields[field].program.then else { return true }
+      perform(then, ActionContext(), at: time)
+    case .escape where !values.fields[field].content.text.isEmpty:
+      edit(field, at: time) { $0.clear() }
+    case .escape, .dismiss: leaveField(at: time)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Pointers
+
+  /// Begins to select text if the pointer of `event` goes down on a field. Returns whether it does.
+  mutating func beginFieldTouch(_ event: PointerEvent, on path: [Int]) -> Bool {
+    guard let field = path.first.flatMap({ program.scene.field(shownBy: $0)?.field }) else {
+      return false
+    }
+    let time = event.time
+    let wasFocused = values.fields[field].content.isFocused
+    focusField(field, at: time)
+    values.fields[field].clicks.add(event.position, by: event.device, at: time)
+    var touch = FieldTouch(pointer: event.id, field: field)
+    if event.extendsSelection, wasFocused {
+      let anchor = values.fields[field].content.text.anchor
+      touch.origin = anchor..<anchor
+    } else {
+      let count = values.fields[field].clicks.count
+      touch.unit = count == 1 ? .caret : count == 2 ? .word : .all
+      touch.origin = range(of: touch.unit, in: field, at: event.position, time) ?? 0..<0
+    }
+    fieldTouch = touch
+    select(touch, to: event.position, at: time)
+    return true
+  }
+
+  /// Handles an event of the pointer that selects text.
+  mutating func followFieldTouch(_ event: PointerEvent) {
+    guard let touch = fieldTouch, touch.pointer == event.id, event.phase != .down else { return }
+    if event.phase == .move {
+      select(touch, to: event.position, at: event.time)
+    } else {
+      fieldTouch = nil
+    }
+  }
+
+  private mutating func select(_ touch: FieldTouch, to location: Point, at time: Double) {
+    guard let range = range(of: touch.unit, in: touch.field, at: location, time) else { return }
+    edit(touch.field, at: time) { $0.select(from: touch.origin, to: range) }
+  }
+
+  /// Returns the range of text at a location, in the unit of a selection.
+  private func range(
+    of unit: TextField.Unit, in field: Int, at location: Point, _ time: Double
+  ) -> Range<Int>? {
+    guard let place = place(ofField: field, at: time) else { return nil }
+    let text = values.fields[field].content.text
+    let bytes = place.face.place(
+      at: location.x - place.left, measuring: environment.measuring)
+    return text.range(
+      of: unit, at: text.index(atUTF8Shown: bytes.character),
+      gap: text.index(atUTF8Shown: bytes.gap))
+  }
+}

@@ -1,0 +1,127 @@
+import CardGeometry
+import CardGestures
+import Foundation
+import SceneCore
+import Testing
+
+@testable import SceneFile
+
+/// Fields in scene files: typing, selecting, and rows that a field finds.
+@Suite("fields in scene files")
+struct FieldTests {
+  private func search() throws -> SceneRun { try SecondExampleTests().run("search") }
+
+  private func type(_ string: String, _ run: inout SceneRun) {
+    run.scene.handle(.text(.committed(string)), at: run.time)
+  }
+
+  private func text(_ run: SceneRun) -> TextField { run.scene.values.fields[0].content.text }
+
+  @Test("search: a press sets the caret, what is typed filters, and a row is chosen")
+  func walk() throws {
+    var run = try search()
+    #expect(try run.number("rows") == 6)
+    #expect(run.scene.caret(at: 0) == nil)
+    // On a low stage the list is longer than its view.
+    run.resize(414, 300)
+    run.drag(Point(x: 207, y: 250), by: Vector(dx: 0, dy: -120), steps: 6)
+    run.wait(3)
+    #expect(try run.number("headHeight") == 52 && run.number("listOffset") > 60)
+    run.tap(100, 52 - 44 + 18)
+    let caret = try #require(run.scene.caret(at: run.time))
+    #expect(caret.minX >= 50 && caret.maxX < 60)
+    type("hoi", &run)
+    #expect(try run.number("rows") == 1)
+    run.wait(2)
+    #expect(try run.number("listOffset") == 0)
+    run.tap(100, 52 + 44 + 30)
+    #expect(try run.number("chosen") == 1, "the row's number in the table, not on the stage")
+    #expect(run.scene.caret(at: run.time) == nil, "the press takes the focus away")
+    #expect(text(run).shown == "hoi")
+  }
+
+  @Test("upper case and accents are found by plain letters, and in each of the keys")
+  func accents() throws {
+    let found = [
+      ("LONG", 1), ("viet", 3), ("tromso", 1), ("da lat", 1), ("o", 5), ("zzz", 0), ("", 6),
+    ]
+    for (query, count) in found {
+      var run = try search()
+      run.press(.focusNext)
+      type(query, &run)
+      #expect(try run.number("rows") == Double(count), "\(query)")
+    }
+  }
+
+  @Test("keys edit, Esc clears and then leaves, Tab goes on to the rows")
+  func keys() throws {
+    var run = try search()
+    run.press(.focusNext)
+    type("porto", &run)
+    run.press(.move(.wordLeft, extend: true))
+    #expect(run.scene.selectedText == "porto")
+    run.press(.deleteBackward)
+    #expect(text(run).isEmpty)
+    type("lis", &run)
+    run.press(.escape)
+    #expect(text(run).isEmpty && run.scene.caret(at: run.time) != nil)
+    run.press(.escape)
+    #expect(run.scene.caret(at: run.time) == nil)
+    run.press(.focusNext)
+    run.press(.focusNext)
+    #expect(run.scene.caret(at: run.time) == nil)
+    run.press(.press)
+    #expect(try run.number("chosen") == 0)
+  }
+
+  @Test("a second click selects a word, a third all; a drag selects from there on")
+  func clicks() throws {
+    var run = try search()
+    run.press(.focusNext)
+    type("ha long bay", &run)
+    let y = 96.0 - 44 + 18
+    run.tap(54, y)
+    run.tap(54, y)
+    #expect(run.scene.selectedText == "ha")
+    run.tap(54, y)
+    #expect(run.scene.selectedText == "ha long bay")
+    run.wait(1)
+    run.pointer(.down, 51, y)
+    run.pointer(.move, 400, y)
+    run.pointer(.up, 400, y)
+    #expect(run.scene.selectedText == "ha long bay")
+    #expect(try run.number("headHeight") == 96, "selecting does not scroll")
+  }
+
+  @Test("text that is being composed is shown and searched, and dropped with the focus")
+  func composing() throws {
+    var run = try search()
+    run.press(.focusNext)
+    run.scene.handle(.text(.composing("hoi")), at: run.time)
+    #expect(try run.number("rows") == 1)
+    run.tap(207, 860)
+    #expect(text(run).isEmpty)
+    #expect(try run.number("rows") == 6)
+  }
+
+  @Test("what is typed is kept over a reload and a new size, and reset by a step")
+  func kept() throws {
+    let file = """
+      {"cardstage-scene": 2, "tables": {"t": [{"a": "one"}, {"a": "two"}]},
+      "values": {"f": {"type": "field", "filter": {"rows": "t", "in": ["a"]}, "then": {"reset": "f"}}},
+      "layers": [{"field": "f", "height": 20}, {"text": "{f.text}", "y": 40}],
+      "probes": {"n": "f.count", "e": "if(f.empty, 1, 0)", "f": "if(f.focused, 1, 0)"}}
+      """
+    var run = try SceneRun(file)
+    #expect(try run.number("n") == 2 && run.number("e") == 1 && run.number("f") == 0)
+    run.press(.focusNext)
+    type("tw", &run)
+    #expect(try run.number("n") == 1 && run.number("e") == 0 && run.number("f") == 1)
+    run.resize(375, 667)
+    #expect(try run.number("n") == 1)
+    run.scene.apply(try SceneRun.source(file.replacing("one", with: "twin")), at: run.time)
+    #expect(try run.number("n") == 2 && run.number("f") == 1)
+    run.press(.press)
+    #expect(try run.number("n") == 2 && run.number("e") == 1)
+  }
+}
