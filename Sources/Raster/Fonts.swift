@@ -1,5 +1,6 @@
 internal import CPango
 internal import CardDrawing
+internal import HostSystem
 
 /// An owned reference to a GObject, released at the end of the value's lifetime.
 struct ObjectReference: ~Copyable {
@@ -13,6 +14,11 @@ struct ObjectReference: ~Copyable {
 /// Text layout is in points, without hinting and without a device, so it is the same at every
 /// scale.
 final class Fonts {
+  /// A lock of all text layout and painting. cairo keeps the open font files in a table that all threads
+  /// share. Beyond ten files it closes one, which another thread may be about to use, and glyphs would be
+  /// missing.
+  static let lock = Condition()
+
   /// The Pango context. `nil` if this machine has no font, because Pango must not be used without a
   /// font.
   let context: OpaquePointer?
@@ -25,6 +31,8 @@ final class Fonts {
   private let contextReference: ObjectReference?
 
   init() {
+    Fonts.lock.lock()
+    defer { Fonts.lock.unlock() }
     let known = FcConfigGetFonts(nil, FcSetSystem)?.pointee.nfont ?? 0
     guard known > 0, let map = pango_cairo_font_map_new(),
       let context = pango_font_map_create_context(map)

@@ -1,4 +1,5 @@
 public import CardDrawing
+internal import HostSystem
 
 /// Measures text exactly as the rasterizer renders it. Fonts are loaded at the first use.
 ///
@@ -24,6 +25,9 @@ public final class PangoTextMeasurer: TextMeasuring {
   public func extent(of text: Text, wrappedAt width: Double) -> (width: Double, lines: Int) {
     let query = Query(text: text, width: width)
     if let known = extents[query] { return known }
+    let fonts = fonts
+    Fonts.lock.lock()
+    defer { Fonts.lock.unlock() }
     guard let layout = TextLayout(text, width: width, fonts: fonts) else { return (0, 1) }
     var widest = 0.0
     for line in 0..<layout.lineCount { widest = max(widest, layout.width(ofLine: line)) }
@@ -36,12 +40,18 @@ public final class PangoTextMeasurer: TextMeasuring {
   /// Returns the distance in points from the left end of the line to the caret before the UTF-8
   /// byte `offset`.
   public func caretOffset(in text: Text, atUTF8Offset offset: Int) -> Double {
+    let fonts = fonts
+    Fonts.lock.lock()
+    defer { Fonts.lock.unlock() }
     let layout = TextLayout(text, width: .infinity, fonts: fonts)
     return layout?.caretOffset(atUTF8Offset: min(max(offset, 0), text.string.utf8.count)) ?? 0
   }
 
   /// Returns the UTF-8 offset of the caret nearest to `x` points from the left end of the line.
   public func utf8Offset(in text: Text, at x: Double) -> Int {
-    TextLayout(text, width: .infinity, fonts: fonts)?.utf8Offset(at: x) ?? 0
+    let fonts = fonts
+    Fonts.lock.lock()
+    defer { Fonts.lock.unlock() }
+    return TextLayout(text, width: .infinity, fonts: fonts)?.utf8Offset(at: x) ?? 0
   }
 }

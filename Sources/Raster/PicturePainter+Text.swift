@@ -1,6 +1,7 @@
 internal import CPango
 internal import CardDrawing
 internal import CardGeometry
+internal import HostSystem
 
 extension PicturePainter {
   /// The font size of an emoji as a fraction of the shorter side of its box.
@@ -9,6 +10,8 @@ extension PicturePainter {
   /// Draws `text` in `rect`. Baselines are on whole pixels and depend on the line height, never on
   /// the fonts in a line.
   func paint(_ text: Text, in rect: Rect) {
+    Fonts.lock.lock()
+    defer { Fonts.lock.unlock() }
     guard let layout = TextLayout(text, width: rect.width, fonts: fonts) else { return }
     let style = text.style
     setColor(text.color)
@@ -38,6 +41,8 @@ extension PicturePainter {
     let size = Self.emojiSize * min(box.width, box.height)
     let style = TextStyle(size: size, lineHeight: size, weight: 400)
     let text = Text(string, style, .black)
+    Fonts.lock.lock()
+    defer { Fonts.lock.unlock() }
     guard let layout = TextLayout(text, width: .infinity, fonts: fonts) else { return }
     let ink = layout.inkExtents
     setColor(.black)

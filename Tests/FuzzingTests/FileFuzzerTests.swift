@@ -56,12 +56,12 @@ struct FileFuzzerTests {
     let failure = fuzzer.run().failure
     #expect(failure == nil, "seed \(failure?.seed ?? 0): \(failure?.finding.description ?? "")")
     let kind = FileKind.scenes
-    let taken = (UInt64(1)...60).count { seed in
+    let taken = (UInt64(1)...120).count { seed in
       let bytes = fuzzer.file(seed: seed).bytes
       if case .accepted = kind.read(bytes) { return !kind.samples.contains(bytes) }
       return false
     }
-    #expect((3...50).contains(taken))
+    #expect((3...100).contains(taken))
   }
 
   @Test("paths of recordings are read below its directory only, as the system resolves them")

@@ -109,6 +109,20 @@ struct DeckMotionTests {
     #expect(abs((Self.roles(deck, at: 4)[0] ?? -1) - 2) < 1e-3)
   }
 
+  @Test("a finger on the card behind a flying one turns the deck at once")
+  func grabbingNext() {
+    var deck = DeckMotion(Self.rules(4) { $0.turnsWhenGone = true })
+    Self.throwRight(&deck, at: 0)
+    #expect(deck.front == 0 && deck.nextCard == 1)
+    let before = deck.cards.first { $0.number == 0 }?.offset.value(at: 0.1)
+    deck.grab(1, at: 0.1)
+    #expect(deck.front == 1 && deck.isHeld)
+    #expect(deck.cards.first { $0.number == 0 }?.offset.value(at: 0.1) == before)
+    deck.goHome(velocity: .fromRest, at: 0.2)
+    Self.pass(&deck, until: 4)
+    #expect(deck.cards.map(\.number).sorted() == [1, 2, 3])
+  }
+
   @Test("the cards behind follow one after another, if the deck says so")
   func following() {
     var deck = DeckMotion(Self.rules(5) { $0.followDelay = 0.1 })

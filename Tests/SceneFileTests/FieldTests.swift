@@ -104,6 +104,44 @@ struct FieldTests {
     #expect(try run.number("rows") == 6)
   }
 
+  @Test("a file that asks whether a field is empty or has the focus is checked as any other")
+  func checked() throws {
+    let file = """
+      {"cardstage-scene": 2, "values": {"q": {"type": "field"}}, "layers": [
+      {"field": "q", "width": 100, "height": 20},
+      {"fill": "red", "y": 30, "visible": "!q.empty || q.focused"}]}
+      """
+    SceneReader.layOut(try SceneRun.source(file).program)
+    let loaded = try SceneRun(file)
+    #expect(loaded.isAtRest)
+  }
+
+  @Test("a drag leaves the focus, so that a list can be scrolled; a reset is a change")
+  func scrolled() throws {
+    var run = try search()
+    run.resize(414, 300)
+    run.press(.focusNext)
+    type("viet", &run)
+    run.drag(Point(x: 207, y: 250), by: Vector(dx: 0, dy: -60), steps: 6)
+    #expect(run.scene.caret(at: run.time) != nil)
+    let file = """
+      {"cardstage-scene": 2, "values": {"n": {"type": "state", "start": 0},
+      "q": {"type": "field", "changed": {"set": "n", "to": "n + 1"}}},
+      "layers": [{"field": "q", "height": 20}, {"name": "b", "x": 300, "y": 100, "width": 40, "height": 40,
+      "group": [{"icon": "close", "x": 15, "y": 15, "width": 10}]}],
+      "gestures": [{"on": "b", "button": {"reset": "q"}}], "probes": {"n": "n"}}
+      """
+    run = try SceneRun(file)
+    run.press(.focusNext)
+    type("a", &run)
+    #expect(try run.number("n") == 1)
+    // The whole frame of the button is pressed, not only its icon.
+    run.tap(302, 102)
+    #expect(try run.number("n") == 2)
+    run.tap(302, 102)
+    #expect(try run.number("n") == 2)
+  }
+
   @Test("what is typed is kept over a reload and a new size, and reset by a step")
   func kept() throws {
     let file = """

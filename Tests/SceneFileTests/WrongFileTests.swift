@@ -6,8 +6,9 @@ import Testing
 
 @testable import SceneFile
 
-/// `Fixtures/wrong.txt`: files that are wrong, a blank line between them, and below each what is told
-/// of it, to the letter: "! line:column: problem; expected …".
+/// `Fixtures/wrong.txt` and `Fixtures/mistakes.txt`, typical mistakes of a first day: files that are
+/// wrong, a blank line between them, and below each the messages, to the letter:
+/// "! line:column: problem; expected …".
 @Suite("wrong scene files")
 struct WrongFileTests {
   struct Case: CustomTestStringConvertible {
@@ -18,9 +19,10 @@ struct WrongFileTests {
   }
 
   private static let cases: [Case] = {
-    let file = Examples.folder.appending(path: "wrong.txt")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n\n").map { block in
+    let texts = ["wrong.txt", "mistakes.txt"].map { name in
+      (try? String(contentsOf: Examples.folder.appending(path: name), encoding: .utf8)) ?? ""
+    }
+    return texts.joined(separator: "\n\n").split(separator: "\n\n").map { block in
       let lines = block.split(separator: "\n")
       return Case(
         text: lines.prefix { !$0.hasPrefix("! ") }.joined(separator: "\n"),
@@ -41,7 +43,7 @@ struct WrongFileTests {
   }
 
   @Test("there are enough of them")
-  func count() { #expect(Self.cases.count > 90) }
+  func count() { #expect(Self.cases.count > 190) }
 
   @Test("are told what is wrong and where", arguments: cases)
   func told(_ wrong: Case) {

@@ -20,6 +20,7 @@ extension FileKind {
       guard messages.isEmpty else { return .broken("taken, but \(messages[0])") }
       let check = SceneCheck(program, seed: bytes.fnv1a, actions: 3)
       guard let check else { return .broken("no picture") }
+      SceneReader.layOut(program)
       return check.finiteness(framesPerSecond: 10).map { .broken("\($0)") } ?? .accepted
     }
   }

@@ -72,10 +72,23 @@ package struct LayerScenery {
     ignoring ignored: (Int) -> Bool = { _ in false }
   ) -> (path: [Int], ordinal: Int) {
     var touched: LayerCopy?
-    forEachTouchable(&moment) { layerIndex, space in
-      if space.contains(point, isWidened: tappedLayers[layerIndex]), !ignored(layerIndex) {
-        touched = LayerCopy(layer: layerIndex, ordinal: space.ordinal)
+    var walk = LayerWalk(
+      scenery: self, sight: Rect(origin: .zero, size: size).inset(by: -44), opensFlattened: true)
+    func touch(_ layerIndex: Int, _ space: LayerSpace) {
+      guard space.isTouchable, space.contains(point, isWidened: tappedLayers[layerIndex]),
+        !ignored(layerIndex)
+      else { return }
+      touched = LayerCopy(layer: layerIndex, ordinal: space.ordinal)
+    }
+    walk.go(by: program.roots, in: stage, &moment) { layerIndex, space, _ in
+      touch(layerIndex, space)
+    } finish: { layerIndex, space, _ in
+      // The whole frame of a button can be touched, not only the layers inside.
+      let own = LayerCopy(layer: layerIndex, ordinal: space.ordinal)
+      let isInside = touched.map {
+        program.isLayer($0.layer, in: layerIndex) && copy(of: layerIndex, around: $0) == own
       }
+      if !(isInside ?? false) { touch(layerIndex, space) }
     }
     return touched.map { (program.groups(of: $0.layer), $0.ordinal) } ?? ([], 0)
   }

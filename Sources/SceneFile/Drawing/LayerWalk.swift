@@ -78,7 +78,7 @@ struct LayerWalk {
     for card in sample.cards {
       guard rest > 0, remainingCost > 0 else { break }
       scenery.enter(card: card.number, of: deck, repeats, &moment)
-      let isFront = card.number == sample.front
+      let isFront = card.number == sample.front || card.number == sample.next
       copy.isTouchable =
         space.isTouchable && (isFront || repeats.touchesEachCard && !card.isLeaving)
       copy.ordinal = space.ordinal &* LayerScenery.ordinalStep &+ card.number

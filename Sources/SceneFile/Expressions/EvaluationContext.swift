@@ -114,6 +114,8 @@ package struct DeckSample {
   package var cards: [Card] = []
   /// The number of the front card, or −1 if the deck is at its end.
   package var front = -1
+  /// The number of another card that a pointer can grab, or −1 if there is none.
+  package var next = -1
 
   package init() {}
 

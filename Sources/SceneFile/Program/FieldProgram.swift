@@ -22,6 +22,19 @@ extension SceneProgram {
   /// The number of states: one for each value, and two more for each field.
   var stateCount: Int { values.count + 2 * fields.count }
 
+  /// Returns the initial value of the state `index`, whose number `value` evaluates.
+  func openingState(_ index: Int, _ value: (Expression) -> Double) -> Double {
+    guard values.indices.contains(index) else {
+      // A field is empty and has no focus.
+      return fields.indices.contains(where: { emptyState(ofField: $0) == index }) ? 1 : 0
+    }
+    switch values[index].kind {
+    case .state(let state): return value(state.start)
+    case .field(let field): return Double(field.filter.map { tables[$0.table].rowCount } ?? 0)
+    default: return 0
+    }
+  }
+
   /// Returns the index of the state that is 1 while the field with the index `field` in ``fields`` has
   /// the focus.
   func focusState(ofField field: Int) -> Int { values.count + 2 * field }

@@ -29,11 +29,7 @@ struct DefaultLayout {
     case .safeTop, .safeBottom, .dark, .reduced: (0, false)
     case .parameter(let number): (program.parameters[number].defaultValue, false)
     case .state(let number):
-      if case .state(let state) = program.values[number].kind {
-        (value(state.start), false)
-      } else {
-        (0, false)
-      }
+      (program.openingState(number) { value($0) }, false)
     case .expression(let expression): (value(expression), fixed(expression) != nil)
     case .member, .waiting, .press, .crossings: (0, false)
     }

@@ -14,7 +14,9 @@ extension SceneGrammar {
     step(
       .go, "animates a track or an animated value to a target, or scrolls a list",
       exclusives: [
-        .init(["to", "list", "scale"], missing: (#""to" is missing"#, #""to": TARGET"#))
+        .init(
+          ["to", "list", "scale"],
+          missing: (#""to" is missing"#, #""to" with a detent, a number or another target"#))
       ],
       keys: [
         GrammarKey(
@@ -199,10 +201,18 @@ extension SceneParser {
       guard let form = fields.form(of: SceneGrammar.steps) else {
         let kinds = SceneGrammar.steps.map { SceneGrammar[$0] }
           .filter { $0.version <= version }.flatMap { $0.telling }
-        diagnostics.note(
-          TextError(
-            "this step does nothing", at: value.offset,
-            expected: "one of the keys " + kinds.joined(separator: ", ")))
+        var error = TextError(
+          "this step does nothing", at: value.offset,
+          expected: "one of the keys " + kinds.joined(separator: ", "))
+        if let first = members.first?.key {
+          let advice =
+            NearNames.question(for: first, in: kinds) ?? Self.advice(for: first, in: kinds)
+          if let advice {
+            error = TextError(
+              "unknown step \(JSONText.excerpt(first))", at: value.offset, advice: advice)
+          }
+        }
+        diagnostics.note(error)
         return nil
       }
       return self.fields(value, form.id).flatMap { step(form.id, $0, context) }

@@ -215,9 +215,13 @@ extension SceneParser {
       if let color = Self.color(hex: name.dropFirst()) {
         return ColorPair(light: color, dark: color)
       }
+      let digits = name.dropFirst()
+      let isShort = digits.utf8.count == 3 && digits.allSatisfy(\.isHexDigit)
       diagnostics.note(
         TextError(
-          "unexpected \(JSONText.excerpt(name))", at: offset, expected: "#RRGGBB or #RRGGBBAA"))
+          "unexpected \(JSONText.excerpt(name))", at: offset,
+          expected: isShort
+            ? "six digits: #\(digits.map { "\($0)\($0)" }.joined())" : "#RRGGBB or #RRGGBBAA"))
       return nil
     }
     guard let color = ColorName(rawValue: name), color.version <= version else {

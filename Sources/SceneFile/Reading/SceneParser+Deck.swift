@@ -183,12 +183,27 @@ extension SceneParser {
     case "home": return .home
     case "next": return .next(towards: towards)
     case "previous": return .previous(towards: towards)
-    case _ where !allowsCard:
-      noteUnknown("target", word, at: value.offset) { _ in SceneGrammar.deckTargets }
+    case "" where !allowsCard:
+      diagnostics.note(value.error(expected: fields.row(key).expected ?? ""))
+      return nil
+    case _
+    where !allowsCard || word.isIdentifier && definitions[word] == nil && !isKnown(word, context):
+      noteUnknown("target", word, at: value.offset) { _ in
+        SceneGrammar.deckTargets + (allowsCard ? ["the index of a card"] : [])
+      }
       return nil
     default:
       return .card(number(value, key, context))
     }
+  }
+
+  /// Returns whether `name` is a name of the language that an expression in `context` can read.
+  private func isKnown(_ name: String, _ context: ExpressionContext) -> Bool {
+    Self.reserved.contains { $0.name == name }
+      || context.locals.contains { local in
+        Self.locals.contains { $0.name == name && $0.local == local }
+      }
+      || context.repeats.isInRepeat && Self.otherReserved.contains(name)
   }
 
   /// Returns the instruction that reads the index of the front card, −1 after the last card.

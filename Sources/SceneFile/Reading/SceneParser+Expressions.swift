@@ -183,6 +183,17 @@ extension SceneParser {
           expected: kind))
       return nil
     }
+    let sections = ["an action": "actions", "a table": "tables", "a timing": "timings"]
+    if let section = sections[kind],
+      !definedNames.contains(where: { definitions[$0].map(accepts) ?? false })
+    {
+      diagnostics.note(
+        TextError(
+          "unknown name \(JSONText.excerpt(name))", at: value.offset,
+          advice: "the file defines no \(section); add \(JSONText.quoted(section)): "
+            + "{\(JSONText.quoted(name)): …}"))
+      return nil
+    }
     noteUnknown("name", name, at: value.offset) { parser in
       parser.work += parser.definedNames.count
       let names = parser.definedNames.filter { parser.definitions[$0].map(accepts) ?? false }

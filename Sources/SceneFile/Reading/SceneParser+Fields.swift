@@ -24,7 +24,7 @@ extension SceneGrammar {
           "placeholder", .text, "text that an empty field shows", default: "", example: "Search"),
         GrammarKey(
           "filter", .object(.fieldFilter),
-          "rows that contain what is typed, without regard to case and accents",
+          "rows that contain what is typed, in upper or lower case; a plain letter also finds letters with accents",
           expected: #"{"rows": TABLE, "in": [KEY, …]}"#,
           example: ["rows": "people", "in": ["name"]]),
         action("changed", "action to perform when the text changes"),

@@ -180,7 +180,7 @@ extension SceneParser {
       if repeats.table != nil, filterTables[number] == repeats.table {
         repeats.filter = field
         repeats.count = expression("\(program.values[number].name).count")
-      } else {
+      } else if filterTables[number] != nil, repeats.table != nil {
         diagnostics.note(
           TextError(
             "the field filters other rows", at: fields["filter"]?.offset ?? fields.offset,

@@ -18,6 +18,13 @@ extension SceneReader {
   }
 }
 
+extension SceneReader {
+  /// Computes the layouts in which warnings are looked for, as a test of a program without a file.
+  package static func layOut(_ program: SceneProgram) {
+    for size in DefaultLayout.sizes { _ = DefaultLayout(program, size: size) }
+  }
+}
+
 extension SceneSource {
   /// Returns errors for crops that extend past the edge of a picture.
   func cropErrors() -> [FileError] {

@@ -35,7 +35,7 @@ struct FileDeck {
   /// Returns the shown cards as expressions read them.
   func sample(at time: Double) -> DeckSample {
     var sample = DeckSample()
-    sample.front = motion.front ?? -1
+    (sample.front, sample.next) = (motion.front ?? -1, motion.nextCard ?? -1)
     sample.cards = motion.order.map { index in
       let card = motion.cards[index]
       return DeckSample.Card(

@@ -227,10 +227,7 @@ extension FileScene {
     var moment = moment(at: time)
     let scene = program.scene
     values.reset(value, layout, at: time) { moment.value($0, of: scene) }
-    if case .field = values.places[value] {
-      _ = values.noteStates(scene)
-      layOut(at: time)
-    }
+    if case .field(let index) = values.places[value] { clear(field: index, at: time) }
     noteTurns(at: time)
   }
 }

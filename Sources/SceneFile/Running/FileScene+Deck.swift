@@ -17,7 +17,8 @@ extension FileScene {
     case .began:
       let lock = AxisLock(program.lock, pan.translation)
       (values.decks[index].arrival, values.decks[index].lock) = (nil, lock)
-      values.decks[index].motion.grab(at: time)
+      values.decks[index].motion.grab(grip?.card, at: time)
+      noteTurns(at: time)
       if pan.translation != .zero {
         values.decks[index].motion.drag(
           by: lock.unlocked(pan.translation), over: touch.catchUpDuration(of: pointer), at: time)

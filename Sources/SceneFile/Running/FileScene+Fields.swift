@@ -109,6 +109,11 @@ extension FileScene {
     }
   }
 
+  /// Removes the text of a field.
+  mutating func clear(field: Int, at time: Double) {
+    edit(field, at: time) { $0.clear() }
+  }
+
   mutating func type(_ text: TextInput, at time: Double) {
     guard let field = focusedField else { return }
     switch text {
@@ -130,7 +135,7 @@ extension FileScene {
       guard let then = values.fields[field].program.then else { return true }
       perform(then, ActionContext(), at: time)
     case .escape where !values.fields[field].content.text.isEmpty:
-      edit(field, at: time) { $0.clear() }
+      clear(field: field, at: time)
     case .escape, .dismiss: leaveField(at: time)
     default: return false
     }
@@ -162,9 +167,14 @@ extension FileScene {
     return true
   }
 
-  /// Handles an event of the pointer that selects text.
+  /// Handles an event of the pointer that selects text. A tap outside of the field takes its focus; a
+  /// drag does not, so that a list can be scrolled.
   mutating func followFieldTouch(_ event: PointerEvent) {
-    guard let touch = fieldTouch, touch.pointer == event.id, event.phase != .down else { return }
+    guard let touch = fieldTouch else {
+      if event.phase == .up, !isHolding { leaveField(at: event.time) }
+      return
+    }
+    guard touch.pointer == event.id, event.phase != .down else { return }
     if event.phase == .move {
       select(touch, to: event.position, at: event.time)
     } else {

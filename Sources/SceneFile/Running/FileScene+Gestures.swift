@@ -11,6 +11,8 @@ struct DragSubject {
   var value: Int?
   /// Whether the drag moves the list of a track as well.
   var withList: Bool
+  /// The number of the card that the pointer went down on, if the value is a deck.
+  var card: Int?
   /// The action to perform if the drag ends as a tap on a moving object, and the copy of its layer.
   /// `nil` if there is none.
   var tap: (action: Int, copy: LayerCopy?)?
@@ -22,7 +24,6 @@ extension FileScene {
     var moment = moment(at: time)
     let (path, ordinal) = touched(at: event.position, &moment, time: time)
     if beginFieldTouch(event, on: path) { return }
-    leaveField(at: time)
     let drag = gesture(on: path, ordinal, &moment) { gesture in
       gesture.target(of: .drag).map { canMove($0, on: path, at: time) } ?? false
     }
@@ -68,6 +69,7 @@ extension FileScene {
       ? gesture(on: path, ordinal, &moment) { $0.kind.isTap && !isWaiting($0.target) } : nil
     grip = DragSubject(
       key: key(drag), value: value, withList: isOnList(of: value, path),
+      card: card(of: value, on: path, ordinal),
       tap: tap.map { (program.scene.gestures[$0].target, copy(of: $0, on: path, ordinal)) })
     if !isCaught, case .track(let index) = values.places[value] {
       values.tracks[index].motion.halt(at: time)
@@ -92,6 +94,17 @@ extension FileScene {
       }
     }
     return nil
+  }
+
+  /// Returns the card that the copy of a layer on `path` shows, if the value is a deck and a group of the
+  /// path is repeated for its cards.
+  private func card(of value: Int, on path: [Int], _ ordinal: Int) -> Int? {
+    guard case .deck(let index) = values.places[value], let first = path.first else { return nil }
+    let group = path.first { program.scene.layers[$0].repeats?.deck == index }
+    return group.map {
+      scenery.copy(of: $0, around: LayerCopy(layer: first, ordinal: ordinal)).ordinal
+        % LayerScenery.ordinalStep
+    }
   }
 
   /// Returns the copy of the layer of `gesture` around the topmost layer of `path`, or `nil` if the

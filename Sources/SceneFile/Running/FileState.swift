@@ -90,15 +90,8 @@ struct FileState {
     let zeros = [Double](repeating: 0, count: program.scene.stateCount)
     // The start of a number can depend on the stage and the tuning, but not on states.
     let layout = FileLayout(program, environment, states: zeros)
-    var starts = zeros
-    for (index, value) in program.scene.values.enumerated() {
-      if case .state(let state) = value.kind { starts[index] = layout.number(state.start) }
-      if case .field(let field) = value.kind, let filter = field.filter {
-        starts[index] = Double(program.scene.tables[filter.table].rowCount)
-      }
-    }
-    for field in program.scene.fields.indices {
-      starts[program.scene.emptyState(ofField: field)] = 1
+    let starts = zeros.indices.map { index in
+      program.scene.openingState(index) { layout.number($0) }
     }
     return limited(starts, FileLayout(program, environment, states: starts))
   }
@@ -189,9 +182,7 @@ extension FileState {
     case .zoom(let index):
       (zooms[index].thrown, zooms[index].arrival) = (nil, nil)
       zooms[index].motion = ZoomMotion(zooms[index].motion.rules)
-    case .field(let index):
-      fields[index].content.text.clear()
-      fields[index].findRows(layout.program.scene)
+    case .field: return
     case .deck(let index):
       decks[index].arrival = nil
       decks[index].motion = DeckMotion(decks[index].motion.rules)

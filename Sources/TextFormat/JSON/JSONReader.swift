@@ -145,9 +145,17 @@ package struct JSONReader {
     if index == end, let whole = ["true", "false", "null"].first(where: { $0.hasPrefix(word) }) {
       throw unexpected(whole)
     }
+    // A name that is followed by an operator is an expression.
+    let stop = bytes[index..<end].firstIndex { ",]}\"\n".utf8.contains($0) } ?? end
+    let rest = String(decoding: bytes[index..<stop], as: UTF8.self)
+    let isExpression =
+      rest.utf8.contains { "*/+-%<>=.(".utf8.contains($0) } && rest.utf8.count <= 60
+    var text = Substring(word + (isExpression ? rest : ""))
+    while text.last == " " || text.last == "\r" || text.last == "\t" { text.removeLast() }
     throw TextError(
       "unknown value \(JSONText.excerpt(word))", at: start,
-      expected: #"true, false, null, a number or "text""#)
+      expected: #"true, false, null, a number or text in quotation marks, such as "#
+        + JSONText.quoted(String(text)))
   }
 
   /// Consumes an opening bracket and returns the result of `read`. Throws an error if the nesting

@@ -67,6 +67,12 @@ package struct DeckMotion {
   /// The front card, or `nil` if the deck is at its end.
   package var frontCard: Card? { frontIndex.map { cards[$0] } }
 
+  /// The card behind a thrown card that has not gone yet, or `nil` if there is none. A pointer can grab
+  /// it.
+  package var nextCard: Int? {
+    rules.turnsWhenGone && !leaving.isEmpty ? rules.card(at: 1, after: turns) : nil
+  }
+
   private func index(of number: Int) -> Int? { cards.firstIndex { $0.number == number } }
 
   /// Returns whether a card has a place that is shown.
@@ -122,8 +128,13 @@ package struct DeckMotion {
   // MARK: Pointer
 
   /// Grabs the front card. All offsets and roles stop, except those of cards that leave. If the deck
-  /// has not turned yet, the leaving card is grabbed.
-  package mutating func grab(at time: Double) {
+  /// has not turned yet, the leaving card is grabbed, unless the pointer is on the card `number` behind
+  /// it: then the deck turns at once.
+  package mutating func grab(_ number: Int? = nil, at time: Double) {
+    if let number, number != front, nextCard == number {
+      turnAtOnce()
+      goHome(velocity: rules.startVelocity, at: time)
+    }
     guard let frontIndex else { return }
     leaving.removeAll { rules.turnsWhenGone || $0 == cards[frontIndex].number }
     for index in cards.indices where !isLeaving(cards[index].number) {
@@ -201,7 +212,8 @@ package struct DeckMotion {
   package mutating func throwFront(
     to exit: Point, velocity: StartVelocity<Point>, at time: Double
   ) {
-    if rules.turnsWhenGone { endThrows(at: time) }
+    turnAtOnce()
+    updateRoles(at: time)
     guard let frontIndex else { return }
     hold = nil
     let number = cards[frontIndex].number
@@ -244,14 +256,18 @@ package struct DeckMotion {
     }
   }
 
+  /// Turns a deck that waits for a thrown card to be gone. The card goes to its new place from where it
+  /// is.
+  private mutating func turnAtOnce() {
+    guard rules.turnsWhenGone else { return }
+    turns += leaving.count
+    leaving = []
+  }
+
   /// Turns until the card `number` is in front. No card is thrown.
   package mutating func turn(to number: Int, at time: Double) {
     guard 0..<rules.count ~= number else { return }
-    if rules.turnsWhenGone {
-      // The thrown card goes home with the others.
-      turns += leaving.count
-      leaving = []
-    }
+    turnAtOnce()
     turns += rules.place(of: number, after: turns)
     leaving.removeAll { $0 == number }
     goHome(velocity: rules.startVelocity, at: time)
@@ -279,6 +295,11 @@ package struct DeckMotion {
 
   // MARK: Ends
 
+  /// Returns whether a card without a place is on its way behind the last place.
+  private func isGoingOut(_ card: Card) -> Bool {
+    !isShown(card.number) && !isLeaving(card.number) && card.role.target == Double(rules.places)
+  }
+
   /// The stage time from which a card that leaves has gone.
   private func goneTime(of number: Int) -> Double {
     guard let index = index(of: number) else { return .infinity }
@@ -289,7 +310,7 @@ package struct DeckMotion {
   /// is none.
   package var nextDeadline: Double {
     var next = leaving.reduce(.infinity) { min($0, goneTime(of: $1)) }
-    for card in cards where hold == nil && !isShown(card.number) && !isLeaving(card.number) {
+    for card in cards where hold == nil && isGoingOut(card) {
       next = min(next, card.role.restTime)
     }
     return next
@@ -328,11 +349,7 @@ package struct DeckMotion {
   /// Removes the cards that have gone out.
   private mutating func removeCards(at time: Double) {
     guard hold == nil else { return }
-    let last = Double(rules.places)
-    let gone = cards.filter {
-      !isShown($0.number) && !isLeaving($0.number) && $0.role.target == last
-        && $0.role.restTime <= time + Self.instant
-    }
+    let gone = cards.filter { isGoingOut($0) && $0.role.restTime <= time + Self.instant }
     cards.removeAll { card in gone.contains { $0.number == card.number } }
   }
 

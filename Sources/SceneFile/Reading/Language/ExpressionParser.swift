@@ -47,6 +47,12 @@ struct ExpressionParser {
         "a space separates the number from its unit \(JSONText.quoted(name))",
         at: next.range.lowerBound, advice: "remove the space")
     }
+    let operators = ["and": "&&", "or": "||", "not": "!", "is": "==", "mod": "mod(a, b)"]
+    if case .name(let name) = next.kind, let own = operators[name.lowercased()] {
+      return TextError(
+        "unknown operator \(JSONText.quoted(name))", at: next.range.lowerBound,
+        advice: "write \(own)")
+    }
     return unexpected("an operator, such as + or *, or the end of the expression")
   }
 

@@ -287,6 +287,11 @@ extension SceneParser {
     guard !diagnostics.isFull else { return }
     let names = names(&self)
     work += names.count
+    if let advice = Self.advice(for: name, in: names) {
+      diagnostics.note(
+        TextError("unknown \(kind) \(JSONText.excerpt(name))", at: offset, advice: advice))
+      return
+    }
     diagnostics.note(.unknown(kind, name, at: offset, allowed: names, list: list))
   }
 
@@ -312,6 +317,12 @@ extension SceneParser {
     work += all.count
     var names = NearNames.of(name, in: all)
     if names.isEmpty {
+      let isWord = shapes.contains { $0.words.contains(name) || $0.detents.contains(name) }
+      if let advice = isWord ? "write '\(name)'" : Self.advice(for: name, in: all) {
+        diagnostics.note(
+          TextError("unknown name \(JSONText.excerpt(name))", at: offset, advice: advice))
+        return
+      }
       let members = all.filter { $0.hasPrefix(owner + ".") || $0 == owner }
       names = members.isEmpty ? all.filter { !$0.contains(".") } : members
     }

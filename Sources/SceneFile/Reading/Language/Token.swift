@@ -72,12 +72,10 @@ struct Lexer {
     }
     let rest = String(decoding: text[start..<min(end, start + 4)], as: UTF8.self)
     let found = rest.unicodeScalars.first.map(String.init) ?? ""
+    let own = ["=": "==", "&": "&&", "|": "||", "?": "if(CONDITION, A, B)"]
     throw TextError(
       "unexpected \(JSONText.excerpt(found))", at: start,
-      expected: byte == UInt8(ascii: "=")
-        ? "=="
-        : byte == UInt8(ascii: "&")
-          ? "&&" : byte == UInt8(ascii: "|") ? "||" : "a number, a name, an operator or 'text'")
+      expected: own[found] ?? "a number, a name, an operator or 'text'")
   }
 
   /// Consumes and returns a square bracket, or a dot with a name. `nil` if there is none.

@@ -1,0 +1,40 @@
+internal import TextFormat
+
+/// Words of other design languages, such as CSS and SwiftUI, for which the scene language has another
+/// word. An error message suggests that word.
+enum ForeignWords {
+  private static let words: [String: [String]] = [
+    "backgroundcolor": ["fill"], "background": ["fill"], "color": ["fill"], "colour": ["color"],
+    "cornerradius": ["radius"], "borderradius": ["radius"], "rotation": ["rotate"],
+    "children": ["group"], "layers": ["group"], "items": ["group", "items"], "image": ["picture"],
+    "src": ["picture"], "label": ["text"], "font": ["style"], "fontsize": ["style"],
+    "hidden": ["visible"], "left": ["x"], "top": ["y"], "swipe": ["drag"], "pan": ["drag"],
+    "click": ["tap"], "press": ["tap", "longPress"], "ontap": ["tap"], "action": ["tap", "then"],
+    "animate": ["go"], "goto": ["go"], "move": ["go"], "delay": ["wait"], "target": ["to"],
+    "grey": ["label2"], "gray": ["label2"], "lightgrey": ["hairline"], "lightgray": ["hairline"],
+    "transparent": ["clear"], "screenwidth": ["width"], "stagewidth": ["width"],
+    "windowwidth": ["width"], "screenheight": ["height"], "stageheight": ["height"],
+    "windowheight": ["height"], "minimum": ["min"], "maximum": ["max"], "math.min": ["min"],
+    "math.max": ["max"], "math.abs": ["abs"], "math.round": ["round"], "math.floor": ["floor"],
+    "math.sin": ["sin"], "math.cos": ["cos"], "interpolate": ["lerp", "remap"],
+    "position": ["x", "y"], "padding": ["x"],
+    "ease": ["easeInOut"], "easein": ["easeIn"],
+    "ease-in": ["easeIn"], "ease-out": ["easeOut"], "ease-in-out": ["easeInOut"],
+    "arrowup": ["Up"], "arrowdown": ["Down"], "arrowleft": ["Left"], "arrowright": ["Right"],
+    "enter": ["Return"], "esc": ["Escape", "Esc"], "del": ["Delete"],
+  ]
+
+  /// Returns the word of the scene language for `word`, if it is one of the `allowed` words. `nil` if
+  /// there is none.
+  static func meaning(of word: String, in allowed: [String]) -> String? {
+    words[word.lowercased()]?.first(where: allowed.contains)
+  }
+}
+
+extension SceneParser {
+  /// Returns the advice for a word of another language that stands for one of the `allowed` words, or
+  /// `nil` if it is not known.
+  static func advice(for word: String, in allowed: [String]) -> String? {
+    ForeignWords.meaning(of: word, in: allowed).map { "the word here is \(JSONText.quoted($0))" }
+  }
+}
