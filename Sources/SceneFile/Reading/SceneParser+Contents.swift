@@ -216,7 +216,7 @@ extension SceneParser {
         return ColorPair(light: color, dark: color)
       }
       let digits = name.dropFirst()
-      let isShort = digits.utf8.count == 3 && digits.allSatisfy(\.isHexDigit)
+      let isShort = digits.utf8.count == 3 && digits.allSatisfy { $0.isHexDigit }
       diagnostics.note(
         TextError(
           "unexpected \(JSONText.excerpt(name))", at: offset,
