@@ -52,7 +52,7 @@ struct ClipboardWindowTests {
   @Test("copied in one window, pasted in another; cut there, pasted back in the first")
   func twoWindows() throws {
     let first = try run()
-    try first.perform(finger.type("phở", delay: 200))
+    try first.perform(finger.type("phở"))
     try first.waitFor("the word in the first window") { try findsWord(first) }
     try first.perform(finger.key("ctrl+a").key("ctrl+c").key("Escape"))
     try first.waitFor("an empty field") { try !hasText(first) }
@@ -61,7 +61,7 @@ struct ClipboardWindowTests {
     #expect(try !hasText(second))
     try second.perform(finger.key("ctrl+v"))
     try second.waitFor("the word in the second window") { try findsWord(second) }
-    try second.perform(finger.type(" bò", delay: 200).key("ctrl+a").key("ctrl+x"))
+    try second.perform(finger.type(" bò").key("ctrl+a").key("ctrl+x"))
     try second.waitFor("an empty field, since all was cut") { try !hasText(second) }
 
     // Their titles tell them apart.

@@ -43,14 +43,14 @@ struct HeaderWindowTests {
   @Test("Vietnamese and Korean are typed, selected and replaced; the rows follow")
   func typing() throws {
     let run = try run()
-    try run.perform(tapField().type("phở", delay: 200))
+    try run.perform(tapField().type("phở"))
     // The caret blinks: nothing stands still.
     try run.waitFor("the highlight behind the first row's word, and the cross") {
       let pixel = try run.look()
       return pixel(61, 112) == 0xFFE9A8 && pixel(381, 66) != 0xFFFFFF
     }
     try run.perform(
-      finger.key("shift+Home").wait(0.1).type("아침", delay: 200).wait(0.3).key("Home")
+      finger.key("shift+Home").wait(0.1).type("아침").wait(0.3).key("Home")
         .key("Right").key("shift+End").wait(0.1).key("BackSpace").wait(0.2).key("ctrl+a")
         .key("BackSpace").wait(0.2).key("Escape").wait(0.2).key("q"))
     #expect(try run.ended() == 0)

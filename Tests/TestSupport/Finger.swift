@@ -95,10 +95,13 @@ public struct Finger: Sendable {
   /// Strikes keys, each by X's name: "s", "shift+Tab", "Escape".
   public func key(_ keys: String...) -> Finger { adding(.tool(["key"] + keys)) }
 
-  /// Types text, with `delay` milliseconds for each letter. For letters that are not on the keyboard
-  /// it is relabelled meanwhile: the program has to look at the label within half that time.
-  public func type(_ text: String, delay: Int = 20) -> Finger {
-    adding(.tool(["type", "--delay", "\(delay)", "--args", "1", text]))
+  /// Types text, 20 ms a letter; a letter beyond ASCII has to be one of `Xvfb.letters`.
+  public func type(_ text: String) -> Finger {
+    let missing = text.unicodeScalars.filter {
+      !$0.isASCII && !Xvfb.letters.unicodeScalars.contains($0)
+    }
+    precondition(missing.isEmpty, "add \(missing) to Xvfb.letters")
+    return adding(.tool(["type", "--delay", "20", "--args", "1", text]))
   }
 
   private func adding(_ step: Step) -> Finger {

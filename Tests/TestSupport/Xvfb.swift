@@ -1,7 +1,13 @@
 internal import Foundation
 
 /// A real X server without a screen, of the test's own; killed when the last reference goes.
+///
+/// Its keyboard is an American one with a key for each of `letters`. xdotool types a letter that no key
+/// has by relabelling one for a moment, and a busy program reads the label too late.
 public final class Xvfb {
+  /// Letters beyond ASCII that can be typed.
+  static let letters = "éòở아침"
+
   /// The server did not come up.
   public struct StartFailed: Error, CustomStringConvertible {
     /// What it said.
@@ -54,6 +60,27 @@ public final class Xvfb {
       number += bytes
     }
     display = ":" + String(decoding: number.dropLast(), as: UTF8.self)
+    try addLetters()
+  }
+
+  /// Puts `letters` on keys of screens and radios, which no test presses.
+  private func addLetters() throws {
+    let keys = Self.letters.unicodeScalars.enumerated().map { index, letter in
+      "key <I\(249 + index)> { [ U\(String(letter.value, radix: 16, uppercase: true)) ] };"
+    }
+    let file = folder.url("keyboard.xkb")
+    try """
+    xkb_keymap {
+      xkb_keycodes { include "evdev+aliases(qwerty)" };
+      xkb_types { include "complete" };
+      xkb_compatibility { include "complete" };
+      xkb_symbols { include "pc+us+inet(evdev)" \(keys.joined(separator: " ")) };
+    };
+    """.write(to: file, atomically: true, encoding: .utf8)
+    let output = try Tool("xkbcomp", package: "x11-xkb-utils").run(["-w", "0", file.path, display])
+    guard output.status == 0 else {
+      throw StartFailed(description: "xkbcomp did not set the keyboard: \(output.err)")
+    }
   }
 
   /// Whether it has not ended.
