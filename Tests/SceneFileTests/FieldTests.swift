@@ -1,3 +1,4 @@
+import CardDrawing
 import CardGeometry
 import CardGestures
 import Foundation
@@ -140,6 +141,30 @@ struct FieldTests {
     #expect(try run.number("n") == 2)
     run.tap(302, 102)
     #expect(try run.number("n") == 2)
+  }
+
+  @Test("a layer that grows draws its field at the new height")
+  func growing() throws {
+    var run = try SceneRun(
+      """
+      {"cardstage-scene": 2, "values": {"f": {"type": "field", "placeholder": "Search"},
+      "card": {"type": "track", "detents": {"low": 100, "high": 20}}},
+      "layers": [{"name": "f", "field": "f", "height": "card"}],
+      "gestures": [{"on": "stage", "tap": {"go": "card", "to": "high"}}]}
+      """)
+    func heights() throws -> [Double] {
+      var list = DisplayList()
+      run.scene.draw(at: run.time, into: &list)
+      let layer = try #require(list.layers.first { $0.id == LayerID("f") })
+      guard case .picture(let picture) = layer.content,
+        case .picture(_, let line, _, _)? = picture.marks.first
+      else { return [] }
+      return [picture.size.height, line.height]
+    }
+    #expect(try heights() == [100, 100])
+    run.tap(207, 600)
+    run.wait(3)
+    #expect(try heights() == [20, 20])
   }
 
   @Test("what is typed is kept over a reload and a new size, and reset by a step")

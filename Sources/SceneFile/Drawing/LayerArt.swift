@@ -1,4 +1,5 @@
 internal import CardDrawing
+internal import CardGeometry
 internal import SceneCore
 
 /// A cache of the pictures that layers show. Each picture is made when it is first shown. If the
@@ -18,26 +19,23 @@ final class LayerArt {
     var width = 0.0
     var height = 0.0
 
-    init(_ layer: Int, _ moment: borrowing EvaluationContext) {
+    init(_ layer: Int, _ moment: borrowing EvaluationContext, size: Size = .zero) {
       (self.layer, index, count) = (layer, moment.index, moment.count)
-      row = moment.row
+      (row, width, height) = (moment.row, size.width, size.height)
     }
   }
 
-  /// The maximum number of pictures in each of the two dictionaries: twice the maximum number of
+  /// The maximum number of pictures in each of the dictionaries: twice the maximum number of
   /// layers in a frame.
   private static let capacity = 2 * LayerWalk.maximumLayerCount
 
   private var pictures: [Key: Picture] = [:]
   private var flattened: [Key: Flattened] = [:]
-  /// The drawn texts of fields, by the index of the layer.
-  private var faces: [Int: FieldFace] = [:]
+  /// The drawn texts of fields.
+  private var faces: [Key: FieldFace] = [:]
 
-  func face(ofLayer layer: Int, make: () -> FieldFace) -> FieldFace {
-    if let face = faces[layer] { return face }
-    let face = make()
-    faces[layer] = face
-    return face
+  func face(_ key: Key, make: () -> FieldFace) -> FieldFace {
+    Self.cached(key, in: &faces, make: make)
   }
 
   func picture(_ key: Key, make: () -> Picture) -> Picture {

@@ -79,8 +79,7 @@ extension LayerScenery {
     _ gradient: GradientProgram, of layerIndex: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Picture {
     let size = LayerSpace.clamped(size)
-    var key = LayerArt.Key(layerIndex, moment)
-    (key.width, key.height) = (size.width, size.height)
+    let key = LayerArt.Key(layerIndex, moment, size: size)
     return art.picture(key) {
       let stops = gradient.stops.map { GradientStop($0.offset, color($0.color, &moment)) }
       let paint: Paint
@@ -117,8 +116,7 @@ extension LayerScenery {
     _ moment: inout EvaluationContext
   ) -> Picture {
     let size = LayerSpace.clamped(size)
-    var key = LayerArt.Key(layerIndex, moment)
-    (key.width, key.height) = (size.width, size.height)
+    let key = LayerArt.Key(layerIndex, moment, size: size)
     return art.picture(key) {
       let box = Rect(
         x: 0, y: (size.height - size.width) / 2, width: size.width, height: size.width)
@@ -134,14 +132,16 @@ extension LayerScenery {
     _ picture: PictureProgram, of layerIndex: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Picture? {
     guard let image = image(of: picture), let crop = crop(of: picture, &moment) else { return nil }
-    var key = LayerArt.Key(layerIndex, moment)
     let shapes = (size.width * crop.height, size.height * crop.width)
     // If the aspect ratios are equal, one picture is used for all sizes.
     if picture.fit == .stretch || abs(shapes.0 - shapes.1) < 1e-6 * shapes.0 {
-      return art.picture(key) { Self.picture(image, crop, size: crop.size) }
+      return art.picture(LayerArt.Key(layerIndex, moment)) {
+        Self.picture(image, crop, size: crop.size)
+      }
     }
-    (key.width, key.height) = (size.width, size.height)
-    return art.picture(key) { Self.picture(image, crop, picture.fit, in: size) }
+    return art.picture(LayerArt.Key(layerIndex, moment, size: size)) {
+      Self.picture(image, crop, picture.fit, in: size)
+    }
   }
 
   /// Returns the part `crop` of `image`, stretched to `size`.
@@ -200,8 +200,7 @@ extension LayerScenery {
     _ layerIndex: Int, _ size: Size, _ moment: inout EvaluationContext,
     draw: (inout EvaluationContext, inout DisplayList) -> Void
   ) -> Flattened {
-    var key = LayerArt.Key(layerIndex, moment)
-    (key.width, key.height) = (size.width, size.height)
+    let key = LayerArt.Key(layerIndex, moment, size: size)
     return art.flattened(key) {
       var list = DisplayList()
       draw(&moment, &list)

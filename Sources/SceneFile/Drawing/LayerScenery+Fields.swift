@@ -3,7 +3,7 @@ internal import CardDrawing
 internal import CardGeometry
 package import SceneCore
 
-/// What a field shows.
+/// The content of a field: its text with the caret, and the rows that it finds.
 package struct FieldContent {
   package var text = TextField()
   package var isFocused = false
@@ -25,7 +25,8 @@ extension LayerScenery {
       case .field(let value) = program.values[program.fields[field.field]].kind
     else { return nil }
     let content = fields[field.field]
-    return art.face(ofLayer: layerIndex) {
+    let key = LayerArt.Key(layerIndex, moment, size: Size(width: 0, height: height))
+    return art.face(key) {
       let theme = Theme(appearance)
       let placeholder = Text(string(of: value.placeholder, &moment), field.style, theme.label3)
       return FieldFace(
@@ -40,8 +41,7 @@ extension LayerScenery {
     _ field: FieldLayerProgram, of layerIndex: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Picture {
     let size = LayerSpace.clamped(size)
-    var key = LayerArt.Key(layerIndex, moment)
-    (key.width, key.height) = (size.width, size.height)
+    let key = LayerArt.Key(layerIndex, moment, size: size)
     return art.picture(key) {
       guard let face = face(field, of: layerIndex, height: size.height, &moment) else {
         return Picture(size: size, marks: [])
