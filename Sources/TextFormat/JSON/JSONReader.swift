@@ -74,10 +74,8 @@ package struct JSONReader {
   /// Returns the error for a missing comma, or for another byte after an element of an object or
   /// array that ends with `close`.
   private func unexpectedAfterElement(_ close: Character) -> TextError {
-    if let expression = expression() {
-      return TextError(
-        "an expression needs quotation marks", at: expression.start,
-        advice: "write \(JSONText.quoted(expression.text))")
+    if let start = lastNumber, let error = expressionError(from: start, operators: "*/+-%") {
+      return error
     }
     guard let byte = next, Self.isLetter(byte) || "\"{[-".utf8.contains(byte) else {
       return unexpected("',' or '\(close)'")
@@ -85,10 +83,10 @@ package struct JSONReader {
     return TextError("a comma is missing before \(found)", at: index, advice: "add a comma")
   }
 
-  /// Returns the expression that begins with the last number, such as `3*4`, with its offset. `nil`
-  /// if no operator follows the number.
-  private func expression() -> (start: Int, text: String)? {
-    guard let start = lastNumber, let byte = next, "*/+-%".utf8.contains(byte) else { return nil }
+  /// Returns the error for an expression without quotation marks, such as `3*4`, whose first number or
+  /// name begins at `start`. `nil` if none of `operators` follows the number or name.
+  private func expressionError(from start: Int, operators: String) -> TextError? {
+    guard let byte = next, operators.utf8.contains(byte) else { return nil }
     // A comment after the number.
     if byte == UInt8(ascii: "/"), index + 1 < end, "/*".utf8.contains(bytes[index + 1]) {
       return nil
@@ -97,7 +95,9 @@ package struct JSONReader {
     guard stop - start <= 60 else { return nil }
     var text = Substring(decoding: bytes[start..<stop], as: UTF8.self)
     while text.last == " " || text.last == "\r" || text.last == "\t" { text.removeLast() }
-    return (start, String(text))
+    return TextError(
+      "an expression needs quotation marks", at: start,
+      advice: "write \(JSONText.quoted(String(text)))")
   }
 
   /// Throws an error if the comma at `comma` is a trailing comma, with only spaces between it and
@@ -145,17 +145,11 @@ package struct JSONReader {
     if index == end, let whole = ["true", "false", "null"].first(where: { $0.hasPrefix(word) }) {
       throw unexpected(whole)
     }
-    // A name that is followed by an operator is an expression.
-    let stop = bytes[index..<end].firstIndex { ",]}\"\n".utf8.contains($0) } ?? end
-    let rest = String(decoding: bytes[index..<stop], as: UTF8.self)
-    let isExpression =
-      rest.utf8.contains { "*/+-%<>=.(".utf8.contains($0) } && rest.utf8.count <= 60
-    var text = Substring(word + (isExpression ? rest : ""))
-    while text.last == " " || text.last == "\r" || text.last == "\t" { text.removeLast() }
+    skipSpace()
+    if let error = expressionError(from: start, operators: "*/+-%<>=.(") { throw error }
     throw TextError(
       "unknown value \(JSONText.excerpt(word))", at: start,
-      expected: #"true, false, null, a number or text in quotation marks, such as "#
-        + JSONText.quoted(String(text)))
+      expected: #"true, false, null, a number or "text""#)
   }
 
   /// Consumes an opening bracket and returns the result of `read`. Throws an error if the nesting
