@@ -25,33 +25,38 @@ public final class PangoTextMeasurer: TextMeasuring {
   public func extent(of text: Text, wrappedAt width: Double) -> (width: Double, lines: Int) {
     let query = Query(text: text, width: width)
     if let known = extents[query] { return known }
-    let fonts = fonts
-    Fonts.lock.lock()
-    defer { Fonts.lock.unlock() }
-    guard let layout = TextLayout(text, width: width, fonts: fonts) else { return (0, 1) }
-    var widest = 0.0
-    for line in 0..<layout.lineCount { widest = max(widest, layout.width(ofLine: line)) }
+    let extent = withLayout(text, width: width) { layout in
+      let widest = (0..<layout.lineCount).reduce(0.0) { max($0, layout.width(ofLine: $1)) }
+      return (width: widest, lines: layout.lineCount)
+    }
+    guard let extent else { return (0, 1) }
     // Most stages have few texts. A stage with thousands of texts lays out some of them again.
     if extents.count >= 1024 { extents.removeAll(keepingCapacity: true) }
-    extents[query] = (widest, layout.lineCount)
-    return (widest, layout.lineCount)
+    extents[query] = extent
+    return extent
   }
 
   /// Returns the distance in points from the left end of the line to the caret before the UTF-8
   /// byte `offset`.
   public func caretOffset(in text: Text, atUTF8Offset offset: Int) -> Double {
-    let fonts = fonts
-    Fonts.lock.lock()
-    defer { Fonts.lock.unlock() }
-    let layout = TextLayout(text, width: .infinity, fonts: fonts)
-    return layout?.caretOffset(atUTF8Offset: min(max(offset, 0), text.string.utf8.count)) ?? 0
+    withLayout(text) {
+      $0.caretOffset(atUTF8Offset: min(max(offset, 0), text.string.utf8.count))
+    } ?? 0
   }
 
   /// Returns the UTF-8 offset of the caret nearest to `x` points from the left end of the line.
   public func utf8Offset(in text: Text, at x: Double) -> Int {
+    withLayout(text) { $0.utf8Offset(at: x) } ?? 0
+  }
+
+  /// Returns what `read` returns for the layout of `text`, or `nil` if this machine has no font.
+  private func withLayout<Result>(
+    _ text: Text, width: Double = .infinity, _ read: (borrowing TextLayout) -> Result
+  ) -> Result? {
     let fonts = fonts
     Fonts.lock.lock()
     defer { Fonts.lock.unlock() }
-    return TextLayout(text, width: .infinity, fonts: fonts)?.utf8Offset(at: x) ?? 0
+    guard let layout = TextLayout(text, width: width, fonts: fonts) else { return nil }
+    return read(layout)
   }
 }
