@@ -81,15 +81,13 @@ extension FileScene {
     showFields(at: time)
   }
 
-  /// Computes a new layout, in which the fields are drawn again.
+  /// Computes a new layout, in which the fields are drawn again, and scrolls the text of the field with
+  /// the focus to its caret.
   private mutating func showFields(at time: Double) {
-    _ = values.noteStates(program.scene)
     layOut(at: time)
     guard let field = focusedField, let place = place(ofField: field, at: time) else { return }
-    let shift = place.frame.minX - place.left
-    guard shift != values.fields[field].content.shift else { return }
-    values.fields[field].content.shift = shift
-    layOut(at: time)
+    // The layers draw the text at this offset already.
+    values.fields[field].content.shift = place.frame.minX - place.left
   }
 
   // MARK: Text

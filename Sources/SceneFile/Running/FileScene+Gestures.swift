@@ -127,8 +127,8 @@ extension FileScene {
   }
 
   /// Returns the index of the topmost layer at `point`, followed by the indices of its groups from
-  /// the innermost, and the ordinal of the topmost layer. A layer beside a card that has almost gone, such as its dimmer, lets touches
-  /// through if all its gestures are about that card.
+  /// the innermost, and the ordinal of the topmost layer. A layer beside a card that has almost gone,
+  /// such as its dimmer, lets touches through if all its gestures are about that card.
   func touched(at point: Point, _ moment: inout EvaluationContext, time: Double)
     -> (path: [Int], ordinal: Int)
   {

@@ -123,8 +123,9 @@ package struct FileScene: GestureScene {
 
   // MARK: Layout
 
-  /// Computes a new layout after a change of a state or of the environment.
+  /// Computes a new layout after a change of a state, a field, a deck or the environment.
   mutating func layOut(at time: Double) {
+    _ = values.noteStates(program.scene)
     layout = FileLayout(program, environment, states: values.states)
     let states = FileState.limited(values.states, layout)
     if states != values.states {

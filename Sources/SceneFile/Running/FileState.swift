@@ -182,7 +182,6 @@ extension FileState {
     case .zoom(let index):
       (zooms[index].thrown, zooms[index].arrival) = (nil, nil)
       zooms[index].motion = ZoomMotion(zooms[index].motion.rules)
-    case .field: return
     case .deck(let index):
       decks[index].arrival = nil
       decks[index].motion = DeckMotion(decks[index].motion.rules)
@@ -194,7 +193,7 @@ extension FileState {
     case .animated(let index):
       let program = animated[index].program
       animated[index] = FileAnimated(value, program, at: number(program.to), layout)
-    case .expression, .state: return
+    case .expression, .state, .field: return
     }
   }
 }
