@@ -88,6 +88,13 @@ package struct GrammarObject: Sendable {
     (self.answers, self.keys) = (answers, keys)
   }
 
+  /// Returns the description of an object that exists from `version` of the file format on.
+  func from(version: Int) -> GrammarObject {
+    var object = self
+    object.version = version
+    return object
+  }
+
   /// The names of all keys.
   package var keyNames: [String] { keys.map { $0.name } }
 

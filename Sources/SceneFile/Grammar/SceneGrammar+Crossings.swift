@@ -2,7 +2,7 @@ internal import TextFormat
 
 extension SceneGrammar {
   static var crossing: GrammarObject {
-    var object = GrammarObject(
+    GrammarObject(
       .crossing, "on", "performs an action when a dragged value passes a number",
       form: #"an object {"value", "at"}"#,
       keys: [
@@ -28,8 +28,7 @@ extension SceneGrammar {
           "then", .choice(.actions), .live,
           "action to perform; up is true if the value passed upwards", locals: [.up],
           expected: "an action's name, a step {…} or an array of both", example: ["wait": 1]),
-      ])
-    object.version = 2
-    return object
+      ]
+    ).from(version: 2)
   }
 }

@@ -52,7 +52,7 @@ extension SceneGrammar {
     var lines = ["\(object.name).\(key.name): \(key.summary)", "  type: \(key.typeInWords)"]
     if let level = key.levelInWords { lines.append("  level: \(level), \(key.level.allowedNames)") }
     lines.append("  default: \(key.standardInWordsOrNone)")
-    if key.version > 1 { lines.append("  from version: \(key.version)") }
+    if key.version > object.version { lines.append("  from version: \(key.version)") }
     if !key.needs.isEmpty {
       lines.append("  only with: " + key.needs.map { $0.name }.joined(separator: " or "))
     }
@@ -91,7 +91,7 @@ extension SceneGrammar {
           meaning +=
             "; only with " + key.needs.map { "`\($0.name)`" }.joined(separator: " or ")
         }
-        if key.version > 1 { meaning += "; from version \(key.version) on" }
+        if key.version > object.version { meaning += "; from version \(key.version) on" }
         let cells = [
           "`\(key.name)`", meaning, key.typeInWords, key.levelInWords ?? "",
           key.standardInWordsOrNone, "`\(key.exampleText)`",

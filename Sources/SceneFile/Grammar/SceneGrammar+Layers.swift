@@ -195,15 +195,14 @@ extension SceneGrammar {
   private static func gradient(
     _ id: GrammarObject.ID, _ name: String, _ summary: String, keys: [GrammarKey]
   ) -> GrammarObject {
-    var object = GrammarObject(
+    GrammarObject(
       id, "gradient.\(name)", summary, telling: [name],
       keys: [
         GrammarKey(
           name, stops, "2 to 8 colours, each alone or as [position, colour], 0…1",
           isRequired: true, expected: "an array of colours", example: ["purple", "orange"])
-      ] + keys)
-    object.version = 2
-    return object
+      ] + keys
+    ).from(version: 2)
   }
 
   static var linear: GrammarObject {

@@ -64,7 +64,7 @@ extension SceneGrammar {
 
   static var modes: GrammarObject {
     let note = "the parameter fluid and the tuning classic choose"
-    var object = timing(
+    return timing(
       .modes, "timing by mode", "one timing for each mode; \(note)",
       telling: ["fluid", "classic"],
       keys: [
@@ -74,9 +74,8 @@ extension SceneGrammar {
         GrammarKey(
           "classic", .choice(.singleTiming), "timing in the mode Classic; it starts at rest",
           isRequired: true, example: ["curve": "easeOut", "duration": .number("0.3")]),
-      ])
-    object.version = 2
-    return object
+      ]
+    ).from(version: 2)
   }
 
   static var curve: GrammarObject {

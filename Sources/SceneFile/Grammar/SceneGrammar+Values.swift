@@ -13,6 +13,26 @@ extension SceneGrammar {
     GrammarKey("timing", .choice(.timing), summary, default: "spring", example: "snap")
   }
 
+  /// Returns the grammar row of a timing with the default `standard`, written as in a file.
+  static func timing(_ name: String, _ summary: String, default standard: JSONTree) -> GrammarKey {
+    GrammarKey(name, .choice(.timing), summary, default: standard, example: "snap")
+  }
+
+  /// Returns the grammar row of a size [width, height]. Random scene files use sizes in `usual`. The size
+  /// is required if there are no words for its default.
+  static func size(
+    _ name: String, _ summary: String, default inWords: String? = nil,
+    usual: (width: ClosedRange<Double>, height: ClosedRange<Double>)
+  ) -> GrammarKey {
+    GrammarKey(
+      name,
+      .tuple([
+        ("width", .number(in: length, usual: usual.width)),
+        ("height", .number(in: length, usual: usual.height)),
+      ]), summary, isRequired: inWords == nil, defaultInWords: inWords, unit: "pt",
+      expected: "[width, height]", example: [300, 400])
+  }
+
   static let length = 0...1e9
 
   /// The grammar row of the key for deceleration.

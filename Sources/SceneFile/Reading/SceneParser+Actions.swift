@@ -115,14 +115,13 @@ extension SceneGrammar {
   }
 
   static var mark: GrammarObject {
-    var object = step(
+    step(
       .mark, "draws a ring at the pointer or at the card, and a tick in the timeline",
       keys: [
         GrammarKey(
           "mark", .line(atMost: 64), "name of the mark", isRequired: true, example: "bump")
-      ])
-    object.version = 2
-    return object
+      ]
+    ).from(version: 2)
   }
 
   static var condition: GrammarObject {
@@ -206,7 +205,7 @@ extension SceneParser {
           expected: "one of the keys " + kinds.joined(separator: ", "))
         if let first = members.first?.key {
           let advice =
-            NearNames.question(for: first, in: kinds) ?? Self.advice(for: first, in: kinds)
+            NearNames.question(for: first, in: kinds) ?? ForeignWords.advice(for: first, in: kinds)
           if let advice {
             error = TextError(
               "unknown step \(JSONText.excerpt(first))", at: value.offset, advice: advice)

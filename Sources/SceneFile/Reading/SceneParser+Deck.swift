@@ -11,17 +11,8 @@ extension SceneGrammar {
   static let maximumPlaceCount = 64
 
   static var deck: GrammarObject {
-    func size(_ name: String, _ summary: String, isRequired: Bool = false) -> GrammarKey {
-      GrammarKey(
-        name,
-        .tuple([
-          ("width", .number(in: length, usual: 50...400)),
-          ("height", .number(in: length, usual: 50...900)),
-        ]), summary, isRequired: isRequired,
-        defaultInWords: isRequired ? nil : "from the sizes of card and stage", unit: "pt",
-        expected: "[width, height]", example: [300, 400])
-    }
-    var object = GrammarObject(
+    let usual = (width: 50.0...400, height: 50.0...900)
+    return GrammarObject(
       .deck, "deck", "cards of which the front one is dragged and thrown",
       answers: [
         .init(.x, .number, "offset of the front card in x; in a repeat, of its own card"),
@@ -54,7 +45,7 @@ extension SceneGrammar {
         GrammarKey(
           "endless", .flag, "true: the first card follows the last one", default: true,
           example: false),
-        size("size", "size of a card", isRequired: true),
+        size("size", "size of a card", usual: usual),
         GrammarKey(
           "center", point, "position of the middle of a card at rest",
           defaultInWords: "the middle of the stage", unit: "pt", expected: "a point [x, y]",
@@ -73,9 +64,7 @@ extension SceneGrammar {
           defaultInWords: "none; the card is at the pointer",
           example: ["curve": "linear", "duration": .number("0.05")]),
         timing("animation of the cards to their place of rest"),
-        GrammarKey(
-          "turn", .choice(.timing), "animation from one place to the next", default: "spring",
-          example: "snap"),
+        timing("turn", "animation from one place to the next", default: "spring"),
         GrammarKey(
           "release", .either([.word(deckTargets), .array(.object(.deckRule), atLeast: 1)]),
           "what happens to the front card after a release", default: "home",
@@ -85,15 +74,12 @@ extension SceneGrammar {
           "axis of a drag: x, y, or the axis along which it begins", default: "none", example: "y"),
         size(
           "clear",
-          "distances in x and y from the centre, beyond which a thrown card is off the stage"
-        ),
-        GrammarKey(
-          "leave", .choice(.timing), "animation of a throw",
-          default: ["response": .number("0.25")], example: "snap"),
+          "distances in x and y from the centre, beyond which a thrown card is off the stage",
+          default: "from the sizes of card and stage", usual: usual),
+        timing("leave", "animation of a throw", default: ["response": .number("0.25")]),
         deceleration,
-      ])
-    object.version = 2
-    return object
+      ]
+    ).from(version: 2)
   }
 
   static var deckRule: GrammarObject {
@@ -186,8 +172,7 @@ extension SceneParser {
     case "" where !allowsCard:
       diagnostics.note(value.error(expected: fields.row(key).expected ?? ""))
       return nil
-    case _
-    where !allowsCard || word.isIdentifier && definitions[word] == nil && !isKnown(word, context):
+    case _ where !allowsCard || word.isIdentifier && !expressionNames(context).contains(word):
       noteUnknown("target", word, at: value.offset) { _ in
         SceneGrammar.deckTargets + (allowsCard ? ["the index of a card"] : [])
       }
@@ -195,15 +180,6 @@ extension SceneParser {
     default:
       return .card(number(value, key, context))
     }
-  }
-
-  /// Returns whether `name` is a name of the language that an expression in `context` can read.
-  private func isKnown(_ name: String, _ context: ExpressionContext) -> Bool {
-    Self.reserved.contains { $0.name == name }
-      || context.locals.contains { local in
-        Self.locals.contains { $0.name == name && $0.local == local }
-      }
-      || context.repeats.isInRepeat && Self.otherReserved.contains(name)
   }
 
   /// Returns the instruction that reads the index of the front card, −1 after the last card.

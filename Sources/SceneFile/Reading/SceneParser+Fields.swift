@@ -5,12 +5,9 @@ extension SceneGrammar {
   static let maximumFieldCount = 8
 
   static var field: GrammarObject {
-    func action(_ name: String, _ summary: String) -> GrammarKey {
-      GrammarKey(
-        name, .choice(.actions), .live, summary,
-        expected: "an action's name, a step {…} or an array of both", example: ["wait": 1])
-    }
-    var object = GrammarObject(
+    var changed = then("the text changes")
+    changed.name = "changed"
+    return GrammarObject(
       .field, "field", "an editable line of text, which can filter the rows of a table",
       answers: [
         .init(.text, .word, "what is typed; only in texts, as {NAME.text}"),
@@ -27,15 +24,13 @@ extension SceneGrammar {
           "rows that contain what is typed, in upper or lower case; a plain letter also finds letters with accents",
           expected: #"{"rows": TABLE, "in": [KEY, …]}"#,
           example: ["rows": "people", "in": ["name"]]),
-        action("changed", "action to perform when the text changes"),
-        action("then", "action to perform when Return is pressed"),
-      ])
-    object.version = 2
-    return object
+        changed, then("Return is pressed"),
+      ]
+    ).from(version: 2)
   }
 
   static var fieldFilter: GrammarObject {
-    var object = GrammarObject(
+    GrammarObject(
       .fieldFilter, "field.filter", "the rows that a field filters",
       form: #"an object {"rows", "in"}"#,
       keys: [
@@ -44,9 +39,8 @@ extension SceneGrammar {
         GrammarKey(
           "in", .array(.name([.column]), atLeast: 1), "keys of the rows that are searched",
           isRequired: true, expected: "an array of keys", example: ["name"]),
-      ])
-    object.version = 2
-    return object
+      ]
+    ).from(version: 2)
   }
 }
 

@@ -11,21 +11,7 @@ extension SceneGrammar {
   static let targetExpected = "home, stay, slide, throw or a point [x, y]"
 
   static var free: GrammarObject {
-    func size(_ name: String, _ summary: String, _ standard: String) -> GrammarKey {
-      GrammarKey(
-        name,
-        .tuple([
-          ("width", .number(in: length, usual: 0...400)),
-          ("height", .number(in: length, usual: 0...900)),
-        ]), summary, defaultInWords: standard, unit: "pt", expected: "[width, height]",
-        example: [300, 400]
-      ).from(version: 2)
-    }
-    func spring(_ name: String, _ summary: String, _ response: String) -> GrammarKey {
-      GrammarKey(
-        name, .choice(.timing), summary, default: ["response": .number(response)], example: "snap"
-      ).from(version: 2)
-    }
+    let usual = (width: 0.0...400, height: 0.0...900)
     return GrammarObject(
       .free, "free", "an object that is dragged in two directions",
       exclusives: [
@@ -77,13 +63,20 @@ extension SceneGrammar {
           expected: "home, stay, slide, throw or rules [{…}, …]", example: "slide"
         ).from(version: 2),
         size(
-          "size", "size of the object; a throw ends where it is off the stage", "the layer's size"),
+          "size", "size of the object; a throw ends where it is off the stage",
+          default: "the layer's size", usual: usual
+        ).from(version: 2),
         size(
           "clear",
           "distances in x and y from the place of rest, beyond which a thrown object is off the stage",
-          "from the sizes of object and stage"),
-        spring("leave", "animation of a throw", "0.25"),
-        spring("bounce", "animation back into the bounds after a slide", "0.5"),
+          default: "from the sizes of object and stage", usual: usual
+        ).from(version: 2),
+        timing("leave", "animation of a throw", default: ["response": .number("0.25")])
+          .from(version: 2),
+        timing(
+          "bounce", "animation back into the bounds after a slide",
+          default: ["response": .number("0.5")]
+        ).from(version: 2),
         deceleration.from(version: 2), rubberBand.from(version: 2),
       ])
   }
@@ -99,7 +92,7 @@ extension SceneGrammar {
     expected: String = targetExpected, example: JSONTree = "throw"
   ) -> GrammarObject {
     let isZoom = id == .zoomRule
-    var object = GrammarObject(
+    return GrammarObject(
       id, name,
       "a rule for a release; the first rule whose condition is true applies",
       form: #"a rule {"when", "to"}"#,
@@ -118,12 +111,9 @@ extension SceneGrammar {
           defaultInWords:
             "the velocity, or the displacement from the place of rest after a slow release",
           locals: locals, expected: "a direction [x, y]", example: [0, 1]),
-        GrammarKey(
-          "then", .choice(.actions), .live, "action to perform after a release by this rule",
-          expected: "an action's name, a step {…} or an array of both", example: ["wait": 1]),
-      ])
-    object.version = 2
-    return object
+        then("a release follows this rule"),
+      ]
+    ).from(version: 2)
   }
 
   static let livePoint: GrammarType = .tuple([

@@ -2,10 +2,7 @@ internal import TextFormat
 
 extension SceneGrammar {
   static var collapsing: GrammarObject {
-    func spring(_ name: String, _ summary: String, _ standard: JSONTree) -> GrammarKey {
-      GrammarKey(name, .choice(.timing), summary, default: standard, example: "snap")
-    }
-    return GrammarObject(
+    GrammarObject(
       .collapsing, "collapsing", "a header that shrinks over a list",
       answers: [
         .init(.itself, .number, "height of the header"),
@@ -29,12 +26,15 @@ extension SceneGrammar {
         GrammarKey(
           "list", .object(.collapsingList), "the list under the header", isRequired: true,
           expected: #"{"length": …}"#, example: ["length": 2000]),
-        spring("snap", "animation to the maximum or minimum height", ["response": .number("0.25")]),
-        spring(
-          "bounce", "animation back to an edge after overscroll", ["response": .number("0.5")]),
-        spring(
+        timing(
+          "snap", "animation to the maximum or minimum height",
+          default: ["response": .number("0.25")]),
+        timing(
+          "bounce", "animation back to an edge after overscroll",
+          default: ["response": .number("0.5")]),
+        timing(
           "wheel", "animation of a mouse wheel step",
-          ["settling": .number("0.15"), "dampingRatio": 1]),
+          default: ["settling": .number("0.15"), "dampingRatio": 1]),
         GrammarKey(
           "wheelLine", .number(in: 1...10_000, usual: 10...90),
           "distance of one step of the mouse wheel",

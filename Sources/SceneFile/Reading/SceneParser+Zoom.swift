@@ -5,17 +5,8 @@ extension SceneGrammar {
   private static let scale = 0.01...100.0
 
   static var zoom: GrammarObject {
-    func size(_ name: String) -> GrammarType {
-      .tuple([
-        (name, .number(in: length, usual: 100...900)),
-        ("height", .number(in: length, usual: 100...900)),
-      ])
-    }
-    func spring(_ name: String, _ summary: String, _ response: String) -> GrammarKey {
-      GrammarKey(
-        name, .choice(.timing), summary, default: ["response": .number(response)], example: "snap")
-    }
-    var object = GrammarObject(
+    let usual = (width: 100.0...900, height: 100.0...900)
+    return GrammarObject(
       .zoom, "zoom", "content that two fingers scale, rotate and move",
       answers: [
         .init(.x, .number, "position of the content's middle in x"),
@@ -30,9 +21,7 @@ extension SceneGrammar {
       ],
       keys: [
         type("zoom"),
-        GrammarKey(
-          "content", size("width"), "size of the content at scale 1", isRequired: true, unit: "pt",
-          expected: "[width, height]", example: [400, 300]),
+        size("content", "size of the content at scale 1", usual: usual),
         GrammarKey(
           "viewport",
           .tuple([
@@ -65,17 +54,16 @@ extension SceneGrammar {
           "release", .either([.word(freeTargets), .array(.object(.zoomRule), atLeast: 1)]),
           "where the content moves after a release", defaultInWords: "slide",
           expected: "home, stay, slide, throw or rules [{…}, …]", example: "slide"),
-        GrammarKey(
-          "clear", size("width"),
-          "distances from the place of rest, beyond which thrown content is off the stage",
-          defaultInWords: "from the sizes of content and stage", unit: "pt",
-          expected: "[width, height]", example: [300, 400]),
-        spring("leave", "animation of a throw", "0.25"),
-        spring("bounce", "animation back into the bounds after a slide", "0.5"),
+        size(
+          "clear", "distances from the place of rest, beyond which thrown content is off the stage",
+          default: "from the sizes of content and stage", usual: usual),
+        timing("leave", "animation of a throw", default: ["response": .number("0.25")]),
+        timing(
+          "bounce", "animation back into the bounds after a slide",
+          default: ["response": .number("0.5")]),
         deceleration, rubberBand,
-      ])
-    object.version = 2
-    return object
+      ]
+    ).from(version: 2)
   }
 
   static var zoomRule: GrammarObject {

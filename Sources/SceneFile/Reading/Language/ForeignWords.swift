@@ -24,17 +24,10 @@ enum ForeignWords {
     "enter": ["Return"], "esc": ["Escape", "Esc"], "del": ["Delete"],
   ]
 
-  /// Returns the word of the scene language for `word`, if it is one of the `allowed` words. `nil` if
-  /// there is none.
-  static func meaning(of word: String, in allowed: [String]) -> String? {
-    words[word.lowercased()]?.first(where: allowed.contains)
-  }
-}
-
-extension SceneParser {
   /// Returns the advice for a word of another language that stands for one of the `allowed` words, or
-  /// `nil` if it is not known.
+  /// `nil` if there is none.
   static func advice(for word: String, in allowed: [String]) -> String? {
-    ForeignWords.meaning(of: word, in: allowed).map { "the word here is \(JSONText.quoted($0))" }
+    let own = words[word.lowercased()]?.first(where: allowed.contains)
+    return own.map { "the word here is \(JSONText.quoted($0))" }
   }
 }

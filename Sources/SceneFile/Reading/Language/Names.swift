@@ -287,7 +287,7 @@ extension SceneParser {
     guard !diagnostics.isFull else { return }
     let names = names(&self)
     work += names.count
-    if let advice = Self.advice(for: name, in: names) {
+    if let advice = ForeignWords.advice(for: name, in: names) {
       diagnostics.note(
         TextError("unknown \(kind) \(JSONText.excerpt(name))", at: offset, advice: advice))
       return
@@ -318,7 +318,7 @@ extension SceneParser {
     var names = NearNames.of(name, in: all)
     if names.isEmpty {
       let isWord = shapes.contains { $0.words.contains(name) || $0.detents.contains(name) }
-      if let advice = isWord ? "write '\(name)'" : Self.advice(for: name, in: all) {
+      if let advice = isWord ? "write '\(name)'" : ForeignWords.advice(for: name, in: all) {
         diagnostics.note(
           TextError("unknown name \(JSONText.excerpt(name))", at: offset, advice: advice))
         return
@@ -330,7 +330,7 @@ extension SceneParser {
   }
 
   /// Returns all names that an expression in the given `context` may use.
-  private func expressionNames(_ context: ExpressionContext) -> [String] {
+  func expressionNames(_ context: ExpressionContext) -> [String] {
     var names = Self.reserved.map { $0.name }
     if context.repeats.isInRepeat { names += ["index", "count"] }
     if let table = context.repeats.table {
