@@ -42,8 +42,10 @@ package enum FileFormat: String, CaseIterable, Sendable {
       }
       if number == number.rounded() { return nil }
     }
+    let isQuoted = if case .string = version.content { true } else { false }
     return TextError(
-      "unknown format version \(version.kind)", at: version.offset, expected: known)
+      "unknown format version \(version.kind)", at: version.offset,
+      expected: known + (isQuoted ? ", without quotation marks" : ""))
   }
 
   /// Returns an error if the object with `members` at byte `offset` has the key of another format,

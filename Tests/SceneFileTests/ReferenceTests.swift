@@ -11,7 +11,7 @@ struct ReferenceTests {
     let page = Examples.folder.appending(path: "../../../Assets/Manual/scene-reference.md")
     let text = String(decoding: try Data(contentsOf: page), as: UTF8.self)
     for function in Function.all {
-      #expect(text.contains("`\(function.name)("), "\(function.name)")
+      #expect(text.contains("`\(function.form)`"), "\(function.form)")
     }
   }
 }

@@ -65,6 +65,31 @@ struct WarningTests {
       told == ["5:1", "6:1", "7:22", "8:1"].map { "\($0): this layer is never visible" })
   }
 
+  @Test("decks, fields and objects that nothing moves or shows, and cards that do not exist")
+  func unmoved() throws {
+    let told = try warnings(
+      #""tables": {"t": [], "u": [{"n": "a"}]},"# + "\n"
+        + [
+          #""values": {"c": {"type": "deck", "items": 2, "size": [9, 9]}"#,
+          #""d": {"type": "deck", "items": "t", "size": [9, 9], "release": [{"to": "next", "towards": [0, 0]}]}"#,
+          #""f": {"type": "free", "homes": [[0, 0]]}, "z": {"type": "zoom", "content": [9, 9]}"#,
+          #""p": {"type": "field"}"#,
+          #""q": {"type": "field", "filter": {"rows": "u", "in": ["n", "n"]}}}"#,
+          #""layers": [{"field": "q"}, {"field": "q"}, {"repeat": {"deck": "d"}, "group": []}]"#,
+          #""gestures": [{"on": "stage", "drag": "f", "when": "u[1].n == 'a' || z.x > c[2].x || p.empty"}]"#,
+        ].joined(separator: ",\n") + #", "actions": {"next": {"go": "d", "to": "next"}},"#
+        + #" "keys": {"Right": "next"}"#, version: 2)
+    #expect(
+      told == [
+        "2:12: the table \"t\" has no rows", "3:12: no gesture or action moves \"c\"",
+        "3:12: no layer shows the cards of \"c\"", "4:1: the deck \"d\" has no cards",
+        "4:91: \"towards\" is [0, 0], which has no direction",
+        "5:43: no gesture or action moves \"z\"", "6:1: no layer shows \"p\"",
+        "7:1: 2 layers show the same field \"q\"", "7:60: \"n\" is listed twice",
+        "9:54: \"u\" has no row with the index 1", "9:77: \"c\" has no card with the index 2",
+      ])
+  }
+
   @Test("pictures that are shown at more than twice their size")
   func blownUp() throws {
     let layer = #""layers": [{"picture": "a.png", "height": 100}]"#

@@ -38,7 +38,7 @@ struct RecordingErrorTests {
       (#"{"t":1,"type":"end",}"#, ":20: a comma before '}'; delete the comma"),
       (#"{"t":1,"type":"end""#, ":20: the text ends too early; expected ',' or '}'"),
       (#"{'t':1}"#, ":2: unexpected apostrophe; write \" instead of '"),
-      (#"[1]"#, #":1: unexpected array; expected an object"#),
+      (#"[1]"#, #":1: unexpected array of 1 value; expected an object"#),
       ("nonsense", ":1: unknown value \"nonsense\""),
       (#"{"t":1,"type":"key","key":"\#u{1}","mods":[]}"#, ":28: unexpected byte 0x01"),
       (#"{"t":1,"type":"key","key":"\x","mods":[]}"#, ":29: unexpected 'x'"),

@@ -132,7 +132,7 @@ struct TuningFileTests {
     "errors name line and key, and what was expected",
     arguments: [
       ("", "a.tuning.json:1:1: the text ends too early; expected a value"),
-      ("[]", "a.tuning.json:1:1: unexpected array"),
+      ("[]", "a.tuning.json:1:1: unexpected empty array"),
       ("{}", #"a.tuning.json:1:1: "cardstage-tuning" is missing"#),
       (
         "{\n\"cardstage-tuning\":2}",

@@ -47,7 +47,7 @@ struct NearNamesTests {
       ("7", 1, "the file is from a newer cardstage (format 7; this one reads 1)", nil),
       ("0", 1, "unknown format version 0", "1"),
       ("1.5", 2, "unknown format version 1.5", "1 or 2"),
-      (#""x""#, 1, #"unknown format version "x""#, "1"),
+      (#""1""#, 1, #"unknown format version "1""#, "1, without quotation marks"),
     ] as [(String, Int, String, String?)])
   func versions(_ text: String, _ newest: Int, _ problem: String, _ expected: String?) throws {
     let bytes = Array(text.utf8)

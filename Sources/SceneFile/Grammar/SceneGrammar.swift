@@ -27,6 +27,19 @@ package enum SceneGrammar {
 
   package static subscript(_ id: GrammarObject.ID) -> GrammarObject { objects[id.rawValue] }
 
+  /// Returns the key without which a value of the given `kind` has no `member`, as it is written in an
+  /// expression. `nil` if there is no such key.
+  static func key(for member: String, of kind: ValueKind) -> String? {
+    let object = values.map { Self[$0] }.first { $0.name == kind.rawValue }
+    return object?.answers.first { $0.member.rawValue == member }?.key
+  }
+
+  /// Returns the object to which `key` belongs, or `nil` if none or several objects have the key.
+  static func owner(ofKey key: String) -> GrammarObject? {
+    let owners = objects.filter { $0.key(key) != nil }
+    return owners.count == 1 ? owners[0] : nil
+  }
+
   /// Returns the kinds of names that refer to a value of the type `id`. Empty if `id` is not a type
   /// of value.
   package static func names(of id: GrammarObject.ID) -> [GrammarName] {

@@ -67,12 +67,7 @@ extension SceneParser {
       fields.unknown.append(member.key)
     }
     for member in fields.members where grammar.key(member.key) == nil {
-      noteUnknown(
-        "key", member.key, at: member.offset,
-        list: grammar.name == "scene"
-          ? "'cardstage help scene' lists all keys"
-          : "'cardstage help scene \(grammar.name)' lists the keys here"
-      ) { _ in grammar.keyNames }
+      noteUnknownKey(member, of: grammar)
       fields.unknown.append(member.key)
     }
     for row in grammar.keys where row.isRequired { noteMissing(row.name, in: fields) }
@@ -91,6 +86,29 @@ extension SceneParser {
       note(member.key, of: fields, onlyWith: names)
     }
     return fields
+  }
+
+  /// Reports that an object with the given `grammar` has no key like that of `member`.
+  private mutating func noteUnknownKey(_ member: JSONValue.Member, of grammar: GrammarObject) {
+    let names = grammar.keyNames
+    if let owner = SceneGrammar.owner(ofKey: member.key), owner.version <= version,
+      !owner.name.contains("."),
+      NearNames.question(for: member.key, in: names) == nil,
+      ForeignWords.advice(for: member.key, in: names) == nil
+    {
+      let key = JSONText.quoted(member.key)
+      diagnostics.note(
+        TextError(
+          "\(key) does not belong here; it is a key of \(JSONText.quoted(owner.name)), see "
+            + "'cardstage help scene \(owner.name).\(member.key)'", at: member.offset))
+      return
+    }
+    noteUnknown(
+      "key", member.key, at: member.offset,
+      list: grammar.name == "scene"
+        ? "'cardstage help scene' lists all keys"
+        : "'cardstage help scene \(grammar.name)' lists the keys here"
+    ) { _ in names }
   }
 
   private mutating func check(_ exclusive: GrammarObject.Exclusive, in fields: Fields) {

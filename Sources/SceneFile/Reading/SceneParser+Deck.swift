@@ -115,13 +115,7 @@ extension SceneParser {
 
   mutating func readDeck(_ number: Int, _ value: JSONValue) {
     guard let fields = fields(value, .deck), let shape = decks[number] else { return }
-    if let items = fields["items"] {
-      if case .string = items.content {
-        guard table(items) != nil else { return }
-      } else {
-        checkCount(items)
-      }
-    }
+    if let items = fields["items"] { checkItems(items) }
     guard let size = size("size", in: fields) else { return }
     var deck = DeckProgram(count: shape.count, size: size)
     deck.table = shape.table
@@ -144,15 +138,22 @@ extension SceneParser {
     program.values[number].kind = .deck(deck)
   }
 
-  /// Reports an error if `value` is not a number of cards.
-  private mutating func checkCount(_ value: JSONValue) {
-    let limit = Double(SceneGrammar.maximumCardCount)
-    let number = noting { () throws(TextError) in
-      try value.number(in: 0...limit, "items", unit: "")
+  /// Reports an error if `value` is neither a number of cards nor the name of a table.
+  private mutating func checkItems(_ value: JSONValue) {
+    switch value.content {
+    case .string(let name):
+      if case .table? = definitions[name] {
+        use(name)
+        return
+      }
+    case .number(let digits):
+      if let count = Int(digits), 0...SceneGrammar.maximumCardCount ~= count { return }
+    default: break
     }
-    guard let number, number != number.rounded() else { return }
     diagnostics.note(
-      TextError("items is \(number.shortest)", at: value.offset, expected: "a whole number"))
+      TextError(
+        "items is \(value.kind)", at: value.offset,
+        expected: "a number of cards, 0…\(SceneGrammar.maximumCardCount), or the name of a table"))
   }
 
   /// Returns what happens to a deck as a key of `fields` says: a word, or an expression for the index

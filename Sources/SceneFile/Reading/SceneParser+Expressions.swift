@@ -7,9 +7,18 @@ extension SceneParser {
     let start = value.offset + 1
     let range = start..<(start + source.utf8.count)
     guard let escape = text[range].firstIndex(of: UInt8(ascii: "\\")) else { return start }
-    diagnostics.note(
-      TextError("an expression contains a backslash", at: escape, advice: "remove it"))
+    noteBackslash(at: escape)
     return nil
+  }
+
+  /// Reports that the expression with a backslash at `offset` is invalid.
+  mutating func noteBackslash(at offset: Int) {
+    let isQuotationMark =
+      text.indices.contains(offset + 1) && text[offset + 1] == UInt8(ascii: "\"")
+    diagnostics.note(
+      TextError(
+        "an expression contains a backslash", at: offset,
+        advice: isQuotationMark ? "put words in single quotation marks, 'like this'" : "remove it"))
   }
 
   /// Returns the syntax tree of the expression in the string `value`. `nil` if the string is not an
@@ -60,10 +69,11 @@ extension SceneParser {
   /// unit `base`. Reports an error if it is not.
   private mutating func check(_ found: NumberUnit?, is base: String?, at offset: Int) -> Bool {
     guard let found, let base, found.base != base else { return true }
+    let isShare = found == .percent && base == NumberUnit.points.base
     diagnostics.note(
       TextError(
         "a number in \(JSONText.quoted(found.rawValue)) is \(found.description)", at: offset,
-        expected: NumberUnit.expected(base)))
+        expected: NumberUnit.expected(base) + (isShare ? ", or a part of one: 0.5*width" : "")))
     return false
   }
 
@@ -213,6 +223,8 @@ extension SceneParser {
   /// `kinds`. Otherwise reports an error and returns `nil`.
   mutating func value(_ value: JSONValue, _ kinds: [ValueKind]) -> Int? {
     let words = kinds.filter { $0.version <= version }.map { $0.description }
+    // The key does not exist in this version of the format, which has been reported.
+    if words.isEmpty { return nil }
     let kind =
       words.count < 2
       ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"

@@ -87,6 +87,10 @@ extension SceneParser {
       guard let key = noting({ () throws(TextError) in try element.string("a key of the rows") }),
         let column = column(key, of: name, at: element.offset)
       else { continue }
+      if columns.contains(column.index) {
+        diagnostics.warn(
+          TextError("\(JSONText.quoted(key)) is listed twice", at: element.offset))
+      }
       columns.append(column.index)
     }
     return FieldProgram.Filter(table: table, columns: columns)

@@ -247,6 +247,11 @@ extension SceneParser {
       note("towards", of: fields, onlyWith: owner)
       return nil
     }
-    return point(towards, context, expected: fields.row("towards").expected ?? "")
+    let direction = point(towards, context, expected: fields.row("towards").expected ?? "")
+    if direction.x == .constant(0), direction.y == .constant(0) {
+      diagnostics.warn(
+        TextError("\"towards\" is [0, 0], which has no direction", at: towards.offset))
+    }
+    return direction
   }
 }

@@ -144,59 +144,6 @@ extension SceneParser {
         name: name, unit: unit, about: "",
         value: .program(start..<start + 1, meaning.level)))
   }
-
-  // MARK: Warnings
-
-  /// Warns of cards that nothing moves, and of lists without content.
-  mutating func warnOfIdleTracks() {
-    let moved = Set(
-      program.gestures.compactMap { $0.target(of: .drag) ?? $0.target(of: .scroll) }
-        + program.actions.flatMap { Self.movedTracks(in: $0.steps) })
-    for (name, offset) in zip(definedNames, definitionOffsets) where offset >= 0 {
-      guard case .value(let number) = definitions[name],
-        case .track(let track) = program.values[number].kind
-      else { continue }
-      let quoted = JSONText.quoted(name)
-      if !moved.contains(number) {
-        diagnostics.warn(
-          TextError(
-            "no gesture or action moves \(quoted)", at: offset,
-            advice: "add a gesture such as {\"on\": \"stage\", \"drag\": \(quoted)}"))
-      }
-      if let list = track.list, case .constant(let length) = list.length, length <= 0 {
-        diagnostics.warn(
-          TextError(
-            "the list of \(quoted) has no length, so it does not scroll", at: offset,
-            advice: "write the height of its content as \"length\""))
-      }
-    }
-  }
-
-  /// Returns the tracks that `steps` send to a detent.
-  private static func movedTracks(in steps: [Step]) -> [Int] {
-    steps.flatMap { step -> [Int] in
-      switch step {
-      case .goTrack(let value, _, _, _), .toggle(let value): [value]
-      case .choose(_, let then, let otherwise):
-        movedTracks(in: then) + movedTracks(in: otherwise)
-      default: []
-      }
-    }
-  }
-
-  /// Warns of names that are not used. A value that has a probe counts as used.
-  mutating func warnOfUnusedNames() {
-    for (name, offset) in zip(definedNames, definitionOffsets)
-    where offset >= 0 && !usedNames.contains(name) {
-      switch definitions[name] {
-      case .gesture, nil: break
-      default:
-        diagnostics.warn(
-          TextError(
-            "\(JSONText.quoted(name)) is never used", at: offset, advice: "use it or remove it"))
-      }
-    }
-  }
 }
 
 /// The keyboard keys to which a scene file can assign actions.

@@ -151,7 +151,14 @@ extension SceneParser {
     if let column = column(key, ofTable: number) { return column }
     if brokenNames.contains(name) { return nil }
     let keys = program.tables[number].columns.map { $0.name }
-    noteUnknown("key", key, at: offset) { _ in keys }
+    if keys.isEmpty {
+      diagnostics.note(
+        TextError(
+          "the table \(JSONText.quoted(name)) has no rows, so it has no keys", at: offset,
+          advice: "add a row"))
+    } else {
+      noteUnknown("key", key, at: offset) { _ in keys }
+    }
     return nil
   }
 

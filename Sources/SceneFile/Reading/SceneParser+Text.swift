@@ -53,7 +53,7 @@ extension SceneParser {
       return nil
     }
     let offsets = StringOffsets.of(value, in: text, count: letters.count)
-    let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    let (open, close, quote) = (UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""))
     var pieces: [TextProgram.Piece] = []
     var literal: [UInt8] = []
     var index = 0
@@ -82,8 +82,8 @@ extension SceneParser {
       flush()
       let (start, stop) = (offsets[index + 1], offsets[end])
       guard stop - start == end - index - 1 else {
-        diagnostics.note(
-          TextError("an expression contains a backslash", at: start, advice: "remove it"))
+        noteBackslash(
+          at: letters[(index + 1)..<end].firstIndex(of: quote).map { offsets[$0] } ?? start)
         return nil
       }
       guard let syntax = syntax(at: start..<stop) else { return nil }

@@ -129,7 +129,7 @@ struct SceneParser {
     noteLoopsOfHooks()
     listSprings()
     warnOfUnusedNames()
-    warnOfIdleTracks()
+    warnOfIdleNames()
   }
 
   /// Records that a name is used.

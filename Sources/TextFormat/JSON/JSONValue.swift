@@ -28,7 +28,10 @@ package struct JSONValue {
     case .bool(let flag): "\(flag)"
     case .number(let digits): digits.count > 40 ? "a long number" : digits
     case .string(let text): JSONText.excerpt(text)
-    case .array: "an array"
+    case .array(let elements):
+      elements.isEmpty
+        ? "an empty array"
+        : "an array of \(elements.count) \(elements.count == 1 ? "value" : "values")"
     case .object: "an object"
     }
   }

@@ -163,6 +163,8 @@ extension SceneParser {
       guard let column = column(member, of: name, at: syntax.range.lowerBound),
         operands([index], are: [.number], &compilation)
       else { return nil }
+      warn(
+        ofIndex: index, in: name, count: program.tables[Int(column.index.table)].rowCount, "row")
       // The result is not computed in advance, because that needs the table.
       compilation.code.append(.lookUp(column.index))
       return column.type
@@ -185,8 +187,19 @@ extension SceneParser {
     guard check(level, of: "\(name)[…].\(key)", at: syntax.range.lowerBound, &compilation),
       operands([card], are: [.number], &compilation)
     else { return nil }
+    warn(ofIndex: card, in: name, count: deck.count, "card")
     compilation.code.append(.card(CardMember(deck: UInt16(deck.index), name: member)))
     return member == .leaving ? .bool : .number
+  }
+
+  /// Warns if `index` is a number that is not the index of one of the `count` elements.
+  private mutating func warn(ofIndex index: Syntax, in name: String, count: Int, _ what: String) {
+    guard case .number(let number) = index.content, number >= Double(count) else { return }
+    diagnostics.warn(
+      TextError(
+        "\(JSONText.quoted(name)) has no \(what) with the index \(number.shortest)",
+        at: index.range.lowerBound,
+        advice: "the first has the index 0"))
   }
 
   /// Compiles all operands and checks all of their types.
@@ -256,7 +269,7 @@ extension SceneParser {
         TextError(
           "\(name)() has \(operands.count) value\(operands.count == 1 ? "" : "s") in its brackets",
           at: offset,
-          expected: function.expected))
+          expected: function.form))
       return nil
     }
     let start = compilation.code.count

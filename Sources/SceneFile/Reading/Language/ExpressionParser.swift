@@ -160,7 +160,8 @@ struct ExpressionParser {
     let index = try deeper { (parser) throws(TextError) in try parser.choice() }
     guard take("]") else { throw unexpected("']'") }
     guard case .member(let member) = next.kind else {
-      throw unexpected("'.' and a key of the table, such as \(name)[0].name")
+      throw unexpected(
+        "a key of the row or card after ']', such as \(name)[0].name or \(name)[0].x")
     }
     self.index += 1
     return Syntax(

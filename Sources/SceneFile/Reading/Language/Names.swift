@@ -188,7 +188,16 @@ extension SceneParser {
       return slot(.expression(compiled.expression), type, compiled.expression.level, at: offset)
     }
     guard let found = shape.members.first(where: { $0.member.rawValue == member }) else {
-      noteUnknown(name, at: offset, context)
+      if let key = SceneGrammar.key(for: member, of: kind) {
+        let (name, key) = (JSONText.quoted(name), JSONText.quoted(key))
+        diagnostics.note(
+          TextError(
+            "\(name) is known only if \(JSONText.quoted(program.values[number].name)) has \(key)",
+            at: offset,
+            advice: "add \(key)"))
+      } else {
+        noteUnknown(name, at: offset, context)
+      }
       return nil
     }
     if kind == .deck {
@@ -213,8 +222,8 @@ extension SceneParser {
       let name = program.values[number].name
       diagnostics.note(
         TextError(
-          "\(JSONText.quoted("\(name).text")) is known only in a text", at: offset,
-          advice: "write \"text\": \"{\(name).text}\""))
+          "\(JSONText.quoted("\(name).text")) cannot be compared or changed; a text can only show it",
+          at: offset, advice: "write \"text\": \"{\(name).text}\""))
       return nil
     }
   }
@@ -300,9 +309,13 @@ extension SceneParser {
     guard !diagnostics.isFull else { return }
     if version > 1, context.repeats.table == nil, name == "row" || name.hasPrefix("row.") {
       diagnostics.note(
-        TextError(
-          "\(JSONText.quoted(name)) is known only inside a repeat with \"rows\"", at: offset,
-          advice: "use it in the repeated group, or write TABLE[0].KEY"))
+        context.repeats.decks.isEmpty
+          ? TextError(
+            "\(JSONText.quoted(name)) is known only inside a repeat with \"rows\"", at: offset,
+            advice: "use it in the repeated group, or write TABLE[0].KEY")
+          : TextError(
+            "\(JSONText.quoted(name)) is known only if the deck shows the rows of a table",
+            at: offset, advice: "write the name of the table as \"items\" of the deck"))
       return
     }
     if version > 1, name == TimingProgram.modeName {
