@@ -136,7 +136,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "ProgramSupport",
     [
       "CardGeometry", "CardDrawing", "SceneCore", "DemoScenes", "Viewer", "StageFiles", "SceneFile",
-      "HostSystem", "TextFormat", "SDLBackend",
+      "HostSystem", "TextFormat", "SDLBackend", "Workbench",
     ], ["SceneCore", "TestSupport", "Viewer"], strict
   ),
   (

@@ -164,8 +164,8 @@ public enum KeyTable {
           ["b", "x", "B"], "set variant B, swap A and B, drop B",
           run: ["b": .freezeTuning, "x": .swapTunings, "B": .dropTuning]),
         KeyBinding(
-          ["o", "r"], "next tuning; reload its file",
-          run: ["o": .nextTuning, "r": .reloadTuning]),
+          ["o", "r", "W"], "next tuning; reload; write into scene",
+          run: ["o": .nextTuning, "r": .reloadTuning, "W": .writeScene]),
         KeyBinding(["a"], "reduced motion", ["a": .toggleReducedMotion]),
       ]),
     Group(

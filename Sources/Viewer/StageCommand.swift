@@ -53,6 +53,8 @@ public enum StageCommand: Hashable, Sendable {
   case nextTuning
   /// Reads the tuning's file again.
   case reloadTuning
+  /// Writes the tuned numbers into the file of the current scene.
+  case writeScene
   /// Opens the field for the path of a file.
   case openByName
   /// Switches the stage between two sizes: the size of the window and the size of a phone.

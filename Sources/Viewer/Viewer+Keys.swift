@@ -96,6 +96,7 @@ extension Viewer {
     case .dropTuning: dropTuning(at: time)
     case .nextTuning: chooseNextTuning(at: time)
     case .reloadTuning: request(.reloadTuning)
+    case .writeScene: writeScene(at: time)
     case .openByName: openPathField()
     case .toggleFilling:
       window.mode = window.mode == .filling ? .phone : .filling

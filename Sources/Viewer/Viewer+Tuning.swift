@@ -1,6 +1,6 @@
 public import SceneCore
 internal import Stage
-internal import Workbench
+package import Workbench
 
 /// Changes of the tuning: edits, undo, the tuning's file, variants A and B.
 extension Viewer {
@@ -54,9 +54,18 @@ extension Viewer {
     retune(to: next, at: now)
   }
 
-  /// Undoes the last step if `direction` is −1, or redoes the next step if `direction` is 1.
+  /// Undoes the last step if `direction` is −1, or redoes the next step if `direction` is 1. A step
+  /// that changed a scene file waits until the host has changed the file.
   mutating func undo(_ direction: Int, at now: Double) {
     guard run(at: now, { $0.mayTune(at: now) }) else { return }
+    if let text = bench.edits.text(direction) {
+      guard mayOpenScene else { return refuseWhileRecording("scene", at: now) }
+      return request(.changeScene(text, direction: direction))
+    }
+    finishUndo(direction, at: now)
+  }
+
+  private mutating func finishUndo(_ direction: Int, at now: Double) {
     let step = direction < 0 ? bench.edits.undo() : bench.edits.redo()
     let icon = direction < 0 ? Icon.undo : .redo
     guard let step else {
@@ -70,6 +79,61 @@ extension Viewer {
     notify(
       Toast(word, step.scene == stage.sceneID ? nil : "in \(step.scene)", icon: icon),
       at: now)
+  }
+
+  // MARK: The scene's file
+
+  /// Requests that the tuned numbers of the current scene are written into its file.
+  mutating func writeScene(at now: Double) {
+    guard stage.descriptor.isOfFile else {
+      return notify(
+        Toast("Not a scene file", "Ctrl+S saves the tuning", icon: .refused, isLong: true), at: now)
+    }
+    guard mayOpenScene else { return refuseWhileRecording("scene", at: now) }
+    guard run(at: now, { $0.mayTune(at: now) }) else { return }
+    let defaults = Tuning(name: lastingTuning.name)
+    let settings = defaults.changes(to: lastingTuning, in: stage.descriptor)
+    guard !settings.isEmpty else {
+      return notify(Toast("Nothing to write", "no number is changed", icon: .info), at: now)
+    }
+    request(.writeScene(settings))
+  }
+
+  /// Reports that the host has written the values of `settings` into the scene's file, as `text`
+  /// describes, and that the stage shows the changed scene. The values are defaults now. The values of
+  /// `missing` are not in the file, so they stay in the tuning.
+  ///
+  /// - Parameter name: The name of the file without its directory.
+  package mutating func wroteScene(
+    _ text: SceneTextChange, named name: String, _ settings: [Tuning.Setting],
+    missing: [Tuning.Setting], at now: Double
+  ) {
+    let rest = missing.map(\.parameter).joined(separator: ", ")
+    guard !settings.isEmpty else {
+      return notify(
+        Toast("Not in \(name)", rest, icon: .refused, isLong: true),
+        logging: "\(name) does not contain \(rest), so nothing was written", at: now)
+    }
+    let before = machine.choice.tuning
+    var after = before
+    after.settings.removeAll { setting in
+      settings.contains { $0.scene == setting.scene && $0.parameter == setting.parameter }
+    }
+    guard run(at: now, { $0.choose(after, at: now) }) else { return }
+    bench.edits.wrote(text, from: before, to: after, in: stage.sceneID)
+    notify(
+      Toast(
+        "Written", rest.isEmpty ? name : "\(name); not in the file: \(rest)", icon: .save,
+        isLong: !rest.isEmpty),
+      logging: "wrote \(settings.count) number\(settings.count == 1 ? "" : "s") into \(name)"
+        + (rest.isEmpty ? "" : "; not in the file: \(rest)"), at: now)
+  }
+
+  /// Reports the result of ``ViewerAction/changeScene(_:direction:)``: whether the host has changed the
+  /// scene's file. If it has not, the next undo or redo leaves the file as it is.
+  package mutating func changedScene(_ direction: Int, succeeded: Bool, at now: Double) {
+    guard succeeded else { return bench.edits.forgetText(direction) }
+    finishUndo(direction, at: now)
   }
 
   // MARK: The tuning's file

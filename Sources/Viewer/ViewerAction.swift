@@ -42,6 +42,12 @@ public enum ViewerAction: Equatable, Sendable {
   case saveTuning(asNew: Bool)
   /// A request to read the tuning's file again.
   case reloadTuning
+  /// A request to write the values of these settings into the file of the current scene. The host
+  /// reports success with `wroteScene`.
+  case writeScene([Tuning.Setting])
+  /// A request to change the text of a scene file, to undo a written tuning if `direction` is −1, or
+  /// to redo it if `direction` is 1. The host reports the result with `changedScene`.
+  case changeScene(SceneTextChange, direction: Int)
   /// A request to store that the user has visited a scene.
   case rememberVisit(SceneID)
   /// A request to store the name of the target platform that the user chose for the hand-off.

@@ -22,7 +22,8 @@ enum Command: String, CommandTable {
     case .replay: "cardstage replay RECORDING [options]"
     case .report: "cardstage report STATS-DIR [BASELINE-DIR] [options]"
     case .check: "cardstage check FILE…"
-    case .tuning: "cardstage tuning [SCENE | FILE.scene.json] [--tuning fluid|classic|FILE]"
+    case .tuning:
+      "cardstage tuning [SCENE | FILE.scene.json] [--tuning fluid|classic|FILE] [--write]"
     case .handoff:
       "cardstage handoff SCENE | FILE.tuning.json | FILE.scene.json | --read TEXT [--for TARGET]"
     case .fit: "cardstage fit FILE.csv [--json]"
@@ -96,6 +97,9 @@ enum Command: String, CommandTable {
           "cardstage tuning > mine.tuning.json",
           "write the values of all scenes to a file, to edit"),
         .init("cardstage tuning sheet --tuning classic", "print the numbers of a scene's tuning"),
+        .init(
+          "cardstage tuning mine.scene.json --tuning mine.tuning.json --write",
+          "write the tuned numbers into the scene file"),
       ]
     case .handoff:
       [

@@ -24,7 +24,7 @@ enum Option: String, OptionTable {
   case present, resampling, paused, fullscreen, fresh
   case export, until, versus
   case read, `for`, spring, travel, velocity, tolerance, check
-  case json
+  case json, write
   case help, version
 
   /// The placeholder of the option's argument, or `nil` for a switch.
@@ -56,6 +56,7 @@ enum Option: String, OptionTable {
     case .velocity: "PT/S"
     case .tolerance: "P%"
     case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json,
+      .write,
       .check, .help, .version:
       nil
     }
@@ -102,6 +103,7 @@ enum Option: String, OptionTable {
     case .versus:
       "also play each release with this tuning, and print the differences"
     case .json: "print the result as JSON, for scripts"
+    case .write: "write the numbers of --tuning into FILE.scene.json instead of printing"
     case .read: "a spring in the code of any platform, to convert"
     case .for: "platform to print code for"
     case .spring: "only the spring or curve NAME, such as sheet.card"
@@ -132,6 +134,7 @@ enum Option: String, OptionTable {
     case .from: [.new, .replay, .handoff]
     case .read, .for, .spring, .travel, .velocity, .tolerance, .check: [.handoff]
     case .json: [.replay, .handoff, .fit]
+    case .write: [.tuning]
     case .help, .version: Set(Command.allCases)
     }
   }

@@ -5,16 +5,19 @@ import SceneCore
 import SceneFile
 import StageFiles
 
-/// The command that prints a tuning with all its defaults, as a file for `--tuning`.
+/// The command that prints a tuning with all its defaults, as a file for `--tuning`, or writes the
+/// tuning into a scene file.
 enum TuningCommand {
   static func run(_ arguments: Arguments) throws(Failure) {
     var catalog = SceneCatalog.demos
     var scenes = catalog.descriptors
+    var document: SceneDocument?
     if let path = arguments.operands.first, SceneDocument.isMeant(path) {
       do throws(SceneErrors) {
-        let entry = try SceneDocument(path, origin: .commandLine).source.entry
-        catalog.add(entry)
-        scenes = [entry.descriptor]
+        let read = try SceneDocument(path, origin: .commandLine)
+        catalog.add(read.source.entry)
+        scenes = [read.source.entry.descriptor]
+        document = read
       } catch {
         throw Failure(error)
       }
@@ -25,6 +28,12 @@ enum TuningCommand {
       scenes = [scene]
     }
     let given = try RunOptions.tuning(arguments, catalog: catalog) ?? .fluid
+    if arguments.has(.write) {
+      guard let document else {
+        throw .usage("--write needs a scene file: cardstage tuning FILE.scene.json --write")
+      }
+      return try write(given, into: document)
+    }
     let isOwn = !catalog.tunings.contains(given)
     var tuning = given.completed(for: scenes)
     // Settings for scenes that are not in the catalogue stay unchanged.
@@ -32,5 +41,26 @@ enum TuningCommand {
     // A tuning that the user will edit must not have the name of a built-in tuning.
     if !isOwn { tuning.name = "mine" }
     Messages.show(String(tuning.printed().dropLast()))
+  }
+
+  /// Writes the values of `tuning` into the file of `document` and prints what has changed.
+  private static func write(_ tuning: Tuning, into document: SceneDocument) throws(Failure) {
+    let scene = document.source.entry.descriptor
+    let settings = Tuning(name: tuning.name).changes(to: tuning, in: scene)
+    do throws(FileError) {
+      let rewrite = try document.write(settings).rewrite
+      for setting in rewrite.written {
+        let old = scene.parameters.first { $0.name == setting.parameter }?.defaultValue ?? 0
+        Messages.say(
+          "\(document.name): \(setting.parameter) \(old.shortest) → \(setting.value.shortest)")
+      }
+      for setting in rewrite.missing {
+        Messages.say(
+          "\(document.name) does not contain \(setting.parameter), so it is not written")
+      }
+      if settings.isEmpty { Messages.say("the tuning changes no number of \(document.name)") }
+    } catch {
+      throw Failure(.file, error.description)
+    }
   }
 }

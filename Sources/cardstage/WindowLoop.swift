@@ -238,6 +238,9 @@ final class WindowLoop {
       case .saveTuning(let asNew):
         tuning.save(asNew: asNew, &viewer, at: MonotonicClock.now())
       case .reloadTuning: tuning.reload(&viewer, at: MonotonicClock.now())
+      case .writeScene(let settings): scene.write(settings, &viewer, at: MonotonicClock.now())
+      case .changeScene(let text, let direction):
+        scene.change(text, direction: direction, &viewer, at: MonotonicClock.now())
       case .rememberVisit(let scene): hints.remember(scene, of: self.scene.document)
       case .rememberPlatform(let platform): PlatformMemory.write(platform)
       case .savePicture(let withOverlays):

@@ -126,6 +126,36 @@ struct SceneFileWindowTests {
     #expect(try run.ended() == 0)
   }
 
+  @Test(
+    "W writes the tuned number into the file, with its mode and through a link; Ctrl+Z puts it back"
+  )
+  func writing() throws {
+    let folder = try TemporaryFolder()
+    let (file, link) = (folder.url("real.scene.json"), folder.url("mine.scene.json"))
+    let text = scene("0.2").replacing(
+      "\"values\"", with: "\"timings\": {\"spring\": {\"response\":  0.5}}, \"values\"")
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    func found() throws -> String { String(decoding: try Data(contentsOf: link), as: UTF8.self) }
+    let run = try ProgramRun(["view", link.path, "--size", "414x700", "--watch"])
+    try run.perform(finger.key("shift+k").wait(0.8).type("0.9").key("Return", "Escape"))
+    try run.perform(finger.key("shift+w"))
+    try run.waitFor("the file") { run.said.contains("wrote 1 number into mine.scene.json") }
+    let tuned = text.replacing(":  0.5", with: ":  0.9")
+    #expect(try found() == tuned)
+    try run.perform(finger.key("ctrl+z"))
+    try run.waitFor("the old text") { try found() == text }
+    try run.perform(finger.key("ctrl+shift+z"))
+    try run.waitFor("the new text") { try found() == tuned }
+    #expect(!run.said.contains("reloaded"), "it is its own change")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+  }
+
   @Test("a scene file that is gone: the sheet with a word about it, and nothing is lost")
   func goneFile() throws {
     let (state, folder) = (try TemporaryFolder(), try TemporaryFolder())

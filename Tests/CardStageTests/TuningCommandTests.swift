@@ -58,6 +58,41 @@ struct TuningCommandTests {
     #expect(bad.out.isEmpty)
   }
 
+  @Test("--write puts the numbers of a tuning into a scene file, and says which")
+  func writing() throws {
+    let scene = #"""
+      { "cardstage-scene": 2,
+        "timings": { "snap": { "response": "400ms" } },
+        "parameters": { "top": { "default": 100, "unit": "pt" } },
+        "values": { "card": { "type": "track", "detents": { "up": "top", "low": 500 }, "timing": "snap" },
+          "glow": { "type": "animated", "to": 1 } },
+        "layers": [{ "name": "card", "y": "card", "fill": "surface", "opacity": "glow" }],
+        "gestures": [{ "on": "card", "drag": "card" }] }
+
+      """#
+    try folder.write(scene, to: "own.scene.json")
+    try folder.write(
+      #"{"cardstage-tuning":1,"name":"a","scenes":{"own":{"snap.response":0.35,"top":120,"spring.response":0.5}}}"#,
+      to: "a.tuning.json")
+    let output = try folder.run(
+      "tuning", "own.scene.json", "--tuning", "a.tuning.json", "--write")
+    #expect(output.status == 0 && output.out.isEmpty)
+    #expect(
+      output.err == """
+        cardstage: own.scene.json: top 100 → 120
+        cardstage: own.scene.json: snap.response 0.4 → 0.35
+        cardstage: own.scene.json does not contain spring.response, so it is not written
+
+        """)
+    #expect(
+      String(decoding: try Data(contentsOf: folder.url("own.scene.json")), as: UTF8.self)
+        == scene.replacing("400ms", with: "350ms").replacing("100", with: "120"))
+    let again = try folder.run("tuning", "own.scene.json", "--write")
+    #expect(again.err == "cardstage: the tuning changes no number of own.scene.json\n")
+    let none = try folder.run("tuning", "sheet", "--tuning", "classic", "--write")
+    #expect(none.status == 2 && none.err.contains("--write needs a scene file"))
+  }
+
   @Test("a silent pipe is told as one, a file of another kind by its kind, no file as a slip")
   func noTuning() throws {
     try #require(mkfifo(folder.url("p").path, 0o600) == 0)

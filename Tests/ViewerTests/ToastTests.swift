@@ -46,6 +46,7 @@ struct ToastTests {
     ("ff", [["Full screen"], ["Window"]]),
     ("zz", [["Stage", "fills the window"], ["Stage", "phone-sized"]]),
     ("l", [["Recording statistics", "popover-001.stats"]]), ("L", [["Statistics", "reset"]]),
+    ("W", [["Not a scene file", "Ctrl+S saves the tuning"]]),
     ("v", [["Recording input", "popover-001.recording.jsonl"]]),
     ("vvV", [["Recording input", "popover-001.recording.jsonl"], [], ["Replaying", "popover"]]),
   ]

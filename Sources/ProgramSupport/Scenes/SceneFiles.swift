@@ -17,6 +17,8 @@ struct SceneFiles {
   /// The stamps of all examined files. Each stamp was taken before reading, so that the next check
   /// detects a change during the reading.
   private var stamps: [(path: String, stamp: FileStamp?)] = []
+  /// The contents of the scene file that was read last. Empty if it could not be read.
+  private(set) var bytes: [UInt8] = []
   /// The pictures by their paths.
   private var pictures: [String: Picture] = [:]
 
@@ -31,13 +33,14 @@ struct SceneFiles {
   mutating func load(
     _ path: String, origin: PathOrigin
   ) -> (source: SceneSource?, messages: [FileError]) {
-    stamps = []
+    (stamps, bytes) = ([], [])
     recordStamp(at: path)
     do throws(FileError) {
       let limit = SceneReader.longest
       let bytes =
         origin == .commandLine
         ? try Input.read(path, atMost: limit) : try FileAccess.read(path, atMost: limit)
+      self.bytes = bytes
       return load(bytes, path)
     } catch {
       return (nil, [error])

@@ -1,7 +1,9 @@
 internal import HostSystem
-internal import SceneCore
+package import SceneCore
 internal import SceneFile
+internal import TextFormat
 package import Viewer
+package import Workbench
 
 /// The scene file that the window can show. The file is read again when it changes, and replaced
 /// when another file is dropped on the window.
@@ -65,6 +67,51 @@ package struct SceneSession {
     viewer.notify(Toast("Scene", document.name, icon: .cards), at: now)
     viewer.warn(document.warnings.map(\.description), at: now)
     return true
+  }
+
+  /// Writes the values of `settings` into the file of the shown scene, and shows the changed scene.
+  package mutating func write(
+    _ settings: [Tuning.Setting], _ viewer: inout Viewer, at now: Double
+  ) {
+    guard let shown = settings.first?.scene else { return }
+    guard let document, document.source.entry.id == shown else {
+      return viewer.announceError(
+        "the file of \(shown.rawValue) is not open any more; open it again, then press W", at: now)
+    }
+    do throws(FileError) {
+      let (text, rewrite) = try document.write(settings)
+      if !rewrite.written.isEmpty { try showChanged(&viewer, at: now) }
+      viewer.wroteScene(
+        text, named: document.name, rewrite.written, missing: rewrite.missing, at: now)
+    } catch {
+      viewer.announceError(error.description, at: now)
+    }
+  }
+
+  /// Changes the text of the scene's file to undo or redo a written tuning, as `direction` says, and
+  /// shows the changed scene.
+  package mutating func change(
+    _ text: SceneTextChange, direction: Int, _ viewer: inout Viewer, at now: Double
+  ) {
+    do throws(FileError) {
+      try SceneDocument.apply(text)
+      if document?.path == text.path { try showChanged(&viewer, at: now) }
+      viewer.changedScene(direction, succeeded: true, at: now)
+    } catch {
+      viewer.announceError(error.description, at: now)
+      viewer.changedScene(direction, succeeded: false, at: now)
+    }
+  }
+
+  /// Shows the scene of the file, which this program has just written.
+  private mutating func showChanged(_ viewer: inout Viewer, at now: Double) throws(FileError) {
+    guard let document else { return }
+    do throws(SceneErrors) {
+      let edited = try SceneDocument(document.path, &files)
+      if viewer.update(edited.source.entry, at: now) { isShown(edited) }
+    } catch {
+      throw error.errors[0]
+    }
   }
 
   /// Stores `document`, whose scene is already shown, or `nil` if no scene file is shown.

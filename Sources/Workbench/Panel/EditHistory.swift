@@ -12,7 +12,9 @@ package struct EditHistory: Hashable, Sendable {
     /// The scene that was shown at the time of the step.
     package var scene: SceneID
     /// Whether the step swapped the variants A and B.
-    package var isSwap: Bool
+    package var isSwap = false
+    /// The change of the scene file if the step wrote the tuning into it, otherwise `nil`.
+    package var text: SceneTextChange?
   }
 
   /// Maximum number of steps; older steps are dropped.
@@ -49,7 +51,7 @@ package struct EditHistory: Hashable, Sendable {
       steps[done - 1].after = after
       return
     }
-    add(Step(before: before, after: after, scene: scene, isSwap: false))
+    add(Step(before: before, after: after, scene: scene))
     isOpen = true
   }
 
@@ -72,6 +74,30 @@ package struct EditHistory: Hashable, Sendable {
     end()
     guard isSwap || !before.hasSameValues(as: after, in: scenes) else { return }
     add(Step(before: before, after: after, scene: scene, isSwap: isSwap))
+  }
+
+  /// Records that the tuning `before` was written into the file of `scene`. `after` is the tuning
+  /// without the written values, which are now defaults.
+  package mutating func wrote(
+    _ text: SceneTextChange, from before: Tuning, to after: Tuning, in scene: SceneID
+  ) {
+    end()
+    add(Step(before: before, after: after, scene: scene, text: text))
+  }
+
+  /// Returns the change of a scene file that undoes the last step if `direction` is −1, or redoes the
+  /// next step if `direction` is 1. `nil` if there is no such step, or if it changes no file.
+  package mutating func text(_ direction: Int) -> SceneTextChange? {
+    end()
+    if direction < 0 { return canUndo ? steps[done - 1].text?.reverted : nil }
+    return canRedo ? steps[done].text : nil
+  }
+
+  /// Forgets the change of a scene file that ``text(_:)`` returns, because the file cannot be changed
+  /// any more.
+  package mutating func forgetText(_ direction: Int) {
+    let index = direction < 0 ? done - 1 : done
+    if steps.indices.contains(index) { steps[index].text = nil }
   }
 
   /// Undoes the last step and returns that step. The step's `before` is the new tuning. Returns

@@ -1,0 +1,92 @@
+package import SceneCore
+package import TextFormat
+
+/// The text of a scene file in which the numbers of a tuning have been written.
+package struct SceneRewrite: Sendable {
+  /// The new contents of the file.
+  package private(set) var text: [UInt8]
+  /// The settings whose numbers the text now has.
+  package private(set) var written: [Tuning.Setting] = []
+  /// The settings of numbers that the file does not have, such as those of the timing "spring" if
+  /// the file does not define it.
+  package private(set) var missing: [Tuning.Setting] = []
+
+  /// Writes the values of `settings` into `text`, a valid scene file. Only the characters of the
+  /// numbers change. A number keeps its unit.
+  ///
+  /// - Parameter settings: The settings of the file's scene. The names of other parameters are
+  ///   reported as missing.
+  /// - Throws: An error if `text` is not JSON.
+  package init(of text: [UInt8], with settings: [Tuning.Setting]) throws(TextError) {
+    self.text = text
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let root = try JSONReader.value(of: text, in: start..<text.count)
+    var edits: [(range: Range<Int>, number: String)] = []
+    for setting in settings {
+      guard let number = root.number(ofParameter: setting.parameter),
+        let edit = Self.edit(of: number, to: setting.value, in: text)
+      else {
+        missing.append(setting)
+        continue
+      }
+      written.append(setting)
+      edits.append(edit)
+    }
+    edits.sort { $0.range.lowerBound > $1.range.lowerBound }
+    for edit in edits { self.text.replaceSubrange(edit.range, with: edit.number.utf8) }
+  }
+
+  /// Returns the range of the literal `number` in `text`, and the text for `value` in its unit. `nil`
+  /// if `number` is not a number literal.
+  private static func edit(
+    of number: JSONValue, to value: Double, in text: [UInt8]
+  ) -> (range: Range<Int>, number: String)? {
+    switch number.content {
+    case .number(let digits):
+      return (number.offset..<number.offset + digits.utf8.count, value.shortest)
+    case .string(let source):
+      // A number with a unit contains no escapes that the scene parser accepts.
+      let range = (number.offset + 1)..<(number.offset + 1 + source.utf8.count)
+      guard let syntax = try? ExpressionParser.syntax(of: text, in: range, version: 2),
+        let unit = syntax.unit
+      else { return nil }
+      return (range, unit.text(for: value))
+    default: return nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// Returns the number that is the default of a parameter of this scene, or `nil` if the scene does
+  /// not contain it. The numbers of timings are parameters such as "card.response", or
+  /// "card.classic.duration" in the mode classic.
+  fileprivate func number(ofParameter name: String) -> JSONValue? {
+    let parts = name.split(separator: ".").map(String.init)
+    if parts.count == 1 { return self["parameters"]?[name]?["default"] }
+    let timing = self["timings"]?[parts[0]]
+    if parts.count == 3 { return timing?[parts[1]]?[parts[2]] }
+    return (timing?["fluid"] ?? timing)?[parts[1]]
+  }
+
+  private subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+}
+
+extension NumberUnit {
+  /// Returns a number of the scene language in this unit, as short as possible, such as "400ms" for
+  /// 0.4. What is read again may differ in the last bit, because the conversion rounds.
+  func text(for number: Double) -> String {
+    let exact = number / converted(1)
+    var power = 1.0
+    for _ in 0...15 {
+      let rounded = (exact * power).rounded() / power
+      if (converted(rounded) - number).magnitude <= number.ulp {
+        return rounded.shortest + rawValue
+      }
+      power *= 10
+    }
+    return exact.shortest + rawValue
+  }
+}

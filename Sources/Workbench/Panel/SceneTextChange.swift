@@ -1,0 +1,19 @@
+/// A change of the text of a scene file, which undo reverts.
+public struct SceneTextChange: Hashable, Sendable {
+  /// The path of the file, as the user typed it.
+  public var path: String
+  /// The contents of the file before the change.
+  public var before: [UInt8]
+  /// The contents of the file after the change.
+  public var after: [UInt8]
+
+  /// Creates a change of the file at `path` from `before` to `after`.
+  public init(path: String, before: [UInt8], after: [UInt8]) {
+    (self.path, self.before, self.after) = (path, before, after)
+  }
+
+  /// The change that reverts this change.
+  public var reverted: SceneTextChange {
+    SceneTextChange(path: path, before: after, after: before)
+  }
+}
