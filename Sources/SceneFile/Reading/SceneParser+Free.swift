@@ -111,7 +111,9 @@ extension SceneGrammar {
           defaultInWords:
             "the velocity, or the displacement from the place of rest after a slow release",
           locals: locals, expected: "a direction [x, y]", example: [0, 1]),
-        then("a release follows this rule"),
+        then(
+          "a release follows this rule"
+            + (id == .deckRule ? #"; with "turns": "gone", when the deck has turned"# : "")),
       ]
     ).from(version: 2)
   }

@@ -11,10 +11,23 @@ struct FileDeck {
   var lock = AxisLock()
   /// The action to perform when all cards arrive at their places.
   var arrival: PendingAction?
+  /// The action of the release rule that threw the front card, if the deck turns only when that card
+  /// has gone. It is performed when the deck has turned, and not at all if the card is taken back.
+  var turnAction: TurnAction?
 
   init(_ value: Int, _ program: DeckProgram, _ layout: FileLayout, turns: Double) {
     self.value = value
     motion = DeckMotion(DeckRules(program, layout), turns: Int(turns))
+  }
+
+  /// Removes the action of the last throw and returns its index if the deck has turned since then.
+  /// `nil` if the card has not gone yet or has been taken back.
+  mutating func takeTurnAction() -> Int? {
+    guard let pending = turnAction, motion.turns > pending.turns || motion.leaving.isEmpty else {
+      return nil
+    }
+    turnAction = nil
+    return motion.turns > pending.turns ? pending.action : nil
   }
 
   /// Returns the stage time from which all cards stay within `distance` points of their places.
@@ -44,6 +57,14 @@ struct FileDeck {
     }
     return sample
   }
+}
+
+/// An action that waits until a deck has turned.
+struct TurnAction {
+  /// The index of the action.
+  var action: Int
+  /// The number of turns of the deck at the throw.
+  var turns: Int
 }
 
 extension DeckRules {

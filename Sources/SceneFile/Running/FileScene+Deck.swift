@@ -30,7 +30,13 @@ extension FileScene {
       let velocity = values.decks[index].lock.unlocked(pan.velocity)
       let then = release(deck: index, program, velocity: velocity, at: time)
       _ = tapCaught(phase, pan, at: time)
-      if let then { perform(then, ActionContext(), at: time) }
+      guard let then else { return }
+      if values.decks[index].motion.nextCard == nil {
+        perform(then, ActionContext(), at: time)
+      } else {
+        values.decks[index].turnAction = TurnAction(
+          action: then, turns: values.decks[index].motion.turns)
+      }
     case .cancelled: send(deck: index, to: .home, velocity: .zero, at: time)
     }
   }
@@ -96,9 +102,14 @@ extension FileScene {
   }
 
   /// Computes a new layout if a deck has turned, because expressions of the level `layout` can read the
-  /// number of turns.
+  /// number of turns. Then performs the actions that wait for the turn.
   mutating func noteTurns(at time: Double) {
     if values.noteStates(program.scene) { layOut(at: time) }
+    for index in values.decks.indices {
+      if let then = values.decks[index].takeTurnAction() {
+        perform(then, ActionContext(), at: time)
+      }
+    }
   }
 
   /// Returns the velocity of the front card. During a drag, this is the velocity of the pointer along

@@ -183,7 +183,7 @@ extension FileState {
       (zooms[index].thrown, zooms[index].arrival) = (nil, nil)
       zooms[index].motion = ZoomMotion(zooms[index].motion.rules)
     case .deck(let index):
-      decks[index].arrival = nil
+      (decks[index].arrival, decks[index].turnAction) = (nil, nil)
       decks[index].motion = DeckMotion(decks[index].motion.rules)
     case .follower(let index):
       let mover = followers[index].mover
