@@ -179,6 +179,8 @@ public struct SceneHint: Hashable, Sendable {
   /// The point at which the object is grabbed. The hint keeps away from this point if the object
   /// fills the stage. `nil` if any point will do.
   public var grip: Point?
+  /// The controls of the scene, in points of the stage. The hint covers none if there is room.
+  public var controls: [Rect] = []
   /// Whether a drag or a scroll does what the hint says, so that the hint is no longer needed.
   public var isDrag: Bool
 

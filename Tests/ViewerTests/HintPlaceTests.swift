@@ -37,6 +37,15 @@ struct HintPlaceTests {
       // An object with room above it is not covered at all.
       let hasRoom = hint.frame.minY > 60 + 49
       #expect(!hasRoom || !pill.intersects(hint.frame), "\(name) on \(size): \(pill)")
+      // No control is covered if a place is free of all.
+      func isFree(_ top: Double) -> Bool {
+        let place = Rect(x: pill.minX, y: top, width: pill.width, height: pill.height)
+          .inset(by: -9)
+        return (hint.controls + [around]).allSatisfy { !$0.intersects(place) }
+      }
+      let isCovered = hint.controls.contains { $0.intersects(pill) }
+      let tops = stride(from: 62, through: size.height - 60, by: 4)
+      #expect(!isCovered || !tops.contains(where: isFree), "\(name) on \(size): \(pill)")
     }
   }
 

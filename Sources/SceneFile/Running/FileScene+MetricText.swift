@@ -54,8 +54,11 @@ extension FileScene {
   /// Returns the hint for a new user: the text of the file, or how to drag the layer that can be
   /// dragged now. Returns `nil` if no layer can be dragged and the file has no hint.
   package func hint(at time: Double) -> SceneHint? {
-    guard let drag = drag(at: time) else { return program.scene.hint.map { SceneHint($0) } }
-    return SceneHint(
-      program.scene.hint(forDragOf: drag.value), about: drag.area, grip: drag.grip)
+    let drag = drag(at: time)
+    guard let text = drag.map({ program.scene.hint(forDragOf: $0.value) }) ?? program.scene.hint
+    else { return nil }
+    var hint = SceneHint(text, about: drag?.area ?? .zero, grip: drag?.grip)
+    hint.controls = shownButtons(at: time).map { $0.face }
+    return hint
   }
 }

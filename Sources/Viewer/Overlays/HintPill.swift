@@ -59,20 +59,28 @@ enum HintPill {
   }
 
   /// Returns the frame of a pill that is `width` points wide. The pill is at the bottom of `room`,
-  /// or above the object of `hint` if it would cover the object.
+  /// or above the object of `hint` or a control if it would cover one of them.
   private static func frame(for hint: SceneHint, width: Double, in room: Rect) -> Rect {
     func pill(_ top: Double) -> Rect {
       Rect(x: ((room.width - width) / 2).rounded(), y: top, width: width, height: height)
     }
     let low = pill(room.maxY - bottom - height)
-    guard !hint.frame.isEmpty, hint.frame.intersects(low) else { return low }
     // The top of the stage is left to toasts.
     let highest = room.minY + ToastPill.end + Panel.margin
-    let above = (hint.frame.minY - clearance - height).rounded(.down)
-    if above >= highest { return pill(above) }
+    /// Returns the lowest pill that covers none of `objects`.
+    func free(of objects: [Rect]) -> Rect? {
+      let tops = objects.map { ($0.minY - clearance - height).rounded(.down) }.sorted(by: >)
+      return ([low] + tops.filter { highest...low.minY ~= $0 }.map(pill)).first { pill in
+        !objects.contains { $0.intersects(pill) }
+      }
+    }
+    let object = hint.frame.isEmpty ? [] : [hint.frame]
+    if let pill = free(of: hint.controls + object) ?? free(of: object) { return pill }
     // The object fills the stage, so only the point is kept free at which it is grabbed.
-    guard let grip = hint.grip, low.inset(by: -reach).contains(grip) else { return low }
-    return pill(max(highest, (grip.y - reach - height).rounded(.down)))
+    let grip = hint.grip.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0).inset(by: -reach) }
+    if let pill = free(of: hint.controls + (grip.map { [$0] } ?? [])) { return pill }
+    guard let grip, grip.intersects(low) else { return low }
+    return pill(max(highest, (grip.minY - height).rounded(.down)))
   }
 }
 
@@ -82,6 +90,7 @@ extension SceneHint {
     var hint = self
     hint.frame = frame.scaled(by: factor)
     hint.grip = grip.map { Point(x: $0.x * factor, y: $0.y * factor) }
+    hint.controls = controls.map { $0.scaled(by: factor) }
     return hint
   }
 }
