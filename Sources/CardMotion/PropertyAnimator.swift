@@ -104,7 +104,7 @@ public struct PropertyAnimator<Root>: Sendable {
     isPaused ? 0 : progress.velocity(at: time)
   }
 
-  /// Returns the completed fraction at `time` seconds: of the distance, or of the duration if
+  /// Returns the completed fraction of the distance at `time` seconds, or of the duration if
   /// ``scrubsLinearly`` is `false`. While reversed, 0 is the end and 1 is the start, as in UIKit.
   public func fractionComplete(at time: Double) -> Double { timingPosition(at: time).fraction }
 

@@ -117,7 +117,8 @@ public struct Scroller: Equatable, Sendable {
     track.wheel(by: -delta, isExact: true, at: time)
   }
 
-  /// Scrolls to `offset` points, clamped to the content, at the current velocity.
+  /// Starts a scroll to the content offset `offset` in points, clamped to the content. The motion
+  /// starts with the current velocity.
   @discardableResult
   public mutating func scroll(
     to offset: Double, with timing: Timing = .spring(.smooth), at time: Double

@@ -87,8 +87,9 @@ private struct Path {
   }
 
   /// Returns the time of the last crossing of `tolerance`, for a spring below critical damping. The
-  /// turning points come at equal intervals, each smaller than the previous one by the same factor.
-  /// The last crossing follows the last turning point outside of the tolerance.
+  /// turning points come at equal intervals, and the displacement at each is smaller than at the
+  /// previous one by the same factor. The last crossing follows the last turning point outside of
+  /// the tolerance.
   func lastCrossingSwinging(_ tolerance: Double) -> Double {
     let (frequency, split) = (spring.angularFrequency, spring.split)
     guard spring.decayRate > 0 else {

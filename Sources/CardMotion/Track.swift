@@ -38,9 +38,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     case free
     /// A track after a release. The stop of the motion depends on the track's regions and edges.
     case flung
-    /// A track held by a pointer. `finger` is the position that a track without edges would have,
-    /// once it has caught up with the pointer's `lead`. At the grab, the track was `overshoot`
-    /// points past an edge.
+    /// A track held by a pointer. `finger` is the position that the track would have without edges
+    /// and after it has caught up with the pointer, which is ahead by `lead`. At the grab, the
+    /// track was `overshoot` points past an edge.
     case held(finger: Double, overshoot: Double, lead: PointerLead)
     /// A track moved by a wheel. `notch` is the time of the wheel's last event, in seconds.
     case wheeled(notch: Double)

@@ -78,11 +78,10 @@ extension SVGWriter {
     if filter.scrim.alpha > 0 { fill(.rect(size), .color(filter.scrim)) }
   }
 
-  /// Adds a background under a blurred list. It is visible where the edges of the blurred list are
-  /// translucent.
-  ///
-  /// The background consists of the list's outermost pixels, extended beyond the edge and blurred
-  /// along the edge.
+  /// Adds a background under a blurred display list. The background is visible where the edges of
+  /// the blurred list are translucent.
+  /// The background consists of the outermost pixels of the list, extended beyond its edges and
+  /// blurred along them.
   private mutating func addEdges(of flattened: Flattened, on stage: Canvas, sigma: Double) {
     let (width, height) = (stage.pixelWidth, stage.pixelHeight)
     let reach = (3 * sigma).rounded(.up)

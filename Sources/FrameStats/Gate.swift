@@ -7,7 +7,7 @@ public struct Gate: Equatable, Sendable {
   public struct Result: Equatable, Sendable {
     /// Whether the run meets the limit. `false` if the metric is not available.
     public let passed: Bool
-    /// The clause and the value of the run with which the clause was compared, as text.
+    /// A text with the clause and with the value of the run that was compared with the limit.
     public let message: String
   }
 

@@ -16,7 +16,7 @@ public struct Summary: Equatable, Sendable {
   public let sources: PresentTimeSourceCounts
   let totals: RunTotals?
 
-  /// The number of frames that do not count in the quality metrics for one reason.
+  /// The number of frames that are left out of the quality metrics for the same reason.
   public struct Count: Equatable, Sendable {
     /// The reason, as in `summary.json`.
     public let reason: String

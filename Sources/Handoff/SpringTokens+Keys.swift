@@ -91,8 +91,8 @@ extension SpringTokens {
     return binds(next) || next < tokens.count && tokens[next].isQuote && binds(next + 1)
   }
 
-  /// Returns whether `value` is the argument or property that a colon gives to a name, as in
-  /// `stiffness: 200`. The result is `false` for a colon in a declaration, as in `let stiffness:
+  /// Returns whether `value` follows a name and a colon, as an argument or a property, as in
+  /// `stiffness: 200`. The result is `false` for the colon of a declaration, as in `let stiffness:
   /// Double`.
   private func isBoundByColon(_ value: Value) -> Bool {
     let before = value.index > 0 ? tokens[value.index - 1].word : nil

@@ -1,9 +1,9 @@
 internal import CSDL2
 internal import Glibc
 
-/// The number of device pixels per point, with its origin.
+/// The number of device pixels per point, and the source of this number.
 public struct DisplayScale: Hashable, Sendable {
-  /// The origin of a display scale. Raw values are printed in reports.
+  /// The source of a display scale. Raw values are printed in reports.
   public enum Source: String, Hashable, Sendable {
     /// A command-line option.
     case option

@@ -31,7 +31,8 @@ public enum Signals {
     }
   }
 
-  /// Interrupts blocked writes as a signal does, such as a write to a pipe that nobody reads.
+  /// Interrupts blocked writes, such as a write to a pipe that nobody reads, in the same way as a
+  /// signal.
   public static func interruptWrites() { csdl_signals_interrupt() }
 
   /// The number of the recorded signal; `nil` if there is none.

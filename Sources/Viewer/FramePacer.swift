@@ -56,7 +56,7 @@ public struct FramePacer: Sendable {
   /// presented frame.
   public private(set) var idleWakes = 0
 
-  /// Deadline of the last frame, or `nil` if the grid has ended.
+  /// Deadline of the last frame, or `nil` if the series of regular deadlines has ended.
   private var last: Double?
   /// The target of the last frame.
   private var lastAim: FrameTarget?
@@ -67,7 +67,7 @@ public struct FramePacer: Sendable {
   private var waiting: FrameTarget?
   /// Presentation time of the last visible frame, or `nil` if none is known.
   private var lastSeen: Double?
-  /// Whether the grid of deadlines ends if the current wait times out without an event.
+  /// Whether the series of regular deadlines ends if the current wait times out without an event.
   private var endsGrid = false
   private var costs = RenderTimeEstimator()
   /// Whether the display has a variable refresh rate.

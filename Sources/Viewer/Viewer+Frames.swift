@@ -46,9 +46,8 @@ extension Viewer {
 
   /// Renders the frame that is presented at host time `shown` into `list`, with the overlays on
   /// top.
-  ///
   /// - Parameter wake: Host time at which the host woke up for the frame. All inputs before this
-  ///   time have already been handled, so older deadlines of the stage are final.
+  /// time have been handled, so no input can change the deadlines before this time any more.
   /// - Returns: The stage time of the frame.
   public mutating func render(shownAt shown: Double, wake: Double, into list: inout DisplayList)
     -> Double

@@ -167,8 +167,8 @@ extension Viewer {
       Playback(capture.inputs, end: capture.end), of: capture.scene, capture.environment, at: time)
   }
 
-  /// Plays `playback` on `stage`, which begins at stage time 0, and continues live afterwards.
-  /// Returns false after an error message if stage time may not restart.
+  /// Plays `playback` on `stage`, which begins at stage time 0, and continues live afterwards. If
+  /// stage time must not restart, shows an error message and returns `false`.
   public mutating func play(_ playback: Playback, on stage: Stage, at now: Double) -> Bool {
     guard checkRestart(at: now) else { return false }
     finishCapture(at: now)

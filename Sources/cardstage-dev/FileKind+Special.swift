@@ -7,10 +7,10 @@ import StageFiles
 import TextFormat
 
 extension FileKind {
-  /// Files with paths of pipes, sockets, devices, directories and links, one path per line.
-  ///
-  /// Wherever the program expects a regular file, its reader must reject such a path at once, name
-  /// the kind of file, and leave the file unchanged.
+  /// Lists of paths, one path per line, that lead to pipes, sockets, devices, directories and
+  /// links.
+  /// Wherever the program expects a regular file, it must reject such a path at once, name the kind
+  /// of the file at the path, and leave that file unchanged.
   ///
   /// - Throws: `FileError` if temporary files cannot be created.
   static func specialFiles() throws(FileError) -> FileKind {

@@ -25,7 +25,7 @@ struct HandoffSource {
   struct NamedCurve {
     var name: String
     var curve: TimingCurve
-    /// The duration in seconds.
+    /// The duration of the animation in seconds.
     var duration: Double
     /// The key of the spring that replaces this curve in other tunings, or `nil` if there is none.
     var spring: String?

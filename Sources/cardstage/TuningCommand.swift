@@ -56,7 +56,7 @@ enum TuningCommand {
       }
       for setting in rewrite.missing {
         Messages.say(
-          "\(document.name) does not contain \(setting.parameter), so it is not written")
+          "\(document.name) does not contain \(setting.parameter), so this value is not written")
       }
       if settings.isEmpty { Messages.say("the tuning changes no number of \(document.name)") }
     } catch {

@@ -42,7 +42,7 @@ struct TuningSession {
   /// Host time in seconds of the next check of the file, or infinity if the file is not watched.
   var nextChange: Double { isWatched ? nextLook : .infinity }
 
-  /// Makes the file at `path`, with the contents `bytes`, the file of the current tuning.
+  /// Sets the file of the current tuning to the file at `path`, whose contents are `bytes`.
   mutating func open(_ path: String, _ bytes: [UInt8]) {
     (self.path, self.bytes, seen) = (path, bytes, bytes)
   }

@@ -53,7 +53,8 @@ struct UnsavedTuning {
     }
   }
 
-  /// Removes the file if the tuning was restored, because a file of the user's has its values now.
+  /// Removes this file if the tuning was restored from it, because the user has saved the values to
+  /// another file.
   func wasSaved() {
     if isRestored { FileAccess.remove(path) }
   }

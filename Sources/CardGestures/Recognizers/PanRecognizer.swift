@@ -26,8 +26,8 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
   public enum Start: String, CaseIterable, Hashable, Sendable, Codable {
     /// Movement beyond the slop.
     case pastSlop
-    /// Movement beyond the slop, or no other recognizer left for the pointer. If no other
-    /// recognizer was added, the pan begins at the pointer's down event.
+    /// Movement beyond the slop, or the moment at which no other recognizer is left for the
+    /// pointer. If no other recognizer was added, the pan begins at the pointer's down event.
     case whenAlone
     /// The pointer's down event, to grab a moving object. No other recognizer gets the pointer.
     case atDown

@@ -103,8 +103,8 @@ struct PolynomialFit {
     return next * next + second * second .<= limit
   }
 
-  /// Smallest fraction of a moment that must remain after subtracting the lower degrees. A smaller
-  /// remainder is a rounding error: the samples have too few different times for a polynomial of
-  /// this degree.
+  /// The smallest fraction of a power's statistical moment that must remain after the lower degrees
+  /// are subtracted. A smaller remainder is a rounding error: the samples have too few different
+  /// times for a polynomial of this degree.
   private static let leastPivot = 1e-9
 }

@@ -16,8 +16,8 @@ struct SheetLayout {
   /// The width in points of a button with the word "Following", which is too wide for the other
   /// buttons: 64 points in Inter, and 12 on each side.
   static let followingWidth = 88.0
-  /// The limit in points of the distance by which the card can be pulled above its expanded
-  /// position, and the height that is added to the drawn card.
+  /// The maximum distance in points by which the card can be pulled above its expanded position.
+  /// The card is drawn higher by this length, so that no gap appears below it.
   static let overhang = 48.0
 
   let size: Size

@@ -71,8 +71,8 @@ struct SheetRules: CardRules {
 
   func putsDownAtOnce(at detent: SheetDetent) -> Bool { detent == .hidden }
 
-  /// Returns the motion state that has the same fraction of the height as `card` has under the
-  /// rules `old`.
+  /// Converts `card` from the rules `old` to these rules. The position stays the same fraction of
+  /// the height.
   func state(of card: MotionState, from old: SheetRules) -> MotionState {
     let scale = layout.height / old.layout.height
     return MotionState(

@@ -285,8 +285,8 @@ struct StackScene: CardScene, CatalogScene {
     nextDeadline(knownBy: time).flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// Returns the next deadline if it is at or before `time`. Otherwise returns the next deadline or
-  /// any later time, which can be computed faster.
+  /// Returns the next deadline if it is at or before `time`. Otherwise returns some time after
+  /// `time` that is at or after the next deadline, because that is faster to compute.
   private func nextDeadline(knownBy time: Double) -> Double? {
     let arrival = max(min(stack.arrival(by: time), motion.arrival), finishTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)

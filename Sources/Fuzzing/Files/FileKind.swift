@@ -55,7 +55,9 @@ package struct FileKind: Sendable {
     let reading = read(bytes)
     // If a small file takes long, a large file may take for ever.
     let seconds = ThreadClock.cpuSeconds() - start
-    if seconds > Self.limit { return Violation("reads at once", "\(seconds) s for \(bytes.count) bytes") }
+    if seconds > Self.limit {
+      return Violation("reads at once", "\(seconds) s for \(bytes.count) bytes")
+    }
     switch reading {
     case .accepted: return nil
     case .broken(let what): return Violation("accepted means usable", what)

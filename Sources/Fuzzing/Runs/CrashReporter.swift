@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// A signal handler may do very little, so the messages are prepared as bytes at a fixed address.
 final class CrashReporter: @unchecked Sendable {
-  /// The message of a thread.
+  /// The text that is printed if the thread crashes.
   fileprivate struct Note {
     var thread = pthread_t()
     var length = 0

@@ -126,12 +126,14 @@ struct CheckedStage {
 
   /// The probes that an input must not change.
   private enum Steady {
-    /// After a pointer has caught a moving object: all positions and lengths, up to rounding errors.
+    /// After a pointer has caught a moving object: all positions and lengths, which may change only
+    /// by rounding errors.
     case caught
-    /// All positions and lengths except corner radii, up to half a point.
+    /// All positions and lengths except corner radii. They may change by less than half a point.
     case all
-    /// All positions and lengths except corner radii and scroll offsets, up to half a point. A
-    /// press or the end of typing may shorten a list.
+    /// All positions and lengths except corner radii and scroll offsets. They may change by less
+    /// than half a point. Scroll offsets are left out because a press or the end of typing may
+    /// shorten a list.
     case cards
   }
 

@@ -119,7 +119,7 @@ private struct RowRing: ~Copyable {
   private let memory: UnsafeMutableRawPointer
   private var places: [Int?]
 
-  /// Creates a cache of `count` rows, a power of two, of `bytes` bytes.
+  /// Creates a cache of `count` rows of `bytes` bytes each. `count` must be a power of two.
   init(count: Int, bytes: Int) {
     (self.count, self.bytes) = (count, bytes)
     memory = .allocate(byteCount: count * bytes, alignment: 64)

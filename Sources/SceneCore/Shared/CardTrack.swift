@@ -322,7 +322,7 @@ package struct CardTrack {
     track = cardTrack(top: top)
   }
 
-  /// Sets the card's exact rest position `top` and stops the list at its target.
+  /// Places the card exactly at its rest position `top`, and the list at its target.
   mutating func setDownAll(at top: Double) { place(top: top, offset: listTarget, joined: false) }
 
   /// Scrolls the list by `delta` points: at once if `isExact`, otherwise by the wheel's spring.

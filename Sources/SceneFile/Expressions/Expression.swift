@@ -74,10 +74,11 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
   case fx, fy
   /// Whether a value passed a number upwards.
   case up
-  /// The way of a released object from its place of rest, in points, and the length of the way.
+  /// The displacement of a released object from its place of rest, in points, and the length of the
+  /// displacement.
   case x, y, distance
-  /// The speed of the pointer at a release, in points per second, and the end of the object's
-  /// momentum, measured from its place of rest.
+  /// At a release: the speed of the pointer in points per second, and the position to which
+  /// momentum would carry the object, in points from its place of rest.
   case speed, projectedX, projectedY
   /// The scale of released content, the number of fingers that held the content, and whether they
   /// lifted it off its place.

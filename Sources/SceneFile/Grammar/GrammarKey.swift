@@ -26,7 +26,8 @@ package struct GrammarKey: Sendable {
   package var summary: String
   /// Whether an object without the key is an error.
   package var isRequired: Bool
-  /// The default value. `nil` if leaving out the key has an effect that no value has.
+  /// The default value. `nil` if the key is required, or if no value has the same effect as leaving
+  /// out the key.
   package var defaultValue: JSONTree?
   /// A description of the default value, or `nil` if `defaultValue` describes the default.
   package var standardInWords: String?

@@ -71,7 +71,7 @@ package enum GrammarName: Sendable {
   case state, switchableState
   case layer, stage, gesture, action, detent, word, key, probe, table, column, crossing
 
-  /// A description of the kind in messages.
+  /// The words for this kind of name in messages.
   var description: String {
     switch self {
     case .parameter: "a parameter"

@@ -65,8 +65,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns whether `gesture` is the recognized event that performs the action of a gesture of
-  /// this kind.
+  /// Returns whether the recognized event `gesture` triggers the action of this kind of gesture.
   func isPerformed(by gesture: Gesture) -> Bool {
     switch (self, gesture) {
     case (.tap, .tap), (.button, .tap), (.doubleTap, .doubleTap),

@@ -166,10 +166,13 @@ extension SceneParser {
     guard let path = noting({ () throws(TextError) in try value.string("the path of a picture") })
     else { return nil }
     guard PictureName.isBelow(path) else {
+      let problem =
+        path.contains("\\")
+        ? "contains a backslash" : "is not a file below the scene file's directory"
       diagnostics.note(
         TextError(
-          "\(JSONText.excerpt(path)) is not a file below the scene file's directory",
-          at: value.offset, expected: "a path such as pictures/screen.png"))
+          "\(JSONText.excerpt(path)) \(problem)", at: value.offset,
+          expected: "a path such as pictures/screen.png"))
       return nil
     }
     if let number = program.pictures.firstIndex(of: path) { return number }

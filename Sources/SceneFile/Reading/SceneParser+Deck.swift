@@ -52,7 +52,8 @@ extension SceneGrammar {
           example: ["width/2", 300]),
         GrammarKey(
           "turns", .word(DeckProgram.Turns.allCases.map { $0.rawValue }),
-          "whether the deck turns at a throw, or when the thrown card has gone", default: "now",
+          "when the next card comes to the front: at the throw, or when the thrown card is off the stage",
+          default: "now",
           example: "gone"),
         GrammarKey(
           "follow", .number(in: 0...2, usual: 0...0.1),
@@ -68,7 +69,7 @@ extension SceneGrammar {
         GrammarKey(
           "release", .either([.word(deckTargets), .array(.object(.deckRule), atLeast: 1)]),
           "what happens to the front card after a release", default: "home",
-          expected: "home, next, previous or rules [{…}, …]", example: "home"),
+          expected: "home, next, previous or an array of rules", example: "home"),
         GrammarKey(
           "lock", .word(FreeProgram.Lock.allCases.map { $0.rawValue }),
           "axis of a drag: x, y, or the axis along which it begins", default: "none", example: "y"),
@@ -183,7 +184,8 @@ extension SceneParser {
     }
   }
 
-  /// Returns the instruction that reads the index of the front card, −1 after the last card.
+  /// Returns the instructions that read the index of the front card, or −1 once the deck has turned
+  /// past its last card.
   ///
   /// - Parameter turns: The instruction that reads the number of turns.
   static func front(of deck: DeckShape, turns: Instruction) -> [Instruction] {

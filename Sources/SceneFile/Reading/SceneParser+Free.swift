@@ -60,7 +60,7 @@ extension SceneGrammar {
           "release", .either([.word(freeTargets), .array(.object(.freeRule), atLeast: 1)]),
           "where the object moves after a release",
           defaultInWords: "home if it has one, else slide",
-          expected: "home, stay, slide, throw or rules [{…}, …]", example: "slide"
+          expected: "home, stay, slide, throw or an array of rules", example: "slide"
         ).from(version: 2),
         size(
           "size", "size of the object; a throw ends where it is off the stage",

@@ -107,8 +107,8 @@ extension SceneParser {
     return nil
   }
 
-  /// Reports the first gesture with which a layer, its groups and the stage have more than the
-  /// maximum number of gestures.
+  /// Reports the first gesture that exceeds the maximum number of gestures of a layer. The gestures
+  /// of the layer, of the groups around it and of the stage are counted together.
   ///
   /// - Parameter offsets: The byte offset of each gesture's "on", or a negative number if the value
   ///   of "on" is invalid.

@@ -222,7 +222,7 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           "\"start\" of a state without \"words\" is \(start.kind)", at: start.offset,
-          expected: "true or false; a number needs \"cardstage-scene\": 2"))
+          expected: "true or false; words need \"words\", a number needs \"cardstage-scene\": 2"))
     } else {
       state.start = .constant(flag("start", in: fields) ? 1 : 0)
     }

@@ -89,7 +89,7 @@ extension SceneParser {
       diagnostics.note(
         TextError(
           #""range" is missing"#, at: fields.offset,
-          expected: "\"range\": [minimum, maximum], because the default is 0 or less"))
+          advice: "add \"range\": [minimum, maximum]; only a \"default\" above 0 needs no range"))
       return nil
     }
     guard let ends = tuple("range", in: fields) else { return nil }

@@ -11,7 +11,7 @@ extension SceneGrammar {
           expected: "an expression", example: "card"),
         GrammarKey(
           "unit", .line(atMost: 12),
-          "unit: pt, pt/s, ° or nothing; \"name\" if the value is a string",
+          "unit of the number, such as pt, pt/s or °; \"name\" for a string",
           example: "pt"),
         GrammarKey(
           "about", .line(atMost: 200), "description of the probe", default: "", example: "the top"),

@@ -34,7 +34,7 @@ extension SceneGrammar {
             .word(TrackProgram.Release.names.map { $0.name }), .array(.object(.rule), atLeast: 1),
           ]),
           "how a release chooses the detent", default: "nearest",
-          expected: "nearest, next, skip, fling or rules [{…}, …]", example: "fling"),
+          expected: "nearest, next, skip, fling or an array of rules", example: "fling"),
       ] + [deceleration, rubberBandOfTrack] + [
         GrammarKey(
           "edges",
@@ -238,7 +238,7 @@ extension SceneParser {
     case .string(let word):
       diagnostics.note(
         value.unknownWord(
-          word, allowed: TrackProgram.Release.names.map { $0.name } + ["rules [{…}, …]"]))
+          word, allowed: TrackProgram.Release.names.map { $0.name } + ["an array of rules"]))
       return .nearest
     default:
       diagnostics.note(value.error(expected: fields.row("release").expected ?? ""))

@@ -53,7 +53,7 @@ extension SceneGrammar {
         GrammarKey(
           "release", .either([.word(freeTargets), .array(.object(.zoomRule), atLeast: 1)]),
           "where the content moves after a release", defaultInWords: "slide",
-          expected: "home, stay, slide, throw or rules [{…}, …]", example: "slide"),
+          expected: "home, stay, slide, throw or an array of rules", example: "slide"),
         size(
           "clear", "distances from the place of rest, beyond which thrown content is off the stage",
           default: "from the sizes of content and stage", usual: usual),

@@ -167,6 +167,7 @@ extension FileScene {
 }
 
 extension Double {
-  /// The time, rounded up to a whole microsecond, so that what is due then has happened.
+  /// This time, rounded up to a whole microsecond. The result is never earlier, so an event at this
+  /// time has happened by the result.
   var asDeadline: Double { (self * 1e6).rounded(.up) / 1e6 }
 }

@@ -178,8 +178,8 @@ extension FileScene {
   }
 
   /// Returns the stage time from which all values that belong to the track `value` stay within
-  /// `distance` points of their targets. A change of a value without a unit by 1 is assumed to move
-  /// layers by at most half the stage's extent.
+  /// `distance` points of their targets. For a value without a unit, a change by 1 is assumed to
+  /// move layers by at most half the stage's extent.
   func restTimeAlongside(_ value: Int, within distance: Double) -> Double {
     let fraction = 2 * distance / max(layout.size.width, layout.size.height)
     var rest = values.restTimeOfFollowers(of: value, within: distance)

@@ -171,7 +171,8 @@ extension FileScene {
     program.moving.first { $0.value == value }?.layers.contains { path.contains($0) } ?? false
   }
 
-  /// Returns whether a track is at rest at an inert detent.
+  /// Returns whether a track is at rest at a detent that the scene file marks as inert, so that the
+  /// card lets touches through.
   func isPutAway(_ index: Int, at time: Double) -> Bool {
     let motion = values.tracks[index].motion
     return motion.rules.isInert(motion.target) && motion.reached == motion.target

@@ -14,7 +14,7 @@ struct FreeDrag {
   /// The position from which the rubber band made `caught`.
   private let base: Point
 
-  /// Creates the path of a value that a pointer grabs at `caught`.
+  /// Begins the drag of an object that a pointer grabs at the position `caught`.
   init(at caught: Point, _ rules: FreeRules, _ lock: AxisLock) {
     (self.caught, self.lock) = (caught, lock)
     ranges = rules.bounds.map {

@@ -5,7 +5,7 @@ package import TextFormat
 package struct SceneRewrite: Sendable {
   /// The new contents of the file.
   package private(set) var text: [UInt8]
-  /// The settings whose numbers the text now has.
+  /// The settings that were written into the text.
   package private(set) var written: [Tuning.Setting] = []
   /// The settings of numbers that the file does not have, such as those of the timing "spring" if
   /// the file does not define it.

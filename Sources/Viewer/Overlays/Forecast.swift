@@ -7,8 +7,8 @@ internal import Stage
 /// A forecast of the state in which the scene comes to rest if all held pointers are released now.
 /// The forecast runs on a copy of the stage.
 struct Forecast {
-  /// Maximum time in seconds from the release until the scene is at rest, which is enough for every
-  /// scene.
+  /// The forecast ends this many seconds after the release. Every built-in scene is at rest by
+  /// then.
   private static let timeout = 6.0
 
   /// The copy of the stage at rest.

@@ -10,7 +10,8 @@ extension Overlays {
     TouchesOverlay(),
   ]
 
-  /// The visible overlays with their levels, 1 or higher.
+  /// The visible overlays, each with its current level, from 1. A key cycles through the levels of
+  /// an overlay.
   var shown: [(overlay: any Overlay, level: Int)] {
     if levels.isEmpty { return [] }
     return Self.all.compactMap { overlay in

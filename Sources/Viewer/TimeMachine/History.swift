@@ -114,7 +114,7 @@ package struct History {
   package var lastTime: Double { stretches[stretches.count - 1].lastTime }
   /// Number of inputs in the history.
   package var count: Int { stretches.reduce(0) { $0 + $1.inputs.count } }
-  /// Largest number of stage snapshots that the history holds.
+  /// An upper bound of the number of stage snapshots in the history: one for each segment.
   package var snapshotCount: Int { stretches.count }
   /// Memory of the recorded inputs in bytes.
   package var inputMemory: Int { stretches.reduce(0) { $0 + $1.inputs.memory } }

@@ -15,7 +15,7 @@ public struct PathCandidate: Hashable, Sendable {
 
   /// The path that replaces the typed text. The path of a directory ends in a slash.
   public var path: String
-  /// The kind of the file, or a directory.
+  /// The kind of the entry: a kind of file, or a directory.
   public var kind: Kind
 
   /// Creates a candidate.

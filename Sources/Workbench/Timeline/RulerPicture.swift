@@ -19,8 +19,8 @@ struct RulerPicture: Equatable {
     var width: Double
   }
 
-  /// One fold, or several neighbouring folds with a common label, because separate labels would
-  /// overlap. The label is the duration of the rests that are drawn shortened.
+  /// A fold, which is a period of rest that is drawn shortened, or several neighbouring folds whose
+  /// labels would overlap. The label is the total duration of the rests.
   struct Fold: Equatable {
     /// Range from the left edge of the first to the right edge of the last, in points.
     var range: ClosedRange<Double>

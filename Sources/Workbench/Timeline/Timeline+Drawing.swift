@@ -118,7 +118,8 @@ extension Timeline {
     }
   }
 
-  /// Draws the flag of a scene change: its name `word` on a ground of `width` points at `x`.
+  /// Draws the flag of a scene change: the name `word` of the new scene, on a background of `width`
+  /// points at `x`.
   private mutating func drawFlag(
     _ word: Text, _ width: Double, _ index: Int, at x: Double, into list: inout DisplayList
   ) {

@@ -91,8 +91,8 @@ package struct Timeline {
     if follows, hasMoved { follow() }
   }
 
-  /// Moves the viewport to the playhead if the viewport does not show it. While everything rests,
-  /// the viewport ends with the rest.
+  /// Moves the viewport to the playhead if the playhead is outside of the viewport. While
+  /// everything is at rest, the right edge of the viewport shows the end of the history.
   private mutating func follow() {
     guard endsWithRest else {
       return viewport.follow(subject.cursor, in: ground)

@@ -1,12 +1,12 @@
 /// The part of the history that is visible in the timeline.
 struct Viewport: Equatable {
-  /// Default duration visible in the plot, in seconds. Folds do not count.
+  /// Default duration visible in the plot, in seconds. Rests that are folded away do not count.
   static let usual = 4.0
-  /// Minimum duration visible in the plot, in seconds. Folds do not count.
+  /// Minimum duration visible in the plot, in seconds. Rests that are folded away do not count.
   static let closest = 0.1
   /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
-  /// Duration visible in the plot, in seconds. Folds do not count.
+  /// Duration visible in the plot, in seconds. Rests that are folded away do not count.
   private(set) var span = Viewport.usual
 
   /// The data that limits the viewport: the history, its idle ranges and the plot's width.

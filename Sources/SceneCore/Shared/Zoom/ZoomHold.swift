@@ -33,12 +33,13 @@ struct ZoomHold: Sendable {
   let base: ZoomPose
   /// The locations of the fingers at the start.
   private let baseLocations: (first: Point, second: Point?)
-  /// The range of the scale's logarithm, with a band that holds the scale at the start, and the
-  /// logarithm at the start without the rubber band.
+  /// The elastic range of the scale's logarithm, whose rubber band is set so that the scale does
+  /// not jump at the start, and the logarithm that the scale would have at the start without the
+  /// rubber band.
   private let scaleRange: ElasticRange
   private let baseLogarithm: Double
-  /// The ranges of the middle, with bands that hold the middle at the start, and the position of the
-  /// middle at the start without the rubber bands.
+  /// The elastic ranges of the content's middle along x and y. Their rubber bands are set so that
+  /// the middle does not jump at the start.
   private let ranges: (x: ElasticRange, y: ElasticRange)
   private let baseCenter: Point
   /// Whether a movement of one finger lifts the content off its place, along each axis.

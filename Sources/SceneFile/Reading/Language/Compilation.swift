@@ -171,7 +171,8 @@ extension SceneParser {
     }
   }
 
-  /// Compiles the member `key` of the card of the deck `name` whose index the expression `card` is.
+  /// Compiles the member `key` of a card of the deck `name`. The expression `card` is the index of
+  /// the card.
   private mutating func compile(
     _ key: String, of deck: DeckShape, _ name: String, card: Syntax, _ syntax: Syntax,
     into compilation: inout Compilation
@@ -331,7 +332,9 @@ extension SceneParser {
     if context.isFlat {
       return TextError(
         "\(change), but a group with \"flatten\" is drawn only once", at: offset,
-        advice: "remove \"flatten\", or use the name in a key of the group itself")
+        advice:
+          "remove \"flatten\", or use \(JSONText.quoted(name)) only in the keys of the group, not of its layers"
+      )
     }
     let key = context.key.map { JSONText.quoted($0) } ?? "this value"
     return TextError(
