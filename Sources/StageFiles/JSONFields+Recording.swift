@@ -174,7 +174,11 @@ extension JSONFields {
     let names = catalog.ids.map(\.rawValue)
     let name = try value.string("a scene: \(names.joined(separator: ", "))")
     guard let scene = catalog.id(named: name) else {
-      throw .unknown("scene", name, at: value.offset, allowed: names)
+      var error = TextError.unknown("scene", name, at: value.offset, allowed: names)
+      if error.advice == nil {
+        error.advice = #"for a scene file, give its path as "file" in the first line"#
+      }
+      throw error
     }
     return scene
   }

@@ -64,6 +64,10 @@ struct RecordingErrorTests {
         #":31: unknown scene "shed"; did you mean "sheet"?"#
       ),
       (
+        #"{"t":1,"type":"scene","scene":"mine"}"#,
+        #"stack; for a scene file, give its path as "file" in the first line"#
+      ),
+      (
         #"{"t":1,"type":"resize","width":0,"height":9}"#,
         ":32: width is 0; expected 1…16384 pt"
       ),
