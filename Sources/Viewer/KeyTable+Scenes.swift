@@ -19,8 +19,9 @@ extension KeyTable {
 }
 
 extension Key {
-  /// The key that is pressed for a key of the table, or `nil` if it is pressed with Shift. A letter
-  /// key has its capital letter, which in the table means the key with Shift.
+  /// The key that the user presses for this key of the table, or `nil` if Shift is needed too. In
+  /// the table, a small letter is the letter key alone, and a capital letter is the key with Shift.
+  /// The result for a small letter is the key of the capital letter.
   fileprivate var withoutShift: Key? {
     guard case .character(let character) = self, character.isLetter else { return self }
     let capital = Key(name: character.uppercased())

@@ -32,13 +32,13 @@ public struct RefreshClock: Hashable, Sendable {
   private var sum = Refresh(count: 0, time: 0)
 
   /// The gains of the correction by a report. The error of a report is its refresh time minus the
-  /// expected one. The phase is corrected by `phaseGain` times the error. The period is corrected by
-  /// `periodGain` times the error, divided by the number of refreshes since the last report.
+  /// expected one. The phase is corrected by `phaseGain` times the error. The period is corrected
+  /// by `periodGain` times the error, divided by the number of refreshes since the last report.
   private static let (phaseGain, periodGain) = (0.1, 0.01)
   /// Maximum factor by which the estimated period is longer or shorter than the stated period.
   private static let mostOff = 1.5
-  /// The longest time in seconds after a presentation report at which the next report still
-  /// corrects the clock.
+  /// If this many seconds or more lie between two reports of refreshes, the second report restarts
+  /// the clock instead of correcting it.
   private static let longestGap = 1.0
   /// Minimum number of reported refreshes for ``measuredPeriod``.
   private static let fewest = 120
@@ -54,8 +54,7 @@ public struct RefreshClock: Hashable, Sendable {
     sum.count < Self.fewest ? nil : sum.time / Double(sum.count)
   }
 
-  /// Corrects the clock by a refresh that the display has reported: its refresh counter is `count`,
-  /// and it happened at host time `time`.
+  /// Corrects the clock by a reported refresh: the refresh with count `count` at host time `time`.
   public mutating func addRefresh(_ count: Int, at time: Double) {
     let newest = Refresh(count: count, time: time)
     defer { last = newest }

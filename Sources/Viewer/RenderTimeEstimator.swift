@@ -58,7 +58,7 @@ struct RenderTimeEstimator: Hashable, Sendable {
     return low
   }
 
-  /// Records whether a frame was late, which adjusts the safety margin. `isMissed` is true if the
+  /// Records whether a frame was late, and adjusts the safety margin. `isMissed` is true if the
   /// frame was presented in time, but became visible after its target refresh.
   mutating func note(isMissed: Bool) {
     clean += 1

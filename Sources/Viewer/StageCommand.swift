@@ -43,7 +43,7 @@ public enum StageCommand: Hashable, Sendable {
   case toggleWorkbench(takesKeys: Bool)
   /// Opens or closes the timeline without the tuning panel.
   case toggleTimeline
-  /// Shows the code of the open spring for other platforms, or its parameters again.
+  /// Switches the panel between the open spring's parameters and its code for other platforms.
   case toggleHandoff
   /// Freezes the tuning as variant B, swaps variants A and B, or removes variant B.
   case freezeTuning, swapTunings, dropTuning

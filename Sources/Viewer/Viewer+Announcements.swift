@@ -4,8 +4,8 @@ internal import Workbench
 
 /// Messages of the viewer: to the user on the stage, and to scripts in the log.
 extension Viewer {
-  /// Shows the first of the warnings `sentences` on the stage for a few seconds from host time
-  /// `now`, with the number of the others, and logs all.
+  /// Logs all warnings `sentences`. Shows the first one on the stage for a few seconds from host
+  /// time `now`, with the number of the others.
   public mutating func warn(_ sentences: [String], at now: Double) {
     guard let first = sentences.first else { return }
     for sentence in sentences { request(.log(sentence)) }

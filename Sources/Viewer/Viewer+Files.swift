@@ -19,8 +19,8 @@ extension Viewer {
     }
   }
 
-  /// Shows a toast that a recording keeps its `part`, "scene" or "backdrop", so that a replay can
-  /// reproduce the run.
+  /// Shows a toast that the `part`, "scene" or "backdrop", cannot be changed now, because a replay
+  /// could not reproduce the change.
   public mutating func refuseWhileRecording(_ part: String, at now: Double) {
     let isPlayed = machine.playback != nil
     guard isCapturing || isPlayed else {
@@ -48,8 +48,8 @@ extension Viewer {
   }
 
   /// Sets `image`, the picture in the file called `name`, as the backdrop behind the card. Shows a
-  /// toast and returns false while inputs are recorded or played, since a replay could not reproduce
-  /// the change.
+  /// toast and returns false while inputs are recorded or played, since a replay could not
+  /// reproduce the change.
   public mutating func setBackdrop(_ image: PixelImage, named name: String, at now: Double) -> Bool
   {
     guard machine.mayRestart, !isCapturing else {
@@ -110,11 +110,11 @@ extension Viewer {
 
   // MARK: Clipboard
 
-  /// Maximum number of UTF-8 bytes pasted into a text field of a scene, which is more than such a
-  /// field can hold.
+  /// Maximum number of UTF-8 bytes pasted into a text field of a scene. No such field can hold more
+  /// text.
   private static let capacity = 65_536
-  /// Maximum number of UTF-8 bytes pasted as a number or a path, which is the system's maximum path
-  /// length.
+  /// Maximum number of UTF-8 bytes pasted as a number or a path: the maximum length of a path on
+  /// the system.
   private static let lineCapacity = 4096
 
   /// Inserts `text` from the clipboard at host time `time`. The text is recorded as an ordinary

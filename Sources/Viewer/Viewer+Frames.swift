@@ -8,7 +8,7 @@ internal import Stage
 /// The schedule, rendering and presentation of a run's frames.
 extension Viewer {
   /// Maximum delay of an input in seconds. An input with a longer delay counts as delayed by the
-  /// maximum, so the stage can handle all deadlines older than this.
+  /// maximum. So the stage can handle all deadlines that are further in the past.
   private static let longestDelay = 0.1
 
   /// The data from which the next frame is made.
@@ -35,7 +35,7 @@ extension Viewer {
       playback?.nextTime ?? playback?.end ?? .infinity, machine.pressTime ?? .infinity)
     if change <= time { return now }
     guard !clock.isPaused else { return wordsEnd }
-    // The last frame of a fade is a frame without what fades.
+    // A fade ends with a frame that no longer shows the faded content.
     if machine.lastLook < max(overlays.fadeEnd, stage.markEnd(at: time)) { return now }
     if let next = stage.nextChange(after: machine.lastLook) {
       if next <= max(time, machine.lastLook) { return now }
@@ -140,8 +140,7 @@ extension Viewer {
     if frames.moves(caret: caret) { request(.setCaret(caret)) }
   }
 
-  /// Returns the last rendered stage as a display list. Messages are left out, since they concern
-  /// other files.
+  /// Returns the last rendered stage as a display list, without messages, toasts and hints.
   public func picture(withOverlays: Bool) -> DisplayList {
     var list = DisplayList()
     stage.frame(at: lastTime, into: &list)

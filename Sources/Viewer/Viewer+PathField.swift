@@ -8,7 +8,8 @@ extension Viewer {
   /// Opens the field, which lists the files of the current directory.
   mutating func openPathField() { edit(PathField(), from: nil) }
 
-  /// Passes `event` to the field, if the field is open. Returns whether the field has used the event.
+  /// Passes `event` to the field, if the field is open. Returns whether the field has used the
+  /// event.
   mutating func takePath(_ event: WindowEvent) -> Bool {
     guard var field = overlays.field else { return false }
     let before = field.text
@@ -85,8 +86,8 @@ extension Viewer {
     frames.overlays.field?.candidates = candidates
   }
 
-  /// Reports that the host has opened a file, or could not open it. The field closes if the file was
-  /// opened. Otherwise the text stays, so that the user can correct it.
+  /// Reports that the host has opened a file, or could not open it. The field closes if the file
+  /// was opened. Otherwise the text stays, so that the user can correct it.
   public mutating func finishOpening(succeeded: Bool) {
     if succeeded { frames.overlays.field = nil }
     frames.overlays.field?.isOpening = false

@@ -10,8 +10,8 @@ extension Viewer {
     bench.file.isUnsaved(lastingTuning, stage.catalog)
   }
 
-  /// Returns the tuning that would be lost if the run ended now: the first one with unsaved values,
-  /// beginning with the chosen tuning, followed by the tunings that the key `o` cycles through.
+  /// Returns the first tuning with unsaved values, which would be lost if the run ended now. The
+  /// chosen tuning is checked first, then the tunings that the key `o` cycles through. Returns
   /// `nil` if all values are saved.
   package mutating func unsavedTuning() -> Tuning? {
     for tuning in [lastingTuning] + machine.choice.modes
@@ -28,8 +28,8 @@ extension Viewer {
     bench.edits.change(from: before, to: machine.choice.tuning, in: stage.sceneID)
   }
 
-  /// Applies `tuning` as one undo step. Returns false after a message if the tuning cannot be changed
-  /// now.
+  /// Applies `tuning` as one undo step. Returns false after a message if the tuning cannot be
+  /// changed now.
   @discardableResult
   mutating func retune(to tuning: Tuning, at now: Double) -> Bool {
     let before = machine.choice.tuning
@@ -39,8 +39,8 @@ extension Viewer {
     return true
   }
 
-  /// Applies a tuning from a file at host time `now`, as one undo step. Returns false after a message
-  /// if the tuning cannot be changed now.
+  /// Applies a tuning from a file at host time `now`, as one undo step. Returns false after a
+  /// message if the tuning cannot be changed now.
   @discardableResult
   public mutating func apply(_ tuning: Tuning, at now: Double) -> Bool {
     retune(to: tuning, at: now)
@@ -100,8 +100,8 @@ extension Viewer {
   }
 
   /// Reports that the host has written the values of `settings` into the scene's file, as `text`
-  /// describes, and that the stage shows the changed scene. The values are defaults now. The values of
-  /// `missing` are not in the file, so they stay in the tuning.
+  /// describes, and that the stage shows the changed scene. The values are defaults now. The values
+  /// of `missing` are not in the file, so they stay in the tuning.
   ///
   /// - Parameter name: The name of the file without its directory.
   package mutating func wroteScene(
@@ -129,8 +129,8 @@ extension Viewer {
         + (rest.isEmpty ? "" : "; not in the file: \(rest)"), at: now)
   }
 
-  /// Reports the result of ``ViewerAction/changeScene(_:direction:)``: whether the host has changed the
-  /// scene's file. If it has not, the next undo or redo leaves the file as it is.
+  /// Reports the result of ``ViewerAction/changeScene(_:direction:)``: whether the host has changed
+  /// the scene's file. If it has not, the next undo or redo leaves the file as it is.
   package mutating func changedScene(_ direction: Int, succeeded: Bool, at now: Double) {
     guard succeeded else { return bench.edits.forgetText(direction) }
     finishUndo(direction, at: now)

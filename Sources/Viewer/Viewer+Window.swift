@@ -21,8 +21,8 @@ extension Viewer {
 
   private var canvas: Canvas { Canvas(size: windowSize, scale: stage.environment.scale) }
 
-  /// Adapts the layout after the window's size has changed to `size` points, other than by a request
-  /// of the viewer.
+  /// Adapts the layout after the window's size has changed to `size` points, other than by a
+  /// request of the viewer.
   mutating func resize(to size: Size, at time: Double) {
     window.size = size
     frames.notes.isResized = true
@@ -30,8 +30,8 @@ extension Viewer {
     fitStage(at: time)
   }
 
-  /// Handles a change of the largest size that the window can have on its display. A larger window
-  /// makes itself smaller.
+  /// Handles a change of the largest size that the window can have on its display. If the window is
+  /// larger, it becomes smaller without a request of the viewer.
   mutating func limitWindow(to largest: Size, at time: Double) {
     window.largestSize = largest
     let fitting = Size(
@@ -52,7 +52,7 @@ extension Viewer {
     guard bench.dock.isWaiting || bench.dock.stageSize != nil else { return }
     let frame = layout.frame
     bench.dock.settle(in: windowSize, normal: WindowLayout(window: canvas, mode: window.mode))
-    // Earlier locations of the pointers were converted with another place of the stage.
+    // Earlier pointer locations were converted with the old position of the stage.
     if layout.frame != frame { pointers.held.forget() }
   }
 
@@ -68,8 +68,9 @@ extension Viewer {
     if size != stage.canvas.size { put(.resize(size), at: time) }
   }
 
-  /// Shows a stage with the fixed size `size` in points, as recordings have it. Requests a larger
-  /// window if the stage does not fit into the current window at full size.
+  /// Prepares the window for a stage with the fixed size `size` in points, such as the stage of a
+  /// recording. Requests a larger window if the stage does not fit into the current window at full
+  /// size.
   mutating func makeRoom(for size: Size, at now: Double) {
     if parts(.fixed(size)).stage.isRoomy { return }
     window.mode = WindowLayout.mode(filledBy: size)

@@ -25,7 +25,8 @@ extension Viewer {
     }
   }
 
-  /// Opens the panel and the timeline for a command that the panel shows, unless the panel is open.
+  /// Opens the panel and the timeline for a command with a result in the panel, unless the panel is
+  /// open.
   mutating func openWorkbench(at now: Double) {
     guard !bench.dock.hasPanel else { return }
     open(panel: true, timeline: true, at: now)
@@ -125,7 +126,7 @@ extension Viewer {
     let tuning = tuning
     let mode = choice.mode(of: tuning, in: stage.descriptor)
     let chosen = mode.map { choice.modes[$0] }
-    // A scene without the chosen tuning runs and appears with the tuning that has the same values.
+    // If the scene does not have the chosen tuning, the panel shows the one with the same values.
     let isMissing = !stage.catalog.offers(tuning, in: stage.sceneID)
     let rival = machine.rival?.tuning
     return PanelInput(
@@ -159,7 +160,7 @@ extension Viewer {
     drawCompared(at: time, data, into: &list)
     bench.drawTimeline(data, in: parts)
     if parts.timeline != nil, bench.timeline.lacksData {
-      // The new data has moved the viewport.
+      // The new data has moved the viewport to a part of the history that the data does not cover.
       bench.drawTimeline(machine.timeline(timelineInput), in: parts)
     }
     if parts.panel != nil {

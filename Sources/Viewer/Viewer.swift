@@ -10,8 +10,9 @@ internal import Workbench
 /// that the viewer requests.
 ///
 /// The viewer passes each event to one of its four values: ``TimeMachine``, ``WorkbenchHost``,
-/// ``Announcements`` or ``FrameSource``. Requests of these values go to the other values or to the
-/// host. The viewer reads no clock and no file. Each call passes its time in host seconds.
+/// ``Announcements`` or ``FrameSource``. These values can make requests, which the viewer passes to
+/// the other values or to the host. The viewer reads no clock and no file. Each call passes its
+/// time in host seconds.
 public struct Viewer {
   /// The stage with its clock and its history: live, paused or in the past.
   package internal(set) var machine: TimeMachine
@@ -57,7 +58,8 @@ public struct Viewer {
     /// Whether the viewer presses the scene's main control once, shortly after the start. The press
     /// is an ordinary input. It is left out if the user acts first.
     public var pressesControl = false
-    /// The data that the run records from its start to its end, which a badge on the stage shows.
+    /// The data that the run records from its start to its end. A badge on the stage shows that the
+    /// data is being recorded.
     public var recorded: RecordedData = []
     /// The guide that shows the user what to drag, or `nil` if the run shows no hints.
     public var hints: HintGuide?

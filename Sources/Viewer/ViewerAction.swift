@@ -5,8 +5,8 @@ public import Workbench
 
 /// An action that the viewer requests from its host. The host performs the actions in order.
 public enum ViewerAction: Equatable, Sendable {
-  /// A request to append an input to the running recording. The input has the values that the stage
-  /// has used.
+  /// A request to append an input to the running recording. The input is in the form in which the
+  /// stage has handled it.
   case record(StageInput)
   /// A request to write a sentence to the log, for scripts. The stage shows the same sentence.
   case log(String)
@@ -45,8 +45,9 @@ public enum ViewerAction: Equatable, Sendable {
   /// A request to write the values of these settings into the file of the current scene. The host
   /// reports success with `wroteScene`.
   case writeScene([Tuning.Setting])
-  /// A request to change the text of a scene file, to undo a written tuning if `direction` is −1, or
-  /// to redo it if `direction` is 1. The host reports the result with `changedScene`.
+  /// A request to change the text of a scene file. The change undoes the writing of a tuning if
+  /// `direction` is −1, and redoes the writing if `direction` is 1. The host reports the result
+  /// with `changedScene`.
   case changeScene(SceneTextChange, direction: Int)
   /// A request to store that the user has visited a scene.
   case rememberVisit(SceneID)

@@ -10,7 +10,7 @@ struct Announcements: Equatable {
   /// A file that is read again when it changes.
   enum WatchedFile { case scene, tuning }
 
-  /// The error of a watched file, which is shown until the file is valid.
+  /// The error of a watched file. The error is shown until the file is valid.
   private struct FileProblem: Equatable {
     let file: WatchedFile
     /// The whole error, as the terminal shows it.
@@ -34,7 +34,7 @@ struct Announcements: Equatable {
   var isRecordingStatistics = false
   /// Host times at which the message and the toast disappear.
   private var (messageEnd, noticeEnd) = (Double.infinity, Double.infinity)
-  /// Stage time of the newest toast of a scene that has been shown, or −∞ if none has been shown.
+  /// Stage time of the scene's newest toast that was shown, or −∞ if none was shown.
   private var answerTime = -Double.infinity
   /// The window's current title, or `nil` if the viewer has set none.
   private var title: WindowTitle?
@@ -122,8 +122,8 @@ struct Announcements: Equatable {
     notify(Toast(answer.text), at: now)
   }
 
-  /// Prevents toasts of the scene up to stage time `time` from being shown again. If `time` is
-  /// `nil`, every toast of the scene counts as new.
+  /// Marks the scene's toasts up to stage time `time` as already shown. If `time` is `nil`, every
+  /// toast of the scene counts as new.
   mutating func skipAnswers(until time: Double?) { answerTime = time ?? -.infinity }
 
   // MARK: Hints

@@ -21,7 +21,7 @@ public struct HintGuide: Equatable, Sendable {
     self.seen = seen
   }
 
-  /// Records whether the hint of the scene `id` has been shown, because the scene was replaced by
+  /// Records whether the hint of the scene `id` has been shown. The scene with this ID can now be
   /// the scene of another file.
   mutating func set(_ id: SceneID, isSeen: Bool) {
     if isSeen { seen.insert(id) } else { seen.remove(id) }

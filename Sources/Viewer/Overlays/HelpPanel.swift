@@ -4,8 +4,8 @@ internal import SceneCore
 internal import Workbench
 
 /// The panel with the list of keys. A wide stage has two columns, any other stage one column. On a
-/// narrow stage each description is below its keys. The rows are closer together if the list fits
-/// then; otherwise a list that is taller than the stage scrolls.
+/// narrow stage each description is below its keys. If the list is taller than the stage, the rows
+/// move closer together. If that is not enough, the rows keep their distance and the list scrolls.
 struct HelpPanel {
   private static let titleHeight = 48.0
   private static let bottom = 8.0
@@ -31,7 +31,7 @@ struct HelpPanel {
     }
     var columns = [column(groups[...])]
     if count == 2 {
-      // The columns are as equal in height as whole groups permit.
+      // The columns have heights as equal as possible without splitting a group.
       let heights = groups.indices.map { column(groups[$0...$0]).height }
       let whole = heights.reduce(0, +)
       var (first, split, minimum) = (0.0, 0, whole)
@@ -61,7 +61,7 @@ struct HelpPanel {
   /// Maximum scroll offset in points. 0 if the whole list is visible.
   var maximumOffset: Double {
     let hidden = contentHeight - viewport
-    // A list that fits only with rows closer together may differ by a rounding error.
+    // If the rows were moved closer together, the list may be too high by a rounding error.
     return hidden > 0.01 ? hidden : 0
   }
   /// Distance in points that a page key scrolls: the visible height minus 52 points, so that at
@@ -128,7 +128,7 @@ struct HelpPanel {
   }
 }
 
-/// A column of the groups of keys, one below the other.
+/// A column with groups of keys, one group below the other.
 struct HelpColumn {
   private static let summaryColor = Color(0xE4E7EC)
   private static let lineHeight = 18.0
@@ -148,7 +148,7 @@ struct HelpColumn {
 
   /// The height of a row with a description of one line, beside the keys.
   private var pitch: Double { 25.7 - 4.2 * tightness }
-  /// The distance between a group's rows and the lines above and below the group.
+  /// The padding above the title of a group and below the last row of the group.
   private var groupPadding: Double { 5 - 2 * tightness }
 
   var height: Double {
@@ -157,8 +157,8 @@ struct HelpColumn {
     }
   }
 
-  /// Returns the factor by which the column's spacing must shrink to make the column `height` points
-  /// high. More than 1 if the column does not fit.
+  /// Returns the ``tightness`` at which the column is at most `height` points high. The result is
+  /// more than 1 if the column does not fit.
   func tightness(fitting height: Double) -> Double {
     var tight = self
     tight.tightness = 1
@@ -173,7 +173,7 @@ struct HelpColumn {
     return isNarrow ? 30 + lines : pitch + lines - Self.lineHeight
   }
 
-  /// The width of the descriptions: that of the column, or of the part beside the keys.
+  /// The width of the descriptions: the width of the column, or of its part beside the keys.
   private var textWidth: Double { isNarrow ? width : width - 122 }
 
   private func lines(_ binding: KeyBinding) -> Int {

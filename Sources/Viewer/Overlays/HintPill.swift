@@ -3,8 +3,8 @@ internal import CardGeometry
 internal import SceneCore
 internal import Workbench
 
-/// The pill at the bottom of the stage with the hint about what to drag, and with the keys for the
-/// workbench and the list of keys.
+/// The pill at the bottom of the stage. It shows the hint about what to drag, the key that opens
+/// the workbench, and the key that shows the list of keys.
 enum HintPill {
   private static let height = 40.0
   private static let bottom = 20.0
@@ -31,8 +31,8 @@ enum HintPill {
     )
     let maximumWidth = room.width - 2 * Panel.margin - 2 * padding
     let lineWidth = min(width(text), maximumWidth)
-    // A narrow stage gets a smaller gap. On a narrower stage only the key "?" is shown, then no key
-    // at all.
+    // If space is short, the gaps before the keys are smaller. If that is not enough, only the key
+    // "?" is shown, or no key at all.
     let both = [("k", bench), ("?", keys)]
     var (caps, right) = ([(cap: String, word: Text, x: Double)](), padding + lineWidth)
     for (keys, gap) in [(both, gap), (both, tightGap), ([("?", keys)], tightGap)] {
@@ -76,7 +76,7 @@ enum HintPill {
     }
     let object = hint.frame.isEmpty ? [] : [hint.frame]
     if let pill = free(of: hint.controls + object) ?? free(of: object) { return pill }
-    // The object fills the stage, so only the point is kept free at which it is grabbed.
+    // The object fills the stage, so only its grab point is kept free.
     let grip = hint.grip.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0).inset(by: -reach) }
     if let pill = free(of: hint.controls + (grip.map { [$0] } ?? [])) { return pill }
     guard let grip, grip.intersects(low) else { return low }

@@ -76,8 +76,8 @@ struct InspectorPicture {
       let isLarge = rect.width * rect.height > size.width * size.height / 4
       marks.append(.fill(.rect(rect), .color(Self.hitArea.opacity(isLarge ? 0.04 : 0.10))))
     }
-    // The border is inside of the layers' outlines. It has a distance of 2 points to the border of
-    // a neighbour, and of an area around it that has an edge in common.
+    // The border is inside the layers' outlines. Its distance is 2 points from the border of an
+    // adjacent area, and from the border of an enclosing area with an edge in common.
     let around = others.map { figures.areas[$0].rect }.filter {
       $0.contains(rect) && $0 != rect
     }
@@ -198,8 +198,8 @@ struct InspectorPicture {
       height: 32)
   }
 
-  /// Draws the legend, and the speed with the frame number at the right. A narrow legend has no title,
-  /// and only the entries that fit.
+  /// Draws the legend, and the speed with the frame number at the right. A narrow legend has no
+  /// title, and only the entries that fit.
   private func bar(_ size: Size, into marks: inout [Mark]) {
     let box = Rect(origin: .zero, size: size).inset(dx: Panel.padding, dy: 8)
     let style = TextStyle.caption.weight(600).tabular

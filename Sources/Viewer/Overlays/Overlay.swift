@@ -37,7 +37,8 @@ protocol Overlay: Sendable {
   func fadeEnd(level: Int, touches: TouchTrails) -> Double
 
   /// Returns the rectangle of the overlay's panel at the top of the stage, in points of a panel, or
-  /// `nil` if the overlay has none. Panels are drawn above the other overlays, which leave this rectangle free.
+  /// `nil` if the overlay has none. Panels are drawn above the other overlays, which leave this
+  /// rectangle free.
   func panel(level: Int, in context: OverlayContext) -> Rect?
 
   /// Adds level `level` of the overlay to `list`, for the stage and time in `context`.

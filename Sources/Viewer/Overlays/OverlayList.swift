@@ -5,8 +5,8 @@ internal import Workbench
 /// The display list of a frame to which overlays are added, with the glass of their panels.
 ///
 /// The list is in points of the stage. Panels are in points of the window from the top left corner
-/// of the stage, so that their text is as large as elsewhere if the picture of the stage is smaller
-/// than the stage.
+/// of the stage. So the text of panels keeps its size if the picture of the stage is smaller than
+/// the stage.
 struct OverlayList {
   private(set) var list: DisplayList
   private(set) var glass: Glass

@@ -98,7 +98,7 @@ public struct Overlays {
   /// Removes all trails of pointers, because the stage shows another moment.
   mutating func forgetTouches() { trails.removeAll() }
 
-  /// Whether another frame is needed without any event, since the last frame left out a blur.
+  /// Whether another frame is needed even without an event, because the last frame left out a blur.
   var isOwedFrame: Bool { !isEmpty && glass.isOwed }
 
   /// Whether a panel was drawn in the last frame, at any opacity.
@@ -129,7 +129,7 @@ public struct Overlays {
     let (room, low) = (room(of: stage), roomAboveBar(of: stage, at: time))
     let shown = shown
     MarkRings.draw(stage.marks(at: time), at: time, into: &list)
-    // A finger that the mouse only simulates has no other sign.
+    // Nothing else shows the simulated second finger while the touches overlay is off.
     if trails.hasSecondFinger, self[.touches] == 0 {
       trails.draw(withTrails: false, at: time, into: &list)
     }
@@ -144,7 +144,7 @@ public struct Overlays {
     var fades = fades
     for isPanel in [false, true] {
       for ((overlay, level), panel) in zip(shown, panels) where (panel != nil) == isPanel {
-        // Touches follow a pointer, so they must not appear late.
+        // Only panels fade. Touches follow a pointer, so they must not appear late.
         guard overlay.panelLevel != nil else {
           overlay.draw(level: level, in: context, into: &list)
           continue

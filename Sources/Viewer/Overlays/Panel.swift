@@ -27,8 +27,8 @@ extension Stage {
     return Rect(x: 0, y: free.top, width: size.width, height: size.height - free.top - free.bottom)
   }
 
-  /// Returns the part of ``room`` above the scene's bar at stage time `time`. Overlays at the bottom
-  /// are placed inside, so that they cover no tab bar.
+  /// Returns the part of ``room`` above the scene's bar at stage time `time`. Overlays at the
+  /// bottom are placed inside, so that they cover no tab bar.
   func roomAboveBar(at time: Double) -> Rect {
     let room = room
     return bottomBar(at: time).map { room.ending(at: $0.minY) } ?? room

@@ -12,7 +12,8 @@ struct PanelFades {
   }
 
   private static let duration = 0.12
-  /// The opacity in the first frame, so that a key has an effect at once.
+  /// The opacity in the first frame of a panel. It is not 0, so that a key has a visible effect at
+  /// once.
   private static let first = 0.1
 
   private var panels: [String: Panel] = [:]
@@ -30,7 +31,7 @@ struct PanelFades {
   ///
   /// - Parameters:
   ///   - now: The time of the frame, or `nil` for a picture without fades.
-  ///   - cuts: Whether panels appear and disappear at once.
+  ///   - cuts: Whether panels appear and disappear without a fade.
   mutating func draw(
     _ name: String, isShown: Bool, at now: Double?, cuts: Bool, into list: inout OverlayList,
     _ body: (inout OverlayList) -> Void

@@ -105,8 +105,8 @@ struct StatisticsPanel {
     marks.append(.text(text, in: box.inset(dx: 0, dy: 2)))
   }
 
-  /// The width of the verdict's pill in points, or `nil` if there is neither a verdict nor one to
-  /// wait for.
+  /// The width of the verdict's pill in points, or `nil` if there is neither a verdict nor a text
+  /// in place of the verdict.
   private var pillWidth: Double? {
     figures.verdict == nil ? waiting.map { width($0).rounded(.up) + 20 } : 46
   }

@@ -15,9 +15,9 @@ struct TagPlacer {
     area.inset(by: 4).contains(wanted) && !taken.contains { $0.intersects(wanted) }
   }
 
-  /// Returns the first free rectangle in the row of `wanted` or in the two rows above it, to the
-  /// right of `wanted`, or to its left if `wanted` ends at the right edge. Returns `nil` if there
-  /// is none.
+  /// Returns the first free rectangle in the row of `wanted` or in the two rows above, or `nil` if
+  /// there is none. Each row is searched from `wanted` to the right. If `wanted` extends beyond the
+  /// right edge, each row is searched from that edge to the left.
   mutating func placeAbove(_ wanted: Rect) -> Rect? {
     let inner = area.inset(by: 4)
     let isTrailing = wanted.maxX > inner.maxX
@@ -34,7 +34,8 @@ struct TagPlacer {
     return nil
   }
 
-  /// Returns the place of a label that should be at `wanted`, and keeps it free of later labels.
+  /// Returns the rectangle of a label whose preferred rectangle is `wanted`, and marks the result
+  /// as taken.
   mutating func place(_ wanted: Rect) -> Rect {
     var box = wanted
     let inner = area.inset(by: 4)

@@ -6,7 +6,7 @@ extension OverlayID {
   public static let touches: OverlayID = "Touches"
 }
 
-/// The overlay that draws the held pointers, and their recent locations at level 2.
+/// The overlay that draws the held pointers. Level 2 also draws their recent locations.
 struct TouchesOverlay: Overlay {
   let id = OverlayID.touches
   let key: Key = "m"

@@ -22,8 +22,9 @@ struct DetentCache {
     let detents: [SceneDetent]
   }
 
-  /// Returns the detents that `probe` measures, each with the range of time in which it has its
-  /// value. The first moment counts for all time before it, and the last for all time after it.
+  /// Returns the detents that `probe` measures, each with the range of time in which the detent has
+  /// its value. All time before the first moment has the detents of that moment, and all time after
+  /// the last moment has the detents of the last moment.
   ///
   /// - Parameter moments: The moments at which the detents may change, in ascending order.
   /// - Parameter revision: The revision of the history. A new revision clears the cache.
@@ -44,7 +45,7 @@ struct DetentCache {
       }
     }
     var result: [TimelineData.Detent] = []
-    // The indices of the detents that hold until the moment reached.
+    // The indices in `result` of the detents whose range of time has not ended yet.
     var open: [Int] = []
     for (index, here) in found.enumerated() {
       let start = index == 0 ? -.infinity : here.moment.time

@@ -39,9 +39,9 @@ extension History {
     index = Index(stretch: next.stretch, inputs: next.inputs + 1)
   }
 
-  /// Moves `index` to the start of the next segment if no input of its own segment is left and the
-  /// next one begins up to stage time `time`. Returns the change of the environment there, or `nil`
-  /// if there is none.
+  /// Moves `index` to the start of the next segment, if its own segment has no more inputs and the
+  /// next segment begins at or before stage time `time`. Repeats this until a segment begins with a
+  /// change of the environment, and returns that change. Returns `nil` if there is none.
   func enterNext(_ index: inout Index, until time: Double) -> HistorySegment.Change? {
     while stretches.indices.contains(index.stretch + 1),
       index.inputs >= stretches[index.stretch].inputs.count,
@@ -53,8 +53,8 @@ extension History {
     return nil
   }
 
-  /// Returns the stage time of the last input before `index` in the same segment, or the start time
-  /// of the segment if `index` is at its first input. Returns `nil` if `index` is not in the history.
+  /// Returns the stage time of the last input before `index` in the same segment, or the segment's
+  /// start time if there is no such input. Returns `nil` if `index` is not in the history.
   func time(before index: Index) -> Double? {
     guard stretches.indices.contains(index.stretch),
       index.inputs <= stretches[index.stretch].inputs.count

@@ -75,8 +75,8 @@ extension History {
     return count == 0 ? stretches[index].time : stretches[index].inputs.time(of: count - 1)
   }
 
-  /// The idle ranges of the whole history in ascending order, each from the last input before it.
-  /// The exact starts would take longer to compute.
+  /// The idle ranges of the whole history in ascending order. Each range starts at the last input
+  /// before the rest, because the exact start would take longer to compute.
   var pauses: [ClosedRange<Double>] {
     var last = startTime
     return stretches.flatMap { stretch in

@@ -49,8 +49,8 @@ package struct History {
 
   /// The stage of the last query, from which later moments of the same segment are computed.
   private var reader: Reader?
-  /// The stage of the last query for an earlier moment than the query before. The timeline often
-  /// repeats its queries from that moment on.
+  /// The stage of the last query that could not continue from ``reader``, for example because it
+  /// went back in time. The timeline often repeats its queries from that moment on.
   private var anchor: Reader?
 
   /// A stage after the first `inputs` inputs of a segment.

@@ -5,8 +5,8 @@ internal import Stage
 /// A segment of a history: a snapshot of the stage at the segment's start, and the inputs that
 /// follow until the next segment.
 struct HistorySegment {
-  /// Minimum time in seconds between two consecutive inputs. Only then can there be a rest between
-  /// the two inputs.
+  /// If two consecutive inputs are less than this many seconds apart, there is no rest between
+  /// them.
   private static let pause = 1.0 / 60
 
   /// Stage time of the segment's start.

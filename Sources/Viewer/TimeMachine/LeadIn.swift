@@ -51,7 +51,8 @@ struct LeadIn {
     end = max(self.inputs[self.inputs.count - 1].time, now - skipped)
   }
 
-  /// Returns the seconds by which `rest` is too long, in whole microseconds as the times of inputs.
+  /// Returns the seconds by which `rest` is too long, rounded to whole microseconds like input
+  /// times.
   private static func excess(of rest: ClosedRange<Double>) -> Double {
     rounded(max(0, rest.upperBound - rest.lowerBound - longestRest))
   }
@@ -68,15 +69,15 @@ struct LeadIn {
 }
 
 extension TimeMachine {
-  /// Number of gestures before the present that are tried as the beginning of a recording, before
-  /// the whole run is taken.
+  /// Number of the latest gestures with which a lead-in may begin. If none of them works, the
+  /// lead-in begins with the start of the run.
   private static let gestureCount = 6
   /// Longest lead-in in seconds.
   private static let longestLeadIn = 30.0
 
   /// Returns the shortest known lead-in: the inputs that bring a fresh stage to the state that this
-  /// run shows at host time `now`. `nil` if the run is too long, or if the scene depends on something
-  /// that is not an input.
+  /// run shows at host time `now`. `nil` if the run is too long, or if the scene depends on
+  /// something that is not an input.
   mutating func leadIn(at now: Double) -> LeadIn? {
     catchUp()
     let time = max(cursor(at: now), stage.time)
@@ -107,8 +108,8 @@ extension TimeMachine {
     return nil
   }
 
-  /// Returns the environment of `other`, an earlier stage of the run, with the values of the present
-  /// that are not inputs.
+  /// Returns the environment of `other`, an earlier stage of the run, but with the current scale,
+  /// backdrop and text measurement, because no input changes these.
   private func environment(_ other: Stage) -> SceneEnvironment {
     var environment = other.environment
     environment.scale = stage.environment.scale
@@ -133,8 +134,8 @@ extension TimeMachine {
       other, times: (max(time, rest) + later, max(leadIn.end, end) + later), isResting: true)
   }
 
-  /// Replaces the stage by a fresh stage that handles the inputs of `leadIn`, and starts a recording
-  /// of these and all later inputs. Returns the handled inputs.
+  /// Replaces the stage by a fresh stage that handles the inputs of `leadIn`, and starts a
+  /// recording of these and all later inputs. Returns the handled inputs.
   mutating func startCapture(_ leadIn: LeadIn, at now: Double) -> [StageInput] {
     let tuning = tuning
     restart(leadIn.scene, leadIn.environment, adding: [], playing: nil, at: now)
@@ -188,8 +189,8 @@ extension Stage {
 }
 
 extension ProbeValue {
-  /// Returns whether both values are equal, or differ by at most `tolerance`. A motion that has ended
-  /// may still differ from its target by less than a pixel.
+  /// Returns whether both values are equal, or differ by at most `tolerance`. A motion that has
+  /// ended may still differ from its target by less than a pixel.
   fileprivate func isNear(_ other: ProbeValue, within tolerance: Double) -> Bool {
     guard case .number(let a) = self, case .number(let b) = other else { return self == other }
     return abs(a - b) <= max(tolerance, 1e-6 * max(abs(a), abs(b)))

@@ -28,7 +28,7 @@ extension ReleaseMetrics {
   }
 }
 
-/// A moment at which the last pressed pointer went up or was cancelled.
+/// A moment at which the last pointer that was still down went up or was cancelled.
 package struct Release: Hashable, Sendable {
   /// Stage time of the release, in seconds.
   package var time: Double

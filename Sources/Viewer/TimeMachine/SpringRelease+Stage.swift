@@ -6,8 +6,8 @@ extension SpringRelease {
   /// Times in seconds after the release at which two motions are compared. Springs differ most in
   /// the first half second. The later times are for slow motions.
   private static let moments = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8, 1.2]
-  /// Minimum change of a probe in points by which a changed spring counts as having influenced the
-  /// motion.
+  /// If changing a spring changes every probe by less than this many points, the spring does not
+  /// influence the motion.
   private static let leastChange = 0.05
   /// Minimum distance in points for which a spring curve is drawn.
   private static let leastWay = 1.0

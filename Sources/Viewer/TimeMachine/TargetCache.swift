@@ -15,8 +15,8 @@ struct TargetCache {
     let time: Double
     /// Number of inputs at the stage time ``time``.
     let count: Int
-    /// The probe's value at rest and the stage time of the rest. `nil` if the probe does not move,
-    /// moves too long, or a pointer is down.
+    /// The probe's value at rest and the stage time of the rest. `nil` if the probe does not move
+    /// or moves too long, or if a pointer is down.
     let goal: (value: Double, rest: Double)?
   }
 

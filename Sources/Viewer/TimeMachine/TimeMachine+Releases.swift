@@ -130,7 +130,7 @@ extension TimeMachine {
       let inputs = history.landmarks(
         after: gesture.lowerBound - 5e-7, through: knownTime.upperBound)
       guard body(&self, inputs, end) else { return }
-      // Two microseconds skip a change of the scene, which comes just before the gesture.
+      // Two microseconds earlier, to skip a change of the scene just before the gesture.
       end = gesture.lowerBound - 2e-6
     }
   }

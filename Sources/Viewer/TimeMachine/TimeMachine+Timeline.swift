@@ -72,8 +72,9 @@ extension TimeMachine {
   }
 
   /// Returns the ranges of stage time with motion that the timeline needs, at most ``span`` seconds
-  /// long in total, and whether they reach the end of the history. The ranges are the last ones, or
-  /// those around the part that `input` shows if the last ones are not shown.
+  /// long in total, and whether they reach the end of the history. Usually these are the latest
+  /// ranges. If the part that `input` shows begins before them, these are the ranges around that
+  /// part.
   private mutating func activeParts(
     _ input: TimelineInput
   ) -> (parts: [ClosedRange<Double>], isLast: Bool) {
@@ -93,8 +94,8 @@ extension TimeMachine {
     return (parts.isEmpty ? [end...end] : parts, end == known.upperBound)
   }
 
-  /// Returns the stage time at which the motion after stage time `start` has lasted half of
-  /// ``span`` in all, without long rests. Returns `last`, the end of the history, if there is less
+  /// Returns the stage time at which the motion since stage time `start` adds up to half of
+  /// ``span``. Long rests do not count. Returns `last`, the end of the history, if there is less
   /// motion.
   private mutating func timeOfMotion(after start: Double, through last: Double) -> Double {
     var ahead = Self.span
@@ -193,9 +194,9 @@ extension TimeMachine {
     addDetents(to: &data, inputs)
   }
 
-  /// Adds the detents that the probe had in the range of `data`, which contains the last of
-  /// `inputs`. If no detent of the scene belongs to the probe, the values at which the probe came
-  /// to rest are added instead.
+  /// Adds the detents that the probe had in the range of `data`. `inputs` are the inputs up to the
+  /// end of this range, without moves. If no detent of the scene belongs to the probe, the values
+  /// at which the probe came to rest are added instead.
   private mutating func addDetents(to data: inout TimelineData, _ inputs: [StageInput]) {
     let start = data.range.lowerBound
     let first = max(history.startTime, history.landmark(-1, from: start) ?? -.infinity)

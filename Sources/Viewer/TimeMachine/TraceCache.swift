@@ -10,7 +10,7 @@ struct TraceCache {
   /// Maximum delay of an input in seconds. Samples within this time before the end of the trace are
   /// not stored, since an input can still change them.
   static let delay = 0.1
-  /// Seconds after the start of a rest at which the probe is exactly at its detent.
+  /// Seconds from the start of a rest until the probe is exactly at its detent.
   private static let timeout = 5.0
 
   private var reader = ProbeReader("")
@@ -85,7 +85,8 @@ struct TraceCache {
     var certainSamples = trace
     var (marks, certainMarks) = (certainMarks, certainMarks)
     visit(plan.times(after: trace.last?.time ?? -.infinity)) { stage, time in
-      // A rest may have removed the samples after a mark, and a scene may lack the probe.
+      // The last sample may be earlier than the last mark: a rest may have removed samples, or the
+      // scene may lack the probe.
       let last = max(trace.last?.time ?? -.infinity, marks.last ?? -.infinity)
       let newMarks = stage.marks(at: time).map { $0.time }.filter { $0 > last }
       marks += newMarks

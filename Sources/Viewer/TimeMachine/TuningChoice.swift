@@ -81,8 +81,8 @@ struct TuningChoice {
     return next == mode ? nil : next.map { modes[$0] }
   }
 
-  /// Replaces the named tunings of `old` by those of the current catalogue, which has the values of
-  /// another scene.
+  /// Replaces the named tunings of the old catalogue `old` by those of the current catalogue,
+  /// because the catalogue has a new or edited scene.
   private mutating func followNamedTunings(of old: SceneCatalog) {
     func current(_ tuning: Tuning) -> Tuning {
       old.tunings.firstIndex(of: tuning).map { catalog.tunings[$0] } ?? tuning

@@ -1,9 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// An arrangement of the stage and the open parts of the workbench, which are the panel and the
-/// timeline, in a window. Of the plans of ``plans(for:)``, the first for which the window has
-/// enough space is used.
+/// An arrangement of the stage, the panel and the timeline in a window. The window uses the first
+/// plan of ``plans(for:)`` for which it has enough space.
 struct DockPlan: Hashable, Sendable {
   /// The position of the panel or the timeline in the window.
   enum PartPosition: Hashable, Sendable {
@@ -31,7 +30,8 @@ struct DockPlan: Hashable, Sendable {
   private static let timelineOnly = make(for: WorkbenchDock.Parts(timeline: true))
   private static let both = make(for: WorkbenchDock.Parts(panel: true, timeline: true))
 
-  /// Returns the plans for the open `parts`, the best plan first. The last plan has no condition.
+  /// Returns the plans for the open `parts`, the best plan first. Every window accepts the last
+  /// plan.
   static func plans(for parts: WorkbenchDock.Parts) -> [DockPlan] {
     parts.panel ? parts.timeline ? both : panelOnly : parts.timeline ? timelineOnly : closed
   }
@@ -67,7 +67,8 @@ struct DockPlan: Hashable, Sendable {
   }
 
   private var hasOver: Bool { panel == .over || timeline == .over }
-  /// Whether at least one part lies beside the stage, so that the stage may have to fit.
+  /// Whether at least one part lies beside the stage. If so, the stage must fit into the rest of
+  /// the window.
   var hasDocked: Bool { extent != .zero }
 
   /// Returns whether a stage of width `stageWidth` may have a picture of scale `scale`.
@@ -77,7 +78,7 @@ struct DockPlan: Hashable, Sendable {
       && (!hasOver || stageWidth * scale >= min(stageWidth, Self.minimumWidth))
   }
 
-  /// Returns whether the plan is good enough for `layout`, in which it results.
+  /// Returns whether `layout`, the layout of the stage that results from the plan, is good enough.
   func accepts(_ layout: WindowLayout) -> Bool {
     accepts(scale: layout.pictureScale, stageWidth: layout.stageSize.width)
   }
@@ -97,7 +98,7 @@ struct DockPlan: Hashable, Sendable {
         (maximum.height - extent.height - margins) / size.height) : 1
     guard accepts(scale: scale, stageWidth: size.width) else { return nil }
     func need(_ length: Double, _ extent: Double, _ maximum: Double) -> Double {
-      // A smaller picture fits into `maximum`, but its size is rounded up here.
+      // A picture at a scale below 1 fits into `maximum`, but rounding up may exceed `maximum`.
       scale == 1
         ? length + margins + extent : min((length * scale).rounded(.up) + margins + extent, maximum)
     }

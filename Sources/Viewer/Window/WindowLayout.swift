@@ -147,14 +147,14 @@ public struct WindowLayout: Hashable, Sendable {
         width: Double(stage.width) / window.scale, height: Double(stage.height) / window.scale)
   }
 
-  /// Returns the point of the stage at `point`, a point of the window.
+  /// Converts `point` from points of the window to points of the stage.
   func stagePoint(at point: Point) -> Point {
     let point = point - origin
     guard pictureScale != 1 else { return point }
     return Point(x: point.x / pictureScale, y: point.y / pictureScale)
   }
 
-  /// Returns `rect`, in points of the stage, in points of the window.
+  /// Converts `rect` from points of the stage to points of the window.
   func windowRect(_ rect: Rect) -> Rect {
     rect.scaled(by: pictureScale).offset(dx: origin.dx, dy: origin.dy)
   }

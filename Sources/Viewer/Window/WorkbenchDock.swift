@@ -21,8 +21,9 @@ struct WorkbenchDock: Hashable, Sendable {
     /// Number of frames for which the dock still waits for the window to change.
     var frames = 1
 
-    /// Returns whether a window of `size` at host time `now` answers the request: it has the
-    /// requested size, or soon after the request a size between the old and the requested one.
+    /// Returns whether a window of `size` at host time `now` answers the request. The window must
+    /// have the requested size. Soon after the request, a size between the old and the requested
+    /// one is an answer too.
     func isAnswered(by size: Size, at now: Double) -> Bool {
       func isBetween(_ length: Double, _ from: Double, _ to: Double) -> Bool {
         (min(from, to)...max(from, to)).contains(length)
@@ -45,8 +46,8 @@ struct WorkbenchDock: Hashable, Sendable {
   static let slack = 0.01
 
   private(set) var openParts = Parts()
-  /// The open parts that have their place in the window. An open part that is not shown waits for
-  /// the window to grow.
+  /// The open parts that the window shows. An open part that is not shown waits for the window to
+  /// grow.
   private(set) var shownParts = Parts()
   /// The size of the stage in points while it is fixed, or `nil` if the stage follows the window's
   /// size.
@@ -130,8 +131,8 @@ struct WorkbenchDock: Hashable, Sendable {
     if !isOpen, stageSize == normal.stageSize { stageSize = nil }
   }
 
-  /// Prepares for a change of the window's size from `old` to `new`, which the window makes itself
-  /// to fit on its display. The stage keeps its size beside an open part.
+  /// Prepares for a change of the window's size from `old` to `new`. The window changes without a
+  /// request, to fit on its display. The stage keeps its size beside an open part.
   mutating func expect(_ new: Size, from old: Size, at now: Double) {
     if isOpen { request = Request(from: old, to: new, time: now) }
   }
@@ -147,8 +148,8 @@ struct WorkbenchDock: Hashable, Sendable {
   /// Ends the fixed size of the stage, so that the stage follows the window's size again.
   mutating func release() { stageSize = nil }
 
-  /// Returns the window size that a recorded stage of size `stage` needs together with the open
-  /// panel and timeline. The stage alone would have a window of `size` points.
+  /// Returns the window size in points that a recorded stage of `size` points needs together with
+  /// the open panel and timeline. If both are closed, the result is `size`.
   ///
   /// - Parameter window: The window's current size in points, and its scale.
   /// - Parameter largest: The largest size in points that the window can have on its display, or

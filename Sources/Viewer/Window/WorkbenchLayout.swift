@@ -36,8 +36,8 @@ public struct WorkbenchLayout: Hashable, Sendable {
   /// The timeline's position, or `nil` if the timeline is closed or waits for the window to grow.
   public let timeline: Place?
 
-  /// Creates the layout of `window` with the panel and timeline that `dock` shows. `mode` is the rule
-  /// for the stage's size.
+  /// Creates the layout of `window` with the panel and timeline that `dock` shows. `mode` is the
+  /// rule for the stage's size.
   init(window: Canvas, mode: WindowLayout.Mode, dock: WorkbenchDock) {
     var stageSize = dock.stageSize
     if case .fixed = mode { stageSize = nil }
@@ -78,7 +78,7 @@ public struct WorkbenchLayout: Hashable, Sendable {
     Int((points * scale).rounded())
   }
 
-  /// Creates the layout of `plan`, which results in the layout `stage` of the stage.
+  /// Creates the layout of `plan`. `stage` is the layout of the stage that results from the plan.
   private init(_ stage: WindowLayout, _ plan: DockPlan) {
     let (scale, all, area) = (stage.window.scale, stage.window.pixelBounds, stage.area)
     func pixels(_ points: Double) -> Int { Self.pixels(points, scale) }

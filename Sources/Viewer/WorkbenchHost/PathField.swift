@@ -5,7 +5,7 @@ internal import Workbench
 
 /// A file or directory that the path field offers.
 public struct PathCandidate: Hashable, Sendable {
-  /// The kind of a candidate, which its icon shows.
+  /// The kind of a candidate. The icon of the candidate shows the kind.
   public enum Kind: String, Hashable, Sendable {
     /// A directory, whose files are listed when it is chosen.
     case folder
@@ -57,7 +57,7 @@ struct PathField: Hashable {
   /// The selected candidate, or `nil` if the typed text is opened.
   var selected: PathCandidate? { selection.map { candidates[$0] } }
 
-  /// Moves the selection by `step` rows. Above the first row is the typed text.
+  /// Moves the selection by `step` rows. A step up from the first row selects the typed text.
   mutating func select(_ step: Int) {
     guard !candidates.isEmpty else { return }
     let next = (selection ?? -1) + step
@@ -77,8 +77,9 @@ struct PathField: Hashable {
 
   private var shown: Text { Text(text, .callout, Tokens.label) }
 
-  /// The number of candidates that are listed in `room`, which is the area of the stage available
-  /// to the field. One row less is used if a row with the number of the others is needed.
+  /// Returns the number of candidates that are listed in `room`, the area of the stage available to
+  /// the field. If not all candidates fit, the last row shows the number of the others instead of a
+  /// candidate.
   private func rowCount(in room: Rect) -> Int {
     let maximum = max(1, min(Self.mostRows, Int((room.height / 2 - Self.height) / Self.rowHeight)))
     return candidates.count <= maximum ? candidates.count : max(1, maximum - 1)
@@ -117,8 +118,8 @@ struct PathField: Hashable {
 
   private static func width(in room: Rect) -> Double { min(420, room.width - 2 * Panel.margin) }
 
-  /// Returns the frame of the text field together with the list of files below it, in points of the
-  /// window. `room` is the area of the stage available to both.
+  /// Returns the frame of the text field together with the list of files above it, in points of a
+  /// panel. `room` is the area of the stage available to both.
   func frame(in room: Rect, measuring: any TextMeasuring) -> Rect {
     let width = Self.width(in: room)
     let height = Self.height + listHeight(in: room, measuring: measuring)
@@ -230,7 +231,7 @@ struct PathField: Hashable {
       y += Self.rowHeight
     }
     guard rows.count < candidates.count else { return }
-    // Above the listed rows are those that have been scrolled away.
+    // Only the candidates below the listed rows are counted. The ones above are scrolled away.
     let others = candidates.count - rows.upperBound
     let note = others > 0 ? "… \(others) more" : "the last of \(candidates.count)"
     marks.append(

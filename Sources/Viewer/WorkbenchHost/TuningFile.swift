@@ -48,7 +48,7 @@ struct TuningFile {
 }
 
 extension Tuning {
-  /// Returns a copy of the tuning without default values, sorted like `scenes` and their
+  /// Returns a copy of the tuning without default values, in the order of `scenes` and their
   /// parameters. Settings of other scenes come last; they are kept because the user may open these
   /// scenes again.
   package func shortened(for scenes: [SceneDescriptor]) -> Tuning {
