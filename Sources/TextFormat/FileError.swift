@@ -20,7 +20,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problem: String
   /// A description of the correct content, or `nil` if there is none.
   public var expected: String?
-  /// What to do, if that is clearer than what was expected.
+  /// Advice on what to do, where it is clearer than `expected`. `nil` if there is none.
   public var advice: String?
   /// The severity of the problem: whether the file could still be used.
   public var severity: Severity

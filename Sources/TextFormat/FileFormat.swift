@@ -30,8 +30,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns an error if `version`, the version of a file in this format, is none of 1 to `newest`,
-  /// otherwise `nil`.
+  /// Returns an error if `version`, the version of a file in this format, is not a whole number
+  /// from 1 to `newest`, otherwise `nil`.
   package func versionError(_ version: JSONValue, newest: Int) -> TextError? {
     let known = (1...newest).map(String.init).joined(separator: " or ")
     if case .number(let digits) = version.content, let number = Double(digits), number >= 1 {

@@ -34,8 +34,8 @@ package enum NearNames {
 
   /// Returns whether `name` may be a misspelling of `meant`.
   ///
-  /// At most two letters may be added, missing, replaced or swapped with the next, and at most half
-  /// of the letters of `name`. A letter of `meant` must be left.
+  /// At most two letters may be added, missing, replaced or swapped with the next letter, and at
+  /// most half as many letters as `name` has. At least one letter of `meant` must remain.
   package static func areNear(_ name: String, _ meant: String) -> Bool {
     distance(Array(name.utf8), Array(meant.utf8)) != nil
   }
@@ -45,8 +45,9 @@ package enum NearNames {
     name.utf8.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// Returns the number of edits from `a` to `b`, or `nil` if it exceeds two or half of the letters
-  /// of `a`, or is at least the number of letters of `b`. An edit adds, removes or replaces a letter, or swaps two neighbours.
+  /// Returns the number of edits from `a` to `b`. An edit adds, removes or replaces a letter, or
+  /// swaps two neighbours. `nil` if the number exceeds two or half of the letters of `a`, or if the
+  /// number is not less than the number of letters of `b`.
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int? {
     guard abs(a.count - b.count) <= 2 else { return nil }
     let far = 3

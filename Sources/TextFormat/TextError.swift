@@ -3,7 +3,7 @@ package struct TextError: Error {
   package var offset: Int
   package var problem: String
   package var expected: String?
-  /// What to do, if that is clearer than what was expected.
+  /// Advice on what to do, where it is clearer than `expected`. `nil` if there is none.
   package var advice: String?
   /// Further errors in the same value. Parsing continues after an error to the end of the value.
   package var others: [TextError] = []

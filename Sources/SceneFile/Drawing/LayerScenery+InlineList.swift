@@ -37,8 +37,9 @@ extension LayerScenery {
     return own.turned(turn, about: anchor)
   }
 
-  /// Returns the geometry of the layer with index `layerIndex`, or of the first copy if the layer
-  /// is repeated. Of a deck, this is the copy of the front card. `nil` if the layer is not shown.
+  /// Returns the geometry of the layer with index `layerIndex`. For a repeated layer, this is the
+  /// first copy, or the copy of the front card if the layer is repeated for a deck. `nil` if the
+  /// layer is not shown.
   func space(ofLayer layerIndex: Int, _ moment: inout EvaluationContext) -> LayerSpace? {
     var space = stage
     for layerIndex in program.groups(of: layerIndex).reversed() {

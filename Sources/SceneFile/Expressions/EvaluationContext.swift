@@ -5,8 +5,8 @@ package import CardGeometry
 package struct EvaluationContext {
   /// The maximum number of live slots.
   package static let capacity = 512
-  /// The maximum number of values on the stack. It suffices for 32 nested operators, each as the
-  /// last of five operands.
+  /// The maximum number of values on the stack. This is enough for 32 nested operators, even if
+  /// each is the last of five operands of the operator around it.
   package static let deepest = 136
 
   /// The values of the layout slots.
@@ -23,8 +23,8 @@ package struct EvaluationContext {
   package var locals = InlineArray<17, Double>(repeating: 0)
   /// The shown cards of each deck.
   var decks: [DeckSample] = []
-  /// For each deck: the number of the card that the current copy of a repeated layer shows, or of the
-  /// front card outside of such a copy. −1 if there is none.
+  /// For each deck: the number of the card that the current copy of a repeated layer shows. Outside
+  /// of such a copy, the number of the front card. −1 if there is no such card.
   var cards = InlineArray<16, Double>(repeating: -1)
   private var stack = InlineArray<136, Double>(repeating: 0)
 

@@ -45,8 +45,8 @@ package enum Instruction: Hashable, Sendable {
   case row
   case cell(TableProgram.ColumnIndex)
   case local(Local)
-  /// Reads the number of the deck's card that the copy of a repeated layer shows, or the number of the
-  /// front card outside of such a copy. The operand is the index in `SceneProgram.decks`.
+  /// Reads the number of a deck's card: in a copy of a layer that is repeated for the cards, the
+  /// card of the copy; elsewhere, the front card. The operand is the index in `SceneProgram.decks`.
   case ownCard(UInt16)
   /// Operators with one operand. Angles are in degrees.
   case negate, not, abs, floor, ceil, round, sign, sqrt, sin, cos
@@ -72,16 +72,16 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
   case vx, vy
   /// The position of the pointer of a gesture, in points on the stage.
   case fx, fy
-  /// Whether a value passed a number upwards.
+  /// Whether the value increased when it passed the number of an entry of the section "on".
   case up
   /// The displacement of a released object from its place of rest, in points, and the length of the
   /// displacement.
   case x, y, distance
   /// At a release: the speed of the pointer in points per second, and the position to which
-  /// momentum would carry the object, in points from its place of rest.
+  /// momentum would carry the object, in points from the object's place of rest.
   case speed, projectedX, projectedY
-  /// The scale of released content, the number of fingers that held the content, and whether they
-  /// lifted it off its place.
+  /// The scale of released content, the number of fingers that held the content, and whether the
+  /// fingers lifted the content off its place.
   case scale, fingers, lifted
 
   /// The first version of the file format that has the variable.
@@ -115,7 +115,8 @@ package enum Slot: Hashable, Sendable {
   case waiting(Int)
   /// The press progress of the gesture with the given index, 0…1.
   case press(Int)
-  /// The number of passes of the entry of "on" with the given index.
+  /// The number of times that a value has passed a number of an entry of the section "on". The
+  /// entry has the given index.
   case crossings(Int)
 
   // MARK: Any level

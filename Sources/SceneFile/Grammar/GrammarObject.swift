@@ -1,6 +1,6 @@
 /// An object of the scene language: its keys, and rules for combinations of keys.
 package struct GrammarObject: Sendable {
-  /// The identifier of an object, in the order of the reference.
+  /// The identifiers of objects, in the order of the reference.
   package enum ID: Int, CaseIterable, Sendable {
     case scene, parameter
     case curve, response, settling, stiffness, duration, modes
@@ -33,7 +33,8 @@ package struct GrammarObject: Sendable {
   package enum Rule: Sendable {
     /// The first key is required unless the number at the other key is positive.
     case needed(String, unlessPositive: String)
-    /// The first key is required unless the second key is present, and then not allowed.
+    /// If the second key is present, the first key is not allowed. Otherwise the first key is
+    /// required.
     case either(String, or: String)
     /// The value of the first key is a word if the other key is present, and a boolean otherwise.
     case word(String, ifThereIs: String)

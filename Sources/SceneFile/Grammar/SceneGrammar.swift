@@ -27,8 +27,8 @@ package enum SceneGrammar {
 
   package static subscript(_ id: GrammarObject.ID) -> GrammarObject { objects[id.rawValue] }
 
-  /// Returns the key without which a value of the given `kind` has no `member`, as it is written in an
-  /// expression. `nil` if there is no such key.
+  /// Returns the key that a value of the given `kind` must have so that expressions can read its
+  /// `member`. `nil` if there is no such key.
   static func key(for member: String, of kind: ValueKind) -> String? {
     let object = values.map { Self[$0] }.first { $0.name == kind.rawValue }
     return object?.answers.first { $0.member.rawValue == member }?.key

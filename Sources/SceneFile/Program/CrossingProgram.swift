@@ -1,5 +1,5 @@
-/// An entry of the section "on" of a scene file: an action that is performed when a value passes
-/// certain numbers under a finger.
+/// An entry of the section "on" of a scene file: an action that is performed when a drag makes a
+/// value pass certain numbers.
 package struct CrossingProgram: Hashable, Sendable {
   /// The direction in which a number must be passed.
   package enum Direction: String, CaseIterable, Sendable {

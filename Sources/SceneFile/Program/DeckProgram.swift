@@ -5,11 +5,12 @@ package struct DeckProgram: Hashable, Sendable {
     /// The front card returns to its place.
     case home
     /// The front card is thrown off the stage in a direction. Without a direction, the velocity
-    /// decides.
+    /// determines the direction.
     case next(towards: FreeProgram.SnapPoint?)
-    /// The deck turns back by one card, which comes in from a direction, by default from the left.
+    /// The deck turns back by one card. The card comes in from a direction, by default from the
+    /// left.
     case previous(towards: FreeProgram.SnapPoint?)
-    /// The deck turns until a card is in front.
+    /// The deck turns until the card with the given number is in front.
     case card(Expression)
   }
 
@@ -17,7 +18,7 @@ package struct DeckProgram: Hashable, Sendable {
   package var count: Int
   /// The index of the table whose rows the cards show, or `nil` if there is none.
   package var table: Int?
-  /// The number of places whose cards are shown.
+  /// The number of places, from the front to the back, whose cards are shown.
   package var places = 3
   package var isEndless = true
   /// The moment at which the deck turns after a throw.
@@ -26,17 +27,17 @@ package struct DeckProgram: Hashable, Sendable {
   package var size: FreeProgram.SnapPoint
   /// The position of the middle of a card at rest, or `nil` for the middle of the stage.
   package var center: FreeProgram.SnapPoint?
-  /// The distances in x and y from the centre beyond which a thrown card is off the stage. `nil` if
-  /// they follow from the sizes of card and stage.
+  /// The distances in x and y, in points. A thrown card is off the stage when it is this far from
+  /// its place of rest in x or in y. `nil` if they follow from the sizes of card and stage.
   package var clear: FreeProgram.SnapPoint?
   /// The delay with which each card follows the card before it, or `nil` if only the front card
   /// follows the pointer.
   package var follow: Expression?
   /// The index of the timing with which the front card follows the pointer in the mode Classic, or
-  /// `nil` if it follows directly.
+  /// `nil` if the card follows directly.
   package var lead: Int?
-  /// The indices of timings in `SceneProgram.timings`: of the way home, of changes of place, and of a
-  /// throw.
+  /// The indices in `SceneProgram.timings` of three timings: `timing` for the return of the front
+  /// card to its place, `turn` for changes of place, and `leave` for a throw.
   package var timing = 0
   package var turn = 0
   package var leave = 0
@@ -46,7 +47,7 @@ package struct DeckProgram: Hashable, Sendable {
   /// The motion after a release.
   package var release = ReleaseChoice.target(Target.home)
 
-  /// The moment at which a deck turns after a throw.
+  /// The moment after a throw at which a deck turns, so that the next card is the front card.
   package enum Turns: String, CaseIterable, Sendable {
     /// The deck turns at once.
     case now

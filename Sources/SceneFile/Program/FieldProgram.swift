@@ -9,7 +9,7 @@ package struct FieldProgram: Hashable, Sendable {
   /// The index of the action that the Return key performs, or `nil` if there is none.
   package var then: Int?
 
-  /// The rows of a table that contain what is typed.
+  /// A filter that selects the rows of a table that contain the typed text.
   package struct Filter: Hashable, Sendable {
     /// The index of the table.
     package var table: Int
@@ -25,7 +25,7 @@ extension SceneProgram {
   /// Returns the initial value of the state `index`, whose number `value` evaluates.
   func openingState(_ index: Int, _ value: (Expression) -> Double) -> Double {
     guard values.indices.contains(index) else {
-      // A field is empty and has no focus.
+      // At first, a field is empty and has no focus.
       return fields.indices.contains(where: { emptyState(ofField: $0) == index }) ? 1 : 0
     }
     switch values[index].kind {

@@ -70,13 +70,14 @@ package indirect enum Step: Hashable, Sendable {
   /// Turns a deck, given by its index, or sends its front card home. `velocity` is the initial velocity
   /// of the front card, or `nil` if the card continues with its current velocity.
   case goDeck(Int, to: DeckProgram.Target, velocity: FreeProgram.SnapPoint?, then: Int?)
-  /// Scales the content of a zoom, given by its index. `about` is the point of the stage that stays, or
-  /// `nil` for the middle of the viewport.
+  /// Scales the content of a zoom, given by its index. `about` is the point of the stage that does
+  /// not move, or `nil` for the middle of the viewport.
   case goScale(Int, to: Expression, about: FreeProgram.SnapPoint?, then: Int?)
-  /// Scrolls the list of a track or a header, given by index, by the spring of the wheel.
+  /// Scrolls the list of a track or a header, given by index, with the animation of a mouse wheel
+  /// step.
   case goList(Int, to: Expression, then: Int?)
-  /// Moves a track to its next detent, enlarges a zoom or makes it small, or changes a state to its
-  /// next value.
+  /// Moves a track to its next detent, enlarges a zoom or reduces it to its smallest scale, or
+  /// changes a state to its next value.
   case toggle(Int)
   case set(state: Int, to: Expression)
   /// Resets a value, given by its index, to its initial state.

@@ -28,7 +28,7 @@ package struct LayerProgram: Hashable, Sendable {
     package var count: Expression
     /// The index of the table whose rows the copies show, or `nil` if there is none.
     package var table: Int?
-    /// The index of the deck in `SceneProgram.decks` whose shown cards the copies are, or `nil` if the
+    /// The index in `SceneProgram.decks` of the deck whose cards the copies show, or `nil` if the
     /// copies are in a row.
     package var deck: Int?
     /// The index of the field in `SceneProgram.fields` that filters the rows, or `nil` if all rows are
@@ -93,9 +93,9 @@ package struct LayerProgram: Hashable, Sendable {
   package init(_ content: Content = .nothing) { self.content = content }
 }
 
-/// A number of a layer: the key that contains the number, the effect of the number, and the access
-/// to it. The parser, the cost of a layer, the checks whether a layer is plain, and random scene
-/// files follow from the table ``all``.
+/// A numeric property of a layer, with its key, its effect and its accessors. The table ``all`` is
+/// the basis of the parser, of the cost of a layer, of the checks whether a layer is plain, and of
+/// random scene files.
 package struct LayerNumber: Sendable {
   /// The property of the layer that a number changes.
   package enum Effect: Sendable {

@@ -35,8 +35,8 @@ extension SceneProgram {
     return primaryFirst(moving)
   }
 
-  /// Returns `moving` with the primary value first, and with the card that the file names as the
-  /// first layer of that value.
+  /// Returns `moving` with the primary value first. The first layer of that value is the card that
+  /// the file names.
   private func primaryFirst(_ moving: [MovingLayer]) -> [MovingLayer] {
     guard var first = moving.first(where: { primary == nil || $0.value == primary }) else {
       return moving
@@ -69,8 +69,8 @@ extension SceneProgram {
     return track
   }
 
-  /// Returns the index of the value that `step` sends somewhere, or `nil` if the step does
-  /// something else.
+  /// Returns the index of the value that `step` moves to a detent or toggles, or `nil` if the step
+  /// does something else.
   private static func target(of step: Step) -> Int? {
     switch step {
     case .goTrack(let value, _, _, _), .toggle(let value): value

@@ -42,7 +42,7 @@ package struct SceneProgram: Sendable {
   package var fields: [Int] = []
   /// The index of the value that keys move and the title names, or `nil` for the default.
   package var primary: Int?
-  /// The index of the layer that outlines of the primary value show, or `nil` for the default.
+  /// The index of the layer whose outline stands for the primary value, or `nil` for the default.
   package var card: Int?
   /// The layers, in the order of the file. A group comes before its layers.
   package var layers: [LayerProgram] = []
@@ -65,12 +65,12 @@ package struct SceneProgram: Sendable {
   package init(name: String) { self.name = name }
 }
 
-/// The timing of an animation. Its numbers are expressions that read only what stays the same until
-/// the stage, the tuning or a state changes (level `layout`).
+/// The timing of an animation. Its numbers are expressions of the level `layout`: they read only
+/// values that stay the same until the stage, the tuning or a state changes.
 package struct TimingProgram: Hashable, Sendable {
   /// The form in which a timing is written.
   package indirect enum Kind: Hashable, Sendable {
-    /// A timing for each mode of the tuning. The parameter `fluid` chooses.
+    /// A timing for each mode of the tuning. The parameter `fluid` selects the mode.
     case modes(fluid: Kind, classic: Kind)
     /// A spring with a response in seconds and a damping ratio.
     case response(Expression, dampingRatio: Expression)

@@ -4,7 +4,7 @@ package struct TableProgram: Hashable, Sendable {
   package struct Column: Hashable, Sendable {
     package var name: String
     package var type: ValueType
-    /// A value for each row: a number, 0 or 1 of a boolean, or the index of a word.
+    /// A value for each row: a number, a boolean as 0 or 1, or the index of a word.
     package var cells: [Double] = []
   }
 

@@ -137,8 +137,8 @@ package struct TrackProgram: Hashable, Sendable {
   package var release = Release.nearest
   package var deceleration = Expression.constant(0.998)
   package var rubberBand = Expression.constant(0.55)
-  /// The limit in points of the distance by which a drag moves past the detent with the smallest
-  /// position, or `nil` for the extent of the stage.
+  /// A drag moves the card at most this many points past the detent with the smallest position.
+  /// `nil` for the extent of the stage.
   package var overhang: Expression?
   /// The behaviour at the detent with the smallest position.
   package var leastEdge = Edge.elastic
@@ -212,7 +212,8 @@ package struct FreeProgram: Hashable, Sendable {
     case stay
     /// The end of the momentum, within the bounds.
     case slide
-    /// A point outside of the stage, in a direction. Without a direction, the velocity decides.
+    /// A point outside of the stage, in a direction. Without a direction, the velocity determines
+    /// the direction.
     case thrown(towards: SnapPoint?)
   }
 
@@ -221,25 +222,27 @@ package struct FreeProgram: Hashable, Sendable {
 
   /// The snap points. In version 1 there is at least one.
   package var homes: [SnapPoint]
-  /// The position at the start, or `nil` for the first snap point, else the middle of the stage.
+  /// The position at the start. If `nil`, the object starts at the first snap point, or in the
+  /// middle of the stage if there are no snap points.
   package var start: SnapPoint?
-  /// The motion after a release, or `nil` for the nearest snap point, else a slide.
+  /// The motion after a release. If `nil`, the object moves to the nearest snap point, or slides if
+  /// there are no snap points.
   package var release: Release?
-  /// The indices of the timings of a throw and of the motion back into the bounds in
-  /// `SceneProgram.timings`. `nil` in version 1.
+  /// The indices in `SceneProgram.timings` of two timings: `leave` for a throw, and `bounce` for
+  /// the motion back into the bounds. `nil` in version 1.
   package var leave: Int?
   package var bounce: Int?
   /// The size of the object in points, or `nil` for the size of its layer.
   package var size: SnapPoint?
-  /// The distances in x and y from the place of rest beyond which a thrown object is off the stage.
-  /// `nil` if they follow from the sizes of object and stage.
+  /// The distances in x and y, in points. A thrown object is off the stage when it is this far from
+  /// its place of rest in x or in y. `nil` if they follow from the sizes of object and stage.
   package var clear: SnapPoint?
   package var deceleration = Expression.constant(0.998)
   package var rubberBand = Expression.constant(0.55)
   /// The index of the timing in `SceneProgram.timings`.
   package var timing = 0
-  /// The area of drags: x, y, width and height in points. Past its edges, a rubber band resists.
-  /// `nil` if a drag reaches the whole stage and half of it beyond.
+  /// The area of drags: x, y, width and height in points. Past its edges, a rubber band resists. If
+  /// `nil`, a drag reaches the whole stage and half a stage beyond each edge.
   package var bounds: [Expression]?
   /// The axes along which a drag moves the object.
   package var lock = Lock.none
@@ -250,8 +253,8 @@ package struct FreeProgram: Hashable, Sendable {
     case none
     /// A drag moves the object only along this axis.
     case x, y
-    /// A drag moves the object along the axis on which the drag begins, if that is clearly one of
-    /// them, otherwise along both.
+    /// A drag that begins clearly along one axis moves the object only along this axis. Any other
+    /// drag moves the object along both axes.
     case axis
   }
 
@@ -265,8 +268,8 @@ package struct ZoomProgram: Hashable, Sendable {
   /// The part of the stage in which the content is visible: x, y, width and height in points, or
   /// `nil` for the stage.
   package var viewport: [Expression]?
-  /// The smallest and the largest scale at rest, or `nil` for the scale at which the content fits
-  /// into the viewport, and four times that.
+  /// The smallest and the largest scale at rest. If `nil`, the smallest scale is the one at which
+  /// the content fits into the viewport, and the largest is four times that.
   package var scales: Scales?
   /// A range of scales.
   package struct Scales: Hashable, Sendable {
@@ -274,21 +277,23 @@ package struct ZoomProgram: Hashable, Sendable {
     package var maximum: Expression
   }
 
-  /// The scale to which a step "toggle" enlarges, or `nil` for 2.5 times the smallest one.
+  /// The scale to which a step "toggle" enlarges the content, or `nil` for 2.5 times the smallest
+  /// scale.
   package var double: Expression?
-  /// The step of the angle at rest in degrees, or `nil` if two fingers do not rotate the content.
+  /// The step in degrees between the angles at which the content can rest, or `nil` if two fingers
+  /// do not rotate the content.
   package var rotation: Expression?
   package var lift = ZoomRules.Lift.none
   /// The index of the timing in `SceneProgram.timings`.
   package var timing = 0
   /// The motion after a release, or `nil` for a slide.
   package var release: FreeProgram.Release?
-  /// The indices of the timings of a throw and of the motion back into the bounds in
-  /// `SceneProgram.timings`.
+  /// The indices in `SceneProgram.timings` of two timings: `leave` for a throw, and `bounce` for
+  /// the motion back into the bounds.
   package var leave = 0
   package var bounce = 0
-  /// The distances in x and y from the place of rest beyond which thrown content is off the stage.
-  /// `nil` if they follow from the sizes of content and stage.
+  /// The distances in x and y, in points. Thrown content is off the stage when it is this far from
+  /// its place of rest in x or in y. `nil` if they follow from the sizes of content and stage.
   package var clear: FreeProgram.SnapPoint?
   package var deceleration = Expression.constant(0.998)
   package var rubberBand = Expression.constant(0.55)
@@ -333,14 +338,14 @@ package struct AnimatedProgram: Hashable, Sendable {
 package struct StateProgram: Hashable, Sendable {
   /// The indices of the state's words. Empty if the state is a boolean or a number.
   package var words: [Int] = []
-  /// The initial value: 0 or 1 of a boolean, the index of a word, or a number.
+  /// The initial value: a number, a boolean as 0 or 1, or the index of a word.
   package var start = Expression.constant(0)
   /// Whether the state is a number.
   package var isNumber = false
   /// The limits of a number, or `nil` if there are none.
   package var range: Limits?
-  /// Whether a number beyond one limit continues at the other. The maximum itself is then the
-  /// minimum.
+  /// Whether a number that passes one limit continues from the other limit. In this case, the
+  /// maximum itself becomes the minimum.
   package var wraps = false
 
   package init() {}
@@ -351,7 +356,8 @@ package struct StateProgram: Hashable, Sendable {
     package var maximum: Expression
   }
 
-  /// Returns `number` within the limits of the state, whose expressions `value` evaluates.
+  /// Returns `number`, brought within the limits of the state. `value` evaluates the expressions of
+  /// the limits.
   func limited(_ number: Double, _ value: (Expression) -> Double) -> Double {
     guard let range else { return number }
     let (low, high) = (value(range.minimum), value(range.maximum))

@@ -88,7 +88,7 @@ extension SceneParser {
     return fields
   }
 
-  /// Reports that an object with the given `grammar` has no key like that of `member`.
+  /// Reports that the key of `member` is not a key of an object with the given `grammar`.
   private mutating func noteUnknownKey(_ member: JSONValue.Member, of grammar: GrammarObject) {
     let names = grammar.keyNames
     if let owner = SceneGrammar.owner(ofKey: member.key), owner.version <= version,

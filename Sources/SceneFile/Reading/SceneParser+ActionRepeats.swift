@@ -1,13 +1,14 @@
 internal import TextFormat
 
 extension SceneParser {
-  /// Finds out which repeats the gestures that perform a named action have in common. An action that
-  /// only gestures in repeats perform can read `index` and `count`, and the row if the repeats show
-  /// the same table.
+  /// For each named action, finds the repeats that are common to all gestures that perform the
+  /// action. If all these gestures are in repeats, the action can read `index` and `count`, and the
+  /// row if the repeats show the same table.
   mutating func findRepeats(ofActionsIn file: SceneSections) {
     var actions: [String: [String]] = [:]
     for member in file.actions { actions[member.key] = Self.names(performedBy: member.value) }
-    // The actions whose repeats have changed, so that the actions that they perform may change too.
+    // The actions whose repeats have changed. The repeats of the actions that they perform may
+    // change too.
     var changed: [String] = []
     func add(_ names: [String], _ context: RepeatContext, _ parser: inout SceneParser) {
       for name in names where actions[name] != nil {

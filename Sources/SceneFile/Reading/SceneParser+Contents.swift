@@ -50,9 +50,9 @@ extension SceneParser {
         stops: stops))
   }
 
-  /// Parses the colours of a gradient. Stops without a position are at equal distances between
-  /// their neighbours, and a position before that of the previous stop counts as that one, as in
-  /// CSS.
+  /// Parses the colours of a gradient. As in CSS, stops without a position are at equal distances
+  /// between their neighbours, and a stop before the previous stop is moved to the position of the
+  /// previous stop.
   private mutating func stops(
     _ value: JSONValue, _ row: GrammarKey, _ group: GroupContext
   ) -> [GradientProgram.Stop]? {
@@ -192,8 +192,8 @@ extension SceneParser {
   mutating func color(_ value: JSONValue, _ group: GroupContext) -> ColorProgram? {
     if case .object = value.content {
       let pair = pair(value, .colorPair) { parser, value in parser.plainColor(value) }
-      // A colour name has its value in the light appearance under "light", and in the dark
-      // appearance under "dark".
+      // Under "light", a colour name stands for its colour in the light appearance. Under "dark", a
+      // colour name stands for its colour in the dark appearance.
       return pair.map { .fixed(ColorPair(light: $0.light.light, dark: $0.dark.dark)) }
     }
     if version > 1, case .string(let text) = value.content, text.hasPrefix("{"), text.hasSuffix("}")

@@ -91,8 +91,8 @@ extension SceneGrammar {
 }
 
 extension SceneParser {
-  /// Adds the value with the index `number` to the decks of the program, with the number of its cards.
-  /// Returns whether there is room for another deck.
+  /// Adds the value with the index `number` to the decks of the program, and stores how many cards
+  /// the deck has. Reports an error and returns `false` if there is no room for another deck.
   mutating func defineDeck(_ number: Int, _ fields: Fields) -> Bool {
     guard
       check(
@@ -157,8 +157,8 @@ extension SceneParser {
         expected: "a number of cards, 0…\(SceneGrammar.maximumCardCount), or the name of a table"))
   }
 
-  /// Returns what happens to a deck as a key of `fields` says: a word, or an expression for the index
-  /// of a card if `allowsCard` is true. Reports an error and returns `nil` if it is something else.
+  /// Returns the target of a deck at a key of `fields`: a word or, if `allowsCard` is true, an
+  /// expression for the index of a card. Reports an error and returns `nil` for any other value.
   mutating func deckTarget(
     _ fields: Fields, _ key: String, _ context: ExpressionContext, allowsCard: Bool
   ) -> DeckProgram.Target? {

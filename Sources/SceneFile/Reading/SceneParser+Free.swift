@@ -85,8 +85,8 @@ extension SceneGrammar {
     planeRule(.freeRule, "free.rule", releaseLocals, .either([.word(freeTargets), livePoint]))
   }
 
-  /// Returns the object of a release rule whose conditions can read `locals`, with the type of its
-  /// target.
+  /// Returns the grammar of a release rule. Conditions can read `locals`, and the rule's target has
+  /// the type `target`.
   static func planeRule(
     _ id: GrammarObject.ID, _ name: String, _ locals: [Local], _ target: GrammarType,
     expected: String = targetExpected, example: JSONTree = "throw"
@@ -239,8 +239,8 @@ extension SceneParser {
     }
   }
 
-  /// Returns the direction at the key "towards" of `fields`, or `nil` if there is none. If it is not
-  /// allowed there, reports that it is allowed only with `owner`.
+  /// Returns the direction at the key "towards" of `fields`, or `nil` if there is none. If no
+  /// direction is allowed there, reports that the key is allowed only with `owner`.
   mutating func direction(
     in fields: Fields, _ context: ExpressionContext, isAllowed: Bool, _ owner: String
   ) -> FreeProgram.SnapPoint? {

@@ -71,7 +71,8 @@ extension SceneParser {
     return hookOffsets.keys.filter { happens($0, after: changes) }
   }
 
-  /// Adds what `steps` change to `changes`. An action that has been added is not added again.
+  /// Adds the changes that `steps` make to `changes`. An action that has been added is not added
+  /// again.
   private func add(_ steps: [Step], to changes: inout HookChanges) {
     func addAction(_ action: Int, to changes: inout HookChanges) {
       guard changes.actions.insert(action).inserted else { return }

@@ -73,7 +73,8 @@ extension SceneParser {
   }
 }
 
-/// A count of the steps that an action takes at most. The action is not performed for this count.
+/// A computation of the maximum number of steps that an action can take. The action is not
+/// performed.
 private enum StepCount {
   /// The maximum count. Greater counts are reduced to this number.
   static let maximum = 1_000_000_000

@@ -195,8 +195,8 @@ extension SceneParser {
     return compiled.type == nil ? nil : .word(compiled.expression)
   }
 
-  /// Reads as colours all words that the expression `syntax` can have as its value. Returns whether
-  /// all of them are colours. Reports an error if one is not.
+  /// Looks up the colours for all words that the expression `syntax` can have as its value. Returns
+  /// whether all words name colours. Reports an error if one does not.
   private mutating func readColors(of syntax: Syntax, _ context: ExpressionContext) -> Bool {
     switch syntax.content {
     case .string(let word): return readColor(word, at: syntax.range.lowerBound)

@@ -22,7 +22,7 @@ extension SceneParser {
         summary: "1: timings that keep the velocity; 0: the classic ones"))
   }
 
-  /// Returns whether `value` is a timing with two modes, or has one at the key of a timing.
+  /// Returns whether `value` is a timing with two modes, or has such a timing at one of its keys.
   private static func hasModes(_ value: JSONValue) -> Bool {
     guard case .object(let members) = value.content else { return false }
     return members.contains { SceneGrammar[.modes].telling.contains($0.key) }

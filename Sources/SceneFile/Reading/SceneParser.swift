@@ -40,7 +40,7 @@ struct SceneParser {
   /// For each layer: the repeats around its contents. Empty in version 1, where gestures do not know
   /// the copy that a pointer touches.
   var layerRepeats: [Int: RepeatContext] = [:]
-  /// The repeats that all gestures which perform a named action have in common, by the action's name.
+  /// For each named action: the repeats that are common to all gestures that perform the action.
   var actionRepeats: [String: RepeatContext] = [:]
   /// The byte offset of the last parameter in the section "parameters".
   var lastParameter = 0
@@ -210,8 +210,9 @@ struct SceneSections {
   var probes: [JSONValue.Member]
 }
 
-/// The byte offsets in the scene file at which the elements of the program are defined. They locate
-/// the diagnostics of checks after parsing, which need the size of a picture or of the stage.
+/// The byte offsets in the scene file at which the elements of the program are defined. Checks that
+/// need the size of a picture or of the stage run after parsing and report their diagnostics at
+/// these offsets.
 struct SourcePlaces: Sendable {
   /// The byte offsets of the detents of each track. The key is the index of the track in the
   /// program's values.

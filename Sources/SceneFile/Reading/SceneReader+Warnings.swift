@@ -19,7 +19,7 @@ extension SceneReader {
 }
 
 extension SceneReader {
-  /// Computes the layouts in which warnings are looked for, as a test of a program without a file.
+  /// Computes the layouts that the warnings use. This tests a program that has no file.
   package static func layOut(_ program: SceneProgram) {
     for size in DefaultLayout.sizes { _ = DefaultLayout(program, size: size) }
   }

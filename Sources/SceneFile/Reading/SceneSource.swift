@@ -6,7 +6,7 @@ package struct SceneSource: Sendable {
   package var program: SceneProgram
   /// The pictures, in the order of `program.pictures`.
   package var images: [PixelImage]
-  /// The 64-bit FNV-1a hash of the scene file's bytes, followed by the bytes of its pictures.
+  /// The 64-bit FNV-1a hash of the bytes of the scene file and, after them, of its pictures.
   package var fileHash: UInt64
   /// The scene file, for later diagnostics.
   var file = SceneText()

@@ -12,6 +12,6 @@ struct ActionContext {
   var place = Point.zero
   /// The copy of a repeated layer that the pointer touches, or `nil` if there is none.
   var copy: LayerCopy?
-  /// Whether a value has passed a number upwards.
+  /// Whether the value increased when it passed the number of an entry of the section "on".
   var isUp = false
 }

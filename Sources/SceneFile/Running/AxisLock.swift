@@ -8,9 +8,9 @@ struct AxisLock {
   /// Creates a lock that leaves both axes free.
   init() {}
 
-  /// Creates the lock of a drag that begins with `translation`. With the lock `axis`, the axis along
-  /// which the drag did not begin is locked if the translation is more than twice as long along the
-  /// other axis.
+  /// Creates the lock of a drag that begins with `translation`. With the lock `axis`, if one
+  /// component of the translation is more than twice as long as the other, the axis of the shorter
+  /// component is locked.
   init(_ lock: FreeProgram.Lock, _ translation: Vector) {
     let (x, y) = (abs(translation.dx), abs(translation.dy))
     switch lock {

@@ -7,7 +7,7 @@ struct FileDeck {
   /// The index of the value.
   let value: Int
   var motion: DeckMotion
-  /// The axes along which the pointer that grabbed the deck last moves the front card.
+  /// The axes along which the last drag of the deck moves or moved the front card.
   var lock = AxisLock()
   /// The action to perform when all cards arrive at their places.
   var arrival: PendingAction?
@@ -20,8 +20,9 @@ struct FileDeck {
     motion = DeckMotion(DeckRules(program, layout), turns: Int(turns))
   }
 
-  /// Removes the action of the last throw and returns its index if the deck has turned since then.
-  /// `nil` if the card has not gone yet or has been taken back.
+  /// Returns the index of the action of the last throw and removes the action, if the deck has
+  /// turned since the throw. Returns `nil` if the thrown card has not gone yet or has been taken
+  /// back.
   mutating func takeTurnAction() -> Int? {
     guard let pending = turnAction, motion.turns > pending.turns || motion.leaving.isEmpty else {
       return nil
@@ -38,8 +39,8 @@ struct FileDeck {
       within: distance, fraction: distance / max(stage.width, stage.height, 1))
   }
 
-  /// The stage time from which all cards have arrived at their places, or infinity if a card has yet
-  /// to leave or to go out.
+  /// The stage time from which all cards have arrived at their places, or infinity while a card is
+  /// leaving the stage or moving behind the last place.
   var arrivalTime: Double {
     guard motion.nextDeadline == .infinity else { return .infinity }
     return motion.restTime(within: 0.5, fraction: 0.005).asDeadline

@@ -4,7 +4,8 @@ internal import SceneCore
 
 /// A value of a scene file that a pointer drags in two directions.
 struct FileFree {
-  /// The place to which the object returns, and from which rules measure its way.
+  /// The place of rest, to which the object returns. The release rules measure the object's
+  /// displacement from this place.
   enum Rest: Equatable {
     /// The position at the start.
     case start
@@ -12,7 +13,7 @@ struct FileFree {
     case home(Int)
   }
 
-  /// The end of the object's last motion.
+  /// The destination of the object's current or last motion.
   enum Course {
     /// The object rests, or moves to its place of rest.
     case rest
@@ -30,9 +31,11 @@ struct FileFree {
   var rules: FreeRules
   var rest = Rest.start
   var course = Course.rest
-  /// The path under the pointer that grabbed the object last, or `nil` if none has.
+  /// The drag of the pointer that grabbed the object last, or `nil` if no pointer has grabbed the
+  /// object.
   var drag: FreeDrag?
-  /// The translation with which the drag began, and the time course in which the object follows it.
+  /// The translation with which the drag began, and the time course in which the object catches up
+  /// with this translation.
   var lead = (offset: Vector.zero, course: CatchUp(start: 0, duration: 0))
   /// The action to perform when the object arrives at its target.
   var arrival: PendingAction?
@@ -55,7 +58,8 @@ struct FileFree {
   /// Whether the object rests at its place, or moves there.
   var isAtHome: Bool { if case .rest = course { true } else { false } }
 
-  /// The stage time from which an object that leaves the stage has gone, or infinity if none does.
+  /// The stage time from which the object has gone, or infinity if the object does not leave the
+  /// stage.
   var goneTime: Double {
     guard case .thrown = course else { return .infinity }
     return motion.restTime(within: Throw.margin).asDeadline

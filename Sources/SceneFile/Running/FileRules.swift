@@ -86,9 +86,9 @@ struct FileRules: CardRules {
   /// The position of a detent, or NaN if the detent no longer exists.
   func top(of detent: Int) -> Double { tops.indices.contains(detent) ? tops[detent] : .nan }
 
-  /// Returns the detent to which `toggle` moves from `detent`. With at most two detents in the
-  /// card's range, this is the other one. With more, it is the next one in the order of the file
-  /// that is in the range and not inert; the first detent follows the last.
+  /// Returns the detent to which `toggle` moves from `detent`. If the card's range has at most two
+  /// detents, the result is the other one. Otherwise, the result is the next detent, in the order
+  /// of the file, that is in the range and not inert. After the last detent comes the first.
   func detent(after detent: Int) -> Int {
     guard order.count > 2 else { return order.first { $0 != detent } ?? detent }
     return (1...tops.count).map { (detent + $0) % tops.count }.first {
@@ -96,8 +96,8 @@ struct FileRules: CardRules {
     } ?? detent
   }
 
-  /// Returns the next detent in the range of the card from `detent` on, for a `direction` of 1 or
-  /// −1. Returns `nil` if there is none.
+  /// Returns the neighbour of `detent` in the range of the card: the detent with the next larger
+  /// position for a `direction` of 1, the next smaller for −1. Returns `nil` if there is none.
   func detent(beside detent: Int, _ direction: Int) -> Int? {
     guard let index = order.firstIndex(of: detent) else {
       // The card is outside of its range.

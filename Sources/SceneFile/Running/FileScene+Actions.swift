@@ -170,7 +170,8 @@ extension FileScene {
     return action.map { PendingAction(action: $0, context: later) }
   }
 
-  /// Scrolls the list of a track or a header to `position`, and no further than it can scroll.
+  /// Scrolls the list of a track or a header to `position`, clamped to the range in which the list
+  /// can scroll.
   private mutating func goList(
     _ value: Int, to position: Double, _ then: PendingAction?, at time: Double
   ) {

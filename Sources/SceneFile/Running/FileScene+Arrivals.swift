@@ -14,11 +14,12 @@ extension FileScene {
   private static var distance: Double { 0.5 }
   /// The precision of stage times in seconds.
   private static var instant: Double { 1e-6 }
-  /// The maximum number of rounds of arrivals at one time. The parser rejects scenes without an end.
+  /// The maximum number of rounds of arrivals at one time. The parser rejects scene files in which
+  /// the actions of arrivals would cause each other without end.
   private static var maximumRounds: Int { 64 }
 
   /// The time of the next arrival with an action, or infinity if there is none. An arrival that the
-  /// scene has already looked at is not next, whether or not its action was performed.
+  /// scene has already handled does not count, whether or not its action was performed.
   var nextArrival: Double {
     var next = Double.infinity
     func add(_ time: Double) { if time > arrivalTime { next = min(next, time) } }
@@ -167,7 +168,7 @@ extension FileScene {
 }
 
 extension Double {
-  /// This time, rounded up to a whole microsecond. The result is never earlier, so an event at this
-  /// time has happened by the result.
+  /// This time, rounded up to a whole microsecond. The rounded time is never earlier, so an event
+  /// that is due at this time has happened by the rounded time.
   var asDeadline: Double { (self * 1e6).rounded(.up) / 1e6 }
 }

@@ -9,7 +9,7 @@ struct FileCrossing {
 }
 
 extension FileScene {
-  /// Notes where the values are, without performing actions.
+  /// Stores on which side of its numbers each value is, without performing actions.
   mutating func noteCrossings(at time: Double) {
     guard !program.scene.crossings.isEmpty else { return }
     var moment = moment(at: time)
@@ -18,8 +18,9 @@ extension FileScene {
     }
   }
 
-  /// Performs the actions of the numbers that values have passed because the pointer has moved what
-  /// they read. Other values are only noted.
+  /// If a pointer moves a value that an entry reads, performs the entry's action for each number
+  /// that the entry's value has passed. For all other entries, only stores on which side of its
+  /// numbers the value is.
   mutating func performCrossings(at time: Double) {
     let scene = program.scene
     guard !scene.crossings.isEmpty else { return }
@@ -42,8 +43,8 @@ extension FileScene {
     noteCrossings(at: time)
   }
 
-  /// Stores on which side of its numbers the value of the entry `index` now is. Returns the passes
-  /// that count, in order: true for a pass upwards.
+  /// Stores on which side of its numbers the value of the entry `index` is now. Returns one element
+  /// for each pass in a direction that counts, in order: `true` for a pass upwards.
   private mutating func passed(_ index: Int, _ value: Double) -> [Bool] {
     let crossing = program.scene.crossings[index]
     let slack = layout.number(crossing.slack)
@@ -54,7 +55,8 @@ extension FileScene {
     }
     var passes: [(number: Double, isUp: Bool)] = []
     for (position, number) in numbers.enumerated() {
-      // Only the direction that does not count, or the way down of both, needs the slack.
+      // The slack applies to the direction that does not count. If both directions count, the slack
+      // applies downwards.
       let rise = crossing.direction == .down ? number + slack : number
       let fall = crossing.direction == .down ? number : number - slack
       let isAbove = crossings[index].isAbove[position]
@@ -72,8 +74,8 @@ extension FileScene {
 }
 
 extension SceneProgram {
-  /// Returns whether `expression` reads a member of the value with the index `value`, or of a
-  /// follower of it.
+  /// Returns whether `expression` reads a member of the value with the index `value`, directly or
+  /// through a named expression. For a deck, members of its cards count as well.
   func reads(_ expression: Expression, _ value: Int) -> Bool {
     guard case .program(let range, _) = expression else { return false }
     return instructions[range].contains { instruction in

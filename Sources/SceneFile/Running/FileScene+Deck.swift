@@ -41,8 +41,8 @@ extension FileScene {
     }
   }
 
-  /// Sends the front card as the release rules say. Returns the index of the rule's action, or `nil` if
-  /// it has none.
+  /// Moves the front card according to the release rules. Returns the index of the rule's action,
+  /// or `nil` if the rule has none.
   private mutating func release(
     deck index: Int, _ program: DeckProgram, velocity: Vector, at time: Double
   ) -> Int? {

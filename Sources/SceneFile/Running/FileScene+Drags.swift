@@ -24,8 +24,8 @@ extension FileScene {
     if phase == .ended || phase == .cancelled { self.grip = nil }
   }
 
-  /// Returns whether the drag was a tap on a moving object that has an action. If so, performs the
-  /// action.
+  /// If the drag ends as a tap on a moving object and the tap has an action, performs the action
+  /// and returns `true`. Otherwise returns `false`.
   mutating func tapCaught(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) -> Bool {
     guard phase == .ended, !pan.exceedsSlop, let tap = grip?.tap else { return false }
     perform(
@@ -77,7 +77,7 @@ extension FileScene {
         perform(then, ActionContext(), at: time)
       }
     } else {
-      // A track that still catches up with its pointer is on its way to its target.
+      // While a track catches up with its pointer, the track is still moving to its target.
       tell(track: index, at: time)
     }
   }

@@ -142,7 +142,8 @@ extension FileScene {
 
   // MARK: Pointers
 
-  /// Begins to select text if the pointer of `event` goes down on a field. Returns whether it does.
+  /// If the pointer of `event` goes down on a field, begins to select text and returns `true`.
+  /// Otherwise returns `false`.
   mutating func beginFieldTouch(_ event: PointerEvent, on path: [Int]) -> Bool {
     guard let field = path.first.flatMap({ program.scene.field(shownBy: $0)?.field }) else {
       return false

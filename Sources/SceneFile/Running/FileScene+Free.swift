@@ -34,7 +34,7 @@ extension FileScene {
 
   private mutating func startDrag(free index: Int, _ translation: Vector, at time: Double) {
     values.frees[index].motion.stop(at: time)
-    // What a pointer holds neither arrives nor leaves.
+    // An object that a pointer holds neither arrives nor leaves.
     (values.frees[index].arrival, values.frees[index].course) = (nil, .rest)
     let free = values.frees[index]
     guard case .free(let program) = program.scene.values[free.value].kind else { return }
@@ -55,8 +55,8 @@ extension FileScene {
 
   // MARK: Releases
 
-  /// Sends an object as its release rules say. Returns the index of the rule's action, or `nil` if it
-  /// has none.
+  /// Moves an object according to its release rules. Returns the index of the rule's action, or
+  /// `nil` if the rule has none.
   private mutating func release(free index: Int, velocity: Vector, at time: Double) -> Int? {
     let free = values.frees[index]
     guard case .free(let program) = program.scene.values[free.value].kind else { return nil }
@@ -69,8 +69,8 @@ extension FileScene {
     return rule.then
   }
 
-  /// Returns the values that release rules read, for an object that is `way` beside its place of rest
-  /// and that a pointer releases at `velocity`.
+  /// Returns the values that release rules read. The object is displaced by `way` from its place of
+  /// rest, and a pointer releases the object at `velocity`.
   func releaseMoment(
     way: Vector, velocity: Vector, decay: Decay, at time: Double
   ) -> EvaluationContext {
@@ -87,8 +87,8 @@ extension FileScene {
     return moment
   }
 
-  /// Returns the rule of `release` that applies for the values of `moment`, or a rule with the target
-  /// `standard` if the file says nothing.
+  /// Returns the rule of `release` that applies for the values of `moment`. If no rule applies,
+  /// returns a rule with the target `standard`.
   func rule<Target>(
     of release: ReleaseChoice<Target>?, _ standard: Target, _ moment: EvaluationContext
   ) -> ReleaseRule<Target> {
@@ -165,8 +165,9 @@ extension FileScene {
     values.frees[index].motion.retarget(to: target, with: timing, velocity: start, at: time)
   }
 
-  /// Returns the start of a motion from `position` at the `velocity` of a release: the velocity,
-  /// limited for the spring `timing`, or `start` if the motion does not continue the velocity.
+  /// Returns the start velocity of a motion from `position` after a release at `velocity`: the
+  /// velocity, limited for the spring `timing`. Returns `start` if the motion does not continue the
+  /// velocity or `timing` is not a spring.
   func start(
     _ start: StartVelocity<Point>, _ velocity: Vector, from position: Point, with timing: Timing
   ) -> StartVelocity<Point> {

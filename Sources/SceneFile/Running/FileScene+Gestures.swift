@@ -29,7 +29,7 @@ extension FileScene {
     }
     let isCaught = enterDrag(drag, on: path, ordinal, &moment, at: time)
     if !isCaught {
-      // Of a tap and a button, only the innermost is entered.
+      // If both a tap and a button are possible, only the innermost gets a recognizer.
       for kind in GestureKind.allCases where kind != .button {
         guard let recognizer = kind.recognizer else { continue }
         let found = gesture(on: path, ordinal, &moment) {
@@ -127,8 +127,9 @@ extension FileScene {
   }
 
   /// Returns the index of the topmost layer at `point`, followed by the indices of its groups from
-  /// the innermost, and the ordinal of the topmost layer. A layer beside a card that has almost gone,
-  /// such as its dimmer, lets touches through if all its gestures are about that card.
+  /// the innermost, and the ordinal of the topmost layer. If a card has almost gone, a layer that
+  /// does not belong to the card, such as a dimmer, lets touches through if all gestures of the
+  /// layer act on the card's track.
   func touched(at point: Point, _ moment: inout EvaluationContext, time: Double)
     -> (path: [Int], ordinal: Int)
   {
@@ -151,8 +152,8 @@ extension FileScene {
     return !passesTouches(values.tracks[index], at: time) || isOnCard(of: value, path)
   }
 
-  /// Returns whether the card of `track` has almost gone and lets touches beside itself through. If
-  /// an action that waits will send the card, it does not.
+  /// Returns whether the card of `track` has almost gone, so that layers beside the card let
+  /// touches through. Returns `false` if a waiting action will move the card.
   private func passesTouches(_ track: FileTrack, at time: Double) -> Bool {
     guard track.motion.rules.carriesVelocity, track.motion.letsTouchesThrough(at: time) else {
       return false

@@ -95,7 +95,7 @@ extension FileScene {
     }
   }
 
-  /// Sets each value that the earlier version did not have to its target.
+  /// Sets each value that is new in this version of the file to its target.
   private mutating func openNew(_ names: [String: Int], _ old: FileState, at time: Double) {
     var moment = moment(at: time)
     for index in values.animated.indices {

@@ -20,7 +20,7 @@ struct ZoomTouch {
   var fingers: [Finger]
   /// Whether the fingers hold the content. Before that, they are within their slop.
   var isActive = false
-  /// The largest number of fingers that have held the content since the first one.
+  /// The largest number of fingers that have held the content at the same time during this touch.
   var maximumCount = 1
   /// The time and velocity of the finger that has been lifted first, or `nil` if none has.
   var lifted: (time: Double, velocity: Vector)?
@@ -119,8 +119,9 @@ extension FileScene {
     zoomTouch?.maximumCount = max(hold.maximumCount, count)
   }
 
-  /// Grabs the content with the fingers of `hold`. The content catches up with their way within the
-  /// slop; a mouse has no such time, so the content follows its whole way at once.
+  /// Grabs the content with the fingers of `hold`. The content catches up gradually with the
+  /// fingers' movement within the slop. A mouse has no catch-up time, so the content follows the
+  /// whole movement at once.
   private mutating func grab(_ hold: ZoomTouch, at time: Double) {
     let index = hold.zoom
     (values.zooms[index].arrival, values.zooms[index].thrown) = (nil, nil)

@@ -47,7 +47,7 @@ package struct FileScene: GestureScene {
   package internal(set) var marks: [SceneMark] = []
   /// The location of the pointer in points of the stage, or `nil` if no pointer is down.
   private(set) var pointerPosition: Point?
-  /// The stage time up to which arrivals have been looked at, in seconds.
+  /// The stage time up to which arrivals have been handled, in seconds.
   var arrivalTime = -Double.infinity
   /// The stage time of the last input, in seconds.
   var inputTime = -Double.infinity

@@ -35,9 +35,9 @@ struct FileState {
   var fields: [FileField] = []
   var followers: [Follower] = []
   var animated: [FileAnimated] = []
-  /// The states, indexed by value: 0 or 1 of a boolean, the index of a word, or a number. For a
-  /// deck: the number of turns. For a field: the number of rows that it finds; further states of fields
-  /// follow (`SceneProgram.stateCount`).
+  /// The states, indexed by value: a number, a boolean as 0 or 1, or the index of a word. For a
+  /// deck: the number of turns. For a field: the number of rows that it finds; further states of
+  /// fields follow (`SceneProgram.stateCount`).
   var states: [Double]
 
   /// Creates the initial state. Values that depend on expressions of the level `event` or `live`

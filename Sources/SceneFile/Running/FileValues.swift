@@ -13,7 +13,8 @@ struct FileTrack {
   /// Whether the card has left its detent since it arrived there. Only tracked if a detent has an
   /// action.
   var isAway = false
-  /// The action to perform when the card arrives at its target, and when its list does.
+  /// The actions to perform: `arrival` when the card arrives at its target, `listArrival` when the
+  /// list arrives at its target.
   var arrival: PendingAction?
   var listArrival: PendingAction?
   /// Whether a detent has an action.

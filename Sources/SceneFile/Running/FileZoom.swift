@@ -13,7 +13,7 @@ struct FileZoom {
   var start: StartVelocity<Point>
   var clear: Vector?
   let reducesMotion: Bool
-  /// The throw that moves the content off the stage, or `nil` if the last motion was another one.
+  /// The throw that moves the content off the stage, or `nil` if the last motion was not a throw.
   var thrown: Throw?
   /// The action to perform when the content arrives at its target.
   var arrival: PendingAction?
@@ -28,7 +28,8 @@ struct FileZoom {
     reducesMotion = layout.reducesMotion
   }
 
-  /// The stage time from which content that leaves the stage has gone, or infinity if none does.
+  /// The stage time from which the content has gone, or infinity if the content does not leave the
+  /// stage.
   var goneTime: Double {
     guard thrown != nil, !motion.isHeld else { return .infinity }
     return motion.restTime(within: Throw.margin).asDeadline
@@ -47,7 +48,7 @@ struct FileZoom {
     guard let thrown, !motion.isHeld, motion.target.center != exit || rules.stage != stage else {
       return
     }
-    // What leaves the stage leaves the new stage.
+    // On a new stage, thrown content moves to an end that is off the new stage.
     var pose = motion.pose(at: time)
     let rest = rules.bounded(pose).center
     let end = thrown.exit(

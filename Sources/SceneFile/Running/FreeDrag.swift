@@ -2,16 +2,17 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// The path of a free value under a pointer.
+/// The drag of a free value, which converts the translation of a pointer to a position of the
+/// value.
 struct FreeDrag {
-  /// The bounds along both axes with the bands past them, or `nil` for the range of `FreeReach`. They
-  /// do not change during the drag.
+  /// The bounds along both axes with the rubber bands past their edges, or `nil` for the range of
+  /// `FreeReach`. The bounds do not change during the drag.
   private let ranges: (x: ElasticRange, y: ElasticRange)?
   /// The axes along which the pointer moves the value.
   let lock: AxisLock
   /// The position of the value when the pointer grabbed it.
   let caught: Point
-  /// The position from which the rubber band made `caught`.
+  /// The position that the value would have had at the grab without the rubber band.
   private let base: Point
 
   /// Begins the drag of an object that a pointer grabs at the position `caught`.

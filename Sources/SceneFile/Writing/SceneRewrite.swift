@@ -75,8 +75,9 @@ extension JSONValue {
 }
 
 extension NumberUnit {
-  /// Returns a number of the scene language in this unit, as short as possible, such as "400ms" for
-  /// 0.4. What is read again may differ in the last bit, because the conversion rounds.
+  /// Returns the text for `number`, a number in the unit of the scene language, converted to this
+  /// unit. The text is as short as possible, such as "400ms" for 0.4. Because the conversion
+  /// rounds, the number that the text stands for may differ from `number` in the last bit.
   func text(for number: Double) -> String {
     let exact = number / converted(1)
     var power = 1.0

@@ -71,8 +71,8 @@ package struct JSONReader {
     }
   }
 
-  /// Returns the error for a missing comma, or for another byte after an element of an object or
-  /// array that ends with `close`.
+  /// Returns the error for a missing comma, or for any other unexpected byte, after an element of
+  /// an object or array. `close` is the closing bracket of that object or array.
   private func unexpectedAfterElement(_ close: Character) -> TextError {
     if let start = lastNumber, let error = expressionError(from: start, operators: "*/+-%") {
       return error

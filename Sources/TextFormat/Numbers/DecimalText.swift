@@ -24,8 +24,9 @@ package enum DecimalText {
     }
   }
 
-  /// Returns `value` rounded for readers: below 10⁻⁴ and from `limit` on with an exponent, since
-  /// many zeros are hard to read.
+  /// Returns `value` rounded to at most `digits` significant digits, in a form that is easy to
+  /// read. If the magnitude is less than 10⁻⁴ or at least `limit`, the text has an exponent instead
+  /// of many zeros.
   package static func readable(
     _ value: Double, digits: Int, exponentFrom limit: Double = 1e9
   ) -> String {

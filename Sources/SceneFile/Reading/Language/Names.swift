@@ -228,8 +228,8 @@ extension SceneParser {
     }
   }
 
-  /// Returns the meaning of a member of the deck with the index `number`. In the copies of a layer for
-  /// its cards, some members are those of the copy's card.
+  /// Returns the meaning of a member of the deck with the index `number`. In a layer that is
+  /// repeated for the deck's cards, some members belong to the card that the copy shows.
   private mutating func meaning(
     ofDeck number: Int, _ member: Member, _ type: ValueType, at offset: Int,
     _ context: ExpressionContext

@@ -7,8 +7,8 @@ enum NumberUnit: String, CaseIterable {
   case points = "pt"
   case percent = "%"
 
-  /// Returns a number in this unit in the unit of the scene language: seconds, degrees, points, or a
-  /// fraction.
+  /// Converts a number in this unit to the unit of the scene language: seconds, degrees, points, or
+  /// a fraction.
   func converted(_ number: Double) -> Double {
     switch self {
     case .milliseconds: number / 1000

@@ -3,8 +3,8 @@
 struct RepeatContext: Equatable {
   /// Whether there is a repeat, so that `index` and `count` are known.
   var isInRepeat = false
-  /// The index of the table whose rows the innermost repeat with a table shows, or `nil` if there is
-  /// none.
+  /// The index of the table whose rows are shown by the innermost repeat with a table, or `nil` if
+  /// no repeat has a table.
   var table: Int?
   /// The decks whose cards the repeats show, by their indices in `SceneProgram.decks`.
   var decks: Set<Int> = []

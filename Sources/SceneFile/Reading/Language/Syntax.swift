@@ -18,7 +18,7 @@ struct Syntax {
   /// The unit of an expression that is a number with a unit, otherwise `nil`.
   var unit: NumberUnit?
 
-  /// The number that the expression is, with its sign, or `nil` if it is not a single number.
+  /// The number, with its sign, if the expression is a single number, otherwise `nil`.
   var plainNumber: Double? {
     switch content {
     case .number(let number): number
