@@ -13,10 +13,10 @@ public import CardGeometry
 /// Pass each command the time of the event that caused it, in seconds. Evaluating the value changes
 /// nothing. A time before the last command counts as the time of that command.
 ///
-/// A frame may show a time for which an input arrives later. A command for that input takes effect
-/// at its own time, even if later times were already evaluated. Commands must be in order: a command
-/// with a time before that of the last command takes effect at the last command's time, so the value
-/// never jumps.
+/// An input may arrive after a frame that shows the time of the input or a later time. The command
+/// for the input takes effect at the time of the input, even if later times were already evaluated.
+/// Commands must be in order: a command with a time before that of the last command takes effect at
+/// the last command's time, so the value never jumps.
 ///
 /// A command with a number that is not finite, or beyond 10¹⁰⁰, changes nothing and returns `nil`.
 ///
@@ -115,7 +115,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// Starts a motion to `target` from the value at `time`.
   ///
   /// A spring starts at the current velocity. A curve also starts at the current velocity: the
-  /// difference from the curve's own slope fades out along a cubic that ends with the curve.
+  /// difference between this velocity and the curve's own start velocity fades out along a cubic
+  /// that ends with the curve.
   ///
   /// - Parameters:
   ///   - target: The value at which the motion comes to rest.
@@ -275,7 +276,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     body(segment, .infinity)
   }
 
-  /// Makes the last queued motion that is due by `time` the current motion. Returns the time at
+  /// Sets the current motion to the last queued motion that is due by `time`. Returns the time at
   /// which a command given at `time` takes effect.
   @inlinable
   mutating func commit(to time: Double) -> Double {
@@ -299,9 +300,9 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return rest <= time ? runs.end(.finished, at: rest) : runs.end(reason, at: time)
   }
 
-  /// Returns whether `value` is so close to the target that the value may be at rest. Otherwise,
-  /// the exact rest time need not be computed. The limit is twice the tolerance, since rounding may
-  /// put the value at the rest time outside of the tolerance.
+  /// Returns whether `value` is so close to the target that the value may be at rest. If not, the
+  /// exact rest time need not be computed. The limit is twice the tolerance, since rounding may put
+  /// the value at the rest time outside of the tolerance.
   @inlinable
   func isClose(_ value: Value) -> Bool {
     target.subtracting(value).magnitude <= 2 * tolerance

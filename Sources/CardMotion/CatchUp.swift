@@ -25,8 +25,8 @@ package struct CatchUp: Hashable, Sendable {
     return left * left * left
   }
 
-  /// Returns the timing of the remaining distance from `time` on. The same course is left at any
-  /// time, only shorter.
+  /// Returns the timing of the remaining distance from `time` on. At any time, the remaining course
+  /// has the shape of the whole course and is only shorter.
   package func timing(at time: Double) -> Timing {
     .curve(.cubic(CubicBezier(x1: 1 / 3, y1: 1, x2: 2 / 3, y2: 1)), duration: max(0, end - time))
   }

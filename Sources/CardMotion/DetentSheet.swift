@@ -7,9 +7,13 @@ internal import CardGeometry
 /// this detent, starting at the current velocity. The moving sheet can be grabbed at any time and
 /// then stops.
 ///
-/// ```swift var sheet = try DetentSheet(positions: [30, 448, 896], detent: 1, band:
-/// RubberBand(dimension: 896)) sheet.drag(by: -100, at: 0) sheet.release(velocity: -1200, at: 0.1)
-/// // expanded sheet.position(at: 0.2) sheet.grab(at: 0.2)  // nothing jumps
+/// ```swift
+/// var sheet = try DetentSheet(
+///   positions: [30, 448, 896], detent: 1, band: RubberBand(dimension: 896))
+/// sheet.drag(by: -100, at: 0)
+/// sheet.release(velocity: -1200, at: 0.1)  // expanded
+/// sheet.position(at: 0.2)
+/// sheet.grab(at: 0.2)  // nothing jumps
 /// ```
 ///
 /// Positions are points along one axis, velocities are points per second, times are seconds. A

@@ -42,8 +42,8 @@ public struct ElasticRange: Hashable, Sendable {
   }
 
   /// Returns `velocity` in points per second, clamped as the start velocity of a motion from
-  /// `position` to `target` by `spring`. A motion that starts at the result stays within 0.9 of the
-  /// band's dimension past the range.
+  /// `position` to `target` by `spring`. A motion with this start velocity exceeds the range by at
+  /// most 0.9 of the band's dimension.
   public func clamped(
     _ velocity: Double, at position: Double, to target: Double, by spring: Spring
   ) -> Double {
@@ -54,7 +54,8 @@ public struct ElasticRange: Hashable, Sendable {
     let speed = abs(velocity)
     var limit = reach > 0 ? max(0, room) / reach : .infinity
     guard speed > limit else { return velocity }
-    // That limit holds for a start anywhere. A motion that is still far from the end may be faster.
+    // This limit is safe for a start at any position. A motion that starts far from the end may be
+    // faster.
     func exceeds(_ speed: Double) -> Bool {
       let start = MotionState(position: position, velocity: velocity < 0 ? -speed : speed)
       guard let farthest = spring.turn(0, from: start, to: target)?.position else { return false }

@@ -1,5 +1,5 @@
-/// An animation of several properties with one timing that can be paused, scrubbed, reversed and
-/// continued. The type corresponds to UIKit's `UIViewPropertyAnimator`, for key paths.
+/// An animation of several properties with a common timing. The animation can be paused, scrubbed,
+/// reversed and continued. The type corresponds to UIKit's `UIViewPropertyAnimator`, for key paths.
 ///
 /// ```swift
 /// var animator = PropertyAnimator<Card>(timing: .spring(.smooth))
@@ -70,7 +70,7 @@ public struct PropertyAnimator<Root>: Sendable {
   /// - Parameters:
   ///   - timing: The spring, curve or decay of the animation.
   ///   - tolerance: The largest distance from the end that counts as the end, as a fraction of the
-  ///     animation's distance. Half a point of the longest distance is a good value.
+  ///     animation's distance. A good value is half a point divided by the longest distance.
   public init(timing: Timing, tolerance: Double = 0.001) {
     self.timing = timing
     progress = Animated(0, tolerance: tolerance)
@@ -88,8 +88,8 @@ public struct PropertyAnimator<Root>: Sendable {
   // MARK: Reading
 
   /// Writes the properties at `time` seconds to `root`. Before the start, nothing is written. After
-  /// the end, the values at the end are written, from which a spring may still differ by a fraction
-  /// of a point.
+  /// the end, the end values are written, but a spring's values may still differ from the end
+  /// values by a fraction of a point.
   public func apply(to root: inout Root, at time: Double) {
     guard runs.run > 0 else { return }
     write(progress(at: time), to: &root)
@@ -117,8 +117,8 @@ public struct PropertyAnimator<Root>: Sendable {
   /// The time in seconds at which the animator reaches its end; infinite while paused.
   public var restTime: Double { restTime(within: progress.tolerance) }
 
-  /// Returns the time in seconds from which all properties stay within `tolerance` of their end, as
-  /// a fraction of the distance. The time is infinite while paused.
+  /// Returns the time in seconds from which all properties stay within `tolerance` of their end.
+  /// `tolerance` is a fraction of the distance. The time is infinite while paused.
   public func restTime(within tolerance: Double) -> Double {
     pause == nil ? progress.restTime(within: tolerance) : .infinity
   }
@@ -168,16 +168,16 @@ public struct PropertyAnimator<Root>: Sendable {
   /// Continues the animation after a pause.
   ///
   /// If nothing changed in the pause, the motion resumes. After scrubbing, or with another timing
-  /// or velocity, a new motion from the current values to the end begins.
+  /// or velocity, a new motion begins, from the current values to the end.
   ///
   /// - Parameters:
   ///   - timing: The timing from now on, or `nil` to leave the timing unchanged.
   ///   - durationFactor: The duration of the remaining motion as a factor of the timing's duration.
   ///     With 0, as in UIKit, a curve takes the remaining part of its duration, and a spring keeps
   ///     its response.
-  ///   - velocity: Fractions of the distance per second. `kept` is the velocity before the pause,
-  ///     or the same as `fromRest` if the animator was scrubbed. Use `exactly` for a pointer's
-  ///     velocity.
+  ///   - velocity: The start velocity, in fractions of the distance per second. `kept` is the
+  ///     velocity before the pause, or the same as `fromRest` if the animator was scrubbed. Use
+  ///     `exactly` for a pointer's velocity.
   ///   - time: The time of the command, in seconds.
   public mutating func `continue`(
     with timing: Timing? = nil, durationFactor: Double = 0,
@@ -197,8 +197,8 @@ public struct PropertyAnimator<Root>: Sendable {
     run(with: self.timing.rest(left, factor: durationFactor), velocity: velocity, at: time)
   }
 
-  /// Reverses the direction of the animation. The velocity stays continuous. The duration of a
-  /// curve is shortened to the fraction that the distance back requires.
+  /// Reverses the direction of the animation. The velocity stays continuous. A curve takes only the
+  /// fraction of its duration that remains in the new direction.
   ///
   /// `velocity` is in fractions of the distance per second, positive in the new direction.
   public mutating func reverse(velocity: StartVelocity<Double> = .kept, at time: Double) {
@@ -259,8 +259,8 @@ public struct PropertyAnimator<Root>: Sendable {
     return end(.cancelled, at: fraction, leaving: &root, time: time)
   }
 
-  /// Returns the end of the run once, if the animation has reached its end by `time` seconds, and
-  /// writes its final properties to `root`. Returns `nil` otherwise.
+  /// If the animation has reached its end by `time` seconds, writes its final properties to `root`
+  /// and returns the end of the run, once. Otherwise returns `nil`.
   public mutating func takeCompletion(leaving root: inout Root, at time: Double) -> Completion? {
     let rest = restTime
     guard state == .active, rest <= time else { return nil }

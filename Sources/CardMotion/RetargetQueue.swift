@@ -19,9 +19,9 @@ struct Retarget<Value: Interpolatable>: Sendable {
 /// command is not stored.
 ///
 /// A later command drops all motions that would start at its due time or later, so the times
-/// ascend. The limit holds 0.1 s of pointer events with time stamps in milliseconds. Beyond the
-/// limit, a new motion replaces the last motion of the queue, so that the last target is never
-/// lost.
+/// ascend. The limit is enough for the pointer events of 0.1 s, at one event per millisecond.
+/// Beyond the limit, a new motion replaces the last motion of the queue, so that the last target is
+/// never lost.
 @usableFromInline
 struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   @inlinable

@@ -10,8 +10,8 @@ extension Scroller {
     else { return nil }
     let speed = physics.clamped(velocity)
     let distance = target - position
-    // The motion is a decay if its time constant would be at most that of the physics, and more
-    // than a third of that. Otherwise a spring moves the content.
+    // The motion is a decay if its time constant would be more than a third of the time constant of
+    // the physics, and at most equal to it. Otherwise a spring moves the content.
     let constant = distance / speed
     let usual = physics.decay.timeConstant
     let slides = usual > 0 && constant > usual / 3 && constant <= usual

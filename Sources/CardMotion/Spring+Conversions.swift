@@ -36,9 +36,9 @@ extension Spring {
   /// duration and a damping ratio.
   ///
   /// A motion of distance 1 from rest is settled when its envelope is `epsilon`. Below critical
-  /// damping, the envelope is the smaller of e^(−ζωt)/√(1 − ζ²) and (1 + ζωt)·e^(−ζωt), which is
-  /// the better bound near critical damping. At or above critical damping, the envelope is the
-  /// motion itself.
+  /// damping, the envelope is the smaller of e^(−ζωt)/√(1 − ζ²) and (1 + ζωt)·e^(−ζωt). The second
+  /// expression is the better bound near critical damping. At or above critical damping, the
+  /// envelope is the motion itself.
   ///
   /// - Parameters:
   ///   - settlingDuration: In seconds; 0 jumps to the target.
@@ -46,7 +46,7 @@ extension Spring {
   ///   - epsilon: The fraction of the distance at which the motion counts as settled (Apple's
   ///     default is 0.001).
   /// - Throws: ``MotionError`` if the duration is negative or not finite, if the damping ratio is
-  ///   not finite and greater than 0, or if epsilon is not between 0 and 1.
+  ///   not finite or not greater than 0, or if epsilon is not between 0 and 1.
   public init(
     settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001
   ) throws(MotionError) {

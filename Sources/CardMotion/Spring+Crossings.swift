@@ -44,9 +44,9 @@ extension Spring {
     return (phase < 0 ? phase + .pi : phase) / split
   }
 
-  /// Returns the first time after `time` at which the mass passes `displacement`. The position of
-  /// `start` and `displacement` are relative to the target. Returns `nil` if the mass does not pass
-  /// `displacement` again, or if `displacement` is 0.
+  /// Returns the first time after `time` at which the mass passes `displacement`. `displacement`
+  /// and the position of `start` are relative to the target. Returns `nil` if the mass does not
+  /// pass `displacement` again, or if `displacement` is 0.
   @usableFromInline func time(
     from start: MotionState, toPass displacement: Double, after time: Double
   ) -> Double? {
@@ -99,9 +99,9 @@ extension Spring {
     return split > 0 ? log1p(max(-1, split * ratio)) / split : ratio
   }
 
-  /// Returns the seconds until a mass passes the target, or `nil` if its velocity towards the target
-  /// is too low. The mass starts `overshoot` points, more than 0, from the target. For a spring below
-  /// critical damping, a velocity is too low if it is too low for a critically damped spring.
+  /// Returns the seconds until a mass passes the target, or `nil` if its velocity towards the
+  /// target is too low. The mass starts `overshoot` points, more than 0, from the target. For a
+  /// spring below critical damping, the required velocity is that of a critically damped spring.
   func timeToPassTarget(overshoot: Double, velocity: Double) -> Double? {
     if snaps || overshoot <= 0 { return nil }
     if dampingRatio < 1, velocity >= -angularFrequency * overshoot { return nil }

@@ -8,10 +8,10 @@ extension Spring {
   /// `target`.
   ///
   /// The formula is exact at any damping. While angular frequency times `time` is at most 10⁶, the
-  /// rounding error is at most 1e-9 times the displacement at the start, or 1e-9 times the velocity
-  /// there divided by the angular frequency if that is larger. A
-  /// motion of t₁ + t₂ seconds gives the same state as a motion of t₁ seconds and a release from
-  /// there for t₂ seconds. So a spring can be retargeted at any time.
+  /// rounding error is at most 1e-9 times the larger of two lengths: the start displacement, and
+  /// the start velocity divided by the angular frequency. If the mass is released again in its
+  /// state after t₁ seconds, its state t₂ seconds later is the same as after one motion of t₁ + t₂
+  /// seconds. So a spring can be retargeted at any time.
   ///
   /// For a `time` that is negative or NaN, the state is `start`. After infinite time, the mass is
   /// at rest.
@@ -74,6 +74,6 @@ extension Spring {
   }
 }
 
-/// Returns `value`, or 0 if its magnitude is below 1e-200. Later products would then be subnormal
-/// numbers, with which processors compute slowly.
+/// Returns `value`, or 0 if its magnitude is below 1e-200. Without this rounding, later products
+/// would be subnormal numbers, with which processors compute slowly.
 private func flushed(_ value: Double) -> Double { abs(value) < 1e-200 ? 0 : value }

@@ -16,8 +16,8 @@ extension Spring {
   /// Creates the spring that POP and Rebound describe by `bounciness` and `speed`, usually 0 to 20.
   ///
   /// `speed` determines the tension. `bounciness` determines the friction, between almost none and
-  /// the friction at which this tension does not bounce. The friction without bounce is a fit in
-  /// three pieces (Rebound's `BouncyConversion`).
+  /// the friction at which a spring of this tension does not bounce. The friction without bounce is
+  /// a fit in three pieces (Rebound's `BouncyConversion`).
   ///
   /// - Throws: ``MotionError`` if the values describe no spring.
   public init(bounciness: Double, speed: Double) throws(MotionError) {
@@ -35,7 +35,7 @@ extension Spring {
     try self.init(tension: tension, friction: stiff + (0.01 - stiff) * fraction)
   }
 
-  /// Creates the spring that Motion for the web describes by its visual duration.
+  /// Creates the spring that Motion for the web describes by a visual duration and a bounce.
   ///
   /// The response is 1.2 times the visual duration. The damping ratio is `1 − bounce`, clamped to
   /// 0.05…1.

@@ -12,8 +12,8 @@ extension Spring {
   }
 
   /// Returns the largest overshoot of a mass that starts `displacement` ≥ 0 above its target with
-  /// `velocity`. Returns 0 at or above critical damping, where only a high velocity would
-  /// overshoot.
+  /// `velocity`. At or above critical damping, returns 0, although a mass with a high velocity
+  /// would overshoot.
   func swing(from displacement: Double, velocity: Double) -> Double {
     guard dampingRatio < 1, !snaps, displacement != 0 || velocity != 0 else { return 0 }
     let turn = firstTurn(from: MotionState(position: displacement, velocity: velocity))

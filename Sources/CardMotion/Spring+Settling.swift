@@ -42,8 +42,8 @@ extension Spring {
   /// Creates the slowest spring of `dampingRatio` that moves a mass from `start` to within
   /// `tolerance` of `target` in `duration` seconds, and keeps the mass within that distance.
   ///
-  /// - Throws: ``MotionError`` if the duration or the damping ratio is not finite and greater than
-  ///   0, or if the tolerance is not greater than 0. Without damping, nothing comes to rest.
+  /// - Throws: ``MotionError`` if the duration or the damping ratio is not finite or not greater
+  ///   than 0, or if the tolerance is not greater than 0. Without damping, nothing comes to rest.
   public init(
     settling start: MotionState, to target: Double, within tolerance: Double, in duration: Double,
     dampingRatio: Double = 1
@@ -59,8 +59,8 @@ extension Spring {
       return time <= duration
     }
     while try settles(slow), slow < 1e6 * duration { slow *= 2 }
-    // Halves the interval until no number lies between its ends. The fast end is a response of 0,
-    // which jumps to the target.
+    // Halves the interval until no number lies between its ends. At first, the fast end is a
+    // response of 0, at which the spring jumps to the target.
     while true {
       let midpoint = fast + (slow - fast) / 2
       guard midpoint > fast, midpoint < slow else { break }
@@ -71,8 +71,8 @@ extension Spring {
 }
 
 /// Largest number of half swings for which the last crossing is computed exactly. With more half
-/// swings, the phase is too inexact. The time at which the envelope crosses then replaces the last
-/// crossing, and is less than half a swing later.
+/// swings, the phase is too inexact. The result is then the time at which the envelope crosses the
+/// tolerance, less than half a swing later.
 private let mostSwings = 1e6
 
 /// The motion of a spring from a start, as a displacement from the target.
@@ -102,8 +102,8 @@ private struct Path {
     guard peak > tolerance else {
       return abs(x) > tolerance ? crossing(tolerance, after: 0, before: first) : 0
     }
-    // Close to critical damping, the next turning point is long after the crossing. The crossing of
-    // the envelope is then a nearer bound.
+    // Close to critical damping, the next turning point is long after the crossing. The time at
+    // which the envelope crosses the tolerance is then a closer bound.
     let amplitude = hypot(x, (v + spring.decayRate * x) / split)
     let bound = log(amplitude / tolerance) / spring.decayRate
     var count = (log(peak / tolerance) / (spring.decayRate * halfSwing)).rounded(.down)
@@ -135,7 +135,8 @@ private struct Path {
 
   /// Returns the time between `start` and `end` at which the displacement crosses `tolerance`. The
   /// motion must be monotonic between both times. Newton's method runs on the logarithm of the
-  /// displacement, which is close to a line. Halving holds the search within bounds.
+  /// displacement, which is close to a line. If a step would leave the bounds, the interval is
+  /// halved instead.
   private func crossing(
     _ tolerance: Double, after start: Double, before end: Double
   ) -> Double {

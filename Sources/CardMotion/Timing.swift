@@ -65,8 +65,8 @@ extension Timing {
   }
 
   /// Returns the first position in the timing at which `progress` is reached. A spring and some
-  /// curves overshoot and come back. If `progress` is above their largest value, the result is the
-  /// position of that value, with the remaining progress as the excess.
+  /// curves overshoot and come back. If `progress` is above the timing's largest progress, the
+  /// result is the position of the largest progress, with the difference as the excess.
   func position(atProgress progress: Double) -> TimingPosition {
     if case .snap = self { return TimingPosition(fraction: progress, excess: 0) }
     guard progress > 0 else { return TimingPosition(fraction: 0, excess: progress) }
@@ -92,9 +92,9 @@ extension Timing {
     return TimingPosition(fraction: high, excess: progress - self.progress(atFraction: high))
   }
 
-  /// Returns the timing for the rest of a motion, of which the fraction `left` ≥ 0 remains. With
-  /// `factor` 0, a curve takes the fraction `left` of its duration, and other timings are
-  /// unchanged. Otherwise, the whole duration is multiplied by `factor`.
+  /// Returns the timing for the rest of a motion. `left` ≥ 0 is the fraction of the motion that
+  /// remains. With `factor` 0, a curve takes the fraction `left` of its duration, and other timings
+  /// are unchanged. Otherwise, the whole duration is multiplied by `factor`.
   func rest(_ left: Double, factor: Double) -> Timing {
     if factor > 0 { return scaled(by: factor) }
     return if case .curve = self { scaled(by: left) } else { self }

@@ -1,7 +1,7 @@
 extension Track {
   /// Plans the motion after a release. If the track is past an edge, a spring first moves the track
-  /// back. A decay follows. If it reaches the end of the track, or the border between two regions at
-  /// which the motion must stop, a spring stops the track there.
+  /// back. A decay follows. If the decay reaches an end of the track, or the border of a region
+  /// that does not accept flings, a spring stops the track there.
   mutating func fling(from position: Double, velocity: Double, at time: Double) {
     phase = .flung
     let overshoot = overshoot(of: position)

@@ -135,8 +135,8 @@ extension Track {
     return abs(position - border) < borderWidth ? border : nearest
   }
 
-  /// Largest distance in points from a border that counts as on the border. This distance exceeds
-  /// the rounding error of a drag and of the start of a slide.
+  /// Largest distance from a border, in points, at which a position still counts as on the border.
+  /// This distance exceeds the rounding error of a drag and of the start of a slide.
   @usableFromInline package var borderWidth: Double { 1e-9 }
 
   /// Starts a drag of a track that is displayed at `position`.

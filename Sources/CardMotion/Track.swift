@@ -2,8 +2,8 @@
 /// and the list below it. The edges of a track may be elastic.
 ///
 /// The regions lie end to end from 0 to ``length``. Position and velocity belong to the track. Each
-/// owner's value follows from the position. So a transition from one owner to the next is a border
-/// that the same motion crosses, without loss of velocity.
+/// owner's value follows from the position. So one motion crosses the border from one owner to the
+/// next without loss of velocity.
 ///
 /// ```swift
 /// enum Part { case card, list }

@@ -13,8 +13,8 @@ public import CardGeometry
 //
 // A throwing initializer throws ``MotionError``. Other initializers give every number a documented
 // meaning. A later command with an invalid argument changes nothing and returns `nil`; a debug
-// build reports this on standard error, once for each command. A pure function of a start that is
-// NaN returns NaN and stores nothing.
+// build reports this on standard error, once for each command. If the start of a motion is NaN, a
+// pure function returns NaN and stores nothing.
 //
 // Valid values, velocities and times are within ±10¹⁰⁰, so that results computed from them are
 // finite. All other numbers, also NaN and infinity, are invalid.

@@ -8,8 +8,8 @@ internal import CardGeometry
 /// first is accepted. The rules are those of Flutter's `arena.dart`.
 struct Contest: ChangedInPlace {
   enum State {
-    /// The members are handling the down event. Claims are only recorded until all members have
-    /// handled the event.
+    /// The members are handling the down event. Until all members have handled the event, claims
+    /// are recorded but have no effect.
     case open
     /// Several members may still be accepted.
     case contested

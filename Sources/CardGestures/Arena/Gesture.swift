@@ -24,7 +24,7 @@ public enum Gesture: Hashable, Sendable {
   case tap(at: Point)
   /// A double tap, with the location of the pointer's first down event.
   case doubleTap(at: Point)
-  /// A press that was held without movement, after which the pointer may move.
+  /// A press that was held without movement. Afterwards, the pointer may move.
   case longPress(GesturePhase, at: Point)
   /// A drag by a pointer.
   case pan(GesturePhase, PanUpdate)

@@ -26,7 +26,7 @@ public struct GestureArena: Sendable {
   private var eventCount = 0
 
   /// Largest number of pointers that are tracked at once. A further pointer cancels the pointer
-  /// whose last event is the oldest, since its up event was probably lost.
+  /// whose last event is the oldest, since the up event of the cancelled pointer was probably lost.
   public static let maximumPointerCount = 64
 
   /// The time at which `advance` must be called, in seconds, or `nil` if no recognizer has a
@@ -86,7 +86,7 @@ public struct GestureArena: Sendable {
   }
 
   /// Cancels all pointers at `time` seconds, for example at a focus loss, at Esc or for another
-  /// scene. Returns the gesture events of the cancellations and of the deadlines before.
+  /// scene. Returns the gesture events of the deadlines up to `time` and of the cancellations.
   public mutating func cancelAll(at time: Double) -> GestureEvents {
     if time.isValid { now = max(now, time) }
     var reporter = Reporter(time: now)

@@ -14,6 +14,6 @@ public enum GestureDecision: Hashable, Sendable {
   /// Other recognizers wait, so a deadline or another pointer that is still down must bring the
   /// decision.
   case hold
-  /// The end of the recognizer's work: its gesture was recognized, or can no longer be.
+  /// The end of the recognizer's work: its gesture was recognized, or can no longer be recognized.
   case finish
 }

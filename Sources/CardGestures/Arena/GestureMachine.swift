@@ -1,18 +1,18 @@
 /// The state machine of an active recognizer, with one method for each kind of input. Each method
 /// returns a decision.
 ///
-/// A machine is active from the down event of the first pointer of its recognizer until it takes
-/// part in no contest. A machine must be a value, a struct or an enum, so that a copy of the arena
-/// is a snapshot. A machine obeys three rules:
+/// A machine becomes active at the down event of its recognizer's first pointer, and stays active
+/// until the recognizer takes part in no contest any more. A machine must be a value type (a struct
+/// or an enum), so that a copy of the arena is a snapshot. A machine obeys three rules:
 ///
 /// - Each gesture that begins ends or is cancelled exactly once.
-/// - A gesture that claims a pointer is not reported before the pointer is accepted
-///   (``accept(_:_:)``, or a claim at an up event).
+/// - If the recognizer must claim a pointer for a gesture, the machine reports the gesture only
+///   after the acceptance (``accept(_:_:)``), or together with the claim at an up event.
 /// - After ``cancel(_:_:)`` and ``reject(_:_:)``, the machine reports nothing but `cancelled`.
 public protocol GestureMachine: Sendable {
   /// The next deadline in seconds, or `nil` if there is none. At the deadline, the arena calls
-  /// ``handleDeadline(_:_:)``. A deadline in the past counts as now. The arena reports the same
-  /// deadline only once.
+  /// ``handleDeadline(_:_:)``. A deadline in the past counts as now. For the same deadline, the
+  /// arena calls that method only once.
   var deadline: Double? { get }
 
   /// Handles the down event of a pointer for which the recognizer was added.
@@ -43,7 +43,7 @@ extension GestureMachine {
   /// The default: `nil`, no deadline.
   public var deadline: Double? { nil }
 
-  /// The default for recognizers that do nothing when they win a pointer: returns
+  /// The default for recognizers that do nothing when they are accepted: returns
   /// ``GestureDecision/wait``.
   public mutating func accept(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     .wait

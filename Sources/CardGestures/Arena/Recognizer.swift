@@ -15,8 +15,8 @@ public enum Recognizer: Hashable, Sendable, Codable {
   /// A custom gesture.
   case custom(AnyGestureRecognizer)
 
-  /// A new machine of the recognizer, or `nil` if the recognizer is custom and its machine is
-  /// stored separately.
+  /// A new machine of the recognizer, or `nil` for a custom recognizer, whose machine is stored
+  /// separately.
   var machine: Machine? {
     switch self {
     case .tap(let recognizer): .tap(TapMachine(recognizer))

@@ -16,8 +16,8 @@ public enum Key: Hashable, Sendable {
   case space
   /// The function key with a number, from 1.
   case function(Int)
-  /// The key that types a character. A capital letter is also the key of the letter with any
-  /// modifiers.
+  /// The key that types a character. A capital letter also stands for the key of that letter,
+  /// whatever modifiers are held.
   case character(Character)
   /// Any other key, by its name.
   case other(String)

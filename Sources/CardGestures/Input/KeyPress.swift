@@ -1,6 +1,6 @@
 /// A press of a key.
 package struct KeyPress: Hashable, Sendable {
-  /// The pressed key. A letter is a capital letter.
+  /// The pressed key. The key of a letter is named by its capital letter.
   package var key: Key
   /// The character that the key typed, such as "a", "?" or " ", or `nil` if it typed none.
   package var character: String?

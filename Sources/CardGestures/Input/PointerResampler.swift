@@ -48,8 +48,8 @@ public struct PointerResampler: Hashable, Sendable {
   public mutating func move(to position: Point, time: Double) {
     guard position.isValid, time.isValid else { return }
     let last = samples[samples.count - 1].time
-    // A sample with the same time as the previous sample replaces that sample. Such a device
-    // reports faster than its clock counts.
+    // A sample with the same time as the previous sample replaces that sample. Such samples come
+    // from a device that reports faster than its clock counts.
     if time <= last { samples.removeLast() }
     samples.append(Sample(position: position, time: max(time, last)))
     if let oldest = samples.lastIndex(where: { $0.time < time - Self.latency }) {

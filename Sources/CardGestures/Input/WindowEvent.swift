@@ -21,8 +21,8 @@ package struct WindowEvent: Hashable, Sendable {
     case text(TextInput)
     /// The new size of the window, in points.
     case resized(Size)
-    /// The new largest size in points that the window can have on its display with its frame. A
-    /// larger window is resized to it.
+    /// The new maximum size of the window in points, with which the window and its frame fit on the
+    /// display. A larger window is resized to this size.
     case limited(Size)
     /// The loss of the window's content, so that the whole window must be drawn again.
     case exposed

@@ -14,7 +14,8 @@ public struct DoubleTapRecognizer: Hashable, Sendable, Codable {
   /// device's slop.
   public var slop: Double?
 
-  /// Creates a double-tap recognizer. Times are in seconds; `reach` and `slop` are in points.
+  /// Creates a double-tap recognizer. Times are in seconds; `maximumDistance` and `slop` are in
+  /// points.
   public init(
     timeout: Double = 0.3, minimumInterval: Double = 0.04, maximumDistance: Double = 100,
     slop: Double? = nil

@@ -1,7 +1,7 @@
 internal import CardGeometry
 
-/// The state machine that recognizes a pan of one pointer, or of two pointers of which the pan
-/// follows one at a time.
+/// The state machine that recognizes a pan of one or two pointers. With two pointers, the pan
+/// follows one of them at a time.
 struct PanMachine: GestureMachine {
   private enum State {
     /// No press so far.

@@ -19,8 +19,8 @@ public enum PanAxis: String, CaseIterable, Hashable, Sendable, Codable {
   }
 }
 
-/// A recognizer of a drag by one pointer, or by several pointers of which the pan follows one at a
-/// time.
+/// A recognizer of a drag by one or several pointers. With several pointers, the pan follows one of
+/// them at a time.
 public struct PanRecognizer: Hashable, Sendable, Codable {
   /// The condition under which a pan begins.
   public enum Start: String, CaseIterable, Hashable, Sendable, Codable {
@@ -33,7 +33,7 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
     case atDown
   }
 
-  /// The effect on the pan of another pointer's down event anywhere on the stage.
+  /// The effect that another pointer's down event, anywhere on the stage, has on the pan.
   public enum SecondPointer: String, CaseIterable, Hashable, Sendable, Codable {
     /// The pan is cancelled.
     case cancels
@@ -100,8 +100,8 @@ public struct PanUpdate: Hashable, Sendable {
   /// The translation since the start along the pan's axis, in points. If the pan changes to another
   /// pointer, the translations of both pointers add up.
   public var translation: Vector
-  /// The velocity along the pan's axis at its end, in points per second. The velocity is zero
-  /// before the end, and if the pointer had stopped.
+  /// The velocity at the end of the pan, along the pan's axis, in points per second. The velocity
+  /// is zero before the end, and if the pointer had stopped.
   public var velocity: Vector
   /// Whether the pointer has left the slop since its down event. If the pointer has not, the press
   /// of a grabbed card was a tap.

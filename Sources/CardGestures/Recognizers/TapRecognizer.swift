@@ -1,8 +1,8 @@
 /// A recognizer of a press and release within the slop.
 public struct TapRecognizer: Hashable, Sendable, Codable {
-  /// The delay of the press report in seconds, while another gesture is still possible. The default
-  /// of 0.1 is Flutter's `kPressTimeout`. If no other gesture is possible, the press is reported at
-  /// once.
+  /// The seconds after which a press is reported, if another gesture is still possible. If no other
+  /// gesture is possible, the press is reported at once. The default of 0.1 is Flutter's
+  /// `kPressTimeout`.
   public var pressDelay: Double
   /// Largest distance of the pointer from its down location, in points; `nil` for the device's
   /// slop.

@@ -50,8 +50,9 @@ struct DeviceNoise {
     return difference * difference / (factors * factors).sum()
   }
 
-  /// The weight of the rounding noise in the average of rounding noise and measured differences, in
-  /// differences. Without the rounding noise, a few differences would estimate the variance badly.
+  /// In the average of the rounding noise and the measured differences, the rounding noise has the
+  /// weight of this many differences. Without the rounding noise, a few differences would estimate
+  /// the variance badly.
   private static let trust = 3.0
   /// Smallest variance of positions that are not whole pixels: a standard deviation of a tenth of a
   /// point.

@@ -5,10 +5,10 @@ internal import CardGeometry
 /// samples, newest first, whose time stamps cover `span` seconds.
 ///
 /// For each axis, the result is the slope of the first candidate that fits the samples within the
-/// device's noise. The candidates, from the smoothest, are the line through all samples, the parabola
-/// through all samples, the parabola of the last 40 ms, and ``RecentMotion``. A polynomial fits if a
-/// polynomial two degrees higher has an error that is smaller by no more than the noise explains.
-/// Otherwise the motion bends within the window, and the slope would lag behind the pointer.
+/// device's noise. The candidates, from the smoothest, are the line through all samples, the
+/// parabola through all samples, the parabola of the last 40 ms, and ``RecentMotion``. A polynomial
+/// fits if two more degrees reduce the error by no more than the noise explains. Otherwise the
+/// motion bends within the window, and the slope would lag behind the pointer.
 func movingVelocity(_ samples: Span<TimedPoint>, over span: Double) -> VelocityEstimate? {
   let unused = SIMDMask<SIMD2<Double.SIMDMaskScalar>>(repeating: false)
   var (isEven, isParabola) = (unused, unused)
@@ -34,9 +34,9 @@ func movingVelocity(_ samples: Span<TimedPoint>, over span: Double) -> VelocityE
   return VelocityEstimate(recent.velocity, span: span, squaredError: recent.squaredError)
 }
 
-/// Returns the velocity and mean squared error of a motion of which neither a line nor a parabola
-/// fits all samples. On each axis, the result is that of a parabola through the samples of the last
-/// 40 ms. If this parabola does not fit either, the result is that of ``RecentMotion``.
+/// Returns the velocity and mean squared error of a motion whose samples fit neither a line nor a
+/// parabola as a whole. On each axis, the result is that of a parabola through the samples of the
+/// last 40 ms. If this parabola does not fit either, the result is that of ``RecentMotion``.
 private func bendingVelocity(
   _ samples: Span<TimedPoint>, noise: DeviceNoise
 ) -> (velocity: SIMD2<Double>, squaredError: SIMD2<Double>) {
@@ -56,20 +56,20 @@ private func bendingVelocity(
 /// Shortest duration of the samples, in seconds, for which a line or parabola through all samples
 /// is tried: 60 ms, less half a microsecond of tolerance.
 private let evenSpan = 0.06 - 5e-7
-/// Duration in seconds of the short window, whose samples are tried as a parabola: 40 ms and half a
-/// microsecond of tolerance.
+/// Duration in seconds of the short window, through whose samples a parabola is tried: 40 ms and
+/// half a microsecond of tolerance.
 private let shortSpan = 0.04 + 5e-7
 /// Minimum number of samples in the short window. With fewer samples, a motion that differs from a
 /// parabola often seems to be a parabola.
 private let leastShortCount = 16
 
-// Limits for a permitted polynomial: the largest decrease of the squared errors by two more
-// degrees, in variances of a sample. White noise alone causes a decrease of 2 on average (χ² with
-// two degrees of freedom). For all samples, the limit grows with the logarithm of their number, as
-// in Schwarz's criterion (where the factor is 2). The more samples, the smaller the detectable
-// bend, and the smaller the error of a wrong polynomial. The limits exceed Schwarz's, since
-// rounding noise is not white. The limit of the line is highest, since the line's noise includes
-// the time stamps.
+// Limits for the acceptance of a polynomial: the largest decrease of the squared errors that two
+// more degrees may cause, in variances of a sample. White noise alone causes a decrease of 2 on
+// average (χ² with two degrees of freedom). For all samples, the limit grows with the logarithm of
+// their number, as in Schwarz's criterion (where the factor is 2). The more samples, the smaller
+// the detectable bend, and the smaller the error of a wrong polynomial. The limits exceed
+// Schwarz's, since rounding noise is not white. The limit of the line is highest, since the line's
+// noise includes the time stamps.
 private let linePrice = 4.0
 private let parabolaPrice = 3.0
 /// The limit for the parabola in the short window. The noise of one motion in seven exceeds this

@@ -10,8 +10,8 @@ public import CardGeometry
 ///    the samples get the times of that rate.
 /// 2. **Even motion.** If the last 60 to 100 ms are a straight line except for noise, the velocity
 ///    is the slope of the least-squares line. Otherwise, if those samples are a parabola, the
-///    velocity is the slope of the parabola at the newest sample. A polynomial fits if two higher
-///    degrees explain no more than the noise does.
+///    velocity is the slope of the parabola at the newest sample. A polynomial fits if two more
+///    degrees reduce the error by no more than the noise explains.
 /// 3. **Bending motion.** A dense stream of samples, such as a mouse's, is tested again in its last
 ///    40 ms.
 /// 4. **Recent motion.** Otherwise the velocity is the slope of a parabola in which a sample weighs
@@ -126,8 +126,8 @@ public struct VelocityTracker: Sendable {
     isCrowded = count > 1 && sample.time - newest.time < spacing
   }
 
-  /// Thins out the samples to at least ``sparse`` seconds apart if the ring buffer is full and a
-  /// new sample at `time` would otherwise replace one that is still within ``horizon``.
+  /// If the ring buffer is full and a new sample at `time` would replace a sample that is still
+  /// within ``horizon``, thins out the samples so that they are at least ``sparse`` seconds apart.
   private mutating func thinOut(at time: Double) {
     let oldest = samples[Self.index(newestIndex, before: count - 1)]
     guard spacing < Self.sparse, time - oldest.time <= Self.horizon + Self.tolerance else { return }
@@ -144,8 +144,8 @@ public struct VelocityTracker: Sendable {
   }
 
   /// Copies the samples since the last pause, newest first and relative to the newest. Returns the
-  /// number of copied samples, and as `held` the number of newest samples at the same position if
-  /// the pointer is held there, else 0.
+  /// number of copied samples as `count`. If the pointer is held at one position, `held` is the
+  /// number of newest samples at this position, otherwise 0.
   private func copyMovement(
     before time: Double, into movement: inout InlineArray<128, TimedPoint>
   ) -> (count: Int, held: Int) {
