@@ -1,4 +1,4 @@
-/// The description of a parameter of a scene that a tuning can set.
+/// The description of one of a scene's parameters, which a tuning can set.
 public struct ParameterDescriptor: Hashable, Sendable {
   /// The parameter's key in tuning files.
   public var name: String
@@ -13,7 +13,7 @@ public struct ParameterDescriptor: Hashable, Sendable {
   /// A description of the parameter's effect.
   public var summary: String
 
-  /// Creates a parameter with the default `standard`, in the unit `unit`.
+  /// Creates a parameter with the default `defaultValue`, in the unit `unit`.
   public init(
     name: String, unit: String, defaultValue: Double, range: ClosedRange<Double>,
     isWhole: Bool = false, summary: String

@@ -10,8 +10,8 @@ public import CardGestures
 ///
 /// Tests check these rules for every scene of the catalog:
 /// - A grab never makes an object jump.
-/// - Probe values are finite. Probes in points leave the stage by at most 0.9 of its size, except
-///   probes called "…Offset". Fractions are between 0 and 2.
+/// - Probe values are finite. A probe in points is outside of the stage by at most 0.9 of the
+///   stage's size, except probes called "…Offset". Fractions are between 0 and 2.
 /// - Everything is at rest 6 s after the last input.
 /// - Rendering extra frames leaves the state bit-identical.
 /// - Pictures and hit areas are on the stage at every size from `SceneEnvironment.minimumSize` on.
@@ -41,8 +41,8 @@ public protocol Scene: SendableMetatype {
   /// Changes the state as planned for the deadline at `time`, which equals `nextDeadline`.
   mutating func handleDeadline(_ time: Double)
 
-  /// Changes the state for an input at `time`. The caller has handled all deadlines up to `time`
-  /// before.
+  /// Changes the state for an input at `time`. Before this call, the caller has handled all
+  /// deadlines up to `time`.
   mutating func handle(_ input: SceneInput, at time: Double)
 
   /// Frees caches, which exist for speed only. The default does nothing.
@@ -57,8 +57,8 @@ public protocol Scene: SendableMetatype {
   /// Returns the kind of motion at `time`, for statistics.
   func activity(at time: Double) -> Activity
 
-  /// Returns the time from which frames stay equal until the next deadline or input. The result is
-  /// at most `time` if frames stay equal already.
+  /// Returns the time from which frames stay equal until the next deadline or input. If frames stay
+  /// equal already, the result is at most `time`.
   func idleTime(after time: Double) -> Double
 
   /// Adds the hit areas and targets at `time`, for the inspector.
@@ -173,15 +173,16 @@ extension Scene {
 public struct SceneHint: Hashable, Sendable {
   /// The hint's text, such as "Drag or fling the card".
   public var text: String
-  /// The object that the hint is about, in points of the stage. An empty rectangle means that the
-  /// hint may be anywhere.
+  /// The frame of the object that the hint is about, in points of the stage. An empty rectangle
+  /// means that the hint may be anywhere.
   public var frame: Rect
-  /// The point at which the object is grabbed. The hint keeps away from this point if the object
-  /// fills the stage. `nil` if any point will do.
+  /// The point at which the object is grabbed. If the object fills the stage, the hint keeps away
+  /// from this point. `nil` if the object can be grabbed at any point.
   public var grip: Point?
-  /// The controls of the scene, in points of the stage. The hint covers none if there is room.
+  /// The controls of the scene, in points of the stage. If there is room, the hint covers none of
+  /// them.
   public var controls: [Rect] = []
-  /// Whether a drag or a scroll does what the hint says, so that the hint is no longer needed.
+  /// Whether a drag or a scroll is what the hint asks for. The hint disappears after such an input.
   public var isDrag: Bool
 
   /// Creates a hint with `text` about the object at `frame`, which is grabbed at `grip`.
@@ -192,7 +193,7 @@ public struct SceneHint: Hashable, Sendable {
   }
 }
 
-/// A sentence with the result of an action of the user, which the scene shows as a toast.
+/// A sentence that the scene shows as a toast: the result of a user's action.
 public struct SceneNotice: Hashable, Sendable {
   /// The sentence to show.
   public var text: String
@@ -213,11 +214,11 @@ public enum SceneInput {
   case pointer(PointerEvent)
   /// An event of a scroll wheel or trackpad.
   case scroll(ScrollEvent)
-  /// The command of a key that the stage does not handle itself.
+  /// A keyboard command that the stage does not handle itself.
   case command(SceneCommand)
   /// Text from the keyboard or an input method.
   case text(TextInput)
-  /// The end of all drags and text input without effect, after Esc, focus loss or a scene switch.
+  /// All drags and text input end without effect, after Esc, focus loss or a scene switch.
   case cancel
   /// A change of size, safe area, appearance, tuning or reduced motion.
   case environment(SceneEnvironment)

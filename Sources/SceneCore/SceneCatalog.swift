@@ -16,8 +16,8 @@ public struct SceneCatalog: Sendable {
     for entry in entries { add(entry) }
   }
 
-  /// Adds `entry` at the end and removes an earlier entry with the same name. The named tunings get
-  /// the values of a scene from a file.
+  /// Adds `entry` at the end and removes an earlier entry with the same name. If the scene comes
+  /// from a file, the named tunings get the scene's values for them (``SceneDescriptor/modes``).
   public mutating func add(_ entry: SceneEntry) {
     entries.removeAll { $0.id == entry.id }
     entries.append(entry)

@@ -18,15 +18,15 @@ public enum SceneCommand: Hashable, Sendable {
   /// A move of the caret in the focused field. With `extend`, the selection extends to the new
   /// caret.
   case move(CaretMove, extend: Bool)
-  /// The deletion of the selected text. Without a selection, a character or the word before the
-  /// caret is deleted.
+  /// The deletion of the selected text. Without a selection, the character before the caret, the
+  /// character after it, or the word before it is deleted.
   case deleteBackward, deleteForward, deleteWord
   /// The selection of all text in the focused field.
   case selectAll
   /// The deletion of the selected text, which is on the clipboard already.
   case cut
 
-  /// A key that only the scene itself gives a meaning, identified by its character or its name.
+  /// A key whose meaning only the scene defines, identified by the key's character or name.
   case key(Key)
 
   /// The moves of a text field's caret.

@@ -30,8 +30,8 @@ public struct SceneDescriptor: Hashable, Sendable {
   /// Whether the scene comes from a file. A file can change, so a reference to a parameter or probe
   /// that the file no longer has is not an error.
   public var isOfFile = false
-  /// The values of a scene from a file in named tunings, such as `classic`. Empty if the scene has
-  /// its defaults in all of them.
+  /// The values that a scene from a file has in named tunings, such as `classic`. Empty if the
+  /// scene has its defaults in all of them.
   public var modes: [Tuning] = []
 
   /// Creates a descriptor from its parts. Optional parts are empty by default.
@@ -89,8 +89,8 @@ public struct ProbeDescriptor: Hashable, Sendable {
   /// Name of the probe that measures the velocity of this value, or `nil` if no probe does.
   public var velocity: String?
 
-  /// Creates a probe with the given name, unit and description. The probe `velocity` measures its
-  /// velocity.
+  /// Creates a probe with the given name, unit and description. `velocity` is the name of the probe
+  /// that measures the value's velocity.
   public init(_ name: String, unit: String, _ summary: String, velocity: String? = nil) {
     self.name = name
     self.unit = unit
@@ -105,8 +105,8 @@ public struct ProbeRow<Source>: Sendable {
   public let descriptor: ProbeDescriptor
   let read: @Sendable (Source, _ time: Double) -> ProbeValue
 
-  /// Creates a probe for a number that changes over time. The probe `velocity` measures its
-  /// velocity.
+  /// Creates a probe for a number that changes over time. `velocity` is the name of the probe that
+  /// measures the number's velocity.
   public init(
     _ name: String, unit: String, _ summary: String, velocity: String? = nil,
     _ number: @escaping @Sendable (Source, _ time: Double) -> Double

@@ -1,7 +1,7 @@
 public import CardGeometry
 
-/// A mark that a scene sets at a moment, such as the pass of a threshold. It stands in for haptic
-/// feedback: a ring that grows on the stage, and a tick in the timeline.
+/// A mark that a scene sets at one time, for example when a value passes a threshold. The mark
+/// replaces haptic feedback: a ring grows on the stage, and the timeline shows a tick.
 public struct SceneMark: Hashable, Sendable {
   /// The seconds during which the ring of a mark is visible.
   public static let duration = 0.25

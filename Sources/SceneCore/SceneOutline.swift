@@ -1,7 +1,7 @@
 public import CardDrawing
 public import CardGeometry
 
-/// The outline of a part of a scene that moves as one piece, at one time. Examples are a card and
+/// The outline, at one time, of a part that moves as one piece. Examples of parts are a card and
 /// the list below a header.
 public struct SceneOutline: Hashable, Sendable {
   /// The part's name in the scene, the same at all times.

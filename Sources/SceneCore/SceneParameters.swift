@@ -52,7 +52,8 @@ extension SceneParameters {
   /// The descriptions of all parameters with their defaults.
   public static var descriptors: [ParameterDescriptor] { Self().descriptors }
 
-  /// Creates the defaults, replaced by the values that `tuning` sets for the scene called `scene`.
+  /// Creates the values that `tuning` sets for the scene called `scene`. Parameters that `tuning`
+  /// does not set have their defaults.
   public init(_ tuning: Tuning, scene: SceneID) {
     self = Self().tuned(by: tuning, scene: scene)
   }
@@ -66,8 +67,8 @@ extension SceneParameters {
     }
   }
 
-  /// Returns these values, replaced by the values that `tuning` sets for the scene called `scene`.
-  /// Each value from the tuning is clamped to the parameter's range.
+  /// Returns a copy with the values that `tuning` sets for the scene called `scene`. Each of these
+  /// values is clamped to its parameter's range. All other values stay.
   package func tuned(by tuning: Tuning, scene: SceneID) -> Self {
     var tuned = self
     for setting in tuning.settings where setting.scene == scene {

@@ -37,7 +37,8 @@ public struct BagItem: Hashable, Sendable {
   public var variant: String
   /// The number of pieces.
   public var quantity: Int
-  /// The price of two pieces, if they are sold as a set that is cheaper than two single pieces.
+  /// The price of two pieces as a set, which is cheaper than two single pieces. `nil` if there is
+  /// no set.
   public var pairPrice: Price?
 
   /// The price of all pieces of this line.

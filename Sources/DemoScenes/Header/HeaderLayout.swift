@@ -64,8 +64,8 @@ struct HeaderLayout {
 
   /// Returns the distance of the search field's right edge from the column's right edge.
   ///
-  /// In `fluid`, the field is beside the buttons before it is level with them. In `classic`, its
-  /// width follows the open fraction, as in the original.
+  /// In `fluid`, the field is already narrow enough to fit beside the buttons when it reaches their
+  /// level. In `classic`, the field's width follows the open fraction, as in the original.
   func searchTrailing(_ height: Double) -> Double {
     let fraction = parameters.fluid > 0.5 ? insetFraction(height) : 1 - openFraction(height)
     return Self.trailingRange * fraction + 8

@@ -86,7 +86,8 @@ extension HeaderScene {
     }
   }
 
-  /// Draws the number of matching rows below the rows, which cover it while they move.
+  /// Draws the line with the number of matching rows. The line is below the rows, and rows that
+  /// move can cover the line.
   private func drawSummary(
     _ top: Double, _ start: Double, _ viewport: Layer.Clip, into list: inout DisplayList
   ) {

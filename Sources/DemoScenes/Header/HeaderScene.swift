@@ -22,7 +22,7 @@ struct HeaderScene: GestureScene, CatalogScene {
   var controls = Controls<HeaderAction>()
   /// The numbers of the selected rows.
   var selection: Set<Int> = []
-  /// The badges of the header's buttons that are visible.
+  /// The visibility of the badges on the header's buttons.
   private(set) var badges = HeaderBadges()
 
   private(set) var pictures: HeaderPictures
@@ -151,8 +151,8 @@ struct HeaderScene: GestureScene, CatalogScene {
       measuring: environment.measuring)
   }
 
-  /// Returns a placeholder that fits into the `room` of the field, in points, even when the header is
-  /// collapsed.
+  /// Returns a placeholder that fits into `room` points, the width for text in the field while the
+  /// header is collapsed.
   private static func placeholder(
     _ rows: Int, room: Double, _ theme: Theme, _ measuring: any TextMeasuring
   ) -> Text {

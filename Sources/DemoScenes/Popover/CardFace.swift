@@ -30,8 +30,8 @@ struct CardFace<Action: Hashable & Sendable> {
     var picture: Picture
     var origin: Point
     var region: Region
-    /// The identity of a part of a list, which moves to its new place if the list changes. `nil` if
-    /// the part changes at once.
+    /// The identity of this part in a list. If the list changes, the part moves to its new place.
+    /// `nil` if the part changes at once.
     var key: Int?
     /// Whether the old picture fades if the picture changes.
     var isCrossfaded = false
@@ -84,8 +84,8 @@ struct CardFace<Action: Hashable & Sendable> {
   }
 
   /// Adds a picture drawn by `paint`. The background colour is `ground`, or `nil` if the picture
-  /// has no background. `radius` is the corner radius of the background: a part that moves over
-  /// others needs clear corners. `key` and `isCrossfaded` are those of the part.
+  /// has no background. `radius` is the corner radius of the background. A part that moves over
+  /// others needs transparent corners. `key` and `isCrossfaded` are those of the part.
   mutating func add(
     _ rect: Rect, _ region: Region = .content, on ground: Color? = nil, radius: Double = 0,
     key: Int? = nil, isCrossfaded: Bool = false, paint: (inout [Mark]) -> Void

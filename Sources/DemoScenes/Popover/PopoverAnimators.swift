@@ -4,8 +4,8 @@ internal import SceneCore
 /// The animations of the card's corner radius and the backdrop's blur.
 ///
 /// In the `fluid` tuning, both depend only on the card's position. In `classic`, each has its own
-/// animator. An animator that a pointer interrupts starts from its current fraction, and a drag
-/// changes the fraction in proportion to the distance.
+/// animator. If a pointer interrupts an animator, the current fraction is kept. A drag then changes
+/// the fraction in proportion to the dragged distance.
 struct PopoverAnimators: CardAlongside {
   /// The state at the time when a pointer grabbed the card.
   private struct DragState {
@@ -74,8 +74,8 @@ struct PopoverAnimators: CardAlongside {
     blur.stop(at: time)
   }
 
-  /// Animates corner radius and blur towards `detent`. The linear animation of the radius takes a
-  /// part of the full duration in proportion to the remaining distance.
+  /// Animates corner radius and blur towards `detent`. The duration of the radius's linear
+  /// animation is proportional to the remaining distance.
   mutating func send(
     to detent: PopoverDetent, isReleased: Bool, _ rules: PopoverRules, at time: Double
   ) {

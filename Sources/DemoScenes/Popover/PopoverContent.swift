@@ -40,7 +40,7 @@ protocol PopoverContent: SendableMetatype {
   mutating func perform(_ action: Action) -> PopoverAnswer?
 }
 
-/// The answer of a control to an input: what the scene has to do.
+/// A request to the scene that results from the action of a control.
 enum PopoverAnswer {
   /// A toast, for an action that only a real application could perform.
   case notice(String)

@@ -43,8 +43,8 @@ struct PopoverRules: CardRules {
     parameters != old.parameters || reducesMotion != old.reducesMotion
   }
 
-  /// Returns the motion state that has the same fraction of the distance between the detents as
-  /// `card` has under the rules `old`.
+  /// Converts `card` from the rules `old` to these rules. The position stays at the same fraction
+  /// of the distance between the detents.
   func state(of card: MotionState, from old: PopoverRules) -> MotionState {
     let fraction = (old.layout.collapsedTop - card.position) / old.layout.travel
     let y = layout.collapsedTop - fraction * layout.travel

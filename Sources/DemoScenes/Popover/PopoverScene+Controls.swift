@@ -129,7 +129,8 @@ extension PopoverScene {
   /// Scrolls the focused control into view.
   private mutating func reveal(_ control: Control<Action>, isOnCard: Bool, at time: Double) {
     let margin = 12.0
-    // A chip beyond the end of its row is level with the row.
+    // A chip may be scrolled out of its row, so only the chip's y coordinate shows whether it is in
+    // the row.
     let level = Point(x: layout.column.x + 1, y: control.rect.midY)
     if !isOnCard, screen.isOnStrip(level, at: time), isLive(at: time) {
       let (low, high) = (

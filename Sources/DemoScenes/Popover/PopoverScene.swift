@@ -199,7 +199,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     }
   }
 
-  /// Scrolls the screen's strip under a wheel that turns mostly sideways. Returns whether it did.
+  /// Scrolls the screen's strip if the wheel is above the strip and turns mostly sideways. Returns
+  /// whether the strip handles the event.
   private mutating func scrollStrip(_ event: ScrollEvent, at time: Double) -> Bool {
     guard abs(event.dx) > abs(event.dy), event.position.y < motion.card(at: time).position,
       isLive(at: time), screen.isOnStrip(event.position, at: time)
@@ -238,7 +239,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   }
 
   /// Draws screen and card again and applies their layout. The pictures are used until the next
-  /// call. `isAnimated` is whether lists change with a transition.
+  /// call. If `isAnimated` is true, lists change with a transition.
   mutating func arrange(at time: Double, isAnimated: Bool = false) {
     let theme = Theme(environment.appearance)
     let isAnimated = isAnimated && !environment.reducesMotion
@@ -288,9 +289,9 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   /// The largest blur fraction that is invisible.
   private static var unseenBlur: Double { 0.002 }
 
-  /// The stage time from which the screen is interactive: in `classic`, the last visible blur must
-  /// have disappeared, which on a low stage is after the card comes to rest. Infinite if the card
-  /// is not collapsing, or if the time has already been handled.
+  /// The stage time from which the screen is interactive. In `classic`, the last visible blur must
+  /// have disappeared; on a low stage, the blur disappears after the card has come to rest.
+  /// Infinite if the card is not collapsing, or if the time has already been handled.
   private var clearTime: Double {
     guard screen.isCovered, motion.target == .collapsed, !touch.isHeld else { return .infinity }
     let rules = motion.rules
@@ -331,8 +332,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     follow(at: time)
   }
 
-  /// Updates the scroll indicators, and whether the card covers the screen, after a change of the
-  /// card or its content.
+  /// After a change of the card or its content, updates the scroll indicators, and sets whether the
+  /// card covers the screen.
   private mutating func follow(at time: Double) {
     followed = time
     screen.cover(!isLive(at: time), at: time)

@@ -200,7 +200,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     takeSnapshot(at: time)
   }
 
-  /// Replaces the face or the layout without changing the content offset. `isAnimated` is whether
+  /// Replaces the face or the layout without changing the content offset. If `isAnimated` is true,
   /// the parts change with a transition.
   mutating func apply(
     _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, at time: Double,
@@ -271,7 +271,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     let isChanging = time < transition.restTime
     guard isCovered || movedTime == nil && !isChanging else {
       drawParts(at: time, into: &list)
-      // A card that has almost gone darkens a little; its blur is too small to see.
+      // A card that has almost gone still darkens the screen a little; the blur is too small to
+      // see.
       guard filter.scrim.alpha > 0 else { return }
       return list.add(
         Layer(

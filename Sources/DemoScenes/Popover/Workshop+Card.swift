@@ -136,7 +136,8 @@ extension Workshop {
 
   private func head(_ layout: PopoverLayout, _ theme: Theme, _ face: inout CardFace<Action>) {
     let width = layout.column.width
-    // This strip is as wide as the card, because the line under the head is.
+    // This strip is as wide as the card, because the line under the head is also as wide as the
+    // card.
     face.add(
       Rect(x: -layout.column.x, y: 65, width: layout.size.width, height: 1), .head,
       on: theme.raised

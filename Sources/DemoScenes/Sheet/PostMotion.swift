@@ -47,8 +47,8 @@ struct PostMotion {
     change(at: time) { $0.drag(by: -delta, over: duration, at: time) }
   }
 
-  /// Releases the post with `velocity` in points per second, positive downwards. `nil` if the drag
-  /// was cancelled.
+  /// Releases the post with `velocity` in points per second, positive downwards. `velocity` is
+  /// `nil` if the drag was cancelled.
   mutating func release(velocity: Double?, at time: Double) {
     change(at: time) { $0.release(velocity: velocity.map { 0 - $0 }, at: time) }
   }

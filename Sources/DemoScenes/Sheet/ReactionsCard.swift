@@ -222,8 +222,8 @@ struct ReactionsCard {
     }
   }
 
-  /// Returns the row of chips. It has the card's colour as its background, so that it hides another
-  /// row of chips below.
+  /// Returns the row of chips. Its background has the card's colour, so that it hides another row
+  /// of chips behind it.
   private static func chipRow(
     _ chips: Chips, _ content: SheetContent, _ theme: Theme
   ) -> Picture {

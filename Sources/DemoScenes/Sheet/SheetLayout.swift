@@ -13,8 +13,8 @@ struct SheetLayout {
   static let sectionHeight = 36.0
   static let rowHeight = 64.0
   static let listEnd = 16.0
-  /// The width in points of a button with the word "Following", which is too wide for the other
-  /// buttons: 64 points in Inter, and 12 on each side.
+  /// The width in points of a button with the word "Following": 64 points for the word in Inter,
+  /// and 12 on each side. The other buttons are too narrow for this word.
   static let followingWidth = 88.0
   /// The maximum distance in points by which the card can be pulled above its expanded position.
   /// The card is drawn higher by this length, so that no gap appears below it.

@@ -38,11 +38,11 @@ struct SheetRules: CardRules {
     return projected < dismissesFrom ? .normal : .hidden
   }
 
-  /// The projected position, in points below the safe area's top, above which a release expands the
-  /// card.
+  /// A release expands the card if the card's projected position is above this position, in points
+  /// below the safe area's top.
   private var expandsBefore: Double { parameters.expandFraction * layout.height }
-  /// The projected position, in points below the safe area's top, from which a release dismisses
-  /// the card.
+  /// A release dismisses the card if the card's projected position is at or below this position, in
+  /// points below the safe area's top.
   private var dismissesFrom: Double {
     layout.height - (layout.safeArea.bottom + parameters.dismissMargin)
   }

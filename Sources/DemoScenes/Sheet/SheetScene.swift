@@ -70,8 +70,8 @@ struct SheetScene: CardScene, CatalogScene {
     isPresented || motion.card(at: time).position < layout.hiddenTop
   }
 
-  /// Shows the live post behind a card that lets touches beside itself through, so that they reach
-  /// the post.
+  /// If the card lets touches beside itself through, shows the live post, so that these touches
+  /// reach the post.
   mutating func freeBackdrop(at time: Double) {
     guard isPresented, motion.letsTouchesThrough(at: time) else { return }
     goLive(at: time)

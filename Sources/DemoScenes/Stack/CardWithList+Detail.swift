@@ -42,7 +42,7 @@ extension CardWithList<DetailRules> {
   /// The stage time when the next moving part comes to rest, or infinity if nothing moves.
   var arrival: Double { min(settlingTime, alongside.arrival) }
 
-  /// Sets all parts that are at rest to exactly their targets.
+  /// Sets all parts that are at rest exactly to their targets.
   mutating func finishAtTarget(at time: Double) {
     alongside.finishAtTarget(at: time)
     // Scrolls the text of a hidden card back to its beginning.

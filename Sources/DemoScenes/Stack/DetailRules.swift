@@ -48,8 +48,8 @@ struct DetailRules: CardRules {
     timings.detail(detent == .hidden ? .dismiss : isReleased ? .goBack : .rise)
   }
 
-  /// Returns the motion state that has the same fraction of the height as `card` has under the
-  /// rules `old`.
+  /// Converts `card` from the rules `old` to these rules. The position stays the same fraction of
+  /// the stage's height.
   func state(of card: MotionState, from old: DetailRules) -> MotionState {
     let scale = layout.size.height / old.layout.size.height
     return MotionState(position: card.position * scale, velocity: card.velocity * scale)

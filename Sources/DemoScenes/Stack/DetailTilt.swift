@@ -76,7 +76,7 @@ struct DetailTilt: CardAlongside {
     )
   }
 
-  /// Sets all parts that are at rest to exactly their targets.
+  /// Sets all parts that are at rest exactly to their targets.
   mutating func finishAtTarget(at time: Double) {
     straight.finishAtTarget(at: time)
     tilt.finishAtTarget(at: time)

@@ -13,8 +13,8 @@ internal import SceneCore
 struct Lean {
   /// The source of the velocity.
   private enum Drive {
-    /// No velocity decides the angle. A card that was grabbed but has not moved yet keeps its
-    /// angle.
+    /// The angle does not depend on a velocity. A card that was grabbed but has not moved yet keeps
+    /// its angle.
     case none
     /// A pointer with a velocity in points per second, valid until the time `until`.
     case finger(velocity: Double, until: Double)
@@ -41,7 +41,7 @@ struct Lean {
   private var start = MotionState(position: 0)
   private var since = -Double.infinity
   private var drive = Drive.none
-  /// The target angle in radians per point per second.
+  /// The target angle in radians for each point per second of the velocity.
   private var factor = 0.0
   /// The grab point relative to the card's anchor.
   private var pivot: Vector {

@@ -15,8 +15,8 @@ struct StackLayout {
   /// The poses of a card in the first, second and third place of the stack, counted from the front.
   private let stances: [Stance]
 
-  /// The pose of a card in a place of the stack. The card's anchor is the point that animates and
-  /// that a drag moves.
+  /// The pose of a card in a place of the stack. The card's anchor is the point that drags and
+  /// animations move.
   private struct Stance {
     /// The offset of the card's bottom right corner from the anchor at rest, before rotation and
     /// scale, in points.
@@ -111,7 +111,7 @@ struct StackLayout {
   }
 
   /// Returns the position at which a flicked card turns back. There the card is completely beside
-  /// the other cards, plus `margin`.
+  /// the other cards, and has moved `margin` points further.
   ///
   /// - Parameters:
   ///   - start: The position of the card's anchor.
@@ -134,7 +134,7 @@ struct StackLayout {
   /// The visible height of the shown detail card.
   var detailHeight: Double { size.height - detailTop }
 
-  /// The limit in points of the distance by which the detail card can be pulled above its top.
+  /// Maximum distance in points by which the detail card can be pulled above `detailTop`.
   static let overhang = 48.0
 
   /// Returns the motion limits of the detail card and its text. The text scrolls by up to `textEnd`

@@ -213,8 +213,8 @@ struct StackMotion {
     order = [order[1], order[2], order[0]]
     for index in 0..<3 {
       let isBack = index == 2
-      // All cards change their places together, so that the pictures cross-fade. Only the way back
-      // depends on the flick's speed.
+      // All cards change their places together, so that the pictures cross-fade. Only the return of
+      // the flicked card depends on the flick's speed.
       goToPlace(order[index], index, at: time)
       guard isBack || timings.isReduced else { continue }
       let timing = isBack ? timings.comeBack(flight) : timings.turn
@@ -294,7 +294,7 @@ struct StackMotion {
     for card in 0..<3 { anchors[card].releaseCaches() }
   }
 
-  /// Sets all parts that are at rest to exactly their targets.
+  /// Sets all parts that are at rest exactly to their targets.
   mutating func finishAtTarget(at time: Double) {
     commitLeans(at: time)
     for card in 0..<3 {

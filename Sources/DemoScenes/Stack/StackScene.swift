@@ -11,10 +11,10 @@ internal import SceneCore
 /// `DetailTilt` the motions that accompany it. `StackTimings` holds the timings, `StackLayout` the
 /// positions.
 ///
-/// A pointer that goes down while the detail card moves grabs the card, wherever the pointer is. A
-/// tap then reverses the card's motion. A rising card is reversed by a tap anywhere outside the
-/// card, a falling card by a tap on the front card. The Return key has the effect of a tap on the
-/// front card. While the detail card is shown, Left, Right and drags do not rotate the stack.
+/// While the detail card moves, the down event of a pointer grabs the card, wherever the pointer
+/// is. A tap then reverses the card's motion. A rising card is reversed by a tap anywhere outside
+/// the card, a falling card by a tap on the front card. The Return key has the effect of a tap on
+/// the front card. While the detail card is shown, Left, Right and drags do not rotate the stack.
 struct StackScene: CardScene, CatalogScene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: StackParameters
@@ -76,16 +76,17 @@ struct StackScene: CardScene, CatalogScene {
   }
 
   /// Adds the recognizers for a pointer. A moving part is grabbed at once, wherever the pointer is,
-  /// except that a detail card that has almost gone is grabbed only on itself, and that a card that
-  /// comes back from its flight is not grabbed on the front card. A motion counts as at rest when
-  /// less than half a point remains.
+  /// with two exceptions. A detail card that has almost gone is grabbed only by a pointer on this
+  /// card. A card that comes back from its flight is not grabbed by a pointer on the front card. A
+  /// motion counts as at rest when less than half a point remains.
   mutating func addRecognizers(for event: PointerEvent) {
     let (time, location) = (event.time, event.position)
     let isPassed =
       !motion.isOpen && motion.letsTouchesThrough(at: time)
       && location.y < motion.card(at: time).position
     let movesDetail = motion.isMoving(at: time) && !isPassed
-    // A card that comes back to the back of the stack does not move under a pointer on the front.
+    // A card that comes back to the back of the stack does not move under a pointer that is on the
+    // front card.
     let isOnFront = firstCard(at: time).contains(location)
     let isCaught =
       time < stack.restTime(within: 0.5, besidesReturn: isOnFront) || movesDetail
@@ -285,8 +286,8 @@ struct StackScene: CardScene, CatalogScene {
     nextDeadline(knownBy: time).flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// Returns the next deadline if it is at or before `time`. Otherwise returns some time after
-  /// `time` that is at or after the next deadline, because that is faster to compute.
+  /// Returns the next deadline if it is at or before `time`. If the next deadline is later, returns
+  /// that deadline, a later time or `nil`, whichever is fastest to compute.
   private func nextDeadline(knownBy time: Double) -> Double? {
     let arrival = max(min(stack.arrival(by: time), motion.arrival), finishTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)

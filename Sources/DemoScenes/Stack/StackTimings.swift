@@ -34,7 +34,7 @@ struct StackTimings {
 
   /// The timing of a card's return to rest.
   var home: Timing { unlessReduced(.spring(followSpring)) }
-  /// Returns the delay, in seconds, with which the card in `index` follows the front card.
+  /// Returns the delay, in seconds, with which the card in place `index` follows the front card.
   func delay(_ index: Int) -> Double { isReduced ? 0 : Double(index) * parameters.followDelay }
   /// The timing with which the front card follows the pointer, or `nil` if the card follows the
   /// pointer directly.
@@ -49,7 +49,7 @@ struct StackTimings {
   /// tuning `classic` and with reduced motion.
   var lean: Double { isFluid && !isReduced ? parameters.lean : 0 }
 
-  /// The timing of the fastest flick with which a card leaves the stack.
+  /// The timing of a card that leaves the stack after the fastest flick.
   var leave: Timing { leave(StackFlight()) }
 
   /// The spring in `fluid` for a card that leaves the stack.
@@ -64,8 +64,8 @@ struct StackTimings {
       : .curve(.easeOut, duration: parameters.leaveDuration * pace(of: flight))
   }
 
-  /// The timing of a card that has left the stack and comes back as the last card. It turns round
-  /// more slowly than the other cards move up, because its way is longer.
+  /// The timing of a card that has left the stack and comes back as the last card. This card moves
+  /// more slowly than the cards that move up, because its path is longer.
   func comeBack(_ flight: StackFlight) -> Timing {
     let (slow, fast) = Self.flickSpeeds
     let share = min(max(((flight.speed ?? slow) - slow) / (fast - slow), 0), 1)
@@ -73,18 +73,18 @@ struct StackTimings {
     return unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration * pace)))
   }
 
-  /// The paces, relative to the parameters: of the slowest flick and return, of a card that leaves
-  /// without a pointer, and of the fastest return.
+  /// Factors by which motions take longer than their parameters say: for the slowest flick and
+  /// return, for a card that leaves without a pointer, and for the fastest return.
   private static let (slowestPace, keyPace, fastestReturnPace) = (3.0, 1.6, 2.2)
   /// The speeds in points per second of a slow flick and of a fast one.
   private static let flickSpeeds = (slow: 800.0, fast: 3000.0)
 
   /// Returns the factor by which a flight takes longer than its parameter says, at least 1. A card
-  /// leaves at its pointer's speed, and goes on slower, not faster.
+  /// leaves at its pointer's speed, and then never becomes faster.
   private func pace(of flight: StackFlight) -> Double {
     guard let speed = flight.speed else { return Self.keyPace }
-    // From speed v over the distance D, neither a critically damped spring with the response πD/v
-    // nor an ease-out curve over 1.72 D/v seconds speeds up.
+    // For a start speed v and a distance D, neither a critically damped spring with the response
+    // πD/v nor an ease-out curve over 1.72 D/v seconds becomes faster than v.
     let natural = (isFluid ? .pi : 1.72) * flight.distance / max(speed, 1)
     let own = isFluid ? parameters.leaveResponse : parameters.leaveDuration
     return own > 0 ? min(max(natural / own, 1), Self.slowestPace) : 1
@@ -168,6 +168,7 @@ struct StackTimings {
 struct StackFlight: Equatable {
   /// The speed of the pointer in points per second, or `nil` if no pointer threw the card.
   var speed: Double? = .infinity
-  /// The distance from the card's anchor to the place where it is beside the stack, in points.
+  /// The distance in points from the card's anchor to the position at which the card is beside the
+  /// stack.
   var distance = 0.0
 }

@@ -62,8 +62,8 @@ package struct HeaderMotion {
   /// Whether a pointer drags the header or the list.
   package var isHeld: Bool { track.isHeld }
 
-  /// Returns whether header or list moves at `time` without a pointer. A pointer that goes down
-  /// then grabs header and list.
+  /// Returns whether header or list moves at `time` without a pointer. If so, a pointer's down
+  /// event at `time` grabs header and list.
   package func isMoving(at time: Double) -> Bool {
     !(snap?.isResting(at: time) ?? true) || time < track.stopTime
   }

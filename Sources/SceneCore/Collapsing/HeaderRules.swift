@@ -54,8 +54,9 @@ package struct HeaderRules: Equatable {
 
   /// Returns the regions of the track around the state with `height` and `offset`. Downwards, the
   /// header opens before the list scrolls back. Upwards, the header collapses before the list
-  /// scrolls on, except where the list would then be past its end. A swinging snap can exceed the
-  /// header's ends; the current height then replaces the exceeded end.
+  /// scrolls on, except where the list would then be past its end. A snap with overshoot can pass
+  /// the header's maximum or minimum height. In this case, the current height replaces the passed
+  /// limit.
   func regions(height: Double, offset: Double) -> [TrackRegion<HeaderPart>] {
     let open = canCollapse ? max(maximumHeight, height) : height
     let collapsed = canCollapse ? lowestHeight(height: height, offset: offset) : height

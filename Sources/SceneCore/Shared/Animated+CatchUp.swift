@@ -3,8 +3,8 @@ package import CardMotion
 
 extension Animated<Point> {
   /// Moves a dragged value to `position`, the position under the pointer. While the value still
-  /// catches up with the pointer (`course`), it is at the position that `behind` returns for the
-  /// fraction of the lead that is left, and reaches `position` when nothing is left.
+  /// catches up with the pointer (`course`), `behind` returns the value's position for the
+  /// remaining fraction of the lead. When nothing remains, the value is at `position`.
   package mutating func follow(
     to position: Point, lead course: CatchUp, at time: Double, behind: (_ left: Double) -> Point
   ) {

@@ -46,7 +46,7 @@ extension CardAlongside {
   package var finishTime: Double { -.infinity }
 }
 
-/// The effects for a card with which nothing else moves.
+/// No effects, for a card with which nothing else moves.
 package struct NothingAlongside<Rules: CardRules>: CardAlongside {
   package init() {}
 

@@ -3,8 +3,8 @@ internal import CardMotion
 extension CardTrack {
   /// A step of the scroll wheel or trackpad.
   struct Notch {
-    /// The delta in points. A positive delta moves the card up. The part of the delta that the card
-    /// cannot move scrolls the list towards its end.
+    /// The delta in points. A positive delta moves the card up. If the delta is larger than the
+    /// card's remaining distance, the rest scrolls the list towards its end.
     var delta: Double
     /// Whether the delta is applied at once, like a drag, instead of by the wheel's spring.
     var isPrecise: Bool

@@ -38,13 +38,13 @@ package struct CardTrack {
     package var isListCut: Bool
     /// Whether a card that is dragged alone moves above its expanded position, with a rubber band.
     package var givesAbove: Bool
-    /// The limit in points of the distance by which a card moves above its expanded position, or
-    /// `nil` for the extent of the stage.
+    /// Maximum distance in points of a card above its expanded position. If `nil`, the maximum is
+    /// the extent of the stage.
     package var overhang: Double?
     /// Whether the card moves below its hidden position, with a rubber band.
     package var givesBelow: Bool
-    /// Whether the card can rest below its hidden position, as above a list that is being refreshed.
-    /// A drag then moves the card back into its range, and after that the list.
+    /// Whether the card can rest below its hidden position, for example while its list is
+    /// refreshed. A drag then first moves the card back into its range, and then moves the list.
     package var restsBelow: Bool
 
     /// Creates limits for a card between `expandedTop` and `hiddenTop`.

@@ -75,9 +75,10 @@ package struct CardWithList<Rules: CardRules> {
 
   /// Returns whether the card lets touches beside itself through to the screen behind it.
   ///
-  /// The card does so at a detent at which that screen is live, and on its way there as soon as
-  /// less than 24 points remain. A card that does not keep its velocity, as in `classic`, does so
-  /// at the end of its way. On the card itself, a touch still grabs a moving card.
+  /// Touches go through if the card's target is a detent at which that screen is live, as soon as
+  /// less than 24 points of the motion remain. If the card does not keep its velocity, as in
+  /// `classic`, touches go through only after the motion. On the card itself, a touch still grabs a
+  /// moving card.
   package func letsTouchesThrough(at time: Double) -> Bool {
     let card = card(at: time)
     let left = abs(rules.top(of: target) - card.position)

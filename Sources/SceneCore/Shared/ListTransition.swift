@@ -55,7 +55,8 @@ package struct ListTransition<Key: Hashable & Sendable, Content: Sendable>: Send
   /// Calls `body` with the contents of the items that fade, with their locations and opacities.
   ///
   /// - Parameter replaced: Whether the items are still in the list with another content. Their old
-  ///   contents are drawn in front of the list, those of removed items behind it.
+  ///   contents are drawn in front of the list. The contents of removed items are drawn behind the
+  ///   list.
   package func forEachLeaving(
     replaced: Bool, at time: Double, _ body: (Content, Point, Double) -> Void
   ) {
@@ -71,8 +72,8 @@ package struct ListTransition<Key: Hashable & Sendable, Content: Sendable>: Send
 
   /// Starts the transition from the list `old` to the list `new` at `time`.
   ///
-  /// - Parameter crossfades: Returns whether the old content of an item that stays fades in front
-  ///   of its new content. By default, the content changes at once.
+  /// - Parameter crossfades: For an item that is in both lists, returns whether the item's old
+  ///   content fades out in front of its new content. By default, the content changes at once.
   package mutating func change(
     from old: [Item], to new: [Item], at time: Double,
     crossfades: (_ old: Item, _ new: Item) -> Bool = { _, _ in false }

@@ -27,7 +27,8 @@ package struct PlaneMotion {
   /// The position at which the object comes to rest.
   package var target: Point { slide?.target ?? animated.target }
 
-  /// Whether a motion has not been ended by ``finishAtTarget(at:)``.
+  /// Whether a motion is running. A motion that has come to rest counts as running until
+  /// ``finishAtTarget(at:)`` is called.
   package var isRunning: Bool { slide != nil || animated.isRunning }
 
   /// The stage time from which the object counts as at rest.
@@ -61,8 +62,8 @@ package struct PlaneMotion {
     animated.retarget(to: target, with: timing, velocity: velocity, at: time)
   }
 
-  /// Lets the object slide from its position at `velocity`, within `bounds`. Its rubber bands have
-  /// the dimensions of `size`.
+  /// Lets the object slide from its position at `velocity`, within `bounds`. The rubber bands at
+  /// the bounds have the dimensions of `size`.
   package mutating func slide(
     velocity: Vector, in bounds: Rect, size: Size, _ physics: PlanePhysics, at time: Double
   ) {
@@ -71,7 +72,8 @@ package struct PlaneMotion {
     slide = PlaneSlide(from: start, velocity: velocity, in: bounds, size, physics, at: time)
   }
 
-  /// Moves the object under a pointer to `position`; see ``CardMotion/Animated``.
+  /// Moves a dragged object to `position`, the position under the pointer; see
+  /// ``CardMotion/Animated``.
   package mutating func follow(
     to position: Point, lead course: CatchUp, at time: Double, behind: (_ left: Double) -> Point
   ) {
@@ -125,8 +127,8 @@ package struct PlanePhysics: Hashable, Sendable {
   }
 }
 
-/// The momentum of an object along both axes. Along each axis the object slows down; past a bound, or
-/// once there, a spring moves it to the bound.
+/// The momentum of an object along both axes. Along each axis, the object slows down. When the
+/// object reaches a bound or is past it, a spring moves the object to the bound.
 struct PlaneSlide {
   private enum Owner: Hashable { case object }
 

@@ -2,15 +2,16 @@ package import CardGeometry
 
 /// The motion of an object that is thrown off the stage.
 package struct Throw {
-  /// The distance in points from the end of the throw at which the object has gone.
+  /// When an object is within this distance in points from the end of its throw, the object has
+  /// gone.
   package static let margin = 24.0
   private static let minimumSpeed = 50.0
 
   /// The direction, a vector of length 1.
   package let unit: Vector
 
-  /// Creates a throw in the direction `towards` if it is given, otherwise in the direction of
-  /// `velocity` from 50 pt/s on, otherwise in the direction of `way`, otherwise to the right.
+  /// Creates a throw in the direction of the first usable vector: `towards`, then `velocity` if it
+  /// is at least 50 pt/s, then `way`. If none is usable, the throw goes to the right.
   package init(towards: Vector?, velocity: Vector, way: Vector) {
     let choices = [
       towards ?? .zero, velocity.length >= Self.minimumSpeed ? velocity : .zero, way,
@@ -19,9 +20,10 @@ package struct Throw {
     unit = first * (1 / first.length)
   }
 
-  /// Returns the point outside of the stage to which an object of `size` moves from `way` beside its
-  /// place of `rest`. `clear` are the distances from the place of rest at which the object has left
-  /// the stage, or `nil` if they follow from the sizes.
+  /// Returns the end of the throw, outside of the stage, for an object of `size`. The displacement
+  /// of the object from its rest position `rest` is `way`. `clear` contains the distances from
+  /// `rest` along x and y at which the object has left the stage. If `clear` is `nil`, the
+  /// distances follow from the sizes.
   package func exit(from rest: Point, way: Vector, size: Size, clear: Vector?, on stage: Size)
     -> Point
   {

@@ -20,7 +20,8 @@ package enum SearchText {
     text.map { $0.lowercased().first ?? $0 }
   }
 
-  /// Returns the ranges of all matches of `query` in `text`, as character offsets without overlaps.
+  /// Returns the ranges of all matches of `query` in `text`, in character offsets. Matches do not
+  /// overlap.
   ///
   /// The query must be in lower case. A plain letter matches the same letter with or without
   /// diacritics. A letter with diacritics matches only itself. So "pho" finds "phở" and "phone",

@@ -3,7 +3,7 @@
 /// Indices count visible characters (grapheme clusters). Edits therefore never split a flag, a
 /// Hangul syllable or a letter with marks.
 package struct TextField: Equatable {
-  /// Maximum number of characters. A search needs no longer text.
+  /// Maximum number of characters. Longer text is not needed for a search.
   private static let capacity = 100
   /// Maximum number of UTF-8 bytes. The limit is needed because a single character can have any
   /// number of marks.
@@ -94,8 +94,8 @@ package struct TextField: Equatable {
     return index(atUTF8: offset <= bytes ? offset : max(bytes, offset - composing.utf8.count))
   }
 
-  /// Returns the index of the first character that starts at byte `offset` of the committed text,
-  /// or later.
+  /// Returns the index of the first character that starts at or after byte `offset` of the
+  /// committed text.
   private func index(atUTF8 offset: Int) -> Int {
     var bytes = 0
     for (index, character) in characters.enumerated() {

@@ -1,8 +1,8 @@
 package import CardGeometry
 package import CardMotion
 
-/// The motion of a deck of cards: a pointer drags the front card, and turns move each card one place
-/// forward.
+/// The motion of a deck of cards. A pointer drags the front card. Each turn of the deck moves all
+/// cards forward by one place.
 ///
 /// Each card has an offset from its place of rest, in points, and a role: the animated number of its
 /// place, 0 for the front. The deck stores only the cards that are shown.
@@ -67,8 +67,8 @@ package struct DeckMotion {
   /// The front card, or `nil` if the deck is at its end.
   package var frontCard: Card? { frontIndex.map { cards[$0] } }
 
-  /// The card behind a thrown card that has not gone yet, or `nil` if there is none. A pointer can grab
-  /// it.
+  /// The number of the card behind a thrown card that has not gone yet. A pointer can already grab
+  /// this card. `nil` if there is no such card, or if the deck turns at once.
   package var nextCard: Int? {
     rules.turnsWhenGone && !leaving.isEmpty ? rules.card(at: 1, after: turns) : nil
   }
@@ -82,8 +82,8 @@ package struct DeckMotion {
 
   package func isLeaving(_ number: Int) -> Bool { leaving.contains(number) }
 
-  /// The indices of the shown cards in ``cards``, from the back to the front. Cards that leave are in
-  /// front, the earliest first.
+  /// The indices of the shown cards in ``cards``, from the back to the front. Cards that leave are
+  /// in front of the others. Among them, the card that left first is at the front.
   package var order: [Int] {
     let staying = cards.indices.filter { !isLeaving(cards[$0].number) }.sorted { a, b in
       let (first, second) = (depth(of: cards[a].number), depth(of: cards[b].number))
@@ -100,7 +100,7 @@ package struct DeckMotion {
   /// Whether a pointer holds the deck.
   package var isHeld: Bool { hold != nil }
 
-  /// Whether a part of the deck has not been set to its target.
+  /// Whether the offset or the role of a shown card has not been set exactly to its target yet.
   package var isRunning: Bool { cards.contains { $0.offset.isRunning || $0.role.isRunning } }
 
   /// The stage time from which all cards are at rest, or −∞ if none has moved.
@@ -108,8 +108,8 @@ package struct DeckMotion {
     cards.reduce(-.infinity) { max($0, $1.offset.restTime, $1.role.restTime) }
   }
 
-  /// Returns the stage time from which all offsets stay within `distance` points of their targets, and
-  /// all roles within `fraction`. Without `leaving`, cards that leave are left out.
+  /// Returns the stage time from which all offsets stay within `distance` points of their targets,
+  /// and all roles within `fraction`. If `withLeaving` is false, cards that leave are ignored.
   package func restTime(
     within distance: Double, fraction: Double, withLeaving: Bool = true
   ) -> Double {
@@ -120,16 +120,17 @@ package struct DeckMotion {
     }
   }
 
-  /// Returns whether a pointer that goes down catches a moving card.
+  /// Returns whether a pointer that goes down at `time` grabs a moving card.
   package func isMoving(at time: Double) -> Bool {
     time < restTime(within: 0.5, fraction: 0.005, withLeaving: rules.turnsWhenGone)
   }
 
   // MARK: Pointer
 
-  /// Grabs the front card. All offsets and roles stop, except those of cards that leave. If the deck
-  /// has not turned yet, the leaving card is grabbed, unless the pointer is on the card `number` behind
-  /// it: then the deck turns at once.
+  /// Grabs the front card. All offsets and roles stop, except those of cards that leave. If the
+  /// deck still waits for a thrown card to be gone, the thrown card is grabbed. If the pointer is
+  /// on the card `number` behind the thrown card, the deck turns at once, and the card `number` is
+  /// grabbed.
   package mutating func grab(_ number: Int? = nil, at time: Double) {
     if let number, number != front, nextCard == number {
       turnAtOnce()
@@ -174,7 +175,7 @@ package struct DeckMotion {
     }
   }
 
-  /// Sends a card to `offset`, with the delay of a place.
+  /// Sends a card to `offset`, with the delay that belongs to `place`.
   private mutating func send(_ index: Int, to offset: Point, place: Int, at time: Double) {
     cards[index].offset.retarget(
       to: offset, with: rules.timing, velocity: rules.startVelocity,
@@ -197,8 +198,8 @@ package struct DeckMotion {
     updateRoles(at: time)
   }
 
-  /// Sends all cards home that are not on their way there, except those that leave. Each card has the
-  /// delay of its place, less `places`.
+  /// Sends all cards home that are not on their way there, except those that leave. The delay of
+  /// each card is the delay of its place minus `places`.
   private mutating func sendHome(after places: Int = 0, at time: Double) {
     for index in cards.indices
     where !isLeaving(cards[index].number) && cards[index].offset.target != .zero {
@@ -273,8 +274,8 @@ package struct DeckMotion {
     goHome(velocity: rules.startVelocity, at: time)
   }
 
-  /// Sends each card to its place. Cards that come in start behind the last place, and cards that go
-  /// out go there.
+  /// Sends each card to its place. A card that comes in starts behind the last place. A card that
+  /// goes out moves behind the last place.
   private mutating func updateRoles(at time: Double) {
     for place in 0..<rules.shownCount {
       guard let number = rules.card(at: place, after: turns), index(of: number) == nil else {
@@ -306,8 +307,8 @@ package struct DeckMotion {
     return cards[index].offset.restTime(within: Throw.margin)
   }
 
-  /// The stage time at which a card that leaves has gone or a card has gone out, or infinity if there
-  /// is none.
+  /// The next stage time at which a thrown card has gone, or a card without a place is behind the
+  /// last place. Infinity if there is no such card.
   package var nextDeadline: Double {
     var next = leaving.reduce(.infinity) { min($0, goneTime(of: $1)) }
     for card in cards where hold == nil && isGoingOut(card) {
@@ -332,8 +333,8 @@ package struct DeckMotion {
     updateRoles(at: time)
   }
 
-  /// Ends the throw of a card that has gone. The card goes to its place if it has one; otherwise it is
-  /// put away.
+  /// Ends the throw of a card that has gone. If the card has a place that is shown, the card goes
+  /// there. Otherwise the card is removed.
   private mutating func endThrow(of number: Int, at time: Double) {
     leaving.removeAll { $0 == number }
     if rules.turnsWhenGone { turns += 1 }
@@ -363,8 +364,9 @@ package struct DeckMotion {
 
   // MARK: Layout
 
-  /// Applies new rules. Offsets stay as they are. On a stage of another size, cards that leave have
-  /// gone. With other cards or places, all cards are put at their places.
+  /// Applies new rules. Offsets stay as they are. If the number of cards or of places changes, each
+  /// card is put at its place. If only sizes or the centre change, the throws of cards that leave
+  /// end at once.
   package mutating func apply(_ rules: DeckRules, at time: Double) {
     let old = self.rules
     guard rules != old else { return }

@@ -25,7 +25,7 @@ package struct DeckRules: Equatable, Sendable {
   /// The timing with which the front card follows the pointer, or `nil` if the card follows
   /// directly.
   package var lead: Timing?
-  /// The timing of the way home, and the velocity at its start.
+  /// The timing of a card's motion back home, and the velocity at the start of this motion.
   package var timing = Timing.spring(.smooth)
   package var startVelocity = StartVelocity<Point>.kept
   /// The timing with which cards change their places.

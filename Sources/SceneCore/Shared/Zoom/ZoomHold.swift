@@ -33,9 +33,9 @@ struct ZoomHold: Sendable {
   let base: ZoomPose
   /// The locations of the fingers at the start.
   private let baseLocations: (first: Point, second: Point?)
-  /// The elastic range of the scale's logarithm, whose rubber band is set so that the scale does
-  /// not jump at the start, and the logarithm that the scale would have at the start without the
-  /// rubber band.
+  /// The elastic range of the scale's logarithm. Its rubber band is set so that the scale does not
+  /// jump at the start. `baseLogarithm` is the logarithm that the scale would have at the start
+  /// without the rubber band.
   private let scaleRange: ElasticRange
   private let baseLogarithm: Double
   /// The elastic ranges of the content's middle along x and y. Their rubber bands are set so that
@@ -84,7 +84,8 @@ struct ZoomHold: Sendable {
   /// Moves the finger with the given index to `location`.
   mutating func move(_ finger: Int, to location: Point, at time: Double) {
     if finger == 0 { first.location = location } else { second?.location = location }
-    // The turn is measured at each movement, because more than half a turn has no other measure.
+    // The turn is added up at each movement, because two directions alone do not show a turn of
+    // more than 180°.
     turn = turned(at: time)
     if let separation = separation(at: time), separation.length > 0 {
       direction = atan2(separation.dy, separation.dx)

@@ -4,16 +4,17 @@ package import CardMotion
 
 /// The motion of content that two fingers scale, rotate and move in a viewport.
 ///
-/// With two fingers, the points of the content under the fingers stay there: exactly if the content
-/// may rotate and its scale is within its range. With one finger, the content pans. When a finger
-/// joins or leaves, nothing jumps.
+/// With two fingers, the points of the content under the fingers stay under the fingers. They stay
+/// there exactly if the content may rotate and its scale is within its range. With one finger, the
+/// content pans. When a finger joins or leaves, nothing jumps.
 package struct ZoomMotion {
   package var rules: ZoomRules
   private var hold: ZoomHold?
   private var scale: Animated<Double>
   private var angle: Animated<Double>
   private var plane: PlaneMotion
-  /// The middle of the last fingers, around which a scale past its range returns.
+  /// The middle of the locations of the last fingers. When a scale past its range returns, the
+  /// point of the content at this location stays there.
   private var lastMiddle: Point?
 
   /// Creates the motion at the start of `rules`.
@@ -51,7 +52,8 @@ package struct ZoomMotion {
   /// The number of fingers that hold the content.
   package var fingerCount: Int { hold?.fingerCount ?? 0 }
 
-  /// Whether the movement of the last fingers lifts the content off its place.
+  /// Whether a movement of one finger lifts the held content off its place, along at least one
+  /// axis.
   package var isLifted: Bool { hold.map { $0.lifts.x || $0.lifts.y } ?? false }
 
   /// Returns the stage time from which no point of the content moves by `distance` points or more.

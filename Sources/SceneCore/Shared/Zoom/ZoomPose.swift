@@ -16,19 +16,19 @@ package struct ZoomPose: Hashable, Sendable {
     (self.scale, self.angle, self.center) = (scale, angle, center)
   }
 
-  /// Returns the location on the stage of the point of the content that is `offset` from the middle
-  /// of the content.
+  /// Returns the location on the stage of one point of the content. The point is `offset` away from
+  /// the middle of the content.
   package func location(of offset: Vector) -> Point {
     center + Self.rotated(offset, by: angle) * scale
   }
 
-  /// Returns the offset, from the middle of the content, of the point that is at `location`.
+  /// Returns the offset from the middle of the content to the content's point at `location`.
   package func offset(at location: Point) -> Vector {
     Self.rotated(location - center, by: -angle) * (1 / scale)
   }
 
-  /// Returns the pose with `scale` and `angle` that has the point `offset` of the content at
-  /// `location`.
+  /// Returns the pose with `scale` and `angle` in which one point of the content is at `location`.
+  /// The point is `offset` away from the middle of the content.
   static func holding(_ offset: Vector, at location: Point, scale: Double, angle: Double)
     -> ZoomPose
   {
@@ -36,7 +36,8 @@ package struct ZoomPose: Hashable, Sendable {
       scale: scale, angle: angle, center: location - rotated(offset, by: angle) * scale)
   }
 
-  /// Returns the size of the box, parallel to the stage's edges, that content of `size` covers.
+  /// Returns the size of the bounding box of content in this pose, in points. `size` is the size of
+  /// the content at scale 1.
   package func box(of size: Size) -> Size {
     let (cosine, sine) = (abs(cos(angle)), abs(sin(angle)))
     return Size(

@@ -39,8 +39,9 @@ package struct ZoomRules: Equatable {
       scale: scales.lowerBound, angle: 0, center: Point(x: viewport.midX, y: viewport.midY))
   }
 
-  /// Returns the bounds of the middle of the content: the middle of the viewport if the content is
-  /// not longer than the viewport, otherwise the range in which no edge of the content is inside.
+  /// Returns the bounds of the middle of the content. Along an axis on which the content is not
+  /// longer than the viewport, this is the middle of the viewport. Otherwise it is the range in
+  /// which no edge of the content is inside the viewport.
   package func bounds(of pose: ZoomPose) -> Rect {
     let box = pose.box(of: content)
     func range(_ length: Double, _ start: Double, _ extent: Double) -> (Double, Double) {
@@ -65,7 +66,7 @@ package struct ZoomRules: Equatable {
   /// Returns the distance of the middle from its bounds.
   package func pull(of pose: ZoomPose) -> Vector { pose.center - bounded(pose).center }
 
-  /// Returns `scale` within the range of scales.
+  /// Returns `scale`, clamped to the range of scales.
   package func limited(_ scale: Double) -> Double {
     min(max(scale, scales.lowerBound), scales.upperBound)
   }
