@@ -1,8 +1,8 @@
 public import CardDrawing
 public import CardGeometry
 
-/// An icon drawn with fills and with lines of one width, on a grid of 24 units or, in the transport
-/// bar, of 20.
+/// An icon drawn with fills and with lines of one width. The grid has 24 units, or 20 units for the
+/// icons of the transport bar.
 public enum Icon: String, CaseIterable, Hashable, Sendable {
   case back
   case up
@@ -35,7 +35,7 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
   case down
   case right
   case check
-  /// A triangle before a line, which leads to the next piece.
+  /// A triangle that points to a vertical line, for a step to the next item.
   case forward
   /// Two arrows around a circle, for loading again.
   case refresh
@@ -61,7 +61,7 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
 
   case previousInput
   case frameBack
-  /// A filled triangle that starts the playback. `play` is a video.
+  /// A filled triangle, for the start of playback. The icon `play` stands for a video.
   case playFilled
   case pause
   case frameForward
@@ -73,7 +73,7 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
 
   /// The letter i in a circle, for messages of a scene.
   case info
-  /// A gauge, for the speed of the time.
+  /// A gauge, for the playback speed.
   case speed
   /// The curve of a spring, for tunings.
   case curve
@@ -145,8 +145,8 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
   /// Returns the line width for an icon that is `size` points wide. Smaller icons have relatively
   /// thinner lines.
   ///
-  /// The widths are designed for the sizes 14, 18, 20 and 24. For other sizes, the width of the
-  /// next smaller design size is scaled; below 14 points, the width of size 14.
+  /// The widths are designed for the sizes 14, 18, 20 and 24. For another size, the width of the
+  /// next smaller design size is scaled. Below 14 points, the width of size 14 is scaled.
   static func strokeWidth(atSize size: Double) -> Double {
     let (drawn, width): (Double, Double) =
       switch size {

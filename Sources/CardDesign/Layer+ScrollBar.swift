@@ -2,8 +2,8 @@ package import CardDrawing
 internal import CardGeometry
 
 extension Layer {
-  /// Returns the scroll bar of a list that is `content` points long, of which `viewport` points are
-  /// visible from `offset` on. Returns `nil` if the whole list is visible.
+  /// Returns the scroll bar of a list that is `content` points long. The visible part of the list
+  /// begins at `offset` and is `viewport` points long. Returns `nil` if the whole list is visible.
   ///
   /// The bar lies between `top` and `bottom`, to the left of `x`. The bar becomes shorter in
   /// overscroll.

@@ -1,6 +1,6 @@
 extension CurveHandoff {
   /// Returns the code of several curves for one platform. Design tokens become one JSON object. On
-  /// other platforms, a comment with its name precedes each curve.
+  /// other platforms, the code of each curve begins with a comment that contains the curve's name.
   package static func code(of curves: [(name: String, curve: CurveHandoff)]) -> String {
     if curves.first?.curve.target == .tokens {
       return "{\(curves.map { $1.token(named: $0) }.joined(separator: ",\n"))}"

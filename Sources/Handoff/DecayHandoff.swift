@@ -4,7 +4,8 @@ internal import TextFormat
 
 /// An exponential decay of velocity, with its numbers for a target platform.
 package struct DecayHandoff: Sendable {
-  /// The factor of the velocity per millisecond, as in UIKit's `decelerationRate`.
+  /// The factor by which the velocity is multiplied in each millisecond, as in UIKit's
+  /// `decelerationRate`.
   package let rate: Double
   /// The time constant of the decay in seconds. The distance until rest is the velocity times this
   /// constant.

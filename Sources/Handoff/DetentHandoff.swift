@@ -37,7 +37,7 @@ package struct DetentHandoff: Sendable {
     case nearest
     /// The detent of the first rule whose condition holds.
     case rules([Rule])
-    /// A description in words of another rule, for which no code is written.
+    /// Another rule, for which no code is written. The text describes the rule in words.
     case other(String)
   }
 
@@ -45,8 +45,8 @@ package struct DetentHandoff: Sendable {
   /// The height of the stage in points, which is the bottom edge of a visible card. `nil` if the
   /// detents are not top edges of a card.
   package let height: Double?
-  /// The time in seconds that projects a release: velocity times this number is the distance to the
-  /// projected end position.
+  /// The factor, in seconds, for the projection of a release: the velocity times this factor is the
+  /// distance to the projected end position.
   package let reach: Double
   package let choice: Choice
 
@@ -90,8 +90,8 @@ package struct DetentHandoff: Sendable {
     case (.libadwaita, _):
       places = "static const double detents[] = {\n" + pairs { "  \($1), /* \($0) */" } + "\n};"
     case (.motion, _), (.reactSpring, _), (.reanimated, _), (.css, _), (.qt, _), (.figma, _):
-      // For CSS and Qt, a comment names JavaScript, because their other code is in another
-      // language.
+      // For CSS and Qt, a comment says that the code is JavaScript, because the other code for
+      // these platforms is in another language.
       let head =
         target == .css ? "// JavaScript\n" : target == .qt ? "// JavaScript, in a function\n" : ""
       places = head + "const detents = [\n" + pairs { "  \($1), // \($0)" } + "\n];"

@@ -15,7 +15,8 @@ extension LinearEasing {
   /// durations need equally few stops, the shortest duration is used.
   ///
   /// The result is `nil` if the motion does not settle within an hour, or oscillates so fast that
-  /// the tolerance is exceeded between two columns of the time axis, which are ``columns`` in all.
+  /// the tolerance is exceeded between two neighbouring columns. The time axis has ``columns``
+  /// columns.
   package init?(_ curve: Progress, tolerance: Double) {
     let rest = curve.settles(within: min(tolerance, 0.001))
     guard rest.isFinite, rest > 0, rest < 3600 else { return nil }

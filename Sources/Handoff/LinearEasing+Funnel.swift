@@ -9,8 +9,8 @@ struct Band {
     let values = (0...columns).map {
       curve.value(at: Double($0) / Double(columns) * Double(duration) / 1000)
     }
-    // The largest differences between the curve and straight lines between neighbouring columns.
-    // Such a difference exceeds the margin where the curve bends most.
+    // For each column, an estimate of the largest difference between the curve and a straight line
+    // to the neighbouring column. Where the curve bends most, this difference exceeds the margin.
     var bends = values.map { _ in 0.0 }
     for column in 1..<columns {
       bends[column] = abs(values[column - 1] - 2 * values[column] + values[column + 1]) / 8
@@ -88,8 +88,8 @@ struct Funnel {
     }
   }
 
-  /// Returns whether the straight piece from the start to the end of the easing, at the value
-  /// `goal` in ten-thousandths, stays within the band.
+  /// Returns whether a straight piece from `start` to the end of the easing stays within the band.
+  /// The piece ends at the value `goal`, in ten-thousandths.
   func holds(_ goal: Int) -> Bool {
     guard let last = slopes.last, start.column + slopes.count == LinearEasing.columns else {
       return false

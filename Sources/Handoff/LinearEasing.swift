@@ -88,8 +88,8 @@ package struct Progress: Sendable {
     move.spring.settlingTime(from: move.start, to: 0, within: fraction * abs(unit))
   }
 
-  /// Returns the largest difference between progress and final progress after `time` seconds, as a
-  /// fraction of the distance.
+  /// Returns the largest difference between progress and final progress from `time` seconds on, as
+  /// a fraction of the distance.
   func largestRest(after time: Double) -> Double {
     let state = move.state(after: time)
     let turn = move.spring.turn(0, from: state, to: 0)?.position ?? 0

@@ -20,8 +20,8 @@ extension PlatformMotion {
       ], .spring(theirs), clock: .milliseconds, endsAt: end)
   }
 
-  /// Returns the motion of Android's `SpringForce`. The motion ends at the first frame at a low
-  /// velocity whose distance from the target is below ¾ of the minimum visible change.
+  /// Returns the motion of Android's `SpringForce`. The motion ends at the first frame at which the
+  /// velocity is low and the distance from the target is below ¾ of the minimum visible change.
   static func android(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> PlatformMotion {

@@ -3,8 +3,8 @@ internal import CardMotion
 internal import TextFormat
 
 extension PlatformMotion {
-  /// Returns the motion of Flutter's `SpringSimulation`. The motion ends at the first frame that is
-  /// near the target and slow.
+  /// Returns the motion of Flutter's `SpringSimulation`. The motion ends at the first frame at
+  /// which the object is near the target and slow.
   static func flutter(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> PlatformMotion {
@@ -22,11 +22,11 @@ extension PlatformMotion {
   }
 
   /// Returns the motion of libadwaita's `AdwSpringAnimation`, which uses whole milliseconds. The
-  /// parameter `epsilon` determines the duration, which depends on distance and velocity only above
-  /// critical damping.
+  /// parameter `epsilon` determines the duration. Above critical damping, the duration also depends
+  /// on distance and velocity.
   ///
-  /// At or below critical damping, the same `epsilon` is printed for all of `starts`, small enough
-  /// for each.
+  /// At or below critical damping, the same `epsilon` is printed for all of `starts`. This
+  /// `epsilon` is small enough for each of them.
   static func libadwaita(
     _ move: SpringMove, among starts: [SpringMove], digits: Int, tolerance: Double
   ) throws(MotionError) -> PlatformMotion {

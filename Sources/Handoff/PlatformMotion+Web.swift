@@ -3,7 +3,7 @@ internal import TextFormat
 
 extension PlatformMotion {
   /// Returns the motion of the web library Motion for a spring with stiffness, damping and mass.
-  /// The motion ends at the first frame that is near the target and slow.
+  /// The motion ends at the first frame at which the object is near the target and slow.
   static func motion(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> PlatformMotion {
@@ -42,7 +42,7 @@ extension PlatformMotion {
     var (displacement, speed) = (-move.travel, number(velocity))
     var displacements = [displacement]
     frames: while displacements.count < 54_000 {
-      // The first frame takes the steps of a 60 Hz frame on every display.
+      // On every display, the first frame takes as many steps as a frame at 60 Hz.
       let rate = displacements.count == 1 ? 60 : framesPerSecond
       for _ in 0..<(1000 + rate - 1) / rate {
         if abs(speed) <= number(restVelocity), abs(displacement) <= number(precision) {

@@ -26,8 +26,8 @@ package struct PlatformMotion: Sendable {
     /// The seconds between two ticks, during which the value is constant. 0 for a continuous clock.
     package var step: Double { self == .continuous ? 0 : time(1) }
 
-    /// Returns the number of ticks until `limit` in seconds plus two milliseconds. The ticks just
-    /// after the end reveal a jump of the platform at the end.
+    /// Returns the number of ticks until two milliseconds after `limit`, a time in seconds. If the
+    /// platform's motion jumps at its end, the ticks just after the end reveal the jump.
     func count(until limit: Double) -> Int {
       let milliseconds = (limit * 1000 + 1e-6).rounded(.down) + 2
       return Int(milliseconds / 1000 / time(1) + 1e-6)
@@ -120,8 +120,8 @@ package struct PlatformMotion: Sendable {
     return largest
   }
 
-  /// Returns the motion with the exact velocity of `start`, which results from code that divides
-  /// the velocity by the distance. `nil` if the motion already has this velocity.
+  /// Returns the motion with the exact velocity of `start`. The platform performs this motion if
+  /// its code divides the velocity by the distance. `nil` if the motion already has this velocity.
   package func withVelocity(of start: SpringMove) -> PlatformMotion? {
     guard case .spring(var move) = path, start.travel != 0, start.velocity != 0, move.velocity != 0,
       move.velocity != start.velocity

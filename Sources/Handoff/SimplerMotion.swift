@@ -1,7 +1,7 @@
 import Arithmetic
 
-/// A motion with constant speed or friction that explains samples as well as a spring, with fewer
-/// unknowns.
+/// A motion with constant speed or with friction. It has fewer unknowns than a spring, but explains
+/// the samples just as well.
 struct SimplerMotion {
   let failure: SpringFit.Failure
 

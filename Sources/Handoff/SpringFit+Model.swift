@@ -12,8 +12,9 @@ struct Model {
 
   var linearCount: Int { 1 + (movesAtStart ? 1 : 0) + (target == nil ? 1 : 0) }
 
-  /// Returns the best fit of a spring that starts at the sample `onset`: the one with the smallest
-  /// squared error, found from many pairs of response and damping ratio. `nil` if none fits.
+  /// Returns the fit with the smallest squared error for a spring that starts at the sample
+  /// `onset`. The search begins with many pairs of response and damping ratio. `nil` if no spring
+  /// fits.
   func solve(onset: Int) -> Solution? {
     let (step, length) = (clip.step, clip.length)
     guard step > 0 else { return nil }

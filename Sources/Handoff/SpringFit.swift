@@ -110,8 +110,8 @@ package struct SpringFit: Sendable {
     guard let onset = clip.onset else { throw .still }
     repeats = whole.times.count - clip.times.count
     let hasHead = waits && onset >= 3
-    // In few frames, a velocity and a delay have nearly the same effect, so both models are
-    // compared.
+    // Within a few frames, a velocity and a delay have nearly the same effect. So a model with a
+    // start velocity and a model without it are compared.
     let kinds = hasHead ? [false, true] : [true]
     var found: Solution?
     for movesAtStart in kinds {

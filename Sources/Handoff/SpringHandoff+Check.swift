@@ -2,8 +2,8 @@ internal import CardMotion
 internal import TextFormat
 
 extension SpringHandoff {
-  /// Positions of the spring at some ticks of the platform's clock, with which a test compares the
-  /// platform's values.
+  /// Positions of the spring at some ticks of the platform's clock. A test compares the platform's
+  /// values with these positions.
   struct Check {
     var start: SpringMove
     /// The sampled positions: time in seconds since the start, position in points from the start.
@@ -13,8 +13,8 @@ extension SpringHandoff {
     var allowed: Double
   }
 
-  /// The check that `test` uses. It checks the last of the starts, at rest or released, that the
-  /// platform can express.
+  /// The check that `test` uses. It checks the last start that the platform can express, whether at
+  /// rest or at a release.
   var check: Check { check(of: starts.indices.last { target.expresses(starts[$0]) } ?? 0) }
 
   /// Returns the check for the start with the given index, with 20 positions of the spring.
@@ -167,8 +167,8 @@ extension SpringHandoff {
     }
   }
 
-  /// Returns the spring with the printed numbers as an initialiser of SwiftUI's `Spring`, which
-  /// UIKit and Core Animation share.
+  /// Returns the spring with the printed numbers as an initialiser call of SwiftUI's `Spring`. The
+  /// tests for UIKit and Core Animation use the same type.
   private func swiftSpring(_ numbers: PlatformMotion) -> String {
     switch target {
     case .uikit:

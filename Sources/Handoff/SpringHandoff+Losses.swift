@@ -16,8 +16,7 @@ extension SpringHandoff {
     }
   }
 
-  /// Descriptions of what the hand-off loses in the last motion that was started, each with its
-  /// deviation.
+  /// The fidelity losses of the last move in ``starts``, each as text with its deviation.
   package var lost: [String] { starts.last.map { losses(of: $0).map(\.text) } ?? [] }
 
   /// Returns the fidelity losses of the move `last`, which need not be one of the starts but must

@@ -4,7 +4,8 @@ package import CardMotion
 /// A spring as numbers for a target platform, with the deviations of the platform's motion.
 package struct SpringHandoff: Sendable {
   package let target: Target
-  /// The moves that may start the motion. All have the same spring.
+  /// The starts for which the hand-off is computed: moves, each with its distance and initial
+  /// velocity. All have the same spring.
   package let starts: [SpringMove]
   /// The allowed deviation, as a fraction of the amplitude.
   package let tolerance: Double
@@ -91,8 +92,8 @@ package struct SpringHandoff: Sendable {
     }
   }
 
-  /// Returns the deviation of the motion from the start with the index `start`, as a fraction of
-  /// the amplitude of that motion.
+  /// Returns the deviation for the start with the index `start`, as a fraction of the amplitude of
+  /// that start.
   package func relativeDeviation(_ start: Int) -> Double {
     deviations[start] / starts[start].amplitude
   }

@@ -81,8 +81,9 @@ extension SpringReading {
     return try reading(others: before) { spring }
   }
 
-  /// Returns the spring of a call without numbers, such as `.spring()`, with the default of earlier
-  /// versions if it differs. The result is `nil` if there is no such call.
+  /// Returns the spring of a call without numbers, such as `.spring()`. If the default spring was
+  /// different in earlier versions, also returns the earlier default. The result is `nil` if there
+  /// is no such call.
   private static func appleDefault(
     _ tokens: SpringTokens, isInteractive: Bool
   ) throws(ParseError) -> (spring: Spring, before: [Candidate])? {

@@ -81,10 +81,10 @@ extension SpringReading {
     )
   }
 
-  /// Returns the spring of Reanimated 3's `duration` in seconds, for a start at rest
-  /// (springUtils.ts of Reanimated up to version 3.17). The stiffness is 100. Bisection finds the
-  /// mass with which the envelope decays from `distance`, in points, to 0.02 within the duration.
-  /// Reanimated bisects 20 times in 0…100.
+  /// Returns the spring that Reanimated 3 uses for `duration`, in seconds, if the motion starts at
+  /// rest (springUtils.ts of Reanimated up to version 3.17). The stiffness is 100. Bisection finds
+  /// the mass with which the envelope decays from `distance`, in points, to 0.02 within the
+  /// duration. Reanimated bisects 20 times in 0…100.
   static func reanimated3(duration: Double, ratio: Double, distance: Double) -> Spring? {
     guard duration > 0, ratio > 0 else { return nil }
     let stiffness = 100.0
@@ -101,9 +101,9 @@ extension SpringReading {
     return try? Spring(stiffness: stiffness, mass: mass, dampingRatio: min(1, ratio))
   }
 
-  /// Returns the spring of Reanimated 4's `duration` in seconds. The mass is 4. Bisection finds the
-  /// stiffness with which 6·10⁻⁹ of the energy remains after 1.5 durations. Reanimated bisects at
-  /// most 20 times.
+  /// Returns the spring that Reanimated 4 uses for `duration`, in seconds. The mass is 4. Bisection
+  /// finds the stiffness with which 6·10⁻⁹ of the energy remains after 1.5 durations. Reanimated
+  /// bisects at most 20 times.
   static func reanimated(duration: Double, ratio: Double) -> Spring? {
     guard duration > 0 else { return nil }
     let mass = 4.0

@@ -47,9 +47,9 @@ extension SpringReading {
   /// The remark about a spring of Motion that has a duration.
   private static let ignoredVelocity = "Motion ignores the velocity of a spring with a duration"
 
-  /// Returns the spring of Motion's `duration` in seconds and `bounce`. Eleven steps of Newton's
-  /// method, beginning at 5/duration, find the frequency at which the envelope has decayed to
-  /// 0.001.
+  /// Returns the spring that Motion uses for `duration`, in seconds, and `bounce`. Eleven steps of
+  /// Newton's method, beginning at 5/duration, find the frequency with which the envelope decays to
+  /// 0.001 within the duration.
   static func motion(duration: Double, bounce: Double) -> Spring? {
     let ratio = min(max(1 - bounce, 0.05), 1)
     let duration = min(max(duration, 0.01), 10)

@@ -3,8 +3,8 @@ package import CardMotion
 /// A spring that was parsed from the code of a platform.
 package struct SpringReading: Sendable {
   package let spring: Spring
-  /// The initial velocity as written, or `nil` if the text contains none. The unit is points per
-  /// second. On some platforms, the unit is the distance of the motion per second.
+  /// The initial velocity as written, or `nil` if the text contains none. The unit depends on the
+  /// platform: points per second, or multiples of the motion's distance per second.
   package let velocity: Double?
   /// The platform of the code, or `nil` if the code fits several platforms.
   package let from: Target?
@@ -47,8 +47,8 @@ package struct SpringReading: Sendable {
     /// The condition under which the text has this meaning, such as "if the duration is Motion's".
     package let reading: String
     package let spring: Spring
-    /// The change that leaves the text with this meaning only, such as an option. `nil` for the
-    /// meaning in another version of a platform.
+    /// The change after which the text has only this meaning, such as an added option. `nil` for
+    /// the meaning in another version of a platform.
     package let choice: String?
   }
 

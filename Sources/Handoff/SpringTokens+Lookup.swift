@@ -157,8 +157,8 @@ extension SpringTokens {
     }
   }
 
-  /// Throws an error if the text spreads an object, as in `...base`, whose values are not in the
-  /// text.
+  /// Throws an error if the text spreads an object, as in `...base`, because the values of the
+  /// object are not in the text.
   func refuseSpreads() throws(ParseError) {
     guard let spread = spreads.first else { return }
     throw ParseError(

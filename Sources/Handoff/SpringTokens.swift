@@ -15,7 +15,7 @@ struct SpringTokens {
   }
 
   let tokens: [SourceToken]
-  /// The index of the matching bracket's token, for each bracket's token.
+  /// For the index of each bracket's token: the index of the matching bracket's token.
   let partners: [Int: Int]
   /// The index of the innermost opening bracket around each token, or -1.
   let groups: [Int]

@@ -9,14 +9,14 @@ package enum WorkbenchAction: Hashable, Sendable {
   case set([ParameterChange])
   /// Ends the current undo step, such as after a drag, a typed value or a reset.
   case endEdit
-  /// Stops comparing the values with those before the last edit. The panel requests this when the
-  /// user opens another spring or group.
+  /// Ends the comparison of the current values with the values before the last edit. The panel
+  /// requests this when the user opens another spring or group.
   case clearBaseline
   /// Undoes one step.
   case undo
   /// Redoes one step.
   case redo
-  /// Selects a whole tuning, by its index in the cycle of the key `o`.
+  /// Selects a whole tuning, by its index in the list of tunings through which the key `o` cycles.
   case chooseTuning(Int)
   /// Saves the tuning to its file, or to a new file if `asNew` is true.
   case save(asNew: Bool)
@@ -40,8 +40,8 @@ package enum WorkbenchAction: Hashable, Sendable {
   case stepInput(Int)
   /// Scrubs to a stage time in seconds, or to the nearest frame if `snaps` is true.
   case scrub(to: Double, snaps: Bool)
-  /// Sets an end of the loop (0: start, 1: end) to a stage time in seconds, or to the playhead if
-  /// `at` is `nil`.
+  /// Moves one boundary of the loop (0: start, 1: end) to a stage time in seconds, or to the
+  /// playhead if `at` is `nil`.
   case loopEnd(Int, at: Double?)
   /// Turns the loop on or off.
   case toggleLoop

@@ -101,7 +101,7 @@ package struct DifferenceCard: Hashable, Sendable {
     }
   }
 
-  /// Returns the x positions at which the columns A, B and B − A end, in points.
+  /// Returns the x positions of the right edges of the columns A, B and B − A, in points.
   private static func columns(_ inner: Rect) -> [Double] {
     [inner.maxX - 120, inner.maxX - 61, inner.maxX]
   }

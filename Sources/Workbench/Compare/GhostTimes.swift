@@ -30,7 +30,8 @@ package struct GhostTimes: Hashable, Sendable {
       times = []
       return
     }
-    // The tolerance includes the first pointer down if it falls on a multiple of the step.
+    // Because of the tolerance, the first pointer down is included if it falls on a multiple of the
+    // step.
     let low = Int((first / Self.step - 1e-6).rounded(.up))
     let high = min(Int((end / Self.step + 1e-6).rounded(.down)), low + Self.maximumCount)
     times = low <= high ? (low...high).map { Double($0) * Self.step } : []

@@ -17,8 +17,8 @@ package struct Ghosts {
     package init(_ card: SceneOutline, at time: Double) { (self.card, self.time) = (card, time) }
   }
 
-  /// Length of the sides in points that is drawn for a card extending below the stage. The sides
-  /// fade out over this length.
+  /// Drawn length of the sides, in points, if the card extends below the stage. The sides fade out
+  /// over this length.
   static let fade = 34.0
   /// Minimum distance in points between the corners of two ghosts with time tags.
   static let gap = 19.0

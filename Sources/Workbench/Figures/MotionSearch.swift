@@ -39,8 +39,8 @@ struct MotionSearch {
     return nil
   }
 
-  /// Returns the time at which `holds` is true for the last time, or the start of the search if
-  /// `holds` is never true.
+  /// Returns the last time at which `holds` is true, or the start of the search if `holds` is never
+  /// true.
   func last(_ holds: (Double) -> Bool) -> Double {
     guard let index = times.lastIndex(where: holds) else { return times[0] }
     guard index + 1 < times.count else { return times[index] }

@@ -11,8 +11,9 @@ package struct ReleaseMetric: Sendable {
   /// Returns the value in `unit`, or `nil` if it is unknown.
   package let value: @Sendable (ReleaseMetrics) -> Double?
 
-  /// Returns all metrics for the comparison of `first` with `second`, in the order in which they are
-  /// shown. Overshoot has the unit of `first`. It is unknown in a release that has the other unit.
+  /// Returns all metrics for the comparison of `first` with `second`, in the order in which they
+  /// are shown. Overshoot is in the unit that `first` has for it. If `second` has the other unit,
+  /// its overshoot is unknown.
   package static func all(comparing first: ReleaseMetrics?, _ second: ReleaseMetrics?) -> [Self] {
     let isInPoints = (first ?? second)?.isOvershootInPoints ?? false
     return [

@@ -9,8 +9,8 @@ extension Target {
     .swiftui, .uikit, .css, .compose, .flutter, .motion, .reanimated, .libadwaita, .tokens,
   ]
 
-  /// Whether the platform's code contains sampled points of a motion curve. Sampling takes long,
-  /// and such a curve has to start at rest.
+  /// Whether the platform's code contains sampled points of a motion curve. Such a curve takes long
+  /// to compute.
   var bakesCurve: Bool { self == .css || self == .tokens }
 }
 

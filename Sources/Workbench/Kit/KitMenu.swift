@@ -2,9 +2,9 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
 
-/// A pop-up menu with a list of titles, of which the user selects one.
+/// A pop-up menu with a list of titles. The user selects one of the titles.
 struct KitMenu: Hashable {
-  /// The consequence of a key.
+  /// The effect of a key press on the menu.
   enum Outcome {
     /// The menu stays open, maybe with another highlighted item.
     case stay
@@ -69,7 +69,8 @@ struct KitMenu: Hashable {
     [.up, .down, .left, .right, .return, .escape].contains(press.key)
   }
 
-  /// Handles `press`. Up and Down go from one end to the other, Left and Right change the column.
+  /// Handles `press`. Up and Down move the highlight by one item and wrap around at the ends. Left
+  /// and Right move the highlight by one column.
   mutating func handle(_ press: KeyPress) -> Outcome {
     guard !titles.isEmpty else { return .close }
     let count = titles.count

@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A segmented control: a row of titles of which one is selected.
+/// A segmented control: a row of titles in which the user selects one title.
 struct SegmentedSwitch: Hashable {
   var titles: [String]
   var chosen: Int?

@@ -1,8 +1,8 @@
 internal import CardDesign
 package import CardDrawing
 
-/// Colours, text styles and corner radii of the workbench and of the overlays on the stage, which
-/// are always dark.
+/// Colours, text styles and corner radii of the workbench and of the overlays on the stage. The
+/// workbench and the overlays are always dark.
 package enum Tokens {
   private static let theme = Theme(.dark)
 
@@ -30,8 +30,8 @@ package enum Tokens {
   package static let editing = Color(0x080A0E)
   /// Opacity of the background of a panel or timeline over the stage, 0…1.
   package static let glassAlpha = 0.92
-  /// Returns the background of a panel over the stage with the opacity `alpha`, which is lower over
-  /// blurred content.
+  /// Returns the background of a panel over the stage. The opacity `alpha` is lower over blurred
+  /// content.
   package static func glass(alpha: Double = glassAlpha) -> Color { Color(0x0E1118, alpha: alpha) }
   /// Shadow of a panel or timeline over the stage.
   package static let glassShadow = Shadow(

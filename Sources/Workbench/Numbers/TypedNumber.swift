@@ -95,7 +95,8 @@ struct TypedNumber {
       !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "," || $0 == "-"))
     }
     let digits = text[..<(end ?? text.endIndex)]
-    // A lone point or sign is not a number. A text with two points is not a number either.
+    // A lone decimal point or sign is not a number. A text with two decimal points is not a number
+    // either.
     guard let number = Double(digits.first == "." ? "0" + digits : String(digits)) else {
       throw ParseError(
         reason: text.isEmpty ? "Type a number" : "\u{201C}\(text)\u{201D} is not a number")

@@ -25,8 +25,9 @@ package struct EditHistory: Hashable, Sendable {
   private var done = 0
   /// Whether the last step is open: the next change of the same scene extends this step.
   private var isOpen = false
-  /// The tuning before the last dropped step, or `nil`. A step is dropped if it changed no value.
-  /// The next step starts from this tuning, so that undo restores the tuning exactly.
+  /// The tuning before a step that was dropped because it changed no value, or `nil` if the last
+  /// step was not dropped. The next step starts from this tuning, so that undo restores the tuning
+  /// exactly.
   private var origin: Tuning?
 
   /// The scenes whose values count when tunings are compared. A step that changes no value of these

@@ -3,7 +3,8 @@ enum PanelControl: Hashable {
   case undo
   case redo
   case save
-  /// The segment that selects a tuning, by the tuning's index in the cycle of the key `o`.
+  /// The segment that selects a tuning, by the tuning's index in the list of tunings through which
+  /// the key `o` cycles.
   case mode(Int)
   /// The button that freezes the current tuning as variant B.
   case compare

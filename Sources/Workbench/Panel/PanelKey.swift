@@ -9,7 +9,7 @@ package struct PanelKey: Sendable {
     case number
     /// The handle on a spring's curve.
     case handle
-    /// Any control, except a number that is typed.
+    /// Any control, except a number that the user is typing.
     case any
   }
 
@@ -18,7 +18,8 @@ package struct PanelKey: Sendable {
   package var caps: [String]
   /// The description of the keys' actions for the user.
   package var summary: String
-  /// The keys. Digits are not among them, because a number is begun by typing a character.
+  /// The keys, without the digits. The panel handles a digit as a typed character, which begins a
+  /// number.
   package var keys: [Key]
   /// The controls that handle the keys.
   var focus: [Focus]

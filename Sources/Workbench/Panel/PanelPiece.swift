@@ -17,7 +17,7 @@ struct PanelPiece {
   var clip: Rect?
 }
 
-/// A control of the panel with the area in which pointers reach it.
+/// A control of the panel with its hit area.
 struct PanelTarget {
   var control: PanelControl
   var frame: Rect
@@ -45,8 +45,8 @@ enum PanelFace: Hashable {
   case handoffFigures(HandoffFigures)
   case handoffRows(HandoffRows)
   case handoffFoot(HandoffFoot)
-  /// The title and metrics of a spring over its plot, shown while a number is dragged over the
-  /// stage.
+  /// The title and metrics of a spring above its plot. They are shown while a number is dragged and
+  /// the panel lies over the stage.
   case plain(title: String, figures: String)
 
   func draw(in size: Size, into sketch: inout Sketch) {

@@ -20,7 +20,7 @@ package struct PanelSubject: Hashable, Sendable {
   package var isUnsaved = false
   /// The error in the tuning's file as a sentence, or `nil` if there is none.
   package var fileError: String?
-  /// The titles of the tunings in the cycle of the key `o`, in order.
+  /// The titles of the tunings through which the key `o` cycles, in order.
   package var modes = ["Fluid", "Classic"]
   /// Index of the current tuning in `modes`, or `nil` if no tuning in `modes` has the current
   /// values.

@@ -1,4 +1,4 @@
-/// A change of the text of a scene file, which undo reverts.
+/// A change of a scene file's text. Undo reverts the change.
 public struct SceneTextChange: Hashable, Sendable {
   /// The path of the file, as the user typed it.
   public var path: String

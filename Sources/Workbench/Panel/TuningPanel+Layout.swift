@@ -236,8 +236,8 @@ extension TuningPanel {
   /// panel is visible.
   var isCleared: Bool { style == .glass && held != nil }
 
-  /// Returns the pieces shown while a number is dragged over the stage: the number and its spring's
-  /// plot.
+  /// Returns the pieces that remain visible while a number is dragged and the panel lies over the
+  /// stage: the number and its spring's plot.
   func clearedPieces() -> [PanelPiece] {
     guard let held else { return [] }
     var isSpring = true

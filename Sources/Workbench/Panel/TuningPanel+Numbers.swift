@@ -98,8 +98,8 @@ extension TuningPanel {
   ///
   /// - Parameter number: The number to change.
   /// - Parameter value: The new value.
-  /// - Parameter base: The spring before the edit. The edit starts from the values of this spring;
-  ///   by default from the current spring.
+  /// - Parameter base: The spring with the values from which the edit starts, or `nil` for the
+  ///   current spring.
   mutating func setNumber(_ number: PanelNumber, to value: Double, base: SpringNumbers? = nil) {
     switch number {
     case .parameter(let index):

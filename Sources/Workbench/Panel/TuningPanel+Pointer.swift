@@ -15,7 +15,7 @@ extension TuningPanel {
 
   mutating func hover(_ point: Point?) {
     pointer = point
-    // Nothing has to stay in place any more. A row with the keyboard focus is still in sight.
+    // No row has to stay in place any more. A row with the keyboard focus is still visible.
     if point == nil, !isEditing, held == nil { overscroll = nil }
     guard held == nil, arena.pointerCount == 0 else { return }
     hovered = point.flatMap { control(at: $0) }

@@ -16,8 +16,8 @@ extension TuningPanel {
 
   var maximumScroll: Double { max(0, layout.bodyHeight - bodyFrame.height) }
 
-  /// Limits the scroll offset to the content. Beyond that, the offset may stay where an anchor has
-  /// moved it, and may only return.
+  /// Limits the scroll offset to the content. If an anchor has moved the offset beyond the content,
+  /// the offset may stay there or move back, but not farther away.
   mutating func limitScroll() {
     let range = 0...maximumScroll
     let lower = min(range.lowerBound, overscroll ?? 0)
@@ -51,8 +51,8 @@ extension TuningPanel {
     return shown(target.frame, isBody: true).center
   }
 
-  /// Returns the piece of the body at `point` or nearest to it, in points of the panel. The
-  /// difference card is no such piece. `nil` if the body is empty.
+  /// Returns the piece of the body that is at `point`, or else nearest to `point`, in points of the
+  /// panel. The difference card is ignored. `nil` if there is no other piece.
   private func anchor(nearest point: Point) -> BodyAnchor? {
     func distance(_ frame: Rect) -> Double {
       max(frame.minY - point.y, point.y - frame.maxY, 0)
@@ -65,7 +65,7 @@ extension TuningPanel {
       .map { BodyAnchor(id: $0.id, top: $0.frame.minY) }
   }
 
-  /// Scrolls the body so that the piece of `anchor` is where it was.
+  /// Scrolls the body so that the piece of `anchor` is again at the position of `anchor`.
   mutating func keep(_ anchor: BodyAnchor) {
     guard let piece = layout.pieces.first(where: { $0.id == anchor.id }) else { return }
     let delta = shown(piece.frame, isBody: true).minY - anchor.top
@@ -74,8 +74,8 @@ extension TuningPanel {
     overscroll = scroll
   }
 
-  /// Moves the scroll offset that is restored after the hand-off page, if the difference card comes
-  /// or goes with `subject` while the page covers a scrolled body.
+  /// If the difference card comes or goes with `subject` while the hand-off page covers a scrolled
+  /// body, adjusts the scroll offset that is restored when the page is closed.
   mutating func moveHiddenBody(for subject: PanelSubject) {
     guard handoff.isOpen, handoff.bodyScroll > 0, let old = self.subject else { return }
     handoff.bodyScroll += differenceHeight(subject) - differenceHeight(old)

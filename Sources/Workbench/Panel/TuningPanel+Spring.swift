@@ -92,8 +92,8 @@ extension TuningPanel {
 
   // MARK: Metrics
 
-  /// The last release of an object after which the spring shown in the spring editor moved the
-  /// object, or `nil` if there was no such release.
+  /// The last release after which the open spring moved the released object, or `nil` if there was
+  /// no such release.
   var lastRelease: SpringRelease? {
     guard let subject, subject.releases.indices.contains(openSpring) else { return nil }
     return subject.releases[openSpring]

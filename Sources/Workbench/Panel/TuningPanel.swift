@@ -46,8 +46,9 @@ package struct TuningPanel {
 
   /// Scroll offset of the body in points.
   var scroll = 0.0
-  /// The offset up to which the body may be scrolled beyond its content, or `nil`. A row that stays
-  /// in place near an end of the body may need it.
+  /// The scroll offset beyond the content that the body may keep, or `nil` if the offset must stay
+  /// within the content. An offset beyond the content can result when a row near an end of the body
+  /// is kept in place.
   var overscroll: Double?
   /// The location of the pointer in points of the panel, or `nil` if it is elsewhere.
   var pointer: Point?
@@ -286,7 +287,8 @@ package struct TuningPanel {
     }
   }
 
-  /// Adds backgrounds for the pieces that stay visible while a number is dragged over the stage.
+  /// Adds backgrounds for the pieces that stay visible while a number is dragged and the panel lies
+  /// over the stage.
   private mutating func addIslands() {
     for (index, piece) in clearedPieces().enumerated() {
       if case .plot = piece.face { continue }

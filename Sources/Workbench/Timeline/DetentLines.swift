@@ -2,9 +2,9 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// Dashed lines in the plot at the detents' values, each while the detent has that value, with the
-/// names of the detents at the right. Positions are in points from the top left corner of the
-/// position lane.
+/// Dashed lines in the plot, with the names of the detents at the right. A line is at a detent's
+/// value and covers the time in which the detent has this value. Positions are in points from the
+/// top left corner of the position lane.
 struct DetentLines: Equatable {
   private struct Line: Equatable {
     var range: ClosedRange<Double>
@@ -51,7 +51,7 @@ struct DetentLines: Equatable {
       names.removeAll { $0.label == label }
       names.append((label, detent.range.contains(cursor)))
     }
-    // Of more names than fit, the current ones and then the newest ones are shown.
+    // If not all names fit, the current names have precedence, and then the newest names.
     let maximum = Int(layout.lanes.height / Self.lineHeight)
     let important = names.filter { !$0.isCurrent } + names.filter(\.isCurrent)
     labels = important.suffix(maximum).map(\.label).sorted { $0.y < $1.y }
@@ -60,8 +60,8 @@ struct DetentLines: Equatable {
     for (index, position) in places.enumerated() { labels[index].y = position }
   }
 
-  /// Returns the name and the value of `detent`. A name that does not fit is shortened, never the
-  /// value.
+  /// Returns the name and the value of `detent`. If they do not fit, the name is shortened, but
+  /// never the value.
   private static func text(
     _ detent: TimelineData.Detent, _ layout: TimelineLayout, _ widths: inout TextWidths
   ) -> Text {
@@ -79,8 +79,8 @@ struct DetentLines: Equatable {
     return shown
   }
 
-  /// Returns the tops of names that lie as near to `tops` as they can without an overlap, between 0
-  /// and `height`. `tops` and the result are in ascending order.
+  /// Returns the top edges `tops` of the names, moved as little as possible so that the names do
+  /// not overlap and lie between 0 and `height`. `tops` and the result are in ascending order.
   static func apart(_ tops: [Double], in height: Double) -> [Double] {
     var places: [Double] = []
     for top in tops {

@@ -17,8 +17,8 @@ struct LabelRow {
 
   /// Places a label of `width` points with its left edge at `x`.
   ///
-  /// - Parameter reach: The label may be moved so far that it still touches this range. If `nil`,
-  ///   the label is not moved.
+  /// - Parameter reach: The label may be moved, but must still touch this range. If `nil`, the
+  ///   label is not moved.
   /// - Returns: The left edge of the label, or `nil` if there is no space.
   mutating func place(
     _ width: Double, at x: Double, touching reach: ClosedRange<Double>? = nil

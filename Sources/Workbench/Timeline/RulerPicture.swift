@@ -22,7 +22,7 @@ struct RulerPicture: Equatable {
   /// A fold, which is a period of rest that is drawn shortened, or several neighbouring folds whose
   /// labels would overlap. The label is the total duration of the rests.
   struct Fold: Equatable {
-    /// Range from the left edge of the first to the right edge of the last, in points.
+    /// Range from the left edge of the first fold to the right edge of the last fold, in points.
     var range: ClosedRange<Double>
     /// Total duration of the rests in seconds.
     var length: Double
@@ -40,8 +40,8 @@ struct RulerPicture: Equatable {
   /// Creates the ruler for `scale`.
   ///
   /// - Parameter origin: The position on `scale` at the plot's left edge.
-  /// - Parameter flag: The range that the playhead's time covers, or `nil` if it is not visible.
-  ///   The ruler has no labels there.
+  /// - Parameter flag: The horizontal range of the flag with the playhead's time, or `nil` if the
+  ///   flag is not visible. The ruler has no labels in this range.
   /// - Parameter quiet: The colour of the times.
   /// - Parameter widths: The widths of texts.
   init(

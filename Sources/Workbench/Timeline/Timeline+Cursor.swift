@@ -31,8 +31,9 @@ extension Timeline {
       at: Point(x: number, y: layout.transport.midY - 8), named: "timeline.frame", into: &list)
   }
 
-  /// Returns the left edges of the word "frame", of the frame's number and of the chip, for the
-  /// playhead's time as text. `word` and `number` are `nil` if there is no space for them.
+  /// Returns the left edges of the word "frame", of the frame's number and of the chip. They are to
+  /// the right of `time`, the text of the playhead's time. `word` and `number` are `nil` if there
+  /// is no space for them.
   private mutating func transportPlaces(
     _ time: String
   ) -> (word: Double?, number: Double?, chip: Double) {
@@ -52,8 +53,8 @@ extension Timeline {
     return first + digits <= end ? (nil, first, first + digits + gap) : (nil, nil, first)
   }
 
-  /// The duration visible in the plot and that of the history. The latter is left out if there is
-  /// no space for it.
+  /// The text with the duration visible in the plot and the duration of the history. If there is
+  /// not enough space, the duration of the history is left out.
   private var viewWords: String {
     mutating get {
       let length = subject.history.upperBound - subject.history.lowerBound

@@ -111,7 +111,7 @@ extension Timeline {
         Rect(x: x, y: layout.lanes.minY, width: 1, height: layout.lanes.height), into: &list)
       let word = Text(cut.scene, Tokens.axis, Tokens.label)
       let width = widths.width(of: word) + 8
-      // A name without space at the right of its line is at the left of it.
+      // If there is no space for the name to the right of its line, the name is to the left.
       if let left = row.place(width, at: x + 3) ?? row.place(width, at: x - 2 - width) {
         drawFlag(word, width, index, at: left, into: &list)
       }

@@ -76,7 +76,8 @@ package struct Timeline {
     subject = new
     updateGround()
     if let shown, shown.lowerBound < old.range.lowerBound, new.range != old.range {
-      // Idle ranges before the old data were estimates. The motion that was visible stays in place.
+      // The idle ranges before the old data were estimates and may have changed. The motion that
+      // was visible stays in place.
       let anchor = min(old.range.lowerBound, shown.upperBound)
       let x = before.0.position(of: anchor) - before.1.origin(in: before.0)
       viewport.show(anchor, at: x, in: ground)
@@ -101,8 +102,8 @@ package struct Timeline {
     if x < 0 || x > layout.width + 0.5 { viewport.showEnd(in: ground) }
   }
 
-  /// Places the viewport when the timeline is opened. While everything rests, it ends with the last
-  /// gesture's rest. Otherwise it shows the playhead.
+  /// Places the viewport when the timeline is opened. If the run is live and at rest, the viewport
+  /// shows the last gesture. Otherwise the viewport shows the playhead.
   private mutating func openViewport() {
     isOpening = false
     if subject.isLive {
@@ -112,8 +113,8 @@ package struct Timeline {
     viewport.follow(subject.cursor, in: ground)
   }
 
-  /// Shows the end of the history, or the beginning of the last gesture if its motion took longer
-  /// than the plot shows.
+  /// Moves the viewport to the end of the history. If the last gesture then begins to the left of
+  /// the viewport, moves the viewport to the beginning of the gesture instead.
   private mutating func showLastGesture() {
     viewport.showEnd(in: ground)
     // A gesture begins with the first input after a rest.
@@ -131,7 +132,8 @@ package struct Timeline {
   /// Whether the timeline is closed.
   package var isClosed: Bool { isOpening }
 
-  /// Reports that the timeline is closed. It opens with the default position of the viewport.
+  /// Marks the timeline as closed. The next time that the timeline is opened, the viewport has its
+  /// default position.
   package mutating func hide() { isOpening = true }
 
   /// Returns the next requested action, or `nil` if there is none.
@@ -172,8 +174,8 @@ package struct Timeline {
     scale = viewport.scale(in: ground)
   }
 
-  /// The rests of the whole history in time order: those of the data, and those before and after
-  /// the data.
+  /// The rests of the whole history in time order: the rests within the data, and the rests before
+  /// and after the data.
   private var rests: [ClosedRange<Double>] {
     let (start, end) = (subject.range.lowerBound, subject.range.upperBound)
     let before = subject.pauses.prefix { $0.lowerBound < start }
@@ -186,8 +188,8 @@ package struct Timeline {
   package enum Sight: Hashable, Sendable {
     /// The end of the history.
     case end
-    /// A part from the stage time `start` on, with the stage time `center` in the middle of the
-    /// plot.
+    /// A part that begins at the stage time `from`, with the stage time `center` in the middle of
+    /// the plot.
     case part(from: Double, center: Double)
   }
 

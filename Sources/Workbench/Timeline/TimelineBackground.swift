@@ -12,7 +12,8 @@ struct TimelineBackground: Equatable {
   /// Colour of secondary text. Over the stage a lighter colour is used for legibility.
   var quiet: Color { style == .glass ? Tokens.label2 : Tokens.label3 }
 
-  /// Returns a picture, as large as the timeline, of the lines between the lanes and their names.
+  /// Returns a picture of the lanes' names and of the lines between the lanes. The picture is as
+  /// large as the timeline.
   func picture() -> Picture {
     Picture(size: layout.size) { marks in
       var lines = [layout.position.minY, layout.input.minY, layout.frames.minY]

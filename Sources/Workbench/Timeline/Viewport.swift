@@ -45,7 +45,7 @@ struct Viewport: Equatable {
     /// visible.
     fileprivate func fold(at pointsPerSecond: Double) -> Double {
       guard TimeScale.fold * foldCount > width / 2 else { return TimeScale.fold }
-      // In steps, so that the width seldom changes with new motion.
+      // The width changes only in steps, so that new motion seldom changes the width.
       let step = 1.0 / 16
       let mean = (moving / foldCount * pointsPerSecond / step * (1 + 1e-9)).rounded(.down) * step
       return min(TimeScale.fold, max(step, mean))

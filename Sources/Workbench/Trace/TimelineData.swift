@@ -26,8 +26,8 @@ package struct TimelineData: Hashable, Sendable {
     /// holds beyond the data.
     package var range: ClosedRange<Double>
 
-    /// Creates the detent `name`, which is at `value` in the range of stage time `range`, by default
-    /// always.
+    /// Creates the detent `name`, which has the value `value` in the range of stage time `range`.
+    /// By default, the detent always has this value.
     package init(
       _ name: String, at value: Double,
       during range: ClosedRange<Double> = -.infinity ... .infinity
@@ -79,7 +79,8 @@ package struct TimelineData: Hashable, Sendable {
   package var sceneMarks: [Double] = []
   /// Ranges of stage time longer than 0.5 s in which nothing moves and no input arrives.
   package var rests: [ClosedRange<Double>] = []
-  /// The long rests of the whole history, each from the last input before the rest.
+  /// The long rests of the whole history. Each range begins at the last input before the rest, so
+  /// the range also contains the motion after that input.
   package var pauses: [ClosedRange<Double>] = []
   /// The changes to another scene.
   package var cuts: [SceneChange] = []
@@ -92,7 +93,7 @@ package struct TimelineData: Hashable, Sendable {
   /// The values at which the probe can rest, in ascending order of their ranges' starts.
   package var detents: [Detent] = []
 
-  /// The sample at the playhead if that is outside of `range`, otherwise `nil`.
+  /// The sample at the playhead if the playhead is outside of `range`, otherwise `nil`.
   package var playhead: Trace.Sample?
   /// Whether nothing moves at the present and no pointer is down.
   package var isResting = false
