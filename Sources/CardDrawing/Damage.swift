@@ -7,7 +7,8 @@ internal import CardGeometry
 /// rectangle. The cost is linear in the number of layers. If one value of this type is updated for
 /// each new frame, the updates allocate no memory.
 public struct Damage: Sendable {
-  /// The largest number of rectangles. If more are needed, the only rectangle is the whole canvas.
+  /// The maximum number of rectangles. If more are needed, one rectangle of the whole canvas
+  /// replaces them.
   public static let maximumRectCount = 20
 
   /// The damaged rectangles, which may overlap. Empty if the frames are equal.

@@ -39,7 +39,7 @@ private struct Scanner {
     return rest.first
   }
 
-  /// Consumes the next byte and returns `true` if the byte is a letter, else returns `false`.
+  /// If the next byte is a letter, consumes the byte and returns `true`. Otherwise returns `false`.
   mutating func takeCommand() -> Bool {
     guard let byte = rest.first, (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= 0x7A
     else { return false }

@@ -58,8 +58,8 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// The distance between an end point and its control point with which four cubic curves
-  /// approximate a unit circle within 3·10⁻⁴.
+  /// The distance between an end point and its control point in a quarter of the unit circle. With
+  /// this distance, four cubic curves approximate the circle within 3·10⁻⁴.
   private static let arc = 0.552_284_749_830_793_4
 
   /// Returns the ellipse inscribed in `rect`.

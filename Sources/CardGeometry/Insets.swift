@@ -1,4 +1,4 @@
-/// The safe area at the top and the bottom of a stage, in points.
+/// The distances of the safe area from the top and the bottom of a stage, in points.
 public struct Insets: Hashable, Sendable, Codable {
   /// The height at the top that is kept free, in points.
   public var top: Double

@@ -1,8 +1,8 @@
 import Arithmetic
 
-/// A transform decomposed into parts that can be interpolated. Halfway between the parts of two
-/// rotations is the rotation in the middle. Halfway between the matrices of two rotations, the
-/// picture would be distorted.
+/// A transform decomposed into parts that can be interpolated. The interpolation of the parts of
+/// two rotations gives a rotation between them. An interpolation of their matrices would distort
+/// the picture.
 ///
 /// The order is scale, skew, rotation, translation, perspective (CSS Transforms 2, "Interpolation
 /// of decomposed 3D matrix values"). The rotation is a vector along its axis with the angle as its
@@ -67,7 +67,7 @@ public struct TransformParts: Equatable, Sendable, Codable {
     }
     turn = Self.turn(x, y, z)
     let row = SIMD4(t.m41, t.m42, t.m43, t.m44) / w
-    // The last row is the perspective times the affine rest.
+    // The last row of the matrix is the perspective times the affine part of the matrix.
     let linear = SIMD3(row[0], row[1], row[2])
     guard let inverse = Self.solved(columns, linear) else { return nil }
     perspective = SIMD4(

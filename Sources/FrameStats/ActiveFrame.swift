@@ -3,8 +3,8 @@
 public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
   /// The frame time in milliseconds.
   public let milliseconds: Double
-  /// The part of the frame that took longest if the frame is an overrun, which takes more than 1.5
-  /// × the budget. Otherwise `nil`.
+  /// If the frame is an overrun (longer than 1.5 × the budget), the part of the frame that took
+  /// longest; otherwise `nil`.
   public let cause: OverrunCause?
   /// The frame time of the preceding frame in milliseconds, or `nil` if that frame was not active.
   let previous: Double?
@@ -13,7 +13,8 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
   let isCoarse: Bool
   let animationError: Double?
   /// The time in milliseconds from the oldest input of the frame to the frame's presentation time.
-  /// If that time is unknown, the end of presenting is used. `nil` if the frame had no input.
+  /// If the presentation time is unknown, the end of presenting is used. `nil` if the frame had no
+  /// input.
   let inputToPresent: Double?
   let lag: Double?
   let jerk: Double?
@@ -47,11 +48,11 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
     inputSource = row.inputToSeen == nil ? .estimated : row.seenSource
   }
 
-  /// Returns the time with which the frame after `row` is compared: the frame time of `row`, or
+  /// Returns the value of `previous` for the frame after `row`: the frame time of `row`, or
   /// `before` if `row` is a discarded frame.
   ///
   /// - Parameter before: The result for the frame before `row`.
-  /// - Returns: Milliseconds, or `nil` if the frame of `row` is not active.
+  /// - Returns: Milliseconds, or `nil` if the frame of `row` is neither active nor discarded.
   static func time(of row: FrameRow, after before: Double?) -> Double? {
     row.isActive ? row.frameTime : row.exclusion == .discarded ? before : nil
   }

@@ -128,8 +128,8 @@ extension Chart {
     sheet.text("Percentiles of \(kind)", x: panel.left - 36, y: panel.top - 14, bold: true)
     drawMilliseconds(in: panel, on: &sheet)
     if let run = series.first { drawBudget(of: run, in: panel, on: &sheet) }
-    // The steps from 0 to 90 %, to 99 % and to 99.9 % have the same width. A curve ends at the rank
-    // with 10 samples above.
+    // The steps from 0 to 90 %, to 99 % and to 99.9 % have the same width. A curve ends at the last
+    // rank that still has 10 samples above it.
     func x(_ share: Double) -> Double { panel.left - panel.width * log10(1 - share) / 3.1 }
     for (share, label) in [
       (0, "0"), (0.5, "50"), (0.9, "90"), (0.99, "99"), (0.999, "99.9 %"),

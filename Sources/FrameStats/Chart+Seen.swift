@@ -25,8 +25,8 @@ extension Chart {
   private static let (drawnColor, waitColor) = ("#2f7f8f", "#dbe6e9")
   private static let (seenColor, missedColor) = ("#000000", "#c81e1e")
 
-  /// Returns whether `run` has a frame that the panel can show: with a target refresh, and either
-  /// discarded or with a presentation time.
+  /// Returns whether `run` has a frame that the panel can show. Such a frame has a target refresh,
+  /// and it has a presentation time or was discarded.
   func tellsSeen(_ run: Series) -> Bool {
     run.shown.contains { Shown($0, budget: nil) != nil }
   }
@@ -139,8 +139,8 @@ extension Chart {
     init(panel: Panel, period: Double, early: Double, late: Double) {
       self.panel = panel
       self.period = period
-      // The scale shows between one and three refreshes on each side, so that ordinary runs have
-      // the same scale.
+      // Each side of the scale is 1.1 to 3 refresh periods long, so that ordinary runs have the
+      // same scale.
       let (maximum, some) = (3 * period, 1.1 * period)
       range = -min(max(-early * 1.1, some), maximum)...min(max(late * 1.1, some), maximum)
     }

@@ -2,8 +2,8 @@
 struct DragDerivation: Sendable {
   private let pointer: FramePoint
   private let card: FramePoint
-  /// Whether the card has moved along the x axis so far. A movement of the pointer along an axis on
-  /// which the card has not moved is no lag.
+  /// Whether the card has moved along the x axis so far. As long as the card has not moved along an
+  /// axis, the pointer's movement along this axis does not count as lag.
   private var movesX = false
   /// Whether the card has moved along the y axis so far.
   private var movesY = false
@@ -20,7 +20,7 @@ struct DragDerivation: Sendable {
   /// Adds the next frame of the drag.
   ///
   /// - Returns: The distance of the card from the pointer, and the length of the third difference
-  ///   of its positions, both in device pixels. `jerk` is `nil` before the fourth position.
+  ///   of the card's positions, both in device pixels. `jerk` is `nil` before the fourth position.
   mutating func step(pointer: FramePoint, card: FramePoint) -> (lag: Double, jerk: Double?) {
     movesX = movesX || card.x != self.card.x
     movesY = movesY || card.y != self.card.y

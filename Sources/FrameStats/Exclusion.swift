@@ -9,7 +9,7 @@ enum Exclusion: String, CaseIterable, Sendable, BitwiseCopyable {
   case stepped
   case occluded
   case resized
-  /// No drag or animation was active at the beginning or at the end of the frame.
+  /// The frame began or ended without an active drag or animation.
   case still
 
   /// Creates the first reason that applies, in the order of the cases, so that each frame counts

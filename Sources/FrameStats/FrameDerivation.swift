@@ -127,7 +127,7 @@ struct FrameDerivation: Sendable {
     }
     var (start, end) = (min(restEnd ?? record.wake, record.wake), record.presentEnd)
     if restEnd != nil, let seen = record.seen, let target = record.target {
-      // Moves the start to the target refresh of a frame for the deadline `start`.
+      // Moves `start` from a deadline to the refresh that a frame with this deadline would target.
       start += target - record.deadline
       end = seen
     }

@@ -22,8 +22,8 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   /// The time in host seconds at which work on the frame should begin: the first tick at or after
   /// the end of the preceding frame.
   public var deadline = 0.0
-  /// The last deadline that passed without a change to draw, before the program woke up. In host
-  /// seconds. `nil` without the flag `afterIdle`.
+  /// The last deadline before `wake` at which there was no change to draw, in host seconds. `nil`
+  /// without the flag `afterIdle`.
   public var emptyDeadline: Double?
   /// The time at which the loop woke up to make the frame.
   public var wake = 0.0
@@ -85,7 +85,7 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   /// The CPU seconds of the whole process between `wake` and `presentEnd`. Without the flag
   /// `afterIdle` the measurement starts at the preceding `presentEnd`.
   public var cpuDuring = 0.0
-  /// The number of wake-ups since the preceding frame that made no frame.
+  /// The number of wake-ups without a frame since the preceding frame.
   public var idleWakes = 0
 
   /// The index of the frame in the run. Dropped records count as well. The recorder sets the index.

@@ -39,7 +39,7 @@ extension FrameRow {
     var problem: String
     /// The value that would have been valid, or `nil` if ``advice`` is clearer.
     var expected: String?
-    /// What to do, or `nil` if ``expected`` says so.
+    /// The advice for the user, or `nil` if ``expected`` is enough.
     var advice: String?
   }
 

@@ -16,8 +16,8 @@ public struct MetricKey: Sendable {
   /// The frames whose presentation times the metric uses.
   let times: Times
 
-  /// The frames whose presentation times a metric uses: no frames, all frames, or only the first
-  /// frame after each input, with which an input-to-present latency ends.
+  /// The frames whose presentation times a metric uses: no frames, all frames, or only the frames
+  /// that end an input-to-present latency. Such a frame is the first frame after an input.
   enum Times: Sendable {
     case none, ofFrames, ofInputs
   }

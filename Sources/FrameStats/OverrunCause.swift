@@ -37,8 +37,9 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// milliseconds.
   static func isOverrun(_ time: Double, budget: Double) -> Bool { time > 1.5 * budget }
 
-  /// Returns the number of refreshes that showed the preceding frame again: `counted` by the
-  /// display, or, if that is `nil`, estimated from the frame time. Both times are in milliseconds.
+  /// Returns the number of refreshes that showed the preceding frame again. `counted` is this
+  /// number as the display counts it. If `counted` is `nil`, the result is estimated from the frame
+  /// time `time`. `time` and `budget` are in milliseconds.
   static func missedRefreshes(counted: Int?, time: Double, budget: Double) -> Int {
     counted ?? Int(min(max(0, (time / budget).rounded() - 1), 1e6))
   }

@@ -1,6 +1,6 @@
 /// The most recent frames of a run, for its trace. All memory is allocated once at the start.
 struct RecentFrames: Sendable {
-  /// The maximum number of frames, which lasts for more than four minutes at 60 Hz.
+  /// The maximum number of frames, enough for more than four minutes at 60 Hz.
   static let length = 1 << 14
 
   private var frames: [(record: FrameRecord, row: FrameRow)] = []

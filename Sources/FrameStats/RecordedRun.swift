@@ -47,7 +47,7 @@ struct RecordedRun {
   /// The maximum size of a frames file in bytes, which is enough for one day.
   private static let framesLimit = 1 << 30
 
-  /// Returns the rows of the frames file at `path`, of a run that has ended.
+  /// Returns the rows of the frames file at `path`. The run of the file must be finished.
   static func rows(of path: String) throws(FileError) -> [FrameRow] {
     try read(path, isUnfinished: false).1
   }

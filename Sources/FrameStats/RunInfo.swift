@@ -44,8 +44,8 @@ public struct RunInfo: Equatable, Sendable {
 
   /// A named value of the environment.
   public struct Fact: Equatable, Sendable {
-    /// The name of the fact that contains the arguments which only say where output goes. A
-    /// comparison of runs leaves this fact out.
+    /// The name of the fact with the arguments that affect only the program's output, not the run.
+    /// A comparison of runs ignores this fact.
     public static let outputs = "outputs"
 
     /// The name, unique in a run.

@@ -6,7 +6,8 @@ extension Summary {
     (verdictLine.map { $0 + "\n\n" } ?? "") + metrics
   }
 
-  /// The verdict with the two metrics that decide it and the rule, in one line. `nil` for a replay.
+  /// The verdict, the values of its two metrics, and the rule of the grades, in one line. `nil` for
+  /// a replay.
   var verdictLine: String? {
     guard !run.isReplay else { return nil }
     guard let verdict else { return "No verdict" + (missingMotion ?? ": no hitch ratio") }
@@ -30,7 +31,8 @@ extension Summary {
       + warnings.map { "warning: \($0)\n" }.joined()
   }
 
-  /// The reason why a run with active frames has no verdict. Otherwise `nil`.
+  /// A text saying that the run has too few seconds of active frames for a verdict. `nil` if the
+  /// run has enough of them, or none.
   private var missingMotion: String? {
     guard activeSeconds > 0, activeSeconds < Verdict.minimumSeconds else { return nil }
     let needed = Metric.text(Verdict.minimumSeconds)

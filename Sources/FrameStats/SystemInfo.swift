@@ -1,6 +1,6 @@
 internal import HostSystem
 
-/// The machine of a run, which is described by the first two lines of `frames.csv`.
+/// The machine of a run. The first two lines of `frames.csv` describe the machine.
 public struct SystemInfo: Equatable, Sendable {
   /// The name of the operating system.
   public var os: String

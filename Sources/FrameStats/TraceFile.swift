@@ -28,8 +28,8 @@ struct TraceFile: ~Copyable {
   /// Starts a trace in `file`.
   init(_ file: consuming AtomicFile) { self.file = file }
 
-  /// Writes the trace of the most recent frames of a run. The end of the trace contains the number
-  /// of earlier frames.
+  /// Writes the trace of the most recent frames of a run. If the run had earlier frames, their
+  /// number is at the end of the trace.
   mutating func write(_ frames: RecentFrames, budget: Double?) throws(FileError) {
     try file.append("{\"traceEvents\":[".utf8)
     try name("process_name", .loop, "cardstage")

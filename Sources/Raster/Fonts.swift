@@ -14,9 +14,11 @@ struct ObjectReference: ~Copyable {
 /// Text layout is in points, without hinting and without a device, so it is the same at every
 /// scale.
 final class Fonts {
-  /// A lock of all text layout and painting. cairo keeps the open font files in a table that all threads
-  /// share. Beyond ten files it closes one, which another thread may be about to use, and glyphs would be
-  /// missing.
+  /// A lock for all text layout and painting.
+  ///
+  /// All threads share cairo's table of open font files. If more than ten files are open, cairo
+  /// closes one of them. Without the lock, another thread could be about to use this file, and
+  /// glyphs would be missing.
   static let lock = Condition()
 
   /// The Pango context. `nil` if this machine has no font, because Pango must not be used without a

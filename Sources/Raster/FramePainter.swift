@@ -7,8 +7,8 @@ internal import CardGeometry
 /// A pass from front to back finds the visible pieces of each layer. A pass from back to front
 /// draws these pieces. The second pass works in strips that fit the processor's cache.
 final class FramePainter: SharedWork {
-  /// The number of rectangles of a region above which opaque layers are no longer subtracted from
-  /// the region.
+  /// The maximum number of rectangles in a region. If a region has more rectangles, opaque layers
+  /// are no longer subtracted from the region.
   private static let maximumPartCount = 24
   /// The number of pixels of a strip. The strip and its source pixels fit the processor's level 2
   /// cache.

@@ -34,7 +34,8 @@ struct GradientRamp {
         colors.append(color > 0 ? UInt16(min(color, 65_280)) : 0)
       }
     }
-    // Only the end of a steep gradient differs visibly from the nearest colour of the table.
+    // An end colour that does not differ visibly from the nearest colour of the table is replaced
+    // by that colour. Only steep gradients have a visible difference.
     for (end, nearest) in [(0, 4), (4 * (count + 1), 4 * count)] {
       let isVisible = (0..<4).contains {
         abs(Int(colors[end + $0]) - Int(colors[nearest + $0])) > 256

@@ -7,7 +7,7 @@ struct HangulRanges {
   private(set) var runs: [Range<Int>] = []
 
   init(_ string: String) {
-    // Most texts have none. Hangul begins with the byte 0xE1 or a larger one.
+    // Most texts contain no Hangul. The first byte of a Hangul character is 0xE1 or larger.
     guard string.utf8.contains(where: { $0 >= 0xE1 }) else { return }
     var (offset, wordStart, hasHangul) = (0, 0, false)
     for scalar in string.unicodeScalars {

@@ -14,8 +14,8 @@ struct MaskDetail {
 
   /// The largest corner radius in this frame, in device pixels.
   ///
-  /// The shadow mask of a turned layer is at most twice as long. The mask is magnified if the layer
-  /// is larger.
+  /// The shadow mask of a turned layer is painted at full size only if the layer's longer side is
+  /// at most twice this radius. Otherwise the mask is magnified.
   private(set) var radius: Double
 
   /// The detail of a frame whose masks need no reduction.

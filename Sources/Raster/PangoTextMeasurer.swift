@@ -49,7 +49,7 @@ public final class PangoTextMeasurer: TextMeasuring {
     withLayout(text) { $0.utf8Offset(at: x) } ?? 0
   }
 
-  /// Returns what `read` returns for the layout of `text`, or `nil` if this machine has no font.
+  /// Returns the result of `read` for the layout of `text`, or `nil` if this machine has no font.
   private func withLayout<Result>(
     _ text: Text, width: Double = .infinity, _ read: (borrowing TextLayout) -> Result
   ) -> Result? {

@@ -53,7 +53,8 @@ public final class PictureStore {
   /// Creates a cache whose pictures use the fonts of `text`.
   ///
   /// The cache has at most `limit` bytes, or more if 24 frames or the bitmaps of one frame need
-  /// more. Bitmaps that no recent frame used are only dropped above two thirds of `limit`.
+  /// more. Bitmaps that no recent frame used are dropped only if the cache exceeds two thirds of
+  /// `limit`.
   public init(text: PangoTextMeasurer, limit: Int = 24 << 20) {
     self.text = text
     (leastLimit, self.limit) = (limit, limit)
@@ -75,9 +76,9 @@ public final class PictureStore {
     limit = max(leastLimit, Self.frames * 4 * pixels.area, largest + largest / 4)
   }
 
-  /// The minimum size of the cache, as a number of frames. A backdrop with all of its blur levels
-  /// takes 15 frames, cards and their shadows take the rest. So a repeated scene is drawn from
-  /// cached bitmaps alone.
+  /// The minimum limit of the cache, as a multiple of the memory of one frame. A backdrop with all
+  /// of its blur levels takes the memory of 15 frames. Cards and their shadows take the rest. So a
+  /// repeated scene is drawn from cached bitmaps alone.
   static let frames = 24
 
   /// The number of frames after which an unused bitmap is old: ten seconds at 60 Hz.
@@ -115,7 +116,8 @@ public final class PictureStore {
     return bitmap
   }
 
-  /// Drops the least recently used bitmaps until the others take three quarters of the limit.
+  /// Drops the least recently used bitmaps until the remaining bitmaps take at most three quarters
+  /// of the limit.
   ///
   /// Dropping many bitmaps at once makes the expensive sorting rare. Bitmaps of the current frame
   /// stay.

@@ -29,8 +29,9 @@ public final class Rasterizer: Renderer {
 
   /// Creates a rasterizer with an empty cache of pictures.
   ///
-  /// - Parameter text: The measurer whose fonts text is drawn with.
-  /// - Parameter cores: The number of threads that draw, or `nil` for the number of processor cores.
+  /// - Parameter text: The text measurer. Text is drawn with the fonts of this measurer.
+  /// - Parameter cores: The number of threads that draw, or `nil` for the number of processors, at
+  ///   most four.
   public convenience init(text: PangoTextMeasurer, cores: Int? = nil) {
     self.init(store: PictureStore(text: text), cores: cores)
   }

@@ -17,8 +17,8 @@ struct Region {
     for part in other.rects where part.intersects(rect) { rects.append(part.intersection(rect)) }
   }
 
-  /// Returns whether `rect` covers at least a quarter of the area of those rectangles of the region
-  /// that it intersects.
+  /// Returns whether `rect` covers at least a quarter of the total area of the region's rectangles
+  /// that intersect `rect`.
   func isMuch(in rect: PixelRect) -> Bool {
     var (inside, all) = (0, 0)
     for part in rects {
@@ -49,7 +49,8 @@ struct Region {
   private mutating func add(x: Int, y: Int, toX: Int, toY: Int) {
     guard toX > x, toY > y else { return }
     let rect = PixelRect(x: x, y: y, width: toX - x, height: toY - y)
-    // Join adjacent strips: the space beside a list of rows becomes one rectangle.
+    // Joins rectangles of the same columns that touch vertically. So the space beside the rows of a
+    // list becomes one rectangle.
     for index in next.indices where next[index].x == x && next[index].width == rect.width {
       if next[index].maxY == y || rect.maxY == next[index].y {
         next[index] = next[index].union(rect)

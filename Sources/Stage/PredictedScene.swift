@@ -15,8 +15,8 @@ struct PredictedScene {
   /// Invalidates the copy.
   mutating func forget() { time = nil }
 
-  /// Computes the copy from `now`, the present state of the scene: handles all deadlines up to
-  /// `time`, and then the pointer moves in `moves`.
+  /// Computes the copy from `now`, the present state of the scene. The copy handles all deadlines
+  /// up to `time`, and then the pointer events of `moves`.
   mutating func recompute(_ now: AnyScene, at time: Double, after moves: [PointerEvent] = []) {
     replace(&scene, with: now)
     scene.handleDeadlines(until: time)

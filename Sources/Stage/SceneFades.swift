@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A scene that is no longer shown and fades out above the current scene.
+/// A scene that was replaced and fades out above the current scene.
 private struct SceneFade {
   /// The duration in seconds, short enough not to delay the user.
   static let duration = 0.12

@@ -68,13 +68,13 @@ extension Stage {
   /// The last message of the scene, or `nil` if there is none.
   public var notice: SceneNotice? { scene.notice }
 
-  /// Returns the marks with times up to `time` that the scene still keeps, in the order of their
-  /// times. The ring of a mark is visible for `SceneMark.duration`.
+  /// Returns the marks with times at or before `time`, in the order of their times. Marks that the
+  /// scene no longer stores are missing. The ring of a mark is visible for `SceneMark.duration`.
   public func marks(at time: Double) -> [SceneMark] {
     ahead(to: time).marks.filter { $0.time <= time }
   }
 
-  /// Returns the stage time at which the last ring of the marks up to `time` ends, or -∞ if there
+  /// Returns the stage time at which the rings of all marks up to `time` have ended, or -∞ if there
   /// are no marks.
   package func markEnd(at time: Double) -> Double {
     marks(at: time).reduce(-.infinity) { max($0, $1.time + SceneMark.duration) }

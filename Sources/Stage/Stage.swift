@@ -85,7 +85,7 @@ public struct Stage {
   public mutating func add(_ entry: SceneEntry) {
     let tunings = catalog.tunings
     catalog.add(entry)
-    // A named tuning now has the values of the scene.
+    // The named tunings of the catalogue may now have values for the added scene.
     if let index = tunings.firstIndex(of: environment.tuning) {
       environment.tuning = catalog.tunings[index]
     }

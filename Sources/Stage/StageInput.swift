@@ -2,7 +2,7 @@ public import CardGeometry
 public import CardGestures
 public import SceneCore
 
-/// An input of the stage with its time, which is one line of a recording.
+/// An input of the stage, with its time: one line of a recording.
 public struct StageInput: Hashable, Sendable {
   /// The kind of an input.
   public enum Kind: Hashable, Sendable {
@@ -29,7 +29,8 @@ public struct StageInput: Hashable, Sendable {
     case parameter(String, Double)
     /// A change to light or dark appearance.
     case appearance(Appearance)
-    /// A change of reduced motion, which replaces springs and tilts by short fades.
+    /// A change of the setting for reduced motion. Reduced motion replaces springs and tilts by
+    /// short fades.
     case reducedMotion(Bool)
     /// A cancel of all pointers and of text in composition, for example if the window loses focus.
     /// This input equals a cancel of each pointer, in the order of their down events, followed by

@@ -12,8 +12,8 @@ struct ColorMatch {
   private var limit = 0
   /// The error of the pixel's previous colour; `nil` if that error is above `limit`.
   private var errorBefore: Int?
-  /// The palette index for the pixel. It is `GIFFrame.stays`, which keeps the pixel of the previous
-  /// frame, if that colour is near enough. Otherwise it is the index of the nearest colour.
+  /// The palette index for the pixel. If the pixel's previous colour is near enough, the index is
+  /// `GIFFrame.stays`, which keeps that colour. Otherwise it is the index of the nearest colour.
   private(set) var choice: UInt8 = 0
 
   init(_ colors: UnsafeBufferPointer<UInt32>, nearest: UnsafeBufferPointer<UInt8>) {
@@ -56,8 +56,8 @@ struct ColorMatch {
     return max(r < 0 ? -r : r, g < 0 ? -g : g, b < 0 ? -b : b)
   }
 
-  /// Counts the errors of the three channels in `errors` if colour `number` replaces the pixel.
-  /// `errors[n]` is the number of channels with an error of n.
+  /// Adds to `errors` the errors that the three channels have if colour `number` replaces the
+  /// pixel. `errors[n]` is the number of channels with an error of n.
   func count(_ number: UInt8, _ errors: inout [Int]) {
     let color = Int(colors[Int(number)])
     errors[abs((color >> 16) - red)] += 1

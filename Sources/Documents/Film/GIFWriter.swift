@@ -66,7 +66,7 @@ public final class GIFWriter: FilmWriter {
     var rest = hundredths(shown) - begin
     try write(area, code, hundredths: min(rest, 0xFFFF))
     rest -= 0xFFFF
-    // A duration above a GIF's limit continues with frames of one unchanged pixel.
+    // If a duration exceeds the limit of a GIF frame, frames of one unchanged pixel fill the rest.
     while rest > 0 {
       var code = LZWCode()
       code.begin()

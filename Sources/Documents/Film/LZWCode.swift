@@ -37,8 +37,8 @@ struct LZWCode {
 
   /// Adds a pixel and returns the number of its colour.
   ///
-  /// Of the colours that `match` allows and that continue the current word, this is the colour with
-  /// the smallest error. If no colour continues the word, it is the choice of `match`.
+  /// Several colours that `match` allows may continue the current word. The pixel then gets the one
+  /// with the smallest error. If no such colour continues the word, the pixel gets `match.choice`.
   ///
   /// - Returns: The number of the chosen colour.
   mutating func add(_ match: ColorMatch) -> UInt8 {

@@ -50,8 +50,8 @@ struct BlurLevels: Equatable {
   /// Returns the weight of the Gaussian `to` in the mixture of `from` and `to` that is nearest to
   /// the Gaussian `sigma`. All three are standard deviations.
   ///
-  /// The weight minimizes the squared differences at a hard edge and, with half the weight, at a
-  /// line of one pixel.
+  /// The weight minimizes the sum of the squared differences at a hard edge and at a line of one
+  /// pixel. The differences at the line count half.
   private static func fraction(_ sigma: Double, from: Double, to: Double) -> Double {
     guard sigma > from, sigma < to else { return sigma > from ? 1 : 0 }
     let (weak, wanted, strong) = (GaussianTaps(from), GaussianTaps(sigma), GaussianTaps(to))

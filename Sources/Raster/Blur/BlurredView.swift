@@ -105,8 +105,8 @@ struct BlurredView {
   }
 }
 
-/// The last rows of the reduced copies of a blurred picture: four rows of each copy, so few that all
-/// of them fit in the processor's cache.
+/// A cache of the last computed rows of the reduced copies of a blurred picture. Only four rows of
+/// each copy are stored, so that all of them fit in the processor's cache.
 final class BlurRows {
   private static let mostOctaves = 12
   /// The number of cached rows of a grid, a power of two.

@@ -8,7 +8,7 @@ struct CoveredSpans {
   /// The number of layers.
   private(set) var count = 0
 
-  /// Removes all layers, and sets the area whose rows are covered to `area`.
+  /// Removes all layers. The layers added from now on cover spans in the rows of `area`.
   mutating func reset(to area: PixelRect) {
     spans.removeAll(keepingCapacity: true)
     (top, height, count) = (area.y, area.height, 0)

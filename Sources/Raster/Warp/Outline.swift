@@ -1,8 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The coverage of each pixel by a turned or tilted rounded rectangle: a convex polygon, row by
-/// row.
+/// The coverage of each pixel by a turned or tilted rounded rectangle, row by row. A convex polygon
+/// approximates the rectangle.
 ///
 /// Coverage is the exact area of the polygon in each pixel. It is a sum of the signed areas to the
 /// right of the polygon's edges. Only pixels at the edges have a coverage byte; pixels between the

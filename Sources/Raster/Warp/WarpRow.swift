@@ -5,7 +5,8 @@ internal import CardDrawing
 /// pixels are repeated.
 ///
 /// If a bitmap is drawn at less than half of its size, some of its pixels are skipped. The sampling
-/// of a pixel depends only on the row and the bitmap, so every part of a row gives the same pixels.
+/// of a pixel depends only on the row and the bitmap, so a row that is drawn in parts has the same
+/// pixels as a row that is drawn at once.
 struct WarpRow {
   private let warp: cpixels_warp
 
