@@ -16,8 +16,8 @@ extension KernelPair {
     }
   }
 
-  /// The three rows of the matrix of a projective map. Multiplied by a pixel (x, y, 1), they give x
-  /// · w, y · w and w of its image.
+  /// The three rows of the matrix of a projective map. Multiplied by a pixel (x, y, 1), the rows
+  /// give x · w, y · w and w of the pixel's image.
   private typealias Map = (x: Row, y: Row, w: Row)
   private typealias Row = (Double, Double, Double)
 

@@ -51,7 +51,7 @@ final class KernelPicture {
     return picture
   }
 
-  /// Returns a picture of one pixel with the colour `word`, which repeats in all directions.
+  /// Returns a picture of one pixel with the colour `word`. The picture repeats in all directions.
   static func ink(_ word: UInt32) -> KernelPicture {
     let picture = KernelPicture(width: 1, height: 1)
     picture.row(0).pointee = word

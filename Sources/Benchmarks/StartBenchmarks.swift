@@ -63,7 +63,7 @@ enum StartBenchmarks {
   }
 
   /// Measures the peak memory of this program and of the minimal program. The goal limits the
-  /// difference, as a number of frames.
+  /// difference, as a multiple of the memory of a frame.
   private static func peaks(
     _ bare: String, _ display: VirtualDisplay, _ bench: Bench
   ) -> [Measurement] {

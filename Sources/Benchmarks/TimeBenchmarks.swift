@@ -7,8 +7,8 @@ import Stage
 import StageFiles
 import Viewer
 
-/// Benchmarks that compare short with long runs, and short with long recordings: the time per frame
-/// and per input.
+/// Benchmarks of the time per frame and per input. Long runs are compared with short runs, and long
+/// recordings with short recordings.
 enum TimeBenchmarks {
   private static let (frame, memory) = ("long run, a frame", "long run, memory")
   private static let (parsed, replayed) = ("recording read, an event", "recording played, an event")

@@ -8,8 +8,8 @@ package import StageFiles
 /// Every run is checked, recorded and replayed. A small share of the runs is also repeated with a
 /// change that must not affect the result.
 package struct Fuzzer: Sendable {
-  /// Probability that a run is also checked by one of `relations`, and probability that a stroke is
-  /// also checked by one of `strokeRelations`.
+  /// Probability that a run is also checked by one of `relations`. With the same probability, a
+  /// stroke is also checked by one of `strokeRelations`.
   private static let relatedPart = 0.1
   /// Probability that a run is also rendered.
   private static let paintedPart = 0.01
@@ -85,7 +85,7 @@ package struct Fuzzer: Sendable {
   }
 
   /// Performs the run with `seed` and returns its failure, or `nil` if the run passes. `pixels`
-  /// checks its rendering; it is not rendered if `pixels` is `nil`.
+  /// checks the rendering of the run. If `pixels` is `nil`, the run is not rendered.
   private func failure(seed: UInt64, _ pixels: PixelRelation?) -> Failure? {
     let plan = RunPlan(seed: seed, scenes: scenes)
     var user = RandomUser(plan)

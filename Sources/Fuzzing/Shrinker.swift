@@ -40,7 +40,8 @@ package struct Shrinker {
       roundOff()
       simplifyStage()
     }
-    // The end time is only needed during the search, so it is removed if the fault stays.
+    // The end time is only needed during the search. It is removed if the fault also occurs without
+    // an end time.
     var open = best
     open.endTime = nil
     keep(open)

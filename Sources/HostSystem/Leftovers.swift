@@ -11,8 +11,8 @@ public enum Leftovers {
   /// Adds the file or directory at `path` to the list.
   static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 
-  /// Creates a file or directory with `make` and adds its path to the list, if there is one. After
-  /// `exit(_:)` has begun, nothing is created.
+  /// Calls `make`, which creates a file or directory and returns its path, or `nil` on failure.
+  /// Adds the path to the list. After `exit(_:)` has begun, nothing is created.
   static func add(_ make: () -> String?) -> String? {
     paths.withLock { list in
       let path = make()

@@ -43,7 +43,8 @@ struct BufferRing: ~Copyable {
   /// The number of the last frame while it waits for a refresh of the display; `nil` if it does not
   /// wait.
   private var waiting: UInt32?
-  /// The seconds for which presenting the last frame waited until the frame before was displayed.
+  /// The time in seconds that the last call of `show` waited until the previous frame was
+  /// displayed.
   private var held = 0.0
   private var shown: [PresentedFrame] = []
   private var rest: [PixelRect] = []
@@ -70,8 +71,8 @@ struct BufferRing: ~Copyable {
 
   /// Returns memory for a frame of `size` that differs from the last frame in `damage`.
   ///
-  /// The memory contains the last frame outside of `damage`. If `damage` is `nil`, its contents are
-  /// not restored. Returns `nil` if memory is exhausted.
+  /// The memory contains the last frame outside of `damage`. If `damage` is `nil`, the contents of
+  /// the memory are not restored. Returns `nil` if memory is exhausted.
   mutating func buffer(
     size: (width: Int, height: Int), changing damage: [PixelRect]?
   ) -> FrameBuffer? {
@@ -112,13 +113,14 @@ struct BufferRing: ~Copyable {
       let idle = buffers.indices.filter { !buffers[$0].isBusy }
       if let last = idle.max(by: { age($0) > age($1) }) { return last }
       guard wait(Self.timeout) else {
-        // A server that still reads all buffers after the timeout has probably lost their release.
+        // If the server still seems to read all buffers after the timeout, the reports of their
+        // release were probably lost.
         return buffers.indices.first { $0 != newest } ?? 0
       }
     }
   }
 
-  /// Returns how outdated the buffer at `index` is, as the area of its stale regions in pixels.
+  /// Returns the area in pixels of the stale regions of the buffer at `index`.
   private func age(_ index: Int) -> Int {
     guard buffers[index].pixels != nil else { return .max }
     return buffers[index].stale?.reduce(0) { $0 + $1.area } ?? .max - 1
@@ -195,7 +197,8 @@ struct BufferRing: ~Copyable {
   /// Waits up to `seconds` for a report of the server. Returns false if no report arrived.
   private mutating func wait(_ seconds: Double) -> Bool {
     guard !csdl_x11_is_lost(), csdl_ring_wait(raw, seconds) else {
-      // The server will not report on the waiting frame, so an empty report replaces its report.
+      // The server will not report on the waiting frame, so an empty report is stored for the
+      // frame.
       if let waiting { shown.append(PresentedFrame(Int(waiting))) }
       waiting = nil
       return false

@@ -12,8 +12,8 @@ struct EventTranslator {
   /// Whether relative mouse mode is on. In this mode, the mouse reports deltas instead of positions
   /// while it is held.
   var isRelativeMouseMode = false
-  /// The capture of the mouse that takes the place of relative mouse mode, or `nil` if the mouse is
-  /// not captured. A captured mouse reports positions beyond the edges of the display.
+  /// The mouse capture, which is used instead of relative mouse mode, or `nil` if the mouse is not
+  /// captured. A captured mouse reports positions beyond the edges of the display.
   var capture: MouseCapture?
 
   private var isClosed = false
@@ -37,7 +37,7 @@ struct EventTranslator {
   mutating func translate(_ event: SDL_Event, at time: Double) -> SystemEvent? {
     switch SDL_EventType(event.type) {
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drops.handle(event.drop)
-    // SDL also reports a quit without a closed window when the Wayland display is lost. Signals are
+    // When the Wayland display is lost, SDL also reports a quit, but no closed window. Signals are
     // handled elsewhere.
     case SDL_QUIT: .quit(isClosed ? .closed : .displayLost)
     default: windowEvent(event, at: time).map { .window($0) }

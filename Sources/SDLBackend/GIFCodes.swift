@@ -6,7 +6,7 @@ enum GIFCodes {
   /// Returns whether each LZW code in `data` is in the code table when a decoder reads the code.
   /// Codes after the first `pixels` pixels are ignored.
   ///
-  /// - Parameter minimumSize: The bits of a colour, as the file specifies them.
+  /// - Parameter minimumSize: The file's minimum code size: the number of bits of a colour.
   static func areSound(_ data: [UInt8], minimumSize: Int, pixels: Int) -> Bool {
     guard 1...8 ~= minimumSize else { return false }
     let clear = 1 << minimumSize

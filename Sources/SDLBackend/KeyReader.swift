@@ -30,8 +30,8 @@ struct KeyReader {
 
   private var state = State.idle
 
-  /// Handles a key press. Returns the key press if it is to be reported at once, or `nil` if its
-  /// text has to arrive before it is reported, or if the key is never reported.
+  /// Handles a key press. Returns the key press if it is to be reported at once. Returns `nil` if
+  /// the key press is reported later, when its text arrives, or if the key is never reported.
   mutating func press(_ event: SDL_KeyboardEvent) -> KeyPress? {
     let modifiers = UInt32(event.keysym.mod)
     // Modifier keys are only reported as part of other keys. Keys with Super belong to the desktop.

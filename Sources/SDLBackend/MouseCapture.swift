@@ -1,8 +1,8 @@
 internal import CSDL2
 
-/// The capture of a held mouse, whose cursor is hidden meanwhile. The mouse can go further than the
-/// display: before the cursor reaches an edge, it is warped to the middle of the display, and the
-/// position continues where it was.
+/// The capture of a held mouse. The cursor is hidden during the capture. The reported position can
+/// go beyond the display: before the cursor reaches an edge, the cursor is warped to the middle of
+/// the display, but the position continues without a jump.
 ///
 /// Absolute pointers (tablets, remote desktops, virtual machines) report the same position as
 /// before the warp. Such a pointer is recognized by its first motion after a warp, and not warped
@@ -39,7 +39,7 @@ struct MouseCapture {
     var start = last
     switch warp {
     case .requested(let goal)? where Self.isCloser(next, to: goal, than: last):
-      // This motion is the warp itself, even if the cursor arrived beside the goal.
+      // This motion is the warp itself, even if the cursor did not arrive exactly at the goal.
       warp = .done(from: last)
       start = next
     case .done(let from)?:

@@ -33,7 +33,7 @@ public struct PictureFile: Sendable {
     public let problem: String
     /// The expected input, or `nil` if ``advice`` is clearer.
     public let expected: String?
-    /// What to do, or `nil` if ``expected`` says so.
+    /// What to do, or `nil` if ``expected`` says it already.
     public let advice: String?
 
     init(problem: String, expected: String? = nil, advice: String? = nil) {

@@ -12,7 +12,7 @@ extension PictureHeader {
     return header
   }
 
-  /// Reads the segments of a JPEG file before the pixels, and checks that an end marker follows.
+  /// Reads the segments that precede the pixels of a JPEG file. Checks that an end marker follows.
   static func jpeg(_ bytes: PictureBytes) throws(PictureError) -> PictureHeader {
     var header: PictureHeader?
     var turn = PictureTurn.none
@@ -83,8 +83,8 @@ extension PictureHeader {
       width: try bytes.number(at: 6, 2), height: try bytes.number(at: 8, 2))
     var offset = 13 + table(try bytes.number(at: 10, 1))
     var hasPicture = false
-    // The first image, which is the one that is displayed: the bits of a colour, the number of
-    // pixels, and the compressed pixels.
+    // Values of the first image, which is the one that is displayed: the number of bits of a
+    // colour, the number of pixels, and the compressed pixels.
     var (size, pixels, data): (Int, Int, [UInt8]) = (0, 0, [])
     func checked(_ header: PictureHeader) throws(PictureError) -> PictureHeader {
       guard GIFCodes.areSound(data, minimumSize: size, pixels: pixels) else {

@@ -145,8 +145,8 @@ struct Presenter: ~Copyable {
       return buffer
     }
     if ring != nil {
-      // On Wayland there is no other path. On X11, the new path lacks the part of this frame
-      // outside of `damage`.
+      // On Wayland there is no other path. On X11, the memory of the new path does not contain the
+      // part of this frame outside of `damage`.
       guard driver == "x11" else { throw SDLError("wl_shm", reason: "out of memory") }
       ring = nil
       (path, fallback) = (.shm, "the X server has too little memory")

@@ -7,14 +7,14 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   public let function: String
   /// The error message of SDL.
   public let reason: String
-  /// The video driver, or the requested one if none is active. Empty if SDL could choose the
-  /// driver.
+  /// The active video driver. If no driver is active, the driver that the user requested; empty if
+  /// the user requested none.
   public let driver: String
   /// The remedy, for the user; empty if there is none.
   public let advice: String
 
-  /// Whether the reason is a message of SDL or its libraries, which is clear only with the name of
-  /// the failed function.
+  /// Whether the reason is a message of SDL or its libraries. Such a message is clear only with the
+  /// name of the failed function.
   private let isForeign: Bool
 
   /// The error message, on one line.

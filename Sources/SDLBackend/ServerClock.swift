@@ -1,16 +1,16 @@
 /// A converter from times of the X server, a 32-bit counter of milliseconds, to the local monotonic
 /// clock.
 ///
-/// The counter of a local server is CLOCK_MONOTONIC, cut to 32 bits. Event times are then exact to
-/// the millisecond, even if an event is read late. A counter that contradicts the local clock
-/// belongs to another clock. The offset of that clock is estimated from the fastest delivery,
-/// because no event arrives before it happens.
+/// The counter of a local server is CLOCK_MONOTONIC, cut to 32 bits. With a local server, event
+/// times are exact to the millisecond, even if an event is read late. A counter that contradicts
+/// the local clock belongs to another clock. The offset of that clock is estimated from the fastest
+/// delivery, because no event arrives before it happens.
 struct ServerClock {
   /// Whether the counter belongs to another clock.
   private(set) var isForeign = false
 
-  /// The local clock minus the server's counter at the fastest delivery, in seconds, within half a
-  /// period of 0.
+  /// The local clock minus the server's counter at the fastest delivery, in seconds. Whole periods
+  /// are subtracted, so that the difference is at most half a period.
   private var offset: Double?
   private var lastTime = -Double.infinity
   private var lastArrival = -Double.infinity
@@ -29,8 +29,8 @@ struct ServerClock {
   /// The longest plausible delay of a delivery, in seconds. If the process was stopped for longer,
   /// the time of an event is ambiguous.
   private static let longestDelay = 10.0
-  /// The delay in seconds above which even the fastest delivery of an interval suggests another
-  /// clock.
+  /// If even the fastest delivery of an interval has a longer delay than this, in seconds, the
+  /// counter is assumed to belong to another clock.
   private static let slowestService = 0.25
   /// An upper bound for the drift between two clocks, in seconds per second.
   private static let drift = 1e-4
@@ -43,8 +43,8 @@ struct ServerClock {
   /// arrival in seconds of the local clock.
   mutating func hostTime(of milliseconds: UInt32, arrival: Double) -> Double {
     let counter = Double(milliseconds) * 1e-3
-    // The delay of the delivery if the counter belongs to the local clock, within half a period of
-    // 0.
+    // The delay of the delivery if the counter belongs to the local clock. Whole periods are
+    // subtracted, so that the delay is at most half a period.
     let delay = (arrival - counter).remainder(dividingBy: Self.period)
     if !isForeign { isForeign = contradicts(delay, arrival: arrival) }
     let time = isForeign ? fitted(delay, arrival: arrival) : arrival - max(0, delay)

@@ -5,15 +5,15 @@ public import CardGeometry
 extension Window {
   /// Redirects the error message about a lost display from standard error to the file `descriptor`.
   ///
-  /// The message is only written while a window is being opened, when a lost display ends the
-  /// process.
+  /// The message is written only if the display is lost while a window is being opened. Such a loss
+  /// ends the process.
   public static func tellLoss(to descriptor: Int32) { csdl_x11_tell_loss(descriptor) }
 
   /// Sets the cursor of the mouse over the window.
   public mutating func show(_ cursor: Cursor) { cursors.show(cursor) }
 
   /// Returns the cursor `name` of the desktop's theme, such as "grab", or `nil` if the theme lacks
-  /// it. For cursors that SDL does not offer.
+  /// the cursor. Use this method for cursors that SDL does not offer.
   public func themeCursor(_ name: String) -> Cursor.Picture? {
     Cursor.Picture(named: name, scale: scale.value, window: presenter.window.raw)
   }

@@ -61,7 +61,7 @@ public struct Window: ~Copyable {
       to: Self.units(of: options, pointsPerUnit: pointsPerUnit),
       minimum: Self.units(options.minimumSize, pointsPerUnit))
     presenter.window.show()
-    // The window manager may have framed the window now.
+    // The window manager may have added its frame to the window by now.
     if let room = presenter.window.room {
       let size = presenter.window.size
       presenter.window.resize(to: (min(size.width, room.w), min(size.height, room.h)))
@@ -92,8 +92,9 @@ public struct Window: ~Copyable {
     }
   }
 
-  /// Reports the largest size of the window, if the desktop's panels or the window's frame have
-  /// changed. Then makes a larger window smaller, so that its display shows all of it.
+  /// Reports the largest size of the window, after the desktop's panels or the window's frame have
+  /// changed. If the window is larger than that, makes the window smaller, so that its display
+  /// shows all of the window.
   private mutating func fitOnDisplay() {
     guard !isFullScreen, let room = presenter.window.room else { return }
     reportLargestSize(at: MonotonicClock.now())
@@ -187,8 +188,8 @@ public struct Window: ~Copyable {
     return number
   }
 
-  /// How long the last call to present a frame waited until the frame before was displayed, in
-  /// seconds.
+  /// The time in seconds that the last call of `present` waited until the previous frame was
+  /// displayed.
   public var heldBack: Double { presenter.heldBack }
 
   /// Returns the oldest unread report on a presented frame; `nil` if there is none.

@@ -57,8 +57,8 @@ struct WindowHandle: ~Copyable {
     return corner
   }
 
-  /// Returns `size`, limited to the area of the first display without panels. For a window that has
-  /// no frame yet.
+  /// Returns `size`, limited to the area of the first display without panels. Use this method while
+  /// the window has no frame yet.
   static func fitting(
     _ size: (width: Int32, height: Int32)
   ) -> (width: Int32, height: Int32) {
@@ -74,9 +74,9 @@ struct WindowHandle: ~Copyable {
     return usable
   }
 
-  /// The area of the window's display without panels and without the window's own frame, on the
-  /// desktop, or `nil` if it is unknown. The frame is that of the window manager, with the title
-  /// bar.
+  /// The area on the desktop that the contents of the window may cover: the area of the window's
+  /// display, without the desktop's panels, reduced by the frame that the window manager adds, with
+  /// the title bar. `nil` if the area is unknown.
   var room: SDL_Rect? {
     guard var room = Self.usableBounds(of: SDL_GetWindowDisplayIndex(raw)) else { return nil }
     let frame = csdl_x11_frame(raw)

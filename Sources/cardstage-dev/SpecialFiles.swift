@@ -49,8 +49,8 @@ final class SpecialFiles: @unchecked Sendable {
   /// Returns the path of the file `name` in the directory. Absolute paths stay unchanged.
   func path(of name: String) -> String { name.hasPrefix("/") ? name : "\(folder.path)/\(name)" }
 
-  /// Returns whether a test may write to `path`. After links are resolved, a regular file must be
-  /// in this directory, and a file must exist.
+  /// Returns whether a test may write to `path`. After links are resolved, a file must exist at the
+  /// path. A regular file must also be in this directory.
   func mayWrite(_ path: String) -> Bool {
     switch Self.kind(of: path) {
     case .nothing: false

@@ -36,7 +36,7 @@ enum Bundled {
   }
 
   /// Returns a recording of the sample drag of the scene `id`: the pointer moves along the drag's
-  /// vector and half of the distance back.
+  /// vector, and then back by half of the distance.
   private static func sample(of id: SceneID) -> Recording {
     let header = RecordingHeader(scene: id, size: RunSetup.defaultSize)
     guard let sample = SceneCatalog.demos[id]?.sample(header.size) else {

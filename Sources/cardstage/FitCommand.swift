@@ -24,7 +24,7 @@ enum FitCommand {
     Messages.show(arguments.has(.json) ? json(fit, hints).text : text(fit, hints))
   }
 
-  /// Returns the error message for a file to whose positions no spring can be fitted.
+  /// Returns the error message for a file if no spring can be fitted to the file's positions.
   private static func failure(_ failure: SpringFit.Failure, _ path: String) -> Failure {
     func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 3) }
     switch failure {

@@ -143,8 +143,8 @@ struct HandoffSource {
     return (travel, velocity)
   }
 
-  /// Returns the springs and curves of all `takings` whose name is `name`. The scene's name before
-  /// the dot may be omitted.
+  /// Returns the springs and curves called `name` from all `takings`. The scene's name before the
+  /// dot may be omitted.
   static func only(_ name: String, of takings: [HandoffSource]) throws(Failure) -> HandoffSource {
     func isWanted(_ full: String) -> Bool { full == name || full.hasSuffix(".\(name)") }
     let wanted = HandoffSource(
@@ -178,16 +178,16 @@ struct HandoffSource {
     func value(_ name: String) -> Double? {
       scene.parameters.first { $0.name == name }.map { tuning.value(of: $0, in: scene.id) }
     }
-    // The distance from the second detent to the first one, which a fling moves the card when it
-    // opens.
+    // The distance from the second detent to the first one. A fling that opens the card moves the
+    // card by this distance.
     let places = Set(stage.detents.map(\.position)).sorted()
     let between = places.count > 1 ? places[0] - places[1] : nil
     let limit = scene.thresholds.first { $0.kind == .velocity }.flatMap { value($0.parameter) }
     let decay = DecayHandoff(rate: stage.decelerationRate ?? 0.998)
     func named(_ key: String, _ spring: Spring, joinsDetents: Bool) -> NamedSpring {
       let distance = travel ?? (joinsDetents ? between : nil) ?? 300
-      // Without a velocity threshold, the start velocity is chosen so that the card would move half
-      // the distance without a spring.
+      // If there is no velocity threshold, the start velocity is chosen so that momentum alone,
+      // without a spring, would carry the card half the distance.
       let half = abs(distance) / 2 / (decay?.reach ?? 0.5)
       let flick = limit ?? Double(DecimalText.rounded(half, digits: 2)) ?? half
       return NamedSpring(

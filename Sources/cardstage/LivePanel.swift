@@ -23,8 +23,8 @@ struct LivePanel {
   private let rate: Double?
   private let path: PresentPath
 
-  /// Creates a panel for a window with `rate` frames per second, or `nil` if the rate has no limit.
-  /// `path` is the window's method of presenting frames.
+  /// Creates a panel for a window. `rate` is the frame rate in frames per second, or `nil` if the
+  /// rate has no limit. `path` is the window's method of presenting frames.
   init(rate: Double?, path: PresentPath) {
     self.rate = rate
     self.path = path

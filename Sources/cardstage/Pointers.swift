@@ -4,9 +4,9 @@ import SDLBackend
 import Viewer
 import Workbench
 
-/// A cache of the window's cursors. Hands for dragging are those of the desktop's theme if it has
-/// both, and are otherwise rendered at the display's scale. All other cursors are those of the
-/// desktop.
+/// A cache of the window's cursors. If the desktop's theme has both an open and a closed hand,
+/// these hands are used for dragging. Otherwise both hands are rendered at the display's scale. All
+/// other cursors are those of the desktop.
 struct Pointers {
   private var hands: (scale: Double, open: Cursor, closed: Cursor)?
 

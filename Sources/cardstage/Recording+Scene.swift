@@ -10,8 +10,8 @@ import StageFiles
 struct RecordedScene {
   /// The scene file, or `nil` if the recording uses only built-in scenes.
   let document: SceneDocument?
-  /// The name that the file's scene has in the recording, or `nil` if it needs no translation. The
-  /// scene may have been renamed since the recording was made.
+  /// The name that the file's scene has in the recording, or `nil` if the name needs no
+  /// translation. The scene may have been renamed since the recording was made.
   private let alias: SceneID?
   /// The file's hash when the recording was made. `nil` if the hash is unknown or must not be
   /// compared.

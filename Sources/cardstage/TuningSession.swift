@@ -27,7 +27,7 @@ struct TuningSession {
   /// Creates a session for the tuning file at `path`, or for a built-in tuning if `path` is `nil`.
   ///
   /// - Parameter unsaved: The unsaved tuning of the last run, or `nil` if this run does not use it.
-  ///   Otherwise the first `reload` restores it, if it belongs to an open scene.
+  ///   If this tuning belongs to an open scene, the first `reload` restores it.
   init(path: String?, isWatched: Bool, unsaved: UnsavedTuning?) {
     self.path = path == "-" ? nil : path
     self.isWatched = isWatched && self.path != nil

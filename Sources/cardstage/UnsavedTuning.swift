@@ -14,7 +14,8 @@ struct UnsavedTuning {
   private let path: String
   /// The scenes that the tuning has values for.
   private let scenes: [SceneID]
-  /// Whether the user has not tried to restore the tuning in this run.
+  /// Whether the user can still restore the tuning. False once the tuning has been restored in this
+  /// run, or if its file could not be read.
   private(set) var isOffered = true
   /// Whether the tuning has been restored in this run.
   private var isRestored = false
@@ -59,9 +60,9 @@ struct UnsavedTuning {
     if isRestored { FileAccess.remove(path) }
   }
 
-  /// Stores `tuning` for the next run. If `tuning` has no values for a scene, the values of `last`,
-  /// which was stored before, are kept for that scene; but not if the user has already restored
-  /// `last`.
+  /// Stores `tuning` for the next run. `last` is the tuning that was stored before. For scenes
+  /// without values in `tuning`, the values of `last` are kept, unless the user has already
+  /// restored `last`.
   ///
   /// - Returns: Whether the file was written.
   static func store(

@@ -128,7 +128,7 @@ enum ViewCommand {
     if options.stats != nil { opening.recorded.insert(.statistics) }
     opening.playback = recording.map { Playback($0.inputs, end: $0.end) }
     opening.endsWithPlayback = options.quitsAtEnd
-    // A scene from a file appears as after `view FILE`, without a press.
+    // If the scene comes from a file, its control is not pressed, as after `view FILE`.
     opening.pressesControl = isBare && SceneCatalog.demos[setup.header.scene] != nil
     let hints = SavedHints(isFresh: options.isFresh)
     if options.isForPeople {

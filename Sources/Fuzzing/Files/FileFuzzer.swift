@@ -2,8 +2,8 @@ internal import TextFormat
 
 /// A fuzzer that tests file readers with mutated files. Each file is determined by its seed.
 ///
-/// A reader must accept or reject a file within one second. The error of a rejected file must name
-/// the file and a line.
+/// A reader must accept or reject a file within three seconds of processor time. The error of a
+/// rejected file must name the file and a line.
 package struct FileFuzzer: Sendable {
   package var kinds: [FileKind]
   /// The seed of the first file. The seeds of further files count up from this number.

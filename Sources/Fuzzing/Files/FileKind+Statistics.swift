@@ -4,8 +4,8 @@ package import HostSystem
 internal import TextFormat
 
 extension FileKind {
-  /// Frame statistics of a run, each in a directory with a fixed summary. An accepted file must
-  /// give a report with valid numbers.
+  /// Files with the frame statistics of a run, each in a directory with a fixed summary. An
+  /// accepted file must give a report with valid numbers.
   ///
   /// - Throws: `FileError` if temporary files cannot be created.
   package static func statistics() throws(FileError) -> FileKind {
@@ -16,7 +16,7 @@ extension FileKind {
     }
   }
 
-  /// The summary of a run, in a directory with fixed frame statistics.
+  /// Files with the summary of a run, each in a directory with fixed frame statistics.
   ///
   /// - Throws: `FileError` if temporary files cannot be created.
   package static func summaries() throws(FileError) -> FileKind {
@@ -106,7 +106,7 @@ private final class StatisticsFolders: @unchecked Sendable {
       return .broken("no gate")
     }
     let messages = gate.check(report.summary).map(\.message).joined(separator: " ") + report.text
-    // The summary itself may contain such a word, for example in the name of a scene.
+    // The summary itself may contain one of these words, for example in the name of a scene.
     let own = String(decoding: summary, as: UTF8.self)
     for word in ["nan", "inf", "-nan"]
     where !own.contains(word) && messages.split(separator: " ").contains(word[...]) {

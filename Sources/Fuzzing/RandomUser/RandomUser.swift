@@ -60,7 +60,8 @@ struct RandomUser {
     queue.insert(StageInput(kind, at: time), at: index)
   }
 
-  /// Returns the ID of a new pointer. To test such cases, the ID may be in use already, or extreme.
+  /// Returns the ID of a new pointer. To test these cases, the ID is sometimes extreme, or in use
+  /// already.
   mutating func newID() -> PointerID {
     if plan.mood != .calm, dice.hits(0.03) {
       return dice.pick([0, 1, -1, PointerID(rawValue: .max), PointerID(rawValue: .min)])

@@ -6,7 +6,7 @@ internal import Stage
 internal import StageFiles
 internal import Viewer
 
-/// A check that renders some times of a recording by several methods, which must give the same
+/// A check that renders a recording at some times by several methods, which must give the same
 /// pixels.
 ///
 /// These pairs are compared: recorded inputs and parsed inputs, rendering of the damaged area and
@@ -18,8 +18,8 @@ internal import Viewer
 final class PixelRelation: @unchecked Sendable {
   /// Maximum number of pixels of a frame. Larger frames take long and find no other faults.
   private static let maximumPixelCount = 1_300_000
-  /// Number of times that are rendered. The frame after each of these times is rendered too,
-  /// because its objects overlap the objects in the frame before.
+  /// Number of stage times at which frames are rendered. The frame after each of these frames is
+  /// rendered too, because its objects overlap the objects in the frame before.
   private static let moments = 4
 
   // `condition` guards these properties, so that one thread uses them at a time.

@@ -29,7 +29,7 @@ extension CheckedStage {
   }
 
   /// Prints and replays the handled inputs. Returns where the replay differs from this run, or
-  /// `nil` if it is equal.
+  /// `nil` if both are equal.
   func replayed() -> Violation? {
     let text = recording.printed(.demos)
     let recording: Recording

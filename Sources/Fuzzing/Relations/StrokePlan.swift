@@ -7,7 +7,7 @@ internal import Stage
 package import StageFiles
 
 /// Recordings of a single stroke that drags an object of a scene. A stroke is so simple that the
-/// effect of a change to it can be predicted.
+/// effect of a change to the stroke can be predicted.
 package enum StrokePlan {
   /// Stage time in seconds at which the pointer goes down. The opening animation has ended by then.
   static let start = 3.0

@@ -39,8 +39,8 @@ extension Check {
   }
 
   /// A stroke of a mouse on a straight line must give the same result if twice as many pointer
-  /// events report it. What a finger drags catches up with it from the event on that leaves the
-  /// slop.
+  /// events report the stroke. No finger is used, because an object that a finger drags begins to
+  /// catch up with the finger at the event that leaves the slop.
   ///
   /// In the stack, all cards but the first follow earlier positions of the pointer. In `classic`,
   /// the first card follows them as well. So for the stack only the state at rest is compared.
@@ -70,7 +70,7 @@ extension ProbeRow {
 
 extension Recording {
   /// Returns the recording with a mouse as its pointer and the positions spaced evenly on a
-  /// straight line, or `nil` if it has fewer than three of them.
+  /// straight line, or `nil` if the recording has fewer than three positions.
   ///
   /// The first and the last position stay the same.
   fileprivate func straightened() -> Recording? {

@@ -38,8 +38,8 @@ final class SeededRuns<Failure>: @unchecked Sendable {
     var excess: Violation?
   }
 
-  /// Performs the runs. `cost` returns the amount that the run with a seed adds to the total, which
-  /// `budget` limits. `body` performs the run and returns its failure.
+  /// Performs the runs. `cost` returns the cost of the run with a seed; `budget` limits the total
+  /// cost. `body` performs the run and returns its failure.
   func make(
     cost: @escaping @Sendable (UInt64) -> Int, _ body: @escaping @Sendable (UInt64) -> Failure?
   ) -> Outcome {

@@ -48,7 +48,7 @@ extension RandomScene {
   private mutating func plan(of grammar: GrammarObject) -> Set<String> {
     var plan: Set<String> = []
     for key in grammar.keys where key.isRequired || dice.hits(0.4) { plan.insert(key.name) }
-    // Actions on arrival easily lead to one another, which the reader refuses.
+    // Actions on arrival often lead back to one another, and the reader rejects such a circle.
     if grammar.id == .detent || grammar.id == .animated, dice.hits(0.7) { plan.remove("then") }
     if grammar.id == .scene { plan = Set(grammar.keyNames) }
     let newer = Set(grammar.keys.filter { $0.version > version }.map(\.name))
@@ -89,7 +89,8 @@ extension RandomScene {
     return plan
   }
 
-  /// Gives a repeat with a filter the rows that the filter's field finds.
+  /// If a repeat has a filter, sets its rows to the table that the filter's field searches. Removes
+  /// a filter without such a field.
   private func filter(_ members: inout [JSONTree.Member]) {
     guard let filter = members.firstIndex(where: { $0.key == "filter" }) else { return }
     guard case .string(let field) = members[filter].value, let table = names.filters[field] else {
@@ -101,7 +102,7 @@ extension RandomScene {
     }
   }
 
-  /// Prefers the cards of a deck, or the rows that a field filters, to other repeats.
+  /// Plans a repeat. A repeat of a deck's cards, or of the rows that a field filters, is preferred.
   private mutating func planRepeat(_ plan: inout Set<String>) {
     plan.remove("filter")
     if !names.kinds[.deck, default: []].isEmpty, dice.hits(0.6) {

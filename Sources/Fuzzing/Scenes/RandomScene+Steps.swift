@@ -31,7 +31,7 @@ extension RandomScene {
       if others.contains(key.name) { continue }
       if key.name == "velocity", context.detents.isEmpty { continue }
       let outer = context
-      // A track has a number as its velocity, an animated value as its target.
+      // The velocity of a track is a number, and so is the target of an animated value.
       let isNumber = context.detents.isEmpty || key.name == "velocity"
       let given =
         isNumber && key.name != "then" ? value(of: .number(usual: -900...900)) : value(at: key)
@@ -52,7 +52,7 @@ extension RandomScene {
     return .object(members)
   }
 
-  /// Returns a random step that sends the object called `name`, which is dragged in two directions.
+  /// Returns a random step that animates the object called `name`, which can be dragged in x and y.
   private mutating func goFree(_ name: String, _ plan: Set<String>) -> JSONTree? {
     let pair: GrammarType = .tuple([
       ("x", .number(usual: -900...900)), ("y", .number(usual: -900...900)),

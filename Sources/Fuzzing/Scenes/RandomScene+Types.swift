@@ -121,8 +121,8 @@ extension RandomScene {
   ) -> JSONTree? {
     let count = dice.whole(max(1, minimum)...max(minimum, 4))
     var values: [JSONTree] = []
-    // A list with a maximum, such as the gestures, gets more elements than others, to exceed the
-    // eight gestures that a pointer can take part in.
+    // An array with a maximum number of elements, such as the gestures, gets more elements than
+    // other arrays. So some scenes exceed the maximum of eight gestures for one pointer.
     for _ in 0..<(maximum == nil ? count : count + 4) {
       if let value = value(of: element) { values.append(value) }
     }
@@ -197,7 +197,7 @@ extension RandomScene {
       })
   }
 
-  /// Returns the rows of a table called `name`, whose keys become available in expressions.
+  /// Returns the rows of a table called `name`. The table's keys become available in expressions.
   private mutating func rows(named name: String) -> JSONTree {
     let types = (0..<dice.whole(1...3)).map { _ in dice.pick([ValueType.number, .bool, .word]) }
     let keys = types.enumerated().map { (name: "key\($0)", type: $1) }

@@ -109,6 +109,6 @@ struct SceneNames {
   var filters: [String: String] = [:]
   /// The table of each deck that has one, by the deck's name.
   var tablesOfDecks: [String: String] = [:]
-  /// The words of all tables.
+  /// The strings that the cells of tables can contain.
   static let cells = ["blue", "#336699", "pink 50%"]
 }

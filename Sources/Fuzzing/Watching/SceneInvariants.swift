@@ -17,8 +17,8 @@ struct SceneInvariants {
   private var jumps = false
   /// Whether all pointers were within 100 points of the stage, and all scroll deltas at most 400.
   private var isNear = true
-  /// The longest side in points that the stage has had. If the stage shrinks, an object beyond its
-  /// edge may stay at its old distance.
+  /// The longest side in points that the stage has had. If the stage shrinks, an object beyond the
+  /// stage's edge may stay at its old distance.
   private var side: Double
 
   init(_ header: RecordingHeader) {

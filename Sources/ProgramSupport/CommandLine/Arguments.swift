@@ -94,8 +94,8 @@ package struct Arguments<Command: CommandTable> {
     return .usage("unknown help topic '\(word)'; \(advice)")
   }
 
-  /// Returns the error that `name` is no option, with the options of `command`, or of all commands
-  /// if `command` is `nil`, that are similar.
+  /// Returns the error that `name` is no option. The error suggests similar options of `command`,
+  /// or of all commands if `command` is `nil`.
   private static func unknownOption(_ name: String, of command: Command?) -> Failure {
     let options = Option.allCases.filter { option in
       command.map { option.commands.contains($0) } ?? true

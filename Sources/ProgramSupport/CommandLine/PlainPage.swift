@@ -113,8 +113,8 @@ package struct PlainPage {
     isBold && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[0m" : text
   }
 
-  /// Returns `text` without the marks for code, strong text and links. `isBold` replaces the
-  /// property of that name, if it is not `nil`.
+  /// Returns `text` without the marks for code, strong text and links. If `isBold` is not `nil`, it
+  /// replaces the property `isBold`.
   private func plain(_ text: String, isBold: Bool? = nil) -> String {
     var result = ""
     var isStrong = false
@@ -164,7 +164,8 @@ package struct PlainPage {
     return cells.map { $0.replacing("\\|", with: "|").trimmingSpaces }
   }
 
-  /// Returns the number of characters of `text` that a terminal displays.
+  /// Returns the number of characters that a terminal displays for `text`, without escape
+  /// sequences.
   private static func width(_ text: String) -> Int {
     var count = 0
     var isEscape = false

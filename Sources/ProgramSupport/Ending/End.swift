@@ -14,7 +14,7 @@ package func end(_ code: ExitCode) -> Never {
   }
   // All files are complete now, so that a signal may end the process at once.
   Signals.install()
-  // `exit` would write the output that the reader has not read once more.
+  // `exit` would once more write the output that the reader has not read.
   if let signal = Signals.pending { Leftovers.exit(128 + signal) }
   exit(code.rawValue)
 }

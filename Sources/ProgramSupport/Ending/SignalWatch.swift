@@ -38,7 +38,7 @@ package enum SignalWatch {
 
   /// Completes all files when the main thread hangs, or when another signal arrives.
   ///
-  /// Whether the main thread hangs is first checked at host time `time`.
+  /// The method first checks at host time `time` whether the main thread hangs.
   ///
   /// - Returns: Whether another signal was the reason.
   private static func completeFiles(hungAt time: Double) -> Bool {
@@ -71,8 +71,8 @@ package enum SignalWatch {
 
   /// Ends the process if no window opens within `seconds` and some additional time.
   ///
-  /// An unresponsive display server would otherwise block the process for ever. At that time, the
-  /// run has not opened any file.
+  /// An unresponsive display server would otherwise block the process for ever. The run opens its
+  /// output files only after the window, so no file has to be completed.
   ///
   /// - Returns: A semaphore to signal when the window is open.
   package static func watchOpening(timeLimit seconds: Double) -> HostSystem.Semaphore {

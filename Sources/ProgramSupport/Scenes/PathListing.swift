@@ -5,14 +5,14 @@ package import Viewer
 
 /// The files and directories that fit a path that the user types.
 package enum PathListing {
-  /// Largest number of files that are looked at. Of a larger directory, the names that come first
-  /// in the alphabet are listed.
+  /// Largest number of files that are examined. If a directory has more files, the names that come
+  /// first in the alphabet are listed.
   private static let limit = 2_000
 
-  /// Returns the files that CardStage can open and the directories whose path begins with `start`,
-  /// the newest first. Upper and lower case letters are equal. If no name begins like that, the
-  /// names that contain the text are returned. Hidden files are listed only if the typed name
-  /// begins with a dot.
+  /// Returns the directories, and the files that CardStage can open, whose path begins with
+  /// `start`, newest first. If no name begins with the typed name (the text after the last slash of
+  /// `start`), the names that contain the typed name are returned. Upper and lower case letters are
+  /// equal. Hidden files are listed only if the typed name begins with a dot.
   package static func candidates(for start: String) -> [PathCandidate] {
     let slash = start.lastIndex(of: "/")
     let folder = slash.map { String(start[...$0]) } ?? ""
@@ -23,8 +23,8 @@ package enum PathListing {
     let key = typed.lowercased()
     var fitting = visible.filter { $0.lowercased().hasPrefix(key) }
     if fitting.isEmpty { fitting = visible.filter { $0.lowercased().contains(key) } }
-    // Each look at a file takes time, so the names that tell a kind come first. Any other name may
-    // be that of a directory.
+    // Examining a file takes time, so the names whose suffix shows the kind of file come first. Any
+    // other name may be that of a directory.
     let names = fitting.sorted()
     let (known, others) = (
       names.filter { kind(of: $0) != nil }, names.filter { kind(of: $0) == nil }

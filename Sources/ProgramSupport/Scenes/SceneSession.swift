@@ -32,7 +32,7 @@ package struct SceneSession {
   package var nextChange: Double { isWatched && document != nil ? nextLook : .infinity }
 
   /// Reads the file again if it has changed and a check is due at host time `now`. While a
-  /// recording is made, the file is not read, which a toast says once.
+  /// recording is made, the file is not read, and a toast about this is shown once.
   package mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let document else { return }
     nextLook = now + Self.pause

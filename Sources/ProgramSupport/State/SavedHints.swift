@@ -50,7 +50,8 @@ package struct SavedHints: Equatable {
   }
 
   /// Adds the scene `id` to the visited scenes and writes the file. `document` is the scene file of
-  /// the window, which is added if `id` is its scene; `nil` if there is none.
+  /// the window, or `nil` if there is none. If `id` is the scene of `document`, the path of
+  /// `document` is added.
   package mutating func remember(_ id: SceneID, of document: SceneDocument?) {
     if let document, document.source.entry.id == id {
       add(FileAccess.full(document.path))

@@ -14,7 +14,7 @@ package struct SavedWindowState: Equatable {
   package var size: Size?
   /// The position of the window's top left corner on the desktop, or `nil` if it is unknown.
   package var position: (x: Int, y: Int)?
-  /// The last scene, or `nil` if it is unknown or the scene of ``file``.
+  /// The last scene, or `nil` if the scene is unknown or comes from ``file``.
   package var scene: SceneID?
   /// The absolute path of the scene file that was open, or `nil` if there was none.
   package var file: String?

@@ -68,7 +68,8 @@ struct FilmPlan {
 }
 
 extension FilmFacts {
-  /// Creates the facts about a recording with the scenes `scenes`, which is played with `options`.
+  /// Creates the facts about a recording that is played with `options`. `scenes` are the scenes of
+  /// the recording.
   init(_ options: RunOptions, _ header: RecordingHeader, _ scenes: [SceneID]) {
     let size = SceneEnvironment.clamped(header.size)
     let catalog = options.document.catalog
