@@ -70,9 +70,9 @@ extension Spring {
   }
 }
 
-/// Largest number of half swings for which the last crossing is computed exactly. With more half
-/// swings, the phase is too inexact. The result is then the time at which the envelope crosses the
-/// tolerance, less than half a swing later.
+/// Largest number of half swings for which the last crossing of the tolerance is computed exactly.
+/// With more half swings, the phase is too inexact. The result is then the time at which the
+/// envelope crosses the tolerance, which is less than half a swing after the last crossing.
 private let mostSwings = 1e6
 
 /// The motion of a spring from a start, as a displacement from the target.

@@ -118,7 +118,7 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  /// Allowed angular frequencies. Beyond this range, the square of a frequency times the largest
-  /// allowed start is not finite.
+  /// Allowed angular frequencies ω. Beyond this range, ω² times the largest allowed displacement,
+  /// or its inverse, is not finite.
   static let frequencies = 1e-100...1e100
 }

@@ -69,7 +69,8 @@ extension Rasterizer {
     return EmbeddedPicture(bitmap, part: bitmap.bounds)
   }
 
-  /// Returns an image for each rectangle of `parts` of the flattened list, painted on `canvas`.
+  /// Returns one image for each rectangle in `parts`. Each image shows that part of the flattened
+  /// display list, painted on `canvas`.
   package func pictures(
     of flattened: Flattened, on canvas: Canvas, parts: [PixelRect]
   ) -> [EmbeddedPicture] {

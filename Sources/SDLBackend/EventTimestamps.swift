@@ -12,7 +12,7 @@ struct EventTimestamps: ~Copyable {
     raw = csdl_stamps_start()
   }
 
-  /// The origin of the event times so far.
+  /// The clock that stamped the events so far.
   var source: TimeSource {
     if !hasServerTimes { return .pump }
     return serverClock.isForeign ? .coarse : .x11

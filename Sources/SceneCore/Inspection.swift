@@ -64,7 +64,7 @@ public struct Inspection: Sendable {
     public var target: Rect
     /// Name of the probe that measures the object's position, or `nil` if no probe does.
     public var probe: String?
-    /// The value of the probe when the object is at rest.
+    /// The value of the probe when the object is at rest at the target.
     public var position: Double
 
     /// Creates a target: the object at `current` comes to rest at `target`, where `probe` has the

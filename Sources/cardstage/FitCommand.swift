@@ -129,10 +129,10 @@ enum FitCommand {
     return hints
   }
 
-  /// Returns whether the spring surely still swings after ten minutes, by more than a thousandth of
-  /// the distance.
-  ///
-  /// To be sure, the damping ratio at the lower end of its confidence interval is used.
+  /// Returns whether the spring may still swing after ten minutes by more than a thousandth of the
+  /// distance.
+  /// The damping ratio is taken at the lower end of its confidence interval, where the spring
+  /// swings longest.
   private static func isRestless(_ ratio: SpringFit.Estimate, response: Double) -> Bool {
     let minimum = max(0, ratio.value - ratio.margin)
     return ratio.value < 0.05 && 600 * 2 * .pi * minimum < 6.9 * response

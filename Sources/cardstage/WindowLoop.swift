@@ -31,7 +31,8 @@ final class WindowLoop {
     /// Whether the program was started without arguments. Then the size and the position of the
     /// window are saved.
     var isBare = false
-    /// Whether an unsaved tuning is stored. False if only a recording can have made the tuning.
+    /// Whether an unsaved tuning is kept for the next start. False if the tuning can only come from
+    /// a recording, not from the user.
     var keepsTuning = true
     /// The absolute path of the last run's scene file if it could not be opened, otherwise `nil`.
     var lostScene: String?

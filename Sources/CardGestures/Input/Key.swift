@@ -8,7 +8,7 @@ public enum Key: Hashable, Sendable {
   case home, end, pageUp, pageDown
   /// The Enter keys of the main block and of the keypad.
   case `return`
-  /// The keys that end or leave something.
+  /// The keys that cancel an action or move the focus.
   case escape, tab
   /// The keys that edit.
   case insert, backspace, delete

@@ -62,7 +62,7 @@ extension HeaderScene {
     goOnSelecting(to: location, time)
   }
 
-  /// Extends the selection from the range of the first click to `location`.
+  /// Extends the selection to `location`. The text that the first click selected stays selected.
   mutating func goOnSelecting(to location: Point, _ time: Double) {
     let (origin, range) = (hold.origin, range(at: location, time))
     edit(at: time) { $0.select(from: origin, to: range) }

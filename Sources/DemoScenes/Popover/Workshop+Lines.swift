@@ -3,7 +3,7 @@ internal import CardGeometry
 internal import SceneCore
 
 extension Workshop {
-  /// Returns whether a bag line of `width` points is too narrow for a picture.
+  /// Returns whether a line of the shopping bag, `width` points wide, is too narrow for a picture.
   static func isNarrow(_ width: Double) -> Bool { width < 300 }
 
   /// Returns the frame of the quantity stepper within a line of `width` points.

@@ -79,8 +79,9 @@ struct StackTimings {
   /// The speeds in points per second of a slow flick and of a fast one.
   private static let flickSpeeds = (slow: 800.0, fast: 3000.0)
 
-  /// Returns the factor by which a flight takes longer than its parameter says, at least 1. A card
-  /// leaves at its pointer's speed, and then never becomes faster.
+  /// Returns the factor, at least 1, by which a flight takes longer than the parameter for its
+  /// duration says. The factor is larger than 1 after a slow release, because a card leaves at its
+  /// pointer's speed and never becomes faster.
   private func pace(of flight: StackFlight) -> Double {
     guard let speed = flight.speed else { return Self.keyPace }
     // For a start speed v and a distance D, neither a critically damped spring with the response

@@ -1,7 +1,6 @@
 /// The palette colours that may replace a pixel.
-///
-/// The error of a colour is the largest difference of a channel, 0…255. A colour may replace the
-/// pixel if its error is not larger than the error of the nearest colour.
+/// The error of a colour is its largest difference from the pixel in a channel, 0…255. A colour may
+/// replace the pixel if its error is at most that of the nearest colour.
 struct ColorMatch {
   private let colors: UnsafeBufferPointer<UInt32>
   private let nearest: UnsafeBufferPointer<UInt8>

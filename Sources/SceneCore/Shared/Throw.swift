@@ -2,8 +2,8 @@ package import CardGeometry
 
 /// The motion of an object that is thrown off the stage.
 package struct Throw {
-  /// When an object is within this distance in points from the end of its throw, the object has
-  /// gone.
+  /// An object counts as gone when it is at most this distance, in points, from the end of its
+  /// throw.
   package static let margin = 24.0
   private static let minimumSpeed = 50.0
 

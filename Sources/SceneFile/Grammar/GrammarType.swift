@@ -71,7 +71,7 @@ package enum GrammarName: Sendable {
   case state, switchableState
   case layer, stage, gesture, action, detent, word, key, probe, table, column, crossing
 
-  /// The words for this kind of name in messages.
+  /// What messages call this kind of name.
   var description: String {
     switch self {
     case .parameter: "a parameter"

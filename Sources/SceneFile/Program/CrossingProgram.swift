@@ -7,7 +7,7 @@ package struct CrossingProgram: Hashable, Sendable {
   }
 
   package var name: String
-  /// The value, an expression of the level `live`.
+  /// The value that passes the numbers: an expression of the level `live`.
   package var value = Expression.constant(0)
   /// The numbers, as expressions of the level `layout`.
   package var numbers: [Expression] = []

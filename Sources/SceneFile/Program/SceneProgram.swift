@@ -89,12 +89,12 @@ package struct TimingProgram: Hashable, Sendable {
   /// The form of the timing, with its numbers.
   package var kind: Kind
 
-  /// Whether the timing has a form for each mode.
+  /// Whether the timing has one spring or curve for the mode Fluid and one for the mode Classic.
   var hasModes: Bool {
     if case .modes = kind { true } else { false }
   }
 
-  /// Returns the form of the timing in one of the modes.
+  /// Returns the spring or curve of the timing in one of the two modes.
   func kind(isFluid: Bool) -> Kind {
     if case .modes(let fluid, let classic) = kind { isFluid ? fluid : classic } else { kind }
   }

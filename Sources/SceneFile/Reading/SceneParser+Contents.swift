@@ -91,7 +91,8 @@ extension SceneParser {
     return zip(Self.spread(offsets), colors).map { GradientProgram.Stop(offset: $0, color: $1) }
   }
 
-  /// Returns `offsets` with values for those that are `nil`.
+  /// Returns `offsets` in which each `nil` is replaced by a value that divides the distance between
+  /// its known neighbours evenly.
   private static func spread(_ offsets: [Double?]) -> [Double] {
     var result = offsets
     let last = offsets.count - 1

@@ -1,7 +1,7 @@
 internal import TextFormat
 
 extension SceneGrammar {
-  /// The words for the end of a motion of a deck.
+  /// The words for the target of a motion of a deck.
   package static let deckTargets = ["home", "next", "previous"]
 
   static let maximumDeckCount = 16

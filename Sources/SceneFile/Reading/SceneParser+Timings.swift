@@ -230,8 +230,9 @@ extension SceneParser {
     return nil
   }
 
-  /// Lists the springs for the tuning panel, and the timings that nothing uses. The numbers of the
-  /// springs are parameters, except for a constant damping ratio of 1.
+  /// Lists the springs that the tuning panel shows. Also notes the timings that nothing uses. The
+  /// response and the damping ratio of a spring are parameters, except for a constant damping ratio
+  /// of 1.
   mutating func listSprings() {
     for (index, timing) in program.timings.enumerated() where !timing.name.isEmpty {
       guard usedNames.contains(timing.name) else {

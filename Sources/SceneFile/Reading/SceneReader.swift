@@ -56,7 +56,7 @@ package enum SceneReader {
   struct ParseResult {
     var program: SceneProgram?
     var errors: [FileError]
-    /// The warnings that need neither pictures nor sizes.
+    /// The warnings of the checks that need neither the pictures nor their sizes.
     var warnings: [FileError]
     var places: SourcePlaces
     var text: [UInt8]

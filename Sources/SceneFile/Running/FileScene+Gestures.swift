@@ -167,7 +167,7 @@ extension FileScene {
     }
   }
 
-  /// Returns whether the layers of `path` move with the value with the index `value`.
+  /// Returns whether a layer of `path` is moved by the value at the index `value`.
   private func isOnCard(of value: Int, _ path: [Int]) -> Bool {
     program.moving.first { $0.value == value }?.layers.contains { path.contains($0) } ?? false
   }

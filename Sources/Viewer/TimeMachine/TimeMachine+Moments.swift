@@ -107,8 +107,8 @@ extension TimeMachine {
     if isAdapted { noteEnvironment() }
   }
 
-  /// Records that the stage's environment has changed without an input. In the past, the change is
-  /// recorded after the return to the present.
+  /// Records that the stage's environment has changed without an input. While the past is shown,
+  /// the change is recorded only after the return to the present.
   mutating func noteEnvironment() {
     isAdapted = isInPast
     if !isAdapted { history.noteEnvironment(of: stage) }

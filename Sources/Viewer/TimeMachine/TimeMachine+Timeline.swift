@@ -71,10 +71,10 @@ extension TimeMachine {
     return !stage.hasHeldPointers && (stage.restTime(after: last) ?? .infinity) <= time
   }
 
-  /// Returns the ranges of stage time with motion that the timeline needs, at most ``span`` seconds
-  /// long in total, and whether they reach the end of the history. Usually these are the latest
-  /// ranges. If the part that `input` shows begins before them, these are the ranges around that
-  /// part.
+  /// Returns the ranges of stage time that contain motion and that the timeline must show, and
+  /// whether the ranges reach the end of the history. Together they are at most ``span`` seconds
+  /// long. Usually the latest ranges are returned. If `input` shows a part of the history before
+  /// the latest ranges, the ranges around that part are returned.
   private mutating func activeParts(
     _ input: TimelineInput
   ) -> (parts: [ClosedRange<Double>], isLast: Bool) {

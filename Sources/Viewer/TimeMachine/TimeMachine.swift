@@ -112,8 +112,8 @@ package struct TimeMachine {
 
   /// A past gesture with new parameter values.
   struct WhatIf {
-    /// The gesture's range of stage time, from its first input to the end of the rest that follows
-    /// the gesture.
+    /// The range of stage time from the first input of the gesture, through the motion after it, to
+    /// the end of the standstill that follows.
     let gesture: ClosedRange<Double>
     /// The state before the last edit, or `nil` if the edit is not compared with that state.
     var before: Baseline?

@@ -26,8 +26,8 @@ package struct EditHistory: Hashable, Sendable {
   /// Whether the last step is open: the next change of the same scene extends this step.
   private var isOpen = false
   /// The tuning before a step that was dropped because it changed no value, or `nil` if the last
-  /// step was not dropped. The next step starts from this tuning, so that undo restores the tuning
-  /// exactly.
+  /// step was not dropped. The tuning after that step has the same values but can list them
+  /// differently, so the next step starts from this tuning, and undo restores it exactly.
   private var origin: Tuning?
 
   /// The scenes whose values count when tunings are compared. A step that changes no value of these

@@ -22,7 +22,8 @@ struct RulerPicture: Equatable {
   /// A fold, which is a period of rest that is drawn shortened, or several neighbouring folds whose
   /// labels would overlap. The label is the total duration of the rests.
   struct Fold: Equatable {
-    /// Range from the left edge of the first fold to the right edge of the last fold, in points.
+    /// The range on the ruler, in points, from the left edge of the first fold to the right edge of
+    /// the last one.
     var range: ClosedRange<Double>
     /// Total duration of the rests in seconds.
     var length: Double

@@ -31,9 +31,9 @@ extension Timeline {
       at: Point(x: number, y: layout.transport.midY - 8), named: "timeline.frame", into: &list)
   }
 
-  /// Returns the left edges of the word "frame", of the frame's number and of the chip. They are to
-  /// the right of `time`, the text of the playhead's time. `word` and `number` are `nil` if there
-  /// is no space for them.
+  /// Returns the left edges of three elements to the right of `time`, the text of the playhead's
+  /// time: the word "frame", the frame's number, and the chip with the mode, such as "What if".
+  /// `word` and `number` are `nil` if there is no space for them.
   private mutating func transportPlaces(
     _ time: String
   ) -> (word: Double?, number: Double?, chip: Double) {

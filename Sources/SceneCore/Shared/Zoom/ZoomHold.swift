@@ -34,7 +34,7 @@ struct ZoomHold: Sendable {
   /// The locations of the fingers at the start.
   private let baseLocations: (first: Point, second: Point?)
   /// The elastic range of the scale's logarithm. Its rubber band is set so that the scale does not
-  /// jump at the start. `baseLogarithm` is the logarithm that the scale would have at the start
+  /// jump at the start of the hold. `baseLogarithm` is the logarithm that the scale would have then
   /// without the rubber band.
   private let scaleRange: ElasticRange
   private let baseLogarithm: Double

@@ -3,10 +3,9 @@ package import CardGeometry
 package import CardMotion
 
 /// The motion of content that two fingers scale, rotate and move in a viewport.
-///
-/// With two fingers, the points of the content under the fingers stay under the fingers. They stay
-/// there exactly if the content may rotate and its scale is within its range. With one finger, the
-/// content pans. When a finger joins or leaves, nothing jumps.
+/// With two fingers, the points of the content under the fingers follow the fingers: exactly if the
+/// content may rotate and its scale is within its range, otherwise approximately. With one finger,
+/// the content pans. When a finger joins or leaves, nothing jumps.
 package struct ZoomMotion {
   package var rules: ZoomRules
   private var hold: ZoomHold?
