@@ -103,6 +103,7 @@ extension Viewer {
     goLive(at: now)
     announcements.withdrawFileError(of: .scene)
     machine.add(entry)
+    machine.adoptTuning()
     bench.edits.scenes = stage.descriptors
     announcements.skipAnswers(until: stage.notice?.time)
     return true

@@ -57,11 +57,12 @@ extension Viewer {
   /// Undoes the last step if `direction` is −1, or redoes the next step if `direction` is 1. A step
   /// that changed a scene file waits until the host has changed the file.
   mutating func undo(_ direction: Int, at now: Double) {
-    guard run(at: now, { $0.mayTune(at: now) }) else { return }
     if let text = bench.edits.text(direction) {
       guard mayOpenScene else { return refuseWhileRecording("scene", at: now) }
+      machine.pinRival()
       return request(.changeScene(text, direction: direction))
     }
+    guard run(at: now, { $0.mayTune(at: now) }) else { return }
     finishUndo(direction, at: now)
   }
 
@@ -96,6 +97,7 @@ extension Viewer {
     guard !settings.isEmpty else {
       return notify(Toast("Nothing to write", "no number is changed", icon: .info), at: now)
     }
+    machine.pinRival()
     request(.writeScene(settings))
   }
 
@@ -120,6 +122,7 @@ extension Viewer {
       settings.contains { $0.scene == setting.scene && $0.parameter == setting.parameter }
     }
     guard run(at: now, { $0.choose(after, at: now) }) else { return }
+    machine.adoptTuning()
     bench.edits.wrote(text, from: before, to: after, in: stage.sceneID)
     notify(
       Toast(
@@ -129,12 +132,15 @@ extension Viewer {
         + (rest.isEmpty ? "" : "; not in the file: \(rest)"), at: now)
   }
 
-  /// Reports the result of ``ViewerAction/changeScene(_:direction:)``: whether the host has changed
-  /// the scene's file. If it has not, the next undo or redo leaves the file as it is.
-  package mutating func changedScene(_ direction: Int, succeeded: Bool, at now: Double) {
-    guard succeeded else { return bench.edits.forgetText(direction) }
+  /// Reports that the host has changed the scene's file for an undo or a redo.
+  package mutating func changedScene(_ direction: Int, at now: Double) {
+    guard run(at: now, { $0.mayTune(at: now) }) else { return }
     finishUndo(direction, at: now)
   }
+
+  /// Reports that the scene's file cannot be changed for an undo or a redo, because its numbers have
+  /// been edited. The next undo or redo leaves the file as it is.
+  package mutating func keepScene(_ direction: Int) { bench.edits.forgetText(direction) }
 
   // MARK: The tuning's file
 

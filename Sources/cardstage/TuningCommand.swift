@@ -58,7 +58,13 @@ enum TuningCommand {
         Messages.say(
           "\(document.name) does not contain \(setting.parameter), so this value is not written")
       }
-      if settings.isEmpty { Messages.say("the tuning changes no number of \(document.name)") }
+      if settings.isEmpty {
+        let hasSettings = tuning.settings.contains { $0.scene == scene.id }
+        Messages.say(
+          hasSettings || tuning.settings.isEmpty
+            ? "the tuning changes no number of \(document.name)"
+            : "the tuning has no numbers for the scene \(scene.id.rawValue)")
+      }
     } catch {
       throw Failure(.file, error.description)
     }

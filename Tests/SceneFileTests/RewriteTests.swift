@@ -57,6 +57,32 @@ struct RewriteTests {
     #expect(try text(file, []) == file)
   }
 
+  @Test("numbers are put back into a text that was edited elsewhere, if they are still the same")
+  func replacing() {
+    func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+    func replaced(_ text: String) -> String? {
+      SceneRewrite.replacing(
+        ["a.response", "size"],
+        of: bytes(
+          #"{"timings": {"a": {"response": "500ms"}}, "parameters": {"size": {"default": 7}}}"#),
+        by: bytes(
+          #"{"timings": {"a": {"response": "0.40s"}}, "parameters": {"size": {"default": 3e0}}}"#),
+        in: bytes(text)
+      ).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(
+      replaced(
+        #"{"parameters": {"size": {"default": 7, "unit": "pt"}}, "timings": {"a": {"response":"500ms"}}}"#
+      )
+        == #"{"parameters": {"size": {"default": 3e0, "unit": "pt"}}, "timings": {"a": {"response":"0.40s"}}}"#
+    )
+    #expect(
+      replaced(#"{"parameters": {"size": {"default": 8}}, "timings": {"a": {"response":"500ms"}}}"#)
+        == nil)
+    #expect(replaced(#"{"parameters": {"size": {"default": 7}}}"#) == nil)
+    #expect(replaced("nonsense") == nil)
+  }
+
   @Test("in its unit, a number is as short as it can be, and read again it is the same")
   func units() {
     for unit in NumberUnit.allCases {

@@ -18,7 +18,8 @@ struct WriteSceneTests {
   }
 
   private let setting = Tuning.Setting(scene: "mine", parameter: "size", value: 70)
-  private let text = SceneTextChange(path: "a/mine.scene.json", before: [1], after: [2])
+  private let text = SceneTextChange(
+    path: "a/mine.scene.json", before: [1], after: [2], parameters: ["size"])
 
   /// A viewer of the scene in which a size of 70 has just been written into the file.
   private func written(missing: [Tuning.Setting] = []) throws -> ViewerScript {
@@ -69,7 +70,7 @@ struct WriteSceneTests {
     #expect(script.asked.last == .changeScene(text.reverted, direction: -1))
     #expect(script.viewer.tuning.settings.isEmpty)
     _ = script.update(entry())
-    script.edit { viewer, now in viewer.changedScene(-1, succeeded: true, at: now) }
+    script.edit { viewer, now in viewer.changedScene(-1, at: now) }
     #expect(size(script) == 70 && script.viewer.tuning.settings == [setting])
     script.edit { viewer, now in viewer.undo(-1, at: now) }
     #expect(size(script) == 40)
@@ -79,7 +80,7 @@ struct WriteSceneTests {
     }
     #expect(script.asked.last == .changeScene(text, direction: 1))
     _ = script.update(entry(size: 70))
-    script.edit { viewer, now in viewer.changedScene(1, succeeded: true, at: now) }
+    script.edit { viewer, now in viewer.changedScene(1, at: now) }
     #expect(size(script) == 70 && script.viewer.tuning.settings.isEmpty)
   }
 
@@ -88,11 +89,54 @@ struct WriteSceneTests {
     var script = try written()
     script.edit { viewer, now in
       viewer.undo(-1, at: now)
-      viewer.changedScene(-1, succeeded: false, at: now)
+      viewer.keepScene(-1)
       viewer.undo(-1, at: now)
     }
     #expect(script.asked.filter { if case .changeScene = $0 { true } else { false } }.count == 1)
     #expect(script.viewer.tuning.settings == [setting])
+  }
+
+  @Test("a default that is edited later acts on the stage, after W and after an undo")
+  func edited() throws {
+    var script = try written()
+    _ = script.update(entry(size: 55))
+    script.wait(0.1)
+    func stageSize(_ script: ViewerScript) -> Double? {
+      let stage = script.viewer.stage
+      return stage.descriptor.parameters.first.map {
+        stage.environment.tuning.value(of: $0, in: "mine")
+      }
+    }
+    #expect(size(script) == 55 && stageSize(script) == 55)
+
+    script = try ViewerScript(entry())
+    script.edit { viewer, now in
+      viewer.tune([ParameterChange("size", 70)], at: now)
+      viewer.bench.edits.end()
+    }
+    script.wait(0.1)
+    script.edit { viewer, now in viewer.undo(-1, at: now) }
+    script.wait(0.1)
+    _ = script.update(entry(size: 55))
+    script.wait(0.1)
+    #expect(size(script) == 55 && stageSize(script) == 55)
+  }
+
+  @Test("variant B stays as it was frozen")
+  func frozen() throws {
+    var script = try ViewerScript(entry())
+    script.edit { viewer, now in
+      viewer.freezeTuning(at: now)
+      viewer.tune([ParameterChange("size", 70)], at: now)
+      viewer.bench.edits.end()
+    }
+    script.key("W", .shift)
+    _ = script.update(entry(size: 70))
+    script.edit { [text, setting] viewer, now in
+      viewer.wroteScene(text, named: "mine.scene.json", [setting], missing: [], at: now)
+    }
+    let parameter = script.viewer.stage.descriptor.parameters[0]
+    #expect(script.viewer.machine.rival?.tuning.value(of: parameter, in: "mine") == 40)
   }
 
   @Test("a built-in scene has no file; during a recording nothing is written")

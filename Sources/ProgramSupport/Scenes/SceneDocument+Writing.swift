@@ -20,28 +20,47 @@ extension SceneDocument {
     do throws(TextError) { rewrite = try SceneRewrite(of: bytes, with: settings) } catch {
       throw error.located(in: bytes, path: path)
     }
-    let change = SceneTextChange(path: path, before: bytes, after: rewrite.text)
-    if !rewrite.written.isEmpty { try Self.apply(change) }
-    return (change, rewrite)
-  }
-
-  /// Changes the text of a scene file on disk.
-  ///
-  /// - Throws: `FileError` if the file does not have the text `change.before`, if `change.after` is no
-  ///   valid scene, or if the file cannot be written.
-  package static func apply(_ change: SceneTextChange) throws(FileError) {
-    let path = change.path
-    guard path != "-", FileAccess.isRegular(path) else {
-      throw FileError(path: path, "is not a file on disk, so numbers cannot be written into it")
-    }
-    guard try FileAccess.read(path, atMost: SceneReader.longest) == change.before else {
+    let change = SceneTextChange(
+      path: path, before: bytes, after: rewrite.text,
+      parameters: rewrite.written.map { $0.parameter })
+    guard !rewrite.written.isEmpty else { return (change, rewrite) }
+    guard try Self.text(at: path) == bytes else {
       throw FileError(
         path: path, "has changed on disk since it was read", advice: "open it again, then repeat")
     }
+    try Self.write(rewrite.text, to: path)
+    return (change, rewrite)
+  }
+
+  /// Changes the numbers of a scene file on disk. Other parts of the file may have been edited since.
+  /// Returns false, and changes nothing, if the numbers have been edited.
+  ///
+  /// - Throws: `FileError` if the changed text is no valid scene, or if the file cannot be read or
+  ///   written.
+  package static func apply(_ change: SceneTextChange) throws(FileError) -> Bool {
+    let text = try text(at: change.path)
+    let changed =
+      text == change.before
+      ? change.after
+      : SceneRewrite.replacing(
+        change.parameters, of: change.before, by: change.after, in: text)
+    guard let changed else { return false }
+    try write(changed, to: change.path)
+    return true
+  }
+
+  private static func text(at path: String) throws(FileError) -> [UInt8] {
+    guard path != "-", FileAccess.isRegular(path) else {
+      throw FileError(path: path, "is not a file on disk, so numbers cannot be written into it")
+    }
+    return try FileAccess.read(path, atMost: SceneReader.longest)
+  }
+
+  /// Replaces the scene file at `path` by `text`, which must be a valid scene.
+  private static func write(_ text: [UInt8], to path: String) throws(FileError) {
     let (program, messages) = SceneReader.read(
-      change.after, path: path, takenNames: SceneCatalog.demos.ids,
-      takenKeys: KeyTable.takenKeys(.demos))
+      text, path: path, takenNames: SceneCatalog.demos.ids, takenKeys: KeyTable.takenKeys(.demos))
     if program == nil, let message = messages.first { throw message }
-    try FileAccess.write(change.after, to: path)
+    try FileAccess.write(text, to: path)
   }
 }

@@ -94,12 +94,16 @@ package struct SceneSession {
     _ text: SceneTextChange, direction: Int, _ viewer: inout Viewer, at now: Double
   ) {
     do throws(FileError) {
-      try SceneDocument.apply(text)
+      guard try SceneDocument.apply(text) else {
+        viewer.announceError(
+          "\(text.path.lastPathComponent): the numbers have been edited since, so the file stays as it is",
+          at: now)
+        return viewer.keepScene(direction)
+      }
       if document?.path == text.path { try showChanged(&viewer, at: now) }
-      viewer.changedScene(direction, succeeded: true, at: now)
+      viewer.changedScene(direction, at: now)
     } catch {
       viewer.announceError(error.description, at: now)
-      viewer.changedScene(direction, succeeded: false, at: now)
     }
   }
 

@@ -36,23 +36,46 @@ package struct SceneRewrite: Sendable {
     for edit in edits { self.text.replaceSubrange(edit.range, with: edit.number.utf8) }
   }
 
+  /// Returns `text` with the numbers of `parameters` as they are in `after`. Returns `nil` if one of
+  /// these numbers is not as in `before`, or if a text is not JSON.
+  package static func replacing(
+    _ parameters: [String], of before: [UInt8], by after: [UInt8], in text: [UInt8]
+  ) -> [UInt8]? {
+    let texts = [before, after, text]
+    var roots: [JSONValue] = []
+    for text in texts {
+      let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      guard let root = try? JSONReader.value(of: text, in: start..<text.count) else { return nil }
+      roots.append(root)
+    }
+    var edits: [(range: Range<Int>, number: ArraySlice<UInt8>)] = []
+    for parameter in parameters {
+      let ranges = zip(roots, texts).compactMap { root, text in
+        root.number(ofParameter: parameter)?.numberRange(in: text)
+      }
+      guard ranges.count == 3, before[ranges[0]] == text[ranges[2]] else { return nil }
+      edits.append((ranges[2], after[ranges[1]]))
+    }
+    edits.sort { $0.range.lowerBound > $1.range.lowerBound }
+    var result = text
+    for edit in edits { result.replaceSubrange(edit.range, with: edit.number) }
+    return result
+  }
+
   /// Returns the range of the literal `number` in `text`, and the text for `value` in its unit. `nil`
   /// if `number` is not a number literal.
   private static func edit(
     of number: JSONValue, to value: Double, in text: [UInt8]
   ) -> (range: Range<Int>, number: String)? {
-    switch number.content {
-    case .number(let digits):
-      return (number.offset..<number.offset + digits.utf8.count, value.shortest)
-    case .string(let source):
-      // A number with a unit contains no escapes that the scene parser accepts.
-      let range = (number.offset + 1)..<(number.offset + 1 + source.utf8.count)
-      guard let syntax = try? ExpressionParser.syntax(of: text, in: range, version: 2),
-        let unit = syntax.unit
-      else { return nil }
-      return (range, unit.text(for: value))
-    default: return nil
-    }
+    guard let range = number.numberRange(in: text) else { return nil }
+    // Negative zero is written without its sign.
+    let value = value == 0 ? 0 : value
+    guard case .string = number.content else { return (range, value.shortest) }
+    // A number with a unit contains no escapes that the scene parser accepts.
+    guard let syntax = try? ExpressionParser.syntax(of: text, in: range, version: 2),
+      let unit = syntax.unit
+    else { return nil }
+    return (range, unit.text(for: value))
   }
 }
 
@@ -66,6 +89,16 @@ extension JSONValue {
     let timing = self["timings"]?[parts[0]]
     if parts.count == 3 { return timing?[parts[1]]?[parts[2]] }
     return (timing?["fluid"] ?? timing)?[parts[1]]
+  }
+
+  /// Returns the range of this number in `text`, with its unit but without quotation marks. `nil` if
+  /// the value is neither a number nor a string.
+  fileprivate func numberRange(in text: [UInt8]) -> Range<Int>? {
+    switch content {
+    case .number(let digits): offset..<offset + digits.utf8.count
+    case .string(let source): (offset + 1)..<(offset + 1 + source.utf8.count)
+    default: nil
+    }
   }
 
   private subscript(key: String) -> JSONValue? {

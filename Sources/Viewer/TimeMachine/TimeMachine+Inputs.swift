@@ -84,6 +84,14 @@ extension TimeMachine {
     history.noteEnvironment(of: stage, adding: entry)
   }
 
+  /// Gives the stage the chosen tuning as a whole. Then parameters without a setting follow their
+  /// defaults, which can change with the scene's file. The stage must show the present.
+  mutating func adoptTuning() {
+    var environment = stage.environment
+    environment.tuning = choice.tuning
+    if environment.tuning != stage.environment.tuning { apply(environment) }
+  }
+
   /// Restarts at stage time 0 with a new stage, whose catalogue has the current entries and
   /// `entries`. Variant B is not removed.
   ///

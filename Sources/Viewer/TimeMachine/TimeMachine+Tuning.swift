@@ -89,6 +89,15 @@ extension TimeMachine {
     record.forgetOther()
   }
 
+  /// Adds settings for all parameters of the current scene to the tuning of variant B, so that B
+  /// stays the same when the defaults in the scene's file change.
+  mutating func pinRival() {
+    guard let tuning = rival?.tuning else { return }
+    var pinned = tuning.completed(for: [stage.descriptor])
+    pinned.settings += tuning.settings(beside: [stage.descriptor])
+    rival?.tuning = pinned
+  }
+
   /// Runs variant B up to stage time `time`.
   mutating func followRival(to time: Double) { rival?.follow(&history, to: time) }
 

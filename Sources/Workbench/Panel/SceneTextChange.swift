@@ -6,14 +6,18 @@ public struct SceneTextChange: Hashable, Sendable {
   public var before: [UInt8]
   /// The contents of the file after the change.
   public var after: [UInt8]
+  /// The names of the parameters whose numbers differ.
+  public var parameters: [String]
 
-  /// Creates a change of the file at `path` from `before` to `after`.
-  public init(path: String, before: [UInt8], after: [UInt8]) {
+  /// Creates a change of the numbers of `parameters` in the file at `path`, from the contents `before`
+  /// to `after`.
+  public init(path: String, before: [UInt8], after: [UInt8], parameters: [String]) {
     (self.path, self.before, self.after) = (path, before, after)
+    self.parameters = parameters
   }
 
   /// The change that reverts this change.
   public var reverted: SceneTextChange {
-    SceneTextChange(path: path, before: after, after: before)
+    SceneTextChange(path: path, before: after, after: before, parameters: parameters)
   }
 }
