@@ -179,7 +179,7 @@ let package = Package(
       name: "CardScenes",
       targets: [
         "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign", "SceneCore",
-        "DemoScenes",
+        "SceneFile",
       ]),
     .executable(name: "cardstage", targets: ["cardstage"]),
     .executable(name: "cardstage-dev", targets: ["cardstage-dev"]),

@@ -43,4 +43,7 @@ public struct SceneEntry: Sendable {
 
   /// The scene's name.
   public var id: SceneID { descriptor.id }
+
+  /// Returns the scene in its initial state.
+  public func makeScene(_ environment: SceneEnvironment) -> AnyScene { open(environment) }
 }

@@ -1,0 +1,36 @@
+public import CardDrawing
+public import SceneCore
+internal import TextFormat
+
+/// The reason why a scene file cannot be read.
+public struct SceneFileError: Error, CustomStringConvertible, Sendable {
+  /// All errors in the file, each with path, line and column. There is at least one.
+  public let messages: [String]
+
+  /// The messages, one per line.
+  public var description: String { messages.joined(separator: "\n") }
+}
+
+extension SceneEntry {
+  /// Creates the entry of the scene in a scene file.
+  ///
+  /// - Parameters:
+  ///   - text: The contents of the file, which is JSON.
+  ///   - path: The path of the file, for messages. Its name is also the name of the scene, unless
+  ///     the file contains one.
+  ///   - pictures: The pictures of the scene, by their paths in the file.
+  /// - Throws: `SceneFileError` if the file is not valid or a picture is missing.
+  public init(
+    sceneFile text: String, path: String = "card.scene.json",
+    pictures: [String: PixelImage] = [:]
+  ) throws(SceneFileError) {
+    let (program, errors) = SceneReader.read(Array(text.utf8), path: path)
+    guard let program else { throw SceneFileError(messages: errors.map { $0.description }) }
+    let missing = program.pictures.filter { pictures[$0] == nil }
+    guard missing.isEmpty else {
+      throw SceneFileError(
+        messages: missing.map { "\(path): the picture \(JSONText.quoted($0)) is missing" })
+    }
+    self = SceneSource(program: program, images: program.pictures.compactMap { pictures[$0] }).entry
+  }
+}
