@@ -149,11 +149,6 @@ extension RunTotals {
 }
 
 extension JSONValue {
-  /// The value of `key`, or `nil` if the JSON value is not an object or has no such key.
-  fileprivate subscript(key: String) -> JSONValue? {
-    (try? object())?.first { $0.key == key }?.value
-  }
-
   /// Returns the number at `key`, or `nil` if the key is missing or `null`.
   ///
   /// - Throws: `TextError` if the number is not in `range`, given in `unit`.

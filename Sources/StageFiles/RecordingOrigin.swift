@@ -14,7 +14,7 @@ public struct RecordingOrigin: Equatable, Sendable {
 
   /// Creates the origin from the first line of the recording in `text`.
   public init(of text: [UInt8]) {
-    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = JSONReader.start(of: text)
     let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
     let line = RecordingLine(text, start..<end)
     (scene, file, fileHash) = (line?["scene"], line?["file"], line?["fileHash"])
@@ -25,7 +25,7 @@ public struct RecordingOrigin: Equatable, Sendable {
   /// must be an external scene. Returns `nil` if all scenes are in `catalog`.
   public static func fileScene(of text: [UInt8], beside catalog: SceneCatalog) -> String? {
     let word = Array("\"scene\"".utf8)
-    var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var start = JSONReader.start(of: text)
     while start < text.count {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
       // Only lines that contain the word "scene" are parsed, which saves time because there are few

@@ -37,7 +37,7 @@ struct RecordingParser {
   mutating func parse() -> Recording? {
     // After a power failure, a file system may leave zeros at the end of the file.
     let end = (text.lastIndex { $0 != 0 } ?? -1) + 1
-    var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var start = JSONReader.start(of: text)
     while start < end, errorCount < RecordingLimits.diagnostics {
       let lineEnd = text[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
       if !text[start..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {

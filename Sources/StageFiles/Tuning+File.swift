@@ -49,8 +49,7 @@ extension Tuning {
     _ text: [UInt8], catalog: SceneCatalog, _ findings: inout TuningDiagnostics
   ) -> Tuning? {
     do throws(TextError) {
-      let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      let value = try JSONReader.value(of: text, in: start..<text.count)
+      let value = try JSONReader.value(of: text)
       return try Tuning(value, catalog: catalog, &findings)
     } catch {
       findings.errors.append(error)

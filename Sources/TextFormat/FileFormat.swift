@@ -14,10 +14,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
   /// Creates the format of a file with the contents `text`, or returns `nil` if the file is no
   /// object or no key marks a format.
   package init?(text: [UInt8]) {
-    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard let members = try? JSONReader.value(of: text, in: start..<text.count).object() else {
-      return nil
-    }
+    guard let members = try? JSONReader.value(of: text).object() else { return nil }
     self.init(members)
   }
 

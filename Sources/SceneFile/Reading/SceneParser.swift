@@ -77,7 +77,7 @@ struct SceneParser {
   init(
     _ text: [UInt8], defaultName: String, takenNames: [SceneID] = [], takenKeys: [Key] = []
   ) {
-    self.text = Array(text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...])
+    self.text = Array(text[JSONReader.start(of: text)...])
     self.defaultName = defaultName
     (self.takenNames, self.takenKeys) = (takenNames, takenKeys)
     program.name = defaultName

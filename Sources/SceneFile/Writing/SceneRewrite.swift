@@ -18,10 +18,8 @@ package struct SceneRewrite: Sendable {
   ///   reported as missing.
   /// - Throws: An error if `text` is not JSON.
   package init(of text: [UInt8], with settings: [Tuning.Setting]) throws(TextError) {
-    self.text = text
-    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let root = try JSONReader.value(of: text, in: start..<text.count)
-    var edits: [(range: Range<Int>, number: String)] = []
+    let root = try JSONReader.value(of: text)
+    var edits: [Edit] = []
     for setting in settings {
       guard let number = root.number(ofParameter: setting.parameter),
         let edit = Self.edit(of: number, to: setting.value, in: text)
@@ -32,8 +30,19 @@ package struct SceneRewrite: Sendable {
       written.append(setting)
       edits.append(edit)
     }
-    edits.sort { $0.range.lowerBound > $1.range.lowerBound }
-    for edit in edits { self.text.replaceSubrange(edit.range, with: edit.number.utf8) }
+    self.text = Self.applying(edits, to: text)
+  }
+
+  /// The range of a number in a text, and the characters that replace it.
+  private typealias Edit = (range: Range<Int>, number: [UInt8])
+
+  private static func applying(_ edits: [Edit], to text: [UInt8]) -> [UInt8] {
+    var result = text
+    // From the end of the text, so that the earlier ranges stay valid.
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      result.replaceSubrange(edit.range, with: edit.number)
+    }
+    return result
   }
 
   /// Returns `text` with the numbers of `parameters` as they are in `after`. Returns `nil` if one of
@@ -44,38 +53,34 @@ package struct SceneRewrite: Sendable {
     let texts = [before, after, text]
     var roots: [JSONValue] = []
     for text in texts {
-      let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      guard let root = try? JSONReader.value(of: text, in: start..<text.count) else { return nil }
+      guard let root = try? JSONReader.value(of: text) else { return nil }
       roots.append(root)
     }
-    var edits: [(range: Range<Int>, number: ArraySlice<UInt8>)] = []
+    var edits: [Edit] = []
     for parameter in parameters {
       let ranges = zip(roots, texts).compactMap { root, text in
         root.number(ofParameter: parameter)?.numberRange(in: text)
       }
       guard ranges.count == 3, before[ranges[0]] == text[ranges[2]] else { return nil }
-      edits.append((ranges[2], after[ranges[1]]))
+      edits.append((ranges[2], Array(after[ranges[1]])))
     }
-    edits.sort { $0.range.lowerBound > $1.range.lowerBound }
-    var result = text
-    for edit in edits { result.replaceSubrange(edit.range, with: edit.number) }
-    return result
+    return applying(edits, to: text)
   }
 
   /// Returns the range of the literal `number` in `text`, and the text for `value` in its unit. `nil`
   /// if `number` is not a number literal.
   private static func edit(
     of number: JSONValue, to value: Double, in text: [UInt8]
-  ) -> (range: Range<Int>, number: String)? {
+  ) -> Edit? {
     guard let range = number.numberRange(in: text) else { return nil }
     // Negative zero is written without its sign.
     let value = value == 0 ? 0 : value
-    guard case .string = number.content else { return (range, value.shortest) }
+    guard case .string = number.content else { return (range, Array(value.shortest.utf8)) }
     // A number with a unit contains no escapes that the scene parser accepts.
     guard let syntax = try? ExpressionParser.syntax(of: text, in: range, version: 2),
       let unit = syntax.unit
     else { return nil }
-    return (range, unit.text(for: value))
+    return (range, Array(unit.text(for: value).utf8))
   }
 }
 
@@ -99,11 +104,6 @@ extension JSONValue {
     case .string(let source): (offset + 1)..<(offset + 1 + source.utf8.count)
     default: nil
     }
-  }
-
-  private subscript(key: String) -> JSONValue? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
   }
 }
 

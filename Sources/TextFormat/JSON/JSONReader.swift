@@ -12,6 +12,18 @@ package struct JSONReader {
 
   private static let deepest = 32
 
+  /// Returns the offset at which the JSON of the file `bytes` begins: after the byte order mark, if the
+  /// file has one.
+  package static func start(of bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Returns the value of the file `bytes`, which must contain nothing else but white space and a byte
+  /// order mark.
+  package static func value(of bytes: [UInt8]) throws(TextError) -> JSONValue {
+    try value(of: bytes, in: start(of: bytes)..<bytes.count)
+  }
+
   /// Returns the value in `range` of `bytes`, which must contain nothing else but white space.
   package static func value(of bytes: [UInt8], in range: Range<Int>) throws(TextError) -> JSONValue
   {

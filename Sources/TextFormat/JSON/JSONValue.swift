@@ -36,6 +36,12 @@ package struct JSONValue {
     }
   }
 
+  /// The value of `key`, or `nil` if this value is not an object or has no such key.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
   package func error(expected: String) -> TextError {
     let article = ["a ", "an "].first(where: kind.hasPrefix) ?? ""
     return TextError(
