@@ -54,6 +54,13 @@ struct PublicSceneTests {
     let sentence = try #require(error).description
     #expect(sentence.hasPrefix("my.scene.json:4:"), "\(sentence)")
     #expect(sentence.contains("unknown name \"cart\""), "\(sentence)")
+    let image = try #require(
+      PixelImage(width: 4, height: 1, pixels: [0, 0, 0, 0], fingerprint: 1))
+    let cropped = text.replacing("\"height\": 40", with: "\"height\": 40, \"crop\": [0, 0, 5, 1]")
+    let past = #expect(throws: SceneFileError.self) {
+      try SceneEntry(sceneFile: cropped, pictures: ["a.png": image])
+    }
+    #expect(past?.description.contains("the crop extends past the edge of \"a.png\"") == true)
     let missing = #expect(throws: SceneFileError.self) { try SceneEntry(sceneFile: text) }
     #expect(missing?.messages == ["card.scene.json: the picture \"a.png\" is missing"])
   }

@@ -11,9 +11,7 @@ struct WarningTests {
   ) throws -> [String] {
     let text = Array("{\"cardstage-scene\": \(version),\n\(body)}".utf8)
     let reading = SceneReader.reading(text, path: "a.json")
-    var source = SceneSource(program: try #require(reading.program, "\(reading.errors)"))
-    source.file = SceneText(
-      path: "a.json", text: reading.text, places: reading.places, warnings: reading.warnings)
+    var source = try #require(SceneSource(reading, path: "a.json"), "\(reading.errors)")
     if let (width, height) = picture {
       let pixels = [UInt32](repeating: 0, count: width * height)
       let image = try #require(

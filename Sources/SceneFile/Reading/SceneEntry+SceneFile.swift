@@ -19,18 +19,25 @@ extension SceneEntry {
   ///   - path: The path of the file, for messages. Its name is also the name of the scene, unless
   ///     the file contains one.
   ///   - pictures: The pictures of the scene, by their paths in the file.
-  /// - Throws: `SceneFileError` if the file is not valid or a picture is missing.
+  /// - Throws: `SceneFileError` if the file is not valid, a picture is missing, or a crop extends past the edge of
+  ///   its picture.
   public init(
     sceneFile text: String, path: String = "card.scene.json",
     pictures: [String: PixelImage] = [:]
   ) throws(SceneFileError) {
-    let (program, errors) = SceneReader.read(Array(text.utf8), path: path)
-    guard let program else { throw SceneFileError(messages: errors.map { $0.description }) }
-    let missing = program.pictures.filter { pictures[$0] == nil }
+    let reading = SceneReader.reading(Array(text.utf8), path: path)
+    guard var source = SceneSource(reading, path: path) else {
+      throw SceneFileError(messages: reading.errors.map { $0.description })
+    }
+    let names = source.program.pictures
+    let missing = names.filter { pictures[$0] == nil }
     guard missing.isEmpty else {
       throw SceneFileError(
         messages: missing.map { "\(path): the picture \(JSONText.quoted($0)) is missing" })
     }
-    self = SceneSource(program: program, images: program.pictures.compactMap { pictures[$0] }).entry
+    source.images = names.compactMap { pictures[$0] }
+    let errors = source.layerErrors()
+    guard errors.isEmpty else { throw SceneFileError(messages: errors.map { $0.description }) }
+    self = source.entry
   }
 }

@@ -38,20 +38,18 @@ extension SceneSource {
   ) -> (source: SceneSource?, messages: [FileError]) {
     let reading = SceneReader.reading(
       bytes, path: path, takenNames: takenNames, takenKeys: takenKeys)
-    guard let program = reading.program else { return (nil, reading.errors) }
-    var source = SceneSource(program: program, fileHash: bytes.fnv1a)
-    source.file = SceneText(
-      path: path, text: reading.text, places: reading.places, warnings: reading.warnings)
+    guard var source = SceneSource(reading, path: path) else { return (nil, reading.errors) }
+    source.fileHash = bytes.fnv1a
     var errors: [FileError] = []
     var pixels = 0
-    for (number, name) in program.pictures.enumerated() {
+    for (number, name) in source.program.pictures.enumerated() {
       do throws(TextError) {
         try source.append(name, number, beside: path, &pixels, &pictures)
       } catch {
         errors.append(error.located(in: reading.text, path: path))
       }
     }
-    if errors.isEmpty { errors = source.cropErrors() + source.flattenedErrors() }
+    if errors.isEmpty { errors = source.layerErrors() }
     return errors.isEmpty ? (source, []) : (nil, errors)
   }
 

@@ -15,6 +15,18 @@ package struct SceneSource: Sendable {
   package init(program: SceneProgram, images: [PixelImage] = [], fileHash: UInt64 = 0) {
     (self.program, self.images, self.fileHash) = (program, images, fileHash)
   }
+
+  /// Creates a scene from the parsed file at `path`, without its pictures. Returns `nil` if the file
+  /// has errors.
+  init?(_ reading: SceneReader.ParseResult, path: String) {
+    guard let program = reading.program else { return nil }
+    self.init(program: program)
+    file = SceneText(
+      path: path, text: reading.text, places: reading.places, warnings: reading.warnings)
+  }
+
+  /// Returns the errors of the layers that can be found only with the pictures of the scene.
+  func layerErrors() -> [FileError] { cropErrors() + flattenedErrors() }
 }
 
 /// The text of a scene file with its diagnostics.
