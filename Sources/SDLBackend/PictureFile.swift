@@ -33,7 +33,7 @@ public struct PictureFile: Sendable {
     public let problem: String
     /// The expected input, or `nil` if ``advice`` is clearer.
     public let expected: String?
-    /// What to do, or `nil` if ``expected`` says it already.
+    /// The advice for the user, or `nil` if ``expected`` is sufficient.
     public let advice: String?
 
     init(problem: String, expected: String? = nil, advice: String? = nil) {

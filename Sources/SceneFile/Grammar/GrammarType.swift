@@ -71,7 +71,7 @@ package enum GrammarName: Sendable {
   case state, switchableState
   case layer, stage, gesture, action, detent, word, key, probe, table, column, crossing
 
-  /// What messages call this kind of name.
+  /// A description of a name of this kind, for error messages.
   var description: String {
     switch self {
     case .parameter: "a parameter"

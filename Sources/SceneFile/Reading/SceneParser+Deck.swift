@@ -174,7 +174,9 @@ extension SceneParser {
     case "" where !allowsCard:
       diagnostics.note(value.error(expected: fields.row(key).expected ?? ""))
       return nil
-    case _ where !allowsCard || word.isIdentifier && !expressionNames(context).contains(word):
+    case _
+    where !allowsCard
+      || word.isIdentifier && definitions[word] == nil && !languageNames(context).contains(word):
       noteUnknown("target", word, at: value.offset) { _ in
         SceneGrammar.deckTargets + (allowsCard ? ["the index of a card"] : [])
       }

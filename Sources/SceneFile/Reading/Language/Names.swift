@@ -342,14 +342,19 @@ extension SceneParser {
     diagnostics.note(.unknown("name", name, at: offset, allowed: names))
   }
 
-  /// Returns all names that an expression in the given `context` may use.
-  func expressionNames(_ context: ExpressionContext) -> [String] {
+  /// Returns the names of the language that an expression in the given `context` may use.
+  func languageNames(_ context: ExpressionContext) -> [String] {
     var names = Self.reserved.map { $0.name }
     if context.repeats.isInRepeat { names += ["index", "count"] }
     if let table = context.repeats.table {
       names += program.tables[table].columns.map { "row.\($0.name)" } + ["row.number"]
     }
-    names += locals.filter { context.locals.contains($0.local) }.map { $0.name }
+    return names + locals.filter { context.locals.contains($0.local) }.map { $0.name }
+  }
+
+  /// Returns all names that an expression in the given `context` may use.
+  private func expressionNames(_ context: ExpressionContext) -> [String] {
+    var names = languageNames(context)
     for name in definedNames {
       switch definitions[name] {
       case .parameter: names.append(name)
