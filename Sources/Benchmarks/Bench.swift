@@ -28,7 +28,8 @@ package struct Bench {
   package var runs: Int { stopwatch.runs }
   /// Prints a message to the user, such as the reason why a benchmark was skipped.
   let say: @Sendable (String) -> Void
-  /// Returns the scene file that rebuilds a compiled scene, or `nil` if there is no such file.
+  /// Returns the scene file that reproduces a compiled scene (a scene written in Swift), or `nil`
+  /// if there is no such file.
   let rebuilt: (SceneID) -> SceneSource?
   private let matches = Matches()
 
@@ -58,7 +59,8 @@ package struct Bench {
     return isWanted
   }
 
-  /// Whether any line was wanted so far, even if its measurement was skipped.
+  /// Whether `pattern` has matched the name of any result line so far. A line whose measurement was
+  /// skipped counts too.
   package var hasMatched: Bool { matches.any }
 
   /// Reports that the line called `name` was skipped, with the reason `why`.

@@ -6,8 +6,8 @@ import Raster
 /// frames.
 struct BlurBenchmarks {
   private static let (first, later) = ("first blur of a backdrop", "blurred backdrop")
-  /// Blur radii in points, each twice the standard deviation. Each radius is rendered by another
-  /// mixture of blurred copies.
+  /// Blur radii in points. A radius is twice the standard deviation of the blur. The blurred copies
+  /// are mixed differently for each of these radii.
   private static let radii = [1.0, 2, 3, 4, 6, 10, 20]
 
   private let bench: Bench
@@ -50,7 +50,8 @@ struct BlurBenchmarks {
 
   private static func suffix(_ radius: Double) -> String { ", radius \(Int(radius))" }
 
-  /// Measures the first blurred frame of a snapshot. The snapshot was drawn without blur before.
+  /// Measures the first frame that shows a snapshot with blur. Before the measurement, the snapshot
+  /// is drawn once without blur.
   private func measureFirst(_ name: String, _ radius: Double) -> Measurement {
     var (times, ratios): ([Double], [Double]) = ([], [])
     var pixels = PixelBuffer(width: size.width, height: size.height)

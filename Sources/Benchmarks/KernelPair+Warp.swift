@@ -16,8 +16,8 @@ extension KernelPair {
     }
   }
 
-  /// The three rows of the matrix of a projective map. Multiplied by a pixel (x, y, 1), the rows
-  /// give x · w, y · w and w of the pixel's image.
+  /// The three rows of the matrix of a projective map. If the map takes the pixel (x, y) to the
+  /// point (u, v), the products of the rows with the vector (x, y, 1) are u · w, v · w and w.
   private typealias Map = (x: Row, y: Row, w: Row)
   private typealias Row = (Double, Double, Double)
 

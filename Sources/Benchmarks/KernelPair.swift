@@ -16,7 +16,7 @@ package struct KernelPair {
 
   /// The number of pixels that a run of the kernel or of pixman writes.
   package var pixels: Int { target.width * target.height }
-  /// The size of the picture in pixels, such as "640x400".
+  /// The size of the written picture in pixels, such as "640x400".
   package var size: String { "\(target.width)x\(target.height)" }
   /// The pixels that the last run wrote, row by row.
   package var result: [UInt32] { (0..<target.height).flatMap { target.words($0) } }

@@ -79,8 +79,9 @@ enum MotionBenchmarks {
     return Measurement(name: "retarget", value: Double(count) / seconds, unit: "/s")
   }
 
-  /// Measures a velocity estimate from the samples of a 1000 Hz mouse, compared with a
-  /// least-squares parabola through these samples.
+  /// Measures how many velocity estimates are made per second, from the samples of a 1000 Hz mouse.
+  /// The ratio compares the time of an estimate with the time of fitting a least-squares parabola
+  /// to the same samples.
   private static func velocityEstimates(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
     var tracker = VelocityTracker()
     var samples: [SIMD3<Double>] = []
@@ -129,8 +130,8 @@ enum MotionBenchmarks {
     return (bend * linePlace - cross * bendPlace) / (line * bend - cross * cross)
   }
 
-  /// Measures the events of drags with 50 moves, where a tap recognizer and a pan recognizer
-  /// compete in the gesture arena.
+  /// Measures how many pointer events the gesture arena handles per second. The events are drags
+  /// with 50 moves, in which a tap recognizer and a pan recognizer compete.
   private static func arenaEvents(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
     var arena = GestureArena()
     var time = 0.0

@@ -14,8 +14,8 @@ enum Programs {
       ? nil : "'\(cardstage)' is not built: swift build -c release --product cardstage"
   }
 
-  /// The path of the program that opens a window with one line of text (`Tests/BareWindow`), or
-  /// `nil` if that program is not built. It is in this program's directory.
+  /// The path of the program `Tests/BareWindow`, which opens a window with one line of text. The
+  /// program is expected in this program's directory. `nil` if the program is not built.
   static var bareWindow: String? {
     let path = "\(folder)/BareWindow"
     return access(path, X_OK) == 0 ? path : nil

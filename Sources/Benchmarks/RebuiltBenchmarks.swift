@@ -5,9 +5,9 @@ import SceneFile
 import Stage
 import Viewer
 
-/// Benchmarks of scene files that rebuild compiled scenes. Each scene file is compared with its
-/// compiled scene, with the same inputs. Each frame is rendered on one core as in a window,
-/// including the damaged pixels.
+/// Benchmarks of the scene files that reproduce compiled scenes. Each scene file is compared with
+/// its compiled scene, with the same inputs. As in a window, the damage of each frame is computed,
+/// and only the damaged pixels are drawn. One core renders the frames.
 enum RebuiltBenchmarks {
   private static let size = StageSize(width: 414, height: 896)
 

@@ -75,7 +75,7 @@ struct SceneMotion: Sendable {
     hand.move(for: 1) { Vector(dx: 0, dy: -reach * sin(2 * .pi * $0)) }
   }
 
-  /// A drag in a circle, which three turned cards follow.
+  /// A drag in a circle. Three rotated cards follow the pointer.
   static let stackDragged = SceneMotion(name: "stack dragged", scene: "stack") { hand in
     hand.wait(0.2)
     hand.down(Point(x: hand.size.width / 2, y: hand.size.height / 2))
@@ -105,7 +105,8 @@ struct SceneMotion: Sendable {
         size: size.canvas.size, tuning: tuning, measuring: measuring))
   }
 
-  /// Returns at most `count` frames of the motion at 60 Hz, evenly spaced in time.
+  /// Renders the motion at 60 Hz, and returns at most `count` of these frames, evenly spaced in
+  /// time.
   func frames(_ size: StageSize, count: Int, measuring: any TextMeasuring) -> [DisplayList] {
     var stage = stage(size, measuring: measuring)
     var hand = InputDriver(stage)

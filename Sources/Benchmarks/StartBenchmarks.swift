@@ -62,8 +62,8 @@ enum StartBenchmarks {
     ]
   }
 
-  /// Measures the peak memory of this program and of the minimal program. The goal limits the
-  /// difference, as a multiple of the memory of a frame.
+  /// Measures the peak memory of this program and of the minimal program. The goal is an upper
+  /// limit for the difference between both values, as a multiple of the memory of a frame.
   private static func peaks(
     _ bare: String, _ display: VirtualDisplay, _ bench: Bench
   ) -> [Measurement] {

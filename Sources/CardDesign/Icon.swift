@@ -1,8 +1,8 @@
 public import CardDrawing
 public import CardGeometry
 
-/// An icon drawn with fills and with lines of one width. The grid has 24 units, or 20 units for the
-/// icons of the transport bar.
+/// An icon drawn with fills and with lines of one width. An icon is designed on a square grid of 24
+/// units, or of 20 units for the icons of the transport bar.
 public enum Icon: String, CaseIterable, Hashable, Sendable {
   case back
   case up

@@ -22,7 +22,7 @@ extension TextStyle {
   public static let body = TextStyle(size: 15, lineHeight: 20, weight: 400, tracking: -0.1)
   /// The style of longer text in a card.
   public static let bodyLong = TextStyle(size: 15, lineHeight: 22, weight: 400, tracking: -0.1)
-  /// The style of pills, chips and actions. Subtitles use weight 400.
+  /// The style of pills, chips and actions. Subtitles use this style with weight 400.
   public static let callout = TextStyle(size: 14, lineHeight: 20, weight: 500)
   /// The style of paragraphs of the detail card.
   public static let detail = TextStyle(size: 14, lineHeight: 22, weight: 300)

@@ -91,7 +91,7 @@ public struct Theme: Hashable, Sendable {
 
   // MARK: The search header
 
-  /// The left and the right end of the header's gradient.
+  /// The colours at the left and the right end of the header's gradient.
   public var headerGradient: (left: Color, right: Color) {
     (either(light: 0x2563EB, dark: 0x1C2C66), either(light: 0x5B3FE0, dark: 0x33266F))
   }
@@ -104,7 +104,8 @@ public struct Theme: Hashable, Sendable {
 
   // MARK: The window around the stage
 
-  /// The top and the bottom of the gradient around a stage that does not fill its window.
+  /// The colours at the top and the bottom of the window's background, a gradient around a stage
+  /// that does not fill its window.
   public var windowGround: (top: Color, bottom: Color) {
     (either(light: 0xEEF1F6, dark: 0x1C2029), either(light: 0xDDE3EC, dark: 0x13161C))
   }
@@ -143,7 +144,7 @@ extension Theme {
     public var scenery: Scenery { appearance == .light ? .city : .nightCity }
     /// The colour of the title over the sky.
     public var title: Color { either(light: Color(0x16202B), dark: Color(white: 1, alpha: 0.94)) }
-    /// The colour of the line below the title.
+    /// The colour of the subtitle, the line of text below the title.
     public var subtitle: Color {
       either(light: Color(0x334252), dark: Color(white: 1, alpha: 0.76))
     }

@@ -15,8 +15,8 @@ public struct Damage: Sendable {
   public private(set) var rects: [PixelRect] = []
 
   private var all = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// The indices of the layers of the previous frame, by layer ID. Layers that have a match in the
-  /// next frame are removed.
+  /// During an update, the indices of those layers of the previous frame for which no match in the
+  /// next frame was found yet, by layer ID.
   private var unmatchedIndices: [LayerID: Int] = [:]
   private var isMatched: [Bool] = []
 

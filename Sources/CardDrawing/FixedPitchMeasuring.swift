@@ -6,7 +6,8 @@ package final class FixedPitchMeasuring: TextMeasuring, Sendable {
 
   private func pitch(_ text: Text) -> Double { text.style.size / 2 }
 
-  /// Returns the extent of `text`, wrapped after each line's last character that fits into `width`.
+  /// Returns the extent of `text` if the text is wrapped at `width` points. The number of lines is
+  /// the width of the unwrapped text divided by `width`, rounded up.
   package func extent(of text: Text, wrappedAt width: Double) -> (width: Double, lines: Int) {
     let whole = Double(text.string.count) * pitch(text)
     guard whole > width else { return (whole, 1) }

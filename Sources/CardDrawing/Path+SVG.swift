@@ -90,7 +90,9 @@ private struct Pen {
   private var at = Point.zero
   private var start = Point.zero
   private var isDown = false
-  /// The last control point, for the smooth commands, and whether it belongs to a cubic curve.
+  /// The last control point of the previous command, and whether this control point belongs to a
+  /// cubic curve. The smooth commands S and T mirror this control point. `nil` if the previous
+  /// command was not a curve.
   private var control: (point: Point, isCubic: Bool)?
 
   /// Draws one command with its numbers. Returns false if the command is invalid or numbers are
@@ -107,8 +109,9 @@ private struct Pen {
     guard isDown || kind == "M" else { return false }
     let last = control
     control = nil
-    /// Returns the mirror image of the last control point. Returns the current point if the last
-    /// command was not a curve of the same kind (`cubic`: cubic, otherwise quadratic).
+    /// Returns the mirror image of the last control point, if the last command drew a curve of the
+    /// kind that is asked for: a cubic curve if `cubic` is true, otherwise a quadratic curve. If
+    /// the last command drew something else, returns the current point.
     func mirrored(cubic: Bool) -> Point {
       guard let last, last.isCubic == cubic else { return at }
       return at + (at - last.point)
@@ -187,8 +190,8 @@ private struct Arc {
   let isLarge: Bool
   let isClockwise: Bool
 
-  /// Adds quarter arcs and a shorter last arc to `path`. Angles are never computed, to avoid
-  /// rounding errors.
+  /// Splits the arc into quarters of the ellipse and a shorter last piece, and adds each piece to
+  /// `path` as a cubic curve. Angles are never computed, to avoid rounding errors.
   func add(to path: inout Path) {
     guard from != to else { return }
     guard radii.width > 0, radii.height > 0 else { return path.line(to: to) }

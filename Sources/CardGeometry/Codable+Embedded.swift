@@ -1,6 +1,8 @@
 #if hasFeature(Embedded)
-  /// A replacement for the standard library's `Codable`, which is missing in Embedded Swift.
+  /// A substitute for the standard library's protocol `Codable`, which is missing in Embedded
+  /// Swift.
   ///
-  /// A page in a browser does not encode or decode values of these modules.
+  /// The protocol has no requirements: the browser version, which uses Embedded Swift, does not
+  /// encode or decode values of the modules that use this protocol.
   public protocol Codable {}
 #endif

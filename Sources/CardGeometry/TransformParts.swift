@@ -108,7 +108,7 @@ public struct TransformParts: Equatable, Sendable, Codable {
     return length > 0 ? sine * (2 * atan2(length, q[3]) / length) : .zero
   }
 
-  /// Returns the rotated axes (Rodrigues' formula).
+  /// Returns the x, y and z axes, rotated by `turn` (Rodrigues' formula).
   private static func axes(
     _ turn: SIMD3<Double>
   ) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {

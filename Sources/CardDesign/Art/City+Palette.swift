@@ -18,7 +18,8 @@ extension City {
     var windows = 1.0
     /// The gradient of the water, from the horizon to the bottom.
     var water: [GradientStop]
-    /// The colours that cover the reflection, transparent at the horizon and opaque at the bottom.
+    /// The colours that cover the reflection: `near` at the horizon, where the cover is
+    /// transparent, then `far`, and `bottom` at the bottom, where the cover is opaque.
     var veil: (near: Color, far: Color, bottom: Color)
     var glint: Color
   }

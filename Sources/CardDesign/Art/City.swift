@@ -3,7 +3,8 @@ internal import CardGeometry
 
 /// A skyline of four rows of buildings over water.
 ///
-/// The grid is 896 points high. A wider picture has more buildings, not larger buildings.
+/// The city is drawn on a grid 896 points high, which is scaled to the height of the picture. A
+/// wider picture has more buildings, not larger buildings.
 struct City {
   private static let height = 896.0
   private static let horizon = 0.64 * height

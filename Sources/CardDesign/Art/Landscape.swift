@@ -17,7 +17,8 @@ struct Landscape {
   var sun: Sun
   /// The mountain ridges, from far to near.
   var ridges: [Ridge] = []
-  /// Bands of mist. Each band lies in front of a ridge, beginning with the first ridge.
+  /// Bands of mist. The first band lies in front of the first ridge, the second band in front of
+  /// the second ridge, and so on.
   var mists: [(top: Double, bottom: Double)] = []
   /// Fields of a single colour with a light edge.
   var terraces: [(base: Double, color: UInt32)] = []
@@ -25,7 +26,8 @@ struct Landscape {
   /// Rocks on the horizon of the water, with their reflections.
   var domes: [Dome] = []
 
-  /// Returns the landscape for a picture of `size` points, from back to front.
+  /// Returns the marks that draw the landscape in a picture of `size` points, ordered from back to
+  /// front.
   func marks(size: Size) -> [Mark] {
     var easel = Easel(size: size)
     easel.paintSky(sky)
@@ -62,7 +64,8 @@ private struct Easel {
       Rect(x: 0, y: top * size.height, width: size.width, height: (bottom - top) * size.height))
   }
 
-  /// Returns a vertical gradient between two heights.
+  /// Returns a vertical gradient from the height `top` to the height `bottom`. Both heights are
+  /// fractions of the picture's height, measured from its top edge.
   private func vertical(_ top: Double, _ bottom: Double, _ stops: [GradientStop]) -> Paint {
     .linear(from: at(0, top), to: at(0, bottom), stops: stops)
   }

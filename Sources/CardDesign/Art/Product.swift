@@ -12,8 +12,8 @@ public enum Product: Int, CaseIterable, Hashable, Sendable {
   case watch
   case notebook
 
-  /// Returns a picture of `size` points, with sharp corners, of the product on its background. The
-  /// drawing is a square that is scaled to cover the picture.
+  /// Returns a picture of the product on its background. The picture has `size` points and sharp
+  /// corners. The drawing is a square that is scaled to cover the picture.
   public func picture(size: Size) -> Picture {
     var sketch = Sketch(grid: Size(width: 100, height: 100), filling: size)
     let ground = ground

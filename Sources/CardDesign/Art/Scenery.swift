@@ -16,8 +16,8 @@ public enum Scenery: String, CaseIterable, Hashable, Sendable {
   /// A skyline over water by night.
   case nightCity
 
-  /// Returns the landscape for `size` points with sharp corners. Cache the picture, since drawing
-  /// it is slow.
+  /// Returns the landscape or city as a picture of `size` points with sharp corners. Cache the
+  /// picture, since drawing it is slow.
   public func picture(size: Size) -> Picture {
     let marks =
       landscape?.marks(size: size)

@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
-  /// The machine of a custom gesture, with checked deadlines.
+  /// The machine of a custom gesture. The deadlines of the machine are checked: a deadline in the
+  /// past counts as now, and a deadline that was already handled is ignored.
   struct AnyGestureMachine {
     private var machine: any GestureMachine
     /// The time of the last deadline that the machine handled, in seconds.

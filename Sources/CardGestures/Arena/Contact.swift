@@ -2,8 +2,9 @@ public import CardGeometry
 
 /// The contact of a pointer with the stage since its down event, as recognizers receive it.
 public struct Contact: Hashable, Sendable {
-  /// The identifier of the contest for this contact. The identifier distinguishes pointers that are
-  /// down together, and a second press of the mouse from a first press that is still undecided.
+  /// The identifier of the contest, in which recognizers compete for this contact. Each contact has
+  /// its own contest, even if several pointers are down, or if the mouse is pressed again while its
+  /// first press is still undecided.
   public let contest: Int
   /// The pointer's identifier.
   public let pointer: PointerID

@@ -12,8 +12,9 @@ internal import CardGeometry
 ///     }
 ///     for event in arena.handle(event) { … }
 ///
-/// An arena is a value: a copy is a snapshot. An arena has no clock. It allocates no memory for up
-/// to four pointers and eight built-in recognizers at once, and accepts more of both.
+/// An arena is a value: a copy is a snapshot. An arena has no clock. An arena allocates no memory
+/// for up to four pointers and eight built-in recognizers at once. For more pointers or more
+/// recognizers, an arena allocates memory.
 public struct GestureArena: Sendable {
   // These members have methods of their own, which change the members in place. A method of the
   // whole arena would receive a copy of the arena.
@@ -85,8 +86,8 @@ public struct GestureArena: Sendable {
     return reporter.events
   }
 
-  /// Cancels all pointers at `time` seconds, for example at a focus loss, at Esc or for another
-  /// scene. Returns the gesture events of the deadlines up to `time` and of the cancellations.
+  /// Cancels all pointers at `time` seconds, for example at a focus loss, at Esc or at a change of
+  /// the scene. Returns the gesture events of the deadlines up to `time` and of the cancellations.
   public mutating func cancelAll(at time: Double) -> GestureEvents {
     if time.isValid { now = max(now, time) }
     var reporter = Reporter(time: now)
@@ -118,8 +119,8 @@ extension GestureArena {
     let key: GestureKey
     let recognizer: Recognizer
     let pointer: PointerID
-    /// The active recognizer with the same key from before the down event, or `nil` if there is
-    /// none.
+    /// The number of the recognizer with the same key that was already active before the down
+    /// event, or `nil` if there is none.
     var participant: Int?
   }
 
@@ -213,8 +214,9 @@ extension GestureArena {
     contests.with(contest) { $0.lastEvent = number }
   }
 
-  /// Returns the event's own time, or the current time if the event's time is not valid. The
-  /// velocity tracker corrects times that run backwards.
+  /// Returns the time of `event`, or the current time if the time of `event` is not valid. A valid
+  /// time that is before an earlier event is returned unchanged, since the velocity tracker
+  /// corrects such times.
   private func stamp(of event: PointerEvent) -> Double {
     event.time.isValid ? event.time : now
   }

@@ -1,6 +1,6 @@
 /// A name for one recognizer of one owner, such as "the tap on the scrim" or "the pan of the card".
-/// By its key, the arena finds a recognizer that takes several pointers: a double tap, a pinch, or
-/// a pan by alternating pointers.
+/// The arena uses the key to find a recognizer that takes several pointers: a double tap, a pinch,
+/// or a pan by alternating pointers.
 ///
 ///     extension GestureKey {
 ///       static let card: GestureKey = 1

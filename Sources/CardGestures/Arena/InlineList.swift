@@ -35,7 +35,8 @@ struct InlineList<let inPlace: Int, Element: ChangedInPlace>: Sendable {
     }
   }
 
-  /// Stores the element in the first free slot and returns the number of the slot.
+  /// Stores an element in the first free slot and returns the number of the slot. The closure
+  /// `element` makes the element for this number.
   mutating func add(_ element: (_ number: Int) -> Element) -> Int {
     var number = 0
     while number < end, !isFree(number) { number += 1 }
@@ -64,7 +65,8 @@ struct InlineList<let inPlace: Int, Element: ChangedInPlace>: Sendable {
   }
 }
 
-/// A type whose values a closure can change in place, also within an optional.
+/// A type with the method `with`, by which a closure changes a value in place. The call
+/// `optional?.with { … }` changes the value inside an optional, without a copy.
 protocol ChangedInPlace: Sendable {}
 
 extension ChangedInPlace {

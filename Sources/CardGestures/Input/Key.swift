@@ -12,17 +12,18 @@ public enum Key: Hashable, Sendable {
   case escape, tab
   /// The keys that edit.
   case insert, backspace, delete
-  /// The space bar, if it types nothing.
+  /// The space bar, in a press that types nothing. For a press that types a space,
+  /// ``KeyPress/commandKey`` is the character `" "` instead.
   case space
   /// The function key with a number, from 1.
   case function(Int)
-  /// The key that types a character. A capital letter also stands for the key of that letter,
-  /// whatever modifiers are held.
+  /// The key that types a character. A capital letter also stands for the key with that letter, no
+  /// matter which modifier keys are held.
   case character(Character)
   /// Any other key, by its name.
   case other(String)
 
-  /// The keys with a name that is not their character.
+  /// The keys whose name is a word such as "Up", not a character that the key types.
   private static let named: [Key] =
     [.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .return, .escape, .tab]
     + [.insert, .backspace, .delete, .space] + (1...24).map { .function($0) }

@@ -44,8 +44,9 @@ public enum PointerDevice: String, CaseIterable, Hashable, Sendable, Codable {
   /// The seconds within which a dragged object at rest moves to the pointer, once the pointer has
   /// left the slop.
   ///
-  /// The slop of a mouse is so small that the object is under the pointer at once. Under a finger
-  /// or pen, the object would visibly jump.
+  /// For a mouse, the duration is 0: the slop is so small that the object can be under the pointer
+  /// at once. For a finger or a pen, the slop is larger, and an object without this duration would
+  /// visibly jump.
   public var catchUpDuration: Double {
     switch self {
     case .mouse: 0

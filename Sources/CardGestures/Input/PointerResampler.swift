@@ -12,7 +12,7 @@ public import CardGeometry
 /// The constants are those of Android's `InputConsumer` (`RESAMPLE_LATENCY`,
 /// `RESAMPLE_MAX_PREDICTION`, `RESAMPLE_MAX_DELTA`).
 public struct PointerResampler: Hashable, Sendable {
-  /// The time from the resampled position to the presentation of the frame, in seconds. With this
+  /// The seconds by which the resampled time is before the presentation of the frame. With this
   /// delay there is usually a sample before and a sample after the resampled time.
   public static let latency = 0.005
   /// Longest extrapolation beyond the newest sample, in seconds. The extrapolation is also limited

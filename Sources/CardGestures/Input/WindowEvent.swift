@@ -21,8 +21,8 @@ package struct WindowEvent: Hashable, Sendable {
     case text(TextInput)
     /// The new size of the window, in points.
     case resized(Size)
-    /// The new maximum size of the window in points, with which the window and its frame fit on the
-    /// display. A larger window is resized to this size.
+    /// The new maximum size of the window in points. Up to this size, the window and its frame fit
+    /// on the display. A larger window is resized to this size.
     case limited(Size)
     /// The loss of the window's content, so that the whole window must be drawn again.
     case exposed

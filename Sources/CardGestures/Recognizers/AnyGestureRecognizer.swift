@@ -39,8 +39,8 @@
     }
   }
 
-  /// A replacement for the machine of a custom gesture in Embedded Swift. This struct has no
-  /// values, because custom gestures do not exist there.
+  /// A replacement for the machine of a custom gesture in Embedded Swift, which the browser version
+  /// uses. This struct has no values, because custom gestures do not exist in a browser.
   struct AnyGestureMachine {
     private let recognizer: AnyGestureRecognizer
 

@@ -1,7 +1,7 @@
 internal import CardGeometry
 
 /// The state machine that recognizes a double tap. The machine holds the contest for the first tap
-/// open until the second tap decides.
+/// open until the second tap succeeds or fails.
 struct DoubleTapMachine: GestureMachine {
   private enum State {
     /// No tap so far.

@@ -18,7 +18,7 @@ struct PanMachine: GestureMachine {
   /// The pointer whose movement the pan follows.
   private struct Leader {
     let contest: Int
-    /// The location from which this pointer's share of the translation is measured.
+    /// The location from which the movement of this pointer is measured, in points of the stage.
     var anchor: Point
     /// The translation when this pointer became the leader.
     var base = Vector.zero

@@ -103,8 +103,8 @@ public struct PanUpdate: Hashable, Sendable {
   /// The velocity at the end of the pan, along the pan's axis, in points per second. The velocity
   /// is zero before the end, and if the pointer had stopped.
   public var velocity: Vector
-  /// Whether the pointer has left the slop since its down event. If the pointer has not, the press
-  /// of a grabbed card was a tap.
+  /// Whether the pointer has left the slop since its down event. If the value is still `false` at
+  /// the end of a pan, the press on a grabbed card was a tap.
   public var exceedsSlop: Bool
 
   /// Creates the state of a pan from `start` to `location`, in points of the stage.

@@ -1,4 +1,4 @@
-/// A recognizer of a press and release within the slop.
+/// A recognizer of a tap: a press and a release, between which the pointer stays within the slop.
 public struct TapRecognizer: Hashable, Sendable, Codable {
   /// The seconds after which a press is reported, if another gesture is still possible. If no other
   /// gesture is possible, the press is reported at once. The default of 0.1 is Flutter's

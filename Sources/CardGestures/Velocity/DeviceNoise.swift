@@ -1,12 +1,15 @@
 internal import CardGeometry
 
-/// The variance of samples around the true motion along each axis, in square points. Its causes are
-/// rounding to pixels and milliseconds, sensor noise and clock jitter.
+/// The noise of a pointer device: the variance of samples around the true motion along each axis,
+/// in square points. Rounding to pixels and milliseconds, sensor noise and clock jitter cause this
+/// variance.
 struct DeviceNoise {
-  /// The variance of the positions around a straight line in time. It includes the effect of rounded
-  /// time stamps, and of events that arrive late by up to one rounding step.
+  /// The variance of the positions around a straight line in time. In addition to the errors in
+  /// ``aroundCurve``, this variance allows for rounded time stamps, and for events that arrive late
+  /// by up to one rounding step.
   private(set) var aroundLine: SIMD2<Double>
-  /// The variance of the positions around any smooth motion.
+  /// The variance of the positions around a smooth curve in time. The variance is measured from the
+  /// samples, and is at least the variance of rounding to pixels.
   private(set) var aroundCurve: SIMD2<Double>
 
   /// Estimates the noise of at least four samples from their third differences, which are 0 on
@@ -50,9 +53,9 @@ struct DeviceNoise {
     return difference * difference / (factors * factors).sum()
   }
 
-  /// In the average of the rounding noise and the measured differences, the rounding noise has the
-  /// weight of this many differences. Without the rounding noise, a few differences would estimate
-  /// the variance badly.
+  /// The weight of the rounding noise in its average with the measured differences: the rounding
+  /// noise counts as much as this number of differences. Without the rounding noise, a few
+  /// differences would estimate the variance badly.
   private static let trust = 3.0
   /// Smallest variance of positions that are not whole pixels: a standard deviation of a tenth of a
   /// point.

@@ -42,6 +42,7 @@ private let leastCount = 5
 /// Shortest sampling period, in seconds, that can be found from stamps in whole milliseconds.
 private let leastPeriod = 1.5e-3
 /// Bounds of the accepted distance between a stamp and its fitted time, in seconds. The accepted
-/// distance is a quarter of the sampling period, clamped to these bounds. Half a millisecond of
-/// rounding and a delay of 0.5 to 1.5 ms are accepted. A missing sample shifts stamps further.
+/// distance is a quarter of the sampling period, clamped to these bounds. The bounds allow for 0.5
+/// ms of rounding and for a delay of 0.5 ms (minimum) or 1.5 ms (maximum). A missing sample shifts
+/// stamps further.
 private let errorLimits = (minimum: 1e-3 + 5e-7, maximum: 2e-3 + 5e-7)

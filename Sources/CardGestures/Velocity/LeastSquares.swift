@@ -8,10 +8,13 @@ struct TimedPoint {
 
 /// Least-squares fits of polynomials to samples, for all degrees up to `degree` at once.
 ///
-/// The fits are sums of polynomials that are orthonormal over the samples. Let M be the moment
-/// matrix of the time u in −1…1, with M = L·Lᵀ. The coefficients are L⁻¹ times the moments of the
-/// positions. Each coefficient has the same variance as a sample. Samples are ordered newest first,
-/// with the newest at time and position 0.
+/// The fits are sums of polynomials that are orthonormal over the samples. The time is scaled to u,
+/// which is −1 at the oldest sample and 1 at the newest sample. The moment matrix M contains the
+/// sums of the powers of u, and M = L·Lᵀ is its Cholesky decomposition. The coefficients of the
+/// fits are L⁻¹ times the moments of the positions (sums of powers of u times the position). Each
+/// coefficient has the same variance as a sample.
+///
+/// Samples are ordered newest first, with the newest at time and position 0.
 struct PolynomialFit {
   /// The highest degree of a fit: a parabola, and two degrees more to test whether the parabola
   /// suffices.
@@ -21,7 +24,8 @@ struct PolynomialFit {
   private var coefficients = InlineArray<5, SIMD2<Double>>(repeating: .zero)
   /// The slopes of the orthonormal polynomials at the newest sample, per second.
   private var slopes = InlineArray<5, Double>(repeating: 0)
-  /// The highest degree that the times of the samples determine.
+  /// The highest degree of the fits, at most ``highest``. The degree is lower if the samples have
+  /// too few different times.
   private(set) var degree = 0
   private let count: Double
   private let squares: SIMD2<Double>
@@ -103,8 +107,8 @@ struct PolynomialFit {
     return next * next + second * second .<= limit
   }
 
-  /// The smallest fraction of a power's statistical moment that must remain after the lower degrees
-  /// are subtracted. A smaller remainder is a rounding error: the samples have too few different
-  /// times for a polynomial of this degree.
+  /// The smallest accepted pivot of the Cholesky decomposition, as a fraction of the diagonal entry
+  /// of M. A smaller pivot is only a rounding error: the samples have too few different times for a
+  /// polynomial of this degree.
   private static let leastPivot = 1e-9
 }

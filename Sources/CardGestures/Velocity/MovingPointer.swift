@@ -72,6 +72,7 @@ private let leastShortCount = 16
 // noise includes the time stamps.
 private let linePrice = 4.0
 private let parabolaPrice = 3.0
-/// The limit for the parabola in the short window. The noise of one motion in seven exceeds this
-/// limit by chance. ``RecentMotion`` is accurate for those motions.
+/// The limit for the parabola in the short window, in variances of a sample. For one motion in
+/// seven, noise alone exceeds this limit, so that the parabola is rejected by chance.
+/// ``RecentMotion``, which is then used, is accurate for those motions.
 private let shortPrice = 4.0

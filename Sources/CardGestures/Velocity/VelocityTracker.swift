@@ -12,8 +12,8 @@ public import CardGeometry
 ///    is the slope of the least-squares line. Otherwise, if those samples are a parabola, the
 ///    velocity is the slope of the parabola at the newest sample. A polynomial fits if two more
 ///    degrees reduce the error by no more than the noise explains.
-/// 3. **Bending motion.** A dense stream of samples, such as a mouse's, is tested again in its last
-///    40 ms.
+/// 3. **Bending motion.** If no such line or parabola fits, but the samples are dense, as from a
+///    mouse, a parabola through the samples of the last 40 ms is tested.
 /// 4. **Recent motion.** Otherwise the velocity is the slope of a parabola in which a sample weighs
 ///    exp(−age / 6 ms), with accelerations that a hand can produce.
 ///
@@ -48,14 +48,15 @@ public struct VelocityTracker: Sendable {
   /// The interval in seconds below which two samples belong to one burst. No mouse reports more
   /// often than every 125 µs.
   private static let burst = 1e-4 - tolerance
-  /// Minimum interval between samples in seconds once the ring is full: a millisecond, less the
-  /// jitter of a steady 1 kHz device.
+  /// Minimum interval between samples in seconds, after samples were thinned out because the ring
+  /// buffer was full: a millisecond, less the jitter of a steady 1 kHz device.
   private static let sparse = 9e-4 - tolerance
-  /// Size of the ring: more samples than fit into 100 ms with an interval of ``sparse``.
+  /// The number of samples in the ring buffer: more samples than fit into 100 ms with an interval
+  /// of ``sparse``.
   private static let capacity = 128
 
-  /// The ring of samples. The interval between two samples is at least `spacing`. Only the newest
-  /// sample may be closer to the previous sample, and `isCrowded` is then true.
+  /// The ring buffer of samples. The interval between two samples is at least `spacing`. Only the
+  /// newest sample may be closer to the previous sample, and `isCrowded` is then true.
   private var samples = InlineArray<128, TimedPoint>(repeating: TimedPoint())
   private var newestIndex = 0
   private var count = 0
@@ -63,7 +64,8 @@ public struct VelocityTracker: Sendable {
   /// Whether the newest sample is less than `spacing` after the previous sample, too close for a
   /// velocity.
   private var isCrowded = false
-  /// The last sample if it was dropped because it is older than the newest sample, else `nil`.
+  /// The sample of the last call of `add`, if this sample was dropped because its time is before
+  /// the time of the newest stored sample; otherwise `nil`.
   private var late: TimedPoint?
 
   /// Creates a tracker without samples.
