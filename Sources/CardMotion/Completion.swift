@@ -1,4 +1,4 @@
-/// The reason why a run ended.
+/// The reason why a run, i.e. the motion of one command, ended.
 public enum AnimationEnd: Hashable, Sendable {
   /// The value came to rest at its target.
   case finished
@@ -12,8 +12,9 @@ public enum AnimationEnd: Hashable, Sendable {
   case reversed
 }
 
-/// The end of a run. Each run has exactly one end. A command that ends a run returns this end. If
-/// no command does, `takeCompletion(at:)` returns the end once, after the run has come to rest.
+/// The end of a run, i.e. of the motion of one command (``Animated``). Each run has exactly one
+/// end. A command that ends a run returns this end. If no command ends the run,
+/// `takeCompletion(at:)` returns the end once, after the run has come to rest.
 public struct Completion: Hashable, Sendable {
   /// The number of the run. Each value counts its own runs from 1.
   public var run: Int
@@ -37,7 +38,8 @@ public struct Completion: Hashable, Sendable {
 struct RunCounter: Equatable, Sendable {
   @usableFromInline var run = 0
   @usableFromInline var isOpen = false
-  /// The number of the last run whose logical end was returned.
+  /// The number of the last run whose logical end was returned. At its logical end, a run has
+  /// visibly arrived, but may still move slightly.
   @usableFromInline var lastReportedRun = 0
 
   @inlinable
@@ -55,8 +57,9 @@ struct RunCounter: Equatable, Sendable {
     return Completion(run: run, end: reason, time: time)
   }
 
-  /// Returns the logical end of the current run, or `nil` if no run is in progress or the logical
-  /// end was returned before. The run stays in progress.
+  /// Returns the logical end of the current run, at which the run has visibly arrived. The run
+  /// stays in progress. Returns `nil` if no run is in progress, or if the logical end was returned
+  /// before.
   mutating func endLogically(at time: Double) -> Completion? {
     guard isOpen, lastReportedRun < run else { return nil }
     lastReportedRun = run

@@ -78,8 +78,8 @@ public struct CubicBezier: Hashable, Sendable {
     return y1 == 1 ? 1 : 0
   }
 
-  /// Returns the curve's parameter at `time`, found by Newton's method. A step that would leave the
-  /// bounds is replaced by a step to their midpoint.
+  /// Returns the curve's parameter at `time`, found by Newton's method within bounds that narrow at
+  /// each step. If a step would leave the bounds, the next parameter is the midpoint of the bounds.
   private func parameter(at time: Double) -> Double {
     let x = x
     var (low, high) = (0.0, 1.0)
@@ -98,7 +98,8 @@ public struct CubicBezier: Hashable, Sendable {
   }
 }
 
-/// One coordinate of the curve as a polynomial of the parameter, from 0 to 1.
+/// One coordinate of the curve, time or progress. The coordinate is a polynomial of the curve's
+/// parameter, and grows from 0 at parameter 0 to 1 at parameter 1.
 private struct UnitCubic {
   let a: Double
   let b: Double

@@ -3,9 +3,9 @@ import Arithmetic
 /// An exponential slow-down of an object after a fling.
 ///
 /// The continuous form is used everywhere. After `t` seconds, the velocity is `v · rate^(1000t)`.
-/// The distance is the integral of the velocity, and the total distance is `v · timeConstant`. (The
-/// sum over whole milliseconds that other programs use, `v/1000 · rate/(1 − rate)`, is v/2000
-/// points shorter.)
+/// The distance is the integral of the velocity, and the total distance is `v · timeConstant`.
+/// Other programs add up the distances of whole milliseconds. Their total distance is v/2000 points
+/// shorter: `v/1000 · rate/(1 − rate)`.
 public struct Decay: Hashable, Sendable {
   /// The time in which the velocity falls to 1/e, in seconds: −1/(1000·ln rate). At constant
   /// velocity, the object would cover the total distance in this time.
@@ -45,8 +45,8 @@ public struct Decay: Hashable, Sendable {
   public static let normal = Decay(rate: .normal)
   /// The decay of paging and carousels: 0.99 of the velocity remains after each millisecond.
   public static let fast = Decay(rate: .fast)
-  /// The largest allowed rate, at which 63 % of the velocity is lost in 100 s. A motion that must
-  /// end needs no slower decay.
+  /// The largest allowed rate, at which 63 % of the velocity is lost in 100 s. No motion that must
+  /// come to rest needs a slower decay.
   package static let maximumRate = 0.99999
 
   /// The fraction of the velocity that is left after one millisecond.

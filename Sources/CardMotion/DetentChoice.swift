@@ -2,8 +2,8 @@
 public struct DetentChoice: Hashable, Sendable {
   /// The reason for the choice of a detent.
   public enum Reason: String, CaseIterable, Hashable, Sendable {
-    /// The velocity of the fling. The card moves to the next detent, although the fling's
-    /// projection is further or nearer.
+    /// The velocity of the fling. The card moves to the next detent in the fling's direction,
+    /// although the fling would come to rest before or beyond that detent.
     case velocity
     /// The position at which the fling would come to rest.
     case projection

@@ -1,12 +1,13 @@
 /// A rule that chooses the detent at which a released card will rest.
 ///
 /// The default rule is that of FloatingPanel (its `targetState`). The fling's end is projected from
-/// position and velocity. Of the two detents around the projected position, the detent ahead is
-/// chosen if the projection is past their midpoint. Without velocity, "ahead" is the direction in
-/// which the card was dragged.
+/// position and velocity. The choice is between the two detents around the projected position: the
+/// detent ahead if the projection is past their midpoint, otherwise the detent behind. "Ahead" is
+/// the direction of the velocity. Without velocity, "ahead" is the direction in which the card was
+/// dragged.
 ///
-/// FloatingPanel projects by the discrete sum of a 1 kHz loop, 0.499·v. This type uses the
-/// continuous decay, 0.4995·v.
+/// For a fling of velocity v, the distance to the projected position is 0.4995·v, as for a
+/// continuous decay. In FloatingPanel, it is 0.499·v, the sum over the steps of a 1 kHz loop.
 public struct DetentChooser: Hashable, Sendable {
   private enum Rule: Hashable, Sendable {
     /// The rule that chooses by the position at which the fling would come to rest.

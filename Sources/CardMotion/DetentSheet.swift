@@ -17,16 +17,17 @@ internal import CardGeometry
 /// ```
 ///
 /// Positions are points along one axis, velocities are points per second, times are seconds. A
-/// command that is older than the last command takes effect as described at ``Animated``. A command
-/// with a number that is not finite, or with an index that is not in ``positions``, changes
-/// nothing.
+/// command whose time is before the last command takes effect at the last command's time, as with
+/// ``Animated``. A command with a number that is not finite, or with an index that is not in
+/// ``positions``, changes nothing.
 public struct DetentSheet: Equatable, Sendable {
   /// The positions of the detents, in points.
   public let positions: [Double]
   /// The spring that moves the sheet to a detent.
   public var spring: Spring
-  /// The index in ``positions`` of the sheet's detent. A moving sheet has the detent to which the
-  /// sheet moves. A grabbed sheet keeps its detent from before the grab.
+  /// The index in ``positions`` of the sheet's detent. While a spring moves the sheet, this is the
+  /// detent to which the sheet moves. While a pointer holds the sheet, this is the sheet's detent
+  /// from before the grab.
   public private(set) var detent: Int
 
   private let elastic: ElasticRange

@@ -12,8 +12,9 @@ public struct ElasticRange: Hashable, Sendable {
     self.band = band
   }
 
-  /// Returns the same range for a grab at `position` points, with a band that is long enough for
-  /// that position (``RubberBand/stretched(toHold:)``).
+  /// Returns the same range for a drag that begins at the displayed `position`, in points. If
+  /// `position` is far past an end, the band of the result is longer, so that an object can be
+  /// dragged from this position (``RubberBand/stretched(toHold:)``).
   public func held(at position: Double) -> ElasticRange {
     ElasticRange(range, band: band.stretched(toHold: position - nearest(to: position)))
   }
@@ -41,9 +42,9 @@ public struct ElasticRange: Hashable, Sendable {
     return past == 0 ? 1 : band.slope(atOverdrag: past)
   }
 
-  /// Returns `velocity` in points per second, clamped as the start velocity of a motion from
-  /// `position` to `target` by `spring`. A motion with this start velocity exceeds the range by at
-  /// most 0.9 of the band's dimension.
+  /// Returns a start velocity in points per second for a motion from `position` to `target` by
+  /// `spring`. The result is `velocity`, limited so that the motion exceeds the range by at most
+  /// 0.9 of the band's dimension.
   public func clamped(
     _ velocity: Double, at position: Double, to target: Double, by spring: Spring
   ) -> Double {

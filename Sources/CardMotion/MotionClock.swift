@@ -3,8 +3,8 @@ internal import CardGeometry
 /// A map from host time to motion time. Pause, speed and single steps change the map, not the
 /// motion.
 ///
-/// Motion is a function of time. For slow motion, evaluate the motion at the time of this clock.
-/// Commands take the time of this clock too.
+/// Motion is a function of time. For slow motion, evaluate the motion at the time of this clock,
+/// and pass the time of this clock to the motion's commands.
 public struct MotionClock: Equatable, Sendable {
   private var hostAnchor: Double
   private var anchor: Double

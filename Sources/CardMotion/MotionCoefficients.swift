@@ -24,7 +24,7 @@ public struct MotionCoefficients: Hashable, Sendable {
     self.vv = vv
   }
 
-  /// The coefficients after no time.
+  /// The coefficients for a time of 0 seconds: displacement and velocity stay unchanged.
   public static let identity = MotionCoefficients(xx: 1, xv: 0, vx: 0, vv: 1)
   /// The coefficients of a motion that has come to rest at its target.
   public static let rest = MotionCoefficients(xx: 0, xv: 0, vx: 0, vv: 0)

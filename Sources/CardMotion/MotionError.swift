@@ -18,8 +18,7 @@ public enum MotionError: Error, Hashable, Sendable {
   case bounce(Double)
   /// A threshold of 0 or less, a threshold of 1 or more, or NaN.
   case epsilon(Double)
-  /// Detent positions that are empty, or that contain a position that is not finite or beyond
-  /// ±10¹⁰⁰.
+  /// Detent positions without any element, or with an element that is not finite or beyond ±10¹⁰⁰.
   case positions([Double])
   /// A detent index that is not an index of the sheet's positions.
   case detent(Int)

@@ -60,8 +60,8 @@ extension Array {
     return completion
   }
 
-  /// Returns the time in seconds at which the last animator reaches its end, or infinity while an
-  /// animator is paused.
+  /// Returns the time in seconds from which all animators have reached their ends. The time is
+  /// infinite while an animator is paused.
   public func restTime<Root>() -> Double where Element == PropertyAnimator<Root> {
     reduce(-.infinity) { Swift.max($0, $1.restTime) }
   }

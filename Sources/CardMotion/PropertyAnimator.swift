@@ -11,10 +11,12 @@
 /// animator.continue(velocity: .exactly(2), at: 0.3)
 /// ```
 ///
-/// The differences from UIKit: time is an argument, a reversal and a continuation preserve the
-/// velocity with springs and with curves, and a fraction beyond 0…1 is not clamped. A command that
-/// is older than the last command, or with a number or a timing that is not finite, takes effect as
-/// described at ``Animated``.
+/// There are three differences from UIKit. Time is an argument. With springs and with curves, the
+/// velocity stays continuous when the animation is reversed or continued. A fraction beyond 0…1 is
+/// not clamped.
+///
+/// A command whose time is before the last command takes effect at the last command's time. A
+/// command with a number or a timing that is not finite changes nothing (``Animated``).
 public struct PropertyAnimator<Root>: Sendable {
   /// The phases of an animator.
   public enum State: Hashable, Sendable {
@@ -61,7 +63,7 @@ public struct PropertyAnimator<Root>: Sendable {
     /// after the pause.
     var isChanged = false
     /// The position in the timing to which the animator was scrubbed. `nil` if the animator was not
-    /// scrubbed, or was scrubbed by the distance (``scrubsLinearly``).
+    /// scrubbed, or if ``scrubsLinearly`` is true, so that scrubbing sets the distance instead.
     var scrubbed: TimingPosition?
   }
 
@@ -88,8 +90,8 @@ public struct PropertyAnimator<Root>: Sendable {
   // MARK: Reading
 
   /// Writes the properties at `time` seconds to `root`. Before the start, nothing is written. After
-  /// the end, the end values are written, but a spring's values may still differ from the end
-  /// values by a fraction of a point.
+  /// the end, the properties get values at or near their end values. With a spring, the difference
+  /// may be a fraction of a point.
   public func apply(to root: inout Root, at time: Double) {
     guard runs.run > 0 else { return }
     write(progress(at: time), to: &root)

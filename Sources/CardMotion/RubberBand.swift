@@ -2,7 +2,8 @@
 ///
 /// For a pointer `x` points past the edge, the displayed offset is `(1 − 1/(x·c/d + 1))·d`, the
 /// formula of UIKit's scroll views. `c` is the coefficient, `d` the dimension. Past the opposite
-/// edge, distance and offset are negative, with the same absolute values.
+/// edge, the pointer's distance and the displayed offset are negative, and the same formula holds
+/// for their absolute values.
 public struct RubberBand: Hashable, Sendable {
   /// Displayed fraction of the pointer's movement at the edge; UIKit uses 0.55.
   public let coefficient: Double
@@ -46,9 +47,9 @@ public struct RubberBand: Hashable, Sendable {
     return 1 / (1 / (coefficient * overdrag) + (overdrag < 0 ? -1 : 1) / dimension)
   }
 
-  /// Returns the pointer's distance past the edge, in points, at which `offset` is displayed. With
-  /// this inverse, a bouncing list is grabbed without a jump. The distance is infinite for an
-  /// offset that no drag reaches.
+  /// Returns the pointer's distance past the edge, in points, at which `offset` is displayed. This
+  /// inverse of ``offset(forOverdrag:)`` lets a pointer grab a bouncing list without a jump. The
+  /// distance is infinite for an offset that no drag reaches.
   public func overdrag(forOffset offset: Double) -> Double {
     guard offset != 0 else { return 0 }
     guard gives, abs(offset) < dimension else { return offset < 0 ? -.infinity : .infinity }

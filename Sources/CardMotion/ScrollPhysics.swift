@@ -1,5 +1,5 @@
-/// The physics of a ``Track``: its flings, stops and edges. The defaults are those of a UIKit
-/// scroll view.
+/// The physics of a ``Track``: how a fling slows down, and how the track behaves at its edges. The
+/// defaults are those of a UIKit scroll view.
 public struct ScrollPhysics: Hashable, Sendable {
   /// The behavior of an end of a track.
   public enum Edge: Hashable, Sendable {
@@ -25,9 +25,10 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The largest start speed of a fling, in points per second. A value that is not greater than 0
   /// counts as 0.
   public var maximumSpeed = 8000.0
-  /// The spring that moves the track to the target of a wheel.
+  /// The spring that moves the track to the position to which the wheel has scrolled.
   public var wheel = Spring.preset(settlingDuration: 0.15, dampingRatio: 1)
-  /// The seconds after the wheel's last event for which the wheel counts as turning.
+  /// The time in seconds after an event of the wheel during which the wheel still counts as
+  /// turning.
   public var wheelPause = 0.2
 
   /// Creates the physics of a viewport that is `viewport` points long.

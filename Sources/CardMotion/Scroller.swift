@@ -3,7 +3,7 @@
 /// Deltas and velocities of the pointer are positive downwards. The content offset changes in the
 /// opposite direction, as the content follows the pointer.
 public struct Scroller: Equatable, Sendable {
-  /// The owners on the track: the content only.
+  /// The owners of the track's regions (``Track``). The content is the only owner.
   public enum Part: Hashable, Sendable {
     /// The scrolled content.
     case content
@@ -64,7 +64,8 @@ public struct Scroller: Equatable, Sendable {
   public var stopTime: Double { track.stopTime }
 
   /// Returns the time in seconds from which the content offset stays within `tolerance` points of
-  /// its rest. If `tolerance` is half a device pixel, no visible change follows after that time.
+  /// its final value. If `tolerance` is half a device pixel, no visible change follows after that
+  /// time.
   public func restTime(within tolerance: Double) -> Double { track.restTime(within: tolerance) }
 
   /// Returns the end of the run if the content has stopped by `time` seconds. Each end is returned

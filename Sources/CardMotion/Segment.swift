@@ -23,8 +23,8 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
 
   /// Creates a motion from `origin` to `target` that starts at the time `start`.
   ///
-  /// - Parameter velocity: The start velocity, or `nil` for a curve with its own slope or a spring
-  ///   from rest.
+  /// - Parameter velocity: The start velocity. If `velocity` is `nil`, a curve starts with its own
+  ///   slope, and a spring starts at rest.
   @inlinable
   init(
     from origin: Value, velocity: Value?, to target: Value, with timing: Timing, at start: Double
@@ -99,8 +99,9 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
-  /// Returns the rounding error of `displacement`, the start value minus the target. With this
-  /// correction, a motion starts exactly at its origin, however far its target is.
+  /// Returns the rounding error of `displacement`, which is the start value minus the target. A
+  /// motion that adds this error to its values starts exactly at its origin, however far its target
+  /// is.
   @inlinable
   func roundingError(of displacement: Value) -> Value {
     origin.subtracting(target.adding(displacement, scaledBy: 1))

@@ -99,9 +99,10 @@ extension Spring {
     return split > 0 ? log1p(max(-1, split * ratio)) / split : ratio
   }
 
-  /// Returns the seconds until a mass passes the target, or `nil` if its velocity towards the
-  /// target is too low. The mass starts `overshoot` points, more than 0, from the target. For a
-  /// spring below critical damping, the required velocity is that of a critically damped spring.
+  /// Returns the seconds until a mass passes the target. The mass starts `overshoot` > 0 points
+  /// above the target. Returns `nil` if the mass does not move fast enough towards the target. For
+  /// a spring below critical damping, the limit is the velocity at which a critically damped spring
+  /// would pass the target.
   func timeToPassTarget(overshoot: Double, velocity: Double) -> Double? {
     if snaps || overshoot <= 0 { return nil }
     if dampingRatio < 1, velocity >= -angularFrequency * overshoot { return nil }

@@ -17,7 +17,8 @@ extension Spring {
   ///
   /// `speed` determines the tension. `bounciness` determines the friction, between almost none and
   /// the friction at which a spring of this tension does not bounce. The friction without bounce is
-  /// a fit in three pieces (Rebound's `BouncyConversion`).
+  /// approximated by three polynomials, each for a range of tensions (Rebound's
+  /// `BouncyConversion`).
   ///
   /// - Throws: ``MotionError`` if the values describe no spring.
   public init(bounciness: Double, speed: Double) throws(MotionError) {

@@ -4,9 +4,10 @@ public import CardGeometry
 extension Spring {
   /// Returns the time in seconds from which the mass stays within `tolerance` of `target`.
   ///
-  /// The result is the exact time of the last crossing into the tolerance, not a bound; 0 if the
-  /// mass is never outside. If the last crossing comes after more than a million half swings, the
-  /// result is the time at which the envelope crosses, at most half a swing later.
+  /// Usually, the result is the exact time at which the mass enters the tolerance for the last
+  /// time, or 0 if the mass is never outside. If this happens after more than a million half
+  /// swings, the result is the time at which the envelope of the motion enters the tolerance, at
+  /// most half a swing later than the mass.
   ///
   /// `tolerance` is in points. A deviation of half a device pixel is invisible.
   ///

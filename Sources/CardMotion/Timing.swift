@@ -45,8 +45,9 @@ public enum Timing: Hashable, Sendable, Codable {
   }
 }
 
-/// A position in a timing: a fraction of the duration, and the excess of a given progress over the
-/// timing's progress at that fraction.
+/// A position in a timing: `fraction` is a fraction of the timing's duration, and `excess` is used
+/// if the timing does not reach a given progress. `excess` is the given progress minus the timing's
+/// progress at `fraction`.
 struct TimingPosition: Equatable, Sendable {
   var fraction: Double
   var excess: Double
@@ -92,9 +93,10 @@ extension Timing {
     return TimingPosition(fraction: high, excess: progress - self.progress(atFraction: high))
   }
 
-  /// Returns the timing for the rest of a motion. `left` ≥ 0 is the fraction of the motion that
-  /// remains. With `factor` 0, a curve takes the fraction `left` of its duration, and other timings
-  /// are unchanged. Otherwise, the whole duration is multiplied by `factor`.
+  /// Returns the timing for the remaining part of a motion that was paused or reversed. `left` ≥ 0
+  /// is the fraction of the motion that remains. If `factor` is 0, a curve takes the fraction
+  /// `left` of its duration, and other timings are unchanged. If `factor` is greater than 0, the
+  /// result takes `factor` times the whole duration of this timing, whatever `left` is.
   func rest(_ left: Double, factor: Double) -> Timing {
     if factor > 0 { return scaled(by: factor) }
     return if case .curve = self { scaled(by: left) } else { self }

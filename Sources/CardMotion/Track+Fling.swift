@@ -38,8 +38,8 @@ extension Track {
     stop(slidingFrom: position, velocity: velocity, at: time)
   }
 
-  /// Queues a spring at the position where the slide must end: a border that stops flings, or an
-  /// edge.
+  /// Queues a spring at the position where the decay of a fling must end: the border of a region
+  /// that does not accept flings, or an edge of the track.
   private mutating func stop(slidingFrom position: Double, velocity: Double, at time: Double) {
     let start = MotionState(position: position, velocity: velocity)
     let (stop, isEdge) = end(slidingFrom: position, upwards: velocity > 0)
@@ -73,7 +73,7 @@ extension Track {
       mass: physics.bounce.mass)
   }
 
-  /// Returns the first position that a slide from `position` may not pass: the border of a region
+  /// Returns the first position that a decay from `position` may not pass: the border of a region
   /// that does not accept flings, or else the edge.
   private func end(slidingFrom position: Double, upwards: Bool) -> (position: Double, isEdge: Bool)
   {

@@ -3,8 +3,8 @@ extension Track {
   ///
   /// If the track is outside of the owner's region, the result is the owner's value at the nearer
   /// end of the region. Past the lower edge of the track, the value of the first region's owner
-  /// continues to change. Past the upper edge, the value of the last region's owner does. The
-  /// result is 0 if no region belongs to `owner`.
+  /// continues to change. Past the upper edge of the track, the value of the last region's owner
+  /// continues to change. The result is 0 if no region belongs to `owner`.
   @inlinable
   public func value(of owner: Owner, at time: Double) -> Double {
     value(of: owner, atPosition: position(at: time))
@@ -167,7 +167,8 @@ extension Track {
       ? 0 : band(past: overshoot).slope(atOverdrag: overshoot)
   }
 
-  /// Returns the rubber band of the present drag at the edge that is exceeded by `overshoot`.
+  /// Returns the rubber band of the present drag at the lower edge if `overshoot` is negative,
+  /// otherwise at the upper edge.
   private func band(past overshoot: Double) -> RubberBand {
     let band = physics.band(past: overshoot)
     guard case .held(_, let held, _) = phase, held * overshoot > 0 else { return band }
@@ -180,7 +181,8 @@ extension ScrollPhysics {
   /// `overshoot` is negative, else the upper edge.
   func edge(past overshoot: Double) -> Edge { overshoot < 0 ? lowerEdge : upperEdge }
 
-  /// Returns the rubber band of the edge that is exceeded by `overshoot`.
+  /// Returns the rubber band of the lower edge if `overshoot` is negative, otherwise of the upper
+  /// edge.
   package func band(past overshoot: Double) -> RubberBand {
     overshoot < 0 ? rubberBand : upperRubberBand ?? rubberBand
   }

@@ -17,13 +17,13 @@
 ///
 /// Deltas and velocities are positive from the first region towards the last, in points and points
 /// per second. A command returns the end of the run that it ended (``Completion``), or `nil` if the
-/// command ended no run. A command that is older than the last command, or with a number that is
-/// not finite, takes effect as described at ``Animated``.
+/// command ended no run. A command whose time is before the last command takes effect at the last
+/// command's time. A command with a number that is not finite changes nothing (``Animated``).
 public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   // Methods that every frame calls are inlinable, so that the compiler can specialise them.
 
-  /// The physics of flings and edges. A change takes effect with the next command; a change of an
-  /// edge takes effect at once.
+  /// The physics of flings and edges. A change of an edge's behavior takes effect at once, any
+  /// other change with the next command.
   public var physics: ScrollPhysics
   /// The regions in order, from position 0 upwards.
   public private(set) var regions: [TrackRegion<Owner>]
@@ -36,11 +36,12 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   @usableFromInline enum Phase: Equatable, Sendable {
     /// A track at rest, or in motion to a given target.
     case free
-    /// A track after a release. The stop of the motion depends on the track's regions and edges.
+    /// A track after a release. Where the motion stops depends on the track's regions and edges.
     case flung
-    /// A track held by a pointer. `finger` is the position that the track would have without edges
-    /// and after it has caught up with the pointer, which is ahead by `lead`. At the grab, the
-    /// track was `overshoot` points past an edge.
+    /// A track held by a pointer. `finger` is the position in points that the track would have if
+    /// it had no edges and had caught up with the pointer. `lead` describes by how much the pointer
+    /// is still ahead. At the grab, the track was `overshoot` points past an edge: negative past
+    /// the lower edge, positive past the upper edge, 0 between the edges.
     case held(finger: Double, overshoot: Double, lead: PointerLead)
     /// A track moved by a wheel. `notch` is the time of the wheel's last event, in seconds.
     case wheeled(notch: Double)
@@ -88,16 +89,17 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     if case .held = phase { true } else { false }
   }
 
-  /// The time in seconds from which the track counts as stopped: within half a point of its rest,
-  /// and for a wheel, 0.2 s (``ScrollPhysics/wheelPause``) after its last event.
+  /// The time in seconds from which the track counts as stopped. From this time on, the track is
+  /// within half a point of its final position. After scrolling with a wheel, at least 0.2 s
+  /// (``ScrollPhysics/wheelPause``) have also passed since the wheel's last event.
   @inlinable
   public var stopTime: Double {
     guard case .wheeled(let notch) = phase else { return motion.restTime }
     return max(motion.restTime, notch + physics.wheelPause)
   }
 
-  /// Returns the time in seconds from which the track stays within `tolerance` points of its rest.
-  /// A held track that has caught up with its pointer is at rest.
+  /// Returns the time in seconds from which the track stays within `tolerance` points of its final
+  /// position. A held track that has caught up with its pointer is at rest.
   @inlinable
   public func restTime(within tolerance: Double) -> Double {
     isCatchingUp ? catchUpEnd : motion.restTime(within: tolerance)
@@ -128,9 +130,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - delta: The movement of the pointer, in points.
-  ///   - duration: The seconds within which the track follows this movement: 0 to follow at once,
-  ///     `PointerDevice.catchUpDuration` for the distance by which a pointer exceeded its slop.
-  ///     Later movements are followed at once.
+  ///   - duration: The seconds within which the track follows this movement, or 0 to follow at
+  ///     once. For the first movement of a drag, in which the pointer exceeded its slop, pass
+  ///     `PointerDevice.catchUpDuration`. For later movements, pass 0.
   ///   - time: The time of the pointer's event, in seconds.
   @discardableResult
   public mutating func drag(by delta: Double, over duration: Double = 0, at time: Double)
@@ -153,9 +155,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   }
 
   /// Releases the track at the pointer's `velocity`, in points per second. Pass `nil` if the
-  /// pointer stood still. The fling crosses regions, and passes an elastic edge and comes back.
-  /// Past an edge, the rubber band makes the track slower than the pointer, and the fling starts at
-  /// this lower velocity.
+  /// pointer stood still. The fling crosses the borders between regions. A fling that passes an
+  /// elastic edge comes back to the edge. If the track is released past an edge, the rubber band
+  /// has made the track slower than the pointer, and the fling starts at this lower velocity.
   @discardableResult
   public mutating func release(velocity: Double?, at time: Double) -> Completion? {
     guard (velocity ?? 0).isValid, time.isValid else { return refused() }

@@ -45,8 +45,8 @@ struct HeaderLayout {
     return travel > 0 ? (height - parameters.minimumHeight) / travel : 1
   }
 
-  /// The area of the two buttons at the right of the header. Each button is 44 points wide, and the
-  /// area is 6 points from the edge.
+  /// The area of the two buttons at the right of the header. Each button is 44 points wide. The
+  /// remaining 6 points separate the buttons from the right edge of the content column.
   var buttons: Rect {
     Rect(
       x: column.x + column.width - Self.trailingRange, y: safeArea.top, width: Self.trailingRange,
@@ -64,15 +64,17 @@ struct HeaderLayout {
 
   /// Returns the distance of the search field's right edge from the column's right edge.
   ///
-  /// In `fluid`, the field is already narrow enough to fit beside the buttons when it reaches their
-  /// level. In `classic`, the field's width follows the open fraction, as in the original.
+  /// With the tuning `fluid`, the field is already narrow enough to fit beside the buttons when it
+  /// reaches their level. With the tuning `classic`, the field's width follows the open fraction of
+  /// the header, as in the iOS original.
   func searchTrailing(_ height: Double) -> Double {
     let fraction = parameters.fluid > 0.5 ? insetFraction(height) : 1 - openFraction(height)
     return Self.trailingRange * fraction + 8
   }
 
-  /// Returns the fraction of the field's inset in `fluid`, 0…1. The inset is complete at the height
-  /// at which the field's top reaches the bottom of the buttons.
+  /// Returns the fraction by which the search field's right end is moved in, 0…1, with the tuning
+  /// `fluid`. The fraction is 1 at the height of the header at which the field's top reaches the
+  /// bottom of the buttons.
   private func insetFraction(_ height: Double) -> Double {
     let (maximum, end) = (parameters.maximumHeight, buttons.height + Self.fieldRise)
     return maximum > end ? min(max((height - maximum) / (end - maximum), 0), 1) : 1

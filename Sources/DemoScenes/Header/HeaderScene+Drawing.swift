@@ -23,7 +23,7 @@ extension HeaderScene {
 
   // MARK: The list
 
-  /// Returns the visible rows at their places at rest.
+  /// Returns the visible rows, each with the position that it has while no transition is running.
   func seenItems(at time: Double) -> [ListTransition<Int, Picture>.Item] {
     let (height, offset) = (motion.height(at: time), motion.offset(at: time))
     let start = environment.onPixel(layout.listTop(height) - offset)

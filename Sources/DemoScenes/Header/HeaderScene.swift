@@ -17,7 +17,7 @@ struct HeaderScene: GestureScene, CatalogScene {
   /// numbers.
   private(set) var transition = ListTransition<Int, Picture>()
   var field = TextField()
-  /// The last scroll offset of the search field's text in points.
+  /// The scroll offset in points that the search field's text had when the text was last drawn.
   private(set) var fieldShift = 0.0
   var controls = Controls<HeaderAction>()
   /// The numbers of the selected rows.
@@ -151,8 +151,8 @@ struct HeaderScene: GestureScene, CatalogScene {
       measuring: environment.measuring)
   }
 
-  /// Returns a placeholder that fits into `room` points, the width for text in the field while the
-  /// header is collapsed.
+  /// Returns a placeholder text for the search field that fits into `room` points. `room` is the
+  /// width that the field has for text while the header is collapsed.
   private static func placeholder(
     _ rows: Int, room: Double, _ theme: Theme, _ measuring: any TextMeasuring
   ) -> Text {

@@ -44,7 +44,7 @@ final class RowPictures {
       ])
   }()
 
-  /// The check mark of a selected row. Its offset from the row's corner is `tickPlace`.
+  /// The check mark of a selected row. `tickPlace` is its offset from the row's top left corner.
   private(set) lazy var tick = Picture(size: Size(width: 19, height: 19)) { marks in
     let disc = Rect(x: 1.5, y: 1.5, width: 16, height: 16)
     marks.append(.fill(.ellipse(in: disc.inset(by: -1.5)), .color(theme.surface)))
@@ -101,7 +101,8 @@ final class RowPictures {
     return picture
   }
 
-  /// Draws a line of text. Matches of the search are highlighted and have the colour of labels.
+  /// Draws a line of text in `color`. Matches of the search have a highlighted background and the
+  /// theme's label colour instead.
   private func line(
     _ string: String, _ style: TextStyle, _ color: Color, at origin: Point, width: Double,
     into marks: inout [Mark]

@@ -24,19 +24,19 @@ struct CardFace<Action: Hashable & Sendable> {
   }
 
   /// A picture that moves with the card. All pictures except the head are opaque, because opaque
-  /// pictures are cheaper to draw. The head is not opaque, because it would cover the card's round
-  /// corners.
+  /// pictures are cheaper to draw. An opaque head would cover the card's round corners.
   struct Part: Sendable {
     var picture: Picture
     var origin: Point
     var region: Region
-    /// The identity of this part in a list. If the list changes, the part moves to its new place.
-    /// `nil` if the part changes at once.
+    /// The identity of this part when the parts change. A part with the same key before and after
+    /// the change moves to its new position. `nil` if the part changes without a transition.
     var key: Int?
     /// Whether the old picture fades if the picture changes.
     var isCrossfaded = false
 
-    /// The part as an item of a list that is scrolled by `offset` points.
+    /// Returns the part as an item of a list that is scrolled by `offset` points, or `nil` if the
+    /// part has no key.
     func item(scrolledBy offset: Double) -> ListTransition<Int, Part>.Item? {
       key.map {
         .init(
@@ -83,9 +83,12 @@ struct CardFace<Action: Hashable & Sendable> {
     self.height = height
   }
 
-  /// Adds a picture drawn by `paint`. The background colour is `ground`, or `nil` if the picture
-  /// has no background. `radius` is the corner radius of the background. A part that moves over
-  /// others needs transparent corners. `key` and `isCrossfaded` are those of the part.
+  /// Adds a part with a picture that `paint` draws.
+  ///
+  /// `ground` is the colour of the picture's background, or `nil` for a picture without background.
+  /// `radius` is the corner radius of the background. A part that moves over other parts needs a
+  /// radius, so that its corners are transparent. `key` and `isCrossfaded` become the properties of
+  /// the part.
   mutating func add(
     _ rect: Rect, _ region: Region = .content, on ground: Color? = nil, radius: Double = 0,
     key: Int? = nil, isCrossfaded: Bool = false, paint: (inout [Mark]) -> Void
@@ -109,8 +112,8 @@ struct CardFace<Action: Hashable & Sendable> {
 typealias PartTransition<Action: Hashable & Sendable> = ListTransition<Int, CardFace<Action>.Part>
 
 extension ListTransition {
-  /// Starts the transition from the parts `old` to the parts `new` at `time`, with the offsets by
-  /// which their contents are scrolled.
+  /// Starts the transition from the parts `old` to the parts `new` at `time`. Each `offset` is the
+  /// distance in points by which the content with these parts is scrolled.
   mutating func change<Action>(
     from old: (parts: [CardFace<Action>.Part], offset: Double),
     to new: (parts: [CardFace<Action>.Part], offset: Double), at time: Double

@@ -25,7 +25,8 @@ struct PopoverRules: CardRules {
       settlingDuration: duration, dampingRatio: reducesMotion ? 1 : parameters.dampingRatio)
   }
 
-  /// The timing of the corner radius in `classic`, for a motion between the two detents.
+  /// The timing of the corner radius with the tuning `classic`, for a motion between the two
+  /// detents.
   var corners: Timing { .curve(.linear, duration: duration) }
 
   func top(of detent: PopoverDetent) -> Double { layout.top(of: detent) }

@@ -43,8 +43,8 @@ extension PopoverScene {
     return Rect(x: 0, y: top, width: width, height: max(0, end - top))
   }
 
-  /// Returns the control at a location, or `nil` if there is no control, or if the control's
-  /// surface is not interactive.
+  /// Returns the control at a location, or `nil` if there is no control. The result is also `nil`
+  /// if the control is on the screen behind the card while the screen is not interactive.
   private func control(at location: Point, time: Double) -> Control<Action>? {
     let isOnCard = location.y >= motion.card(at: time).position
     guard isOnCard || isLive(at: time) else { return nil }
@@ -104,8 +104,9 @@ extension PopoverScene {
 
   // MARK: Keyboard
 
-  /// Returns the focusable controls. If the card is collapsed, these are the controls of the
-  /// screen. If more than the card's head is visible, these are the controls of the card.
+  /// Returns the focusable controls. If the card rests at or moves to its collapsed detent, they
+  /// include the controls of the screen. If at least 44 points of the card's content are visible at
+  /// the card's detent, they also include the controls of the card.
   private func focusable(at time: Double) -> [(control: Control<Action>, isOnCard: Bool)] {
     let top = layout.top(of: motion.target)
     var all: [(control: Control<Action>, isOnCard: Bool)] = []

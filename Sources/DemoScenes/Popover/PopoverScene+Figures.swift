@@ -79,7 +79,8 @@ extension PopoverScene {
     }
   }
 
-  /// The timing of the corner radius in `classic`. In `fluid` the array is empty.
+  /// The timing of the corner radius with the tuning `classic`. With the tuning `fluid`, the array
+  /// is empty.
   var timings: [SceneTiming] {
     motion.rules.isFluid ? [] : [SceneTiming("corners", motion.rules.corners)]
   }

@@ -50,8 +50,8 @@ extension PopoverScene {
       to: edge + seen - 4, x: layout.size.width, at: time, theme, into: &list)
   }
 
-  /// Draws the lines at the edges under which the content scrolls. Each line fades in as the first
-  /// 8 points of content are hidden, like the header's shadow.
+  /// Draws the lines at the edges under which the content scrolls. The opacity of a line grows from
+  /// 0 to 1 while the first 8 points of content scroll under the line's edge.
   private func drawEdges(
     cardTop y: Double, offset: Double, _ theme: Theme, clip: Rect, into list: inout DisplayList
   ) {

@@ -278,9 +278,9 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     return face
   }
 
-  /// Returns whether the screen is interactive, which is the case while the card rests at its
-  /// collapsed detent or has almost arrived there. In `classic`, the blur must have disappeared,
-  /// too.
+  /// Returns whether the screen is interactive. This is the case while the card rests at its
+  /// collapsed detent or has almost arrived there. If the card does not keep its velocity, as with
+  /// the tuning `classic`, the blur must have disappeared, too.
   func isLive(at time: Double) -> Bool {
     motion.letsTouchesThrough(at: time)
       && (motion.rules.carriesVelocity || fractions(at: time).blur < Self.unseenBlur)
@@ -289,9 +289,10 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   /// The largest blur fraction that is invisible.
   private static var unseenBlur: Double { 0.002 }
 
-  /// The stage time from which the screen is interactive. In `classic`, the last visible blur must
-  /// have disappeared; on a low stage, the blur disappears after the card has come to rest.
-  /// Infinite if the card is not collapsing, or if the time has already been handled.
+  /// The stage time from which the screen is interactive. If the card does not keep its velocity,
+  /// as with the tuning `classic`, the blur must have become invisible. On a low stage, this
+  /// happens only after the card has come to rest. Infinite if the card is not collapsing, or if
+  /// this time has passed and was handled.
   private var clearTime: Double {
     guard screen.isCovered, motion.target == .collapsed, !touch.isHeld else { return .infinity }
     let rules = motion.rules

@@ -22,7 +22,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   private(set) var isHeld = false
   /// The transition of the parts after a change of the content.
   private(set) var transition = PartTransition<Action>()
-  /// The start of the latest motion, or `nil` if the screen has not moved since the snapshot.
+  /// The stage time at which the latest motion started, or `nil` if the screen has not moved since
+  /// the snapshot was taken.
   private var movedTime: Double?
 
   /// Creates the screen at content offset 0.
@@ -63,12 +64,14 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     return rect.insetForTouch.offset(dx: layout.column.x, dy: -offset(at: time)).contains(location)
   }
 
-  /// Returns whether the strip moves without a pointer. A pointer then grabs the strip at once.
+  /// Returns whether the strip moves without a pointer. A pointer that goes down on a moving strip
+  /// grabs the strip at once.
   func isStripMoving(at time: Double) -> Bool {
     !isHeld && !isCovered && time < strip.restTime(within: 0.5)
   }
 
-  /// Returns whether the screen moves without a pointer. A pointer then grabs the screen at once.
+  /// Returns whether the screen moves without a pointer. A pointer that goes down on a moving
+  /// screen grabs the screen at once.
   func isMoving(at time: Double) -> Bool {
     !isHeld && !isCovered && time < scroller.restTime(within: 0.5)
   }
@@ -168,7 +171,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     max(scroller.restTime(within: Self.rest), strip.restTime(within: Self.rest))
   }
 
-  /// The displacement in points, too small to be visible, below which a motion ends at its target.
+  /// The distance in points from the target at which a motion counts as ended. Such a distance is
+  /// invisible.
   private static var rest: Double { 0.01 }
 
   // MARK: Deadlines
@@ -227,7 +231,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     }
   }
 
-  /// Applies the face's strip. If another control is selected, the strip scrolls there.
+  /// Applies the face's strip. If another control has been selected, the strip scrolls to this
+  /// control.
   private mutating func applyStrip(hasMoved: Bool, at time: Double) {
     let rect = face.strip?.rect ?? .zero
     strip.layOut(

@@ -17,7 +17,7 @@ struct SheetLayout {
   /// and 12 on each side. The other buttons are too narrow for this word.
   static let followingWidth = 88.0
   /// The maximum distance in points by which the card can be pulled above its expanded position.
-  /// The card is drawn higher by this length, so that no gap appears below it.
+  /// The drawn card is longer by this distance at its bottom, so that no gap appears below it.
   static let overhang = 48.0
 
   let size: Size
@@ -118,8 +118,9 @@ struct SheetLayout {
     return width > Self.commentWidth(column: columnWidth) ? 2 : 1
   }
 
-  /// Returns the width in points that is reserved for a word below a comment. The width does not
-  /// depend on the font, because the word may be a control.
+  /// Returns the width in points that is reserved for a word below a comment. The word may be a
+  /// control, so its width is estimated from the number of characters and does not depend on the
+  /// font.
   static func captionWidth(_ word: String) -> Double { 6.6 * Double(word.count) }
 
   var tabBar: Rect {

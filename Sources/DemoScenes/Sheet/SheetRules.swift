@@ -38,11 +38,12 @@ struct SheetRules: CardRules {
     return projected < dismissesFrom ? .normal : .hidden
   }
 
-  /// A release expands the card if the card's projected position is above this position, in points
-  /// below the safe area's top.
+  /// The limit between expanding the card and keeping its normal height, in points below the safe
+  /// area's top. If the card's projected position at the release is above this limit, the card
+  /// expands.
   private var expandsBefore: Double { parameters.expandFraction * layout.height }
-  /// A release dismisses the card if the card's projected position is at or below this position, in
-  /// points below the safe area's top.
+  /// The limit for dismissing the card, in points below the safe area's top. If the card's
+  /// projected position at the release is at or below this limit, the card is dismissed.
   private var dismissesFrom: Double {
     layout.height - (layout.safeArea.bottom + parameters.dismissMargin)
   }

@@ -70,8 +70,8 @@ struct SheetScene: CardScene, CatalogScene {
     isPresented || motion.card(at: time).position < layout.hiddenTop
   }
 
-  /// If the card lets touches beside itself through, shows the live post, so that these touches
-  /// reach the post.
+  /// Shows the live post in place of its snapshot if the leaving card already lets touches outside
+  /// of the card through. These touches then reach the post.
   mutating func freeBackdrop(at time: Double) {
     guard isPresented, motion.letsTouchesThrough(at: time) else { return }
     goLive(at: time)
@@ -83,7 +83,7 @@ struct SheetScene: CardScene, CatalogScene {
     _ = controls.blur()
   }
 
-  /// Returns to the snapshot behind a card that is grabbed while it leaves.
+  /// Shows the snapshot of the post again, after the leaving card was grabbed.
   private mutating func presentAgain(at time: Double) {
     guard case .live = presentation else { return }
     post.stop(at: time)

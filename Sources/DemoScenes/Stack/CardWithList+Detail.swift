@@ -39,7 +39,8 @@ extension CardWithList<DetailRules> {
     handOver(at: time)
   }
 
-  /// The stage time when the next moving part comes to rest, or infinity if nothing moves.
+  /// The earliest stage time at which one of the moving parts comes to rest, or infinity if nothing
+  /// moves.
   var arrival: Double { min(settlingTime, alongside.arrival) }
 
   /// Sets all parts that are at rest exactly to their targets.

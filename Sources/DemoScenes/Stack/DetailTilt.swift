@@ -69,7 +69,8 @@ struct DetailTilt: CardAlongside {
     }
   }
 
-  /// The stage time when the next moving part comes to rest, or infinity if nothing moves.
+  /// The earliest stage time at which one of the moving parts comes to rest, or infinity if nothing
+  /// moves.
   var arrival: Double {
     min(
       straight.isRunning ? straight.restTime : .infinity, tilt.isRunning ? tilt.restTime : .infinity

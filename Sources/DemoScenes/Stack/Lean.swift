@@ -34,14 +34,16 @@ struct Lean {
   /// The angle in radians below which the card counts as upright when a flight ends.
   private static let stillness = 1e-5
 
-  /// The largest angle in radians at which no corner moves by 1/256 of a pixel or more.
+  /// The angle in radians below which a lean is invisible: no corner is displaced by 1/256 of a
+  /// pixel or more.
   private static let upright = 1e-6
 
   /// The angle in radians and its velocity at the time `since`.
   private var start = MotionState(position: 0)
   private var since = -Double.infinity
   private var drive = Drive.none
-  /// The target angle in radians for each point per second of the velocity.
+  /// The factor by which a velocity in points per second is multiplied to get the target angle in
+  /// radians.
   private var factor = 0.0
   /// The grab point relative to the card's anchor.
   private var pivot: Vector {

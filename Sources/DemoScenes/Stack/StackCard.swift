@@ -44,9 +44,9 @@ struct StackCard {
     }
   }
 
-  /// Returns a dark gradient behind a text that starts at `textTop`. The gradient starts at 36 % of
-  /// the height or 53.6 points above the text, whichever is higher. On a low card, the gradient
-  /// starts above the card.
+  /// Returns a dark gradient, drawn behind a text that starts at `textTop`. The gradient starts at
+  /// the higher of two positions: 36 % of the height below the card's top, or 53.6 points above the
+  /// text. On a low card, the gradient starts above the card.
   private static func shade(in box: Rect, textTop: Double) -> [GradientStop] {
     let start = min(0.36 * box.height, textTop - 53.6)
     func stop(_ y: Double) -> GradientStop {

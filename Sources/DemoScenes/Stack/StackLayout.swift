@@ -31,7 +31,7 @@ struct StackLayout {
     var tilt: Double
     /// The upward shift of a tilted card in points.
     var rise: Double
-    /// The depth of a tilted card in points.
+    /// The distance in points by which a tilted card is moved away from the viewer.
     var depth: Double
   }
 
@@ -110,8 +110,8 @@ struct StackLayout {
       height: cardSize.height)
   }
 
-  /// Returns the position at which a flicked card turns back. There the card is completely beside
-  /// the other cards, and has moved `margin` points further.
+  /// Returns the position of the anchor at which a flicked card turns back. At this position, the
+  /// card has passed the other cards completely and is `margin` points beyond them.
   ///
   /// - Parameters:
   ///   - start: The position of the card's anchor.

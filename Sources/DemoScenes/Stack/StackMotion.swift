@@ -30,8 +30,8 @@ struct StackMotion {
   /// The positions of the anchors at the last grab, or `nil` if the cards have not been grabbed
   /// yet.
   private var starts: InlineArray<3, Point>?
-  /// The translation with which the drag began, and the time course in which the front card follows
-  /// it.
+  /// The distance by which the pointer was ahead of the front card when the drag was recognized,
+  /// and the time course in which the front card catches up with the pointer.
   private var lead = (offset: Vector.zero, course: CatchUp(start: 0, duration: 0))
 
   /// Creates three cards at rest.
@@ -81,8 +81,8 @@ struct StackMotion {
     starts = InlineArray { anchors[$0].value(at: time) }
   }
 
-  /// Lets the grabbed front card follow the first `translation` of its pointer within `duration`
-  /// seconds.
+  /// Lets the grabbed front card catch up with its pointer within `duration` seconds. `translation`
+  /// is the distance by which the pointer is ahead of the card.
   mutating func catchUp(_ translation: Vector, over duration: Double, at time: Double) {
     lead = (translation, CatchUp(start: time, duration: duration))
   }
@@ -273,10 +273,10 @@ struct StackMotion {
 
   // MARK: Deadlines
 
-  /// Returns the stage time when the next moving part comes to rest.
+  /// Returns the earliest stage time at which one of the moving parts comes to rest.
   ///
-  /// Infinite if nothing moves. The end of an anchor's motion is ignored if a change of the motion
-  /// is scheduled after `limit`, because finding the end is slow.
+  /// Infinite if nothing moves. If a change of an anchor's motion is scheduled after `limit`, this
+  /// anchor is ignored, because its time of rest is slow to compute.
   func arrival(by limit: Double) -> Double {
     var next = Double.infinity
     for card in 0..<3 {

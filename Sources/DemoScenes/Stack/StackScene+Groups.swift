@@ -12,7 +12,8 @@ extension StackScene {
     ]
   }
 
-  /// The springs between two places of the stack, without overshoot.
+  /// The spring that moves a card from one place of the stack to another. Its damping ratio is
+  /// fixed, so that the card does not overshoot.
   static var derivedSprings: [SpringDescriptor] {
     [SpringDescriptor("Turn", time: "followDuration", isSettling: true)]
   }

@@ -75,9 +75,11 @@ struct StackScene: CardScene, CatalogScene {
     }
   }
 
-  /// Adds the recognizers for a pointer. A moving part is grabbed at once, wherever the pointer is,
-  /// with two exceptions. A detail card that has almost gone is grabbed only by a pointer on this
-  /// card. A card that comes back from its flight is not grabbed by a pointer on the front card. A
+  /// Adds the recognizers for a pointer.
+  ///
+  /// A moving part is grabbed at once, wherever the pointer is, with two exceptions. If the detail
+  /// card is closing and has almost left the stage, only a pointer on this card grabs it. If a card
+  /// comes back from its flight, a pointer on the front card does not grab the returning card. A
   /// motion counts as at rest when less than half a point remains.
   mutating func addRecognizers(for event: PointerEvent) {
     let (time, location) = (event.time, event.position)
@@ -255,9 +257,9 @@ struct StackScene: CardScene, CatalogScene {
 
   func isOnList(_ y: Double) -> Bool { offer.window.contains(y) }
 
-  /// Returns the target detent of a tap above the moving detail card, or `nil` if the tap is on the
-  /// detail card. A tap on the front card reopens a closing detail card. Any other tap dismisses
-  /// the detail card.
+  /// Returns the detent to which a tap outside of the moving detail card sends this card, or `nil`
+  /// if the tap is on the detail card. If the detail card is closing, a tap on the front card opens
+  /// it again. Any other tap dismisses the detail card.
   func tapTarget(at location: Point, time: Double) -> DetailDetent? {
     guard location.y < motion.card(at: time).position else { return nil }
     return !motion.isOpen && firstCard(at: time).contains(location) ? .shown : .hidden
@@ -286,8 +288,8 @@ struct StackScene: CardScene, CatalogScene {
     nextDeadline(knownBy: time).flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// Returns the next deadline if it is at or before `time`. If the next deadline is later, returns
-  /// that deadline, a later time or `nil`, whichever is fastest to compute.
+  /// Returns the next deadline if it is at or before `time`. Otherwise returns an arbitrary time
+  /// after `time`, or `nil`. The exact deadline is not computed in this case, because that is slow.
   private func nextDeadline(knownBy time: Double) -> Double? {
     let arrival = max(min(stack.arrival(by: time), motion.arrival), finishTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)

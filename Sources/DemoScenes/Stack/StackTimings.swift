@@ -52,7 +52,7 @@ struct StackTimings {
   /// The timing of a card that leaves the stack after the fastest flick.
   var leave: Timing { leave(StackFlight()) }
 
-  /// The spring in `fluid` for a card that leaves the stack.
+  /// The spring for a card that leaves the stack, with the tuning `fluid`.
   func leaveSpring(_ flight: StackFlight) -> Spring {
     .tuned(response: parameters.leaveResponse * pace(of: flight))
   }
@@ -65,7 +65,7 @@ struct StackTimings {
   }
 
   /// The timing of a card that has left the stack and comes back as the last card. This card moves
-  /// more slowly than the cards that move up, because its path is longer.
+  /// more slowly than the cards that move forward by one place, because its path is longer.
   func comeBack(_ flight: StackFlight) -> Timing {
     let (slow, fast) = Self.flickSpeeds
     let share = min(max(((flight.speed ?? slow) - slow) / (fast - slow), 0), 1)
@@ -108,8 +108,8 @@ struct StackTimings {
       isFluid ? tiltSpring : .curve(.linear, duration: parameters.straightenDuration))
   }
 
-  /// The delay in seconds for straightening the lower cards, before these cards tilt and the detail
-  /// card rises.
+  /// The time in seconds that the lower cards have for straightening. After this time, the lower
+  /// cards tilt and the detail card rises.
   var straightenDelay: Double { isReduced ? 0 : parameters.straightenDuration }
 
   /// The timing of the lower cards' tilt.

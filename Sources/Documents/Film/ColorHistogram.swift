@@ -25,7 +25,8 @@ public struct ColorHistogram {
   /// Creates an empty histogram.
   public init() {}
 
-  /// Adds the pixels of `rects` that lie within `pixels`.
+  /// Adds all pixels of `pixels` that lie in `rects`. Parts of `rects` outside of `pixels` are
+  /// ignored.
   public mutating func add(_ pixels: PixelBuffer, in rects: [PixelRect]) {
     bins.withUnsafeMutableBufferPointer { bins in
       for rect in rects {

@@ -1,6 +1,7 @@
-/// The palette colours that may replace a pixel.
-/// The error of a colour is its largest difference from the pixel in a channel, 0…255. A colour may
-/// replace the pixel if its error is at most that of the nearest colour.
+/// The palette colours that may replace a pixel. The error of a colour is its largest difference
+/// from the pixel in a channel, 0…255. The palette's nearest colour for the pixel is looked up in a
+/// table by the pixel's histogram bin. Any colour whose error is not larger than the error of this
+/// colour may replace the pixel, too.
 struct ColorMatch {
   private let colors: UnsafeBufferPointer<UInt32>
   private let nearest: UnsafeBufferPointer<UInt8>
@@ -11,8 +12,9 @@ struct ColorMatch {
   private var limit = 0
   /// The error of the pixel's previous colour; `nil` if that error is above `limit`.
   private var errorBefore: Int?
-  /// The palette index for the pixel. If the pixel's previous colour is near enough, the index is
-  /// `GIFFrame.stays`, which keeps that colour. Otherwise it is the index of the nearest colour.
+  /// The palette index for the pixel. If the pixel may keep its previous colour, the index is
+  /// `GIFFrame.stays`, which stands for that colour. Otherwise it is the index of the palette's
+  /// nearest colour.
   private(set) var choice: UInt8 = 0
 
   init(_ colors: UnsafeBufferPointer<UInt32>, nearest: UnsafeBufferPointer<UInt8>) {
