@@ -3,8 +3,8 @@ internal import CardGeometry
 internal import Raster
 
 extension SVGWriter {
-  /// Adds `marks` in points of their picture, where `scale` converts points to device pixels.
-  /// Embedded images are limited to `bounds`.
+  /// Adds `marks`, the drawing commands of a picture, with positions in points of the picture.
+  /// `scale` converts these points to device pixels. Embedded images are limited to `bounds`.
   mutating func add(_ marks: [Mark], at scale: PixelScale, in bounds: PixelRect) {
     for mark in marks {
       switch mark {
@@ -81,7 +81,8 @@ extension SVGWriter {
     }
   }
 
-  /// Adds an image at its position in a picture with `scale` device pixels per point.
+  /// Adds `picture`, an image whose bounds are in device pixels. `scale` converts the bounds to
+  /// points of the surrounding picture.
   mutating func add(_ picture: EmbeddedPicture, label: String, at scale: PixelScale) {
     let frame = Rect(picture.bounds)
     add(
@@ -91,8 +92,8 @@ extension SVGWriter {
         width: frame.width / scale.x, height: frame.height / scale.y), label: label)
   }
 
-  /// Adds an image that fills `rect`. An image without `label` is a background that needs no
-  /// smoothing.
+  /// Adds an image that fills `rect`. If `label` is `nil`, the image is a background, which a
+  /// viewer may scale without smoothing.
   mutating func add(_ picture: EmbeddedPicture, in rect: Rect, label: String? = nil) {
     add(
       "image",
@@ -142,8 +143,8 @@ extension SVGWriter {
     }
   }
 
-  /// Adds a shadow outside of `outline`, which fills `rect`. The lengths of the shadow are
-  /// multiplied by `scale`.
+  /// Adds the shadow of `outline`, drawn only outside of `outline`. `rect` is the rectangle that
+  /// `outline` fills. The lengths of the shadow are multiplied by `scale`.
   mutating func add(
     _ shadow: Shadow, of outline: Path, in rect: Rect, strength: Double, at scale: PixelScale
   ) {

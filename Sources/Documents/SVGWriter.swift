@@ -7,8 +7,8 @@ internal import TextFormat
 struct SVGWriter {
   private(set) var text = ""
   let rasterizer: Rasterizer
-  /// The IDs of the clips, gradients and filters that are already written. The key of an ID is the
-  /// text of the definition.
+  /// The IDs of the clips, gradients and filters that are already written. Each ID is stored under
+  /// the text of its definition.
   private var names: [String: String] = [:]
   private var depth = 0
 

@@ -48,11 +48,11 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
     inputSource = row.inputToSeen == nil ? .estimated : row.seenSource
   }
 
-  /// Returns the value of `previous` for the frame after `row`: the frame time of `row`, or
-  /// `before` if `row` is a discarded frame.
+  /// Returns the value of `previous` for the frame after `row`. If `row` is an active frame, the
+  /// value is the frame time of `row`. If `row` is a discarded frame, the value is `before`.
   ///
-  /// - Parameter before: The result for the frame before `row`.
-  /// - Returns: Milliseconds, or `nil` if the frame of `row` is neither active nor discarded.
+  /// - Parameter before: The result of this function for the frame before `row`.
+  /// - Returns: Milliseconds, or `nil` if `row` is neither an active nor a discarded frame.
   static func time(of row: FrameRow, after before: Double?) -> Double? {
     row.isActive ? row.frameTime : row.exclusion == .discarded ? before : nil
   }

@@ -10,9 +10,10 @@ extension Chart {
     /// The number of missed refreshes, as the metric `missed` counts them.
     let missed: Int
 
-    /// Creates the frame of `row`. `nil` if the row has no target refresh, or if its presentation
-    /// time is unknown although the frame was not discarded. `budget` is the budget of a frame in
-    /// milliseconds, or `nil` if no refresh can be missed.
+    /// Creates the frame of `row`. The result is `nil` if the frame is neither active nor
+    /// discarded, or has no target refresh. The result is also `nil` if the frame is active but its
+    /// presentation time is unknown. `budget` is the frame budget in milliseconds. If `budget` is
+    /// `nil`, no refresh counts as missed.
     init?(_ row: FrameRow, budget: Double?) {
       guard let target = row.untilTarget, row.isActive || row.exclusion == .discarded,
         row.lateness != nil || row.exclusion == .discarded
@@ -106,8 +107,8 @@ extension Chart {
       sheet.rectangle(
         x: x - size / 2, y: scale.y(time) - size / 2, width: size, height: size, fill: color)
     }
-    /// Draws a range of times as two dots at its ends. For more than four frames, a line connects
-    /// the dots.
+    /// Draws a range of times as two dots at its ends. If the column contains more than four
+    /// frames, a line connects the dots.
     func mark(_ low: Double, _ high: Double, _ color: String) {
       if column.count > 4 {
         sheet.line(x, scale.y(low), x, scale.y(high), stroke: color, width: size)

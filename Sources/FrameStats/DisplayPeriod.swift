@@ -1,17 +1,19 @@
 /// The refresh period of a display, measured from presentation times and refresh counters.
 enum DisplayPeriod {
-  /// The minimum number of frame intervals for an estimate. More intervals reduce the error of the
-  /// refresh counter, which may be off by one at each end.
+  /// The minimum number of frame intervals for an estimate. The refresh counter may be off by one
+  /// at the first and at the last frame. The more intervals are measured, the less this error
+  /// matters.
   private static let fewest = 120
-  /// The valid number of refreshes between two frames. After a longer pause, the display's counter
-  /// may be wrong.
+  /// The numbers of refreshes between two frames for which the interval between the frames is used.
+  /// After a longer pause, the display's counter may be wrong.
   private static let distances = 0...10
 
   /// Returns the refresh period in seconds, or `nil` if `rows` have too few refresh counters.
   ///
   /// The period is the sum of the intervals divided by the sum of their refreshes, so clock jitter
-  /// matters only at the first and last frame. Intervals that differ from the median by a whole
-  /// refresh or more are ignored, such as an interval with a jump of the clock.
+  /// matters only at the first and last frame. The number of refreshes times the median period is
+  /// the expected length of an interval. An interval that differs from its expected length by a
+  /// whole period or more is ignored. An example is an interval in which the clock jumped.
   static func measured(by rows: [FrameRow]) -> Double? {
     var steps: [(seconds: Double, refreshes: Double)] = []
     var last: Int?

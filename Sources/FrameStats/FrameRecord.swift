@@ -19,8 +19,8 @@ public struct FramePoint: Equatable, Sendable, BitwiseCopyable {
 /// clock and do not decrease from `wake` to `presentEnd`. In a replay `deadline` equals `wake`, and
 /// both present times equal `rasterDone`.
 public struct FrameRecord: Sendable, BitwiseCopyable {
-  /// The time in host seconds at which work on the frame should begin: the first tick at or after
-  /// the end of the preceding frame.
+  /// The deadline for the wake-up: the time in host seconds at which work on the frame should
+  /// begin. This is the first tick at or after the end of the preceding frame.
   public var deadline = 0.0
   /// The last deadline before `wake` at which there was no change to draw, in host seconds. `nil`
   /// without the flag `afterIdle`.
@@ -74,8 +74,9 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   /// The newest pointer position that is known when the record is appended. `nil` if the frame is
   /// not part of a drag.
   public var pointer: FramePoint?
-  /// The position, in this frame, of a fixed point on the card. Any point of the card may be used.
-  /// `nil` if the frame is not part of a drag.
+  /// The position of a fixed point of the card in this frame. The point may be any point of the
+  /// card, but must be the same point in all frames of a drag. `nil` if the frame is not part of a
+  /// drag.
   public var card: FramePoint?
 
   /// The CPU seconds of the whole process between the `presentEnd` of the preceding frame and

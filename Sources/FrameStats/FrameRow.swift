@@ -19,19 +19,22 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   /// is the raster time.
   var frameTime: Double
   /// The time between two present calls: presentEnd − previous presentEnd, in milliseconds. `nil`
-  /// without a preceding frame.
+  /// in a replay, or without a preceding frame.
   var betweenPresents: Double?
   /// The time in the present call: presentEnd − presentBegin, in milliseconds. `nil` in a replay.
   var inPresent: Double?
   /// The working time of the frame: presentBegin − wake, in milliseconds.
   var cpuBusy: Double
-  /// The waiting time before the frame: wake − previous presentEnd, in milliseconds. Together with
-  /// `cpuBusy` and `inPresent`, it adds up to `betweenPresents`.
+  /// The waiting time before the frame: wake − previous presentEnd, in milliseconds. The sum of
+  /// `cpuWait`, `cpuBusy` and `inPresent` is `betweenPresents`. `nil` in a replay, or without a
+  /// preceding frame.
   var cpuWait: Double?
-  /// The lateness of the frame: presentEnd − (deadline + T), in milliseconds. T is the budget.
-  /// Negative if the frame is early.
+  /// The lateness of the frame: presentEnd − (deadline + T), in milliseconds. T is the budget. A
+  /// negative value means that the frame was early. `nil` in a replay, or if T is unknown.
   var overrun: Double?
-  /// The animation error: simulated step − displayed step, in milliseconds.
+  /// The animation error in milliseconds: the step of stage time since the preceding frame − the
+  /// interval between the presentations of the two frames. `nil` in a replay, without a preceding
+  /// frame, or if the frame is slowed or not active.
   var animationError: Double?
   /// The latency until the end of presenting: presentEnd − time of the oldest input, in
   /// milliseconds. `nil` if the frame had no input.
@@ -57,7 +60,8 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   /// milliseconds. `nil` without a target.
   var untilTarget: Double?
   /// The latency until the frame is visible: presentation time − time of the oldest input, in
-  /// milliseconds. Inputs of preceding discarded frames count as well.
+  /// milliseconds. Inputs of preceding discarded frames count as well. `nil` if there was no input,
+  /// or if the presentation time is unknown.
   var inputToSeen: Double?
   /// The display's refresh counter, or `nil` if unknown.
   var refresh: Int?

@@ -6,9 +6,9 @@ public enum FrameState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case drag
   /// An object moved with the momentum of its release.
   case fling
-  /// A spring moved towards a target that an input or a key had set.
+  /// A spring or a timed animation moved an object.
   case spring
-  /// The last, slow part of a motion.
+  /// Only parts such as a highlight or a scroll indicator faded.
   case settle
 
   /// The name of the state in `frames.csv`.

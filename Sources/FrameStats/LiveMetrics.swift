@@ -14,7 +14,7 @@ public struct LiveMetrics: Equatable, Sendable {
   /// The value of the metric `key`, or `nil` if not available.
   public subscript(key: MetricKey) -> Double? { values[key.key] }
 
-  /// The smoothness verdict of these frames. `nil` without a hitch ratio, or before
-  /// ``Verdict/minimumSeconds`` of active frames.
+  /// The smoothness verdict on the most recent active frames. `nil` if there is no hitch ratio, or
+  /// if the active frames since the last reset took less than ``Verdict/minimumSeconds``.
   public var verdict: Verdict? { Verdict(seconds: activeSeconds) { self[$0] } }
 }

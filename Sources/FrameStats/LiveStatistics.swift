@@ -3,7 +3,7 @@
 /// The storage is allocated at the start, so `append` allocates no memory. The metrics are those of
 /// `Summary`, computed from the stored frames.
 public struct LiveStatistics: Sendable {
-  /// The maximum number of frames in `recent`.
+  /// The maximum number of frames that ``recent(_:)`` can return.
   public static let chartLength = 119
 
   private let capacity: Int

@@ -38,8 +38,8 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   static func isOverrun(_ time: Double, budget: Double) -> Bool { time > 1.5 * budget }
 
   /// Returns the number of refreshes that showed the preceding frame again. `counted` is this
-  /// number as the display counts it. If `counted` is `nil`, the result is estimated from the frame
-  /// time `time`. `time` and `budget` are in milliseconds.
+  /// number according to the display's refresh counter. If `counted` is `nil`, the number is
+  /// estimated from `time`, the frame time. `time` and `budget` are in milliseconds.
   static func missedRefreshes(counted: Int?, time: Double, budget: Double) -> Int {
     counted ?? Int(min(max(0, (time / budget).rounded() - 1), 1e6))
   }

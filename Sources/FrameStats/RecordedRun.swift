@@ -47,7 +47,8 @@ struct RecordedRun {
   /// The maximum size of a frames file in bytes, which is enough for one day.
   private static let framesLimit = 1 << 30
 
-  /// Returns the rows of the frames file at `path`. The run of the file must be finished.
+  /// Returns the rows of the frames file at `path`. The file must come from a finished run, so an
+  /// incomplete last line is an error.
   static func rows(of path: String) throws(FileError) -> [FrameRow] {
     try read(path, isUnfinished: false).1
   }
@@ -151,7 +152,7 @@ extension RunTotals {
 extension JSONValue {
   /// Returns the number at `key`, or `nil` if the key is missing or `null`.
   ///
-  /// - Throws: `TextError` if the number is not in `range`, given in `unit`.
+  /// - Throws: `TextError` if the number is not in `range`. `unit` is the unit of `range`.
   fileprivate func number(
     _ key: String, in range: ClosedRange<Double>, unit: String
   ) throws(TextError) -> Double? {

@@ -44,8 +44,8 @@ public struct RunInfo: Equatable, Sendable {
 
   /// A named value of the environment.
   public struct Fact: Equatable, Sendable {
-    /// The name of the fact with the arguments that affect only the program's output, not the run.
-    /// A comparison of runs ignores this fact.
+    /// The name of the fact that lists some of the program's arguments: those that affect only the
+    /// output, not the run. A comparison of runs ignores this fact.
     public static let outputs = "outputs"
 
     /// The name, unique in a run.
@@ -60,7 +60,7 @@ public struct RunInfo: Equatable, Sendable {
     }
   }
 
-  /// The refresh source of a rate that the user has set.
+  /// The value of ``refreshSource`` if the user has set the refresh rate.
   public static let chosen = "option"
 
   /// Sets the measured rate from a refresh period in seconds. `nil` and implausible periods are

@@ -1,4 +1,5 @@
-/// Sums over a run that its rows do not contain: CPU time and wake-ups.
+/// Totals of a run: CPU times and wake-ups, which the rows of the run do not contain, and the
+/// durations of active and idle time.
 struct RunTotals: Equatable, Sendable {
   /// The host seconds of active frames.
   var activeSeconds = 0.0
@@ -13,8 +14,9 @@ struct RunTotals: Equatable, Sendable {
   /// The number of records lost because the ring buffer was full.
   var dropped = 0
 
-  /// The CPU seconds of the frames that were discarded since the last visible frame. The next
-  /// active frame includes the time of these frames, and so their CPU time as well.
+  /// The CPU seconds of the frames that were discarded since the last visible frame. These seconds
+  /// are added to the CPU time of the next active frame, because the frame time of that frame
+  /// includes the discarded frames.
   private var unseenCPU = 0.0
 
   init(

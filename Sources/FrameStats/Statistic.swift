@@ -1,5 +1,5 @@
-/// The samples and the formula of a metric, which determine its value, its sample count and its
-/// resamples.
+/// The samples and the formula of a metric. They determine the metric's value, its sample count,
+/// and its values for resampled frames.
 enum Statistic {
   /// A ratio: Σ numerator ÷ Σ denominator × factor, with one numerator and one denominator per
   /// frame.

@@ -32,7 +32,7 @@ extension Summary {
   }
 
   /// A text saying that the run has too few seconds of active frames for a verdict. `nil` if the
-  /// run has enough of them, or none.
+  /// run has enough active frames, or no active frames at all.
   private var missingMotion: String? {
     guard activeSeconds > 0, activeSeconds < Verdict.minimumSeconds else { return nil }
     let needed = Metric.text(Verdict.minimumSeconds)

@@ -16,7 +16,7 @@ public struct Summary: Equatable, Sendable {
   public let sources: PresentTimeSourceCounts
   let totals: RunTotals?
 
-  /// The number of frames that are left out of the quality metrics for the same reason.
+  /// The number of frames that are left out of the quality metrics for one reason.
   public struct Count: Equatable, Sendable {
     /// The reason, as in `summary.json`.
     public let reason: String
@@ -27,7 +27,7 @@ public struct Summary: Equatable, Sendable {
   /// Reasons to doubt some of the metrics.
   public var warnings: [String] { run.rateWarning.map { [$0] } ?? [] }
 
-  /// The metric with the short name `key`, as in `--gate`.
+  /// The metric with the short name `key`, as in `--gate`. `nil` if the run has no such metric.
   public subscript(key: String) -> Metric? {
     figures.first { $0.key == key }
   }

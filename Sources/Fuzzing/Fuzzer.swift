@@ -8,8 +8,8 @@ package import StageFiles
 /// Every run is checked, recorded and replayed. A small share of the runs is also repeated with a
 /// change that must not affect the result.
 package struct Fuzzer: Sendable {
-  /// Probability that a run is also checked by one of `relations`. With the same probability, a
-  /// stroke is also checked by one of `strokeRelations`.
+  /// Probability that a run is also checked by one of `relations`. With the same probability, an
+  /// additional recording of a single stroke is checked by one of `strokeRelations`.
   private static let relatedPart = 0.1
   /// Probability that a run is also rendered.
   private static let paintedPart = 0.01
@@ -24,11 +24,11 @@ package struct Fuzzer: Sendable {
   package var seconds = Double.infinity
   /// Number of threads, each of which performs one run at a time.
   package var threads = 1
-  /// Checks of whole runs, in addition to the invariants. A random one of these checks is applied
-  /// to a share of the runs.
+  /// Checks of whole runs, in addition to the invariants. For a share of the runs, one of these
+  /// checks, chosen at random, is applied to the run.
   package var relations: [Check] = [.frames, .clock, .timeShift]
-  /// Checks of single strokes. For a share of the runs, a random stroke is also checked by a random
-  /// one of these checks.
+  /// Checks of recordings of a single stroke. For a share of the runs, one of these checks, chosen
+  /// at random, is applied to a random stroke.
   package var strokeRelations: [Check] = [.translation, .mirror, .extraSamples, .cancel, .catching]
   /// Additional checks that are applied to every run.
   package var always: [Check] = []
@@ -62,8 +62,8 @@ package struct Fuzzer: Sendable {
     /// The recorded inputs of the run.
     package var recording: Recording
 
-    /// Returns the shortest recording found that violates the same rule, and the violation that it
-    /// causes.
+    /// Returns the shortest recording found that violates the same rule as this run, and the
+    /// violation that the shortest recording causes.
     package func shrunk() -> (recording: Recording, finding: Violation) {
       let shrunk = Shrinker.shrink(recording) { check.finding($0)?.rule == finding.rule }
       return (shrunk, check.finding(shrunk) ?? finding)

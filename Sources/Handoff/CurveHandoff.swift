@@ -1,15 +1,15 @@
 internal import CardMotion
 internal import TextFormat
 
-/// A timing curve with two control points as numbers for a target platform, with the deviation of
-/// the platform's curve.
+/// A timing curve with two control points, as numbers for a target platform. The hand-off also
+/// states how far the platform's curve deviates from the exact curve.
 package struct CurveHandoff: Sendable {
   package let target: Target
   /// The control points x1, y1, x2 and y2.
   package let controls: [Double]
   /// The duration in seconds.
   package let duration: Double
-  /// The largest deviation that is within the tolerance, as a fraction of the distance.
+  /// The largest allowed deviation, as a fraction of the distance.
   package let tolerance: Double
   /// The number of significant digits of the printed numbers.
   package let digits: Int

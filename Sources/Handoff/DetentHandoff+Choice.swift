@@ -39,8 +39,9 @@ extension DetentHandoff {
     }
   }
 
-  /// Returns the list of detents in the code: the name of the constant `detents`, or the positions
-  /// between `left` and `right` if the code for the platform has no such constant.
+  /// Returns the list of detents for an expression in the code. If the platform's code declares a
+  /// constant `detents`, the result is this name. Otherwise the result is a list literal: the
+  /// positions, enclosed by the texts `left` and `right`.
   private func list(_ target: Target, _ left: String, _ right: String) -> String {
     let isSheet = height != nil && (target == .swiftui || target == .uikit)
     if target != .compose, !isSheet { return "detents" }

@@ -109,8 +109,8 @@ package struct DetentHandoff: Sendable {
       }.joined(separator: ",\n") + "}"
   }
 
-  /// Names of the detents that are unique in code. The names "a_b" and "a b" both become `aB`, so a
-  /// number is added to the second.
+  /// Names of the detents for the code, unique among all detents. The names "a_b" and "a b" both
+  /// become `aB`, so a number is added to the second name.
   private var names: [String] {
     detents.indices.map { index in
       let name = detents[index].name.camel

@@ -1,13 +1,13 @@
 internal import CardMotion
 
 extension LinearEasing {
-  /// The minimum part of the tolerance that is reserved for rounding and for the deviation between
-  /// the columns of the time axis.
+  /// The minimum part of the tolerance, as a fraction of the distance, that is reserved for two
+  /// errors: rounding, and the deviation between two columns. A column is a step of the time axis.
   private static let margin = 2e-6
   /// The factors by which the settling time is multiplied to find the duration.
   private static let stretches = [1, 1.025, 1.05, 1.075, 1.1]
-  /// The number of columns in which the search looks for the next stop. These are the last columns
-  /// that a straight piece can reach.
+  /// The number of columns in which the search looks for the next stop. They are the farthest
+  /// columns that a straight piece can reach from the current stop.
   private static let reach = 60
   private static let columnCapacity = 16
 
@@ -40,9 +40,9 @@ extension LinearEasing {
     var parent: Int
   }
 
-  /// Returns the fewest stops whose straight pieces stay within `tolerance` of the curve, or `nil` if
-  /// no stops do. The method is a breadth-first search: a stop of the next layer needs one more
-  /// piece.
+  /// Returns the fewest stops whose straight pieces stay within `tolerance` of the curve, or `nil`
+  /// if no stops do. The method is a breadth-first search. A layer contains the stops that need the
+  /// same number of pieces; the stops of the next layer need one more piece.
   private static func stops(_ curve: Progress, duration: Int, tolerance: Double) -> [Stop]? {
     let band = Band(curve, duration: duration, tolerance: tolerance, margin: margin)
     let goal = Int(curve.end * 10_000)

@@ -100,7 +100,7 @@ struct Funnel {
 
   /// Calls `body` with each stop at which a straight piece can end. Searches the last `reach`
   /// columns that a piece can reach, but no column before `first`. If these columns contain no such
-  /// stop, searches the nearest column before them that contains one, again not before `first`.
+  /// stop, searches backwards for the nearest column with a stop, again not before `first`.
   func forEachStop(in reach: Int, from first: Int, _ body: (LinearEasing.Stop) -> Void) {
     let end = min(slopes.count, LinearEasing.columns - 1 - start.column)
     let minimum = max(0, first - start.column - 1)

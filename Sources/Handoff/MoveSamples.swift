@@ -7,7 +7,7 @@ struct MoveSamples: Sendable {
   let clock: PlatformMotion.Clock
   /// The settling duration in seconds.
   let settled: Double
-  /// The position minus the target at each tick, for all ticks sampled until now.
+  /// The position minus the target in points, at each tick that has been sampled until now.
   private(set) var places: [Double] = []
 
   init(_ move: SpringMove, clock: PlatformMotion.Clock, tolerance: Double) {

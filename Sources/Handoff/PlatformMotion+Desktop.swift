@@ -26,7 +26,7 @@ extension PlatformMotion {
   /// on distance and velocity.
   ///
   /// At or below critical damping, the same `epsilon` is printed for all of `starts`. This
-  /// `epsilon` is small enough for each of them.
+  /// `epsilon` is small enough for each of `starts`.
   static func libadwaita(
     _ move: SpringMove, among starts: [SpringMove], digits: Int, tolerance: Double
   ) throws(MotionError) -> PlatformMotion {

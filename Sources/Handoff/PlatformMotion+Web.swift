@@ -77,8 +77,8 @@ extension PlatformMotion {
       ], .spring(theirs), endsAt: end)
   }
 
-  /// Returns the motion of CSS for one start: `cubic-bezier()` if its deviation is within the
-  /// tolerance, otherwise `linear()`.
+  /// Returns the motion of CSS for the distance and the initial velocity of `move`: a
+  /// `cubic-bezier()` if its deviation is within the tolerance, otherwise a `linear()`.
   static func css(_ move: SpringMove, tolerance: Double) throws(MotionError) -> PlatformMotion {
     let progress = Progress(move)
     let cubic = CubicEasing(progress, tolerance: tolerance)

@@ -26,8 +26,9 @@ package struct PlatformMotion: Sendable {
     /// The seconds between two ticks, during which the value is constant. 0 for a continuous clock.
     package var step: Double { self == .continuous ? 0 : time(1) }
 
-    /// Returns the number of ticks until two milliseconds after `limit`, a time in seconds. If the
-    /// platform's motion jumps at its end, the ticks just after the end reveal the jump.
+    /// Returns the number of ticks until two milliseconds after `limit`, a time in seconds. The two
+    /// milliseconds are added because the platform's motion may jump at its end, which only the
+    /// ticks just after the end show.
     func count(until limit: Double) -> Int {
       let milliseconds = (limit * 1000 + 1e-6).rounded(.down) + 2
       return Int(milliseconds / 1000 / time(1) + 1e-6)
@@ -100,8 +101,8 @@ package struct PlatformMotion: Sendable {
     return deviation(from: &looks)
   }
 
-  /// Returns the largest difference in points from the move in `looks`. Samples that are missing in
-  /// `looks` are added.
+  /// Returns the largest difference in points from the move that `looks` samples. Missing samples
+  /// are added to `looks`.
   func deviation(from looks: inout MoveSamples) -> Double {
     let move = looks.move
     switch path {
@@ -120,8 +121,10 @@ package struct PlatformMotion: Sendable {
     return largest
   }
 
-  /// Returns the motion with the exact velocity of `start`. The platform performs this motion if
-  /// its code divides the velocity by the distance. `nil` if the motion already has this velocity.
+  /// Returns the motion with the exact velocity of `start` instead of the rounded, printed
+  /// velocity. The platform performs this motion if its code divides the velocity by the distance.
+  /// The result is `nil` if the motion already has the exact velocity, if a velocity or the
+  /// distance is zero, or if `path` is not a spring.
   package func withVelocity(of start: SpringMove) -> PlatformMotion? {
     guard case .spring(var move) = path, start.travel != 0, start.velocity != 0, move.velocity != 0,
       move.velocity != start.velocity
@@ -150,9 +153,9 @@ extension SpringMove {
     SpringMove(spring, travel: travel, velocity: velocity)
   }
 
-  /// Returns the velocity in multiples of the distance per second, as text with `digits` digits,
-  /// because some platforms accept only this quotient. Also sets ``velocity`` to the velocity that
-  /// the rounded text describes. Returns "0" if the distance is zero.
+  /// Returns the velocity in multiples of the distance per second, as text with `digits` digits.
+  /// Some platforms accept the velocity only in this form. Also sets ``velocity`` to the velocity
+  /// that the rounded text describes. Returns "0" if the distance is zero.
   mutating func takeRelativeVelocity(digits: Int) -> String {
     let text = travel == 0 ? "0" : DecimalText.rounded(velocity / travel, digits: digits)
     velocity = number(text) * travel

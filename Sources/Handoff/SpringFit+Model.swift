@@ -78,9 +78,10 @@ struct Model {
     return columns
   }
 
-  /// Returns one column per linear unknown: the contribution of a unit value to the position at
-  /// each sample time. `known` is the contribution of a given target, empty if the target is
-  /// unknown. Returns `nil` if the shape is not a valid spring.
+  /// Returns one column for each linear unknown. A column contains the contribution of one unit of
+  /// the unknown to the position, for each sample time. `known` contains the contribution of the
+  /// target if the target was given; otherwise it is empty. The result is `nil` if the shape is not
+  /// a valid spring.
   func columns(_ shape: [Double]) -> (columns: [[Double]], known: [Double])? {
     guard
       let spring = try? Spring(response: exp(shape[0]), dampingRatio: exp(shape[1]))

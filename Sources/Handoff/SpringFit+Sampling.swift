@@ -30,8 +30,8 @@ extension Clip {
   }
 
   /// Returns the clip with the times of an animation that advances in steps of 16 ms, on a 60 Hz
-  /// display. The animation makes one step per frame, and two steps in every 25th frame from
-  /// `phase` on.
+  /// display. The animation makes one step per frame, but two steps in frame `phase` and in every
+  /// 25th frame after it.
   func stepped(phase: Int) -> Clip {
     let stamps = times.indices.map { index in
       times[0] + 0.016 * Double(index + (index < phase ? 0 : (index - phase) / 25 + 1))
@@ -41,8 +41,8 @@ extension Clip {
 }
 
 extension Solution {
-  /// Returns the solution for an animation that advances in steps of 16 ms, or `nil` if this
-  /// solution is not clearly better.
+  /// Returns the solution for an animation that advances in steps of 16 ms. The result is `nil` if
+  /// this solution does not fit clearly better than the current solution.
   func stepped() -> Solution? {
     let span = model.clip.span
     // Residuals in the range of rounding errors do not count as evidence.

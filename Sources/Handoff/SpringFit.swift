@@ -54,9 +54,9 @@ package struct SpringFit: Sendable {
   /// The relation of the samples to the steps of the animation, as far as the samples reveal it.
   package enum Sampling: Hashable, Sendable {
     case plain
-    /// One sample per 1/60 s. If the platform advances in steps of 16 ms, each sample shows one
-    /// step, and the motion is 4 % slower than its parameters say. The samples cannot show whether
-    /// this is the case.
+    /// One sample per 1/60 s. The samples cannot show whether the platform advances in steps of 16
+    /// ms. If it does, each sample shows one step, and the motion is 4 % slower than its parameters
+    /// say.
     case mayStep
     /// Samples at 60 Hz of an animation that advances in steps of 16 ms, with two steps in every
     /// 25th frame. The fit uses the time of the steps.

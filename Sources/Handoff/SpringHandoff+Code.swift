@@ -241,8 +241,8 @@ extension SpringHandoff {
     wrapped(cubic.controls, first: indent + "cubic-bezier(", indent: indent + "  ", last: ");")
   }
 
-  /// Returns a keyframe animation for a release at the target. A CSS transition would not start,
-  /// because the value does not change.
+  /// Returns a keyframe animation for a release while the object is at its target. In this case a
+  /// CSS transition would not start, because the animated value does not change.
   private func keyframes(_ name: String, _ easing: LinearEasing, _ progress: Progress) -> String {
     let stops = easing.stops.map { stop in
       let percent = DecimalText.exact(Double(stop.column) / 100)

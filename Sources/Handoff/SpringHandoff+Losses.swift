@@ -19,8 +19,8 @@ extension SpringHandoff {
   /// The fidelity losses of the last move in ``starts``, each as text with its deviation.
   package var lost: [String] { starts.last.map { losses(of: $0).map(\.text) } ?? [] }
 
-  /// Returns the fidelity losses of the move `last`, which need not be one of the starts but must
-  /// have the distance of a start.
+  /// Returns the fidelity losses of the move `last`. This move need not be one of ``starts``, but
+  /// its distance must be the distance of one of them.
   package func losses(of last: SpringMove) -> [FidelityLoss] {
     let speed = DecimalText.rounded(abs(last.velocity), digits: 4) + " pt/s"
     let moves = last.velocity != 0
@@ -142,9 +142,9 @@ extension SpringHandoff {
   }
 
   /// Returns the distance from the target, in points, at which libadwaita cuts off the motion after
-  /// a release at 8000 pt/s. No user moves a pointer faster. Returns `nil` if the distance is
-  /// within the tolerance. Also returns `nil` if the spring is overdamped, because the duration
-  /// then depends on the move.
+  /// the fastest possible release: 8000 pt/s, a speed that no user exceeds with a pointer. Returns
+  /// `nil` if the distance is within the tolerance. Also returns `nil` if the spring is overdamped,
+  /// because the duration then depends on the move.
   private func cutOff(ofThrow last: SpringMove) -> Double? {
     guard last.spring.dampingRatio <= 1, let end = renditions.last?.endsAt else { return nil }
     // The larger distance of the two directions of the release is used.

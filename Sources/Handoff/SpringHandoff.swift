@@ -9,8 +9,8 @@ package struct SpringHandoff: Sendable {
   package let starts: [SpringMove]
   /// The allowed deviation, as a fraction of the amplitude.
   package let tolerance: Double
-  /// The number of significant digits of the printed numbers. Thresholds and velocities in points
-  /// have their own numbers of digits.
+  /// The number of significant digits of the printed numbers. Thresholds in points and velocities
+  /// are printed with other numbers of digits.
   package let digits: Int
   /// The platform's motion for each start.
   package let renditions: [PlatformMotion]

@@ -13,7 +13,8 @@ struct SpringKeys {
   var otherCalls: Set<String> = []
   var clampCalls: Set<String> = []
 
-  /// Names that connect an animation to its object, values and callbacks, on any platform.
+  /// Parameter names, of any platform, that connect an animation to its object, values and
+  /// callbacks.
   static let wiring: Set<String> = [
     "type", "value", "label", "key", "name", "id", "objectName", "ref", "target", "targetValue",
     "targetOffset", "initialValue", "toValue", "fromValue", "byValue", "from", "to", "property",

@@ -39,8 +39,8 @@ package struct SpringMove: Hashable, Sendable {
     spring.settlingTime(from: start, to: 0, within: tolerance / 2 * amplitude)
   }
 
-  /// Returns the largest distance from the target that counts as at rest, in points: half the
-  /// tolerance, but at most 0.5.
+  /// Returns the largest distance from the target that counts as at rest, in points. It is half of
+  /// `tolerance`, which is a fraction of the amplitude, but at most 0.5 points.
   package func restDistance(_ tolerance: Double) -> Double {
     Double(DecimalText.cut(min(0.5, tolerance / 2 * amplitude), digits: 1)) ?? 0
   }

@@ -44,7 +44,7 @@ extension SpringReading {
       ? SpringReading(running, velocity: tokens.velocity("velocity"), from: .motion) : nil
   }
 
-  /// The remark about a spring of Motion that has a duration.
+  /// The remark about a spring of the library Motion if a duration defines the spring.
   private static let ignoredVelocity = "Motion ignores the velocity of a spring with a duration"
 
   /// Returns the spring that Motion uses for `duration`, in seconds, and `bounce`. Eleven steps of

@@ -137,8 +137,9 @@ package struct SpringReading: Sendable {
 }
 
 extension SpringTokens {
-  /// Throws an error if the text has parameters of a spring without being a spring, or if the
-  /// platform has not published the motion.
+  /// Throws an error if the text contains an easing curve instead of a spring, or a number with a
+  /// decimal comma. Also throws an error if the platform has not published the formula of the
+  /// motion.
   fileprivate func refuseOtherThanSprings() throws(ParseError) {
     if let (name, text) = decimalComma {
       throw ParseError("'\(name)' has a decimal comma: '\(text)'; write a point")

@@ -43,7 +43,8 @@ public final class GIFWriter: FilmWriter {
     try self.file.append(start)
   }
 
-  /// Adds a frame of the film's size. Its `pixels` differ from the last frame only in `damage`.
+  /// Adds a frame of the film's size. `pixels` may differ from the preceding frame only inside
+  /// `damage`.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public func append(

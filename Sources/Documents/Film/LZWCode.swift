@@ -10,9 +10,11 @@ struct LZWCode {
 
   /// The colour number of the last pixel of each word.
   private var values = [UInt8](repeating: 0, count: maximumCodeCount)
-  /// For each word, the number of a word that is one pixel longer; 0 if there is none.
+  /// For each word, the number of the first of the words that extend this word by one pixel; 0 if
+  /// there is no such word.
   private var children = [UInt16](repeating: 0, count: maximumCodeCount)
-  /// For each word, the number of another word that extends the same word; 0 if there is none.
+  /// For each word, the number of the next word that extends the same shorter word by one pixel; 0
+  /// if there is no further word.
   private var siblings = [UInt16](repeating: 0, count: maximumCodeCount)
   private var count = 258
   /// The number of the current word; `nil` before the first pixel.

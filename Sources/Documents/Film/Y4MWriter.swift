@@ -4,8 +4,8 @@ public import Raster
 
 /// A writer of a YUV4MPEG2 film, a format that video programs read.
 ///
-/// Each pixel has its own colour (4:4:4), in BT.709 with the limited range (16…235). Players assume
-/// BT.709 for a film as large as a phone's screen.
+/// Each pixel has its own colour (4:4:4), in BT.709 with the limited range (16…235). The file does
+/// not name BT.709, because players assume BT.709 anyway if a film is as large as a phone's screen.
 public final class Y4MWriter: FilmWriter {
   private let (width, height): (Int, Int)
   private var file: AtomicFile
@@ -35,7 +35,8 @@ public final class Y4MWriter: FilmWriter {
     return (frames / divisor, seconds / divisor)
   }
 
-  /// Adds a frame of the film's size. Its `pixels` differ from the last frame only in `damage`.
+  /// Adds a frame of the film's size. `pixels` may differ from the preceding frame only inside
+  /// `damage`.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public func append(_ pixels: PixelBuffer, damage: [PixelRect]) throws(FileError) {

@@ -5,9 +5,10 @@ internal import Raster
 
 /// A writer of a film as an HTML file that plays in a browser and loads no other file.
 ///
-/// A picture is written when it first appears. Each frame contains the differences from the last
-/// frame, as lines of text. The page's script (`HTMLPage.player`) reads these lines. `HTMLRenderer`
-/// draws into this object. The object is a class instance, so all references write the same film.
+/// A picture is written when it first appears. Each frame contains the differences from the
+/// preceding frame, as lines of text. The page's script (`HTMLPage.player`) reads these lines.
+/// `HTMLRenderer` draws into this object. The object is a class instance, so all references write
+/// the same film.
 public final class HTMLFilm {
   private var file: AtomicFile
   /// The text that is not yet written to the file.
@@ -115,8 +116,8 @@ public final class HTMLFilm {
 
   /// Writes a frame for the stage time `time`, in seconds.
   ///
-  /// The frame shows the layers drawn since the last frame. It includes the recorded `values` of
-  /// `columns`, and the positions of held pointers in points of the stage.
+  /// The frame shows the layers drawn since the preceding frame. The frame also includes the
+  /// recorded `values` of `columns`, and the positions of held pointers in points of the stage.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public func append(

@@ -7,7 +7,7 @@ extension HTMLPage {
   /// - `H`: a shadow.
   /// - `O`: the order of the slots from back to front.
   /// - `N`: the names of the recorded values.
-  /// - `V`: the recorded values, as differences from the last values.
+  /// - `V`: the recorded values, as differences from the values of the preceding frame.
   /// - `T`: the positions of held pointers.
   /// - `A`: the stage time of the first frame.
   /// - `F`: the end of a frame. For each changed slot: a bit mask of the changed fields, and the

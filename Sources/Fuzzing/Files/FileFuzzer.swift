@@ -42,8 +42,8 @@ package struct FileFuzzer: Sendable {
     /// The maximum number of shorter files that are read in the search for the shortest one.
     private static let maximumTryCount = 500
 
-    /// Returns the shortest file found that violates the same rule, and the violation that it
-    /// causes.
+    /// Returns the shortest file found that violates the same rule as this file, and the violation
+    /// that the shortest file causes.
     package func shrunk() -> (bytes: [UInt8], finding: Violation) {
       var best = bytes
       var tries = 0

@@ -4,8 +4,8 @@ internal import StageFiles
 import TextFormat
 
 extension FileKind {
-  /// First lines of recordings that name other files. A reader may only open files below the
-  /// recording's directory, after all links are resolved.
+  /// First lines of recordings. These lines name other files. A reader may open such a file only
+  /// if, after all links are resolved, the file is below the recording's directory.
   ///
   /// - Throws: `FileError` if temporary files cannot be created.
   package static func recordedPaths() throws(FileError) -> FileKind {

@@ -117,7 +117,7 @@ private struct SampleRecording {
 }
 
 extension RunPlan {
-  /// Returns a recording of the first `events` inputs of the run.
+  /// Returns a recording of the first `events` inputs of the run that this plan determines.
   fileprivate func sample(of events: Int) -> SampleRecording {
     var user = RandomUser(self)
     var watched = CheckedStage(header)

@@ -41,8 +41,8 @@ struct TreeMutation {
 
   private mutating func change(_ path: [Int], to part: JSONTree) { change(path) { _ in part } }
 
-  /// Returns a random path of `paths` whose part satisfies `holds`, or `nil` if 40 attempts find
-  /// none.
+  /// Returns a random path of `paths` that leads to a JSON value for which `holds` returns `true`.
+  /// The result is `nil` if 40 attempts find no such path.
   private mutating func some(of paths: [[Int]], _ holds: (JSONTree) -> Bool) -> [Int]? {
     for _ in 0..<40 {
       let path = dice.pick(paths)
@@ -53,8 +53,8 @@ struct TreeMutation {
 
   // MARK: Structure
 
-  /// Inserts copies of the part at `path` beside it: one copy, or enough copies to exceed limits.
-  /// Copies of a member get new names.
+  /// Inserts copies of the array element or object member at `path` into the same array or object:
+  /// one copy, or enough copies to exceed limits. Copies of a member get new names.
   private mutating func repeatPart(at path: [Int]) {
     let count = dice.pick([1, 1, 1, 8, 70, 300])
     guard let index = path.last else { return }
@@ -72,7 +72,7 @@ struct TreeMutation {
     }
   }
 
-  /// Moves or copies the part at `path` to another object or array.
+  /// Moves or copies the JSON value at `path` to another object or array.
   private mutating func move(_ path: [Int], among paths: [[Int]]) {
     let part = tree[path]
     let key = key(of: path) ?? "moved"
@@ -113,7 +113,7 @@ struct TreeMutation {
     tree = renamed
   }
 
-  /// Wraps the part at `path` in groups, arrays or objects, up to 60 levels deep.
+  /// Wraps the JSON value at `path` in groups, arrays or objects, up to 60 levels deep.
   private mutating func nest(_ path: [Int]) {
     let depth = dice.pick([1, 2, 12, 31, 60])
     let form = dice.whole(0...2)

@@ -60,8 +60,8 @@ struct RandomUser {
     queue.insert(StageInput(kind, at: time), at: index)
   }
 
-  /// Returns the ID of a new pointer. To test these cases, the ID is sometimes extreme, or in use
-  /// already.
+  /// Returns the ID of a new pointer. Sometimes the ID is an extreme number, or may be in use
+  /// already, to test these cases.
   mutating func newID() -> PointerID {
     if plan.mood != .calm, dice.hits(0.03) {
       return dice.pick([0, 1, -1, PointerID(rawValue: .max), PointerID(rawValue: .min)])

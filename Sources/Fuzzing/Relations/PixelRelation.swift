@@ -10,16 +10,17 @@ internal import Viewer
 /// pixels.
 ///
 /// These pairs are compared: recorded inputs and parsed inputs, rendering of the damaged area and
-/// of the whole frame, one processor and three, cached and new pictures. Fonts may move carets and
-/// line breaks, but must not change probes.
+/// of the whole frame, one processor and three, cached and new pictures. Also, a run with real
+/// fonts must have the same probes as a run with characters of fixed width. Fonts may move only
+/// carets and line breaks.
 ///
 /// The kernels that use special processor instructions are tested row by row in `ProcessorTests`,
 /// because a frame has no option for plain kernels.
 final class PixelRelation: @unchecked Sendable {
   /// Maximum number of pixels of a frame. Larger frames take long and find no other faults.
   private static let maximumPixelCount = 1_300_000
-  /// Number of stage times at which frames are rendered. The frame after each of these frames is
-  /// rendered too, because its objects overlap the objects in the frame before.
+  /// Number of stage times at which frames are rendered. For each of these times, the frame 1/60 s
+  /// later is rendered too, because the objects in two successive frames overlap.
   private static let moments = 4
 
   // `condition` guards these properties, so that one thread uses them at a time.

@@ -9,8 +9,10 @@ internal import StageFiles
 extension Check {
   /// A cancelled stroke must end like a stroke whose pointer is held still and then released.
   ///
-  /// The two ends may differ if the release dismisses the card or follows a rule of the scene. In
-  /// that case, the card of the cancelled stroke must stay nearer to the start.
+  /// The two ends may differ if the release dismisses the card or follows a rule of the scene. If
+  /// the release dismisses the card, the cancelled stroke must not dismiss it. Otherwise the
+  /// cancelled stroke must not carry the card farther from its position at the cancel than the
+  /// release does.
   package static let cancel = Check("cancel") { recording in
     guard let end = recording.lastUp else { return nil }
     let time = recording.end + 0.2
@@ -77,8 +79,8 @@ extension Recording {
     return event
   }
 
-  /// Returns the recording with a last event of `pointer` in `phase` at `time`. This event replaces
-  /// the last input if `replacing` is `true`, and is appended otherwise.
+  /// Returns the recording with `pointer`, in `phase` and at `time`, as its last event. If
+  /// `replacing` is `true`, the event replaces the last input; otherwise the event is appended.
   fileprivate func ending(
     _ pointer: PointerEvent, _ phase: PointerPhase, at time: Double, replacing: Bool = true
   ) -> Recording {

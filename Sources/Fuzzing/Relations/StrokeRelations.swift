@@ -11,8 +11,8 @@ internal import StageFiles
 extension Check {
   /// A stroke that is shifted horizontally must give the same probes as the original stroke.
   ///
-  /// The stack in `classic` is excluded, because the centre of its first card follows the pointer's
-  /// position.
+  /// The stack with the tuning `classic` is excluded: the centre of its first card follows the
+  /// pointer, so a shifted stroke shifts the card.
   package static let translation = Check("translation") { recording in
     guard !(recording.header.scene == "stack" && recording.header.tuning == .classic) else {
       return nil
@@ -39,11 +39,13 @@ extension Check {
   }
 
   /// A stroke of a mouse on a straight line must give the same result if twice as many pointer
-  /// events report the stroke. No finger is used, because an object that a finger drags begins to
-  /// catch up with the finger at the event that leaves the slop.
+  /// events report the stroke. The pointer is a mouse, not a finger, because an object that a
+  /// finger drags begins to catch up with the finger at the first event beyond the slop, so
+  /// additional events would change the result.
   ///
-  /// In the stack, all cards but the first follow earlier positions of the pointer. In `classic`,
-  /// the first card follows them as well. So for the stack only the state at rest is compared.
+  /// In the stack, all cards but the first follow earlier positions of the pointer. With the tuning
+  /// `classic`, the first card also follows earlier positions. So for the stack only the state at
+  /// rest is compared.
   package static let extraSamples = Check("extra samples") { recording in
     guard let straight = recording.straightened(), straight.events.count == recording.events.count
     else { return nil }

@@ -12,9 +12,9 @@ extension Check {
   /// A recording that is shifted by 64 s must give the same probes, with a tolerance of a millionth
   /// of a point because later times have fewer decimal places.
   ///
-  /// Recordings with long gaps or changed parameters are excluded, because they amplify the
-  /// rounding errors. Cards with a list that ends at the stage's edge are excluded too: a rounding
-  /// error decides whether such a card is past its end.
+  /// Recordings with long gaps or changed parameters are excluded, because such recordings amplify
+  /// the rounding errors. Scenes whose card has a list that ends at the stage's edge are excluded
+  /// too: a rounding error decides whether the card is past its end position.
   package static let timeShift = Check("time shift") { recording in
     guard recording.end < 200, recording.isNearAndUntuned,
       Set(recording.scenes).isDisjoint(with: ["popover", "drawer"])
@@ -88,8 +88,9 @@ private struct PausedViewer {
   private var inputs: ArraySlice<StageInput>
   private var host = 100.0
   private var dice = SeededRandom(seed: 5)
-  /// Whether the recording is so short that a key is pressed before each input. Then shortening the
-  /// recording further cannot remove the key press that shows the fault.
+  /// Whether the recording is short: at most 12 inputs. In a short recording, a key is pressed
+  /// before every input instead of only some inputs. So the key press that shows the fault still
+  /// occurs when the recording is shortened further.
   private let isShort: Bool
   private var strikes = 0
   private var list = DisplayList()
@@ -143,8 +144,8 @@ private struct PausedViewer {
 }
 
 extension WindowEvent.Kind {
-  /// Creates the window event that causes an input of `kind`, or returns `nil` if there is none or
-  /// it is a key press.
+  /// Creates the window event that causes an input of `kind`. The result is `nil` if there is no
+  /// such event, or if the event is a key press.
   fileprivate init?(_ kind: StageInput.Kind) {
     switch kind {
     case .pointer(let event): self = .pointer(event)

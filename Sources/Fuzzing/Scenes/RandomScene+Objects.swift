@@ -89,8 +89,8 @@ extension RandomScene {
     return plan
   }
 
-  /// If a repeat has a filter, sets its rows to the table that the filter's field searches. Removes
-  /// a filter without such a field.
+  /// Checks the filter of a repeat that has `members`. If the filter names a field that searches a
+  /// table, sets the rows of the repeat to this table. Otherwise removes the filter.
   private func filter(_ members: inout [JSONTree.Member]) {
     guard let filter = members.firstIndex(where: { $0.key == "filter" }) else { return }
     guard case .string(let field) = members[filter].value, let table = names.filters[field] else {
@@ -102,7 +102,8 @@ extension RandomScene {
     }
   }
 
-  /// Plans a repeat. A repeat of a deck's cards, or of the rows that a field filters, is preferred.
+  /// Chooses the keys of a repeat. Often the repeat shows the cards of a deck, or the rows that a
+  /// field filters.
   private mutating func planRepeat(_ plan: inout Set<String>) {
     plan.remove("filter")
     if !names.kinds[.deck, default: []].isEmpty, dice.hits(0.6) {
@@ -177,7 +178,8 @@ extension RandomScene {
     return .array((0..<dice.whole(1...2)).compactMap { _ in object(.layer) })
   }
 
-  /// If the object is a gesture, adds the names that it provides for expressions to `names`.
+  /// If the object with `members` is a gesture, adds the names that the gesture provides for
+  /// expressions to `names`.
   private mutating func learn(from members: [JSONTree.Member], _ id: GrammarObject.ID) {
     guard id == .gesture, case .string(let name)? = JSONTree.object(members)["name"] else { return }
     let kinds = GestureKind.allCases.filter(\.canBePressed)

@@ -12,7 +12,8 @@ package struct RandomScene {
   var context = GenerationContext()
   /// The version of the file format.
   var version = 1
-  /// Names of all actions of the scene. The actions that a step may perform are in `names`.
+  /// Names of all actions of the scene. While an action is written, `names` contains only the
+  /// actions after it, so that no action performs itself.
   var actions: [String] = []
   /// Whether a list uses the layer "rows", so that this layer must still be written.
   var needsRows = false
@@ -28,7 +29,8 @@ package struct RandomScene {
   struct GenerationContext {
     /// Nesting depth: the number of groups around a layer, or of steps around a step.
     var depth = 0
-    /// The highest evaluation level that an expression may have here.
+    /// The highest evaluation level that an expression may have in this part. The evaluation level
+    /// tells at which events the value of an expression can change.
     var level = Level.live
     /// Whether an enclosing group is flattened, so that it is rendered only once.
     var isFlat = false

@@ -127,7 +127,8 @@ struct SceneStrokes {
     pointer(.up, locations[last], id: last == 0 ? 1 : 2)
   }
 
-  /// Adds a random input during a drag at `location`.
+  /// Adds a random input during a drag: turns of the wheel at `location`, a command, or a new stage
+  /// size.
   private mutating func act(beside location: Point) {
     switch dice.whole(0..<3) {
     case 0: turnWheel(at: location)

@@ -124,10 +124,10 @@ struct CheckedStage {
 
   // MARK: Jumps
 
-  /// The probes that an input must not change.
+  /// The probes that an input must leave unchanged, apart from a small tolerance.
   private enum Steady {
-    /// After a pointer has caught a moving object: all positions and lengths, which may change only
-    /// by rounding errors.
+    /// At the down of the first pointer: all positions and lengths. They may change only by
+    /// rounding errors.
     case caught
     /// All positions and lengths except corner radii. They may change by less than half a point.
     case all

@@ -5,7 +5,7 @@ internal import SceneCore
 internal import Stage
 internal import StageFiles
 
-/// The limits of a scene's probes that `protocol Scene` requires. Unusual inputs relax these
+/// The limits that `protocol Scene` sets for the probes of a scene. Unusual inputs relax these
 /// limits.
 struct SceneInvariants {
   /// Whether a parameter had a value that no built-in tuning has.
@@ -15,10 +15,11 @@ struct SceneInvariants {
   /// Whether a parameter allows jumps: a duration of 0, or a spring that overshoots. Then values
   /// may jump at a start or a grab.
   private var jumps = false
-  /// Whether all pointers were within 100 points of the stage, and all scroll deltas at most 400.
+  /// Whether all pointers were within 100 points of the stage, and all scroll deltas were at most
+  /// 400 points or lines.
   private var isNear = true
   /// The longest side in points that the stage has had. If the stage shrinks, an object beyond the
-  /// stage's edge may stay at its old distance.
+  /// stage's edge may stay as far away as on the larger stage.
   private var side: Double
 
   init(_ header: RecordingHeader) {
