@@ -54,7 +54,8 @@ extension SpringTokens {
     return units.contains(unit) ? value : nil
   }
 
-  /// Returns the time of Dart's `Duration(milliseconds: 500)` in seconds.
+  /// Returns the time of Dart's `Duration(milliseconds: 500)` in seconds. `nil` if an argument is
+  /// neither a literal number of milliseconds nor of seconds.
   private func duration(_ range: Range<Int>) -> Double? {
     var sum = 0.0
     for argument in arguments(range) {

@@ -60,14 +60,16 @@ extension SpringTokens {
     }
   }
 
-  /// The names of spring parameters that no other object has.
+  /// The names of parameters that only springs have. Durations are not included, because other
+  /// objects have durations as well.
   private static let ofSprings = [
     "response", "dampingRatio", "damping", "stiffness", "mass", "bounce", "extraBounce",
     "visualDuration", "springDuration", "tension", "friction", "bounciness",
   ]
 
-  /// Returns the initial velocity under one of `names`, or a remark if the velocity is not a
-  /// literal. The velocity of a release is usually an expression, and does not affect the spring.
+  /// Returns the initial velocity that the text gives under one of `names`. If the velocity is not
+  /// a literal, returns a remark instead. Usually, the release velocity is an expression, which is
+  /// no error, because the velocity does not affect the parameters of the spring.
   func velocity(_ names: String...) -> (value: Double?, note: String?) {
     for name in names {
       guard let values = values[Self.name(name)], let first = values.first else { continue }

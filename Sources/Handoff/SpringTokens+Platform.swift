@@ -64,8 +64,8 @@ extension SpringTokens {
     SpringReading.reactSpringPresets.keys.contains { contains("config", dot: $0) }
   }
 
-  /// Whether the text uses `spring(mass, stiffness, damping, velocity)`, an early proposal in
-  /// browsers.
+  /// Whether the text uses `spring(mass, stiffness, damping, velocity)`. This was an early proposal
+  /// for CSS in browsers.
   private var hasFourNumbers: Bool {
     call("spring").map { $0.count == 4 && $0.allSatisfy { $0.label == nil } } ?? false
   }

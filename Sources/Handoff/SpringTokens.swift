@@ -1,4 +1,4 @@
-/// The tokens of a text in any language, with the parameters of springs in it.
+/// The tokens of a source text in any language, and the spring parameters that the text contains.
 struct SpringTokens {
   /// A value that the text gives to a parameter.
   struct Value {
@@ -15,9 +15,10 @@ struct SpringTokens {
   }
 
   let tokens: [SourceToken]
-  /// For the index of each bracket's token: the index of the matching bracket's token.
+  /// A map from the index of each bracket's token to the index of the matching bracket's token.
   let partners: [Int: Int]
-  /// The index of the innermost opening bracket around each token, or -1.
+  /// For each token, the index of the innermost opening bracket around the token, or -1 outside of
+  /// brackets.
   let groups: [Int]
   /// The values of each parameter, in the order of the text.
   private(set) var values: [String: [Value]] = [:]

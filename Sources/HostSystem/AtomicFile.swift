@@ -30,8 +30,9 @@ public struct AtomicFile: ~Copyable {
   ///   - origin: The origin of `path`, which determines the permitted kinds of files.
   ///   - temporaryPath: The path of the temporary file, which must not exist. By default, `path`
   ///     with six random hexadecimal digits and `.tmp`.
-  /// - Throws: `FileError` without a line number: the system's reason, another program is writing
-  ///   the file, `origin` does not permit this kind of file, or no program reads the pipe.
+  /// - Throws: `FileError` without a line number, if the system reports an error, another program
+  ///   is writing the file, `origin` does not permit this kind of file, or no program reads the
+  ///   pipe.
   public init(
     _ path: String, origin: PathOrigin = .content, temporaryPath: String? = nil
   ) throws(FileError) {
@@ -105,7 +106,8 @@ public struct AtomicFile: ~Copyable {
     if descriptor >= 0, let file = self.temporaryPath { Leftovers.add(file) }
   }
 
-  /// Creates a new file beside `target`, with an unused name.
+  /// Creates a new file beside `target`, with an unused name. Returns the path and the descriptor
+  /// of the file. The descriptor is −1 on failure.
   private static func create(for target: String, _ mode: mode_t) -> (String, Int32) {
     var start = target
     // File names have up to 255 bytes.
@@ -227,8 +229,8 @@ public struct AtomicFile: ~Copyable {
 extension AtomicFile {
   /// Creates a new file `NAME-NNN.SUFFIX` in `directory`.
   ///
-  /// NNN is one more than the highest number in use, by existing files or by files that other
-  /// programs are writing.
+  /// NNN is one more than the highest number in use. A number is in use if a file with this number
+  /// exists, or if another program is writing such a file.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public init(

@@ -5,8 +5,9 @@ package enum CSVText {
   ///
   /// Spreadsheets run a cell as a formula if the cell begins with `=`, `+`, `-`, `@`, a tab or a
   /// carriage return, even in quotation marks. An apostrophe is added before such text, and before
-  /// text that begins with an apostrophe. In countries where semicolons separate cells, a cell also
-  /// begins after each semicolon, tab and line break.
+  /// text that begins with an apostrophe. The text after each semicolon, tab and line break is
+  /// treated in the same way. In countries where semicolons separate cells, spreadsheets begin a
+  /// new cell there.
   package static func cell(_ text: String) -> String {
     var cell = String.UnicodeScalarView()
     var isStart = true
@@ -19,8 +20,8 @@ package enum CSVText {
     return isPlain ? String(cell) : "\"" + String(cell).replacing("\"", with: "\"\"") + "\""
   }
 
-  /// Returns the texts of the cells of a row, as they were before ``cell(_:)`` added quotation
-  /// marks and apostrophes. Text outside of quotation marks is preserved.
+  /// Returns the texts of the cells of a row, without the quotation marks and apostrophes that
+  /// ``cell(_:)`` has added. Quotation marks are only removed if they enclose the whole cell.
   package static func cells(of row: Substring) -> [Substring] {
     var cells: [Substring] = []
     var start = row.startIndex
@@ -76,8 +77,8 @@ package enum CSVText {
     return Substring(String(plain))
   }
 
-  /// Returns whether some spreadsheet programs begin a new cell after `scalar`, such as a
-  /// semicolon.
+  /// Returns whether `scalar` is a character, such as a semicolon, after which some spreadsheet
+  /// programs begin a new cell.
   private static func separates(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ";", "\t", "\n", "\r": true
@@ -85,8 +86,8 @@ package enum CSVText {
     }
   }
 
-  /// Returns whether a spreadsheet treats text that begins with `scalar` as a formula. Full-width
-  /// characters are included.
+  /// Returns whether a spreadsheet treats text that begins with `scalar` as a formula. The
+  /// full-width forms of `=`, `+`, `-` and `@` count as well.
   private static func leads(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "=", "+", "-", "@", "\t", "\r", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true

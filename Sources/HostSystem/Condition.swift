@@ -34,7 +34,8 @@ public final class Condition: @unchecked Sendable {
   /// without a broadcast.
   public func wait() { pthread_cond_wait(handle, mutex) }
 
-  /// Waits like `wait()`, but at most until `limit`. Returns false if the time limit was reached.
+  /// Waits like `wait()`, but at most until `limit`, a time of the monotonic clock. Returns false
+  /// if this time was reached.
   func wait(until limit: timespec) -> Bool {
     withUnsafePointer(to: limit) { pthread_cond_timedwait(handle, mutex, $0) } != ETIMEDOUT
   }

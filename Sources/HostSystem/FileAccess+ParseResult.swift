@@ -14,8 +14,8 @@ extension FileAccess {
   ///   - limit: The maximum number of bytes.
   ///   - seconds: The timeout in seconds for a pipe or a device from the command line.
   ///   - waiting: A callback, called once after a second without bytes.
-  /// - Throws: `FileError` without a line number: the system's reason, the file is too large,
-  ///   `origin` does not permit this kind of file, or a pipe or device timed out.
+  /// - Throws: `FileError` without a line number, if the system reports an error, the file is too
+  ///   large, `origin` does not permit this kind of file, or a pipe or device timed out.
   public static func read(
     _ path: String, origin: PathOrigin = .content, atMost limit: Int = usualLimit,
     within seconds: Double = 30, waiting: () -> Void = {}

@@ -9,7 +9,7 @@ public struct FileStamp: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
   /// The time of the last change of the file's metadata, such as its permissions or links, in whole
-  /// seconds. `changeNanoseconds` is the rest.
+  /// seconds. `changeNanoseconds` is the fraction of a second, in nanoseconds.
   private let changeSeconds: Int
   private let changeNanoseconds: Int
 

@@ -1,9 +1,11 @@
 internal import CardDrawing
 
 extension Bitmap {
-  /// Scans a colour bitmap and sets `isOpaque`. If some pixels are not opaque, also sets `ink`.
+  /// Scans a colour bitmap and sets `isOpaque`. If some pixels are not opaque, also sets `ink`, the
+  /// rectangles that contain all visible pixels.
   ///
-  /// Drawing skips the transparent tiles outside of `ink`: most of a line of text is transparent.
+  /// Drawing skips the transparent tiles outside of `ink`. This saves much time for text, because
+  /// most pixels of a line of text are transparent.
   func findInk() {
     let words = memory.assumingMemoryBound(to: UInt32.self)
     var index = 0
@@ -46,10 +48,12 @@ extension Bitmap {
     return runs
   }
 
-  /// Returns whether drawing `joined` costs less than drawing `above` and `below`.
+  /// Returns whether drawing the rectangles `joined` costs less than drawing the rectangles `above`
+  /// and `below`.
   ///
-  /// The rectangles of `joined` must not overlap. Their additional pixels must not cost more than
-  /// drawing a separate rectangle for each of `below`.
+  /// Two conditions must hold. First, the rectangles of `joined` do not overlap. Second, the
+  /// additional pixels of `joined` cost no more than the fixed cost of drawing `below.count`
+  /// rectangles.
   private func isWorthJoining(
     _ above: [PixelRect], _ below: [PixelRect], _ joined: [PixelRect]
   ) -> Bool {

@@ -3,7 +3,8 @@ internal import CPixels
 internal import CardDrawing
 internal import CardGeometry
 
-/// The memory that a frame is composited into: 32-bit premultiplied pixels, opaque or transparent.
+/// The memory that a frame is composited into. Each pixel has 32 bits with premultiplied alpha; the
+/// frame may be opaque or transparent.
 ///
 /// The owner of the memory must keep it alive as long as this object exists.
 final class TargetImage {
@@ -48,8 +49,8 @@ struct SourceImage {
 
 /// Composites colours, bitmaps and masks, mostly with pixman.
 ///
-/// The result of a pixel depends only on the position of the pixel, never on the drawn rectangle.
-/// Each worker thread needs a compositor of its own, because a compositor holds scratch memory.
+/// A pixel gets the same result, whichever rectangle around the pixel is drawn. Each worker thread
+/// needs a compositor of its own, because a compositor holds scratch memory.
 final class Compositor {
   /// A single pixel that pixman repeats: a solid colour.
   private let ink = Bitmap(.color, width: 1, height: 1)
@@ -102,8 +103,8 @@ final class Compositor {
   /// Overwrites `area` with opaque pixels of `bitmap`, with the translucent colour `word` over
   /// them.
   ///
-  /// The first pixel of `bitmap` is at (`x`, `y`). The result equals a copy followed by `veil`, in
-  /// one pass.
+  /// The first pixel of `bitmap` is at (`x`, `y`). A single pass gives the same pixels as copying
+  /// the bitmap and then calling `veil`.
   func copy(
     _ bitmap: Bitmap, x: Int, y: Int, _ area: PixelRect, veiledWith word: Ink,
     in target: TargetImage
@@ -220,10 +221,10 @@ final class Compositor {
     }
   }
 
-  /// Returns a mask for `area` with the value `opacity`. `multiply` can multiply it by further
-  /// masks.
+  /// Returns a mask for `area` with the value `opacity`. The closure `multiply` can multiply the
+  /// mask by further masks.
   ///
-  /// The mask is valid until the next call.
+  /// The mask is valid until the next call of this method.
   func mask(_ area: PixelRect, opacity: UInt8, _ multiply: (MaskBuilder) -> Void) -> SourceImage {
     Bitmap.grow(&scratch, toHold: area)
     let builder = MaskBuilder(compositor: self, image: scratch.image, area: area)

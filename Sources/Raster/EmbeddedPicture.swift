@@ -107,8 +107,8 @@ extension PictureStore {
     return path
   }
 
-  /// Returns an image, limited to `bounds`, of the coloured glyphs of `mark`, which have no
-  /// outlines; `nil` if `mark` has no such glyphs.
+  /// Returns an image, limited to `bounds`, of the coloured glyphs of `mark`, a text or an emoji.
+  /// Coloured glyphs have no outlines. `nil` if `mark` has no coloured glyphs.
   package func coloredGlyphs(
     of mark: Mark, at scale: PixelScale, in bounds: PixelRect
   ) -> EmbeddedPicture? {

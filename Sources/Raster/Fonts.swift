@@ -11,8 +11,8 @@ struct ObjectReference: ~Copyable {
 
 /// The fonts of this machine, through a private Pango font map.
 ///
-/// Text layout is in points, without hinting and without a device, so it is the same at every
-/// scale.
+/// Text layout is in points, without hinting and without a device. The layout is therefore the same
+/// at every scale.
 final class Fonts {
   /// A lock for all text layout and painting.
   ///
@@ -107,9 +107,9 @@ final class Fonts {
   /// Returns the Korean font whose stems are about as thick as those of Inter in `style`, or `nil`
   /// if fontconfig chooses the font.
   ///
-  /// In thousandths of the font size, the stems of Inter are 64, 83, 107, 129 and 152 at the
-  /// weights 300 to 700, those of NanumGothic 69 and 117 (bold), and those of NanumBarunGothic 90
-  /// and 125 (bold).
+  /// The stems have the following widths in thousandths of the font size. Inter at the weights 300,
+  /// 400, 500, 600 and 700: 64, 83, 107, 129 and 152. NanumGothic: 69, bold 117. NanumBarunGothic:
+  /// 90, bold 125.
   func hangulFace(beside style: TextStyle) -> (family: String, weight: Int)? {
     guard !style.isMonospaced, hasHangulFamilies else { return nil }
     return switch style.weight {

@@ -7,8 +7,8 @@ internal import CardGeometry
 /// A pass from front to back finds the visible pieces of each layer. A pass from back to front
 /// draws these pieces. The second pass works in strips that fit the processor's cache.
 final class FramePainter: SharedWork {
-  /// The maximum number of rectangles in a region. If a region has more rectangles, opaque layers
-  /// are no longer subtracted from the region.
+  /// The number of rectangles above which a region counts as too complex. Opaque layers are no
+  /// longer subtracted from such a region.
   private static let maximumPartCount = 24
   /// The number of pixels of a strip. The strip and its source pixels fit the processor's level 2
   /// cache.
@@ -31,13 +31,14 @@ final class FramePainter: SharedWork {
   /// The visible pieces of layers, from front to back.
   @exclusivity(unchecked) private var pieces: [Piece] = []
   @exclusivity(unchecked) private var uncovered = Region()
-  /// The part of `uncovered` outside of opaque turned layers.
+  /// The pixels of the current area that no opaque layer covers. The turned layers in `covers` are
+  /// not subtracted.
   @exclusivity(unchecked) private var unboxed = Region()
-  /// The pixels that the current layer still has to draw, after merging some into the pieces above.
+  /// The visible pixels of the current layer that were not merged into pieces of layers above.
   @exclusivity(unchecked) private var bare = Region()
   @exclusivity(unchecked) private var rest = Region()
-  /// The indices, in `pieces`, of the pieces of the layer added last. That layer is directly above
-  /// the next one.
+  /// The indices, in `pieces`, of the pieces of the layer that was added last. The next layer is
+  /// directly below that layer.
   @exclusivity(unchecked) private var above = 0..<0
   /// The covered spans of opaque turned layers, from front to back. Layers below skip these spans,
   /// row by row.
@@ -196,7 +197,8 @@ final class FramePainter: SharedWork {
     }
   }
 
-  /// Draws one strip of the current area.
+  /// Draws the strip with the index `piece`. Strips are horizontal parts of the current damaged
+  /// area.
   func work(on piece: Int, as worker: Int) {
     guard let target else { return }
     let strip = PixelRect(

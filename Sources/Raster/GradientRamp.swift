@@ -4,10 +4,10 @@ internal import CardDrawing
 /// A table of a gradient's colours at equal distances, with more than 8 bits a channel.
 struct GradientRamp {
   /// Premultiplied channels in the order blue, green, red, alpha, in 256ths of an 8-bit level. The
-  /// colours of the first and the last stop, for positions outside of the gradient, come before and
-  /// after the others.
+  /// table begins with the colour of the first stop and ends with the colour of the last stop.
+  /// These two colours are for positions before and after the gradient.
   private let colors: [UInt16]
-  /// The number of colours.
+  /// The number of colours, without the two colours for positions before and after the gradient.
   let count: Int
 
   /// Creates a table of the colours of `stops` for a gradient that is `pixels` device pixels long.

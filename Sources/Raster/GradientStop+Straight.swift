@@ -4,8 +4,8 @@ internal import CardGeometry
 extension GradientStop {
   /// Returns stops for a painter that interpolates straight (not premultiplied) colours.
   ///
-  /// The result of that painter approximates premultiplied interpolation: intermediate stops are
-  /// added where both hue and alpha change.
+  /// With these stops, the painter's result approximates a premultiplied interpolation. For this
+  /// purpose, intermediate stops are added wherever both the hue and the alpha change.
   package static func straight(_ stops: [GradientStop]) -> [GradientStop] {
     var result: [GradientStop] = []
     for (index, stop) in stops.enumerated() {
@@ -29,7 +29,8 @@ extension GradientStop {
     a.alpha != b.alpha && (a.red, a.green, a.blue) != (b.red, b.green, b.blue)
   }
 
-  /// Returns the straight colour of the premultiplied mixture.
+  /// Returns the mixture of `a` and `b`, computed with premultiplied colours, as a straight (not
+  /// premultiplied) colour. `fraction` is the weight of `b`, 0…1.
   private static func mixed(_ a: Color, _ b: Color, fraction: Double) -> Color {
     // A transparent colour takes on the hue of the other colour.
     let (wa, wb) = (a.alpha * (1 - fraction), b.alpha * fraction)

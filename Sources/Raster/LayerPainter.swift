@@ -19,7 +19,8 @@ struct LayerPainter {
     case turned(Pooled<TurnedPainter>)
   }
 
-  /// Creates a painter of `layer`, and paints the bitmaps of the layer that `store` lacks.
+  /// Creates a painter of `layer`. Bitmaps of the layer that are not in the cache `store` are
+  /// painted and added to the cache.
   init(
     _ layer: Layer, _ placedLayer: PlacedLayer, canvas: Canvas, detail: PaintingDetail,
     masks: MaskDetail, store: PictureStore, memory: PainterMemory

@@ -8,7 +8,7 @@ final class PainterMemory {
   let blurred = ValuePool<BlurredView>()
   let transformed = ValuePool<TransformedBitmap>()
 
-  /// Releases all values. Call this after the last painter is gone.
+  /// Releases all values. Call this method only after all painters have been released.
   func removeAll() {
     shadows.removeAll()
     turned.removeAll()

@@ -31,8 +31,8 @@ extension PicturePainter {
     return true
   }
 
-  /// The device pixels that filling the current path would change; `nil` if there are none or too
-  /// many.
+  /// The rectangle of device pixels that filling the current path would change; `nil` if the
+  /// rectangle is empty or has a coordinate beyond ±32,768.
   private var filledPixels: PixelRect? {
     func pixels(_ read: (OpaquePointer, inout Point, inout Point) -> Void) -> PixelRect? {
       var (low, high) = (Point.zero, Point.zero)

@@ -2,7 +2,7 @@ internal import CPango
 package import CardDrawing
 internal import CardGeometry
 
-/// Paints the marks of a picture into one bitmap, with cairo and Pango.
+/// Paints the marks of a picture (shapes, texts and images) into one bitmap, with cairo and Pango.
 struct PicturePainter {
   /// The cairo context in points of the picture. Its matrix only scales and translates.
   let cairo: OpaquePointer

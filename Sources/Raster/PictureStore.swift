@@ -3,7 +3,8 @@ internal import CardGeometry
 
 /// A key of a cached bitmap: equal keys have equal pixels.
 struct BitmapKey: Hashable {
-  /// The kind of a cached bitmap. Fingerprints are only comparable within a kind.
+  /// The kind of a cached bitmap. Only keys of the same kind can be equal: `fingerprint` is a hash
+  /// of different properties for each kind.
   enum Kind: Hashable {
     case picture
     case flattened
@@ -40,21 +41,22 @@ public final class PictureStore {
   private var uses = 0
   /// The number of frames since the cache was created.
   private var frameCount = 0
-  /// The value of `uses` at the beginning of the current frame.
+  /// The value of the counter `uses` at the beginning of the current frame. The counter grows with
+  /// each request for a bitmap.
   private var usesAtFrame = 0
-  /// The value of `uses` at the last search for old bitmaps.
+  /// The value of the counter `uses` when old bitmaps were last searched for and dropped.
   private var usesBefore = 0
   /// The bytes of the bitmaps that the current frame has used so far.
   private var frameBytes = 0
-  /// The largest number of bytes that a frame used: `now` since the last search for old bitmaps,
-  /// `before` in the interval before that search.
+  /// The largest number of bytes that a frame used. `now` is the maximum since old bitmaps were
+  /// last searched for. `before` is the maximum between that search and the search before it.
   private var largestFrame = (now: 0, before: 0)
 
   /// Creates a cache whose pictures use the fonts of `text`.
   ///
-  /// The cache has at most `limit` bytes, or more if 24 frames or the bitmaps of one frame need
-  /// more. Bitmaps that no recent frame used are dropped only if the cache exceeds two thirds of
-  /// `limit`.
+  /// The cache takes at most `limit` bytes. The cache may take more if `limit` is less than the
+  /// memory of 24 frames, or less than the bitmaps of a single frame. Bitmaps that no recent frame
+  /// used are dropped only if the cache exceeds two thirds of `limit`.
   public init(text: PangoTextMeasurer, limit: Int = 24 << 20) {
     self.text = text
     (leastLimit, self.limit) = (limit, limit)

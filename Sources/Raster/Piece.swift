@@ -17,9 +17,11 @@ struct Piece {
 
 /// The pieces of a frame from front to back.
 extension [Piece] {
-  /// Adds a piece below all others. If a piece of the next layer above has the same area and is one
-  /// translucent colour, the new piece is drawn with this colour over it, and the piece above is
-  /// emptied.
+  /// Adds `piece` below all other pieces.
+  ///
+  /// If a piece of the next layer above has the same area and a single translucent colour, both
+  /// pieces are merged: the new piece is drawn with this colour over it, and the old piece becomes
+  /// empty.
   ///
   /// - Parameter above: The indices of the pieces of the next layer above.
   mutating func add(
@@ -35,11 +37,11 @@ extension [Piece] {
     append(piece)
   }
 
-  /// Merges the opaque colour `ink` into the pieces directly above, so that each pixel is written
-  /// once.
+  /// Merges the opaque colour `ink`, which fills `region`, into the pieces directly above, so that
+  /// each pixel is written once.
   ///
-  /// - Parameter region: The pixels to fill with the colour; on return, the pixels that no piece
-  ///   was merged with.
+  /// - Parameter region: The pixels to fill with the colour. On return, the pixels that were merged
+  ///   with no piece, and so must still be filled.
   /// - Parameter rest: Scratch memory.
   mutating func lay(
     on ink: Ink, in region: inout Region, rest: inout Region,

@@ -6,8 +6,8 @@ internal import HostSystem
 /// Renders display lists into pixels.
 ///
 /// Cairo and Pango paint pictures, shadows and masks once, and a cache stores the bitmaps. A frame
-/// only composites these bitmaps. A list always gives the same pixels, regardless of earlier frames
-/// and of the number of parts it is drawn in.
+/// only composites these bitmaps. A list always gives the same pixels, whichever frames were drawn
+/// before, and whether the list is drawn at once or in parts.
 public final class Rasterizer: Renderer {
   /// The cache of painted bitmaps.
   public let store: PictureStore

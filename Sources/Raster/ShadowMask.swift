@@ -23,7 +23,8 @@ struct ShadowMask {
     self.sigma = max(sigma, 0.1)
   }
 
-  /// The distance from the shape, in pixels, within which the blur is above 1/255 of its colour.
+  /// The distance from the shape, in pixels, beyond which the coverage of the blur is less than
+  /// 1/255.
   var margin: Int { Int((3 * sigma).rounded(.up)) + 1 }
 
   /// A range of equal rows of the shape.
@@ -34,8 +35,8 @@ struct ShadowMask {
     let start: Double
     /// The end of the rows' vertical range, in pixels from the shape's top.
     let end: Double
-    /// The coverage of each pixel along a row after the horizontal blur; `nil` if it is not
-    /// computed, or no longer needed.
+    /// The coverage of each pixel along a row after the horizontal blur. `nil` before the first row
+    /// of the bitmap that needs the coverage, and after the last such row.
     var column: [Double]?
   }
 

@@ -91,7 +91,8 @@ extension PictureStore {
   }
 
   /// Returns the bitmap of the last picture of `list` if that picture is opaque and covers all
-  /// other layers; `nil` otherwise. So this bitmap is not cached twice.
+  /// other layers; `nil` otherwise. The flattened list looks like this picture, so that no second
+  /// bitmap is needed in the cache.
   private func picture(over list: DisplayList, _ canvas: Canvas) -> Bitmap? {
     guard let layer = list.layers.last, case .picture(let picture) = layer.content,
       layer.opacity == 1, let placedLayer = PlacedLayer(layer, on: canvas), placedLayer.clip == nil,

@@ -11,8 +11,8 @@ protocol SharedWork: AnyObject {
 
 /// A thread pool that shares pieces of work with the calling thread. Idle threads sleep.
 ///
-/// Each free thread takes the next piece. The calling thread works too. It never waits for a thread
-/// to start, only for threads to finish their pieces.
+/// Each free thread takes the next piece. The calling thread also takes pieces. The calling thread
+/// never waits for other threads to start, but only for other threads to finish their pieces.
 final class ThreadPool: @unchecked Sendable {
   /// The number of workers, including the calling thread.
   let count: Int

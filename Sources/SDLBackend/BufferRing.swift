@@ -40,8 +40,8 @@ struct BufferRing: ~Copyable {
   /// The index of the buffer to draw into.
   private var current = 0
   private var serial: UInt32 = 0
-  /// The number of the last frame while it waits for a refresh of the display; `nil` if it does not
-  /// wait.
+  /// The number of the last frame while this frame waits for a refresh of the display; `nil` if no
+  /// frame waits.
   private var waiting: UInt32?
   /// The time in seconds that the last call of `show` waited until the previous frame was
   /// displayed.
@@ -145,11 +145,11 @@ struct BufferRing: ~Copyable {
     }
   }
 
-  /// Presents the current buffer. It differs from the last frame in `damage`, or everywhere if
+  /// Presents the current buffer, which differs from the last frame in `damage`, or everywhere if
   /// `damage` is `nil`.
   ///
-  /// If the last frame still waits for a refresh, this first waits until that frame is displayed,
-  /// so that frames stay in order.
+  /// If the last frame still waits for a refresh, the method first waits until that frame is
+  /// displayed, so that frames stay in order.
   ///
   /// - Returns: The number of the frame in the reports of `nextShown`.
   mutating func show(_ damage: [SDL_Rect]?, at time: PresentTime) -> Int {

@@ -23,8 +23,8 @@ public struct DisplayFacts: Sendable {
   public let driver: String
   /// The method by which frames are presented.
   public let path: PresentPath
-  /// The reason why frames are not presented by the requested or best path; `nil` if this path is
-  /// used.
+  /// The reason why frames are presented by another path than the requested one (or the best one,
+  /// if none was requested). `nil` if there is no such reason.
   public let fallback: String?
   /// The name of the renderer as reported by SDL and OpenGL.
   public let renderer: String

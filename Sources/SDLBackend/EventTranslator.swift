@@ -10,7 +10,7 @@ struct EventTranslator {
   /// The size of the window in points.
   var windowSize = Size(width: 0, height: 0)
   /// Whether relative mouse mode is on. In this mode, the mouse reports deltas instead of positions
-  /// while it is held.
+  /// while its left button is down.
   var isRelativeMouseMode = false
   /// The mouse capture, which is used instead of relative mouse mode, or `nil` if the mouse is not
   /// captured. A captured mouse reports positions beyond the edges of the display.
@@ -68,7 +68,8 @@ struct EventTranslator {
     }
   }
 
-  /// Releases all held pointers. The rest of their events is ignored until they are pressed again.
+  /// Releases all held pointers (the mouse and fingers). Further events of a released pointer are
+  /// ignored until the pointer is pressed again.
   mutating func releaseAll() {
     holdsMouse = false
     fingers.releaseAll()

@@ -3,9 +3,10 @@ internal import CardGestures
 
 /// Combines two SDL events: a key press and the text that the key types.
 ///
-/// A key that types a character is reported with this character when the text arrives, so "?" is
-/// "?" on any keyboard. A key that types nothing (arrows, Return, or a key with Ctrl or Alt) is
-/// reported by name at once.
+/// If a key types a character, the key press is reported with this character when the text arrives.
+/// A "?" is therefore reported as "?", whichever key of the keyboard types it. If a key types
+/// nothing (arrows, Return, or a key with Ctrl or Alt), the key press is reported by the key's name
+/// at once.
 struct KeyReader {
   /// The origin of typed text.
   enum Typing: Equatable {

@@ -1,16 +1,19 @@
 internal import CSDL2
 
-/// The capture of a held mouse. The cursor is hidden during the capture. The reported position can
-/// go beyond the display: before the cursor reaches an edge, the cursor is warped to the middle of
-/// the display, but the position continues without a jump.
+/// The capture of a held mouse, which reports positions beyond the edges of the display.
 ///
-/// Absolute pointers (tablets, remote desktops, virtual machines) report the same position as
-/// before the warp. Such a pointer is recognized by its first motion after a warp, and not warped
-/// again. Positions are in window units.
+/// The cursor is hidden during the capture. Before the cursor reaches an edge of the display, the
+/// cursor is warped to the middle of the display. The reported position continues without a jump.
+///
+/// Warps are useless for absolute pointers (tablets, remote desktops, virtual machines). After a
+/// warp, such a pointer still reports positions near its old position. An absolute pointer is
+/// recognized by its first motion after a warp. From then on, the cursor is no longer warped.
+///
+/// All positions are in window units.
 struct MouseCapture {
   /// The phases of a warp.
   private enum Warp {
-    /// The warp to `to` was requested. The motion that it causes has not been reported.
+    /// The warp to `to` was requested. The mouse has not yet reported the motion of this warp.
     case requested(to: SDL_Point)
     /// The motion of the warp has been reported. Before the warp, the cursor was at `from`.
     case done(from: SDL_Point)

@@ -8,7 +8,8 @@ struct PictureHeader: Equatable {
   var height: Int
   /// The transform from the stored to the displayed image.
   var turn = PictureTurn.none
-  /// The ink encoding of the pixels of a JPEG with inks; `nil` if the pixels are colours or grey.
+  /// The encoding of the ink values, if the pixels of a JPEG are amounts of printing inks (cyan,
+  /// magenta, yellow and black). `nil` if the pixels are colours or grey.
   var inks: PictureInks?
 
   /// The reason why a file is no valid image.

@@ -4,7 +4,8 @@ internal import Glibc
 public enum PresentPath: String, CaseIterable, Hashable, Sendable {
   /// A ring of buffers shared with the display server, which reports when each frame was presented.
   ///
-  /// On X11 it uses the Present extension, on Wayland `wl_shm` and presentation feedback.
+  /// On X11, this path uses the Present extension. On Wayland, the path uses `wl_shm` and
+  /// presentation feedback.
   case present
   /// Memory shared with the X server: SDL's window surface with MIT-SHM.
   case shm

@@ -4,13 +4,14 @@ public enum PresentTime: Hashable, Sendable {
   case atOnce
   /// At the next refresh of the display.
   case nextRefresh
-  /// At the display's refresh with this count, or at the next refresh if that one has passed.
+  /// At the refresh with this number in the display's count of refreshes. If this refresh has
+  /// passed, at the next refresh.
   case refresh(Int)
 }
 
 /// A report on a presented frame.
 public struct PresentedFrame: Hashable, Sendable {
-  /// The origin of a presentation time. Raw values are printed in reports.
+  /// The device or program that determined a presentation time. Raw values are printed in reports.
   public enum Source: String, Hashable, Sendable {
     /// The display hardware.
     case display
@@ -26,12 +27,12 @@ public struct PresentedFrame: Hashable, Sendable {
   public internal(set) var time: Double?
   /// The display's count of refreshes at the presentation time; `nil` if it was not reported.
   public internal(set) var refresh: Int?
-  /// The origin of the presentation time.
+  /// The device or program that determined the presentation time.
   public internal(set) var source = Source.estimated
   /// Whether the display has a variable refresh rate: it refreshes when a frame arrives.
   public internal(set) var refreshVaries = false
-  /// Whether the frame counted as displayed on arrival, because of a variable refresh rate or
-  /// because there is no display.
+  /// Whether the frame counted as displayed when the display server received it. This is the case
+  /// with a variable refresh rate, and without a display.
   public internal(set) var isSeenAsItComes = false
   /// Whether the frame was discarded and never displayed.
   public internal(set) var isDiscarded = false

@@ -7,7 +7,8 @@ struct Presenter: ~Copyable {
   private(set) var path: PresentPath
   /// The name of the renderer as reported by SDL and OpenGL.
   let renderer: String
-  /// The reason why the path is not the requested or best one; `nil` if that path is used.
+  /// The reason why frames are presented by another path than the requested one (or the best one,
+  /// if none was requested). `nil` if there is no such reason.
   private(set) var fallback: String?
   // These properties are destroyed in this order: a renderer must be destroyed before its window.
   private var ring: BufferRing?
@@ -19,7 +20,7 @@ struct Presenter: ~Copyable {
   private var rects: [SDL_Rect] = []
   private var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// Unread reports on presented frames, for present paths on which the display server sends no
-  /// reports. They contain only the frame's number.
+  /// reports. Each of these reports contains only the frame's number.
   private var untold: [PresentedFrame] = []
   private var count = 0
 
@@ -27,8 +28,8 @@ struct Presenter: ~Copyable {
   /// faster.
   private static let maximumRectCount = 20
 
-  /// Opens a window of `size`, in SDL's units, that presents frames by the method `options.path`,
-  /// or by the best available one if that is `nil`.
+  /// Opens a window of `size`, in SDL's units. The window presents frames by the method
+  /// `options.path`. If `options.path` is `nil`, the window uses the best available method.
   init(
     driver: String, options: WindowOptions, size: (width: Int32, height: Int32)
   ) throws(SDLError) {
@@ -96,8 +97,8 @@ struct Presenter: ~Copyable {
 
   /// Returns the best path for the window system `driver`.
   ///
-  /// On X11 with a GPU, this is a texture. Without a GPU and on Wayland, shared buffers are cheaper
-  /// and report presentation times.
+  /// On X11 with a GPU, the best path is a texture. On X11 without a GPU, and on Wayland, the best
+  /// path is a ring of shared buffers, which is cheaper there and reports presentation times.
   private static func bestPath(_ driver: String) -> PresentPath {
     switch driver {
     case "x11": GPU.mayBePresent ? .texture : .present
@@ -126,11 +127,11 @@ struct Presenter: ~Copyable {
     }
   }
 
-  /// Returns memory for the next frame. It differs from the last frame in `damage`, or everywhere
-  /// if `damage` is `nil`.
+  /// Returns memory for the next frame, which differs from the last frame in `damage`, or
+  /// everywhere if `damage` is `nil`.
   ///
-  /// The memory contains the last frame outside of `damage`. Its contents are undefined if the size
-  /// has changed.
+  /// Outside of `damage`, the memory contains the last frame. If the size has changed, the contents
+  /// of the memory are undefined.
   mutating func buffer(changing damage: [PixelRect]?) throws(SDLError) -> FrameBuffer {
     let buffer = try memory(changing: damage)
     frame = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
@@ -155,8 +156,8 @@ struct Presenter: ~Copyable {
     return try surface.buffer()
   }
 
-  /// Presents the frame in the buffer. It differs from the last frame in `damage`, or everywhere if
-  /// `damage` is `nil`.
+  /// Presents the frame in the buffer, which differs from the last frame in `damage`, or everywhere
+  /// if `damage` is `nil`.
   ///
   /// - Returns: The number of the frame in the reports of `nextShown`.
   mutating func show(_ damage: [PixelRect]?, at time: PresentTime) throws(SDLError) -> Int {

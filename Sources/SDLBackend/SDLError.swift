@@ -24,7 +24,8 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
       + (advice.isEmpty ? "" : "; \(advice)")
   }
 
-  /// Creates an error for a failed call of `function`. `reason` replaces SDL's message.
+  /// Creates an error for a failed call of `function`. If `reason` is `nil`, the error has SDL's
+  /// message.
   init(_ function: String, reason: String? = nil, advice: String = "") {
     self.function = function
     isForeign = reason == nil

@@ -74,8 +74,8 @@ struct SDLSession: ~Copyable {
       .contains { (name: String) in getenv(name) != nil }
   }
 
-  /// Whether SDL can choose a Wayland server, so that this program queries that server before SDL
-  /// starts.
+  /// Whether SDL may connect to a Wayland server. If so, this program asks that server for input
+  /// devices before SDL starts.
   private static var wouldAskWayland: Bool {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     let asked = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }

@@ -4,7 +4,7 @@
 /// The counter of a local server is CLOCK_MONOTONIC, cut to 32 bits. With a local server, event
 /// times are exact to the millisecond, even if an event is read late. A counter that contradicts
 /// the local clock belongs to another clock. The offset of that clock is estimated from the fastest
-/// delivery, because no event arrives before it happens.
+/// delivery, whose delay counts as 0.
 struct ServerClock {
   /// Whether the counter belongs to another clock.
   private(set) var isForeign = false
@@ -29,8 +29,8 @@ struct ServerClock {
   /// The longest plausible delay of a delivery, in seconds. If the process was stopped for longer,
   /// the time of an event is ambiguous.
   private static let longestDelay = 10.0
-  /// If even the fastest delivery of an interval has a longer delay than this, in seconds, the
-  /// counter is assumed to belong to another clock.
+  /// The longest plausible delay, in seconds, of the fastest delivery of an interval. If even the
+  /// fastest delivery takes longer, the counter is assumed to belong to another clock.
   private static let slowestService = 0.25
   /// An upper bound for the drift between two clocks, in seconds per second.
   private static let drift = 1e-4

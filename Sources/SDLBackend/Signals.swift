@@ -3,9 +3,11 @@ internal import HostSystem
 
 /// The handling of SIGINT, SIGTERM and SIGHUP.
 ///
-/// Between `note()` and `install()`, a signal is recorded, so that the program can complete its
-/// files. At other times a signal ends the process at once. A repeated signal, half a second later
-/// or more, wakes the waiting thread again. The third signal ends the process at once in any case.
+/// Between `note()` and `install()`, the first signal is recorded, so that the program can complete
+/// its files. At other times a signal ends the process at once.
+///
+/// The same signal wakes the waiting thread a second time if at least half a second has passed
+/// since the recorded signal. The third such signal ends the process at once.
 ///
 /// With a window, or after `note()`, the exit code is 128 + the signal's number. Otherwise the
 /// signal has its default effect.

@@ -1,4 +1,5 @@
-/// The origin of input event times. Raw values are printed in reports.
+/// The source of the times of input events: time stamps of the X server, or the time of delivery.
+/// Raw values are printed in reports.
 public enum TimeSource: String, Hashable, Sendable {
   /// The X server's time stamps in milliseconds. The server and this program use the same clock.
   case x11

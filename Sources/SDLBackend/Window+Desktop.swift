@@ -18,9 +18,9 @@ extension Window {
     Cursor.Picture(named: name, scale: scale.value, window: presenter.window.raw)
   }
 
-  /// Turns relative mouse mode on or off. In this mode, a held mouse reports how far it moves, also
-  /// beyond the edges of the display. Its cursor must be hidden meanwhile. Afterwards the cursor is
-  /// where the mouse was pressed.
+  /// Turns relative mouse mode on or off. In this mode, a mouse with a pressed button reports its
+  /// motion even beyond the edges of the display. The caller must hide the cursor in this mode.
+  /// When the mode ends, the cursor is where the mouse was pressed.
   ///
   /// If the desktop does not support the mode, the mouse still reports positions.
   public mutating func setRelativeMouseMode(_ isOn: Bool) {
@@ -32,7 +32,8 @@ extension Window {
     if isOn { beginCapture(on: displayUnderMouse) } else { endCapture() }
   }
 
-  /// The display under the mouse in window units, or an empty rectangle if there is none.
+  /// The rectangle of the display that contains the mouse, in window units. The rectangle is empty
+  /// if no display contains the mouse.
   private var displayUnderMouse: SDL_Rect {
     let (corner, mouse) = (position, reportedPlace)
     var spot = SDL_Point(x: mouse.x + Int32(corner.x), y: mouse.y + Int32(corner.y))

@@ -11,8 +11,8 @@ internal import HostSystem
 public struct Window: ~Copyable {
   /// The method by which frames are presented.
   public var path: PresentPath { presenter.path }
-  /// The reason why frames are not presented by the requested or best path; `nil` if this path is
-  /// used.
+  /// The reason why frames are presented by another path than the requested one (or the best one,
+  /// if none was requested). `nil` if there is no such reason.
   public var fallback: String? { presenter.fallback }
   /// Device pixels per point.
   public private(set) var scale: DisplayScale
@@ -93,8 +93,8 @@ public struct Window: ~Copyable {
   }
 
   /// Reports the largest size of the window, after the desktop's panels or the window's frame have
-  /// changed. If the window is larger than that, makes the window smaller, so that its display
-  /// shows all of the window.
+  /// changed. If the window is larger than this size, the method shrinks and moves the window, so
+  /// that the display shows all of the window.
   private mutating func fitOnDisplay() {
     guard !isFullScreen, let room = presenter.window.room else { return }
     reportLargestSize(at: MonotonicClock.now())
@@ -108,10 +108,10 @@ public struct Window: ~Copyable {
     if let largestSize { append(.window(WindowEvent(.limited(largestSize), at: time))) }
   }
 
-  /// Moves the window as little as possible, so that its display shows all of it.
+  /// Moves the window as little as possible, so that the display shows all of the window.
   ///
-  /// Moves the window back to its old position if there is enough room again, unless the user has
-  /// moved it since.
+  /// If an earlier call moved the window and the user has not moved it since, the window returns to
+  /// its position before that call as far as there is room.
   private mutating func stayOnDisplay() {
     let corner = presenter.window.corner
     var wanted = corner
@@ -147,7 +147,7 @@ public struct Window: ~Copyable {
   /// The reason why the display is lost; `nil` if it is not lost, or the reason is unknown.
   public var loss: String? { csdl_x11_is_lost() ? String(cString: csdl_x11_loss()) : nil }
 
-  /// The origin of the times of the input events so far.
+  /// The source of the times of the input events that have arrived so far.
   public var timeSource: TimeSource { stamps.source }
 
   // MARK: Frames
@@ -159,11 +159,11 @@ public struct Window: ~Copyable {
     try presenter.prepare()
   }
 
-  /// Calls `body` to draw the next frame. It differs from the displayed frame in `damage`, or
+  /// Calls `body` to draw the next frame, which differs from the displayed frame in `damage`, or
   /// everywhere if `damage` is `nil`.
   ///
-  /// `damage` is in pixels. Outside of `damage`, the buffer contains the last frame, unless its
-  /// contents are undefined. Call `present` afterwards.
+  /// `damage` is in pixels. Outside of `damage`, the buffer contains the last frame, unless the
+  /// contents of the buffer are undefined. Call `present` afterwards.
   ///
   /// - Throws: `SDLError` if memory is exhausted.
   public mutating func withFrame<Result>(
@@ -177,7 +177,8 @@ public struct Window: ~Copyable {
     return body(buffer)
   }
 
-  /// Presents the drawn frame at `time`, as exactly as the path supports. May wait for the display.
+  /// Presents the drawn frame at `time`, as exactly as the present path (the method of presenting)
+  /// permits. May wait for the display.
   ///
   /// - Returns: The number of the frame in the reports of `nextShown`.
   @discardableResult
@@ -241,8 +242,8 @@ public struct Window: ~Copyable {
     while !hasQuit, block(until: deadline) {}
   }
 
-  /// Releases pointers that were cancelled while they were down. The rest of their events is
-  /// ignored until they are pressed again.
+  /// Releases pointers (the mouse and fingers) that were cancelled while they were down. Further
+  /// events of a released pointer are ignored until the pointer is pressed again.
   public mutating func releasePointers() {
     translator.releaseAll()
   }

@@ -74,9 +74,9 @@ struct WindowHandle: ~Copyable {
     return usable
   }
 
-  /// The area on the desktop that the contents of the window may cover: the area of the window's
-  /// display, without the desktop's panels, reduced by the frame that the window manager adds, with
-  /// the title bar. `nil` if the area is unknown.
+  /// The area on the desktop that the contents of the window may cover. This is the area of the
+  /// window's display, without the desktop's panels and without the frame and title bar that the
+  /// window manager adds. `nil` if the area is unknown.
   var room: SDL_Rect? {
     guard var room = Self.usableBounds(of: SDL_GetWindowDisplayIndex(raw)) else { return nil }
     let frame = csdl_x11_frame(raw)

@@ -9,7 +9,7 @@ package protocol CommandTable: RawRepresentable<String>, CaseIterable, Hashable 
   static var purpose: String { get }
   /// The command that runs if the command line names none, or `nil` if a command is required.
   static var standard: Self? { get }
-  /// A line of help about the program when it is run without a command, or `nil` if a command is
+  /// A line of help that says what the program does without a command, or `nil` if a command is
   /// required.
   static var bareUse: String? { get }
   /// The exit codes with their meanings, as lines of help.

@@ -11,7 +11,7 @@ package struct HelpTopic: Sendable {
   /// Returns the text of the topic for the given arguments.
   package let text: @Sendable ([String]) throws(Failure) -> String
 
-  /// Creates the topic called `word`. The closure `text` returns its text.
+  /// Creates the topic called `word`. The closure `text` returns the text of the topic.
   package init(
     _ word: String, _ placeholder: String, _ summary: String, maximumOperands: Int,
     text: @escaping @Sendable ([String]) throws(Failure) -> String

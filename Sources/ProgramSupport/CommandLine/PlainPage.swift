@@ -113,8 +113,8 @@ package struct PlainPage {
     isBold && !text.isEmpty ? "\u{1B}[1m\(text)\u{1B}[0m" : text
   }
 
-  /// Returns `text` without the marks for code, strong text and links. If `isBold` is not `nil`, it
-  /// replaces the property `isBold`.
+  /// Returns `text` without the marks for code, strong text and links. If the parameter `isBold` is
+  /// not `nil`, the parameter replaces the property `isBold`.
   private func plain(_ text: String, isBold: Bool? = nil) -> String {
     var result = ""
     var isStrong = false
@@ -177,8 +177,8 @@ package struct PlainPage {
     return count
   }
 
-  /// Returns `text` in lines of at most `columns` characters. Longer words are broken if
-  /// `breaksWords` is true.
+  /// Returns `text` in lines of at most `columns` characters. If `breaksWords` is true, words of
+  /// more than `columns` characters are broken.
   private static func wrapped(
     _ text: String, to columns: Int, hang: Int = 0, breaksWords: Bool = false
   ) -> [String] {

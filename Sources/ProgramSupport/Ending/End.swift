@@ -4,8 +4,10 @@ import SDLBackend
 
 /// Writes all buffered output and ends the process with `code`.
 ///
-/// If standard output cannot be written, the exit code is that of an error, unless the reader has
-/// closed its pipe. After a signal, the exit code is 128 + the signal's number.
+/// If the output cannot be written, the exit code `success` becomes `file`. This does not happen if
+/// standard output is a pipe whose reader has closed the pipe.
+///
+/// After a signal, the exit code is 128 + the signal's number.
 package func end(_ code: ExitCode) -> Never {
   if fflush(nil) != 0, errno != EPIPE, Signals.pending == nil {
     let reason = String(cString: strerror(errno))

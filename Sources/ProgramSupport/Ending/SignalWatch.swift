@@ -36,11 +36,11 @@ package enum SignalWatch {
     }
   }
 
-  /// Completes all files when the main thread hangs, or when another signal arrives.
+  /// Waits until the main thread hangs or another signal arrives. Then completes all files.
   ///
   /// The method first checks at host time `time` whether the main thread hangs.
   ///
-  /// - Returns: Whether another signal was the reason.
+  /// - Returns: `true` if another signal arrived, or `false` if the main thread hangs.
   private static func completeFiles(hungAt time: Double) -> Bool {
     var deadline = time
     while Signals.next(before: deadline) == nil {

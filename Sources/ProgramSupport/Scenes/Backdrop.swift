@@ -59,8 +59,8 @@ package struct Backdrop {
 }
 
 extension RecordingHeader {
-  /// Returns the header with the name and hash of `backdrop`, for a recording that is saved at
-  /// `path`.
+  /// Returns a copy of this header that contains the name and hash of `backdrop`. The recording
+  /// with this header is saved at `path`, and the name is relative to `path`.
   package func naming(_ backdrop: Backdrop?, in path: String) -> RecordingHeader {
     var header = self
     header.backdrop = backdrop.map { FileAccess.relativeName(of: $0.path, from: path) }

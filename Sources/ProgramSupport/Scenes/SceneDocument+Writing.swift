@@ -7,8 +7,9 @@ internal import Viewer
 package import Workbench
 
 extension SceneDocument {
-  /// Writes the values of `settings` into the scene's file. Only the characters of the numbers change.
-  /// If the file has none of the numbers, it is not written.
+  /// Writes the values of `settings` as numbers into the scene's file. All other characters of the
+  /// file stay unchanged. If the file contains no number for any of the settings, the file is not
+  /// written.
   ///
   /// - Returns: The change of the text, and which settings were written.
   /// - Throws: `FileError` if the file has changed since it was read, or cannot be written.
@@ -32,8 +33,9 @@ extension SceneDocument {
     return (change, rewrite)
   }
 
-  /// Changes the numbers of a scene file on disk. Other parts of the file may have been edited since.
-  /// Returns false, and changes nothing, if the numbers have been edited.
+  /// Applies `change` to the numbers of a scene file on disk. Other parts of the file may have been
+  /// edited after `change` was made. If the numbers themselves have been edited, returns false and
+  /// changes nothing.
   ///
   /// - Throws: `FileError` if the changed text is no valid scene, or if the file cannot be read or
   ///   written.

@@ -112,8 +112,8 @@ extension SceneDocument? {
 }
 
 extension RecordingHeader {
-  /// Returns the header with the name and hash of the scene file, for a recording that is saved at
-  /// `path`.
+  /// Returns a copy of this header that contains the name and hash of the scene file. The recording
+  /// with this header is saved at `path`, and the name is relative to `path`.
   package func naming(_ document: SceneDocument?, in path: String) -> RecordingHeader {
     var header = self
     guard let document else { return header }

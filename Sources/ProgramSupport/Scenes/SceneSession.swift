@@ -15,7 +15,7 @@ package struct SceneSession {
   package private(set) var document: SceneDocument?
   private let isWatched: Bool
   private var nextLook = 0.0
-  /// Whether the user knows that the changed file is read only after the recording.
+  /// Whether the user was told that the changed file will not be read before the recording ends.
   private var isWaiting = false
   /// The cache of the files that were read last, even if they were invalid.
   private var files: SceneFiles
@@ -88,8 +88,8 @@ package struct SceneSession {
     }
   }
 
-  /// Changes the text of the scene's file to undo or redo a written tuning, as `direction` says, and
-  /// shows the changed scene.
+  /// Changes the text of the scene's file by `text`, and shows the changed scene. `direction` is −1
+  /// if the change undoes a written tuning, or 1 if the change redoes a written tuning.
   package mutating func change(
     _ text: SceneTextChange, direction: Int, _ viewer: inout Viewer, at now: Double
   ) {

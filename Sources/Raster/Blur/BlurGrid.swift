@@ -7,8 +7,9 @@ internal import CPixels
 struct BlurGrid {
   /// The number of extra pixels that a coarser grid has beyond each edge of the picture.
   ///
-  /// Without these pixels, the outermost pixels would be averages across the edge, and filters
-  /// would repeat these averages.
+  /// Each pixel of a coarser grid is an average of finer pixels. At an edge of the picture, this
+  /// average contains pixels from both sides of the edge. Without the extra pixels, filters would
+  /// repeat such an average beyond the edge.
   static let apron = 4
 
   /// The memory of the grid. A 64-bit pixel takes two pixels of the bitmap.
@@ -46,7 +47,7 @@ struct BlurGrid {
   /// weights [1 3 3 1]/8 in both directions.
   ///
   /// `apron` is the number of extra pixels beyond each edge of this grid. The new grid has
-  /// `BlurGrid.apron` of them.
+  /// `BlurGrid.apron` extra pixels beyond each edge.
   func halved(apron: Int) -> BlurGrid {
     let (contentWidth, contentHeight) = (width - 2 * apron, height - 2 * apron)
     let result = BlurGrid(

@@ -4,13 +4,15 @@
 
 /// The mixture of two blurred bitmaps that approximates a Gaussian blur of any strength.
 ///
-/// A picture is blurred once for each *level*, a fixed strength. A blur between two levels is their
-/// mixture. Levels are so close that 99.9 % of a mixture's pixels deviate from a true Gaussian by
-/// at most 1.5 of 255, even for single pixels and stripes of full contrast.
+/// A picture is blurred with several fixed strengths, the *levels*. A blur of any other strength is
+/// a mixture of the next weaker and the next stronger level. Levels are so close that 99.9 % of a
+/// mixture's pixels deviate from a true Gaussian by at most 1.5 of 255, even for single pixels and
+/// stripes of full contrast.
 ///
-/// Strong levels are stored on coarser grids. The pitch of a grid is at most 0.5 σ (at
-/// pitch 2, at most 0.6 σ), because a coarser grid would be visible. The filter [1 3 3 1]/8 halves
-/// and doubles a grid. A Gaussian on the coarse grid then adds the variance that is missing.
+/// Strong levels are stored on coarser grids. The pitch of a grid is at most 0.5 σ (at pitch 2, at
+/// most 0.6 σ), because a coarser grid would be visible. The filter [1 3 3 1]/8 halves and doubles
+/// the resolution of a grid, and thereby blurs the picture a little. A Gaussian on the coarse grid
+/// adds the rest of the variance.
 struct BlurLevels: Equatable {
   /// The base 2 logarithm of the grid's pitch, in pixels of the unblurred bitmap.
   let octave: Int
@@ -103,9 +105,10 @@ struct GaussianKernel {
   }
 }
 
-/// The weights of a Gaussian, each computed when it is read.
+/// The weights of a Gaussian. Each weight is computed when it is read.
 ///
-/// The weights take no memory, because a moving blur needs other weights in each frame.
+/// The weights are not stored, because a blur whose strength changes needs different weights in
+/// each frame.
 private struct GaussianTaps {
   /// The distance in pixels of the outermost weight from the centre.
   let reach: Int

@@ -66,8 +66,9 @@ struct BlurredView {
     return bitmap
   }
 
-  /// Mixes `count` pixels from two blur levels, applies the tone to them, and writes them to
-  /// `target`. The levels have fewer pixels than the unblurred bitmap.
+  /// Mixes `count` pixels from two blur levels, applies the colour filter `tone`, and writes the
+  /// pixels to `target`. In octaves above 0, the levels have fewer pixels than the unblurred
+  /// bitmap.
   private func mix(_ y: Int, _ x: Int, into target: UnsafeMutableRawPointer, _ count: Int) {
     let apron = octave == 0 ? 0 : BlurGrid.apron
     let (a, b) = (from.pixel(y + apron, x + apron), to.pixel(y + apron, x + apron))
@@ -112,8 +113,8 @@ final class BlurRows {
   /// The number of cached rows of a grid, a power of two.
   private static let cachedRowCount = 4
 
-  /// For each octave, the columns that are computed. They begin and end at even columns, except in
-  /// the coarsest octave.
+  /// The range of computed columns for each octave. Each range begins and ends at an even column,
+  /// except in the coarsest octave.
   @exclusivity(unchecked) private(set) var columns = [Range<Int>](
     repeating: 0..<0, count: mostOctaves + 1)
   /// Scratch memory for a row of the stage with one more pixel on either side.

@@ -40,7 +40,7 @@ struct ClipCorners {
     let extent: Int
     /// The rows of the stage that contain these corners.
     let rows: Range<Int>
-    /// The row of the mask for the first of `rows`.
+    /// The row of the mask that belongs to the first row of `rows`.
     let maskY: Int
   }
 

@@ -18,8 +18,8 @@ struct Outline {
     var solidEnd = 0
     /// The end of the touched pixels: the index after the last one.
     var end = 0
-    /// The offset of the row's coverage bytes: those of `start..<solidStart`, then those of
-    /// `solidEnd..<end`.
+    /// The index, in `coverage`, of the row's first coverage byte. The bytes of the pixels
+    /// `start..<solidStart` come first, followed by those of `solidEnd..<end`.
     var bytes = 0
   }
 
@@ -29,7 +29,7 @@ struct Outline {
     fileprivate let rows: UnsafeBufferPointer<Row>
     fileprivate let top: Int
 
-    /// Returns row `y`, an empty range of pixels if the outline does not touch the row.
+    /// Returns row `y`. If the outline does not touch the row, the row is an empty range of pixels.
     @inline(__always)
     func row(_ y: Int) -> Row {
       let index = y - top
@@ -43,8 +43,8 @@ struct Outline {
     var point: Int
     /// The step to the next point's index: 1 or −1.
     let step: Int
-    /// The sign of the areas: an edge on the left adds the area to its right, an edge on the right
-    /// subtracts it.
+    /// The sign of the areas to the right of this side's edges: 1 for the left side, whose areas
+    /// are added, and −1 for the right side, whose areas are subtracted.
     let sign: Double
   }
 
@@ -60,12 +60,12 @@ struct Outline {
   private var rows: [Row] = []
   private var top = 0
   private var points: [SIMD2<Double>] = []
-  /// The coverage of each pixel of a row, minus the coverage of the pixel to the left. All values
-  /// are 0 between rows.
+  /// For each pixel of a row, the coverage of the pixel minus the coverage of its left neighbour.
+  /// When a row is finished, all values are reset to 0.
   private var sums: [Double] = []
   private var lastPoint = 0
 
-  /// Returns row `y`, an empty range of pixels if the outline does not touch the row.
+  /// Returns row `y`. If the outline does not touch the row, the row is an empty range of pixels.
   func row(_ y: Int) -> Row { withRows { $0.row(y) } }
 
   /// Calls `body` with all rows of the outline.
@@ -78,7 +78,8 @@ struct Outline {
     }
   }
 
-  /// Replaces the outline by a rounded rectangle of `size` that fills `quad`, within `visible`.
+  /// Replaces the outline by that of a rounded rectangle of `size`, which is mapped onto `quad` and
+  /// clipped to `visible`.
   mutating func trace(_ quad: Quad, size: Size, radii: CornerRadii, in visible: PixelRect) {
     points.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)

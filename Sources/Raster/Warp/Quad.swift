@@ -1,8 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A rectangle that was turned or tilted: four corners on the stage, and a projective map from the
-/// unit square to them.
+/// A rectangle that was turned or tilted: four corners on the stage, and a projective map that maps
+/// the unit square onto these corners.
 ///
 /// The corners are in device pixels, rounded to 1/256.
 struct Quad: Equatable {

@@ -22,7 +22,8 @@ struct TransformedBitmap {
     }
   }
 
-  /// Returns the transformed pixels in `area`. The result is valid until the next call.
+  /// Returns the transformed pixels in `area`. The result is in scratch memory of `compositor`, and
+  /// valid until `compositor` uses this memory again.
   func source(in area: PixelRect, by compositor: Compositor) -> SourceImage {
     let target = compositor.colorScratch(area)
     copy(area, to: target.pixels(0), pitch: target.stride)

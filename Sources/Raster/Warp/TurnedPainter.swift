@@ -26,7 +26,8 @@ struct TurnedPainter {
   private let contact: TurnedShadow?
   private let clip: ClippedCorners?
 
-  /// Creates a painter of `layer`, which fills `quad` with `source`, limited to `clip`.
+  /// Creates a painter that fills `quad`, the shape of `layer` on the stage, with `source`. The
+  /// drawing is limited to `clip`.
   init(
     _ layer: Layer, _ source: Source, in quad: Quad, clip: RoundedBox?, canvas: Canvas,
     masks: MaskDetail, store: PictureStore, outlines: OutlinePool

@@ -2,11 +2,11 @@ package import CardMotion
 
 /// The motion of a collapsing header and the list below.
 ///
-/// Header and list move on a single track, from the top of the list to the end of the list. The
-/// header's range lies between the part of the list above the viewport and the part below. The
-/// track's regions are laid out again whenever the direction changes. The header therefore always
-/// moves first, and momentum passes from header to list without a jump. After the track stops, a
-/// partly collapsed header snaps to the nearer end of its range.
+/// Header and list move along a single track, which consists of regions. Along the track, the list
+/// first scrolls from its top to its current offset. Then the header collapses. Then the list
+/// scrolls on to its end. The regions are laid out again whenever the direction changes. The header
+/// therefore always moves first, and momentum passes from header to list without a jump. After the
+/// track stops, a partly collapsed header snaps open or collapsed, whichever is nearer.
 package struct HeaderMotion {
   private enum Pending {
     /// At rest at a final position, without a deadline.
@@ -23,7 +23,7 @@ package struct HeaderMotion {
 
   private var rules: HeaderRules
   private var track: Track<HeaderPart>
-  /// The header height and the content offset for which the regions were laid out.
+  /// The header height and the content offset for which the regions of the track were laid out.
   private var base: (height: Double, offset: Double)
   /// The direction of the last motion: 1 towards the list's end, −1 towards its top, 0 after a
   /// stop.
@@ -88,8 +88,9 @@ package struct HeaderMotion {
     return offset == base.offset ? track.value(of: .listAbove, atPosition: position) : offset
   }
 
-  /// Lays out the regions for the state at `time`, with a header of `height`. An overscroll is
-  /// clamped to `reach` points. Running motions continue.
+  /// Lays out the regions of the track for the state at `time`, with a header of `height`. If the
+  /// list is scrolled beyond its range, the distance beyond the range is clamped to `reach` points.
+  /// A running motion of the track continues, but a snap ends.
   private mutating func layOut(_ height: Double, within reach: Double = .infinity, at time: Double)
   {
     let shown = offset(at: time)
@@ -106,8 +107,8 @@ package struct HeaderMotion {
     track.layOut(regions, position: position, at: time)
   }
 
-  /// Prepares a move by `delta` points. If the direction changes, the regions are laid out so that
-  /// the header moves first.
+  /// Prepares a move by `delta` points. If the direction changes, the regions of the track are laid
+  /// out again, so that the header moves first.
   private mutating func turn(_ delta: Double, at time: Double) {
     let wanted = delta < 0 ? -1.0 : 1
     if wanted != direction || snap != nil { layOut(height(at: time), at: time) }
