@@ -16,7 +16,7 @@ public struct Inspection: Sendable {
     public var rect: Rect
     /// The interaction that the area offers to a pointer.
     public var kind: Kind
-    /// The corner radius of the visible part, in points. The default is 0.
+    /// The corner radius of `face`, the visible part of the area, in points. The default is 0.
     public var radius = 0.0
     /// The visible part of the area in points of the stage. The visible part may be smaller than
     /// `rect`.
@@ -42,7 +42,7 @@ public struct Inspection: Sendable {
 
   /// The interaction that an area offers to a pointer.
   public enum Kind: Hashable, Sendable {
-    /// No interaction that changes the cursor.
+    /// An interaction that does not change the cursor, or none.
     case area
     /// A drag, fling or scroll.
     case drag

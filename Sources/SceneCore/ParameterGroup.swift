@@ -11,8 +11,8 @@ public struct ParameterGroup: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// Returns a single group of all `parameters` that belong to none of `springs`, or no group if
-  /// there are no such parameters.
+  /// Returns a single group of those `parameters` that belong to none of the `springs`. Returns an
+  /// empty array if every parameter belongs to a spring.
   public static func rest(
     of parameters: [ParameterDescriptor], but springs: [SpringDescriptor]
   ) -> [ParameterGroup] {

@@ -15,7 +15,8 @@ public import CardGestures
 /// - Everything is at rest 6 s after the last input.
 /// - Rendering extra frames leaves the state bit-identical.
 /// - Pictures and hit areas are on the stage at every size from `SceneEnvironment.minimumSize` on.
-/// - The object that the scene's sample drags follows the pointer, also while the stage is resized.
+/// - During the scene's sample drag, the dragged object follows the pointer, even if the stage is
+///   resized.
 /// - Rendering a frame allocates no memory.
 ///
 /// A stage shows the scenes of a ``SceneCatalog``. A compiled scene is a ``CatalogScene``.
@@ -86,12 +87,13 @@ public protocol Scene: SendableMetatype {
   /// millisecond. The value is `nil`, as by default, if nothing can be flung.
   var decelerationRate: Double? { get }
 
-  /// The animations along timing curves, and the springs that the descriptor does not list. The
-  /// default is empty.
+  /// The animations that follow a timing curve, and the animations by a spring that the descriptor
+  /// does not list. The default is empty.
   var timings: [SceneTiming] { get }
 
-  /// Returns the hint for a first-time user at `time`, or `nil` if the user has done the gesture
-  /// already. The default is the descriptor's gesture, without a fixed location.
+  /// Returns the hint for a first-time user at `time`. The result is `nil` if the scene needs no
+  /// hint in its current state. By default, the hint is the gesture in the descriptor, and the
+  /// program chooses the location of the hint.
   func hint(at time: Double) -> SceneHint?
 
   /// Returns the frame of the controls at the bottom of the stage at `time`, such as a tab bar, in
@@ -103,8 +105,9 @@ public protocol Scene: SendableMetatype {
   /// is none. The default is `nil`.
   var notice: SceneNotice? { get }
 
-  /// The marks that the scene has set, in the order of their times. A scene keeps each mark for at
-  /// least `SceneMark.duration`. The default is empty.
+  /// The marks that the scene has set, in the order of their times. A mark replaces haptic
+  /// feedback, for example when a value passes a threshold. A scene keeps each mark for at least
+  /// `SceneMark.duration` seconds. The default is empty.
   var marks: [SceneMark] { get }
 
   /// Returns the moving parts that are on the stage at `time`, the most important one first. The
@@ -141,7 +144,8 @@ extension Scene {
   /// An empty list: the scene has no detents.
   public var detents: [SceneDetent] { [] }
 
-  /// The rule that chooses the detent nearest to the projection of the release velocity.
+  /// The rule that chooses the detent nearest to the position that a fling with the release
+  /// velocity would reach.
   public var release: SceneRelease { .nearest }
 
   /// The value `nil`: nothing can be flung.
@@ -182,7 +186,8 @@ public struct SceneHint: Hashable, Sendable {
   /// The controls of the scene, in points of the stage. If there is room, the hint covers none of
   /// them.
   public var controls: [Rect] = []
-  /// Whether a drag or a scroll is what the hint asks for. The hint disappears after such an input.
+  /// Whether the hint asks for a drag or a scroll. If so, the hint disappears after a drag or a
+  /// scroll.
   public var isDrag: Bool
 
   /// Creates a hint with `text` about the object at `frame`, which is grabbed at `grip`.

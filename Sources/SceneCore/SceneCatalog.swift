@@ -4,8 +4,8 @@
 public struct SceneCatalog: Sendable {
   /// The scenes in the order of the number keys. Their names are unique.
   public private(set) var entries: [SceneEntry]
-  /// The named tunings for commands, recordings and keys. The first tuning has the default of every
-  /// parameter.
+  /// The named tunings that commands, recordings and keys can select. In the first tuning, every
+  /// parameter has its default.
   public private(set) var tunings: [Tuning]
 
   /// Creates a catalog of `entries` and of named tunings: ``Tuning/fluid``, followed by `tunings`.
@@ -16,8 +16,9 @@ public struct SceneCatalog: Sendable {
     for entry in entries { add(entry) }
   }
 
-  /// Adds `entry` at the end and removes an earlier entry with the same name. If the scene comes
-  /// from a file, the named tunings get the scene's values for them (``SceneDescriptor/modes``).
+  /// Adds `entry` at the end and removes an earlier entry with the same name. A scene from a file
+  /// can bring its own values for the named tunings (``SceneDescriptor/modes``). These values
+  /// replace the values that the named tunings have for the scene.
   public mutating func add(_ entry: SceneEntry) {
     entries.removeAll { $0.id == entry.id }
     entries.append(entry)

@@ -18,8 +18,9 @@ public enum SceneCommand: Hashable, Sendable {
   /// A move of the caret in the focused field. With `extend`, the selection extends to the new
   /// caret.
   case move(CaretMove, extend: Bool)
-  /// The deletion of the selected text. Without a selection, the character before the caret, the
-  /// character after it, or the word before it is deleted.
+  /// The deletion of the selected text. If no text is selected, `deleteBackward` deletes the
+  /// character before the caret, `deleteForward` the character after the caret, and `deleteWord`
+  /// the word before the caret.
   case deleteBackward, deleteForward, deleteWord
   /// The selection of all text in the focused field.
   case selectAll

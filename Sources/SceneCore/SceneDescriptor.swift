@@ -14,15 +14,18 @@ public struct SceneDescriptor: Hashable, Sendable {
   public var probes: [ProbeDescriptor]
   /// The scene's springs, the most important one first.
   public var springs: [SpringDescriptor]
-  /// Additional springs that use the parameters of `springs`, with one value fixed.
+  /// Additional springs without parameters of their own. Each of them uses some parameters of the
+  /// scene and has a fixed value for the rest, such as a damping ratio of 1.
   public var derivedSprings: [SpringDescriptor]
-  /// All parameters that belong to no spring, each in one group.
+  /// The groups of the parameters that belong to no spring. Each of these parameters is in exactly
+  /// one group.
   public var groups: [ParameterGroup]
   /// Names of the probes that describe the scene's motion best, the most important one first.
   public var primaryProbes: [String]
   /// The parameters that decide the target of an object after its release.
   public var thresholds: [ReleaseThreshold]
-  /// The keys to which the scene gives actions of its own, by their names without Shift.
+  /// The keys for which the scene defines its own actions. A key has the same name with and without
+  /// Shift.
   public var keys: [Key] = []
   /// Whether the scene shows the user's picture behind its cards. A scene from a file shows its own
   /// pictures only.
@@ -30,8 +33,8 @@ public struct SceneDescriptor: Hashable, Sendable {
   /// Whether the scene comes from a file. A file can change, so a reference to a parameter or probe
   /// that the file no longer has is not an error.
   public var isOfFile = false
-  /// The values that a scene from a file has in named tunings, such as `classic`. Empty if the
-  /// scene has its defaults in all of them.
+  /// The parameter values of a scene from a file in named tunings such as `classic`. Empty if the
+  /// scene has its default values in every named tuning.
   public var modes: [Tuning] = []
 
   /// Creates a descriptor from its parts. Optional parts are empty by default.
@@ -80,7 +83,7 @@ public struct ReleaseThreshold: Hashable, Sendable {
 
 /// The description of a named value that changes over time.
 public struct ProbeDescriptor: Hashable, Sendable {
-  /// The probe's name, which is its column in probe files.
+  /// The probe's name, which is also the title of the probe's column in probe files.
   public var name: String
   /// The unit: "pt", "pt/s", "°", "" for fractions, or "name" if the values are strings.
   public var unit: String

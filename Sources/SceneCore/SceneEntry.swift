@@ -6,9 +6,8 @@ public struct SceneEntry: Sendable {
   public var descriptor: SceneDescriptor
   /// Creates the scene in its initial state.
   package let open: @Sendable (SceneEnvironment) -> AnyScene
-  /// Creates the scene as the replacement of an earlier version of the scene, such as after its
-  /// file was edited. The new scene has the state that the earlier version had at the given stage
-  /// time.
+  /// Creates the scene as the replacement of an earlier version, for example after the scene's file
+  /// was edited. The new scene has the state that the earlier version had at the given stage time.
   package let resume: @Sendable (AnyScene, SceneEnvironment, Double) -> AnyScene
   /// Returns a drag that moves an object, on a stage of the given size without safe areas, or `nil`
   /// if none is known.
@@ -26,10 +25,11 @@ public struct SceneEntry: Sendable {
   ///
   /// - Parameters:
   ///   - open: Creates the scene in its initial state.
-  ///   - resume: Creates the scene in the state of an earlier version at a time in seconds. Values
-  ///     that both versions have keep their position and velocity.
+  ///   - resume: Creates the scene as the replacement of an earlier version of the scene. The third
+  ///     argument is the stage time in seconds at which the state of the earlier version is used.
+  ///     Values that both versions have keep their position and velocity.
   ///   - sample: Returns a drag that moves an object, on a stage of the given size without safe
-  ///     areas, or `nil` if none is known.
+  ///     areas. Returns `nil` if no such drag is known.
   public init(
     _ descriptor: SceneDescriptor, open: @escaping @Sendable (SceneEnvironment) -> AnyScene,
     resume: @escaping @Sendable (AnyScene, SceneEnvironment, Double) -> AnyScene,

@@ -6,7 +6,7 @@ public import CardGeometry
 public struct SceneEnvironment {
   /// The size of the stage in points, at least `minimumSize` in each dimension.
   public var size: Size { didSet { size = Self.clamped(size) } }
-  /// The requested safe area in points, before the limit by the stage's height.
+  /// The requested safe area in points. The effective ``safeArea`` can be smaller on a low stage.
   public var wantedSafeArea: Insets
   /// The number of device pixels per point. Scenes use the scale only to decide when motion is at
   /// rest.
@@ -47,13 +47,13 @@ public struct SceneEnvironment {
     Size(width: max(minimumSize.width, size.width), height: max(minimumSize.height, size.height))
   }
 
-  /// The insets that stay free of content but not of backgrounds, in points. Top and bottom
-  /// together are clamped to half of the stage's height. If less height remained, content that is
-  /// laid out from the top would be below the stage's bottom.
+  /// The insets in points that stay free of content. Backgrounds extend under the insets. The sum
+  /// of the top and bottom insets is clamped to half of the stage's height. With larger insets,
+  /// content that is laid out from the top inset downwards could lie below the stage's bottom.
   public var safeArea: Insets { wantedSafeArea.clamped(toSum: size.height / 2) }
 
-  /// The distance in points below which an object counts as at rest: 1/8 of a device pixel. The
-  /// distance is below 1/2 because layers are drawn at the nearest whole pixel. An object that
-  /// stops this near to its target is therefore drawn at its target.
+  /// The distance in points below which an object counts as at rest: 1/8 of a device pixel. Layers
+  /// are drawn at the nearest whole pixel. An object that stops at this distance, less than half a
+  /// pixel from its target, is therefore drawn at its target.
   public var stillness: Double { 0.125 / scale }
 }

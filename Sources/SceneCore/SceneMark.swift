@@ -10,8 +10,8 @@ public struct SceneMark: Hashable, Sendable {
   public var name: String
   /// The stage time of the mark in seconds.
   public var time: Double
-  /// The centre of the ring in points of the stage: the pointer, or the centre of the moving object
-  /// if no pointer is down.
+  /// The centre of the ring in points of the stage. The centre is the pointer's location, or the
+  /// centre of the moving object if no pointer is down.
   public var position: Point
 
   /// Creates the mark `name` at `time` seconds of stage time with its ring around `position`.

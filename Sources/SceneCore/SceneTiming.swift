@@ -13,8 +13,9 @@ public struct SceneTiming: Hashable, Sendable {
   /// Whether the animation moves an object from detent to detent of its scene.
   public var joinsDetents: Bool
 
-  /// Creates an animation called `key` with the given timing. In other tunings, the spring with the
-  /// key `spring` drives the same animation.
+  /// Creates an animation called `key` with the timing `timing` in the current tuning. If another
+  /// tuning selects a spring instead of a curve, the spring with the key `spring` drives the
+  /// animation.
   public init(
     _ key: String, insteadOf spring: String? = nil, _ timing: Timing, joinsDetents: Bool = false
   ) {
@@ -28,7 +29,7 @@ public struct SceneTiming: Hashable, Sendable {
 
 /// The rule that chooses the target of a dragged object after its release.
 public enum SceneRelease: Hashable, Sendable {
-  /// The detent nearest to the projection of the release velocity.
+  /// The detent nearest to the position that a fling with the release velocity would reach.
   case nearest
   /// The detent of the first rule whose condition is met.
   case rules([Rule])

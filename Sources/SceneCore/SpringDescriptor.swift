@@ -9,7 +9,7 @@ public struct SpringDescriptor: Hashable, Sendable {
   /// Name of the parameter for the response or the settling duration, in seconds.
   public var time: String
   /// Whether `time` names the settling duration instead of the response. After the settling
-  /// duration the displacement stays below 0.001 of the distance.
+  /// duration, the object stays within 0.001 of the whole distance from its target.
   public var isSettling: Bool
   /// Name of the parameter for the damping ratio, or `nil` if the damping ratio is always 1.
   public var ratio: String?

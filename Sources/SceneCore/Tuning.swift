@@ -100,6 +100,7 @@ public struct Tuning: Hashable, Sendable {
         && keeps(other, self)
   }
 
-  /// The tuning with all defaults. Its springs start with the current velocity of the object.
+  /// The tuning in which every parameter has its default. With this tuning, a spring starts at the
+  /// current velocity of the object that it moves.
   public static let fluid = Tuning(name: "fluid")
 }

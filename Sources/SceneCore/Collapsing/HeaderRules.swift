@@ -23,11 +23,12 @@ package struct HeaderRules: Equatable {
   package var end: Double
   /// The physics of scrolling: deceleration, rubber band and springs.
   package var physics: ScrollPhysics
-  /// The spring or timing curve for a snap to open or collapsed.
+  /// The spring or timing curve with which the header snaps to its maximum or minimum height.
   package var snapTiming: Timing
 
-  /// Creates rules from the given parts. The rubber band and the scroll physics use the height of
-  /// the viewport under the collapsed header.
+  /// Creates rules from sizes, positions and physics. The overscroll resistance (`rubberBand`) and
+  /// the other scroll physics refer to the height of the list's viewport when the header is
+  /// collapsed.
   package init(
     maximumHeight: Double, minimumHeight: Double, contentHeight: Double, top: Double, end: Double,
     decay: Decay, rubberBand: Double, bounce: Spring, wheel: Spring, snapTiming: Timing
@@ -52,10 +53,13 @@ package struct HeaderRules: Equatable {
   /// Returns the maximum content offset under a header of `height`.
   func lastOffset(_ height: Double) -> Double { max(0, contentHeight - viewport(height)) }
 
-  /// Returns the regions of the track around the state with `height` and `offset`. Downwards, the
-  /// header opens before the list scrolls back. Upwards, the header collapses before the list
-  /// scrolls on, except where the list would then be past its end. A snap with overshoot can pass
-  /// the header's maximum or minimum height. In this case, the current height replaces the passed
+  /// Returns the regions of the track for a header of `height` and a list at the content offset
+  /// `offset`.
+  ///
+  /// During a downward drag, the header opens before the list scrolls towards its top. During an
+  /// upward drag, the header collapses before the list scrolls towards its end, except where the
+  /// lower header would leave the list past its end. A snap with overshoot can make the header
+  /// higher than the maximum or lower than the minimum. The current height then replaces that
   /// limit.
   func regions(height: Double, offset: Double) -> [TrackRegion<HeaderPart>] {
     let open = canCollapse ? max(maximumHeight, height) : height
@@ -68,8 +72,8 @@ package struct HeaderRules: Equatable {
     ]
   }
 
-  /// Returns the lowest height of the header while the list does not move. A lower header would
-  /// leave the list past its end.
+  /// Returns the lowest height to which the header can collapse while the list keeps the content
+  /// offset `offset`. With an even lower header, the list would be past its end.
   func lowestHeight(height: Double, offset: Double) -> Double {
     min(height, max(minimumHeight, minimumHeight + offset - lastOffset(minimumHeight)))
   }

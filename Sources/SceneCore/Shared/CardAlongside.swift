@@ -7,11 +7,13 @@ package protocol CardAlongside {
   /// Creates the effects with their values for a card at its lowest position.
   init()
 
-  /// Adapts the effects to a pointer's grab of the card at `cardTop`.
+  /// Adapts the effects when a pointer grabs the card. The card's top is at the y coordinate
+  /// `cardTop`.
   mutating func grab(cardTop: Double, _ rules: Rules, at time: Double)
-  /// Adapts the effects to a drag of the card to `cardTop`.
+  /// Adapts the effects when a drag has moved the card's top to the y coordinate `cardTop`.
   mutating func drag(cardTop: Double, _ rules: Rules, at time: Double)
-  /// Starts the effects of a wheel motion of the card from `top` to `aim`.
+  /// Starts the effects of a motion by the scroll wheel, in which the card's top moves from `top`
+  /// to `aim`.
   mutating func wheel(
     from top: Double, to aim: Double, with timing: Timing, _ rules: Rules, at time: Double)
   /// Stops the effects at their current values, because the card stops under a pointer.

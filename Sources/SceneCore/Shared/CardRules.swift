@@ -12,8 +12,8 @@ package protocol CardRules {
   var lowest: Detent { get }
   /// The detent at the upper end of the card's range.
   var highest: Detent { get }
-  /// Whether card and list come to rest together. If so, the list passes no momentum to a card that
-  /// moves to a target.
+  /// Whether card and list are put at their exact rest positions together. If so, a list that
+  /// scrolls by momentum passes no momentum to a card that moves to a detent.
   var putsListDown: Bool { get }
 
   /// The ranges in which card and list move.
@@ -33,8 +33,9 @@ package protocol CardRules {
   /// Returns the timing of a motion to `detent`. The parameter `isReleased` is true after a release
   /// by a pointer.
   func timing(to detent: Detent, isReleased: Bool) -> Timing
-  /// Returns whether the exact rest position at `detent` is set as soon as the motion ends. The
-  /// remaining fraction of a point is not visible.
+  /// Returns whether the card is put exactly at `detent` as soon as it arrives within a fraction of
+  /// a point. The small jump must be invisible there, for example because the card is hidden. If
+  /// the result is false, the card moves the remaining distance.
   func putsDownAtOnce(at detent: Detent) -> Bool
   /// Returns whether the screen behind the card is live, not dimmed or blurred, while the card
   /// rests at `detent`.

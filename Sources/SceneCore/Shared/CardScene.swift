@@ -12,8 +12,8 @@ package protocol CardScene: GestureScene {
   /// Returns whether the location `y` points below the card's top is on the list. A drag from such
   /// a location also moves the list.
   func isOnList(_ y: Double) -> Bool
-  /// Returns the target of a card that was stopped by a tap at `location`, or `nil` if the tap
-  /// counts as a release.
+  /// Returns the detent to which a tap at `location` moves a card that is moving. The result is
+  /// `nil` if the tap only stops the card, and the card is then released as after a drag.
   func tapTarget(at location: Point, time: Double) -> Rules.Detent?
   /// Handles a tap that moves the card to `detent`. The pointer's velocity is in points per second.
   mutating func tap(sendingTo detent: Rules.Detent, velocity: Double, at time: Double)

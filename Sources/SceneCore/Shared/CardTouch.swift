@@ -15,8 +15,9 @@ package struct CardTouch {
   package var isHeld: Bool { hold != nil }
 
   /// Returns the distance of a pan since its last event, in points. Positive is downwards, or to
-  /// the right if `isAcross`. The first result includes the slop. An object at rest moves by the
-  /// first result within ``catchUpDuration(of:)``.
+  /// the right if `isAcross`. The first distance also includes the slop, i.e. the movement before
+  /// the pan was recognized. An object that was at rest should therefore move by the first distance
+  /// gradually, within ``catchUpDuration(of:)``.
   package mutating func follow(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, isAcross: Bool = false
   ) -> Double {

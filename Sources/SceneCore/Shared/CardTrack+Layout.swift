@@ -44,7 +44,8 @@ extension CardTrack {
     track.catchUp(with: lead, at: time)
   }
 
-  /// Returns the pointer's position on the track, as if no rubber band shortened the overscroll.
+  /// Returns the position on the track that the drag would have reached without the rubber band.
+  /// During overscroll, this position is farther from the range than the current position.
   private func fingerPosition(at time: Double) -> Double {
     let position = track.position(at: time)
     let overshoot = position < 0 ? position : max(0, position - track.length)
@@ -60,8 +61,8 @@ extension CardTrack {
     TrackRegion(.card, from: bottom, to: top, descendsIfEmpty: true)
   }
 
-  /// Returns a track for the card alone at `top`. Without a rubber band, the range is extended to
-  /// include `top`.
+  /// Returns a track that moves only the card, from its current position `top`. If the card has no
+  /// rubber band at an end of its range, the range is extended at that end to include `top`.
   func cardTrack(top: Double) -> Track<Part> {
     var (region, physics) = (cardRegion, physics)
     if !limits.givesAbove {

@@ -3,8 +3,8 @@ internal import CardMotion
 extension CardTrack {
   /// A step of the scroll wheel or trackpad.
   struct Notch {
-    /// The delta in points. A positive delta moves the card up. If the delta is larger than the
-    /// card's remaining distance, the rest scrolls the list towards its end.
+    /// The delta in points. A positive delta moves the card up. If the delta exceeds the card's
+    /// distance to its upper end, the remainder of the delta scrolls the list towards its end.
     var delta: Double
     /// Whether the delta is applied at once, like a drag, instead of by the wheel's spring.
     var isPrecise: Bool
@@ -15,7 +15,8 @@ extension CardTrack {
     var goesOn: Bool
     /// Whether moving objects keep their velocity.
     var carriesVelocity: Bool
-    /// The position of the card's top, in points, below which a step cannot move the card.
+    /// The lowest position on the stage to which a step can move the card's top: a y coordinate in
+    /// points.
     var lowestTop: Double
   }
 

@@ -9,9 +9,10 @@ package import CardMotion
 ///     0 … hidden → top | list 0 → offset | top → expanded | list offset → end
 ///                                        ↑ grabbed here
 ///
-/// A fling after such a drag is one motion over the whole track. A drag elsewhere, a wheel and a
-/// spring move only the card or only the list. The other object continues separately. A list that
-/// slides during the card's own motion passes its momentum to the card when both meet.
+/// A fling after such a drag is one motion over the whole track. A step of the wheel over the list
+/// can also move both on one track. Any other drag, wheel step or spring moves only the card or only
+/// the list, and the other object continues separately. A list that slides during the card's own
+/// motion passes its momentum to the card when both meet.
 ///
 /// A low card can show less of the list, so that the list's end has a larger offset
 /// (``Limits/isListCut``). As the card moves up, that extra offset decreases: the last row stays at
@@ -76,7 +77,8 @@ package struct CardTrack {
   /// The track of the list while card and list move separately. Unused while both are joined.
   var list: Track<Part>
   var isJoined = false
-  /// The time up to which crossings have been handled.
+  /// The time up to which crossings have been handled. In a crossing, a fling passes from the card
+  /// to the list or back.
   private var crossed = -Double.infinity
 
   /// Creates the motion with card and list at rest.
@@ -115,8 +117,9 @@ package struct CardTrack {
   /// The track that contains the list.
   private var sliding: Track<Part> { isJoined ? track : list }
 
-  /// Returns the excess of `offset` over the maximum for a card at `top`. Overscroll past the
-  /// list's end is not included.
+  /// Returns the distance in points by which `offset` exceeds the list's maximum offset for a card
+  /// at `top`. The distance includes only the part of `offset` up to the end of the list's current
+  /// range, so overscroll does not count.
   private func surplus(of offset: Double, cardTop top: Double) -> Double {
     var end = 0.0
     for region in sliding.regions where region.owner == .list { end = max(end, region.to) }
@@ -218,8 +221,8 @@ package struct CardTrack {
     list.release(velocity: nil, at: time)
   }
 
-  /// Drags by `delta` points. Positive is downwards. Card and list follow within `duration`
-  /// seconds.
+  /// Drags by `delta` points. Positive is downwards. Card and list follow this movement gradually,
+  /// within `duration` seconds, or at once if the duration is 0.
   mutating func drag(by delta: Double, over duration: Double = 0, at time: Double) {
     track.drag(by: -delta, over: duration, at: time)
   }

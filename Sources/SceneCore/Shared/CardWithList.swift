@@ -7,7 +7,7 @@ package import CardMotion
 package struct CardWithList<Rules: CardRules> {
   package typealias Detent = Rules.Detent
 
-  /// The next step of a card that settles at its target.
+  /// The state of a card that settles at its target. The state determines the next deadline.
   private enum Settling: Equatable {
     /// A deadline at the end of the motion, when the card is within 0.5 points of its detent.
     case moving
@@ -70,7 +70,8 @@ package struct CardWithList<Rules: CardRules> {
     max(track.restTime(within: distance), alongside.restTime(within: distance, rules))
   }
 
-  /// The distance in points from its detent within which a leaving card lets touches through.
+  /// The distance in points from a detent at which a card that moves to the detent starts to let
+  /// touches through to the screen behind the card.
   private static var passage: Double { 24 }
 
   /// Returns whether the card lets touches beside itself through to the screen behind it.
@@ -100,8 +101,9 @@ package struct CardWithList<Rules: CardRules> {
 
   // MARK: Pointer
 
-  /// Grabs the card at its current position, and the list too if `withList` is true. A tap moves
-  /// the card to `tapTarget`. If `tapTarget` is `nil`, a tap is a release.
+  /// Grabs the card at its current position, and the list too if `withList` is true. If the gesture
+  /// turns out to be a tap, the card moves to `tapTarget`. If `tapTarget` is `nil`, a tap has the
+  /// same effect as the release of a drag.
   package mutating func grab(withList: Bool, tapTarget: Detent?, at time: Double) {
     settling = nil
     self.tapTarget = tapTarget
@@ -110,8 +112,8 @@ package struct CardWithList<Rules: CardRules> {
     alongside.grab(cardTop: card(at: time).position, rules, at: time)
   }
 
-  /// Drags card and list by `delta` points. Positive is downwards. Card and list follow within
-  /// `duration` seconds.
+  /// Drags card and list by `delta` points. Positive is downwards. Card and list follow this
+  /// movement gradually, within `duration` seconds, or at once if the duration is 0.
   package mutating func drag(by delta: Double, over duration: Double = 0, at time: Double) {
     track.drag(by: delta, over: duration, at: time)
     hasScrolled = hasScrolled || track.isScrolled(at: time)
@@ -124,8 +126,9 @@ package struct CardWithList<Rules: CardRules> {
   /// The velocity can dismiss the card only if the drag did not scroll the list. After a drag that
   /// scrolled the list, only the card's position can dismiss the card.
   ///
-  /// - Returns: The position in points and the velocity in points per second for which the rules
-  ///   chose the detent of the card. `nil` if the card goes elsewhere, or only the list moves.
+  /// - Returns: The position in points and the velocity in points per second from which the rules
+  ///   chose the card's detent. `nil` if the card moves to a detent that the rules did not choose,
+  ///   or if only the list moves.
   @discardableResult
   package mutating func release(velocity: Double, at time: Double) -> MotionState? {
     let y = card(at: time).position
@@ -161,11 +164,12 @@ package struct CardWithList<Rules: CardRules> {
     settling = rules.putsListDown ? .moving : nil
   }
 
-  /// Continues the card's motion with a `velocity` from a release or from the list. The card moves
-  /// to a detent; with `staysInSight`, that detent is visible. A fast upward fling passes the
-  /// highest detent and scrolls the list.
+  /// Continues the card's motion with a `velocity` from a release or from the list. The rules
+  /// choose the detent to which the card moves. With `staysInSight`, a visible detent replaces a
+  /// hidden one. A fast upward fling passes the highest detent and scrolls the list.
   ///
-  /// - Returns: The state for which the rules chose the detent, or `nil` if the card goes elsewhere.
+  /// - Returns: The position and velocity from which the rules chose the detent. `nil` if the card
+  ///   does not move to the chosen detent.
   @discardableResult
   private mutating func carry(
     velocity: Double, staysInSight: Bool, at time: Double

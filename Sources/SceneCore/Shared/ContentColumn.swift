@@ -31,8 +31,8 @@ package struct ContentColumn {
 }
 
 extension Mark {
-  /// Returns the drawing marks of a screen's title and the subtitle below. The parameter `top` is
-  /// the distance from the top of the stage in points.
+  /// Returns the two lines of text at the top of a screen: the title, and the subtitle below the
+  /// title. The parameter `top` is the distance from the top of the stage in points.
   package static func title(
     _ title: String, _ subtitle: String, top: Double, in column: ContentColumn, _ theme: Theme
   ) -> [Mark] {

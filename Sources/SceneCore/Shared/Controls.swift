@@ -10,8 +10,9 @@ package struct Controls<Action: Hashable & Sendable> {
   package private(set) var pressed: Action?
   /// The action of the control with the highlight. The highlight stays during the fade.
   package private(set) var lit: Action?
-  /// Whether the highlighted control had the accent colour as its background when it was pressed. Its
-  /// action may change that background, but the highlight keeps its colour during the fade.
+  /// Whether the highlighted control had the accent colour as its background when it was pressed.
+  /// The control's action may change that background, but the highlight keeps its colour during the
+  /// fade.
   private var isLitOnAccent = false
   /// The opacity of the highlight: 1 while a control is pressed, then fading to 0.
   package private(set) var highlight = Animated(0.0, tolerance: 0.001)

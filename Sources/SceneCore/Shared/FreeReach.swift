@@ -20,11 +20,13 @@ package struct FreeReach {
       x: clamped(point.x, start?.x, size.width), y: clamped(point.y, start?.y, size.height))
   }
 
-  /// Returns the start velocity of a fling from `position`, in points per second. This is
-  /// `velocity`, clamped on each axis. With the clamped velocity, `spring` moves the object by at
-  /// most 0.4 of the stage's size, and to at most 0.2 of the stage's size beyond the range of
-  /// drags. These limits leave space for repeated flings, and for the overshoot of objects that
-  /// follow.
+  /// Returns the start velocity of a fling from `position`, in points per second: `velocity`,
+  /// clamped on each axis.
+  ///
+  /// The clamping makes sure that `spring` moves the object by at most 0.4 of the stage's size. The
+  /// object also ends at most 0.2 of the stage's size beyond the range of drags. These limits leave
+  /// space for repeated flings, and for the overshoot of other objects that follow the flung
+  /// object.
   package func clamped(_ velocity: Vector, from position: Point, by spring: Spring) -> Point {
     func clamped(_ speed: Double, _ position: Double, _ extent: Double) -> Double {
       let room = speed > 0 ? 1.7 * extent - position : 0.7 * extent + position

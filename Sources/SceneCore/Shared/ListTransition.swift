@@ -22,7 +22,9 @@ package struct ListTransition<Key: Hashable & Sendable, Content: Sendable>: Send
   /// The fading picture of an item that was removed or replaced.
   private struct Leaving {
     let item: Item
-    /// Whether the item is still in the list with another content, which this picture covers.
+    /// Whether the item is still in the list, with new content. The picture then shows the old
+    /// content and covers the new content during the fade. If false, the item was removed from the
+    /// list.
     let isReplaced: Bool
     let opacity: Animated<Double>
   }
@@ -54,9 +56,9 @@ package struct ListTransition<Key: Hashable & Sendable, Content: Sendable>: Send
 
   /// Calls `body` with the contents of the items that fade, with their locations and opacities.
   ///
-  /// - Parameter replaced: Whether the items are still in the list with another content. Their old
-  ///   contents are drawn in front of the list. The contents of removed items are drawn behind the
-  ///   list.
+  /// - Parameter replaced: Whether to pass the old contents of items that are still in the list
+  ///   with new content. Draw these old contents in front of the list. If false, the contents of
+  ///   removed items are passed. Draw these contents behind the list.
   package func forEachLeaving(
     replaced: Bool, at time: Double, _ body: (Content, Point, Double) -> Void
   ) {
@@ -116,7 +118,8 @@ package struct ListTransition<Key: Hashable & Sendable, Content: Sendable>: Send
     }
   }
 
-  /// Moves an item to its place, from the distance `displacement`.
+  /// Starts the motion of an item to its place in the list. At the start, the item is
+  /// `displacement` away from that place.
   private mutating func move(
     _ key: Key, by displacement: Vector, _ velocity: Vector, at time: Double
   ) {

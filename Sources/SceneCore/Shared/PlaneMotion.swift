@@ -1,10 +1,10 @@
 package import CardGeometry
 package import CardMotion
 
-/// The motion of an object in two directions: along a spring or a curve to a target, or by the
-/// momentum of a release along both axes.
+/// The motion of an object in two directions. The object either moves to a target by a spring or a
+/// timing curve, or it slides by the momentum of a release.
 package struct PlaneMotion {
-  /// The motion to a target, and the position of an object at rest.
+  /// The motion to a target. At rest, this also holds the position of the object.
   private var animated: Animated<Point>
   /// The motion by momentum, or `nil` if the object does not slide.
   private var slide: PlaneSlide?
@@ -62,8 +62,9 @@ package struct PlaneMotion {
     animated.retarget(to: target, with: timing, velocity: velocity, at: time)
   }
 
-  /// Lets the object slide from its position at `velocity`, within `bounds`. The rubber bands at
-  /// the bounds have the dimensions of `size`.
+  /// Lets the object slide from its position at `velocity`, within `bounds`. Past the bounds, a
+  /// rubber band slows the object down. The width and height of `size` determine the extents of the
+  /// rubber bands along x and y.
   package mutating func slide(
     velocity: Vector, in bounds: Rect, size: Size, _ physics: PlanePhysics, at time: Double
   ) {
@@ -109,8 +110,9 @@ package struct PlanePhysics: Hashable, Sendable {
     RubberBand(coefficient: rubberBand, dimension: max(extent, Self.minimumDimension))
   }
 
-  /// Returns the ranges of a drag in `area` along both axes. The rubber bands have the dimensions of
-  /// `size`, by default those of the area.
+  /// Returns the ranges of a drag in `area` along both axes. Past the ends of the ranges, a rubber
+  /// band reduces the movement. The width and height of `size`, by default those of the area,
+  /// determine the extents of the rubber bands.
   package func ranges(_ area: Rect, size: Size? = nil) -> (x: ElasticRange, y: ElasticRange) {
     let size = size ?? area.size
     return (

@@ -10,8 +10,10 @@ package struct Throw {
   /// The direction, a vector of length 1.
   package let unit: Vector
 
-  /// Creates a throw in the direction of the first usable vector: `towards`, then `velocity` if it
-  /// is at least 50 pt/s, then `way`. If none is usable, the throw goes to the right.
+  /// Creates a throw in the direction of the first usable vector. The vectors are tried in this
+  /// order: the requested direction `towards`, then `velocity` if it is at least 50 pt/s, then
+  /// `way`, the displacement from the rest position. If no vector is usable, the throw goes to the
+  /// right.
   package init(towards: Vector?, velocity: Vector, way: Vector) {
     let choices = [
       towards ?? .zero, velocity.length >= Self.minimumSpeed ? velocity : .zero, way,
@@ -20,10 +22,10 @@ package struct Throw {
     unit = first * (1 / first.length)
   }
 
-  /// Returns the end of the throw, outside of the stage, for an object of `size`. The displacement
-  /// of the object from its rest position `rest` is `way`. `clear` contains the distances from
-  /// `rest` along x and y at which the object has left the stage. If `clear` is `nil`, the
-  /// distances follow from the sizes.
+  /// Returns the position at the end of the throw, outside of the stage, for an object of `size`.
+  /// `rest` is the object's rest position, and `way` is its current displacement from there.
+  /// `clear` contains the distances from `rest` along x and y at which the object is off the stage.
+  /// If `clear` is `nil`, the distances are computed from the sizes of object and stage.
   package func exit(from rest: Point, way: Vector, size: Size, clear: Vector?, on stage: Size)
     -> Point
   {

@@ -2,8 +2,8 @@ internal import CardDesign
 package import CardDrawing
 internal import CardGeometry
 
-/// The drawn text of an editable line. One picture serves all widths of the line. The picture is drawn
-/// again only when text, caret or focus changes.
+/// The drawn text of an editable line. The same picture is used for every width of the line. A new
+/// picture is drawn only when text, caret or focus changes.
 package struct FieldFace {
   /// The appearance of the line.
   package struct Appearance {

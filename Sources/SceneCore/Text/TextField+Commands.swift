@@ -66,8 +66,9 @@ extension TextField {
     }
   }
 
-  /// Selects from the range `origin` to `range`, both included. The caret is at the outer end of
-  /// `range`.
+  /// Selects all text from `origin`, where a selection began, to `range`, for example during a
+  /// drag. The selection includes both ranges. If `range` begins before `origin`, the caret is at
+  /// the start of the selection, otherwise at the end.
   package mutating func select(from origin: Range<Int>, to range: Range<Int>) {
     if range.lowerBound < origin.lowerBound {
       select(from: origin.upperBound, to: range.lowerBound)

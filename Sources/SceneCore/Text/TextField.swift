@@ -70,7 +70,8 @@ package struct TextField: Equatable {
     if !extending { anchor = caret }
   }
 
-  /// Selects the text from `anchor` to `caret`, where the caret is shown.
+  /// Selects the text between the indices `anchor` and `caret`. The caret is shown at the index
+  /// `caret`.
   package mutating func select(from anchor: Int, to caret: Int) {
     (self.anchor, self.caret) = (clamped(anchor), clamped(caret))
   }

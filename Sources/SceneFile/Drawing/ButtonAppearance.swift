@@ -1,4 +1,4 @@
-/// The buttons that are lit, and the button with the focus.
+/// The highlighted buttons, and the button with the focus.
 struct ButtonAppearance {
   /// The highlight of a button.
   struct Highlight {

@@ -2,8 +2,9 @@
 package struct LayerCopy: Hashable, Sendable {
   /// The index of the layer.
   package var layer: Int
-  /// A number that identifies the copy: its indices in all repeats around the layer, as digits to
-  /// the base 1,000,000 with the outermost repeat first. 0 if the layer is not repeated.
+  /// A number that identifies the copy, or 0 if the layer is not repeated. The number's digits to
+  /// the base 1,000,000 are the copy's indices in the repeats around the layer, the outermost
+  /// repeat first.
   package var ordinal: Int
 
   package init(layer: Int, ordinal: Int = 0) { (self.layer, self.ordinal) = (layer, ordinal) }
@@ -13,7 +14,7 @@ extension LayerScenery {
   /// The factor between the indices of two nested repeats in an ordinal.
   static let ordinalStep = 1_000_000
 
-  /// Returns the copy of `group` that contains the layer of `copy`.
+  /// Returns the copy of `group` that contains `copy`, a copy of a layer inside the group.
   func copy(of group: Int, around copy: LayerCopy) -> LayerCopy {
     var ordinal = copy.ordinal
     for _ in 0..<max(0, repeatCounts[copy.layer] - repeatCounts[group]) {
@@ -22,7 +23,8 @@ extension LayerScenery {
     return LayerCopy(layer: group, ordinal: ordinal)
   }
 
-  /// Sets the indices that expressions of `copy` read.
+  /// Prepares `moment` for the expressions of `copy`: sets the indices of the copy in all repeats
+  /// around the layer, and the numbers of copies and table rows.
   func enter(_ copy: LayerCopy, _ moment: inout EvaluationContext) {
     guard repeatCounts[copy.layer] > 0 else { return }
     var rest = copy.ordinal
@@ -46,7 +48,8 @@ extension LayerScenery {
     }
   }
 
-  /// Sets the indices that expressions read in the copy of a layer for a card of a deck.
+  /// Prepares `moment` for the expressions of a layer that is repeated for each card of a deck:
+  /// sets the values that belong to the card `number`.
   func enter(
     card number: Int, of deck: Int, _ repeats: LayerProgram.Repeat,
     _ moment: inout EvaluationContext

@@ -41,8 +41,8 @@ extension LayerTurn {
 }
 
 extension LayerSpace {
-  /// Returns the space with the rotation, scale and tilt of `turn` about `anchor`, a vector in
-  /// points from the layer's top left corner.
+  /// Returns a copy of this geometry that also has the rotation, scale and tilt of `turn`. `anchor`
+  /// is the fixed point of the transform, as a vector in points from the layer's top left corner.
   func turned(_ turn: LayerTurn, about anchor: Vector) -> LayerSpace {
     var space = self
     let pivot = origin + anchor

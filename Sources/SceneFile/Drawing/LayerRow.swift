@@ -21,8 +21,8 @@ struct LayerRow {
   }
 
   /// Returns the range of copies of the layer with index `layerIndex` that can be visible in
-  /// `walk`. The range is estimated from the extent of the first copy. If the copies differ in
-  /// geometry and are at most 1000, returns the range of all copies.
+  /// `walk`. The range is estimated from the extent of the first copy. If the copies have different
+  /// geometry and there are at most 1000 of them, the result is the range of all copies.
   func inSight(
     of layerIndex: Int, in space: LayerSpace, _ walk: inout LayerWalk,
     _ moment: inout EvaluationContext

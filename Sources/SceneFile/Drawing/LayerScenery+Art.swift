@@ -8,9 +8,11 @@ internal import TextFormat
 extension LayerScenery {
   // MARK: Text
 
-  /// Returns the picture of a text layer. A text that fits into its box is drawn at its natural
-  /// width, so that the picture does not change with the width of the box. In this case, `space` is
-  /// changed to the area of the text in the box.
+  /// Returns the picture of a text layer. `space` is the geometry of the layer.
+  ///
+  /// A text that fits into the layer is drawn at its natural width, so that the picture does not
+  /// change with the width of the layer. In this case, the method changes `space` to the area that
+  /// the text covers.
   func picture(
     _ text: TextProgram, of layerIndex: Int, in space: inout LayerSpace,
     _ moment: inout EvaluationContext
@@ -110,7 +112,8 @@ extension LayerScenery {
     return (center - direction * half, center + direction * half)
   }
 
-  /// Returns the picture of an icon that fills the width of `size`, at its vertical centre.
+  /// Returns the picture of an icon. The picture has the size `size`, and the icon is as wide as
+  /// the picture and vertically centred.
   func picture(
     _ icon: Icon, _ color: Color, of layerIndex: Int, size: Size,
     _ moment: inout EvaluationContext

@@ -4,7 +4,8 @@ internal import CardGeometry
 internal import TextFormat
 
 extension LayerScenery {
-  /// Adds all layers to `list`. The live slots of `moment` must have been evaluated.
+  /// Adds all layers to `list`. Before this call, evaluate the live slots of `moment`, i.e. the
+  /// values that change with time.
   package func draw(_ moment: inout EvaluationContext, into list: inout DisplayList) {
     draw(program.roots, in: stage, size, &moment, into: &list)
   }

@@ -4,7 +4,7 @@ package import CardGeometry
 
 /// The layers of a scene file on a stage of one size, in one appearance.
 ///
-/// The type holds no state of the scene, only a cache of pictures that its copies share.
+/// The type holds no state of the scene. Copies of a value of this type share a cache of pictures.
 package struct LayerScenery {
   let program: SceneProgram
   let images: [PixelImage]
@@ -24,7 +24,7 @@ package struct LayerScenery {
   let tappedLayers: [Bool]
   /// For each layer: whether the layer is a button.
   let buttonLayers: [Bool]
-  /// For each layer: the number of repeats around the layer, with its own.
+  /// For each layer: the number of repeats around the layer, including the layer's own repeat.
   let repeatCounts: [Int]
   /// The contents of the fields, in the order of `SceneProgram.fields`.
   let fields: [FieldContent]

@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The geometry and visibility of a layer, or of a group as the context of its layers.
+/// The geometry and visibility of a layer. For a group, these also apply to the layers inside.
 struct LayerSpace {
   /// The transform of the layer, or `nil` for the identity.
   var matrix: Transform3D?
@@ -49,7 +49,7 @@ struct LayerSpace {
   }
 
   /// Returns whether `point` of the stage is inside the visible area. If `isWidened` is true, a
-  /// smaller area is extended to 44 × 44 points.
+  /// visible area of less than 44 points in a direction is extended to 44 points.
   func contains(_ point: Point, isWidened: Bool) -> Bool {
     if let clip, !clip.rect.contains(point) { return false }
     if matrix == nil { return (isWidened ? frame.widened : frame).contains(point) }
@@ -62,8 +62,8 @@ struct LayerSpace {
   }
 
   /// Returns the clip for layers inside this layer: the intersection of the current clip and the
-  /// frame. Each edge of the intersection has the corner radii of the rectangle that the edge
-  /// belongs to.
+  /// layer's frame. The top corners of the intersection have the radii of the rectangle whose top
+  /// edge they are on, and the same holds for the bottom corners.
   func clipped(_ radii: CornerRadii) -> Layer.Clip {
     let own = Layer.Clip(bounds() ?? .zero, radii: radii)
     guard let clip else { return own }

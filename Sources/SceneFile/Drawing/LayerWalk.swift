@@ -24,10 +24,11 @@ struct LayerWalk {
   /// many copies even if no copy is shown.
   var remainingCost = Self.maximumCost
 
-  /// Calls `visit` with each visible layer among those with the indices `places`. Instead of a
-  /// group, its layers are visited. The arguments are the layer's index, its geometry, and the
-  /// evaluation context with the layer's index in a repeat. `finish` is called for the layer of a
-  /// button, and after all layers of a group that is a button.
+  /// Calls `visit` for each visible layer among the layers with the indices `places`. For a group,
+  /// `visit` is called for the layers inside instead. The arguments of `visit` are the layer's
+  /// index, its geometry, and the evaluation context with the layer's index in a repeat. `finish`
+  /// is called after `visit` for the layer of a button, or after all layers of a group that is a
+  /// button.
   mutating func go(
     by places: [Int], in space: LayerSpace, _ moment: inout EvaluationContext, visit: Visit,
     finish: Visit = { _, _, _ in }
@@ -65,8 +66,8 @@ struct LayerWalk {
     (moment.index, moment.count, moment.row) = outer
   }
 
-  /// Visits a layer once for each shown card of a deck, from the back to the front. Cards that leave
-  /// cannot be touched, unless one is still the front card.
+  /// Visits a layer once for each shown card of a deck, from the back to the front. A card that
+  /// flies off the stage cannot be touched, unless the deck still counts it as the front card.
   private mutating func go(
     byCardsOf deck: Int, _ repeats: LayerProgram.Repeat, of layerIndex: Int, in space: LayerSpace,
     _ moment: inout EvaluationContext, visit: Visit, finish: Visit

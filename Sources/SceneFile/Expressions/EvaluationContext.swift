@@ -1,7 +1,8 @@
 package import CardGeometry
 
-/// The values that expressions read at one time: the layout slots, which are constant in a layout,
-/// and the live slots. The type allocates no memory apart from the array of layout slots.
+/// The values that expressions read at one time. The layout slots hold values that stay the same
+/// until the stage, the tuning or a state changes. The live slots hold all other values. The type
+/// allocates no memory apart from the array of layout slots.
 package struct EvaluationContext {
   /// The maximum number of live slots.
   package static let capacity = 512

@@ -45,8 +45,9 @@ package enum Instruction: Hashable, Sendable {
   case row
   case cell(TableProgram.ColumnIndex)
   case local(Local)
-  /// Reads the number of a deck's card: in a copy of a layer that is repeated for the cards, the
-  /// card of the copy; elsewhere, the front card. The operand is the index in `SceneProgram.decks`.
+  /// Reads the number of a deck's card. In a layer that is repeated for the cards, this is the card
+  /// of the current copy. Elsewhere, this is the front card. The operand is the deck's index in
+  /// `SceneProgram.decks`.
   case ownCard(UInt16)
   /// Operators with one operand. Angles are in degrees.
   case negate, not, abs, floor, ceil, round, sign, sqrt, sin, cos
@@ -72,7 +73,8 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
   case vx, vy
   /// The position of the pointer of a gesture, in points on the stage.
   case fx, fy
-  /// Whether the value increased when it passed the number of an entry of the section "on".
+  /// The direction in which a value has passed the number of an entry of the section "on". True if
+  /// the value increased, false if it decreased.
   case up
   /// The displacement of a released object from its place of rest, in points, and the length of the
   /// displacement.
@@ -80,8 +82,8 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
   /// At a release: the speed of the pointer in points per second, and the position to which
   /// momentum would carry the object, in points from the object's place of rest.
   case speed, projectedX, projectedY
-  /// The scale of released content, the number of fingers that held the content, and whether the
-  /// fingers lifted the content off its place.
+  /// The scale of released content, the number of fingers that held the content, and whether one
+  /// finger could lift the content, i.e. drag it freely beyond its bounds.
   case scale, fingers, lifted
 
   /// The first version of the file format that has the variable.
@@ -115,8 +117,8 @@ package enum Slot: Hashable, Sendable {
   case waiting(Int)
   /// The press progress of the gesture with the given index, 0…1.
   case press(Int)
-  /// The number of times that a value has passed a number of an entry of the section "on". The
-  /// entry has the given index.
+  /// The number of passes of the entry with the given index in the section "on". A pass counts when
+  /// a drag makes the entry's value pass one of its numbers.
   case crossings(Int)
 
   // MARK: Any level

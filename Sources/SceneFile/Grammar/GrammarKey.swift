@@ -19,8 +19,9 @@ package struct GrammarKey: Sendable {
   /// The key as written in scene files.
   package var name: String
   package var type: GrammarType
-  /// The highest allowed level of an expression at the key. In a group with `flatten: true` the
-  /// highest level is `layout`.
+  /// The highest allowed level of an expression at the key. The level says when the value may
+  /// change: `layout` only with the stage, the tuning or a state, `event` also at an input, `live`
+  /// also as time passes. In a group with `flatten: true`, the highest level is `layout`.
   package var level: Level
   /// A one-line description for help, without a full stop.
   package var summary: String

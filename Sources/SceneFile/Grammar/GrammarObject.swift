@@ -1,6 +1,6 @@
 /// An object of the scene language: its keys, and rules for combinations of keys.
 package struct GrammarObject: Sendable {
-  /// The identifiers of objects, in the order of the reference.
+  /// The identifiers of objects, in the order in which the manual's reference lists the objects.
   package enum ID: Int, CaseIterable, Sendable {
     case scene, parameter
     case curve, response, settling, stiffness, duration, modes
@@ -17,8 +17,8 @@ package struct GrammarObject: Sendable {
     package var keys: [String]
     /// The error message for an object with none of the keys, or `nil` if such an object is valid.
     package var missing: (problem: String, expected: String)?
-    /// The last version of the file format in which an object with none of the keys is invalid, or
-    /// `nil` if it is invalid in all versions.
+    /// The last version of the file format in which an object with none of the keys is invalid.
+    /// `nil` if such an object is invalid in all versions.
     package var lastVersion: Int?
 
     init(
@@ -40,7 +40,7 @@ package struct GrammarObject: Sendable {
     case word(String, ifThereIs: String)
   }
 
-  /// A member of a value that expressions can read.
+  /// A member that expressions can read from a value of this kind, such as the velocity.
   package struct Answer: Sendable {
     package var member: Member
     package var type: ValueType

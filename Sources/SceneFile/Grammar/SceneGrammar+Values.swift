@@ -18,8 +18,9 @@ extension SceneGrammar {
     GrammarKey(name, .choice(.timing), summary, default: standard, example: "snap")
   }
 
-  /// Returns the grammar row of a size [width, height]. Random scene files use sizes in `usual`. The size
-  /// is required if there are no words for its default.
+  /// Returns the grammar row of a size [width, height]. Random scene files use sizes in the ranges
+  /// `usual`. `inWords` describes the default in words. If `inWords` is `nil`, the size is
+  /// required.
   static func size(
     _ name: String, _ summary: String, default inWords: String? = nil,
     usual: (width: ClosedRange<Double>, height: ClosedRange<Double>)
@@ -43,7 +44,8 @@ extension SceneGrammar {
       example: .number("0.99"))
   }
 
-  /// The allowed values of the coefficient of a rubber band, and of its dimension.
+  /// The allowed values of a rubber band's coefficient, and of its limit (the longest pull) in
+  /// points.
   static let (give, reach) = (0.01...1.0, 1...1e6)
 
   private static let giveType = GrammarType.number(in: give, usual: 0.05...1)
@@ -55,7 +57,8 @@ extension SceneGrammar {
       default: .number("0.55"), example: .number("0.3"))
   }
 
-  /// The grammar row of the key for the rubber band of a track, which may have a limit.
+  /// The grammar row of the key for the rubber band of a track. For a track, the rubber band may
+  /// also have a limit, the longest pull in points.
   static var rubberBandOfTrack: GrammarKey {
     var key = rubberBand
     key.type = .either([

@@ -7,9 +7,11 @@ package struct CrossingProgram: Hashable, Sendable {
   }
 
   package var name: String
-  /// The value that passes the numbers: an expression of the level `live`.
+  /// The observed value: an expression that may change as time passes (level `live`). The entry
+  /// takes effect when this value passes one of the `numbers`.
   package var value = Expression.constant(0)
-  /// The numbers, as expressions of the level `layout`.
+  /// The numbers to pass, as expressions that change only with the stage, the tuning or a state
+  /// (level `layout`).
   package var numbers: [Expression] = []
   package var direction = Direction.up
   /// The distance by which the value must go back before the same number can be passed again.

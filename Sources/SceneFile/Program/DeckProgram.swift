@@ -1,8 +1,8 @@
 /// The data of a value with `"type": "deck"`.
 package struct DeckProgram: Hashable, Sendable {
-  /// The end of the motion after a release or a step.
+  /// The target of the deck's motion after a release or after a step of an action.
   package enum Target: Hashable, Sendable {
-    /// The front card returns to its place.
+    /// The front card returns to its rest position.
     case home
     /// The front card is thrown off the stage in a direction. Without a direction, the velocity
     /// determines the direction.
@@ -27,8 +27,9 @@ package struct DeckProgram: Hashable, Sendable {
   package var size: FreeProgram.SnapPoint
   /// The position of the middle of a card at rest, or `nil` for the middle of the stage.
   package var center: FreeProgram.SnapPoint?
-  /// The distances in x and y, in points. A thrown card is off the stage when it is this far from
-  /// its place of rest in x or in y. `nil` if they follow from the sizes of card and stage.
+  /// The distances from a card's rest position, in x and y, in points. A thrown card is off the
+  /// stage when it has moved by one of these distances along its axis. If `nil`, the distances are
+  /// computed from the sizes of card and stage.
   package var clear: FreeProgram.SnapPoint?
   /// The delay with which each card follows the card before it, or `nil` if only the front card
   /// follows the pointer.
@@ -51,14 +52,14 @@ package struct DeckProgram: Hashable, Sendable {
   package enum Turns: String, CaseIterable, Sendable {
     /// The deck turns at once.
     case now
-    /// The deck turns when the thrown card has gone.
+    /// The deck turns when the thrown card is off the stage.
     case gone
   }
 
   package init(count: Int, size: FreeProgram.SnapPoint) { (self.count, self.size) = (count, size) }
 }
 
-/// A member of a card in a deck that expressions can read.
+/// A member that expressions can read from a card of a deck.
 package struct CardMember: Hashable, Sendable {
   package enum Name: String, CaseIterable, Sendable {
     case x, y, role, leaving

@@ -9,7 +9,7 @@ package struct FieldProgram: Hashable, Sendable {
   /// The index of the action that the Return key performs, or `nil` if there is none.
   package var then: Int?
 
-  /// A filter that selects the rows of a table that contain the typed text.
+  /// A filter of the rows of a table. The rows that contain the typed text are selected.
   package struct Filter: Hashable, Sendable {
     /// The index of the table.
     package var table: Int
@@ -19,10 +19,12 @@ package struct FieldProgram: Hashable, Sendable {
 }
 
 extension SceneProgram {
-  /// The number of states: one for each value, and two more for each field.
+  /// The number of states: one for each value, and two more for each field (whether the field has
+  /// the focus, and whether the field is empty).
   var stateCount: Int { values.count + 2 * fields.count }
 
-  /// Returns the initial value of the state `index`, whose number `value` evaluates.
+  /// Returns the initial value of the state at `index`. The closure `value` evaluates the
+  /// expressions of initial values.
   func openingState(_ index: Int, _ value: (Expression) -> Double) -> Double {
     guard values.indices.contains(index) else {
       // At first, a field is empty and has no focus.

@@ -75,8 +75,8 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the action is performed only if the pressed control is highlighted when the gesture is
-  /// recognized. Such a gesture then ends the press.
+  /// Whether the action is performed only if the pressed control is still highlighted when the
+  /// gesture is recognized. If so, the recognition also ends the press.
   var needsPress: Bool { isTap }
 
   /// Whether a tap performs the action.

@@ -46,7 +46,7 @@ package struct GestureProgram: Hashable, Sendable {
   package func target(of kind: GestureKind) -> Int? { self.kind == kind ? target : nil }
 }
 
-/// A list of steps that run in order. An action that is waiting cannot be started again.
+/// A list of steps that run in order. The action cannot be started again while it waits at a step.
 package struct ActionProgram: Hashable, Sendable {
   /// The name in the file, or `nil` if the action is written inline.
   package var name: String?
@@ -64,27 +64,31 @@ package indirect enum Step: Hashable, Sendable {
   case goTrack(Int, detent: Int, velocity: Expression?, then: Int?)
   /// Animates an animated value, given by its index, to the result of an expression.
   case goAnimated(Int, to: Expression, then: Int?)
-  /// Sends an object that is dragged in two directions, given by its index. `velocity` is the initial
-  /// velocity, or `nil` if the object continues with its current velocity.
+  /// Moves an object to a target by an animation. The object, given by its index, is one that can
+  /// be dragged in two directions. `velocity` is the initial velocity, or `nil` if the object
+  /// continues with its current velocity.
   case goFree(Int, to: FreeProgram.Target, velocity: FreeProgram.SnapPoint?, then: Int?)
-  /// Turns a deck, given by its index, or sends its front card home. `velocity` is the initial velocity
-  /// of the front card, or `nil` if the card continues with its current velocity.
+  /// Turns a deck, or animates its front card back to the card's rest position. The deck is given
+  /// by its index. `velocity` is the initial velocity of the front card, or `nil` if the card
+  /// continues with its current velocity.
   case goDeck(Int, to: DeckProgram.Target, velocity: FreeProgram.SnapPoint?, then: Int?)
-  /// Scales the content of a zoom, given by its index. `about` is the point of the stage that does
-  /// not move, or `nil` for the middle of the viewport.
+  /// Animates the scale of a value with `"type": "zoom"`, given by its index. `about` is the point
+  /// of the stage at which the content does not move, or `nil` for the middle of the viewport.
   case goScale(Int, to: Expression, about: FreeProgram.SnapPoint?, then: Int?)
-  /// Scrolls the list of a track or a header, given by index, with the animation of a mouse wheel
-  /// step.
+  /// Scrolls the list of a track or of a collapsing header with the animation of a mouse wheel
+  /// step. The track or header is given by its index.
   case goList(Int, to: Expression, then: Int?)
-  /// Moves a track to its next detent, enlarges a zoom or reduces it to its smallest scale, or
-  /// changes a state to its next value.
+  /// Toggles the value with the given index. A track moves to its next detent. A zoom at its
+  /// smallest scale is enlarged, and any other zoom returns to its smallest scale. A state changes
+  /// to its next value.
   case toggle(Int)
   case set(state: Int, to: Expression)
   /// Resets a value, given by its index, to its initial state.
   case reset(Int)
   /// Waits for a number of seconds before the remaining steps.
   case wait(Expression)
-  /// Sets a mark with a name.
+  /// Sets a mark with a name: a ring on the stage and a tick in the timeline, in place of haptic
+  /// feedback.
   case mark(String)
   case choose(if: Expression, then: [Step], else: [Step])
   /// Performs the steps of another action, given by its index.

@@ -2,8 +2,8 @@
 package struct GradientProgram: Hashable, Sendable {
   /// The kind of the gradient, which determines how its colours run across the area.
   package enum Kind: Hashable, Sendable {
-    /// A straight line through the centre at `angle` degrees: 0 upwards, 90 to the right. It is as
-    /// long as in CSS, so that the end colours reach the corners.
+    /// A straight line through the centre at `angle` degrees: 0 upwards, 90 to the right. The line
+    /// has the length that CSS defines, so that the end colours reach the corners.
     case linear(angle: Expression)
     /// A circle around the point `x`, `y`, in fractions of the layer's width and height. `radius` is
     /// a fraction of the longer side.

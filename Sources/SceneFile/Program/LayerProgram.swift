@@ -93,9 +93,9 @@ package struct LayerProgram: Hashable, Sendable {
   package init(_ content: Content = .nothing) { self.content = content }
 }
 
-/// A numeric property of a layer, with its key, its effect and its accessors. The table ``all`` is
-/// the basis of the parser, of the cost of a layer, of the checks whether a layer is plain, and of
-/// random scene files.
+/// A numeric property of a layer, with its key, its effect and its accessors. The table ``all`` of
+/// these properties is used by the parser and by random scene files. It is also used to compute a
+/// layer's cost and to check whether a layer has only default values.
 package struct LayerNumber: Sendable {
   /// The property of the layer that a number changes.
   package enum Effect: Sendable {
@@ -112,10 +112,10 @@ package struct LayerNumber: Sendable {
   /// The key of the layer in a scene file.
   package let key: String
   package let effect: Effect
-  /// Returns the number of a layer, or `nil` if the layer has none.
+  /// Returns the value of this property of a layer, or `nil` if the layer has no such value.
   let get: @Sendable (LayerProgram) -> Expression?
-  /// Sets the number of a layer. `nil` if the value at the key is not a single number with a
-  /// default. In this case, the parser has its own code for the key.
+  /// Sets this property of a layer. `nil` if the value at the key is not a single number with a
+  /// default. The parser then has its own code for the key.
   let set: (@Sendable (inout LayerProgram, Expression) -> Void)?
 
   private init(
@@ -125,7 +125,7 @@ package struct LayerNumber: Sendable {
     (self.key, self.effect, self.get, self.set) = (key, effect, get, set)
   }
 
-  /// All numbers of a layer.
+  /// All numeric properties of a layer.
   package static let all = [
     LayerNumber("x", .frame, { $0.x }, set: { $0.x = $1 }),
     LayerNumber("y", .frame, { $0.y }, set: { $0.y = $1 }),
@@ -153,7 +153,7 @@ package struct LayerNumber: Sendable {
 }
 
 extension LayerProgram {
-  /// Returns whether all numbers with one of the given effects have their defaults.
+  /// Returns whether all numeric properties with one of the given effects have their defaults.
   func isPlain(in effects: LayerNumber.Effect...) -> Bool {
     let plain = LayerProgram()
     return LayerNumber.all.allSatisfy { number in

@@ -35,8 +35,8 @@ extension SceneProgram {
     return primaryFirst(moving)
   }
 
-  /// Returns `moving` with the primary value first. The first layer of that value is the card that
-  /// the file names.
+  /// Returns `moving` with the primary value first. If the file names a card (``card``), that layer
+  /// comes first among the layers of the primary value.
   private func primaryFirst(_ moving: [MovingLayer]) -> [MovingLayer] {
     guard var first = moving.first(where: { primary == nil || $0.value == primary }) else {
       return moving

@@ -18,7 +18,8 @@ package struct SceneProgram: Sendable {
   package var unusedTimings: Set<Int> = []
   /// The used timings that are springs with two tunable numbers, for the tuning panel.
   package var springs: [SpringDescriptor] = []
-  /// The named timings, "spring" first, then the unnamed timings that are written inline.
+  /// The timings: first the named timings, of which "spring" is the first, then the unnamed timings
+  /// that are written inline.
   package var timings: [TimingProgram] = []
   /// The words of states and detents. Expressions use their indices.
   package var words: [String] = []
@@ -31,8 +32,8 @@ package struct SceneProgram: Sendable {
   /// The values that expressions of the level `layout` read. Each slot comes after the slots on
   /// which it depends.
   package var layoutSlots: [Slot] = []
-  /// The values that expressions read and that are not constant in a layout, in dependency order.
-  /// At most `EvaluationContext.capacity`.
+  /// The values that expressions read and that can change at inputs or as time passes. Each value
+  /// comes after the values on which it depends. At most `EvaluationContext.capacity`.
   package var liveSlots: [Slot] = []
   /// The values, in the order of the file.
   package var values: [ValueProgram] = []
@@ -40,9 +41,12 @@ package struct SceneProgram: Sendable {
   package var decks: [Int] = []
   /// The indices of the values that are fields.
   package var fields: [Int] = []
-  /// The index of the value that keys move and the title names, or `nil` for the default.
+  /// The index of the primary value, i.e. the value that keys move and that the window's title
+  /// describes. If `nil`, the title and the keys use the first track, and the timeline shows the
+  /// value of the first drag.
   package var primary: Int?
-  /// The index of the layer whose outline stands for the primary value, or `nil` for the default.
+  /// The index of the layer whose outline represents the primary value, or `nil` for the layer that
+  /// receives the drag of this value.
   package var card: Int?
   /// The layers, in the order of the file. A group comes before its layers.
   package var layers: [LayerProgram] = []
@@ -52,7 +56,8 @@ package struct SceneProgram: Sendable {
   package var gestures: [GestureProgram] = []
   /// The named actions, then the unnamed actions that are written inline.
   package var actions: [ActionProgram] = []
-  /// The entries of the section "on": the numbers that values pass, and the actions at a pass.
+  /// The entries of the section "on". Each entry has a value, numbers, and an action that is
+  /// performed when a drag makes the value pass one of the numbers.
   package var crossings: [CrossingProgram] = []
   /// The keys with their actions.
   package var keys: [KeyProgram] = []
@@ -68,7 +73,7 @@ package struct SceneProgram: Sendable {
 /// The timing of an animation. Its numbers are expressions of the level `layout`: they read only
 /// values that stay the same until the stage, the tuning or a state changes.
 package struct TimingProgram: Hashable, Sendable {
-  /// The form in which a timing is written.
+  /// The form in which a timing is written, for example as a response and a damping ratio.
   package indirect enum Kind: Hashable, Sendable {
     /// A timing for each mode of the tuning. The parameter `fluid` selects the mode.
     case modes(fluid: Kind, classic: Kind)
@@ -86,7 +91,7 @@ package struct TimingProgram: Hashable, Sendable {
 
   /// The name in the file. Empty if the timing is written inline.
   package var name: String
-  /// The form of the timing, with its numbers.
+  /// The form in which the timing is written, with its numbers.
   package var kind: Kind
 
   /// Whether the timing has one spring or curve for the mode Fluid and one for the mode Classic.
@@ -135,7 +140,7 @@ package struct ProbeProgram: Hashable, Sendable {
 
 /// A key with its action.
 package struct KeyProgram: Hashable, Sendable {
-  /// The key. A letter is a capital letter.
+  /// The key. A key that types a letter is named by the capital letter.
   package var key: Key
   /// The index of the action.
   package var action: Int

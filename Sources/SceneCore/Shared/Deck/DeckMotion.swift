@@ -4,8 +4,9 @@ package import CardMotion
 /// The motion of a deck of cards. A pointer drags the front card. Each turn of the deck moves all
 /// cards forward by one place.
 ///
-/// Each card has an offset from its place of rest, in points, and a role: the animated number of its
-/// place, 0 for the front. The deck stores only the cards that are shown.
+/// Each card has a place in the deck: 0 for the front card, 1 for the card behind, and so on. The
+/// card's role is its place as an animated number. The card's offset is its distance from its rest
+/// position, in points. The deck stores only the cards that are shown.
 package struct DeckMotion {
   /// A card that is shown.
   package struct Card {
@@ -21,26 +22,28 @@ package struct DeckMotion {
     }
   }
 
-  /// The hold of a pointer.
+  /// The state of a drag while a pointer holds the front card.
   private struct Hold {
     /// The offset of the front card at the grab.
     var start: Point
-    /// The translation with which the drag began, and the time course in which the card follows it.
+    /// The translation in points with which the drag began, and the time course in which the front
+    /// card catches up with this translation.
     var lead = Vector.zero
     var course = CatchUp(start: 0, duration: 0)
   }
 
-  /// The maximum number of cards that leave at the same time.
+  /// The maximum number of cards that fly off the stage at the same time.
   private static let maximumLeavingCount = 4
   /// The precision of stage times in seconds.
   private static let instant = 1e-6
 
   private(set) package var rules: DeckRules
-  /// The number of turns so far. It can be negative.
+  /// The number of turns so far. A turn moves every card forward by one place. The number is
+  /// negative after more turns back than forward.
   private(set) package var turns = 0
-  /// The cards that are shown, in the order in which they came in.
+  /// The cards that are shown, in the order in which they were added.
   private(set) package var cards: [Card] = []
-  /// The cards that are thrown off the stage, the earliest first.
+  /// The numbers of the cards that fly off the stage, in the order of their throws.
   private(set) package var leaving: [Int] = []
   private var hold: Hold?
 
@@ -67,23 +70,25 @@ package struct DeckMotion {
   /// The front card, or `nil` if the deck is at its end.
   package var frontCard: Card? { frontIndex.map { cards[$0] } }
 
-  /// The number of the card behind a thrown card that has not gone yet. A pointer can already grab
-  /// this card. `nil` if there is no such card, or if the deck turns at once.
+  /// The number of the card behind a thrown card that is still on its way off the stage. A pointer
+  /// can already grab the card behind. `nil` if no card is on its way, or if the deck turns at the
+  /// start of a throw.
   package var nextCard: Int? {
     rules.turnsWhenGone && !leaving.isEmpty ? rules.card(at: 1, after: turns) : nil
   }
 
   private func index(of number: Int) -> Int? { cards.firstIndex { $0.number == number } }
 
-  /// Returns whether a card has a place that is shown.
+  /// Returns whether the card `number` is in one of the places whose cards are shown.
   private func isShown(_ number: Int) -> Bool {
     number < rules.count && 0..<rules.places ~= rules.place(of: number, after: turns)
   }
 
   package func isLeaving(_ number: Int) -> Bool { leaving.contains(number) }
 
-  /// The indices of the shown cards in ``cards``, from the back to the front. Cards that leave are
-  /// in front of the others. Among them, the card that left first is at the front.
+  /// The indices of the shown cards in ``cards``, from the back to the front. Cards that fly off
+  /// the stage are in front of all other cards. Of these flying cards, the card that was thrown
+  /// first is in front.
   package var order: [Int] {
     let staying = cards.indices.filter { !isLeaving(cards[$0].number) }.sorted { a, b in
       let (first, second) = (depth(of: cards[a].number), depth(of: cards[b].number))
@@ -92,7 +97,8 @@ package struct DeckMotion {
     return staying + leaving.reversed().compactMap(index(of:))
   }
 
-  /// The place of a card from the front. A card that goes out is behind all places.
+  /// Returns the place of a card, 0 for the front. For a card without a shown place, the result is
+  /// the largest integer, so that the card is behind all others.
   private func depth(of number: Int) -> Int {
     isShown(number) ? rules.place(of: number, after: turns) : .max
   }
@@ -100,7 +106,7 @@ package struct DeckMotion {
   /// Whether a pointer holds the deck.
   package var isHeld: Bool { hold != nil }
 
-  /// Whether the offset or the role of a shown card has not been set exactly to its target yet.
+  /// Whether any shown card still moves or has not been set exactly to its target yet.
   package var isRunning: Bool { cards.contains { $0.offset.isRunning || $0.role.isRunning } }
 
   /// The stage time from which all cards are at rest, or −∞ if none has moved.
@@ -108,8 +114,9 @@ package struct DeckMotion {
     cards.reduce(-.infinity) { max($0, $1.offset.restTime, $1.role.restTime) }
   }
 
-  /// Returns the stage time from which all offsets stay within `distance` points of their targets,
-  /// and all roles within `fraction`. If `withLeaving` is false, cards that leave are ignored.
+  /// Returns the stage time from which all cards are almost at rest. Each card's offset then stays
+  /// within `distance` points of its target, and each card's role (the animated number of its
+  /// place) within `fraction`. If `withLeaving` is false, cards that fly off the stage are ignored.
   package func restTime(
     within distance: Double, fraction: Double, withLeaving: Bool = true
   ) -> Double {
@@ -127,10 +134,11 @@ package struct DeckMotion {
 
   // MARK: Pointer
 
-  /// Grabs the front card. All offsets and roles stop, except those of cards that leave. If the
-  /// deck still waits for a thrown card to be gone, the thrown card is grabbed. If the pointer is
-  /// on the card `number` behind the thrown card, the deck turns at once, and the card `number` is
-  /// grabbed.
+  /// Grabs the front card. All cards stop, except cards that fly off the stage.
+  ///
+  /// If the deck turns only after a throw and a thrown card is still on its way, that card is
+  /// grabbed. If the pointer is on the card `number` behind the thrown card instead, the deck turns
+  /// at once, and the card `number` is grabbed.
   package mutating func grab(_ number: Int? = nil, at time: Double) {
     if let number, number != front, nextCard == number {
       turnAtOnce()
@@ -184,7 +192,7 @@ package struct DeckMotion {
 
   // MARK: Releases
 
-  /// Sends all cards home. The front card starts with `velocity`.
+  /// Moves all cards back to their rest positions. The front card starts with `velocity`.
   package mutating func goHome(velocity: StartVelocity<Point>, at time: Double) {
     let wasHeld = isHeld
     hold = nil
@@ -198,8 +206,9 @@ package struct DeckMotion {
     updateRoles(at: time)
   }
 
-  /// Sends all cards home that are not on their way there, except those that leave. The delay of
-  /// each card is the delay of its place minus `places`.
+  /// Moves all cards to their rest positions, except cards that fly off the stage or already move
+  /// there. Each card starts after the delay for its place. The delay is counted as if the card
+  /// were `places` nearer to the front.
   private mutating func sendHome(after places: Int = 0, at time: Double) {
     for index in cards.indices
     where !isLeaving(cards[index].number) && cards[index].offset.target != .zero {
@@ -208,8 +217,8 @@ package struct DeckMotion {
     }
   }
 
-  /// Throws the front card to the offset `exit`, off the stage. The throw starts with `velocity`. The
-  /// deck turns by one card, at once or when the card has gone.
+  /// Throws the front card to the offset `exit`, off the stage. The throw starts with `velocity`.
+  /// The deck turns by one card, either at once or when the card is off the stage.
   package mutating func throwFront(
     to exit: Point, velocity: StartVelocity<Point>, at time: Double
   ) {
@@ -234,8 +243,9 @@ package struct DeckMotion {
     updateRoles(at: time)
   }
 
-  /// Turns back by one card. The card comes to the front from the offset `exit`. If the deck has not
-  /// turned yet, the leaving card comes back.
+  /// Turns back by one card. The card comes to the front from the offset `exit`. If a thrown card
+  /// is still on its way off the stage and the deck has not turned yet, the thrown card comes back
+  /// instead.
   package mutating func turnBack(from exit: Point, at time: Double) {
     if rules.turnsWhenGone, !leaving.isEmpty {
       leaving = []
@@ -246,7 +256,8 @@ package struct DeckMotion {
     goHome(velocity: rules.startVelocity, at: time)
   }
 
-  /// Puts the front card at the offset `exit`. A card that is leaving comes back from where it is.
+  /// Puts the new front card at the offset `exit`, from where it can come in. If this card is still
+  /// on its way off the stage, it keeps its current position.
   private mutating func bringFront(from exit: Point) {
     guard let number = front else { return }
     if isLeaving(number) {
@@ -257,8 +268,8 @@ package struct DeckMotion {
     }
   }
 
-  /// Turns a deck that waits for a thrown card to be gone. The card goes to its new place from where it
-  /// is.
+  /// If the deck waits until a thrown card is off the stage, turns the deck without waiting. The
+  /// thrown card then moves from its current position to its new place in the deck.
   private mutating func turnAtOnce() {
     guard rules.turnsWhenGone else { return }
     turns += leaving.count
@@ -274,8 +285,8 @@ package struct DeckMotion {
     goHome(velocity: rules.startVelocity, at: time)
   }
 
-  /// Sends each card to its place. A card that comes in starts behind the last place. A card that
-  /// goes out moves behind the last place.
+  /// Starts the motion of each card to its place in the deck. A card that is newly shown starts
+  /// behind the last place. A card that is no longer shown moves behind the last place.
   private mutating func updateRoles(at time: Double) {
     for place in 0..<rules.shownCount {
       guard let number = rules.card(at: place, after: turns), index(of: number) == nil else {
@@ -296,19 +307,20 @@ package struct DeckMotion {
 
   // MARK: Ends
 
-  /// Returns whether a card without a place is on its way behind the last place.
+  /// Returns whether a card that no longer has a shown place is on its way behind the last place.
   private func isGoingOut(_ card: Card) -> Bool {
     !isShown(card.number) && !isLeaving(card.number) && card.role.target == Double(rules.places)
   }
 
-  /// The stage time from which a card that leaves has gone.
+  /// Returns the stage time from which the thrown card `number` counts as off the stage, or
+  /// infinity if the card is not shown.
   private func goneTime(of number: Int) -> Double {
     guard let index = index(of: number) else { return .infinity }
     return cards[index].offset.restTime(within: Throw.margin)
   }
 
-  /// The next stage time at which a thrown card has gone, or a card without a place is behind the
-  /// last place. Infinity if there is no such card.
+  /// The next stage time at which a thrown card is off the stage, or at which a card without a
+  /// shown place has arrived behind the last place. Infinity if there is no such card.
   package var nextDeadline: Double {
     var next = leaving.reduce(.infinity) { min($0, goneTime(of: $1)) }
     for card in cards where hold == nil && isGoingOut(card) {
@@ -317,7 +329,8 @@ package struct DeckMotion {
     return next
   }
 
-  /// Puts away all cards that have gone by `time`. Returns whether the deck has turned.
+  /// Ends the throws of all cards that are off the stage by `time`, and removes cards that are no
+  /// longer shown. Returns whether the deck has turned.
   package mutating func handleDeadline(_ time: Double) -> Bool {
     let before = turns
     for number in leaving where goneTime(of: number) <= time + Self.instant {
@@ -333,8 +346,8 @@ package struct DeckMotion {
     updateRoles(at: time)
   }
 
-  /// Ends the throw of a card that has gone. If the card has a place that is shown, the card goes
-  /// there. Otherwise the card is removed.
+  /// Ends the throw of the card `number`. If the card has a shown place in the deck, the card moves
+  /// to that place. Otherwise, the card is removed.
   private mutating func endThrow(of number: Int, at time: Double) {
     leaving.removeAll { $0 == number }
     if rules.turnsWhenGone { turns += 1 }
@@ -347,14 +360,15 @@ package struct DeckMotion {
       to: .zero, with: rules.turn, velocity: rules.reducesMotion ? .fromRest : .kept, at: time)
   }
 
-  /// Removes the cards that have gone out.
+  /// Removes the cards that have arrived behind the last place, unless a pointer holds the deck.
   private mutating func removeCards(at time: Double) {
     guard hold == nil else { return }
     let gone = cards.filter { isGoingOut($0) && $0.role.restTime <= time + Self.instant }
     cards.removeAll { card in gone.contains { $0.number == card.number } }
   }
 
-  /// Sets each part that is at rest exactly to its target.
+  /// Sets the offsets and roles (animated place numbers) that have come to rest exactly to their
+  /// targets.
   package mutating func finishAtTarget(at time: Double) {
     for index in cards.indices {
       cards[index].offset.finishAtTarget(at: time)
@@ -364,9 +378,9 @@ package struct DeckMotion {
 
   // MARK: Layout
 
-  /// Applies new rules. Offsets stay as they are. If the number of cards or of places changes, each
-  /// card is put at its place. If only sizes or the centre change, the throws of cards that leave
-  /// end at once.
+  /// Applies new rules. The cards' offsets from their rest positions stay unchanged. If the number
+  /// of cards or of places changes, each card is put in its place. If only sizes or the centre
+  /// change, cards that fly off the stage end their flight at once.
   package mutating func apply(_ rules: DeckRules, at time: Double) {
     let old = self.rules
     guard rules != old else { return }

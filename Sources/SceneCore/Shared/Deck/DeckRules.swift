@@ -9,15 +9,16 @@ package struct DeckRules: Equatable, Sendable {
   package var places = 3
   /// Whether the first card follows the last one.
   package var isEndless = true
-  /// Whether the deck turns only when a thrown card has gone. Otherwise it turns at once.
+  /// Whether the deck turns only when a thrown card is off the stage. If false, the deck turns at
+  /// the start of the throw.
   package var turnsWhenGone = false
   /// The size of the stage and of a card, in points.
   package let stage: Size
   package let size: Size
   /// The position of the middle of a card at rest.
   package let center: Point
-  /// The distances in x and y from the centre beyond which a thrown card is off the stage. `nil` if
-  /// they follow from the sizes of card and stage.
+  /// The distances in x and y from the centre beyond which a thrown card is off the stage. If
+  /// `nil`, the distances are computed from the sizes of card and stage.
   package var clear: Vector?
   /// The delay in seconds with which each card follows the card before it, or `nil` if only the
   /// front card follows the pointer.
@@ -25,7 +26,8 @@ package struct DeckRules: Equatable, Sendable {
   /// The timing with which the front card follows the pointer, or `nil` if the card follows
   /// directly.
   package var lead: Timing?
-  /// The timing of a card's motion back home, and the velocity at the start of this motion.
+  /// The timing of a card's motion back to its rest position, and the velocity at the start of this
+  /// motion.
   package var timing = Timing.spring(.smooth)
   package var startVelocity = StartVelocity<Point>.kept
   /// The timing with which cards change their places.
@@ -58,15 +60,18 @@ package struct DeckRules: Equatable, Sendable {
     return card >= 0 && card < count ? card : nil
   }
 
-  /// Returns the offset nearest to `offset` that a drag can reach, for a drag that begins at `start`.
+  /// Returns the offset nearest to `offset` that a drag can reach if it begins at the offset
+  /// `start`.
   func reachable(_ offset: Point, from start: Point) -> Point {
     FreeReach(stage).reachable(position(offset), from: position(start)) - vector(to: center)
   }
 
-  /// Returns the position of the middle of a card with an offset.
+  /// Returns the centre of a card whose displacement from its rest position is `offset`, in points
+  /// of the stage.
   package func position(_ offset: Point) -> Point { offset + vector(to: center) }
 
-  /// Returns the offset at which a thrown card is off the stage.
+  /// Returns the offset from the rest position at which a card thrown from `offset` is off the
+  /// stage.
   package func exit(_ thrown: Throw, from offset: Point) -> Point {
     let exit = thrown.exit(
       from: center, way: vector(to: offset), size: size, clear: clear, on: stage)

@@ -2,7 +2,8 @@ import Arithmetic
 package import CardGeometry
 package import CardMotion
 
-/// A finger that holds content. The content catches up with the movement within the finger's slop.
+/// A finger that holds content. The finger may have moved by the slop before the content was
+/// grabbed. The content then catches up with this movement gradually.
 package struct ZoomFinger: Hashable, Sendable {
   /// The location of the finger in points of the stage.
   package var location: Point
@@ -12,7 +13,7 @@ package struct ZoomFinger: Hashable, Sendable {
   var course = CatchUp(start: 0, duration: 0)
 
   /// Creates a finger at `location`. If the finger went down at `start` and has moved since, the
-  /// content catches up with it as `course` says.
+  /// content catches up with this movement in the time course `course`.
   package init(_ location: Point, from start: Point? = nil, catchingUp course: CatchUp? = nil) {
     self.location = location
     guard let start, let course, course.duration > 0 else { return }
@@ -23,30 +24,35 @@ package struct ZoomFinger: Hashable, Sendable {
   func followed(at time: Double) -> Point { location - lead * course.left(at: time) }
 }
 
-/// The relation between the fingers that hold content and the pose of the content. A relation begins
-/// when a finger joins or leaves, with the pose that is visible at that time, so nothing jumps.
+/// A hold of content by one or two fingers, which computes the pose of the content from the
+/// locations of the fingers. When a finger joins or leaves, a new hold begins with the pose that is
+/// visible at that time, so the content does not jump.
 struct ZoomHold: Sendable {
   // There are no arrays, because reading a pose must not allocate memory.
   private(set) var first: ZoomFinger
   private(set) var second: ZoomFinger?
-  /// The visible pose at the start.
+  /// The visible pose of the content at the start of the hold.
   let base: ZoomPose
-  /// The locations of the fingers at the start.
+  /// The locations of the fingers at the start of the hold.
   private let baseLocations: (first: Point, second: Point?)
-  /// The elastic range of the scale's logarithm. Its rubber band is set so that the scale does not
-  /// jump at the start of the hold. `baseLogarithm` is the logarithm that the scale would have then
-  /// without the rubber band.
+  /// The elastic range of the scale's logarithm, i.e. its limits and the rubber band past the
+  /// limits. The rubber band is set so that the scale does not jump at the start of the hold.
+  /// `baseLogarithm` is the scale's logarithm at the start of the hold, without the effect of the
+  /// rubber band.
   private let scaleRange: ElasticRange
   private let baseLogarithm: Double
-  /// The elastic ranges of the content's middle along x and y. Their rubber bands are set so that
-  /// the middle does not jump at the start.
+  /// The elastic ranges of the centre of the content along x and y. Their rubber bands are set so
+  /// that the centre does not jump at the start of the hold. `baseCenter` is the centre at the
+  /// start of the hold, without the effect of the rubber bands.
   private let ranges: (x: ElasticRange, y: ElasticRange)
   private let baseCenter: Point
-  /// Whether a movement of one finger lifts the content off its place, along each axis.
+  /// Whether one finger can lift the content, i.e. drag it freely beyond its bounds, along each
+  /// axis.
   let lifts: (x: Bool, y: Bool)
   private let stage: Size
   private let rotates: Bool
-  /// The turn of two fingers since the start in radians; full turns add up.
+  /// The rotation of the two fingers about each other since the start of the hold, in radians. The
+  /// angle can exceed a full turn.
   private var turn = 0.0
   /// The direction from the first to the second finger, in radians.
   private var direction = 0.0
@@ -97,7 +103,8 @@ struct ZoomHold: Sendable {
     second.map { $0.followed(at: time) - first.followed(at: time) }
   }
 
-  /// Returns the turn of the fingers at `time` in radians.
+  /// Returns the rotation of the two fingers about each other from the start of the hold to `time`,
+  /// in radians.
   private func turned(at time: Double) -> Double {
     guard let separation = separation(at: time), separation.length > 0 else { return turn }
     let now = atan2(separation.dy, separation.dx)

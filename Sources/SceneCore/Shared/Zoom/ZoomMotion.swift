@@ -2,21 +2,22 @@ import Arithmetic
 package import CardGeometry
 package import CardMotion
 
-/// The motion of content that two fingers scale, rotate and move in a viewport.
-/// With two fingers, the points of the content under the fingers follow the fingers: exactly if the
-/// content may rotate and its scale is within its range, otherwise approximately. With one finger,
-/// the content pans. When a finger joins or leaves, nothing jumps.
+/// The motion of content that two fingers scale, rotate and move in a viewport. With two fingers,
+/// the points of the content under the fingers follow the fingers. They follow precisely as long as
+/// the content may rotate and its scale is within its range, otherwise approximately. With one
+/// finger, the content pans. When a finger joins or leaves, the content does not jump.
 package struct ZoomMotion {
   package var rules: ZoomRules
   private var hold: ZoomHold?
   private var scale: Animated<Double>
   private var angle: Animated<Double>
   private var plane: PlaneMotion
-  /// The middle of the locations of the last fingers. When a scale past its range returns, the
-  /// point of the content at this location stays there.
+  /// The midpoint between the fingers that held the content last, or `nil` for the middle of the
+  /// viewport. If the scale is past its range, the scale returns to the range after the release.
+  /// During this return, the point of the content at this location stays there.
   private var lastMiddle: Point?
 
-  /// Creates the motion at the start of `rules`.
+  /// Creates the motion of content that rests in the initial pose of `rules`.
   package init(_ rules: ZoomRules) {
     self.rules = rules
     let pose = rules.start
@@ -40,7 +41,8 @@ package struct ZoomMotion {
     return ZoomPose(scale: scale.target, angle: angle.target, center: plane.target)
   }
 
-  /// Returns the velocity of the middle in points per second. The velocity is 0 during a drag.
+  /// Returns the velocity of the centre of the content in points per second. The velocity is 0
+  /// during a drag.
   package func velocity(at time: Double) -> Vector {
     hold == nil ? plane.velocity(at: time) : .zero
   }
@@ -51,8 +53,8 @@ package struct ZoomMotion {
   /// The number of fingers that hold the content.
   package var fingerCount: Int { hold?.fingerCount ?? 0 }
 
-  /// Whether a movement of one finger lifts the held content off its place, along at least one
-  /// axis.
+  /// Whether one finger can lift the held content, i.e. drag it freely beyond its bounds, along at
+  /// least one axis.
   package var isLifted: Bool { hold.map { $0.lifts.x || $0.lifts.y } ?? false }
 
   /// Returns the stage time from which no point of the content moves by `distance` points or more.
@@ -119,7 +121,8 @@ package struct ZoomMotion {
   }
 
   /// Moves the content into its range of scales, to an angle at which it can rest, and into its
-  /// bounds. If the scale is past its range, the point under the last fingers stays.
+  /// bounds. If the scale is past its range, the point of the content between the fingers that held
+  /// it last stays at its location as far as the bounds allow.
   package mutating func settle(at time: Double) {
     let pose = pose(at: time)
     let limited = rules.limited(pose.scale)
@@ -167,7 +170,8 @@ package struct ZoomMotion {
     move(to: rules.bounded(end), with: timing, velocity: .fromRest, at: time)
   }
 
-  /// Moves the middle of the content to `center` with `timing`, without regard to its bounds.
+  /// Moves the centre of the content to `center` with `timing`, even beyond the bounds of the
+  /// content.
   package mutating func leave(
     to center: Point, with timing: Timing, velocity: StartVelocity<Point>, at time: Double
   ) {
@@ -207,8 +211,9 @@ package struct ZoomMotion {
 
   // MARK: Layout
 
-  /// Replaces the rules. The scale keeps its ratio to the smallest one, and the point of the content
-  /// in the middle of the viewport stays there. Fingers keep what they hold.
+  /// Replaces the rules. The ratio of the scale to the smallest scale stays the same. The point of
+  /// the content that was in the middle of the viewport stays in the middle. A hold by fingers
+  /// continues.
   package mutating func apply(_ rules: ZoomRules, at time: Double) {
     let old = self.rules
     guard rules != old else { return }

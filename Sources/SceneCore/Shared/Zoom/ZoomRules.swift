@@ -12,9 +12,11 @@ package struct ZoomRules: Equatable {
   package var stage: Size
   /// The range of scales at rest.
   package var scales: ClosedRange<Double>
-  /// The step of the angle at rest in radians, or `nil` if two fingers do not rotate the content.
+  /// The difference between neighbouring angles at which the content can rest, in radians. `nil` if
+  /// two fingers do not rotate the content.
   package var rotationStep: Double?
-  /// The axes along which one finger lifts content of the smallest scale off its place.
+  /// The axes along which one finger can lift the content, i.e. drag it freely beyond its bounds.
+  /// Content can be lifted only at its smallest scale.
   package var lift = Lift.none
   /// The momentum of the content, and the rubber bands past its bounds.
   package var physics = PlanePhysics(
@@ -22,7 +24,7 @@ package struct ZoomRules: Equatable {
   /// The timing of motions to a target.
   package var timing = Timing.spring(.smooth)
 
-  /// The axes of a lift.
+  /// The axes along which one finger can drag the content freely beyond its bounds.
   package enum Lift: String, CaseIterable, Hashable, Sendable {
     case none, any, x, y
   }
