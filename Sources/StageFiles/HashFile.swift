@@ -8,7 +8,7 @@ public struct HashFile: ~Copyable {
 
   /// Creates a hash file at `path`, a path from the command line. The path `-` is standard output.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public init(_ path: String) throws(FileError) {
     var file = try AtomicFile(path, origin: .commandLine)
     try file.append("\(HashedFrame.header)\n".utf8)
@@ -17,21 +17,21 @@ public struct HashFile: ~Copyable {
 
   /// Appends the line of a frame.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public mutating func append(_ frame: HashedFrame) throws(FileError) {
     try file.append("\(frame.line)\n".utf8)
   }
 
   /// Writes all buffered frames to the file.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public mutating func flush() throws(FileError) {
     try file.flush()
   }
 
   /// Completes the file and renames the temporary file to its final path.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public consuming func finish() throws(FileError) {
     try file.commit()
   }

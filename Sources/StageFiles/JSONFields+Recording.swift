@@ -51,8 +51,8 @@ extension JSONFields {
   /// - Parameter time: The stage time of the event in seconds.
   /// - Parameter format: The format of the recording, 1 or 2.
   /// - Parameter shown: The current scene.
-  /// - Parameter held: The pointers that are down. An event without a device or position takes them
-  ///   from its pointer in `held`.
+  /// - Parameter held: The pointers that are down. If the event has no device or position, the
+  ///   missing value is taken from the same pointer in `held`.
   mutating func eventKind(
     at time: Double, in format: Int, on shown: SceneDescriptor, of catalog: SceneCatalog,
     held: HeldPointers, warnings: inout [TextError]

@@ -20,7 +20,7 @@ public struct ProbeFile: ~Copyable {
   /// The file has columns for `scenes`. Columns for another scene are added when that scene first
   /// appears. `descriptors` describe all scenes.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public init(
     _ path: String, scenes: [SceneID], of descriptors: [SceneDescriptor]
   ) throws(FileError) {
@@ -31,7 +31,7 @@ public struct ProbeFile: ~Copyable {
 
   /// Appends a row with `values`, the probe values of `scene`, at stage time `time` in seconds.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public mutating func append(
     _ values: [ProbeValue], of scene: SceneID, at time: Double
   ) throws(FileError) {
@@ -61,14 +61,14 @@ public struct ProbeFile: ~Copyable {
 
   /// Writes all buffered rows to the file.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public mutating func flush() throws(FileError) {
     try file.flush()
   }
 
   /// Completes the table and renames the temporary file to its final path.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public consuming func finish() throws(FileError) {
     if scenesInHeader == 0 { try file.append(header.utf8) }
     if let rows = file.temporaryPath, scenesInHeader < scenes.count, scenesInHeader > 0 {

@@ -3,7 +3,8 @@ public import HostSystem
 /// A kind of file that a recording can refer to.
 ///
 /// A file inside the recording's directory is read without the user's permission. The user must
-/// name any other file, because its pixels may end up in a page that is shared.
+/// name any other file explicitly, because the pixels of a picture may end up in a page that the
+/// user shares.
 public enum RecordedPath: String, Sendable {
   /// The picture behind the scene.
   case backdrop

@@ -14,7 +14,7 @@ public struct RecordingWriter: ~Copyable {
   /// Creates a recording at `path`, a path from the command line. The path `-` is standard output.
   /// `catalog` has the scenes of the recording.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public init(
     _ path: String, header: RecordingHeader, catalog: SceneCatalog
   ) throws(FileError) {
@@ -23,7 +23,7 @@ public struct RecordingWriter: ~Copyable {
 
   /// Creates a recording in `file`. `catalog` has the scenes of the recording.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public init(
     _ file: consuming AtomicFile, header: RecordingHeader, catalog: SceneCatalog
   ) throws(FileError) {
@@ -38,22 +38,22 @@ public struct RecordingWriter: ~Copyable {
   /// Appends `input` with the values that the stage has used. Keys must have been replaced by their
   /// commands.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public mutating func append(_ input: StageInput) throws(FileError) {
     try file.append(lines.event(input).utf8)
   }
 
   /// Writes all buffered lines to the file.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number.
   public mutating func flush() throws(FileError) {
     try file.flush()
   }
 
   /// Ends the recording at stage time `time` and renames the temporary file to its final path.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason. The error names the path of
-  ///   the incomplete recording.
+  /// - Throws: A `FileError` that gives the system's reason and has no line number. The error names
+  ///   the path of the incomplete recording.
   public consuming func finish(at time: Double) throws(FileError) {
     do throws(FileError) {
       try file.append(RecordingLines.end(at: time).utf8)

@@ -111,8 +111,8 @@ extension Tuning {
 }
 
 extension JSONValue.Member {
-  /// Returns the number at the key of this member, which is a parameter of `scene`. If `scene` is
-  /// `nil`, any number is valid.
+  /// Returns the number in this member's value. The key of the member is the name of a parameter of
+  /// `scene`, which determines the valid numbers. If `scene` is `nil`, any number is valid.
   fileprivate func number(
     of scene: SceneDescriptor?, _ warnings: inout [TextError]
   ) throws(TextError) -> Double {

@@ -1,4 +1,5 @@
-/// A format of this program's files. Its raw value is the key that marks such a file.
+/// A format of this program's files. The raw value is the key by which a file of the format is
+/// recognized.
 package enum FileFormat: String, CaseIterable, Sendable {
   case recording = "cardstage"
   case scene = "cardstage-scene"

@@ -34,13 +34,15 @@ package enum NearNames {
 
   /// Returns whether `name` may be a misspelling of `meant`.
   ///
-  /// At most two letters may be added, missing, replaced or swapped with the next letter, and at
-  /// most half as many letters as `name` has. At least one letter of `meant` must remain.
+  /// A misspelling has at most two edits, and at most half as many edits as `name` has letters. An
+  /// edit adds, removes or replaces a letter, or swaps two neighbours. At least one letter of
+  /// `meant` must remain.
   package static func areNear(_ name: String, _ meant: String) -> Bool {
     distance(Array(name.utf8), Array(meant.utf8)) != nil
   }
 
-  /// Returns the set of characters in a name, modulo 64. An edit changes at most two bits.
+  /// Returns the characters of a name as a set of 64 bits: each character sets the bit of its code
+  /// modulo 64. An edit of the name changes at most two bits.
   private static func mask(_ name: String) -> UInt64 {
     name.utf8.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }

@@ -20,8 +20,8 @@ public struct FramePacer: Sendable {
   public struct FrameTarget: Equatable, Sendable {
     /// Host time at which the frame becomes visible.
     public var time: Double
-    /// The count of the display refresh that shows the frame, or `nil` if any refresh may show the
-    /// frame.
+    /// The running number of the display refresh that shows the frame, or `nil` if any refresh may
+    /// show the frame.
     public var refresh: Int?
     /// Seconds from the start of the frame to its target time.
     public var room: Double
@@ -60,7 +60,8 @@ public struct FramePacer: Sendable {
   private var last: Double?
   /// The target of the last frame.
   private var lastAim: FrameTarget?
-  /// The count of the refresh that the last frame is expected to use, or `nil` if none is known.
+  /// The running number of the display refresh that is expected to show the last frame, or `nil` if
+  /// the refresh is unknown.
   private var taken: Int?
   /// The target of the last presented frame while its presentation time is still unknown, otherwise
   /// `nil`.
@@ -126,7 +127,8 @@ public struct FramePacer: Sendable {
     taken = aim.refresh
   }
 
-  /// Reports that the rendered frame equals the last one and was not presented.
+  /// Reports that the rendered frame was not presented, because its picture equals that of the last
+  /// presented frame.
   public mutating func skipped() {
     if let last { rested(at: last) }
     hasRested = true
@@ -215,9 +217,9 @@ public struct FramePacer: Sendable {
   /// Maximum delay of a refresh report in seconds.
   private static let timeout = 0.002
 
-  /// Returns the first refresh at or after host time `ready` that no earlier frame uses. `now`
-  /// decides which refreshes the last frame has already missed. Returns `nil` if no refresh is
-  /// known.
+  /// Returns the first refresh at or after host time `ready` that no earlier frame uses. If the
+  /// last frame has missed its refresh by `now`, the refresh that this frame will use instead
+  /// counts as used. Returns `nil` if no refresh is known.
   private func refresh(from ready: Double, at now: Double) -> RefreshClock.Refresh? {
     guard let refreshes, let next = refreshes.refresh(from: ready) else { return nil }
     guard var taken, taken < next.count + 2 else { return next }
@@ -235,8 +237,8 @@ public struct FramePacer: Sendable {
   /// would only add latency.
   private var lead: Double { min(costs.lead, refreshes?.period ?? .infinity) }
 
-  /// Host time at which the next frame of a continuing motion would start, or `nil` if there is no
-  /// grid.
+  /// Host time at which the next frame of a continuing motion would start, or `nil` if the series
+  /// of regular deadlines has ended.
   private var nextTick: Double? {
     guard let interval, let last else { return nil }
     guard let taken, let next = refreshes?.refresh(taken + 1) else {
@@ -245,8 +247,8 @@ public struct FramePacer: Sendable {
     return max(last, next.time - lead)
   }
 
-  /// Returns the deadline of the next frame, which is never before `now`. After a rest the deadline
-  /// is `now`, otherwise the next time on the grid.
+  /// Returns the deadline of the next frame, which is never before `now`. If the series of regular
+  /// deadlines has ended, the deadline is `now`; otherwise, it is the next deadline of the series.
   private func deadline(after now: Double) -> Double {
     guard let interval else { return now }
     if refreshVaries {

@@ -3,9 +3,10 @@ package import SceneCore
 /// A named value of a scene file.
 package struct ValueProgram: Hashable, Sendable {
   /// The kind of a value, with its data. Expressions in the data have the level `layout` unless
-  /// stated otherwise.
+  /// stated otherwise: they change only with the stage, the tuning or a state.
   package enum Kind: Hashable, Sendable {
-    /// An expression of any level. Its result is stored in a slot.
+    /// An expression of any level (``Level``). Other expressions read the result from a slot of the
+    /// program.
     case expression(Expression)
     /// A card that moves along one axis. The card may contain a list.
     case track(TrackProgram)
@@ -23,7 +24,7 @@ package struct ValueProgram: Hashable, Sendable {
     case follower(FollowerProgram)
     /// A value that animates to the result of an expression.
     case animated(AnimatedProgram)
-    /// A state that actions set: false or true, or a word.
+    /// A state that actions set: a boolean, a number, or one of several words.
     case state(StateProgram)
   }
 
@@ -45,8 +46,8 @@ package struct TrackProgram: Hashable, Sendable {
     package var at: Expression
     /// Whether a card at this detent counts as dismissed and cannot be dragged or scrolled.
     package var isInert: Bool
-    /// Whether the detent lies outside of the card's range: only rules and actions lead to it, and
-    /// a drag there goes against the rubber band.
+    /// Whether the detent lies outside of the card's range. Only rules and actions move the card to
+    /// such a detent. If a pointer drags the card there, a rubber band resists.
     package var isOutside = false
     /// The index of the action that is performed when the card arrives here, or `nil` if there is
     /// none.
@@ -75,8 +76,9 @@ package struct TrackProgram: Hashable, Sendable {
     /// The detent nearest to the projected position. If two detents are equally near, the detent
     /// with the larger position.
     case nearest
-    /// The rules of `DetentChooser`. `next` moves at most one detent and `skip` any number. `fling`
-    /// moves to the next detent ahead at 125 points per second or more.
+    /// The rules of `DetentChooser`. With `next`, a fling moves the card by at most one detent;
+    /// with `skip`, by any number. With `fling`, a fling of at least 125 points per second moves
+    /// the card to the next detent ahead; a slower fling does so only past the midpoint.
     case next, skip, fling
     /// The first rule whose condition holds.
     case rules([Rule])
@@ -132,7 +134,7 @@ package struct TrackProgram: Hashable, Sendable {
   /// The index of the initial detent.
   package var start = 0
   package var axis = Axis.y
-  /// The index of the timing in `SceneProgram.timings`.
+  /// The index in `SceneProgram.timings` of the animation to a detent.
   package var timing = 0
   package var release = Release.nearest
   package var deceleration = Expression.constant(0.998)
@@ -156,11 +158,11 @@ package struct CollapsingProgram: Hashable, Sendable {
   package var listLength: Expression
   package var listTop: Expression
   package var row = Expression.constant(44)
-  /// The index of the snap timing in `SceneProgram.timings`.
+  /// The index in `SceneProgram.timings` of the animation to the maximum or minimum height.
   package var snap: Int
-  /// The index of the bounce timing in `SceneProgram.timings`.
+  /// The index in `SceneProgram.timings` of the animation back to an edge after overscroll.
   package var bounce: Int
-  /// The index of the wheel timing in `SceneProgram.timings`.
+  /// The index in `SceneProgram.timings` of the animation of a mouse wheel step.
   package var wheel: Int
   package var wheelLine = Expression.constant(60)
   package var deceleration = Expression.constant(0.998)
@@ -176,7 +178,8 @@ package struct CollapsingProgram: Hashable, Sendable {
   }
 }
 
-/// A rule for the motion after a release in two directions.
+/// A release rule of an object that moves in two directions: where the object moves after a
+/// release.
 package struct ReleaseRule<Target: Hashable & Sendable>: Hashable, Sendable {
   /// The condition, or `nil` for the last rule, which applies if no other rule does.
   package var when: Expression?
@@ -186,7 +189,8 @@ package struct ReleaseRule<Target: Hashable & Sendable>: Hashable, Sendable {
   package var then: Int?
 }
 
-/// The choice of the motion after a release in two directions.
+/// Where an object that moves in two directions moves after a release: always to the same target,
+/// or to the target of the first rule that applies.
 package enum ReleaseChoice<Target: Hashable & Sendable>: Hashable, Sendable {
   case target(Target)
   case rules([ReleaseRule<Target>])
@@ -202,18 +206,18 @@ package struct FreeProgram: Hashable, Sendable {
     package init(x: Expression, y: Expression) { (self.x, self.y) = (x, y) }
   }
 
-  /// The end of the motion after a release or a step.
+  /// The target of a motion that a release or a step of an action starts.
   package enum Target: Hashable, Sendable {
-    /// The snap point nearest to the end of the momentum.
+    /// The snap point nearest to the point at which momentum alone would stop the object.
     case home
     /// A point of the stage.
     case point(SnapPoint)
     /// The position of the release.
     case stay
-    /// The end of the momentum, within the bounds.
+    /// The point at which momentum alone stops the object, within the bounds.
     case slide
-    /// A point outside of the stage, in a direction. Without a direction, the velocity determines
-    /// the direction.
+    /// A point outside of the stage. `towards` is the direction in which the object leaves the
+    /// stage. If `nil`, the velocity determines the direction.
     case thrown(towards: SnapPoint?)
   }
 
@@ -234,12 +238,13 @@ package struct FreeProgram: Hashable, Sendable {
   package var bounce: Int?
   /// The size of the object in points, or `nil` for the size of its layer.
   package var size: SnapPoint?
-  /// The distances in x and y, in points. A thrown object is off the stage when it is this far from
-  /// its place of rest in x or in y. `nil` if they follow from the sizes of object and stage.
+  /// A thrown object is off the stage when its distance from its rest position reaches this limit
+  /// in x or in y. The limits are in points. If `nil`, the sizes of object and stage determine the
+  /// limits.
   package var clear: SnapPoint?
   package var deceleration = Expression.constant(0.998)
   package var rubberBand = Expression.constant(0.55)
-  /// The index of the timing in `SceneProgram.timings`.
+  /// The index in `SceneProgram.timings` of the animation to a snap point or another target.
   package var timing = 0
   /// The area of drags: x, y, width and height in points. Past its edges, a rubber band resists. If
   /// `nil`, a drag reaches the whole stage and half a stage beyond each edge.
@@ -284,16 +289,17 @@ package struct ZoomProgram: Hashable, Sendable {
   /// do not rotate the content.
   package var rotation: Expression?
   package var lift = ZoomRules.Lift.none
-  /// The index of the timing in `SceneProgram.timings`.
+  /// The index in `SceneProgram.timings` of the animation to a target.
   package var timing = 0
-  /// The motion after a release, or `nil` for a slide.
+  /// The motion after a release. If `nil`, the content slides on with its momentum.
   package var release: FreeProgram.Release?
   /// The indices in `SceneProgram.timings` of two timings: `leave` for a throw, and `bounce` for
   /// the motion back into the bounds.
   package var leave = 0
   package var bounce = 0
-  /// The distances in x and y, in points. Thrown content is off the stage when it is this far from
-  /// its place of rest in x or in y. `nil` if they follow from the sizes of content and stage.
+  /// Thrown content is off the stage when its distance from its rest position reaches this limit in
+  /// x or in y. The limits are in points. If `nil`, the sizes of content and stage determine the
+  /// limits.
   package var clear: FreeProgram.SnapPoint?
   package var deceleration = Expression.constant(0.998)
   package var rubberBand = Expression.constant(0.55)
@@ -307,7 +313,7 @@ package struct FollowerProgram: Hashable, Sendable {
   /// follower of such a value.
   package var leader: Int
   package var delay = Expression.constant(0)
-  /// The index of the timing in `SceneProgram.timings`.
+  /// The index in `SceneProgram.timings` of the animation to the followed value.
   package var timing = 0
 
   package init(leader: Int) { self.leader = leader }
@@ -318,7 +324,7 @@ package struct AnimatedProgram: Hashable, Sendable {
   /// The expression whose value is the target. When the value changes at an event, an animation
   /// starts. Actions can start an animation as well.
   package var to: Expression
-  /// The index of the timing in `SceneProgram.timings`.
+  /// The index in `SceneProgram.timings` of the animation to the target.
   package var timing = 0
   package var delay = Expression.constant(0)
   /// The index of a track, or `nil` if there is none. When a pointer grabs or releases the track,
@@ -350,7 +356,8 @@ package struct StateProgram: Hashable, Sendable {
 
   package init() {}
 
-  /// The limits of a number, as expressions of the level `layout`.
+  /// The limits of a number. Both are expressions of the level `layout`, so they change only with
+  /// the stage, the tuning or a state.
   package struct Limits: Hashable, Sendable {
     package var minimum: Expression
     package var maximum: Expression

@@ -25,8 +25,8 @@ struct Fields {
     return row
   }
 
-  /// Returns the first of `forms` with a distinguishing key that the object has, and the member at
-  /// this key. `nil` if no form matches.
+  /// Returns the first member of the object whose key distinguishes one of `forms` from the others,
+  /// together with this form. Returns `nil` if the object has no such key.
   func form(of forms: [GrammarObject.ID]) -> (id: GrammarObject.ID, member: JSONValue.Member)? {
     for member in members {
       if let id = forms.first(where: { SceneGrammar[$0].telling.contains(member.key) }) {
@@ -175,8 +175,8 @@ extension SceneParser {
     return elements
   }
 
-  /// Returns the elements of the array at `key`, whose length the grammar defines. `nil` if the key
-  /// is missing or its value is invalid.
+  /// Returns the elements of the array at `key`. The grammar defines how many elements the array
+  /// must have. Returns `nil` if the key is missing or its value is invalid.
   mutating func tuple(_ key: String, in fields: Fields) -> [JSONValue]? {
     let row = fields.row(key)
     guard let value = fields[key] else { return nil }

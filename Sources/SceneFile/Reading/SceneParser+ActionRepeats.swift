@@ -1,9 +1,12 @@
 internal import TextFormat
 
 extension SceneParser {
-  /// For each named action, finds the repeats that are common to all gestures that perform the
-  /// action. If all these gestures are in repeats, the action can read `index` and `count`, and the
-  /// row if the repeats show the same table.
+  /// Finds, for each named action, the repeats that are common to all uses of the action. A repeat
+  /// shows several copies of a layer. A use in a gesture is in the repeats around the gesture's
+  /// layer; any other use, such as by a key, is in no repeat.
+  ///
+  /// If all uses are in repeats, the action can read `index` and `count` of the touched copy. If
+  /// the repeats also show the same table, the action can read the copy's row.
   mutating func findRepeats(ofActionsIn file: SceneSections) {
     var actions: [String: [String]] = [:]
     for member in file.actions { actions[member.key] = Self.names(performedBy: member.value) }

@@ -91,8 +91,9 @@ extension SceneParser {
     return zip(Self.spread(offsets), colors).map { GradientProgram.Stop(offset: $0, color: $1) }
   }
 
-  /// Returns `offsets` in which each `nil` is replaced by a value that divides the distance between
-  /// its known neighbours evenly.
+  /// Returns `offsets` with each `nil` replaced. A missing first offset becomes 0, and a missing
+  /// last offset becomes 1. Other missing offsets are spread evenly between the nearest known
+  /// offsets.
   private static func spread(_ offsets: [Double?]) -> [Double] {
     var result = offsets
     let last = offsets.count - 1
@@ -290,7 +291,8 @@ enum ColorName: String, CaseIterable {
     }
   }
 
-  /// Returns the colour in a theme. The dimmer is fully opaque.
+  /// Returns the colour in a theme. The colour `dimmer` is returned without the theme's
+  /// transparency, i.e. fully opaque.
   func color(in theme: Theme) -> Color {
     switch self {
     case .black: .black

@@ -7,7 +7,7 @@ extension SceneGrammar {
   static let maximumDeckCount = 16
   /// The maximum number of cards of a deck.
   static let maximumCardCount = 10_000
-  /// The maximum number of places of a deck whose cards are shown.
+  /// The maximum number of cards of a deck that are shown at the same time, each at its own place.
   static let maximumPlaceCount = 64
 
   static var deck: GrammarObject {
@@ -186,8 +186,9 @@ extension SceneParser {
     }
   }
 
-  /// Returns the instructions that read the index of the front card, or −1 once the deck has turned
-  /// past its last card.
+  /// Returns the instructions that read the index of the front card. The deck turns when its front
+  /// card is thrown, so that the next card becomes the front card. The result of the instructions
+  /// is −1 if the deck has turned past its last card.
   ///
   /// - Parameter turns: The instruction that reads the number of turns.
   static func front(of deck: DeckShape, turns: Instruction) -> [Instruction] {

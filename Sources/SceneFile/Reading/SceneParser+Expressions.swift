@@ -38,8 +38,8 @@ extension SceneParser {
   }
 
   /// Compiles a number, a boolean or a string, written as a literal or as an expression in a
-  /// string. `unit` is the unit in the grammar of a number, or `nil` if a number in any unit is
-  /// allowed.
+  /// string. `unit` is the unit that the grammar requires for a number. If `unit` is `nil`, any
+  /// unit is allowed.
   mutating func compiled(
     _ value: JSONValue, as type: ValueType?, _ context: ExpressionContext,
     _ expected: String? = nil, unit: String? = nil
@@ -212,15 +212,15 @@ extension SceneParser {
     return nil
   }
 
-  /// Returns the index of the value whose name is at `key`. Reports an error and returns `nil` if
-  /// the grammar does not allow the value.
+  /// Returns the index of the value whose name is at `key`. Returns `nil` if the key is missing. If
+  /// the grammar does not allow the named value, reports an error and returns `nil`.
   mutating func value(_ key: String, in fields: Fields) -> Int? {
     guard let value = fields[key], case .name(let kinds) = fields.row(key).type else { return nil }
     return self.value(value, kinds.compactMap { $0.value })
   }
 
-  /// Returns the index of the value whose name is the string `value`. Its kind must be one of
-  /// `kinds`. Otherwise reports an error and returns `nil`.
+  /// Returns the index of the value whose name is the string `value` and whose kind is one of
+  /// `kinds`. If there is no such value, reports an error and returns `nil`.
   mutating func value(_ value: JSONValue, _ kinds: [ValueKind]) -> Int? {
     let words = kinds.filter { $0.version <= version }.map { $0.description }
     // The key does not exist in this version of the format, which has been reported.

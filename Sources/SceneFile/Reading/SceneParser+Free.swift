@@ -5,7 +5,7 @@ extension SceneGrammar {
     .x, .y, .distance, .vx, .vy, .speed, .projectedX, .projectedY,
   ]
 
-  /// The words for the end of a motion in two directions.
+  /// The words for the target of an object that moves in two directions.
   package static let freeTargets = ["home", "stay", "slide", "throw"]
 
   static let targetExpected = "home, stay, slide, throw or a point [x, y]"
@@ -183,8 +183,9 @@ extension SceneParser {
 
   // MARK: Releases
 
-  /// Returns the choice of the motion after a release at the key "release" of `fields`, or `nil` if
-  /// there is none. `target` reads the target at a key of an object.
+  /// Returns the release rules, or the single target, at the key "release" of `fields`. Returns
+  /// `nil` if the key is missing or its value is invalid. `target` reads the target at a key of an
+  /// object.
   mutating func release<Target>(
     in fields: Fields, _ id: GrammarObject.ID,
     target: (inout SceneParser, Fields, _ key: String, ExpressionContext) -> Target?
@@ -216,8 +217,8 @@ extension SceneParser {
     return target.map { ReleaseRule(when: when, target: $0, then: then) }
   }
 
-  /// Returns the end of a motion at a key of `fields`: a word or a point. Reports an error and returns
-  /// `nil` if it is something else.
+  /// Returns the target of a motion at a key of `fields`: a word or a point. Reports an error and
+  /// returns `nil` for any other value.
   mutating func freeTarget(
     _ fields: Fields, _ key: String, _ context: ExpressionContext
   ) -> FreeProgram.Target? {

@@ -71,8 +71,8 @@ extension SceneParser {
     return hookOffsets.keys.filter { happens($0, after: changes) }
   }
 
-  /// Adds the changes that `steps` make to `changes`. An action that has been added is not added
-  /// again.
+  /// Adds the changes that `steps` make to `changes`, including the changes of the actions that
+  /// `steps` perform. Each action is added only once.
   private func add(_ steps: [Step], to changes: inout HookChanges) {
     func addAction(_ action: Int, to changes: inout HookChanges) {
       guard changes.actions.insert(action).inserted else { return }
@@ -143,10 +143,10 @@ extension SceneParser {
 /// The changes that an action makes.
 private struct HookChanges {
   var actions: Set<Int> = []
-  /// The detents to which tracks are sent, and the animated values that are sent.
+  /// The detents to which the action moves tracks, and the animated values that the action starts.
   var detents: Set<Hook> = []
   /// The values and states that change.
   var values: Set<Int> = []
-  /// The tracks that are sent to any detent.
+  /// The tracks that the action toggles. A toggle can move a track to any of its detents.
   var toggled: Set<Int> = []
 }

@@ -156,8 +156,9 @@ package enum SceneKeys {
       .character(Character($0))
     } + (1...12).map { .function($0) }
 
-  /// The keys that scene files could use before the program itself began to use these keys. With
-  /// Shift, the keys still reach the scene.
+  /// Keys that scene files may assign although the program uses the same keys itself. Scene files
+  /// could assign these keys before the program began to use them. Together with Shift, such a key
+  /// still reaches the scene.
   private static let alwaysAvailable: [Key] = ["H"]
 
   /// Returns the keys that a scene can use, where the program uses the keys in `taken` itself.

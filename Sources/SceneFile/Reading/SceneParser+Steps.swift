@@ -4,8 +4,8 @@ extension SceneParser {
   /// The maximum number of steps of an action, including the actions that it performs.
   static let maximumStepCount = 1000
 
-  /// Reports actions that perform themselves, and actions with too many steps. An action runs
-  /// completely before the next event is handled.
+  /// Reports actions that perform themselves, and actions with too many steps. Both would block the
+  /// scene, because an action runs completely before the next event is handled.
   mutating func noteEndlessActions() {
     let order = noteCircularActions()
     var counts = [Int](repeating: 1, count: program.actions.count)

@@ -22,7 +22,8 @@ extension SceneParser {
     }
   }
 
-  /// Parses the rows of the last table. Returns whether they are valid.
+  /// Parses the rows of the table that was added last to the program. Returns whether all rows are
+  /// valid.
   private mutating func readTable(_ value: JSONValue) -> Bool {
     guard let rows = array(value, "an array of rows, such as [{\"name\": \"Mai\", \"age\": 31}]")
     else { return false }
@@ -183,9 +184,9 @@ extension SceneParser {
 
   // MARK: Colours
 
-  /// Returns the colour that the expression in braces names, such as `"{row.tint}"`. `nil` if
-  /// `value` is no such expression, or if a word that the expression can have is no colour. The
-  /// latter is reported.
+  /// Returns the colour that the expression in braces names, such as `"{row.tint}"`. Returns `nil`
+  /// if `value` is no such expression. If the value of the expression can be a word that is no
+  /// colour, reports an error and returns `nil`.
   mutating func colorWord(_ value: JSONValue, _ group: GroupContext) -> ColorProgram? {
     guard case .string(let source) = value.content, let start = start(of: value, source),
       let syntax = syntax(at: (start + 1)..<(start + source.utf8.count - 1)),

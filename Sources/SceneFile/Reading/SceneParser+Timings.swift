@@ -32,7 +32,8 @@ extension SceneParser {
       }
   }
 
-  /// Defines the names of timings, and their numbers as parameters.
+  /// Defines the names of the timings. Also defines a parameter for each number of a timing, such
+  /// as the response of a spring.
   mutating func defineTimings(_ members: [JSONValue.Member]) {
     let members = clamped(members, to: Self.maximumTimingCount, "timings", at: { $0.offset })
     if let own = members.first(where: { $0.key == "spring" }) {
@@ -285,7 +286,8 @@ extension Fields {
 }
 
 extension JSONTree {
-  /// The tree as a JSON value with byte offsets. The offsets do not refer to the scene file.
+  /// The tree as a JSON value. Its byte offsets refer to the text of the tree, not to the scene
+  /// file.
   fileprivate var value: JSONValue? {
     let text = Array(self.text.utf8)
     return try? JSONReader.value(of: text, in: text.indices)

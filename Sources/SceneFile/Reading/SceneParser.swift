@@ -29,7 +29,7 @@ struct SceneParser {
   var usedNames: Set<String> = []
   /// For each value: its properties that are known before the value is parsed.
   var shapes: [Shape] = []
-  /// For each field with a filter: the index of the table whose rows it filters.
+  /// For each field with a filter: the index of the table whose rows the field filters.
   var filterTables: [Int: Int] = [:]
   /// The properties of the decks, by the index of the value.
   var decks: [Int: DeckShape] = [:]
@@ -37,10 +37,10 @@ struct SceneParser {
   var canBePressed: Set<Int> = []
   var layerNumbers: [String: Int] = [:]
   var layerNames: [String] = []
-  /// For each layer: the repeats around its contents. Empty in version 1, where gestures do not know
-  /// the copy that a pointer touches.
+  /// For each layer: the repeats around its contents. A repeat shows several copies of a layer.
+  /// Empty in version 1, where a gesture does not know which copy the pointer touches.
   var layerRepeats: [Int: RepeatContext] = [:]
-  /// For each named action: the repeats that are common to all gestures that perform the action.
+  /// For each named action: the repeats that are common to all uses of the action.
   var actionRepeats: [String: RepeatContext] = [:]
   /// The byte offset of the last parameter in the section "parameters".
   var lastParameter = 0
@@ -55,10 +55,11 @@ struct SceneParser {
   var performedActions: [[(action: Int, offset: Int)]] = []
   /// The byte offset of each action in the program.
   var actionOffsets: [Int] = []
-  /// The byte offset of the action of each hook.
+  /// For each hook, i.e. an event at which the scene performs an action by itself: the byte offset
+  /// of the action.
   var hookOffsets: [Hook: Int] = [:]
-  /// The amount of work so far: the number of compared names and followed links. The work grows at
-  /// most linearly with the file size.
+  /// A measure of the work so far: the number of names compared for suggestions, plus the number of
+  /// steps in searches for circular references. The work grows at most linearly with the file size.
   var work = 0
 
   /// The newest version of the file format.

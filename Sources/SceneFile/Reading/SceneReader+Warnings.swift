@@ -19,7 +19,8 @@ extension SceneReader {
 }
 
 extension SceneReader {
-  /// Computes the layouts that the warnings use. This tests a program that has no file.
+  /// Computes the layouts of `program` that the warnings use, and discards them. Fuzzing and tests
+  /// call this function to check the computation for a program that has no file.
   package static func layOut(_ program: SceneProgram) {
     for size in DefaultLayout.sizes { _ = DefaultLayout(program, size: size) }
   }

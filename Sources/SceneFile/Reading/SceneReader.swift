@@ -60,7 +60,8 @@ package enum SceneReader {
     var warnings: [FileError]
     var places: SourcePlaces
     var text: [UInt8]
-    /// A measure of the work for parsing: the number of compared names and followed links.
+    /// A measure of the work for parsing: the number of names compared for suggestions, plus the
+    /// number of steps in searches for circular references.
     var work: Int
   }
 }

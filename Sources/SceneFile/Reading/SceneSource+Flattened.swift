@@ -10,8 +10,8 @@ extension SceneSource {
 
   /// Returns an error if flattened groups and filtered pictures exceed `maximumFlattenedArea`. The
   /// error is at the layer that exceeds the maximum. Hidden layers count, because any of them may
-  /// be shown later. Layers outside the stage do not count, because only a part of a long list is
-  /// visible.
+  /// be shown later. Layers outside the stage do not count; for example, only the visible part of a
+  /// long list counts.
   func flattenedErrors() -> [FileError] {
     let environment = SceneEnvironment(
       size: DefaultLayout.sizes[0], measuring: FixedPitchMeasuring())

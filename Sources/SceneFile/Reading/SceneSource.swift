@@ -25,7 +25,7 @@ package struct SceneSource: Sendable {
       path: path, text: reading.text, places: reading.places, warnings: reading.warnings)
   }
 
-  /// Returns the errors of the layers that can be found only with the pictures of the scene.
+  /// Returns the errors in layers that cannot be found before the pictures of the scene are loaded.
   func layerErrors() -> [FileError] { cropErrors() + flattenedErrors() }
 }
 

@@ -12,6 +12,7 @@ struct ActionContext {
   var place = Point.zero
   /// The copy of a repeated layer that the pointer touches, or `nil` if there is none.
   var copy: LayerCopy?
-  /// Whether the value increased when it passed the number of an entry of the section "on".
+  /// If the action belongs to an entry of the section "on": whether the entry's value passed one of
+  /// the entry's numbers upwards.
   var isUp = false
 }

@@ -11,8 +11,9 @@ struct FileDeck {
   var lock = AxisLock()
   /// The action to perform when all cards arrive at their places.
   var arrival: PendingAction?
-  /// The action of the release rule that threw the front card, if the deck turns only when that card
-  /// has gone. It is performed when the deck has turned, and not at all if the card is taken back.
+  /// The action of the release rule that threw the front card. Only set if the deck turns, i.e.
+  /// makes the next card the front card, when the thrown card has left the stage. The action is
+  /// performed when the deck has turned. If the card is taken back first, the action is dropped.
   var turnAction: TurnAction?
 
   init(_ value: Int, _ program: DeckProgram, _ layout: FileLayout, turns: Double) {
@@ -21,8 +22,8 @@ struct FileDeck {
   }
 
   /// Returns the index of the action of the last throw and removes the action, if the deck has
-  /// turned since the throw. Returns `nil` if the thrown card has not gone yet or has been taken
-  /// back.
+  /// turned since the throw. Returns `nil` if the thrown card has not left the stage yet or has
+  /// been taken back.
   mutating func takeTurnAction() -> Int? {
     guard let pending = turnAction, motion.turns > pending.turns || motion.leaving.isEmpty else {
       return nil
@@ -46,7 +47,7 @@ struct FileDeck {
     return motion.restTime(within: 0.5, fraction: 0.005).asDeadline
   }
 
-  /// Returns the shown cards as expressions read them.
+  /// Returns the state of the shown cards at `time`, in the form that expressions read.
   func sample(at time: Double) -> DeckSample {
     var sample = DeckSample()
     (sample.front, sample.next) = (motion.front ?? -1, motion.nextCard ?? -1)

@@ -40,8 +40,8 @@ extension SceneProgram {
 }
 
 extension FileState {
-  /// Copies the data that expressions read from fields and decks to the states. Returns whether a
-  /// state has changed.
+  /// Updates the states with the numbers that expressions read of fields and decks, such as the
+  /// number of turns of a deck. Returns whether a state has changed.
   mutating func noteStates(_ scene: SceneProgram) -> Bool {
     let before = states
     for deck in decks { states[deck.value] = Double(deck.motion.turns) }

@@ -34,8 +34,9 @@ struct FileFree {
   /// The drag of the pointer that grabbed the object last, or `nil` if no pointer has grabbed the
   /// object.
   var drag: FreeDrag?
-  /// The translation with which the drag began, and the time course in which the object catches up
-  /// with this translation.
+  /// The lead of the pointer, and the time course in which the object catches up with the pointer.
+  /// The lead is the pointer's translation when the drag was recognized, i.e. when the pointer had
+  /// exceeded the slop.
   var lead = (offset: Vector.zero, course: CatchUp(start: 0, duration: 0))
   /// The action to perform when the object arrives at its target.
   var arrival: PendingAction?
@@ -58,8 +59,8 @@ struct FileFree {
   /// Whether the object rests at its place, or moves there.
   var isAtHome: Bool { if case .rest = course { true } else { false } }
 
-  /// The stage time from which the object has gone, or infinity if the object does not leave the
-  /// stage.
+  /// The stage time from which a thrown object counts as gone, i.e. off the stage. Infinity if the
+  /// object does not leave the stage.
   var goneTime: Double {
     guard case .thrown = course else { return .infinity }
     return motion.restTime(within: Throw.margin).asDeadline
@@ -80,10 +81,10 @@ struct FreeRules: Equatable {
   let timing: Timing
   let startVelocity: StartVelocity<Point>
   let leave: Timing
-  /// The size of the object in points, or `nil` if the layer decides.
+  /// The size of the object in points, or `nil` for the size of its layer.
   let size: Size?
-  /// The distances from the place of rest at which the object has left the stage, or `nil` if they
-  /// follow from the sizes of object and stage.
+  /// The distances from the rest position, in x and y, at which a thrown object has left the stage.
+  /// If `nil`, the sizes of object and stage determine the distances.
   let clear: Vector?
   let reducesMotion: Bool
 
@@ -120,7 +121,8 @@ struct FreeRules: Equatable {
         height: 2 * stage.height)
   }
 
-  /// Returns the end of the momentum of an object at `position` with `velocity`.
+  /// Returns the point at which momentum alone would stop an object that leaves `position` with
+  /// `velocity`.
   func projected(_ position: Point, _ velocity: Vector) -> Point {
     position + velocity * physics.decay.timeConstant
   }

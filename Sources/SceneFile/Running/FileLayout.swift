@@ -30,8 +30,8 @@ struct FileLayout {
   /// The values of the program's layout slots.
   private(set) var slots: [Double]
   private let timings: [Timing]
-  /// For each timing: whether the timing is one of the mode Classic, so that animations start at
-  /// rest.
+  /// For each timing: whether it is the variant for the mode Classic. An animation with such a
+  /// timing starts at rest.
   private let startsAtRest: [Bool]
 
   /// Creates the layout with the given states, which are indexed by value.

@@ -129,7 +129,8 @@ extension FileScene {
     return arrived
   }
 
-  /// Moves `pending` to `arrived` if its value is at rest at `time`.
+  /// If the value of the action `pending` is at rest at `time`, moves the action to `arrived`.
+  /// `rest` is the stage time from which the value is at rest.
   private static func take(
     _ pending: inout PendingAction?, restingFrom rest: Double, at time: Double,
     into arrived: inout [PendingAction]

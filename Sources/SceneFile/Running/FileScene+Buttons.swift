@@ -12,7 +12,7 @@ struct ButtonFocus: Equatable {
 struct ShownButton {
   /// The button's gesture, and the copy of its layer.
   var button: ButtonFocus
-  /// The part of the frame that can be seen, in points of the stage.
+  /// The visible part of the button's frame, in points of the stage.
   var face: Rect
   var radius: Double
 }
@@ -57,8 +57,8 @@ extension FileScene {
     case button(ButtonFocus)
   }
 
-  /// Moves the focus to the next field or button, or to the previous one if `step` is −1. After the
-  /// last button, nothing has the focus.
+  /// Moves the focus to the next field or button, or to the previous one if `step` is −1. A step
+  /// beyond the last or the first of them removes the focus.
   mutating func moveFocus(by step: Int, at time: Double) {
     let targets =
       shownFields(at: time).map { FocusTarget.field($0) }

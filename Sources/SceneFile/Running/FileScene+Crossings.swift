@@ -2,14 +2,15 @@ internal import SceneCore
 
 /// The state of an entry in the section "on".
 struct FileCrossing {
-  /// For each number: whether the value counts as above it.
+  /// For each number of the entry: whether the entry's value counts as above this number.
   var isAbove: [Bool] = []
-  /// The number of passes so far.
+  /// How many times the entry's value has passed one of the numbers so far.
   var count = 0
 }
 
 extension FileScene {
-  /// Stores on which side of its numbers each value is, without performing actions.
+  /// For each entry of the section "on": stores on which side of each number the entry's value is.
+  /// Performs no actions.
   mutating func noteCrossings(at time: Double) {
     guard !program.scene.crossings.isEmpty else { return }
     var moment = moment(at: time)
@@ -18,9 +19,11 @@ extension FileScene {
     }
   }
 
-  /// If a pointer moves a value that an entry reads, performs the entry's action for each number
-  /// that the entry's value has passed. For all other entries, only stores on which side of its
-  /// numbers the value is.
+  /// For each entry of the section "on": if the entry's value has passed one of the entry's
+  /// numbers, performs the entry's action, once for each passed number. Entries that do not read a
+  /// value that a pointer moves perform no actions.
+  ///
+  /// Stores on which side of each number the entry's value is, as ``noteCrossings(at:)`` does.
   mutating func performCrossings(at time: Double) {
     let scene = program.scene
     guard !scene.crossings.isEmpty else { return }
@@ -43,8 +46,9 @@ extension FileScene {
     noteCrossings(at: time)
   }
 
-  /// Stores on which side of its numbers the value of the entry `index` is now. Returns one element
-  /// for each pass in a direction that counts, in order: `true` for a pass upwards.
+  /// Stores on which side of each number of the entry `index` the entry's value, `value`, is now.
+  /// Returns one element for each number that the value has passed in a direction that the entry
+  /// watches. The elements are in the order of the passes, and `true` is a pass upwards.
   private mutating func passed(_ index: Int, _ value: Double) -> [Bool] {
     let crossing = program.scene.crossings[index]
     let slack = layout.number(crossing.slack)

@@ -63,8 +63,8 @@ extension FileScene {
     return rule.then
   }
 
-  /// Turns a deck, or sends its front card home at `velocity`. `moment` has the values for the
-  /// expressions of the target; `nil` for the present values.
+  /// Turns a deck, or returns its front card to the front place at `velocity`. `moment` has the
+  /// values for the expressions of the target. If `moment` is `nil`, the present values are used.
   mutating func send(
     deck index: Int, to target: DeckProgram.Target, velocity: Vector,
     _ moment: EvaluationContext? = nil, at time: Double

@@ -7,7 +7,8 @@ struct FieldTouch {
   let pointer: PointerID
   /// The index of the field in the scene's state.
   let field: Int
-  /// The unit of the selection, and the range of the first click.
+  /// The unit of the selection, such as a word, and the range of text that the first click
+  /// selected.
   var unit = TextField.Unit.caret
   var origin = 0..<0
 }
@@ -92,8 +93,8 @@ extension FileScene {
 
   // MARK: Text
 
-  /// Edits the text of a field with `change`. If the text changes, the field finds other rows and its
-  /// action is performed.
+  /// Edits the text of a field with `change`. If the shown text changes, finds the table rows that
+  /// contain the new text, and performs the action of the field.
   private mutating func edit(_ field: Int, at time: Double, _ change: (inout TextField) -> Void) {
     let before = values.fields[field].content.text
     change(&values.fields[field].content.text)

@@ -104,7 +104,7 @@ extension FileScene {
   }
 
   /// Sends an object to `target` at `velocity`. `moment` has the values for the expressions of the
-  /// target; `nil` for the present values.
+  /// target. If `moment` is `nil`, the present values are used.
   mutating func send(
     free index: Int, to target: FreeProgram.Target, velocity: Vector,
     _ moment: EvaluationContext? = nil, at time: Double
@@ -165,9 +165,9 @@ extension FileScene {
     values.frees[index].motion.retarget(to: target, with: timing, velocity: start, at: time)
   }
 
-  /// Returns the start velocity of a motion from `position` after a release at `velocity`: the
-  /// velocity, limited for the spring `timing`. Returns `start` if the motion does not continue the
-  /// velocity or `timing` is not a spring.
+  /// Returns the start velocity of a motion from `position` after a release at `velocity`. If
+  /// `start` keeps the velocity and `timing` is a spring, the result is `velocity`, limited for
+  /// this spring. Otherwise, the result is `start`.
   func start(
     _ start: StartVelocity<Point>, _ velocity: Vector, from position: Point, with timing: Timing
   ) -> StartVelocity<Point> {

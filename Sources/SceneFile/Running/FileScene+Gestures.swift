@@ -78,8 +78,8 @@ extension FileScene {
   }
 
   /// Returns the index of the innermost gesture on the layers of `path` or on the stage for which
-  /// `wanted` returns true and whose condition is true. `nil` if there is none. `ordinal` is the
-  /// ordinal of the topmost layer (``LayerCopy``).
+  /// `wanted` returns true and whose condition is true. Returns `nil` if there is none. `ordinal`
+  /// identifies the touched copy of the topmost layer, as in ``LayerCopy``.
   func gesture(
     on path: [Int], _ ordinal: Int, _ moment: inout EvaluationContext,
     where wanted: (GestureProgram) -> Bool
@@ -96,8 +96,8 @@ extension FileScene {
     return nil
   }
 
-  /// Returns the card that the copy of a layer on `path` shows, if the value is a deck and a group of the
-  /// path is repeated for its cards.
+  /// Returns the number of the card that is shown by the copies of the layers on `path`. Returns
+  /// `nil` if the value is not a deck, or if no group of the path is repeated for its cards.
   private func card(of value: Int, on path: [Int], _ ordinal: Int) -> Int? {
     guard case .deck(let index) = values.places[value], let first = path.first else { return nil }
     let group = path.first { program.scene.layers[$0].repeats?.deck == index }
@@ -107,8 +107,9 @@ extension FileScene {
     }
   }
 
-  /// Returns the copy of the layer of `gesture` around the topmost layer of `path`, or `nil` if the
-  /// gesture is not on a layer of `path`.
+  /// Returns the copy of a repeated layer to which `gesture` belongs: the copy that contains the
+  /// topmost layer of `path`. `ordinal` identifies the copy of the topmost layer. Returns `nil` if
+  /// the gesture is not on a layer of `path`.
   private func copy(of gesture: Int, on path: [Int], _ ordinal: Int) -> LayerCopy? {
     guard let layer = program.scene.gestures[gesture].layer, let first = path.first,
       path.contains(layer)
@@ -127,9 +128,11 @@ extension FileScene {
   }
 
   /// Returns the index of the topmost layer at `point`, followed by the indices of its groups from
-  /// the innermost, and the ordinal of the topmost layer. If a card has almost gone, a layer that
-  /// does not belong to the card, such as a dimmer, lets touches through if all gestures of the
-  /// layer act on the card's track.
+  /// the innermost, and the ordinal of the topmost layer.
+  ///
+  /// If a card has almost arrived at an inert detent, i.e. at its dismissed position, layers such
+  /// as a dimmer let touches through. This holds for a layer that does not belong to the card and
+  /// whose gestures all act on the card's track.
   func touched(at point: Point, _ moment: inout EvaluationContext, time: Double)
     -> (path: [Int], ordinal: Int)
   {
@@ -141,8 +144,8 @@ extension FileScene {
   }
 
   /// Returns whether a pointer or the wheel on the layers of `path` can move the value with the
-  /// index `value`. A dismissed track cannot be moved. A track that has almost gone can be moved
-  /// only on its card.
+  /// index `value`. A dismissed track cannot be moved. A track that has almost arrived at its
+  /// dismissed position can be moved only on its card.
   func canMove(_ value: Int, on path: [Int], at time: Double) -> Bool {
     if case .deck(let index) = values.places[value] {
       return values.decks[index].motion.front != nil
@@ -152,8 +155,9 @@ extension FileScene {
     return !passesTouches(values.tracks[index], at: time) || isOnCard(of: value, path)
   }
 
-  /// Returns whether the card of `track` has almost gone, so that layers beside the card let
-  /// touches through. Returns `false` if a waiting action will move the card.
+  /// Returns whether the card of `track` has almost arrived at its dismissed position, so that
+  /// layers beside the card let touches through. Returns `false` if a waiting action will move the
+  /// card.
   private func passesTouches(_ track: FileTrack, at time: Double) -> Bool {
     guard track.motion.rules.carriesVelocity, track.motion.letsTouchesThrough(at: time) else {
       return false

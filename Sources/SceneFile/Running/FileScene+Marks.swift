@@ -5,8 +5,8 @@ extension FileScene {
   /// The maximum number of marks that are kept.
   private static var maximumMarkCount: Int { 64 }
 
-  /// Sets the mark `name` around the pointer, or around the first moving layer if no pointer is
-  /// down. Marks whose rings have ended are removed.
+  /// Sets the mark `name`, a ring that grows around the pointer. If no pointer is down, the ring is
+  /// around the first moving layer. Also removes the marks whose rings have ended.
   mutating func mark(_ name: String, at time: Double) {
     marks.removeAll { $0.time < time - SceneMark.duration }
     if marks.count == Self.maximumMarkCount { marks.removeFirst() }

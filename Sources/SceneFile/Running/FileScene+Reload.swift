@@ -5,7 +5,8 @@ internal import SceneCore
 
 extension FileScene {
   /// Continues with a new version of the scene file. Values with the same name and type keep their
-  /// position and velocity, and stay grabbed. A state keeps its word. Waiting actions end.
+  /// position and velocity, and stay grabbed. States with the same name and type keep their values.
+  /// Waiting actions end.
   package mutating func apply(_ source: SceneSource, at time: Double) {
     let (old, oldProgram) = (values, program.scene)
     firstKey += oldProgram.gestures.count
@@ -71,8 +72,8 @@ extension FileScene {
     react(at: time)
   }
 
-  /// Releases all values that a removed gesture or action held. Values with a new leader or a new
-  /// track move to their targets as well.
+  /// Releases all values that a removed gesture or action held. Followers that now follow another
+  /// value, and animated values that now stop with another track, move to their targets.
   private mutating func letGo(after leaders: [String: String], at time: Double) {
     for index in values.tracks.indices
     where values.tracks[index].motion.track.isHeld && !isHeld(value: values.tracks[index].value) {
@@ -149,8 +150,9 @@ extension FileState {
     }
   }
 
-  /// Returns the states with which `scene` continues after a reload: the initial states `opening`,
-  /// with the words and numbers of the states that have the same name in `old`.
+  /// Returns the states with which `scene` continues after a reload. A state that has the same name
+  /// and kind in `old` keeps its value from `states`, unless the value is a word that the state no
+  /// longer has. Any other state gets its initial value from `opening`.
   fileprivate static func states(
     of scene: SceneProgram, opening: [Double], after states: [Double], of old: SceneProgram
   ) -> [Double] {
@@ -244,7 +246,7 @@ extension FileRules {
   }
 
   /// Returns the detent with the same name as the detent `former` of `old`. If there is none,
-  /// returns the nearest detent.
+  /// returns the detent nearest to the position of `former`.
   fileprivate func detent(like former: Int, of old: FileRules) -> Int {
     let name = old.track.detents[former].name
     if let same = track.detents.firstIndex(where: { $0.name == name }) { return same }

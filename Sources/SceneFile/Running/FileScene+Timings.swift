@@ -1,8 +1,8 @@
 package import SceneCore
 
 extension FileScene {
-  /// The used curves, and the used springs that the tuning panel does not list. A timing without a
-  /// name has the name of the value that uses the timing.
+  /// The timings in use that the tuning panel does not list: all curves, and some springs. A timing
+  /// without a name gets the name of the value that uses the timing.
   package var timings: [SceneTiming] {
     let scene = program.scene
     let listed = Set(scene.springs.map { $0.key })

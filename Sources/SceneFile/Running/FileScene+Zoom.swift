@@ -4,7 +4,7 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// The fingers on a zoom: one or two that have gone down on it.
+/// The one or two fingers that have gone down on the same zoom.
 struct ZoomTouch {
   struct Finger {
     let id: PointerID
@@ -15,10 +15,11 @@ struct ZoomTouch {
   /// The index of the zoom in the scene's state, and of its value in the program.
   var zoom: Int
   var value: Int
-  /// The gesture that drags the zoom, or -1 if the file has been read again since.
+  /// The gesture that drags the zoom, or -1 if the scene file has been reloaded since the first
+  /// finger went down.
   var gesture: Int
   var fingers: [Finger]
-  /// Whether the fingers hold the content. Before that, they are within their slop.
+  /// Whether the fingers hold the content. False until the fingers have moved beyond their slop.
   var isActive = false
   /// The largest number of fingers that have held the content at the same time during this touch.
   var maximumCount = 1
@@ -104,7 +105,8 @@ extension FileScene {
     return true
   }
 
-  /// Lets the fingers hold the content, or the second one join the first.
+  /// If the fingers do not hold the content yet, lets them grab it. Otherwise, lets the second
+  /// finger join the first finger.
   private mutating func beginHold(at time: Double) {
     guard let hold = zoomTouch else { return }
     let count = hold.fingers.count

@@ -5,9 +5,10 @@ package import SceneCore
 
 /// A scene that is described by a file.
 ///
-/// Inputs and deadlines change its values according to the program. Afterwards each animated value
-/// whose event expression has changed is retargeted. Live expressions are evaluated only when a
-/// frame is drawn or a probe is read. A change of a state or of the tuning creates a new layout.
+/// Inputs and deadlines change the values of the scene according to the program. Afterwards, each
+/// animated value whose expression has a new result gets this result as its new target. Expressions
+/// of the level `live` are evaluated only when a frame is drawn or a probe is read. A change of a
+/// state or of the tuning creates a new layout.
 package struct FileScene: GestureScene {
   /// The scene file that the scene runs.
   package private(set) var source: SceneSource
@@ -38,12 +39,13 @@ package struct FileScene: GestureScene {
   /// A track that a tap has grabbed and that stays at its position until the tap's action ends.
   /// `track` is an index in `values.tracks`, `action` an index in the program.
   var pause: (track: Int, action: Int)?
-  /// The number of gestures in earlier versions of the file. It distinguishes gesture keys of
-  /// different versions.
+  /// The number of gestures in all earlier versions of the file. This number is added to gesture
+  /// keys, so that keys of different versions differ.
   var firstKey = 0
   /// The state of each entry of the section "on".
   var crossings: [FileCrossing]
-  /// The marks whose rings are still visible, and possibly older ones.
+  /// The marks that the scene has set. Each mark is shown as a growing ring. Marks whose rings have
+  /// ended may be included.
   package internal(set) var marks: [SceneMark] = []
   /// The location of the pointer in points of the stage, or `nil` if no pointer is down.
   private(set) var pointerPosition: Point?

@@ -28,8 +28,8 @@ struct FileZoom {
     reducesMotion = layout.reducesMotion
   }
 
-  /// The stage time from which the content has gone, or infinity if the content does not leave the
-  /// stage.
+  /// The stage time from which thrown content counts as gone, i.e. off the stage. Infinity if the
+  /// content does not leave the stage.
   var goneTime: Double {
     guard thrown != nil, !motion.isHeld else { return .infinity }
     return motion.restTime(within: Throw.margin).asDeadline

@@ -45,8 +45,9 @@ package struct SceneRewrite: Sendable {
     return result
   }
 
-  /// Returns `text` with the numbers of `parameters` as they are in `after`. Returns `nil` if one of
-  /// these numbers is not as in `before`, or if a text is not JSON.
+  /// Returns `text` with the number of each parameter in `parameters` replaced by the number in
+  /// `after`. Returns `nil` if `text` and `before` have different numbers for one of the
+  /// parameters, if a number is missing, or if one of the texts is not JSON.
   package static func replacing(
     _ parameters: [String], of before: [UInt8], by after: [UInt8], in text: [UInt8]
   ) -> [UInt8]? {
@@ -67,8 +68,8 @@ package struct SceneRewrite: Sendable {
     return applying(edits, to: text)
   }
 
-  /// Returns the range of the literal `number` in `text`, and the text for `value` in its unit. `nil`
-  /// if `number` is not a number literal.
+  /// Returns the range of the literal `number` in `text`, and the new text for `value` in the unit
+  /// of the literal. Returns `nil` if `number` is not a number literal.
   private static func edit(
     of number: JSONValue, to value: Double, in text: [UInt8]
   ) -> Edit? {
@@ -85,8 +86,8 @@ package struct SceneRewrite: Sendable {
 }
 
 extension JSONValue {
-  /// Returns the number that is the default of a parameter of this scene, or `nil` if the scene does
-  /// not contain it. The numbers of timings are parameters such as "card.response", or
+  /// Returns the number that is the default of the parameter `name`, or `nil` if this scene does
+  /// not contain the number. The numbers of timings are parameters such as "card.response", or
   /// "card.classic.duration" in the mode classic.
   fileprivate func number(ofParameter name: String) -> JSONValue? {
     let parts = name.split(separator: ".").map(String.init)

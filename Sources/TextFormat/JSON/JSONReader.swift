@@ -95,8 +95,9 @@ package struct JSONReader {
     return TextError("a comma is missing before \(found)", at: index, advice: "add a comma")
   }
 
-  /// Returns the error for an expression without quotation marks, such as `3*4`, whose first number or
-  /// name begins at `start`. `nil` if none of `operators` follows the number or name.
+  /// Returns the error that an expression such as `3*4` needs quotation marks. `start` is the
+  /// offset of the number or name with which the expression begins. Returns `nil` if none of
+  /// `operators` follows the number or name.
   private func expressionError(from start: Int, operators: String) -> TextError? {
     guard let byte = next, operators.utf8.contains(byte) else { return nil }
     // A comment after the number.

@@ -18,7 +18,7 @@ extension JSONTree {
     return text
   }
 
-  /// Writes the tree after `column` characters of a line.
+  /// Appends the tree to `text`. The current line of `text` already has `column` characters.
   private func write(width: Int, after column: Int, depth: Int, into text: inout String) {
     let line = self.text(isSpaced: true)
     let parts: [(key: String, value: JSONTree)] =

@@ -21,8 +21,8 @@ public struct HintGuide: Equatable, Sendable {
     self.seen = seen
   }
 
-  /// Records whether the hint of the scene `id` has been shown. The scene with this ID can now be
-  /// the scene of another file.
+  /// Records whether the hint of the scene `id` has been shown. This call is needed if a file has
+  /// been opened whose scene has the same ID as the scene of an earlier file.
   mutating func set(_ id: SceneID, isSeen: Bool) {
     if isSeen { seen.insert(id) } else { seen.remove(id) }
     if shown == id { shown = nil }

@@ -6,7 +6,7 @@ struct ExpressionContext {
   var level = Level.layout
   var locals: [Local] = []
   var repeats = RepeatContext()
-  /// The key whose value the expression is, for error messages. `nil` if unknown.
+  /// The key at which the expression stands in the file, for error messages. `nil` if unknown.
   var key: String?
   /// Whether the expression is in a flattened group.
   var isFlat = false
@@ -67,8 +67,8 @@ struct Compiled {
 }
 
 extension SceneParser {
-  /// The maximum number of instructions of all expressions together. A single step of an action may
-  /// evaluate most of these instructions.
+  /// The maximum number of instructions of all expressions together. The number is limited because
+  /// a single step of an action may evaluate most of the instructions.
   static let maximumPartCount = 32_768
 
   /// Compiles `syntax`. The result must have the type `type`, unless `type` is `nil`.

@@ -1,7 +1,7 @@
 internal import TextFormat
 
-/// Words of other design languages, such as CSS and SwiftUI, for which the scene language has another
-/// word. An error message suggests that word.
+/// Words of other design languages, such as CSS and SwiftUI, with the words that scene files use
+/// instead. If a file contains a foreign word, the error message suggests the right word.
 enum ForeignWords {
   private static let words: [String: [String]] = [
     "backgroundcolor": ["fill"], "background": ["fill"], "color": ["fill"], "colour": ["color"],
@@ -24,8 +24,8 @@ enum ForeignWords {
     "enter": ["Return"], "esc": ["Escape", "Esc"], "del": ["Delete"],
   ]
 
-  /// Returns the advice for a word of another language that stands for one of the `allowed` words, or
-  /// `nil` if there is none.
+  /// Returns the advice to write one of the `allowed` words instead of `word`. Returns `nil` if
+  /// `word` is not a known word of another language, or if no allowed word corresponds to `word`.
   static func advice(for word: String, in allowed: [String]) -> String? {
     let own = words[word.lowercased()]?.first(where: allowed.contains)
     return own.map { "the word here is \(JSONText.quoted($0))" }

@@ -52,8 +52,8 @@ enum ValueKind: String, CaseIterable {
 }
 
 extension Member {
-  /// The level (``Level``) of an expression that reads this member. This level does not apply to
-  /// members of a state, which have the level `layout`.
+  /// The level (``Level``) of an expression that reads this member, for all values except states. A
+  /// member of a state always has the level `layout`.
   package var level: Level {
     switch self {
     case .target, .detent, .held, .gone, .fingers, .leaving: .event
@@ -228,8 +228,9 @@ extension SceneParser {
     }
   }
 
-  /// Returns the meaning of a member of the deck with the index `number`. In a layer that is
-  /// repeated for the deck's cards, some members belong to the card that the copy shows.
+  /// Returns the meaning of a member of the deck with the index `number`. If a layer is repeated
+  /// for the deck's cards, each copy of the layer shows one card. In such a layer, some members
+  /// belong to the copy's card; elsewhere they belong to the front card.
   private mutating func meaning(
     ofDeck number: Int, _ member: Member, _ type: ValueType, at offset: Int,
     _ context: ExpressionContext

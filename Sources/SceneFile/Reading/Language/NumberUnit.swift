@@ -38,7 +38,8 @@ enum NumberUnit: String, CaseIterable {
     }
   }
 
-  /// Returns the expected value at a key whose numbers have the unit `base`, for error messages.
+  /// Returns a description of the expected number at a key whose unit is `base`, for error
+  /// messages.
   static func expected(_ base: String) -> String {
     switch base {
     case "s": "a time, such as 0.4 or 400ms"

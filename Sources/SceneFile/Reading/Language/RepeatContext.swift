@@ -1,5 +1,5 @@
-/// The repeats around an expression, which determine the indices, rows and cards that the expression
-/// can read.
+/// The repeats around an expression. A repeat shows several copies of a layer. The repeats
+/// determine which indices, rows and cards the expression can read.
 struct RepeatContext: Equatable {
   /// Whether there is a repeat, so that `index` and `count` are known.
   var isInRepeat = false

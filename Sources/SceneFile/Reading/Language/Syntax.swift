@@ -55,7 +55,7 @@ package enum ValueType: Hashable, Sendable {
 }
 
 extension Level {
-  /// The name of the level in the reference.
+  /// The name of the level in the reference manual.
   var name: String {
     switch self {
     case .layout: "layout"

@@ -38,7 +38,7 @@ struct Lexer {
   private let text: [UInt8]
   private var index: Int
   private let end: Int
-  /// Whether the file has units and tables.
+  /// Whether the file has format version 2 or later, in which units and tables are allowed.
   private let isSecondVersion: Bool
 
   /// Returns the tokens in `range` of `text`, a file of format `version`, followed by an end token.
