@@ -13,9 +13,10 @@ public enum KeyMeaning: Hashable, Sendable {
 extension KeyTable {
   /// Returns the meaning of `press` on `stage`.
   ///
-  /// The keys of the table come first, then the keys of the scene. If `isTyping` is true, the
-  /// focused field comes before both, except for function keys, Tab, Ctrl+O, Ctrl+W, and Esc during
-  /// a gesture. Returns `nil` if the key types a character, which arrives as text.
+  /// The method first looks for the key in the key table. A key that is not in the table is a
+  /// command to the scene. If `isTyping` is true, all keys go to the focused text field instead,
+  /// except function keys, Tab, Ctrl+O, Ctrl+W, and Esc during a gesture. Returns `nil` if the key
+  /// types a character into the field, because the character arrives as a text event.
   package static func meaning(
     of press: KeyPress, on stage: Stage, isTyping: Bool
   ) -> KeyMeaning? {

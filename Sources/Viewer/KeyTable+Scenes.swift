@@ -2,8 +2,8 @@ public import CardGestures
 public import SceneCore
 
 extension KeyTable {
-  /// Returns the keys that external scenes cannot use. These keys perform a command
-  /// of the program or move the focus when pressed without a modifier. `catalog` contains the
+  /// Returns the keys that external scenes cannot use. Each of these keys, pressed without a
+  /// modifier, already performs a command of the program or moves the focus. `catalog` contains the
   /// scenes of the window.
   public static func takenKeys(_ catalog: SceneCatalog) -> [Key] {
     groups.flatMap(\.bindings).flatMap { binding in
@@ -19,9 +19,10 @@ extension KeyTable {
 }
 
 extension Key {
-  /// The key that the user presses for this key of the table, or `nil` if Shift is needed too. In
-  /// the table, a small letter is the letter key alone, and a capital letter is the key with Shift.
-  /// The result for a small letter is the key of the capital letter.
+  /// The key that the user presses for this key of the table, or `nil` if the user must also hold
+  /// Shift. In the table, a lowercase letter stands for the letter key alone, and a capital letter
+  /// for the letter key with Shift. For a lowercase letter, the result is the capital letter, which
+  /// is the name of the letter key.
   fileprivate var withoutShift: Key? {
     guard case .character(let character) = self, character.isLetter else { return self }
     let capital = Key(name: character.uppercased())

@@ -21,11 +21,11 @@ public struct KeyBinding: Sendable {
   public var summary: String
   /// Actions by key and modifiers.
   let actions: [Shortcut: Action]
-  /// Commands to the scene by key. Modifiers are ignored.
+  /// The commands that the row's keys send to the scene. Modifiers are ignored.
   let scene: [Key: SceneCommand]
 
-  /// The names of the function keys with the same action, sorted. The list of keys does not draw
-  /// them.
+  /// The names of the function keys in this row, sorted. The list of keys on the stage does not
+  /// show function keys.
   public var functionKeys: [String] {
     actions.keys.compactMap { shortcut in
       if case .function = shortcut.key { shortcut.key.name } else { nil }

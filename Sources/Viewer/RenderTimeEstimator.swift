@@ -8,8 +8,9 @@ struct RenderTimeEstimator: Hashable, Sendable {
   private static let (minimumMargin, backOff, creep) = (0.001, 0.001, 0.0001)
   private static let cleanFrames = 60
 
-  /// For each recent frame, oldest first: the seconds from the time at which it should have started
-  /// until it was rendered. `ranked` has the same values in ascending order.
+  /// The render times of recent frames in seconds. A render time is measured from the time at which
+  /// the frame should have started until the frame was rendered. `ranked` has the same values in
+  /// ascending order.
   private var costs: [Double] = []
   private var ranked: [Double] = []
   private var next = 0
@@ -58,8 +59,8 @@ struct RenderTimeEstimator: Hashable, Sendable {
     return low
   }
 
-  /// Records whether a frame was late, and adjusts the safety margin. `isMissed` is true if the
-  /// frame was presented in time, but became visible after its target refresh.
+  /// Records whether a frame missed its target refresh, and adjusts the safety margin. `isMissed`
+  /// is true if the frame was presented in time, but became visible after its target refresh.
   mutating func note(isMissed: Bool) {
     clean += 1
     if isMissed {

@@ -2,10 +2,12 @@ internal import CardGestures
 
 /// A key with the modifiers that a command requires.
 ///
-/// A literal of one character is the key that types the character, without Ctrl and Alt.
+/// A shortcut can be written as a string literal of one character, such as "k". It then stands for
+/// the key that types this character, without Ctrl and Alt.
 struct Shortcut: Hashable {
   let key: Key
-  /// The held modifiers. A key that types a character already includes Shift.
+  /// The held modifiers. Shift is left out if the key types a character, because the character
+  /// already differs with Shift.
   let modifiers: KeyModifiers
 
   init(_ key: Key, _ modifiers: KeyModifiers = []) {

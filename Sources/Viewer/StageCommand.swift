@@ -38,12 +38,13 @@ public enum StageCommand: Hashable, Sendable {
   case toggleStatisticsRecording
   /// Discards the metrics collected so far.
   case resetStatistics
-  /// Opens or closes the panel and the timeline. With `takesKeys`, both open and the first number
-  /// gets the keyboard focus.
+  /// Opens or closes the panel and the timeline. If `takesKeys` is true, the command always opens
+  /// both, and the first number of the panel gets the keyboard focus.
   case toggleWorkbench(takesKeys: Bool)
   /// Opens or closes the timeline without the tuning panel.
   case toggleTimeline
-  /// Switches the panel between the open spring's parameters and its code for other platforms.
+  /// Switches the panel between two views of the spring that is open in the panel: the parameters
+  /// of the spring, and its code for other platforms.
   case toggleHandoff
   /// Freezes the tuning as variant B, swaps variants A and B, or removes variant B.
   case freezeTuning, swapTunings, dropTuning

@@ -4,8 +4,8 @@ internal import Workbench
 
 /// Messages of the viewer: to the user on the stage, and to scripts in the log.
 extension Viewer {
-  /// Logs all warnings `sentences`. Shows the first one on the stage for a few seconds from host
-  /// time `now`, with the number of the others.
+  /// Logs all warnings `sentences`. Shows the first warning on the stage for a few seconds from
+  /// host time `now`, with the number of the other warnings.
   public mutating func warn(_ sentences: [String], at now: Double) {
     guard let first = sentences.first else { return }
     for sentence in sentences { request(.log(sentence)) }
@@ -56,7 +56,8 @@ extension Viewer {
     announcements.notify(notice, at: now)
   }
 
-  /// Host time at which the next toast or message disappears. Infinite if no text has an end.
+  /// Host time at which the next toast or message disappears. Infinite if no text disappears by
+  /// itself.
   var wordsEnd: Double { min(announcements.end, bench.panel.wordsEnd) }
 
   /// Removes each toast and message whose time on the stage is over at host time `now`.

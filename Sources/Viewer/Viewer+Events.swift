@@ -77,8 +77,9 @@ extension Viewer {
 
   // MARK: Text
 
-  /// Returns `event` in the form for a text field: a key that types a character becomes text.
-  /// Returns `nil` if `event` is text and no text field has the focus.
+  /// Converts `event` for a focused text field: the press of a key that types a character becomes a
+  /// text event. Any other event is returned unchanged. Returns `nil` if `event` is a text event
+  /// and no text field has the focus.
   private func typed(_ event: WindowEvent) -> WindowEvent? {
     switch event.kind {
     case .key(let press):

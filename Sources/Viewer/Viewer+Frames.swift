@@ -7,8 +7,9 @@ internal import Stage
 
 /// The schedule, rendering and presentation of a run's frames.
 extension Viewer {
-  /// Maximum delay of an input in seconds. An input with a longer delay counts as delayed by the
-  /// maximum. So the stage can handle all deadlines that are further in the past.
+  /// Maximum delay of an input in seconds. An input with a longer delay is treated as if it had
+  /// this delay. Therefore no input can change a deadline that is further in the past, and the
+  /// stage can already handle such a deadline.
   private static let longestDelay = 0.1
 
   /// The data from which the next frame is made.
@@ -47,7 +48,7 @@ extension Viewer {
   /// Renders the frame that is presented at host time `shown` into `list`, with the overlays on
   /// top.
   /// - Parameter wake: Host time at which the host woke up for the frame. All inputs before this
-  /// time have been handled, so no input can change the deadlines before this time any more.
+  ///   time have been handled, so no later input can change the deadlines before this time.
   /// - Returns: The stage time of the frame.
   public mutating func render(shownAt shown: Double, wake: Double, into list: inout DisplayList)
     -> Double
@@ -140,7 +141,8 @@ extension Viewer {
     if frames.moves(caret: caret) { request(.setCaret(caret)) }
   }
 
-  /// Returns the last rendered stage as a display list, without messages, toasts and hints.
+  /// Returns the last rendered stage as a display list. If `withOverlays` is true, the list also
+  /// shows the overlays, but no messages, toasts or hints.
   public func picture(withOverlays: Bool) -> DisplayList {
     var list = DisplayList()
     stage.frame(at: lastTime, into: &list)
@@ -155,7 +157,7 @@ extension Viewer {
   }
 
   /// Draws the overlays at stage time `time`. `now` is the host time of the frame, or `nil` for a
-  /// picture.
+  /// single picture without fades.
   private mutating func drawOverlays(at time: Double, now: Double?, into list: inout DisplayList) {
     let isEmpty = overlays.isEmpty && !(now != nil && overlays.hasPanels)
     guard !isEmpty || time < stage.markEnd(at: time) else { return }

@@ -35,7 +35,8 @@ extension Viewer {
     return true
   }
 
-  /// Shows `field`. If its text differs from `before`, the files that fit are requested.
+  /// Shows `field`. If the text of `field` differs from `before`, the method requests the files
+  /// whose path begins with the text.
   private mutating func edit(_ field: PathField, from before: String?) {
     frames.overlays.field = field
     if field.text != before { request(.listFiles(field.text)) }
@@ -60,8 +61,9 @@ extension Viewer {
     return true
   }
 
-  /// Opens the candidate at `position` in points of the window, or closes the field if there is
-  /// none. Returns whether the press was used.
+  /// Handles a pointer press at `position`, in points of the window. A press on a row of the list
+  /// opens the file or lists the directory of the row. A press outside the field closes the field.
+  /// Returns whether the press was used.
   private mutating func press(at position: Point) -> Bool {
     guard var field = overlays.field else { return false }
     let measuring = stage.environment.measuring

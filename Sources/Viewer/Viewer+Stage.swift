@@ -14,8 +14,8 @@ extension Viewer {
     if mayTake { run(at: time) { $0.handle(kind, at: time) } }
   }
 
-  /// Calls `body` with the time machine. `now` is the current host time. Then handles the events
-  /// that the time machine has reported.
+  /// Calls `body` with the time machine, and then handles the events that the time machine has
+  /// reported. `now` is the current host time.
   @discardableResult
   mutating func run<Result>(at now: Double, _ body: (inout TimeMachine) -> Result) -> Result {
     let result = body(&machine)
@@ -99,9 +99,10 @@ extension Viewer {
   /// Whether a recording of the user's input, started by a key, is running.
   public var isCapturing: Bool { machine.isCapturing }
 
-  /// Starts a recording of the input, or ends the running recording. A recording starts with what
-  /// the stage shows: with a fresh scene, or with the inputs that led from a fresh scene to this
-  /// state. If no such inputs are known, a toast says so.
+  /// Starts a recording of the input, or ends the running recording. A new recording begins with
+  /// the state that the stage shows. If this is not the state of a fresh scene, the recording
+  /// begins with the inputs that led from a fresh scene to the state. If no such inputs are known,
+  /// a toast says so.
   mutating func toggleCapture(at time: Double) {
     if isCapturing {
       finishCapture(at: time)

@@ -4,8 +4,8 @@ package import Workbench
 
 /// Changes of the tuning: edits, undo, the tuning's file, variants A and B.
 extension Viewer {
-  /// Returns whether the tuning has unsaved values. In the past, this refers to the tuning that
-  /// applies after the return to the present.
+  /// Returns whether the tuning has unsaved values. If the past is shown, the tuning checked is the
+  /// one that applies after the return to the present.
   package mutating func hasUnsavedTuning() -> Bool {
     bench.file.isUnsaved(lastingTuning, stage.catalog)
   }
@@ -28,8 +28,8 @@ extension Viewer {
     bench.edits.change(from: before, to: machine.choice.tuning, in: stage.sceneID)
   }
 
-  /// Applies `tuning` as one undo step. Returns false after a message if the tuning cannot be
-  /// changed now.
+  /// Applies `tuning` as one undo step. If the tuning cannot be changed now, the method shows a
+  /// message and returns false.
   @discardableResult
   mutating func retune(to tuning: Tuning, at now: Double) -> Bool {
     let before = machine.choice.tuning
@@ -39,8 +39,8 @@ extension Viewer {
     return true
   }
 
-  /// Applies a tuning from a file at host time `now`, as one undo step. Returns false after a
-  /// message if the tuning cannot be changed now.
+  /// Applies a tuning from a file at host time `now`, as one undo step. If the tuning cannot be
+  /// changed now, the method shows a message and returns false.
   @discardableResult
   public mutating func apply(_ tuning: Tuning, at now: Double) -> Bool {
     retune(to: tuning, at: now)
@@ -101,9 +101,10 @@ extension Viewer {
     request(.writeScene(settings))
   }
 
-  /// Reports that the host has written the values of `settings` into the scene's file, as `text`
-  /// describes, and that the stage shows the changed scene. The values are defaults now. The values
-  /// of `missing` are not in the file, so they stay in the tuning.
+  /// Reports that the host has written the values of `settings` into the scene's file, and that the
+  /// stage shows the changed scene. `text` describes the change of the file's text. The written
+  /// values are now the defaults of their parameters. The parameters of `missing` do not occur in
+  /// the file, so their values stay in the tuning.
   ///
   /// - Parameter name: The name of the file without its directory.
   package mutating func wroteScene(
@@ -132,14 +133,15 @@ extension Viewer {
         + (rest.isEmpty ? "" : "; not in the file: \(rest)"), at: now)
   }
 
-  /// Reports that the host has changed the scene's file for an undo or a redo.
+  /// Reports that the host has changed the scene's file for an undo (`direction` is −1) or a redo
+  /// (`direction` is 1).
   package mutating func changedScene(_ direction: Int, at now: Double) {
     guard run(at: now, { $0.mayTune(at: now) }) else { return }
     finishUndo(direction, at: now)
   }
 
-  /// Reports that the scene's file cannot be changed for an undo or a redo, because its numbers have
-  /// been edited. The next undo or redo leaves the file as it is.
+  /// Reports that the scene's file cannot be changed for an undo or a redo, because the numbers in
+  /// the file have been edited. The next undo or redo leaves the file as it is.
   package mutating func keepScene(_ direction: Int) { bench.edits.forgetText(direction) }
 
   // MARK: The tuning's file

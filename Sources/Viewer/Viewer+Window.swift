@@ -31,7 +31,7 @@ extension Viewer {
   }
 
   /// Handles a change of the largest size that the window can have on its display. If the window is
-  /// larger, it becomes smaller without a request of the viewer.
+  /// larger than this size, the host makes the window smaller, without a request of the viewer.
   mutating func limitWindow(to largest: Size, at time: Double) {
     window.largestSize = largest
     let fitting = Size(

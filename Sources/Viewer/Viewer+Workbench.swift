@@ -8,8 +8,8 @@ internal import Workbench
 
 /// The requests of the panel and the timeline, and the data that both show.
 extension Viewer {
-  /// Opens or closes the panel and the timeline together. With `takesKeys`, both open and the first
-  /// number gets the keyboard focus.
+  /// Opens or closes the panel and the timeline together. If `takesKeys` is true, the method always
+  /// opens both, and the first number of the panel gets the keyboard focus.
   mutating func toggleWorkbench(takesKeys: Bool, at now: Double) {
     let opens = !bench.dock.hasPanel || takesKeys
     if !opens, bench.leave(at: now) { request(.setCursor(.arrow)) }
@@ -25,8 +25,8 @@ extension Viewer {
     }
   }
 
-  /// Opens the panel and the timeline for a command with a result in the panel, unless the panel is
-  /// open.
+  /// Opens the panel and the timeline, unless the panel is open. Commands call this method if their
+  /// result appears in the panel.
   mutating func openWorkbench(at now: Double) {
     guard !bench.dock.hasPanel else { return }
     open(panel: true, timeline: true, at: now)
@@ -39,8 +39,9 @@ extension Viewer {
     open(panel: bench.dock.hasPanel, timeline: !bench.dock.hasTimeline, at: now)
   }
 
-  /// Switches the panel between the parameters of the open spring and the spring's code for other
-  /// platforms. A closed panel opens with the code.
+  /// Switches the panel between two views of the spring that is open in the panel: the parameters
+  /// of the spring, and its code for other platforms. If the panel is closed, the method opens the
+  /// panel with the code.
   mutating func toggleHandoff(at now: Double) {
     guard !stage.descriptor.springs.isEmpty else {
       return notify(Toast("No spring", "to hand off in this scene", icon: .curve), at: now)
@@ -175,7 +176,8 @@ extension Viewer {
     hearBench(at: now)
   }
 
-  /// Draws the ghosts of the gesture, and the outline of the card in variant B.
+  /// Draws the ghosts, i.e. the card's poses during the gesture shown, and the outline of the card
+  /// in variant B.
   private mutating func drawCompared(
     at time: Double, _ data: TimelineData, into list: inout DisplayList
   ) {

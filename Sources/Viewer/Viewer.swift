@@ -28,7 +28,8 @@ public struct Viewer {
   var window: WindowState
   /// Whether the user or the host has quit the run.
   package private(set) var hasQuit = false
-  /// The beginning of the recording that was requested last, or `nil` if none is to be started.
+  /// The beginning of the requested recording, i.e. its fresh scene and its first inputs. `nil` if
+  /// no recording is about to start.
   var captureStart: LeadIn?
   private var actions = Outbox<ViewerAction>()
 
@@ -63,8 +64,8 @@ public struct Viewer {
     public var recorded: RecordedData = []
     /// The guide that shows the user what to drag, or `nil` if the run shows no hints.
     public var hints: HintGuide?
-    /// Name of the target platform that the user chose last for the hand-off, or `nil` if there is
-    /// none.
+    /// Name of the target platform that the user chose last for the hand-off, i.e. for the code of
+    /// a spring. `nil` if there is none.
     public var platform: String?
     /// The recording to play at the start, or `nil` for a live run.
     public var playback: Playback?
@@ -99,7 +100,7 @@ public struct Viewer {
 
   mutating func request(_ action: ViewerAction) { actions.send(action) }
 
-  /// Quits the run at host time `time`. Pending edits of parameters are applied first.
+  /// Applies pending edits of parameters, and then quits the run at host time `time`.
   package mutating func quit(at time: Double) {
     run(at: time) { $0.flushEdits(at: time) }
     hasQuit = true
@@ -118,7 +119,7 @@ public struct Viewer {
   /// The background around the stage as of the last rendered frame, or `nil` if the stage fills the
   /// window.
   public var ground: WindowBackground? { frames.ground }
-  /// Data since the last presented frame, for the record of the next frame.
+  /// Data collected since the last presented frame, for the statistics record of the next frame.
   public var notes: PendingFrameInfo { frames.notes }
   /// The first pointer that went down, with its last location in points, or `nil` if there has been
   /// none.

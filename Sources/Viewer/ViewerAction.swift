@@ -51,7 +51,8 @@ public enum ViewerAction: Equatable, Sendable {
   case changeScene(SceneTextChange, direction: Int)
   /// A request to store that the user has visited a scene.
   case rememberVisit(SceneID)
-  /// A request to store the name of the target platform that the user chose for the hand-off.
+  /// A request to store the name of the target platform that the user chose for the hand-off, i.e.
+  /// for the code of a spring.
   case rememberPlatform(String)
   /// A request to write a picture of the stage to a file, with or without overlays.
   case savePicture(withOverlays: Bool)

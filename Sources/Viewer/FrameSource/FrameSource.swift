@@ -1,14 +1,15 @@
 internal import CardGeometry
 
-/// The state from which the next frame is made: the input of the last frame, the overlays, the
-/// background around the stage, and data for the frame's record.
+/// The data that decide whether and how the next frame is drawn: the input of the last frame, the
+/// overlays, the background around the stage, and the data for the statistics record of the frame.
 struct FrameSource {
   /// The input of the last frame, or `nil` if there has been none.
   private(set) var input: FrameInput?
-  /// Whether another frame must follow: a blur was left out, a pointer location was predicted, the
-  /// window has not grown yet, or edits are pending.
+  /// Whether another frame must follow the last frame. This is the case if a blur was left out, a
+  /// pointer location was predicted, a workbench part waits for the window to grow, or edits are
+  /// pending.
   private(set) var isUnfinished = false
-  /// Data since the last presented frame, for the record of the next frame.
+  /// Data collected since the last presented frame, for the statistics record of the next frame.
   var notes = PendingFrameInfo()
   /// The overlays above the scene.
   var overlays = Overlays() { didSet { overlayEdition += 1 } }
@@ -31,7 +32,7 @@ struct FrameSource {
     (self.input, self.isUnfinished) = (input, isUnfinished)
   }
 
-  /// Clears the data for the next record, because a frame was presented.
+  /// Clears the data for the next frame's statistics record, because a frame was presented.
   mutating func presented() {
     notes = PendingFrameInfo()
     notes.isFirst = false

@@ -1,4 +1,4 @@
-/// Data since the last presented frame, for the record of the next frame.
+/// Data collected since the last presented frame, for the statistics record of the next frame.
 public struct PendingFrameInfo: Equatable, Sendable {
   /// Whether no frame has been presented yet.
   public internal(set) var isFirst = true

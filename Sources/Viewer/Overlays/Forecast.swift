@@ -24,7 +24,7 @@ struct Forecast {
     self.stage = copy
   }
 
-  /// The outlines of the moving objects at rest.
+  /// The outlines that the movable objects have at rest.
   var outlines: [SceneOutline] { stage.motion(at: time) }
 
   /// The hit areas at rest.

@@ -13,7 +13,8 @@ struct GhostFrames {
   private(set) var ghosts: [Ghosts.Ghost] = []
 
   /// Updates the cached poses to the gesture in `data`. `revision` is the revision of the history.
-  /// `visit` calls its closure with the outlines of the moving objects at each of the given times.
+  /// `visit` receives stage times and a closure. For each of these times, `visit` calls the closure
+  /// with the outlines of the moving objects and the time.
   mutating func update(
     to data: TimelineData, revision: Int, on size: Size,
     visit: ([Double], ([SceneOutline], Double) -> Void) -> Void
@@ -35,7 +36,8 @@ struct GhostFrames {
 }
 
 extension TimeMachine {
-  /// Updates the cached ghosts to the gesture at the playhead, which `data` describes.
+  /// Updates the cached ghosts, which show the card's earlier poses. `data` describes the gesture
+  /// at the playhead.
   mutating func updateFilm(to data: TimelineData) {
     var (film, history) = (record.film, history)
     film.update(to: data, revision: history.revision, on: stage.canvas.size) { times, body in

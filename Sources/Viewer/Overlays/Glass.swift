@@ -80,8 +80,8 @@ extension DisplayList {
 }
 
 extension Layer {
-  /// Returns a copy of the layer with all lengths multiplied by `factor`, including the layer's
-  /// position in the display list. Pictures are drawn at the new size, not resampled.
+  /// Returns a copy of the layer with all lengths and coordinates multiplied by `factor`. Pictures
+  /// are drawn at the new size, not resampled.
   func scaled(by factor: Double) -> Layer {
     guard factor != 1 else { return self }
     var layer = self

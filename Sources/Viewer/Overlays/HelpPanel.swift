@@ -5,7 +5,8 @@ internal import Workbench
 
 /// The panel with the list of keys. A wide stage has two columns, any other stage one column. On a
 /// narrow stage each description is below its keys. If the list is taller than the stage, the rows
-/// move closer together. If that is not enough, the rows keep their distance and the list scrolls.
+/// move closer together. If even the smallest row distance is too large, the rows have their normal
+/// distance and the list scrolls.
 struct HelpPanel {
   private static let titleHeight = 48.0
   private static let bottom = 8.0

@@ -11,13 +11,13 @@ enum HintPill {
   private static let padding = 16.0
   private static let gap = 18.0
   private static let tightGap = 10.0
-  /// Distance in points between the pill and the object of the hint.
+  /// Distance in points between the pill and an object or control that the pill avoids.
   private static let clearance = 9.0
   /// Distance in points between the pill and the point at which the object is grabbed.
   private static let reach = 44.0
 
-  /// Adds the pill for `hint` to `list`, unless the pill would be less than 12 points below the y
-  /// position `end`.
+  /// Adds the pill for `hint` to `list`. The pill is left out if its top edge would be less than 12
+  /// points below `end`, a y coordinate in points of a panel.
   static func draw(
     _ hint: SceneHint, in room: Rect, below end: Double, measuring: any TextMeasuring,
     into list: inout OverlayList
@@ -58,8 +58,9 @@ enum HintPill {
     list.addPanel("hint", picture, frame: frame, radius: height / 2)
   }
 
-  /// Returns the frame of a pill that is `width` points wide. The pill is at the bottom of `room`,
-  /// or above the object of `hint` or a control if it would cover one of them.
+  /// Returns the frame of a pill that is `width` points wide. The pill lies at the bottom of
+  /// `room`. If the pill would cover the object of `hint` or a control there, the pill lies above
+  /// the covered object or control.
   private static func frame(for hint: SceneHint, width: Double, in room: Rect) -> Rect {
     func pill(_ top: Double) -> Rect {
       Rect(x: ((room.width - width) / 2).rounded(), y: top, width: width, height: height)
@@ -67,7 +68,8 @@ enum HintPill {
     let low = pill(room.maxY - bottom - height)
     // The top of the stage is left to toasts.
     let highest = room.minY + ToastPill.end + Panel.margin
-    /// Returns the lowest pill that covers none of `objects`.
+    /// Returns the frame of the pill at its lowest position at which the pill covers none of
+    /// `objects`, or `nil` if there is no such position.
     func free(of objects: [Rect]) -> Rect? {
       let tops = objects.map { ($0.minY - clearance - height).rounded(.down) }.sorted(by: >)
       return ([low] + tops.filter { highest...low.minY ~= $0 }.map(pill)).first { pill in

@@ -9,7 +9,7 @@ internal import TextFormat
 /// The values that the inspector shows: positions and velocities of moving objects, their targets,
 /// and the forecast for a release now.
 struct InspectorFigures {
-  /// A label beside the object that it describes.
+  /// A label that describes an object and is drawn beside the object.
   struct Tag: Equatable {
     /// The kind of the described object, which determines the label's color.
     enum Subject {
@@ -20,8 +20,8 @@ struct InspectorFigures {
     /// The preferred location of the label's top left corner. The label moves if another label is
     /// already there.
     var position: Point
-    /// Whether the label lies above the object at `position` and moves to the right or the left,
-    /// and up, so that it covers no part of the object.
+    /// Whether the label lies above its object. If there is no space at `position`, such a label
+    /// first moves sideways or up, so that it does not cover the object.
     var isAbove = false
     var subject = Subject.layer
     /// Whether the label is left out if another label covers its preferred location.
@@ -34,7 +34,8 @@ struct InspectorFigures {
 
   private let readings: ProbeReadings
   private let size: Size
-  /// The top edge of the stage without its safe area insets.
+  /// The y coordinate in points of the upper edge of the stage's free area, i.e. below the upper
+  /// safe area inset.
   private let top: Double
 
   /// Creates the values of `stage` at stage time `time`, with the held pointers in `trails`.
@@ -98,13 +99,15 @@ struct InspectorFigures {
 
   private func hasSpace(above rect: Rect) -> Bool { rect.minY >= top + 24 }
 
-  /// Returns the rectangle of the largest area around `area`, such as the card around its list, if
-  /// there is space above that area. Otherwise returns the rectangle of `area`.
+  /// Returns the rectangle of the largest hit area that contains `area`, such as the card that
+  /// contains a list. Areas without space for a label above them are not considered. Returns the
+  /// rectangle of `area` if no area is found.
   private func outermost(_ area: Inspection.HitArea) -> Rect {
     areas.lazy.map(\.rect).first { hasSpace(above: $0) && $0.contains(area.rect) } ?? area.rect
   }
 
-  /// Adds a label with the position of `outline`, read from its probes, and with its velocity.
+  /// Adds a label with the position and the velocity of the moving object `outline`. The position
+  /// consists of the values of the probes that `outline` lists.
   private mutating func tell(_ outline: SceneOutline) {
     let numbers = outline.probes.compactMap(readings.number)
     guard let first = numbers.first else { return }

@@ -63,8 +63,8 @@ struct InspectorPicture {
     marks.append(.stroke(path, .color(Tokens.position), width: 1))
   }
 
-  /// Draws the border of the area `index` and fills the area. An area around other areas is not
-  /// filled, so that no fill lies on another one.
+  /// Draws the border of the hit area at `index`, and fills the area unless it contains other
+  /// areas. So no fill lies on another one.
   private func mark(_ index: Int, into marks: inout [Mark]) {
     let rect = figures.areas[index].rect
     let others = figures.areas.indices.filter { $0 != index }

@@ -2,7 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The rings of a scene's marks. A ring grows and fades during `SceneMark.duration`.
+/// The rings of a scene's marks. A mark is an event that the scene reports, such as a value that
+/// passes a threshold. A ring grows and fades during `SceneMark.duration`.
 enum MarkRings {
   /// The diameters of a ring at its start and at its end, in points.
   private static let diameters = (start: 22.0, end: 44.0)

@@ -19,7 +19,7 @@ protocol Overlay: Sendable {
   var id: OverlayID { get }
   /// The key that cycles through the levels and off.
   var key: Key { get }
-  /// The icon of its toasts.
+  /// The icon of the overlay's toasts.
   var icon: Icon { get }
   /// A function key with the same effect, or `nil` if there is none.
   var functionKey: Key? { get }
@@ -36,9 +36,10 @@ protocol Overlay: Sendable {
   /// Returns the stage time at which the last fade of the overlay ends, or -∞ if nothing fades.
   func fadeEnd(level: Int, touches: TouchTrails) -> Double
 
-  /// Returns the rectangle of the overlay's panel at the top of the stage, in points of a panel, or
-  /// `nil` if the overlay has none. Panels are drawn above the other overlays, which leave this
-  /// rectangle free.
+  /// Returns the rectangle of the overlay's panel at the top of the stage, or `nil` if the overlay
+  /// has no panel. The rectangle is in points of a panel, i.e. of the window, from the top left
+  /// corner of the stage. Panels are drawn above the other overlays, which leave this rectangle
+  /// free.
   func panel(level: Int, in context: OverlayContext) -> Rect?
 
   /// Adds level `level` of the overlay to `list`, for the stage and time in `context`.
@@ -58,7 +59,8 @@ extension Overlay {
 /// The values from which overlays are drawn.
 struct OverlayContext {
   let stage: Stage
-  /// The rectangle for panels: the stage without its safe area insets, in points of a panel.
+  /// The rectangle for panels: the stage without its safe area insets. Its unit is points of a
+  /// panel, i.e. of the window.
   let room: Rect
   /// Points of a panel per point of the stage.
   let pictureScale: Double
@@ -73,6 +75,7 @@ struct OverlayContext {
   let sign: StatusBadge
   /// Whether a pill is shown at the top of the stage.
   let hasPill: Bool
-  /// The rectangles of the panels and of the pill at the top of the stage, in points of a panel.
+  /// The rectangles of the panels and of the pill at the top of the stage. Their unit is points of
+  /// a panel, i.e. of the window.
   var taken: [Rect] = []
 }

@@ -2,11 +2,11 @@ internal import CardDrawing
 internal import CardGeometry
 internal import Workbench
 
-/// The display list of a frame to which overlays are added, with the glass of their panels.
+/// A frame's display list, to which overlays are added, with the glass of the overlays' panels.
 ///
-/// The list is in points of the stage. Panels are in points of the window from the top left corner
-/// of the stage. So the text of panels keeps its size if the picture of the stage is smaller than
-/// the stage.
+/// Layers of the list are in points of the stage. Panels are given in points of the window, from
+/// the top left corner of the stage. The text of panels therefore keeps its size even if the window
+/// shows the stage at a reduced size.
 struct OverlayList {
   private(set) var list: DisplayList
   private(set) var glass: Glass
@@ -34,7 +34,8 @@ struct OverlayList {
   /// Returns the layers from the index `start` on.
   func layers(from start: Int) -> ArraySlice<Layer> { list.layers[start...] }
 
-  /// Replaces the layers from the index `start` on by `layers`, with `opacity` times their opacity.
+  /// Replaces all layers from the index `start` on by `layers`. The opacity of each new layer is
+  /// multiplied by `opacity`.
   mutating func setLayers(from start: Int, to layers: [Layer], opacity: Double) {
     list.removeAll(from: start)
     for var layer in layers {
@@ -46,7 +47,7 @@ struct OverlayList {
   /// Adds `layer`, in points of the stage, on top.
   mutating func add(_ layer: Layer) { list.add(layer) }
 
-  /// Adds `layer`, in points of a panel, on top.
+  /// Adds `layer` on top. `layer` is in points of a panel, i.e. of the window.
   mutating func addPanelLayer(_ layer: Layer) { list.add(layer.scaled(by: 1 / pictureScale)) }
 
   /// Adds a panel at `frame` on top: glass with the contents of `picture`. If `isBlurred` is false,

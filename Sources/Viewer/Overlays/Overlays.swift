@@ -109,8 +109,8 @@ public struct Overlays {
 
   /// Adds the overlays for `stage` at stage time `time` on top of `list`, which shows the scene.
   ///
-  /// - Parameter now: The host time of the frame, at which panels fade, or `nil` for a picture
-  ///   without fades.
+  /// - Parameter now: The host time of the frame, which decides how far panels have faded, or `nil`
+  ///   for a picture without fades.
   public mutating func draw(
     over stage: Stage, at time: Double, now: Double? = nil, figures: StatisticsFigures?,
     frame: Int, into list: inout DisplayList

@@ -26,11 +26,11 @@ struct PanelFades {
   /// Whether a panel is still fading, so that another frame is needed.
   var isFading: Bool { panels.values.contains { $0.opacity.restTime > lastTime } }
 
-  /// Draws the panel `name` with `body` if `isShown` is true, otherwise the last layers of a panel
-  /// that disappears.
+  /// Draws the panel `name`. If `isShown` is true, `body` draws the panel. Otherwise the last
+  /// layers of the panel are drawn until the panel has faded out.
   ///
   /// - Parameters:
-  ///   - now: The time of the frame, or `nil` for a picture without fades.
+  ///   - now: The host time of the frame, or `nil` for a picture without fades.
   ///   - cuts: Whether panels appear and disappear without a fade.
   mutating func draw(
     _ name: String, isShown: Bool, at now: Double?, cuts: Bool, into list: inout OverlayList,

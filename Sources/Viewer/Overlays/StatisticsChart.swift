@@ -4,8 +4,8 @@ internal import SceneCore
 internal import TextFormat
 internal import Workbench
 
-/// The bar chart of the last frame times. A late frame has the color and the first letter of its
-/// cause.
+/// The bar chart of the last frame times, with one bar for each frame. The bar of a late frame has
+/// the color of the lateness's cause, and the first letter of the cause above it.
 struct StatisticsChart {
   let frame: Rect
   /// Frame time at the top of the chart in milliseconds.

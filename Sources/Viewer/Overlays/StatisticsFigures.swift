@@ -49,12 +49,14 @@ public struct StatisticsFigures: Hashable, Sendable {
   public var framesPerSecond: Double?
   /// 99th percentile of the frame time in milliseconds, or `nil` if there are too few frames.
   public var p99: Double?
-  /// Hitch ratio: milliseconds of late frames per second, or `nil` if there are no frames.
+  /// Hitch ratio: total frame time of the late frames in milliseconds, divided by the seconds of
+  /// motion. `nil` if there are no frames.
   public var hitchRatio: Double?
   /// The overall rating of the smoothness: "good", "fair" or "poor". `nil` if there was too little
   /// motion.
   public var verdict: String?
-  /// Seconds of motion that the verdict still needs, or `nil` if there is a verdict or no budget.
+  /// Seconds of motion that are still missing for a verdict. `nil` if there is a verdict, or if
+  /// frames have no time budget.
   public var missingSeconds: Double?
   /// Time budget of a frame in milliseconds, or `nil` if the frame rate is unlimited.
   public var budget: Double?

@@ -27,7 +27,7 @@ struct StatisticsPanel {
   /// The numbers of columns and rows of the small metrics.
   private let columns: Int
   private let rows: Int
-  /// The top of the small metrics.
+  /// The y coordinate in points of the top edge of the small metrics.
   private let detailTop: Double
 
   /// Creates a panel that is `width` points wide and at most `room` points high.

@@ -1,13 +1,14 @@
 internal import CardGeometry
 
-/// An algorithm that places labels inside `area` without overlaps. An overlapping label moves below
-/// the others, or above them if there is no space below.
+/// An algorithm that places labels inside `area` without overlaps. If a label would overlap other
+/// labels, it moves below these labels, or above them if there is no space below.
 struct TagPlacer {
   /// The rectangle that contains all labels.
   let area: Rect
   private var taken: [Rect]
 
-  /// Creates an empty area. `taken` contains the rectangles that other overlays cover.
+  /// Creates a placer that has placed no labels yet. `taken` contains the rectangles that other
+  /// overlays cover, which labels must avoid.
   init(area: Rect, taken: [Rect]) { (self.area, self.taken) = (area, taken) }
 
   /// Returns whether the rectangle `wanted` is inside the area and overlaps no placed label.

@@ -9,7 +9,8 @@ public struct Toast: Hashable, Sendable {
   public var detail: String?
   /// The icon before `word`.
   public var icon: Icon
-  /// Whether the toast stays longer, because it says more than the name of a mode.
+  /// Whether the toast stays for 4 seconds instead of 1.2, because its text is longer than the name
+  /// of a mode.
   public var isLong: Bool
 
   /// Creates a toast with the text `word`, the optional subject `detail` and an icon.

@@ -23,9 +23,9 @@ struct ToastPill {
   /// The icon before the texts, or `nil` if there is none.
   private var icon: Icon?
   private var hasDot = false
-  /// Whether the content under the pill is blurred. False for a badge: it stays for long, and the
-  /// blur of moving content would cost render time in every frame, also in the frames that are
-  /// measured.
+  /// Whether the content under the pill is blurred. False for a status badge, which stays visible
+  /// for long: a blur of moving content would cost render time in every frame and distort the frame
+  /// statistics.
   private var isBlurred = true
   /// Position and size on the stage.
   private(set) var frame = Rect.zero

@@ -5,9 +5,9 @@ internal import SceneCore
 
 /// The drawing of highlights under the mouse.
 enum HoverLayers {
-  /// Increase of a handle's width in points.
+  /// Points by which a highlighted handle is wider than a handle without a highlight.
   static let widening = 8.0
-  /// Factor by which a highlighted handle is more opaque.
+  /// Factor by which a highlighted handle is more opaque than a handle without a highlight.
   static let strengthening = 1.6
 
   /// Adds the highlight `glow` to `list`, above the scene, with the opacity of the highlight at

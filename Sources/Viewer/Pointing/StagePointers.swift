@@ -35,9 +35,9 @@ struct StagePointers {
     for input in inputs { LeadPointer.follow(input, by: &lead) }
   }
 
-  /// Returns the second finger's event that mirrors the mouse event `event`, in points of the
-  /// stage. If `size`, the stage's size, is given, a press creates the finger. Returns `nil` if
-  /// there is no second finger.
+  /// Returns the event of the simulated second finger that mirrors the mouse event `event`. Both
+  /// events are in points of the stage. A mouse press creates the second finger if `size`, the size
+  /// of the stage in points, is given. Returns `nil` if there is no second finger.
   mutating func mirrored(_ event: PointerEvent, begins size: Size?) -> PointerEvent? {
     guard event.device == .mouse else { return nil }
     if event.phase == .down { second = size.map { SecondFinger(event, on: $0) } }

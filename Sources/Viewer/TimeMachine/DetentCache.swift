@@ -2,8 +2,8 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// A cache of the detents of a scene over time. Detents can only change at certain moments, so the
-/// stage is asked for its detents once per moment. Times are stage seconds.
+/// A cache of a scene's detents (rest positions) over time. Detents can only change at certain
+/// moments, so the stage is asked for its detents once per moment. Times are stage seconds.
 struct DetentCache {
   private var revision = -1
   /// Cached results, in ascending order of time.
@@ -22,9 +22,9 @@ struct DetentCache {
     let detents: [SceneDetent]
   }
 
-  /// Returns the detents that `probe` measures, each with the range of time in which the detent has
-  /// its value. All time before the first moment has the detents of that moment, and all time after
-  /// the last moment has the detents of the last moment.
+  /// Returns the detents of the value that `probe` measures. Each detent has the range of stage
+  /// time in which its position stays the same. The range is unbounded below for a detent of the
+  /// first moment, and unbounded above for a detent of the last moment.
   ///
   /// - Parameter moments: The moments at which the detents may change, in ascending order.
   /// - Parameter revision: The revision of the history. A new revision clears the cache.

@@ -4,7 +4,7 @@ extension History {
   /// A position between two inputs of a history.
   struct Index: Hashable {
     var stretch: Int
-    /// Number of inputs of the segment that lie before the position.
+    /// Number of inputs before the position, counted from the start of the segment.
     var inputs: Int
   }
 
@@ -39,9 +39,10 @@ extension History {
     index = Index(stretch: next.stretch, inputs: next.inputs + 1)
   }
 
-  /// Moves `index` to the start of the next segment, if its own segment has no more inputs and the
-  /// next segment begins at or before stage time `time`. Repeats this until a segment begins with a
-  /// change of the environment, and returns that change. Returns `nil` if there is none.
+  /// Moves `index` to the start of the next segment if two conditions hold: the segment of `index`
+  /// has no more inputs, and the next segment begins at or before stage time `time`. Repeats the
+  /// step until a segment begins with a change of the environment. Returns that change, or `nil` if
+  /// no such segment was reached.
   func enterNext(_ index: inout Index, until time: Double) -> HistorySegment.Change? {
     while stretches.indices.contains(index.stretch + 1),
       index.inputs >= stretches[index.stretch].inputs.count,
@@ -63,7 +64,8 @@ extension History {
     return index.inputs > 0 ? stretch.inputs.time(of: index.inputs - 1) : stretch.time
   }
 
-  /// Returns whether the scene was at rest until the input after `index`.
+  /// Returns whether the scene was at rest just before the input that follows the position `index`.
+  /// Returns false if no input follows.
   func hasRest(before index: Index) -> Bool {
     guard let index = forward(index) else { return false }
     let stretch = stretches[index.stretch]

@@ -75,8 +75,9 @@ extension History {
     return count == 0 ? stretches[index].time : stretches[index].inputs.time(of: count - 1)
   }
 
-  /// The idle ranges of the whole history in ascending order. Each range starts at the last input
-  /// before the rest, because the exact start would take longer to compute.
+  /// The idle ranges (stage time without motion) of the whole history in ascending order. Each
+  /// range starts at the last input before the standstill, because the exact start of the
+  /// standstill would take longer to compute.
   var pauses: [ClosedRange<Double>] {
     var last = startTime
     return stretches.flatMap { stretch in

@@ -4,7 +4,7 @@ internal import Stage
 extension History {
   /// Inserts new parameter values of the scene `id` before the first input of the gesture that
   /// begins at stage time `time`. Later changes of the same parameters are removed; all other
-  /// inputs stay. The stages after `time` are computed again on demand.
+  /// inputs stay. The stages after `time` are computed again when they are needed.
   package mutating func insert(
     _ changes: [Tuning.Setting], of id: SceneID, at time: Double
   ) {

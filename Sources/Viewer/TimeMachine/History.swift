@@ -34,10 +34,11 @@ package struct History {
   /// Number of inputs recorded so far.
   private(set) var inputCount = 0
   /// Number of landmarks and the latest stage time of a landmark. A landmark is an input that is
-  /// not a move, or a move that ended a rest. Gestures and releases change only at a landmark.
+  /// not a move, or a move that ended a rest. Only a landmark can change the history's list of
+  /// gestures and releases.
   private(set) var landmarks = (count: 0, lastTime: -Double.infinity)
-  /// The revision numbers of a history. Two histories of the run with equal versions hold the same
-  /// inputs.
+  /// The revision numbers of a history. If two histories of the same run have equal revision
+  /// numbers, they hold the same inputs.
   struct Version: Equatable {
     let (revision, inputs, landmarks): (Int, Int, Int)
   }
@@ -49,8 +50,9 @@ package struct History {
 
   /// The stage of the last query, from which later moments of the same segment are computed.
   private var reader: Reader?
-  /// The stage of the last query that could not continue from ``reader``, for example because it
-  /// went back in time. The timeline often repeats its queries from that moment on.
+  /// The stage of the last query that could not continue from ``reader``, for example because the
+  /// query asked for an earlier moment. The timeline often asks again for moments from this stage
+  /// on, so the stage is kept.
   private var anchor: Reader?
 
   /// A stage after the first `inputs` inputs of a segment.

@@ -5,9 +5,9 @@ internal import CardMotion
 internal import SceneCore
 internal import Stage
 
-/// The beginning of a recording that starts in the middle of a run: a fresh stage, and inputs after
-/// which the stage shows what the run shows. A recording always begins with a fresh stage, so only
-/// inputs can bring the stage to another state.
+/// The beginning of a recording that starts in the middle of a run. A recording always begins with
+/// a fresh stage, so only inputs can bring the stage to another state. A lead-in therefore has the
+/// inputs that bring a fresh stage to the state that the run shows.
 struct LeadIn {
   /// The scene that the stage shows at the start of the recording.
   let scene: SceneID
@@ -26,7 +26,8 @@ struct LeadIn {
     (self.scene, self.environment) = (scene, environment)
   }
 
-  /// Creates a lead-in from `inputs` of a run, which begin after a rest.
+  /// Creates a lead-in from the last `inputs` of a run. The first of these inputs came after a
+  /// rest.
   ///
   /// - Parameters:
   ///   - rests: The rests between the inputs, in time order.
@@ -69,15 +70,17 @@ struct LeadIn {
 }
 
 extension TimeMachine {
-  /// Number of the latest gestures with which a lead-in may begin. If none of them works, the
-  /// lead-in begins with the start of the run.
+  /// Number of recent gestures from which a lead-in may start. They are tried from the latest to
+  /// the earliest. If no lead-in from these gestures reproduces the state of the run, the lead-in
+  /// starts at the beginning of the run.
   private static let gestureCount = 6
   /// Longest lead-in in seconds.
   private static let longestLeadIn = 30.0
 
   /// Returns the shortest known lead-in: the inputs that bring a fresh stage to the state that this
-  /// run shows at host time `now`. `nil` if the run is too long, or if the scene depends on
-  /// something that is not an input.
+  /// run shows at host time `now`. Returns `nil` if the lead-in would be too long, or if no known
+  /// inputs reproduce the state, for example because the scene depends on something that is not an
+  /// input.
   mutating func leadIn(at now: Double) -> LeadIn? {
     catchUp()
     let time = max(cursor(at: now), stage.time)
@@ -108,8 +111,8 @@ extension TimeMachine {
     return nil
   }
 
-  /// Returns the environment of `other`, an earlier stage of the run, but with the current scale,
-  /// backdrop and text measurement, because no input changes these.
+  /// Returns the environment of `other`, an earlier stage of the run. Its scale, backdrop and text
+  /// measurement are replaced by the current ones, because no input changes these three values.
   private func environment(_ other: Stage) -> SceneEnvironment {
     var environment = other.environment
     environment.scale = stage.environment.scale
@@ -157,9 +160,9 @@ extension TimeMachine {
 }
 
 extension Stage {
-  /// Returns whether this stage at the first of the two `times` looks like `other` at the second.
-  /// If `isResting` is false, the contents of layers are not compared, since rounding of a moving
-  /// value may change them slightly.
+  /// Returns whether this stage looks like the stage `other`. `times` are the stage times at which
+  /// this stage and `other` are compared. If `isResting` is false, the contents of layers are not
+  /// compared, since rounding of a moving value may change the contents slightly.
   fileprivate func looksLike(
     _ other: Stage, times: (Double, Double), isResting: Bool
   ) -> Bool {

@@ -2,8 +2,8 @@ package import SceneCore
 package import Stage
 package import Workbench
 
-/// A reader of the value and velocity of one probe. The reader continues across changes of the
-/// scene.
+/// A reader of the value and velocity of the probe with a given name. If the scene changes, the
+/// reader continues with the new scene's probe of this name.
 package struct ProbeReader {
   /// Step in seconds for the numerical derivative. The derivative is used if the scene has no probe
   /// for the velocity.

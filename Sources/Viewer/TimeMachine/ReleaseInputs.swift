@@ -5,8 +5,9 @@ internal import Workbench
 /// All values that the last release up to the playhead depends on. Equal values give the same
 /// release.
 struct ReleaseInput: Equatable {
-  /// If the playhead is at least this many seconds after the last landmark, the release does not
-  /// depend on the exact time of the playhead.
+  /// If the playhead is at least this many seconds after the history's last landmark, the release
+  /// does not depend on the exact time of the playhead. A landmark is an input that is not a move,
+  /// or a move that ended a rest.
   private static let settling = 2e-6
 
   /// The history's revision, and the number of its landmarks. A landmark is an input that is not a
@@ -30,8 +31,9 @@ struct FigureInput: Equatable {
   let release: Release
   let revision: Int
   let rival: VariantRun.Version?
-  /// The number of landmarks in the history if the release is the last landmark, otherwise `nil`.
-  /// The number changes if another input arrives at the time of the release.
+  /// The number of landmarks in the history if no landmark is later than the release, otherwise
+  /// `nil`. A landmark is an input that is not a move, or a move that ended a rest. The number
+  /// changes if another input arrives at the time of the release.
   let landmarks: Int?
 
   init(_ machine: TimeMachine, of release: Release) {

@@ -6,17 +6,17 @@ extension SpringRelease {
   /// Times in seconds after the release at which two motions are compared. Springs differ most in
   /// the first half second. The later times are for slow motions.
   private static let moments = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8, 1.2]
-  /// If changing a spring changes every probe by less than this many points, the spring does not
-  /// influence the motion.
+  /// Minimum change of a probe, in points, by which a spring counts as an influence on the motion.
+  /// The change is measured by giving the spring another duration.
   private static let leastChange = 0.05
   /// Minimum distance in points for which a spring curve is drawn.
   private static let leastWay = 1.0
   /// Maximum duration in seconds of a measured motion.
   private static let timeout = 10.0
 
-  /// Returns the last release of each spring in the scene's list: the distance and the initial
-  /// velocity of the motion that the spring drives. An element is `nil` if the spring does not
-  /// influence the motion.
+  /// Returns one release for each spring in the scene's list: the distance and the initial velocity
+  /// of the motion that the spring drives after a release. An element is `nil` if the spring does
+  /// not influence the motion.
   ///
   /// If the scene has a single spring, the primary probe is measured. Otherwise each spring is
   /// measured by the probe that changes most when the duration of the spring is changed.

@@ -51,7 +51,8 @@ extension TimeMachine {
     }
   }
 
-  /// Records `input`, which the stage has handled, in the history and in the capture.
+  /// Records `input`, which the stage has handled, in the history and in the recording that the
+  /// user started with a key, if there is one. Reports the input to the viewer.
   ///
   /// - Parameter endsRest: Whether the stage was at rest before the input.
   /// - Parameter host: Host time of the input, or `nil` if the input comes from a recording.
@@ -60,7 +61,8 @@ extension TimeMachine {
     events.send(.took(input, host: host))
   }
 
-  /// Records `input` like ``record(_:endsRest:host:)``, without an event for the viewer.
+  /// Records `input` like ``record(_:endsRest:host:)``, but does not report the input to the
+  /// viewer.
   mutating func note(_ input: StageInput, endsRest: Bool) {
     if !isPlayingPast { history.note(input, endsRest: endsRest, on: stage) }
     handledInputCount += 1
@@ -84,8 +86,9 @@ extension TimeMachine {
     history.noteEnvironment(of: stage, adding: entry)
   }
 
-  /// Gives the stage the chosen tuning as a whole. Then parameters without a setting follow their
-  /// defaults, which can change with the scene's file. The stage must show the present.
+  /// Replaces the whole tuning of the stage by the chosen tuning. Parameters that the chosen tuning
+  /// does not set then have their default values, which can change with the scene's file. The stage
+  /// must show the present.
   mutating func adoptTuning() {
     var environment = stage.environment
     environment.tuning = choice.tuning

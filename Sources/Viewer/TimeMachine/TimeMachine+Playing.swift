@@ -34,8 +34,8 @@ extension TimeMachine {
     return present.rest != nil
   }
 
-  /// Returns whether the run has ended at host time `now`: its recording is over, and the stage is
-  /// at rest.
+  /// Returns whether the run has ended at host time `now`: the played recording is over, and the
+  /// stage is at rest.
   func isOver(at now: Double) -> Bool {
     let time = clock.time(atHost: now)
     guard playback == nil, let endTime, time >= endTime else { return false }
@@ -51,8 +51,8 @@ extension TimeMachine {
 
   // MARK: History
 
-  /// Pauses or resumes at host time `now`. In the past, the recorded inputs are played from the
-  /// moment shown.
+  /// Pauses or resumes at host time `now`. If the past is shown, the recorded inputs are played
+  /// from the moment shown.
   mutating func togglePause(at now: Double) {
     if isStill { playOn(at: now) } else { clock.setPaused(!clock.isPaused, atHost: now) }
   }

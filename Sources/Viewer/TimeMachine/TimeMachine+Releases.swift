@@ -2,7 +2,7 @@ internal import SceneCore
 internal import Stage
 package import Workbench
 
-/// The last release of the scene shown, and the last release of each of its springs.
+/// The last release of the scene shown, and the last release of each spring of that scene.
 extension TimeMachine {
   /// Maximum number of gestures that are searched for a release, starting with the last gesture.
   private static let gestureCount = 8
@@ -65,8 +65,8 @@ extension TimeMachine {
   // MARK: Springs
 
   /// Returns the last release of each spring of the scene up to the playhead, from the cache if
-  /// possible. A release has the distance and the velocity with which the spring starts. An element
-  /// is `nil` if the spring had no release.
+  /// possible. A release is the distance that the spring's motion covers, and the motion's initial
+  /// velocity. An element is `nil` if the spring had no release.
   mutating func springReleases() -> [SpringRelease?] {
     let input = ReleaseInput(self)
     if let cached = record.springs.value(for: input) { return cached }

@@ -6,7 +6,8 @@ internal import Workbench
 
 /// The data of the timeline, the plot and the comparison. Times are stage seconds.
 extension TimeMachine {
-  /// Maximum total time with motion that the timeline shows, in seconds.
+  /// Maximum total duration of the motion that the timeline shows, in seconds. Long rests do not
+  /// count.
   private static let span = 20.0
   /// Minimum duration in seconds of a rest that the timeline shows as a gap in the motion.
   private static let longRest = 0.5
@@ -94,9 +95,9 @@ extension TimeMachine {
     return (parts.isEmpty ? [end...end] : parts, end == known.upperBound)
   }
 
-  /// Returns the stage time at which the motion since stage time `start` adds up to half of
-  /// ``span``. Long rests do not count. Returns `last`, the end of the history, if there is less
-  /// motion.
+  /// Returns the stage time at which the total duration of the motion since stage time `start`
+  /// reaches half of ``span``. Long rests do not count as motion. Returns `last`, the end of the
+  /// history, if there is less motion.
   private mutating func timeOfMotion(after start: Double, through last: Double) -> Double {
     var ahead = Self.span
     while true {
@@ -114,8 +115,9 @@ extension TimeMachine {
     }
   }
 
-  /// Returns the ranges of stage time with motion before `end`, in ascending order. Only the latest
-  /// ranges are returned, and none before `start`.
+  /// Returns the ranges of stage time with motion between `start` and `end`, in ascending order. If
+  /// their total duration is more than ``span``, only the last ``span`` seconds of motion are
+  /// returned.
   private mutating func parts(from start: Double, to end: Double) -> [ClosedRange<Double>] {
     var back = Self.span * 1.5
     while true {
@@ -194,9 +196,9 @@ extension TimeMachine {
     addDetents(to: &data, inputs)
   }
 
-  /// Adds the detents that the probe had in the range of `data`. `inputs` are the inputs up to the
-  /// end of this range, without moves. If no detent of the scene belongs to the probe, the values
-  /// at which the probe came to rest are added instead.
+  /// Adds to `data` the detents (rest positions) of the probe that existed during the range of
+  /// `data`. `inputs` are the inputs up to the end of this range, without moves. If no detent of
+  /// the scene belongs to the probe, the values at which the probe came to rest are added instead.
   private mutating func addDetents(to data: inout TimelineData, _ inputs: [StageInput]) {
     let start = data.range.lowerBound
     let first = max(history.startTime, history.landmark(-1, from: start) ?? -.infinity)

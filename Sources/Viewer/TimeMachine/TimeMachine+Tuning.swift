@@ -18,9 +18,10 @@ extension TimeMachine {
   /// applied.
   package var lastingTuning: Tuning { edits.isEmpty ? choice.tuning : tuning }
 
-  /// Sets parameters of the current scene for the next frame. In the past, the values apply from
-  /// the start of the gesture shown. If `changes` has several values for a parameter, the last one
-  /// applies. Returns false and reports ``Event/refused`` if parameters cannot be changed now.
+  /// Sets parameters of the current scene for the next frame. If the past is shown, the values
+  /// apply from the start of the gesture shown. If `changes` has several values for a parameter,
+  /// the last one applies. Returns false and reports ``Event/refused`` if parameters cannot be
+  /// changed now.
   @discardableResult
   package mutating func setParameters(_ changes: [ParameterChange], at now: Double) -> Bool {
     guard mayTune(at: now) else { return false }
@@ -33,9 +34,10 @@ extension TimeMachine {
     return true
   }
 
-  /// Chooses `tuning` for all scenes. The current scene uses the values from the next frame on, or
-  /// in the past from the start of the gesture shown. Other scenes use the values when they appear.
-  /// Returns false and reports ``Event/refused`` if the tuning cannot be changed now.
+  /// Chooses `tuning` for all scenes. The current scene uses the values from the next frame on. If
+  /// the past is shown, the values apply from the start of the gesture shown. Other scenes use the
+  /// values when they appear. Returns false and reports ``Event/refused`` if the tuning cannot be
+  /// changed now.
   @discardableResult
   mutating func choose(_ tuning: Tuning, at now: Double) -> Bool {
     guard mayTune(at: now) else { return false }
@@ -45,8 +47,8 @@ extension TimeMachine {
     return true
   }
 
-  /// Returns whether parameters may be changed now. Pauses a running playback first, so that the
-  /// edit applies to the gesture shown.
+  /// Returns whether parameters may be changed now. If the past or a recording is being played, the
+  /// method pauses the playback first, so that an edit applies to the gesture shown.
   mutating func mayTune(at now: Double) -> Bool {
     switch mode {
     case .playing: scrub(to: cursor, snaps: false, at: now)

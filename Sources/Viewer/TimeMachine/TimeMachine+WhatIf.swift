@@ -14,9 +14,9 @@ extension TimeMachine {
     isPending = true
   }
 
-  /// Starts a what-if edit with `changes`, and returns the stage time at which the edited gesture
-  /// begins. Stores the current state as the baseline, unless the previous edit changed the same
-  /// spring or group.
+  /// Starts a what-if edit with `changes`, i.e. new parameter values in a past gesture. Returns the
+  /// stage time at which the edited gesture begins. Stores the current state as the baseline for
+  /// comparisons, unless the previous edit changed the same spring or group in the same gesture.
   private mutating func beginWhatIf(_ changes: [Tuning.Setting]) -> Double? {
     let cursor = cursor
     let part = stage.descriptor.part(of: changes.map(\.parameter))

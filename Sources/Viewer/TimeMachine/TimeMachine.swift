@@ -35,7 +35,8 @@ package struct TimeMachine {
     /// from a recording.
     case took(StageInput, host: Double?)
     /// The stage shows another moment of the history. `answerTime` is the stage time of the last
-    /// message of the scene. `touches` are the inputs that determine the pointers shown.
+    /// message that the scene has shown to the user, or `nil` if there is none. `touches` are the
+    /// inputs that determine the pointers shown.
     case showsMoment(answerTime: Double?, touches: [StageInput])
     /// The next frame shows a single moment that the user selected.
     case stepped
@@ -174,8 +175,8 @@ package struct TimeMachine {
   /// Stage time at the playhead, which is the moment that the stage shows.
   package var cursor: Double { isStill ? clock.time(atHost: 0) : max(lastTime, stage.time) }
 
-  /// Returns the stage time of the playhead at host time `now`. Stage time continues without frames
-  /// while nothing moves.
+  /// Returns the stage time of the playhead at host time `now`. In the present, this time advances
+  /// even while nothing moves and no frames are drawn.
   func cursor(at now: Double) -> Double {
     isInPast ? cursor : max(cursor, clock.time(atHost: now))
   }

@@ -10,15 +10,16 @@ struct TraceCache {
   /// Maximum delay of an input in seconds. Samples within this time before the end of the trace are
   /// not stored, since an input can still change them.
   static let delay = 0.1
-  /// Seconds from the start of a rest until the probe is exactly at its detent.
+  /// Seconds after the start of a rest at which the probe is read to find the detent. By then, the
+  /// probe is exactly at its detent, i.e. its rest position.
   private static let timeout = 5.0
 
   private var reader = ProbeReader("")
   private var revision = -1
   private var start = Double.infinity
   private var samples: [Trace.Sample] = []
-  /// Detents at which the scene has come to rest: for each, the scene's name for the state and the
-  /// probe's value.
+  /// Detents (rest positions) at which the scene has come to rest. Each has the scene's name for
+  /// its state at rest, and the probe's value.
   private(set) var places: [TimelineData.Detent] = []
   /// The stage times of the scene's marks during the trace, in ascending order.
   private(set) var marks: [Double] = []

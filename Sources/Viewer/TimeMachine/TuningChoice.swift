@@ -57,8 +57,8 @@ struct TuningChoice {
   }
 
   /// Returns the index in ``modes`` of the tuning to show for `tuning` while `scene` is shown. If
-  /// the scene does not have the tuning, another one with the same values for the scene is shown.
-  /// `nil` if there is none.
+  /// the scene does not offer `tuning`, the result is another tuning with the same values for the
+  /// scene. Returns `nil` if there is no such tuning.
   func mode(of tuning: Tuning, in scene: SceneDescriptor) -> Int? {
     let index = tuning == self.tuning ? mode : mode(of: tuning)
     if let index, isOffered(index, in: scene.id) { return index }
@@ -68,7 +68,7 @@ struct TuningChoice {
     }
   }
 
-  /// Returns whether `scene` has the tuning at `index` of ``modes``.
+  /// Returns whether `scene` offers the tuning at `index` of ``modes`` to the user.
   func isOffered(_ index: Int, in scene: SceneID) -> Bool {
     catalog.offers(modes[index], in: scene)
   }
@@ -105,14 +105,16 @@ struct TuningChoice {
 }
 
 extension SceneCatalog {
-  /// Returns whether `scene` has `tuning`. Every scene has a custom tuning and the first of the
-  /// named tunings, which has all defaults. Another named tuning must set a parameter of the scene.
+  /// Returns whether `scene` offers `tuning` to the user. Every scene offers a custom tuning, and
+  /// the first of the named tunings, in which all parameters have their defaults. Another named
+  /// tuning is offered only if it sets a parameter of the scene.
   func offers(_ tuning: Tuning, in scene: SceneID) -> Bool {
     !tunings.dropFirst().contains(tuning) || tuning.settings.contains { $0.scene == scene }
   }
 
-  /// Returns the heading for `tuning`: the name with a capital letter for a tuning of the
-  /// catalogue, otherwise the catalogue's label.
+  /// Returns the heading for `tuning`. A named tuning of the catalogue has its name with a capital
+  /// first letter as heading. Any other tuning has the catalogue's display name, such as "fluid
+  /// (own)".
   func heading(of tuning: Tuning) -> String {
     tunings.contains(tuning)
       ? tuning.name.prefix(1).uppercased() + tuning.name.dropFirst() : label(of: tuning)

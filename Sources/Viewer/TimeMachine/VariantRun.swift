@@ -96,8 +96,9 @@ struct VariantRun {
     self.index = index
   }
 
-  /// Adopts the changes of A's environment that are not inputs, such as an opened scene file or
-  /// another backdrop, up to the next input and stage time `time`.
+  /// Adopts changes of A's environment that are not inputs, such as an opened scene file or another
+  /// backdrop. The method adopts the changes that lie before the next input and not after stage
+  /// time `time`.
   private mutating func adoptChanges(
     of history: History, _ index: inout History.Index, until time: Double
   ) {

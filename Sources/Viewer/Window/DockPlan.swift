@@ -15,9 +15,9 @@ struct DockPlan: Hashable, Sendable {
     case over
   }
 
-  /// The smallest width in points of the visible picture of the stage while a part of the workbench
-  /// is over it, unless the stage itself is narrower. A panel of the usual width fits into this
-  /// width.
+  /// Minimum width in points of the stage's picture if one part of the workbench lies over the
+  /// picture and another part beside it. A panel of the usual width fits into this width. A stage
+  /// that is narrower needs only its own width.
   private static let minimumWidth = WorkbenchDock.panelWidth + 2 * WorkbenchLayout.margin
 
   let panel: PartPosition
@@ -83,8 +83,8 @@ struct DockPlan: Hashable, Sendable {
     accepts(scale: layout.pictureScale, stageWidth: layout.stageSize.width)
   }
 
-  /// Returns the smallest window in points for a stage of `size`, or `nil` if it would be larger
-  /// than `maximum` or if the picture of the stage would become too small.
+  /// Returns the smallest window size in points for a stage of `size`. Returns `nil` if the window
+  /// would be larger than `maximum`, or if the picture of the stage would become too small.
   ///
   /// - Parameter margin: The width of the background on each side of a stage that does not fill its
   ///   part of the window, in points.

@@ -47,7 +47,8 @@ public struct WindowLayout: Hashable, Sendable {
   /// the stage has the size that follows from `mode`.
   ///
   /// - Parameter fits: Whether the picture of a stage that is too large for `area` is made smaller.
-  ///   There are ``margin`` points of background on each side if there is room for them.
+  ///   The smaller picture leaves ``margin`` points of background on each side if there is enough
+  ///   space.
   init(window: Canvas, mode: Mode, area: PixelRect, stageSize: Size?, fits: Bool) {
     (self.window, self.area) = (window, area)
     let room =
@@ -112,7 +113,7 @@ public struct WindowLayout: Hashable, Sendable {
         height: extent(window.pixelHeight, maximum: phone.height)))
   }
 
-  /// Returns the mode for a window of `size` points in which the stage fills the whole window.
+  /// Returns the mode with which the stage fills a whole window of `size` points.
   public static func mode(filledBy size: Size) -> Mode { isLarge(size) ? .filling : .phone }
 
   /// Whether background is visible beside the stage in ``area``.

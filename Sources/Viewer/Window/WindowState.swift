@@ -4,8 +4,8 @@ internal import CardGeometry
 struct WindowState: Equatable {
   /// The window's size in points.
   var size: Size
-  /// The largest size in points that the window can have on its display with its frame, or `nil` if
-  /// it is unknown.
+  /// The largest size in points that the window can have so that the window and its border fit on
+  /// the display. `nil` if the size is unknown.
   var largestSize: Size?
   /// The rule for the size of a live stage in the window.
   var mode: WindowLayout.Mode

@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The open parts of the workbench, and the size of the window that they need. ``DockPlan`` and
+/// The open parts of the workbench, and the window size that these parts need. ``DockPlan`` and
 /// ``WorkbenchLayout`` arrange the parts.
 struct WorkbenchDock: Hashable, Sendable {
   /// A set of parts of the workbench.
@@ -115,9 +115,9 @@ struct WorkbenchDock: Hashable, Sendable {
   /// closed.
   func closedSize(of size: Size) -> Size { before ?? size }
 
-  /// Shows a waiting panel or timeline as soon as the window has changed, or when the wait is over.
-  /// The viewer calls this method in each frame. `window` is the window's size in points and
-  /// `normal` the layout without the workbench.
+  /// Shows a panel or timeline that waits for the window to grow, as soon as the window has changed
+  /// its size or the maximum number of frames has passed. The viewer calls this method in each
+  /// frame. `window` is the window's size in points and `normal` the layout without the workbench.
   mutating func settle(in window: Size, normal: WindowLayout) {
     if isWaiting {
       if let request, request.from == window, request.frames > 0 {
@@ -137,8 +137,8 @@ struct WorkbenchDock: Hashable, Sendable {
     if isOpen { request = Request(from: old, to: new, time: now) }
   }
 
-  /// Handles a change of the window's size to `size` points at host time `now`. Unless the window
-  /// answers a request, the stage follows the window's size from now on.
+  /// Handles a change of the window's size to `size` points at host time `now`. If the dock did not
+  /// request or expect this change, the stage follows the window's size from now on.
   mutating func resize(to size: Size, at now: Double) {
     shownParts = openParts
     if isOpen, let request, request.isAnswered(by: size, at: now) { return }

@@ -26,7 +26,8 @@ public struct WorkbenchLayout: Hashable, Sendable {
     }
   }
 
-  /// Distance in points between glass parts, and from glass parts to the stage's edges.
+  /// Distance in points between parts of the workbench that lie over the stage, and from these
+  /// parts to the edges of the stage.
   static let margin = 8.0
 
   /// The layout of the stage.

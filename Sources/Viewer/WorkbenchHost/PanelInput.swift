@@ -11,7 +11,7 @@ struct PanelInput: Equatable {
   /// The names of the tunings in the cycle of the key `o`, and the index of the current tuning, or
   /// `nil` if the current tuning is not in the cycle.
   let (headings, mode): ([String], Int?)
-  /// The indices in the cycle of those tunings that the current scene does not have.
+  /// The tunings that the current scene does not offer, as indices in the cycle of the key `o`.
   let missingModes: [Int]
   let isUnsaved: Bool
   let fileError: String?

@@ -27,7 +27,8 @@ public struct PathCandidate: Hashable, Sendable {
   var name: String { String(path.split(separator: "/").last ?? "/") }
 }
 
-/// A text field over the stage for the path of a file to open, with a list of the files that fit.
+/// A text field over the stage for the path of a file to open, with a list of the files whose path
+/// begins with the typed text.
 struct PathField: Hashable {
   private static let (height, bottom, padding) = (40.0, 20.0, 16.0)
   private static let (rowHeight, listPadding) = (28.0, 8.0)
@@ -39,7 +40,7 @@ struct PathField: Hashable {
   var text = "" {
     didSet { if text != oldValue { (candidates, selection, error) = ([], nil, nil) } }
   }
-  /// The files and directories that fit the text, the newest first.
+  /// The files and directories whose path begins with the typed text, the newest first.
   var candidates: [PathCandidate] = []
   /// The index of the selected candidate, or `nil` if the typed text is opened.
   private(set) var selection: Int?
@@ -118,8 +119,9 @@ struct PathField: Hashable {
 
   private static func width(in room: Rect) -> Double { min(420, room.width - 2 * Panel.margin) }
 
-  /// Returns the frame of the text field together with the list of files above it, in points of a
-  /// panel. `room` is the area of the stage available to both.
+  /// Returns the frame of the text field together with the list of files above it. The frame is in
+  /// points of a panel, i.e. of the window. `room` is the area of the stage available to field and
+  /// list.
   func frame(in room: Rect, measuring: any TextMeasuring) -> Rect {
     let width = Self.width(in: room)
     let height = Self.height + listHeight(in: room, measuring: measuring)
@@ -128,8 +130,8 @@ struct PathField: Hashable {
       height: height)
   }
 
-  /// Returns the caret's frame in points of a panel. `room` is the area of the stage available to
-  /// the field.
+  /// Returns the caret's frame in points of a panel, i.e. of the window. `room` is the area of the
+  /// stage available to the field.
   func caret(in room: Rect, measuring: any TextMeasuring) -> Rect {
     let frame = frame(in: room, measuring: measuring)
     let box = box(in: frame, measuring: measuring)
@@ -139,8 +141,8 @@ struct PathField: Hashable {
       width: 1.5, height: 16)
   }
 
-  /// Returns the index of the candidate at `point` in points of a panel, or `nil` if there is
-  /// none.
+  /// Returns the index of the candidate at `point`, or `nil` if there is none. `point` is in points
+  /// of a panel, i.e. of the window.
   func index(at point: Point, in room: Rect, measuring: any TextMeasuring) -> Int? {
     let frame = frame(in: room, measuring: measuring)
     guard error == nil, !candidates.isEmpty, frame.contains(point) else { return nil }

@@ -13,8 +13,9 @@ struct TuningFile {
 
   init(saved: Tuning) { self.saved = saved }
 
-  /// Returns whether `tuning` has unsaved values: it differs from the file and from every named
-  /// tuning of `catalog`. Only scenes of `catalog` are compared.
+  /// Returns whether `tuning` has unsaved values. This is the case if its values differ from the
+  /// values in the file, and from the values of every named tuning of `catalog`. Only values for
+  /// scenes of `catalog` are compared.
   mutating func isUnsaved(_ tuning: Tuning, _ catalog: SceneCatalog) -> Bool {
     if let looked, looked.tuning == tuning { return looked.isUnsaved }
     let isUnsaved =
@@ -24,8 +25,10 @@ struct TuningFile {
     return isUnsaved
   }
 
-  /// Returns the panel's title for `tuning`: the name of a built-in tuning, else the file's name
-  /// without `.tuning.json`. If there is no file, the title is the catalogue's label.
+  /// Returns the panel's title for `tuning`. If there is no file, the title is the catalogue's
+  /// display name of the tuning. If the file is valid, but `tuning` has the values of a named
+  /// tuning instead of the file's values, the title is the name of the named tuning. Otherwise the
+  /// title is the file's name without `.tuning.json`.
   ///
   /// - Parameter mode: The tuning in the cycle of the key `o` that has the same values, or `nil` if
   ///   there is none.
@@ -48,9 +51,9 @@ struct TuningFile {
 }
 
 extension Tuning {
-  /// Returns a copy of the tuning without default values, in the order of `scenes` and their
-  /// parameters. Settings of other scenes come last; they are kept because the user may open these
-  /// scenes again.
+  /// Returns a copy of the tuning without settings that equal the default. The settings have the
+  /// order of `scenes` and their parameters. Settings of other scenes come last. They are kept
+  /// because the user may open these scenes again.
   package func shortened(for scenes: [SceneDescriptor]) -> Tuning {
     var short = completed(for: scenes)
     let defaults = Tuning(name: name).completed(for: scenes)

@@ -19,7 +19,8 @@ package struct WorkbenchHost {
     case leaveStage
     case goToStart, goToPresent
     case readClipboard
-    /// Copy the text of the focused spring to the clipboard and show a toast.
+    /// A request to copy a text to the clipboard and to show a toast. The text describes the spring
+    /// with the keyboard focus, for example "response 0.35, dampingRatio 1".
     case copySpring(String)
   }
 
@@ -111,8 +112,8 @@ package struct WorkbenchHost {
   /// Returns and removes the next request, or `nil` if there is none.
   mutating func nextRequest() -> Request? { requests.next() }
 
-  /// Selects the target platform of the hand-off. A name that the panel does not know has no
-  /// effect.
+  /// Selects the target platform of the hand-off, i.e. of the code for a spring. A name that the
+  /// panel does not know has no effect.
   mutating func choosePlatform(_ name: String) { panel.choosePlatform(named: name) }
 
   // MARK: Keyboard

@@ -119,7 +119,8 @@ package struct CompareOverlay {
         LayerID("compare.tag.\(word)"), .picture(picture), frame: Rect(origin: origin, size: box)))
   }
 
-  /// Draws a vertical arrow from A's upper edge to B's upper edge, with the distance in points.
+  /// Draws a vertical arrow from the upper edge of A's card to the upper edge of B's card, with the
+  /// distance in points.
   private func drawWay(from start: Double, to end: Double, into list: inout DisplayList) {
     let distance = abs(end - start)
     guard distance >= Self.tellsFrom else { return }
@@ -154,8 +155,8 @@ package struct CompareOverlay {
     drawLength(distance, at: (high + low) / 2, into: &list)
   }
 
-  /// Draws a dashed line from A's upper left corner to B's upper left corner, with the distance in
-  /// points.
+  /// Draws a dashed line from the upper left corner of A's card to the upper left corner of B's
+  /// card, with the distance in points.
   private func drawWay(from start: Point, to end: Point, into list: inout DisplayList) {
     let displacement = end - start
     guard displacement.length >= Self.tellsFrom else { return }

@@ -1,5 +1,5 @@
-/// The stage times of the ghosts: every 50 ms of the gesture at the playhead, from the first
-/// pointer down until the card rests.
+/// The stage times of the ghosts, i.e. the card's poses drawn during a gesture. There is one ghost
+/// every 50 ms of the gesture at the playhead, from the first pointer down until the card rests.
 package struct GhostTimes: Hashable, Sendable {
   /// Seconds between ghosts.
   package static let step = 0.05
