@@ -45,7 +45,7 @@ package enum WorkbenchAction: Hashable, Sendable {
   case loopEnd(Int, at: Double?)
   /// Turns the loop on or off.
   case toggleLoop
-  /// Turns the ghosts on or off.
+  /// Shows or hides the ghosts, i.e. outlines of the card at several moments of a gesture.
   case toggleGhosts
   /// Selects the next playback speed in the cycle of speeds.
   case cycleSpeed

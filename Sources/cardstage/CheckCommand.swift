@@ -46,8 +46,8 @@ enum CheckCommand {
     }
   }
 
-  /// Returns the errors of the recording in `bytes`. The recording is also compared with the scene
-  /// file and the picture that it names.
+  /// Returns the errors of the recording in `bytes`. If the recording names a scene file or a
+  /// picture, the check includes whether that file has changed since the recording was made.
   private static func check(recording bytes: [UInt8], path: String) -> [FileError] {
     do throws(SceneErrors) {
       let scene = try RecordedScene(bytes, at: path)

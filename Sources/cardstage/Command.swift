@@ -155,8 +155,9 @@ enum Command: String, CommandTable {
 }
 
 extension Command {
-  /// Returns a hint for the unknown command `word`, or `nil` if there is none. The hint names the
-  /// command that opens the scene or file `word`, or the program that has the command `word`.
+  /// Returns a hint for the unknown command `word`, or `nil` if there is none. If `word` is a scene
+  /// or a file, the hint is the command line that opens that scene or file. If `word` is a command
+  /// of the developers' program, the hint names that program.
   static func hint(for word: String) -> String? {
     if ["bench", "fuzz"].contains(word) { return "'\(word)' is a command of cardstage-dev" }
     if SceneCatalog.demos.id(named: word) != nil {
@@ -165,7 +166,8 @@ extension Command {
     return FileAccess.exists(word) ? use(ofFile: word) : nil
   }
 
-  /// Returns the command line that opens the file at `path`, chosen by its name.
+  /// Returns a hint with the command line that opens the file at `path`. The file's name determines
+  /// the command. Returns `nil` if the name is not that of a recording, scene or tuning.
   private static func use(ofFile path: String) -> String? {
     let word = path.shellWord
     return switch FileCheck.Kind(path, text: []) {

@@ -11,8 +11,8 @@ import Viewer
 
 /// The opening of a file that was dropped on the window or named by the user.
 ///
-/// A picture becomes the backdrop; a tuning, recording or scene file is opened. An invalid file
-/// changes nothing, and the stage shows the error.
+/// A picture becomes the backdrop, the picture behind the card. A tuning, recording or scene file
+/// is opened. An invalid file changes nothing, and the stage shows the error.
 enum DroppedFile {
   /// Opens the file at `path`. Returns whether the file was opened.
   static func open(

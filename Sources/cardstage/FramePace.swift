@@ -2,11 +2,11 @@ import FrameStats
 import SDLBackend
 import Viewer
 
-/// The frame rate of the window and the origin of this rate.
+/// The frame rate of the window, and whether the rate comes from the user or from the display.
 struct FramePace {
   /// Frames per second, or `nil` if the rate is not limited.
   let rate: Double?
-  /// The origin of the rate, as reports print it.
+  /// Where the rate comes from, as reports print it.
   let source: String
   /// Whether the window presents one frame per refresh, on a present path that reports the
   /// display's refreshes.
@@ -27,7 +27,8 @@ struct FramePace {
     followsDisplay = window.path == .present && abs(ratio - 1) < 0.01
   }
 
-  /// Returns the time at which the window presents a frame with the target `aim`.
+  /// Returns when the window presents a frame that targets the refresh `aim`: at once, at a given
+  /// refresh, or at the next refresh.
   func time(of aim: FramePacer.FrameTarget) -> PresentTime {
     if isFaster || aim.waits { return .atOnce }
     return aim.refresh.map { .refresh($0) } ?? .nextRefresh

@@ -37,7 +37,8 @@ extension FrameRecord {
     if viewer.clock.speed != 1 { flags.insert(.slowed) }
   }
 
-  /// If the stage is dragged, records the position of the dragging pointer in device pixels.
+  /// Records the position of the dragging pointer in device pixels if an object is dragged in this
+  /// frame.
   ///
   /// - Parameter scale: Device pixels per point of the stage.
   mutating func note(_ pointer: LeadPointer?, scale: Double) {

@@ -59,7 +59,8 @@ struct HandoffReport {
 
   // MARK: JSON
 
-  /// A JSON object for each start of the motion, with the same keys as the recorded test cases.
+  /// A JSON object for each start of the motion. The keys are those of the test cases in the file
+  /// `handoff.json` of the project's tests.
   var objects: [JSONTree] { handoff.starts.indices.map(object) }
 
   private func object(_ index: Int) -> JSONTree {

@@ -143,8 +143,8 @@ struct HandoffSource {
     return (travel, velocity)
   }
 
-  /// Returns the springs and curves called `name` from all `takings`. The scene's name before the
-  /// dot may be omitted.
+  /// Returns the springs and curves called `name` from all `takings`. A full name consists of scene
+  /// and spring, such as "sheet.card"; `name` may omit the scene.
   static func only(_ name: String, of takings: [HandoffSource]) throws(Failure) -> HandoffSource {
     func isWanted(_ full: String) -> Bool { full == name || full.hasSuffix(".\(name)") }
     let wanted = HandoffSource(

@@ -158,8 +158,9 @@ final class KeyCaptures {
     _ = try? statistics.take()?.finish()
   }
 
-  /// Runs `body`, which reads or writes files. The stage shows the toast that `body` returns, or the
-  /// error that it throws. The sentence that `body` returns is logged.
+  /// Runs `body`, which reads or writes files. If `body` returns a toast and a sentence, the stage
+  /// shows the toast and the sentence is logged. If `body` throws an error, the stage shows the
+  /// error.
   private func attempt(
     _ viewer: inout Viewer, isLocked: Bool = true,
     _ body: (inout Viewer) throws -> (toast: Toast, sentence: String)?

@@ -2,7 +2,8 @@ import DemoScenes
 import SceneCore
 import Viewer
 
-/// The command that prints all keys, from the table that dispatches them.
+/// The command that prints all keys. The printed list comes from the table by which the program
+/// handles keys.
 enum KeysCommand {
   static func run() {
     for group in KeyTable.groups(.demos) {

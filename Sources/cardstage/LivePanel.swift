@@ -63,8 +63,8 @@ struct LivePanel {
     figures = nil
   }
 
-  /// Returns the metrics for the viewer's stage at host time `now`, and the number of frames that
-  /// count in them.
+  /// Returns the metrics for the viewer's stage at host time `now`, and the number of frames from
+  /// which the metrics are computed.
   mutating func figures(for viewer: Viewer, at now: Double) -> (StatisticsFigures?, Int) {
     guard viewer.overlays[.statistics] > 0 else { return (figures, live.total) }
     let stage = viewer.stage

@@ -8,8 +8,8 @@ enum PictureOutput {
   enum Format {
     case png, svg
 
-    /// Creates the format that the filename extension of `path` names, or returns `nil` if it names
-    /// none. For standard output ("-"), the format is PNG.
+    /// Creates the format that the filename extension of `path` names, or returns `nil` if the
+    /// extension names no format. For standard output ("-"), the format is PNG.
     init?(path: String) {
       let name = path.lowercased()
       if name.hasSuffix(".svg") {

@@ -19,23 +19,24 @@ struct RecordedScene {
 }
 
 extension RecordedScene {
-  /// Creates the scene of the recording in `bytes`, played on the scene file `asked` from the
-  /// command line.
+  /// Creates the scene for the recording in `bytes`. The recording is played on the scene file
+  /// `asked`, which the command line names.
   ///
-  /// The file `asked` replaces the scene file that the recording names. If the recording names
-  /// none, `asked` replaces the scene on which the recording begins.
+  /// If the recording names a scene file, `asked` replaces that file. Otherwise `asked` replaces
+  /// the scene with which the recording begins.
   init(_ bytes: [UInt8], asked: SceneDocument) {
     let name =
       RecordingOrigin.fileScene(of: bytes, beside: .demos) ?? RecordingOrigin(of: bytes).scene
     self.init(document: asked, alias: name.map { SceneID(rawValue: $0) }, fileHash: nil)
   }
 
-  /// Creates the scene of the recording in `bytes`, the contents of the file at `path`.
+  /// Creates the scene for the recording in `bytes`, the contents of the file at `path`.
   ///
-  /// The recording is played on the scene file that it names, or on `other` if it names none.
+  /// If the recording names a scene file, the recording is played on that file. Otherwise the
+  /// recording is played on `other`.
   ///
-  /// - Throws: `SceneErrors` if the named file is invalid, or if it is outside the recording's
-  ///   directory and is not the file of `other`.
+  /// - Throws: `SceneErrors` if the named file is invalid, or if the named file is outside the
+  ///   recording's directory and is not the file of `other`.
   init(_ bytes: [UInt8], at path: String, else other: SceneDocument? = nil) throws(SceneErrors) {
     let origin = RecordingOrigin(of: bytes)
     guard let file = origin.file else {
@@ -55,15 +56,16 @@ extension RecordedScene {
       document: own, alias: name.map { SceneID(rawValue: $0) }, fileHash: origin.fileHash)
   }
 
-  /// The built-in scenes and the file's scene, which has the name that the recording uses.
+  /// The built-in scenes and the scene of the scene file. The file's scene has the name that the
+  /// recording uses.
   var catalog: SceneCatalog {
     guard let alias, var own = document?.source.entry else { return document.catalog }
     own.descriptor.id = alias
     return .demos.adding([own])
   }
 
-  /// Returns the recording in `bytes`, the contents of the file at `path`. The scene gets its
-  /// current name.
+  /// Returns the recording in `bytes`, the contents of the file at `path`. If the scene has been
+  /// renamed since the recording was made, the result uses the scene's new name.
   func recording(
     _ bytes: [UInt8], path: String, warnings: inout [FileError]
   ) throws(FileError) -> Recording {

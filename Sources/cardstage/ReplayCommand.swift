@@ -15,8 +15,8 @@ import Viewer
 /// The command that replays a recording without a window, as fast as possible. The frame with the
 /// number k shows the stage time k/rate.
 enum ReplayCommand {
-  /// Returns the recording that `options` name, played on its scene file. Returns `nil` if
-  /// `options` name no recording.
+  /// Returns the recording that `options` name, for playing on the recording's scene file. Returns
+  /// `nil` if `options` name no recording.
   static func recording(_ options: RunOptions) throws(Failure) -> Recording? {
     guard let played = options.played, let scene = options.recordedScene else { return nil }
     return try reportingWarnings { warnings throws(FileError) in

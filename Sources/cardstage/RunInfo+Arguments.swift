@@ -1,8 +1,8 @@
 import FrameStats
 
 extension RunInfo.Fact {
-  /// Returns the command line as facts: the arguments that may change the run and, if there are any,
-  /// the arguments that only say where output goes.
+  /// Returns facts about the run: the command-line arguments that may change the run and, if there
+  /// are any, the arguments that only determine the output.
   static func arguments(_ words: some Sequence<String>) -> [RunInfo.Fact] {
     var rest = Array(words)[...]
     var (run, outputs): ([String], [String]) = ([], [])
@@ -26,7 +26,8 @@ extension RunInfo.Fact {
 }
 
 extension Option {
-  /// Whether the option only says where output goes, and changes nothing of a run.
+  /// Whether the option only determines the output, such as a file to write, and does not change
+  /// the run.
   fileprivate var isOutput: Bool {
     switch self {
     case .probe, .hash, .stats, .out, .screenshot, .record, .export, .gate, .verbose: true

@@ -59,8 +59,8 @@ struct RunOptions {
   var probe: String?
   var hash: String?
   var expectHash: String?
-  /// The frames with their expected hashes from the file `expectHash`, or `nil` if the option was
-  /// not given.
+  /// The expected hashes of frames, read from the file `expectHash`, or `nil` if the option was not
+  /// given.
   var expectedFrames: [HashedFrame]?
   var stats: String?
   var gate: Gate?
@@ -227,15 +227,17 @@ struct RunOptions {
     }
   }
 
-  /// Returns the path of the scene file that the command line names, or `nil` if it names none.
+  /// Returns the path of the scene file that the command line names, or `nil` if the command line
+  /// names no scene file.
   private static func askedScene(_ arguments: Arguments) -> String? {
     let operand =
       arguments.command == .view ? arguments.operands.first(where: SceneDocument.isMeant) : nil
     return operand ?? arguments.values[.scene]
   }
 
-  /// Returns the tuning that the value of `option` names: a tuning of `catalog`, or a file with
-  /// settings for its scenes. Returns `nil` if the option was not given.
+  /// Returns the tuning that the value of `option` names. The value is the name of a tuning in
+  /// `catalog`, or the path of a tuning file for the scenes of `catalog`. Returns `nil` if the
+  /// option was not given.
   static func tuning(
     _ arguments: Arguments, _ option: Option = .tuning,
     catalog: SceneCatalog = .demos

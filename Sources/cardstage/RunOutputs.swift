@@ -26,7 +26,8 @@ final class RunOutputs {
   private var actual: [HashedFrame] = []
   private let recorder: FrameRecorder?
   private let gate: Gate?
-  /// The temporary directory of the statistics if only the gate needs them, otherwise `nil`.
+  /// The temporary directory of the statistics if only the limits of the option `--gate` need the
+  /// statistics, otherwise `nil`.
   private let scratch: ScratchDirectory?
   /// The exported film or pictures, or `nil` if nothing is exported.
   let film: (any Film)?
@@ -86,11 +87,11 @@ final class RunOutputs {
     hashes != nil || expected != nil || recorder != nil
   }
 
-  /// Whether a recording, probe file or hash file is written, so that the stage time must not
-  /// restart during the run.
+  /// Whether a recording, probe file or hash file is written. Such files contain stage times, so
+  /// the stage time must not restart during the run.
   var followsTime: Bool { recording != nil || probes != nil || hashes != nil }
 
-  /// Records an input with the time that the stage gave it.
+  /// Records an input with the stage time that the stage has given to the input.
   func record(_ input: StageInput) {
     attempt { outputs throws(FileError) in
       outputs.lastTime = max(outputs.lastTime, input.time)
@@ -152,7 +153,9 @@ final class RunOutputs {
 
   /// Completes all files and gives them their final names.
   ///
-  /// - Returns: The exit code that results from the files, the comparison of hashes and the gate.
+  /// - Returns: `success`, or `diverged` if a frame's hash differs from the expected one, or `gate`
+  ///   if a limit of the option `--gate` is not met.
+  /// - Throws: `Failure` if a file could not be written, or if memory was too small for a frame.
   func finish(
     _ stage: Stage, at time: Double, tail: TrailingIdle?, facts: [RunInfo.Fact]
   ) throws(Failure) -> ExitCode {
@@ -224,8 +227,8 @@ final class RunOutputs {
 
   private func note(_ error: FileError) { failure = failure ?? Failure(.file, error.description) }
 
-  /// Completes the files that do not need the stage. They end at the last input or frame. A thread
-  /// calls this method while holding the lock of `UnfinishedFiles`.
+  /// Completes the files that can be completed without the stage. The recording ends at the last
+  /// input or frame. A thread calls this method while holding the lock of `UnfinishedFiles`.
   private func completeAbandoned() {
     func tell(_ write: () throws(FileError) -> Void) {
       do throws(FileError) { try write() } catch {

@@ -56,10 +56,11 @@ struct RunSetup {
     }
   }
 
-  /// Applies the window state `memory` that the last run saved. Its tuning may have settings for
-  /// the scenes of `catalog`.
+  /// Applies the window state `memory` that the last run saved. The state may name a tuning of
+  /// `catalog`, or a tuning file with settings for the scenes of `catalog`.
   ///
-  /// - Returns: The path of the tuning's file, or `nil` if the tuning is built in.
+  /// - Returns: The path of the tuning file, or `nil` if the tuning is built in or the file cannot
+  ///   be read.
   mutating func take(_ memory: SavedWindowState, _ catalog: SceneCatalog) -> String? {
     if let size = memory.size { (header.size, isRemembered) = (size, true) }
     guard let name = memory.tuning else { return nil }
@@ -78,10 +79,11 @@ struct RunSetup {
     }
   }
 
-  /// Reads the backdrop that the options name. If they name none, reads the backdrop that the
-  /// recording at `path` names.
+  /// Reads the backdrop, the user's picture behind the card. If the options name no backdrop, reads
+  /// the backdrop that the recording at `path` names.
   ///
-  /// - Throws: `Failure` if the picture is invalid, or if it has changed and hashes are compared.
+  /// - Throws: `Failure` if the picture is invalid, or if hashes are compared and the recording's
+  ///   picture has changed since the recording was made.
   mutating func readBackdrop(_ options: RunOptions, of path: String? = nil) throws(Failure) {
     do throws(FileError) {
       if let backdropPath = options.backdrop {
@@ -114,7 +116,7 @@ struct RunSetup {
     Messages.say(message)
   }
 
-  /// Returns a new stage that shows the scene of the header at its start.
+  /// Returns a new stage that shows the start of the scene that the header names.
   func stage(measuring: any TextMeasuring) -> Stage {
     var environment = header.environment(measuring: measuring)
     environment.backdrop = backdrop?.image

@@ -5,8 +5,8 @@ import SceneCore
 import SceneFile
 import StageFiles
 
-/// The command that prints a tuning with all its defaults, as a file for `--tuning`, or writes the
-/// tuning into a scene file.
+/// The command that prints a tuning as a file for `--tuning`, with a value for each parameter. With
+/// the option `--write`, the command writes the tuning into a scene file instead.
 enum TuningCommand {
   static func run(_ arguments: Arguments) throws(Failure) {
     var catalog = SceneCatalog.demos

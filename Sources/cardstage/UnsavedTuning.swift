@@ -20,7 +20,8 @@ struct UnsavedTuning {
   /// Whether the tuning has been restored in this run.
   private var isRestored = false
 
-  /// Reads the file. `nil` if there is none. `catalog` has the open scenes.
+  /// Reads the file with the unsaved tuning. `catalog` contains the open scenes. Returns `nil` if
+  /// there is no such file.
   init?(_ catalog: SceneCatalog) {
     guard let path = StateDirectory.path(Self.file), FileAccess.exists(path) else { return nil }
     self.path = path
@@ -33,8 +34,9 @@ struct UnsavedTuning {
   /// The names of the scenes that the tuning has values for.
   var sceneNames: String { scenes.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") }
 
-  /// Returns whether the user can restore the tuning, and it belongs to one of `scenes`. A file that
-  /// cannot be read belongs to every scene, so that the user sees the error.
+  /// Returns whether the user can restore the tuning and the tuning has values for one of `scenes`.
+  /// If the tuning's file cannot be read, it counts as a tuning for every scene, so that the user
+  /// sees the error.
   func isOffered(in scenes: [SceneID]) -> Bool {
     isOffered && (self.scenes.isEmpty || self.scenes.contains(where: scenes.contains))
   }
@@ -54,8 +56,8 @@ struct UnsavedTuning {
     }
   }
 
-  /// Removes this file if the tuning was restored from it, because the user has saved the values to
-  /// another file.
+  /// Removes the file of the unsaved tuning if the tuning has been restored in this run. The file
+  /// is no longer needed, because the user has saved the values to another file.
   func wasSaved() {
     if isRestored { FileAccess.remove(path) }
   }

@@ -229,7 +229,7 @@ enum ViewCommand {
   }
 }
 
-/// The scene file of the last run, which cannot be opened.
+/// A scene file that the last run showed and that cannot be opened now.
 struct LostScene {
   /// The absolute path of the file.
   var path: String
@@ -238,8 +238,8 @@ struct LostScene {
 }
 
 extension RunOptions {
-  /// Opens the scene file of the last run that `memory` names, if any. Returns the file with an
-  /// error message if it cannot be opened, otherwise `nil`.
+  /// Opens the scene file of the last run if `memory` names one. If the scene file cannot be
+  /// opened, returns the file's path with an error message. Otherwise returns `nil`.
   fileprivate mutating func open(_ memory: SavedWindowState) -> LostScene? {
     guard let path = memory.file else { return nil }
     do throws(SceneErrors) {

@@ -14,8 +14,8 @@ struct PendingPresentation {
 
 /// The handling of presentation times, which become known one refresh after a frame is presented.
 extension WindowLoop {
-  /// Passes on the records of all frames whose presentation time has become known since the last
-  /// call.
+  /// Completes the records of all frames whose presentation time has become known since the last
+  /// call. Passes these records to the outputs, the statistics overlay and the viewer.
   func takeSeen() {
     while let shown = window.nextShown() {
       guard let index = unseen.firstIndex(where: { $0.number == shown.number }) else { continue }
@@ -31,8 +31,8 @@ extension WindowLoop {
     }
   }
 
-  /// Waits up to two frame intervals for the presentation times of the last frames. Then passes on
-  /// all remaining records.
+  /// Waits up to two frame intervals for the presentation times of the last frames. Then passes all
+  /// remaining records to the outputs, the statistics overlay and the viewer.
   func awaitSeen() {
     takeSeen()
     if !unseen.isEmpty, window.loss == nil {

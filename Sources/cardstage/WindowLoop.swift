@@ -67,7 +67,7 @@ final class WindowLoop {
   private let timeLimit: Double
   private let pace: FramePace
   private var nextFlush = 0.0
-  /// The reason why the loop ends after a quit.
+  /// The reason that `run()` returns when the viewer has quit.
   private var quitEnd = End.userQuit
 
   init(
@@ -124,8 +124,9 @@ final class WindowLoop {
     }
   }
 
-  /// Ends the recordings that the user started with keys. Stores an unsaved tuning with its scene,
-  /// and after a start without arguments also the state of the window.
+  /// Ends the recordings that the user started with keys, and stores an unsaved tuning. If a tuning
+  /// was stored, or if the program was started without arguments, also saves the state for the next
+  /// start.
   func finish() {
     awaitSeen()
     let now = MonotonicClock.now()

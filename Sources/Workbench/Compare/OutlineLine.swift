@@ -1,8 +1,9 @@
 import CardDrawing
 import CardGeometry
 
-/// The line along the upper part of a card's outline: up the left side, around two corners, down
-/// the right side. A closed line also follows the bottom edge.
+/// A card's outline as one line. An open line runs up the left side, around the two upper corners
+/// and down the right side. A closed line also runs around the two lower corners and along the
+/// bottom edge.
 struct OutlineLine {
   let left: Double
   let right: Double

@@ -19,10 +19,11 @@ struct MotionSearch {
     times = (0...Int(count)).map { start + (end - start) * Double($0) / count }
   }
 
-  /// Returns the first time at which `holds` is true, or `nil` if there is none.
+  /// Returns the first time in seconds at which `holds` is true, or `nil` if there is none.
   ///
-  /// - Parameter side: A function of time that changes its sign where `holds` becomes true. With it,
-  ///   the search also finds a time at which `holds` is true only between two samples.
+  /// - Parameter side: A function of time whose sign changes where `holds` becomes true. Because of
+  ///   the sign change, the search also finds a time that lies between two samples if `holds` is
+  ///   false at both samples.
   /// - Parameter holds: The condition for the time.
   func first(_ side: (Double) -> Double, _ holds: (Double) -> Bool) -> Double? {
     var last = times[0]
@@ -39,8 +40,8 @@ struct MotionSearch {
     return nil
   }
 
-  /// Returns the last time at which `holds` is true, or the start of the search if `holds` is never
-  /// true.
+  /// Returns the last time in seconds at which `holds` is true. If `holds` is never true, returns
+  /// the time at which the search starts.
   func last(_ holds: (Double) -> Bool) -> Double {
     guard let index = times.lastIndex(where: holds) else { return times[0] }
     guard index + 1 < times.count else { return times[index] }

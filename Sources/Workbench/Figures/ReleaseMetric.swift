@@ -12,8 +12,8 @@ package struct ReleaseMetric: Sendable {
   package let value: @Sendable (ReleaseMetrics) -> Double?
 
   /// Returns all metrics for the comparison of `first` with `second`, in the order in which they
-  /// are shown. Overshoot is in the unit that `first` has for it. If `second` has the other unit,
-  /// its overshoot is unknown.
+  /// are shown. The unit of overshoot is the unit of the overshoot in `first`: points or percent.
+  /// If the overshoot in `second` has another unit, the metric's value for `second` is `nil`.
   package static func all(comparing first: ReleaseMetrics?, _ second: ReleaseMetrics?) -> [Self] {
     let isInPoints = (first ?? second)?.isOvershootInPoints ?? false
     return [

@@ -1,7 +1,7 @@
 /// Metrics of the motion after a release: distance, durations, overshoot and peak speed.
 ///
-/// The values are computed from the motion as a function of time, not from frames. A metric is
-/// `nil` if a grab ended the motion too early for the metric.
+/// The values are computed from the motion as a function of time, not from frames. If a grab ended
+/// the motion too early to compute a metric, that metric is `nil`.
 package struct ReleaseMetrics: Hashable, Sendable {
   /// Position and velocity of the released object at one time.
   package struct State: Hashable, Sendable {
@@ -27,8 +27,8 @@ package struct ReleaseMetrics: Hashable, Sendable {
   /// Seconds from the release until the object first arrives at the target, or `nil` if the object
   /// does not arrive.
   package var timeToTarget: Double?
-  /// Seconds from the release until the object stays at the target, or `nil` if the object was
-  /// grabbed earlier.
+  /// Seconds from the release until the object stays at the target. `nil` if the object was grabbed
+  /// before it stayed there.
   package var settled: Double?
   /// Overshoot past the target as a fraction of the distance, or in points if `isOvershootInPoints`
   /// is true. `nil` if the motion did not settle.

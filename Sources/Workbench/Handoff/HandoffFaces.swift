@@ -65,8 +65,8 @@ struct HandoffTabs: Hashable {
   }
 }
 
-/// Metrics of the hand-off: the deviation in percent and in points, and the number of digits or
-/// curve stops in the code.
+/// Metrics of the hand-off: the deviation in percent and in points, and the precision of the code.
+/// The precision is the number of digits of each number, or the number of stops of a CSS curve.
 struct HandoffFigures: Hashable {
   var deviation: String
   var points: String
@@ -189,7 +189,8 @@ struct HandoffRows: Hashable {
 
 /// The copy buttons at the bottom of the hand-off page.
 struct HandoffFoot: Hashable {
-  /// The most recently copied text: whether the text is a test, and its number of characters.
+  /// Data about the text that was copied last: whether the text is the test of the platform's code
+  /// instead of the code itself, and its number of characters.
   struct Copied: Hashable {
     var isTest: Bool
     var count: Int

@@ -21,8 +21,8 @@ struct HandoffRequest: Hashable {
   let name: String
   /// The motions of the spring that the platform's code has to reproduce.
   let starts: [SpringMove]
-  /// The timing curves that the scene uses instead of the spring under the current tuning. Empty if
-  /// the scene uses the spring.
+  /// The timing curves that replace the spring under the current tuning. Empty if the scene uses
+  /// the spring.
   let curves: [SceneTiming]
 
   /// Creates a request for code for the platform `target`.
@@ -62,8 +62,8 @@ struct HandoffFinding {
   let text: String
   let code: CodeText
   let plot: DeviationPlot?
-  /// The fidelity losses for a release, with that release. The release can differ from the motions
-  /// in the request.
+  /// A release and its fidelity losses, i.e. the properties of the release that the platform's code
+  /// cannot reproduce. The release can differ from the motions in the request.
   private var losses: (of: SpringMove, list: [SpringHandoff.FidelityLoss])?
   /// The timing curves that the scene uses instead of the spring, with their names in the code.
   private var curves: [(name: String, curve: CurveHandoff)] = []
@@ -129,8 +129,8 @@ struct HandoffFinding {
   /// Whether there is code to copy.
   var hasCode: Bool { handoff != nil || !curves.isEmpty }
 
-  /// Returns the metrics of the hand-off, with the deviation in points for the distance of `move`.
-  /// Returns `nil` if no spring was handed off.
+  /// Returns the metrics of the hand-off, or `nil` if no spring was handed off. The deviation in
+  /// points is the relative deviation times the distance of `move`.
   func figures(of move: SpringMove) -> HandoffFigures? {
     guard let handoff, let plot else { return nil }
     let worst = handoff.worstStart ?? 0

@@ -2,7 +2,8 @@ internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 
-/// A builder for the marks of a widget's picture.
+/// A builder for the picture of a widget. The picture consists of marks, i.e. fills, strokes and
+/// texts.
 struct Sketch {
   private(set) var marks: [Mark] = []
   let measuring: any TextMeasuring

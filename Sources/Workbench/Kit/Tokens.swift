@@ -49,7 +49,8 @@ package enum Tokens {
   package static let ink = theme.ground
   /// Colour of lines between rows.
   package static let line = Color(white: 1, alpha: 0.09)
-  /// Colour of lines in a panel over the stage, and of the line inside its edge.
+  /// Colour of two kinds of lines of a panel over the stage: the lines within the panel, and the
+  /// outline along the panel's inner edge.
   package static let glassEdge = Color(white: 1, alpha: 0.16)
   /// Colour of a scroll bar, which is always visible.
   package static let scrollBar = Color(white: 1, alpha: 0.35)
@@ -66,13 +67,14 @@ package enum Tokens {
   package static let target = Color(0x7CF29A)
   /// Colour of variant B, unsaved changes and recorded tuning changes.
   package static let other = Color(0xFFB224)
-  /// Colour of curves from before a change.
+  /// Colour of curves that show a motion as it was before an edit of the parameters.
   package static let before = Color(white: 1, alpha: 0.6)
   /// Colour of successes.
   package static let good = Color(0x7BE0AF)
   /// Colour of errors and of recording.
   package static let error = Color(0xFF8094)
-  /// Colour of group names, dots, input and focus.
+  /// Colour of group names, the dots beside changed numbers and chosen menu items, the input symbols
+  /// of the timeline, and keyboard focus.
   package static let accent = theme.accent
   /// Colour of a frame that was on time.
   package static let frame = Color(0x7FA7C9, alpha: 0.6)

@@ -1,8 +1,8 @@
 internal import CardGestures
 
 /// A drag that changes a number with horizontal pointer movement. 500 points cover the whole range.
-/// With Shift the number changes ten times as fast, with Alt a tenth as fast. With Ctrl it moves in
-/// steps.
+/// With Shift the number changes ten times as fast, with Alt a tenth as fast. With Ctrl the number
+/// changes in steps.
 ///
 /// A change of the modifiers takes effect from the current value on, so that the value never jumps.
 struct NumberDrag: Hashable {

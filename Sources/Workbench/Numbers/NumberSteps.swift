@@ -18,8 +18,9 @@ struct NumberSteps {
     }
   }
 
-  /// Returns `value` changed by `notches` steps and clamped to the range. A step is ten quanta, a
-  /// hundred quanta with Shift, or one quantum with Alt.
+  /// Returns `value` changed by `notches` steps and clamped to the range. A step is ten times the
+  /// smallest increment (``Quantity/quantum``). With Shift, a step is a hundred times the smallest
+  /// increment; with Alt, a step is one smallest increment.
   func moved(_ value: Double, by notches: Double, _ modifiers: KeyModifiers) -> Double {
     let quanta = modifiers.contains(.shift) ? 100.0 : modifiers.contains(.alt) ? 1 : 10
     return clamped(value + notches * quanta * quantity.quantum)

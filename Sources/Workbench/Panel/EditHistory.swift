@@ -86,8 +86,9 @@ package struct EditHistory: Hashable, Sendable {
     add(Step(before: before, after: after, scene: scene, text: text))
   }
 
-  /// Returns the change of a scene file that undoes the last step if `direction` is −1, or redoes the
-  /// next step if `direction` is 1. `nil` if there is no such step, or if it changes no file.
+  /// Returns the change of a scene file that undoes the last step if `direction` is −1, or redoes
+  /// the next step if `direction` is 1. Returns `nil` if there is no such step, or if the step
+  /// changes no file.
   package mutating func text(_ direction: Int) -> SceneTextChange? {
     end()
     if direction < 0 { return canUndo ? steps[done - 1].text?.reverted : nil }

@@ -19,11 +19,12 @@ enum PanelControl: Hashable {
   case preset
   /// An item of the preset menu, by its index.
   case menuItem(Int)
-  /// The handle on the open spring's curve.
+  /// The handle on the curve of the spring whose section is expanded.
   case handle
-  /// The segment that selects a notation for the parameters of the open spring.
+  /// The segment that selects a notation (a set of parameters) for the spring whose section is
+  /// expanded.
   case notation(SpringNotation)
-  /// The button that opens the hand-off page of the open spring.
+  /// The button that opens the hand-off page of the spring whose section is expanded.
   case handoff
   /// The button that closes the hand-off page.
   case back
@@ -53,6 +54,6 @@ enum PanelControl: Hashable {
 enum PanelNumber: Hashable {
   /// A parameter of the scene, by its index.
   case parameter(Int)
-  /// A number of the open spring.
+  /// A number of the spring whose section is expanded.
   case spring(SpringNumber)
 }

@@ -15,15 +15,16 @@ struct PanelDrag {
   var kind: Kind
   /// The scene's parameter values before the drag, in the scene's order.
   var before: [Double]
-  /// The mass of the open spring before the drag.
+  /// The mass of the spring whose section is expanded, before the drag.
   var mass: Double
   /// The location of the pointer at the last event, in points of the panel.
   var last: Point
-  /// The pointer location and the handle when Shift was last pressed or released, or `nil` before
-  /// that. While Shift is held, the handle moves along one axis from this position.
+  /// The location of the pointer and the position of the handle at the moment when Shift was last
+  /// pressed or released. `nil` if Shift has not been pressed or released yet. While Shift is held,
+  /// the handle moves along one axis, starting from the stored position of the handle.
   var lock: (pointer: Point, handle: SpringHandle)?
-  /// The ends of the plot's axes, which do not change during the drag: seconds, and a fraction of
-  /// the distance.
+  /// The largest values on the plot's axes: `duration` in seconds, and `top` as a fraction of the
+  /// distance that the spring moves. The axes do not change during the drag.
   var axes: (duration: Double, top: Double)
 }
 

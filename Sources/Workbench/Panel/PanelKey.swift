@@ -31,7 +31,7 @@ package struct PanelKey: Sendable {
 
 extension TuningPanel {
   /// The table of the keys that the focused panel handles. The table decides which keys reach the
-  /// panel, and supplies the rows of the list of keys.
+  /// panel. The help overlay lists the same rows.
   package static let keys: [PanelKey] = [
     PanelKey(
       ["↑", "↓"], "change by 10 steps; Shift 100, Alt 1", [.up, .down], [.number, .handle]),

@@ -8,12 +8,13 @@ struct PanelPiece {
   var id: LayerID
   /// The content of the piece. Pieces with equal contents have equal pictures.
   var face: PanelFace
-  /// Frame in points of the panel. If `isBody` is true, in points of the body's content, which
-  /// scrolls.
+  /// The piece's frame in points. The frame's origin is the panel's corner, or the corner of the
+  /// scrollable content if `isBody` is true.
   var frame: Rect
   /// Whether the piece belongs to the body, the part of the panel that scrolls.
   var isBody = true
-  /// An additional clip rectangle in points of the body, or `nil` if the piece needs none.
+  /// An additional clip rectangle, in the coordinates of the scrollable content, or `nil` if the
+  /// piece needs none.
   var clip: Rect?
 }
 

@@ -6,8 +6,8 @@ package struct PanelSubject: Hashable, Sendable {
   package var scene: SceneDescriptor
   /// The current value of each of the scene's parameters, in the scene's order.
   package var values: [Double]
-  /// The parameter values before a what-if edit, in the scene's order, or `nil` if there is no such
-  /// edit.
+  /// The parameter values before a what-if edit, in the scene's order. A what-if edit runs a past
+  /// gesture again with new values. `nil` if there is no such edit.
   package var before: [Double]?
   /// The parameter values under variant B, in the scene's order, or `nil` if there is no variant B.
   package var other: [Double]?
@@ -36,7 +36,7 @@ package struct PanelSubject: Hashable, Sendable {
   /// The last release of each of the scene's springs, in order. An element is `nil` if the spring
   /// had no release. Elements at the end may be missing.
   package var releases: [SpringRelease?] = []
-  /// The timing curves that the scene uses instead of springs under the current tuning.
+  /// The timing curves that replace springs of the scene under the current tuning.
   package var timings: [SceneTiming] = []
   /// Distance in points between the scene's detents. Before the first release, the metrics of a
   /// spring are computed for this distance.

@@ -6,7 +6,7 @@ public struct SceneTextChange: Hashable, Sendable {
   public var before: [UInt8]
   /// The contents of the file after the change.
   public var after: [UInt8]
-  /// The names of the parameters whose numbers differ.
+  /// The names of the parameters whose numbers differ between `before` and `after`.
   public var parameters: [String]
 
   /// Creates a change of the numbers of `parameters` in the file at `path`, from the contents `before`

@@ -91,7 +91,8 @@ extension TuningPanel {
     }
   }
 
-  /// Returns the editing command of `press`, or `nil` if it has none.
+  /// Returns the text editing command of the key press `press`, or `nil` if the key has no such
+  /// command.
   private static func command(_ press: KeyPress) -> SceneCommand? {
     let extends = press.modifiers.contains(.shift)
     let isWord = press.modifiers.contains(.ctrl)

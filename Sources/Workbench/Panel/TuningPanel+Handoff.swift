@@ -5,20 +5,22 @@ internal import CardMotion
 internal import Handoff
 internal import SceneCore
 
-/// The state of the hand-off page, which shows the open spring as code for a target platform.
+/// The state of the hand-off page, which shows a spring as code for a target platform. The spring
+/// is the one whose section in the panel is expanded.
 struct HandoffCard {
   var isOpen = false
-  /// Index of the selected platform tab. The selection stays when another spring is opened.
+  /// Index of the selected platform tab. The selection stays when the page shows another spring.
   var tab = 0
   /// Scroll offset of the code in points.
   var scroll = 0.0
-  /// Frame of the visible code, in points of the body.
+  /// Frame of the visible code in points, in the coordinates of the panel's scrollable content.
   var codeFrame = Rect.zero
   /// Scroll offset of the body, in points, that is restored when the page is closed.
   var bodyScroll = 0.0
   /// The most recent result for each target platform.
   var found: [Target: HandoffFinding] = [:]
-  /// The text that was just copied, and the host time at which the confirmation disappears.
+  /// The text that was just copied, and the host time in seconds at which the confirmation
+  /// disappears. `nil` if no confirmation is shown.
   var copied: (what: HandoffFoot.Copied, until: Double)?
 
   var target: Target { Target.tabs[tab] }
@@ -71,8 +73,8 @@ extension TuningPanel {
 
   // MARK: Content
 
-  /// The motions of the open spring to hand off: the motion from rest, and the motion after the
-  /// last release if there was one.
+  /// The motions that are handed off: the motion from rest, and the motion after the last release
+  /// if there was one. Their spring is the one whose section in the panel is expanded.
   private var moves: [SpringMove] {
     guard let spring = springNumbers(openSpring)?.spring else { return [] }
     // Values that would be rounded to 0 count as 0: the distance of a release at the target, and
@@ -211,8 +213,8 @@ extension TuningPanel {
     request(.choosePlatform(to: handoff.target.rawValue))
   }
 
-  /// Selects the platform with the command name `name`, if the platform has a tab. No action is
-  /// requested.
+  /// Selects the platform with the command name `name`, if the platform has a tab. Unlike a click
+  /// on the tab, this call adds nothing to the panel's requested actions.
   package mutating func choosePlatform(named name: String) {
     handoff.tab = Target.tabs.firstIndex { $0.rawValue == name } ?? handoff.tab
   }
@@ -271,15 +273,16 @@ extension TuningPanel {
     return true
   }
 
-  /// Scrolls the code by `delta` points. If the code is already at its end, scrolls the body
-  /// instead.
+  /// Scrolls the code by `delta` points. If the code cannot scroll farther in this direction,
+  /// scrolls the body instead.
   private mutating func scrollHandoff(by delta: Double) {
     guard !scrollCode(by: delta) else { return }
     scroll += delta
     limitScroll()
   }
 
-  /// Scrolls the code by `delta` points. Returns false if the code is already at its end.
+  /// Scrolls the code by `delta` points. Returns false if the code cannot scroll farther in this
+  /// direction.
   mutating func scrollCode(by delta: Double) -> Bool {
     let offset = min(max(handoff.scroll + delta, 0), handoff.maximumScroll)
     guard offset != handoff.scroll else { return false }

@@ -21,7 +21,8 @@ extension TuningPanel {
   private static let margin = 12.0
   private static let rowHeight = 28.0
 
-  /// Returns the layout of the panel, and the frame of the visible code in points of the body.
+  /// Returns the layout of the panel, and the frame of the visible code in points, in the
+  /// coordinates of the panel's scrollable content.
   func laidOut() -> (PanelLayout, code: Rect) {
     var (layout, code) = (PanelLayout(), Rect.zero)
     guard let subject else { return (layout, code) }

@@ -2,7 +2,8 @@ internal import CardGeometry
 internal import SceneCore
 internal import TextFormat
 
-/// The numbers of the panel: parameters of the scene and of the open spring.
+/// The numbers of the panel: the parameters of the scene, and the parameters of the spring whose
+/// section is expanded.
 extension TuningPanel {
   /// The properties of a number: name, range, value and default.
   struct Description {
@@ -140,8 +141,9 @@ extension TuningPanel {
     endStep()
   }
 
-  /// Returns the name of the parameter that is reset together with `number` of `spring`, or `nil`
-  /// if the scene has no such parameter.
+  /// Returns the name of the scene's parameter to reset when the user resets `number` of `spring`.
+  /// The parameter holds the damping ratio or the time of the spring. Returns `nil` if the scene
+  /// has no such parameter.
   private func resetName(_ number: SpringNumber, _ spring: SpringDescriptor) -> String? {
     switch number {
     case .ratio, .bounce, .damping: spring.ratio

@@ -1,7 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A piece of the panel's body, with the position at which it stays while other pieces come or go.
+/// A piece of the panel's body, with a position on the screen. When other pieces come or go, the
+/// body is scrolled so that the piece stays at this position.
 struct BodyAnchor {
   /// Identifier of the piece.
   var id: LayerID
@@ -11,13 +12,15 @@ struct BodyAnchor {
 
 /// Scrolling of the body.
 extension TuningPanel {
-  /// Identifier of the difference card, which comes and goes above all other pieces of the body.
+  /// Identifier of the difference card, which compares the last release under variants A and B. The
+  /// card comes and goes above all other pieces of the body.
   static let differenceID = LayerID("panel diff")
 
   var maximumScroll: Double { max(0, layout.bodyHeight - bodyFrame.height) }
 
-  /// Limits the scroll offset to the content. If an anchor has moved the offset beyond the content,
-  /// the offset may stay there or move back, but not farther away.
+  /// Limits the scroll offset to the content. An anchor, i.e. a piece that is kept in place, may
+  /// have moved the offset beyond the content. Then the offset may stay there or move back, but may
+  /// not move farther away.
   mutating func limitScroll() {
     let range = 0...maximumScroll
     let lower = min(range.lowerBound, overscroll ?? 0)
@@ -26,9 +29,10 @@ extension TuningPanel {
     overscroll = range.contains(scroll) ? nil : scroll
   }
 
-  /// The piece of the body that stays where it is when the difference card comes or goes: the row
-  /// that is dragged or typed, else the piece under the pointer, else the focused row. If there is
-  /// none, the first visible piece of a scrolled body, or `nil` at the top of the body.
+  /// The piece of the body that stays where it is when the difference card comes or goes. The row
+  /// that the user drags or types into has priority, then the piece under the pointer, then the row
+  /// with keyboard focus, then the first visible piece of a scrolled body. `nil` if there is none
+  /// of these.
   var anchor: BodyAnchor? {
     if handoff.isOpen { return nil }
     if let edited { return anchor(nearest: edited) }
@@ -39,7 +43,7 @@ extension TuningPanel {
     return scroll > 0 ? anchor(nearest: Point(x: size.width / 2, y: bodyFrame.minY)) : nil
   }
 
-  /// The centre of the control that is dragged or typed, or `nil` if there is none.
+  /// The centre of the control that the user drags or types into, or `nil` if there is none.
   private var edited: Point? {
     let control: PanelControl? =
       switch held?.kind {
@@ -65,7 +69,8 @@ extension TuningPanel {
       .map { BodyAnchor(id: $0.id, top: $0.frame.minY) }
   }
 
-  /// Scrolls the body so that the piece of `anchor` is again at the position of `anchor`.
+  /// Scrolls the body so that the piece that `anchor` names is again at the position that `anchor`
+  /// stores.
   mutating func keep(_ anchor: BodyAnchor) {
     guard let piece = layout.pieces.first(where: { $0.id == anchor.id }) else { return }
     let delta = shown(piece.frame, isBody: true).minY - anchor.top
@@ -74,8 +79,9 @@ extension TuningPanel {
     overscroll = scroll
   }
 
-  /// If the difference card comes or goes with `subject` while the hand-off page covers a scrolled
-  /// body, adjusts the scroll offset that is restored when the page is closed.
+  /// Adjusts the scroll offset that is restored when the hand-off page is closed. The offset
+  /// changes if the page covers a scrolled body and the new data `subject` show or hide the
+  /// difference card.
   mutating func moveHiddenBody(for subject: PanelSubject) {
     guard handoff.isOpen, handoff.bodyScroll > 0, let old = self.subject else { return }
     handoff.bodyScroll += differenceHeight(subject) - differenceHeight(old)

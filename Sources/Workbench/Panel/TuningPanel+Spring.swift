@@ -3,7 +3,7 @@ internal import CardMotion
 internal import SceneCore
 internal import TextFormat
 
-/// Access to the open spring.
+/// Access to the open spring, i.e. the spring whose section in the panel is expanded.
 extension TuningPanel {
   /// Returns the key of spring `index` in the dictionaries of notations and masses.
   func springKey(_ index: Int) -> String {
@@ -22,7 +22,8 @@ extension TuningPanel {
       mass: mass ?? masses[springKey(index)] ?? 1)
   }
 
-  /// Returns the notation in which the open spring is shown.
+  /// Returns the notation (the set of parameters) in which the spring with the expanded section is
+  /// shown.
   func notation(of numbers: SpringNumbers) -> SpringNotation {
     notations[springKey(openSpring)] ?? numbers.notations[0]
   }
@@ -61,7 +62,7 @@ extension TuningPanel {
     presets.first { $0.isOn(numbers) }?.name ?? "custom"
   }
 
-  /// Returns the preset menu of the open spring.
+  /// Returns the preset menu of the spring whose section is expanded.
   func presetMenu() -> KitMenu {
     let chosen = springNumbers(openSpring).flatMap { numbers in
       presets.firstIndex { $0.isOn(numbers) }
@@ -78,7 +79,7 @@ extension TuningPanel {
     menu?.highlighted = highlighted
   }
 
-  /// Sets the open spring to preset `index`.
+  /// Sets the spring whose section is expanded to the preset with the index `index`.
   mutating func choosePreset(_ index: Int) {
     guard presets.indices.contains(index), let numbers = springNumbers(openSpring) else { return }
     endStep()
@@ -92,8 +93,8 @@ extension TuningPanel {
 
   // MARK: Metrics
 
-  /// The last release after which the open spring moved the released object, or `nil` if there was
-  /// no such release.
+  /// The last release from which the spring with the expanded section moved an object, or `nil` if
+  /// there was no such release.
   var lastRelease: SpringRelease? {
     guard let subject, subject.releases.indices.contains(openSpring) else { return nil }
     return subject.releases[openSpring]

@@ -39,18 +39,19 @@ package struct TuningPanel {
   /// The control and the host time of the last edit by keys or wheel. Edits in quick succession
   /// form one undo step.
   var run: (number: PanelControl, time: Double)?
-  /// Vertical translation of the current body drag at its last event, in points.
+  /// Vertical translation of the drag that scrolls the body, at the drag's last event, in points.
   var bodyWay = 0.0
   var lastTap: (control: PanelControl, time: Double)?
   var shape = CursorShape.arrow
 
   /// Scroll offset of the body in points.
   var scroll = 0.0
-  /// The scroll offset beyond the content that the body may keep, or `nil` if the offset must stay
-  /// within the content. An offset beyond the content can result when a row near an end of the body
-  /// is kept in place.
+  /// A scroll offset that lies beyond the content but is allowed for now, or `nil` if the offset
+  /// must stay within the content. Such an offset can result when a row near an end of the body is
+  /// kept in place.
   var overscroll: Double?
-  /// The location of the pointer in points of the panel, or `nil` if it is elsewhere.
+  /// The location of the pointer in points of the panel, or `nil` if the pointer is not over the
+  /// panel.
   var pointer: Point?
   var openSpring = 0
   var closedGroups: Set<String> = []
@@ -143,8 +144,8 @@ package struct TuningPanel {
   /// Appends `action` to the requested actions.
   mutating func request(_ action: WorkbenchAction) { actions.append(action) }
 
-  /// Sets parameters to clamped values, and requests an action for the changed ones. The panel
-  /// shows the new values at once.
+  /// Sets parameters to clamped values. If values have changed, requests an action with the changed
+  /// parameters. The panel shows the new values at once.
   mutating func set(_ changes: [ParameterChange]) {
     guard var subject else { return }
     var news: [ParameterChange] = []
@@ -219,8 +220,8 @@ package struct TuningPanel {
 
   /// Updates the layout, and draws the pieces that have changed.
   ///
-  /// - Parameter anchor: The piece of the body that stays where it is, or `nil` if the scroll offset
-  ///   stays.
+  /// - Parameter anchor: The piece of the body that stays where it is while the scroll offset
+  ///   adapts. If `nil`, the scroll offset does not adapt.
   mutating func refresh(keeping anchor: BodyAnchor? = nil) {
     guard subject != nil else { return }
     findHandoff()

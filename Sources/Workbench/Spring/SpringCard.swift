@@ -10,8 +10,8 @@ struct SpringCard: Hashable {
   var preset: String
   var presetState = WidgetState.idle
   var rest: SpringFigures
-  /// Metrics of the spring's motion over the distance and with the velocity of the last release, or
-  /// `nil` if there was no release.
+  /// Metrics of the spring's motion after the last release, with the distance and the velocity of
+  /// that release. `nil` if there was no release.
   var release: SpringFigures?
   var notations: SegmentedSwitch
   /// State of the hand-off button.

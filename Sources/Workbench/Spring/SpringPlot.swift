@@ -22,7 +22,7 @@ struct SpringPlot: Hashable {
   var size = Size(width: 272, height: 120)
   /// Value at the bottom of the vertical axis, as a fraction of the distance.
   static let bottom = -0.22
-  /// The lowest point of the velocity curve, as a fraction of the distance.
+  /// The lowest value that the drawn velocity curve may reach, as a fraction of the distance.
   private static let lowestVelocity = -0.2
 
   /// Returns the length of the time axis in seconds: the shortest of seven round durations that is
@@ -120,7 +120,8 @@ struct SpringPlot: Hashable {
   }
 
   /// Draws the velocity curve of a motion that starts with the velocity `release`. The curve is
-  /// scaled to a peak at 0.62 of the distance, or less if it would leave the plot at the bottom.
+  /// scaled so that its peak is as high as a position of 0.62 of the distance. If the curve would
+  /// then leave the plot at the bottom, it is scaled down further.
   private func drawVelocity(_ release: Double, into sketch: inout Sketch) {
     let states = samples.map {
       spring.state(from: MotionState(position: 0, velocity: release), to: 1, after: $0).velocity

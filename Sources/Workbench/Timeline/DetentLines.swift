@@ -60,8 +60,8 @@ struct DetentLines: Equatable {
     for (index, position) in places.enumerated() { labels[index].y = position }
   }
 
-  /// Returns the name and the value of `detent`. If they do not fit, the name is shortened, but
-  /// never the value.
+  /// Returns the name and the value of `detent`. If the text is too wide, the name is shortened,
+  /// but never the value.
   private static func text(
     _ detent: TimelineData.Detent, _ layout: TimelineLayout, _ widths: inout TextWidths
   ) -> Text {

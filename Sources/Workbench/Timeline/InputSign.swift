@@ -2,7 +2,8 @@ import CardDrawing
 import CardGeometry
 
 /// The symbol of an input in the timeline: a disc for a tap, a cap for a key, a tick for the wheel,
-/// a diamond for a tuning change. A mark of the scene is a high tick in the colour of text.
+/// a diamond for a tuning change. A moment that the scene itself has marked is a high tick in the
+/// colour of text.
 enum InputSign: Int {
   case disc, cap, tick, diamond, sceneMark
 

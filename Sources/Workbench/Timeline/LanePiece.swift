@@ -149,8 +149,8 @@ private struct Painter {
   }
 
   /// Draws a bar for each frame. The height of a bar is proportional to the frame's duration. A
-  /// frame of twice the refresh period fills the lane. A bar is left out if it would touch the
-  /// previous bar and is not higher.
+  /// frame of twice the refresh period fills the lane. A bar that would touch the previous bar is
+  /// left out unless it is higher than that bar.
   private func bars(into marks: inout [Mark]) {
     let letters = hitches(into: &marks)
     var good = Path()

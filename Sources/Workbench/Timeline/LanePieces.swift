@@ -50,8 +50,8 @@ struct LanePieces {
     return low...max(low, min(data.range.upperBound, scale.time(at: origin + width)))
   }
 
-  /// Returns the ranges of stage time in which the curve has no gap: a range ends at each folded
-  /// idle range and each scene change.
+  /// Returns the ranges of stage time in which the curve has no gap. The curve has a gap at each
+  /// fold, i.e. each rest that is drawn shortened, and at each scene change.
   private static func stretches(
     _ data: TimelineData, _ scale: TimeScale
   ) -> [ClosedRange<Double>] {

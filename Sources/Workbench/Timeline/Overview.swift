@@ -8,8 +8,8 @@ struct Overview: Equatable {
   let view: ClosedRange<Double>
   let presses: [ClosedRange<Double>]
 
-  /// Creates the overview of `data`, whose history has the rests `rests`. The lanes show the range
-  /// `seen`, and the bar is `width` points wide.
+  /// Creates the overview of `data`. `rests` are the ranges of the history in which nothing moves.
+  /// The lanes show the range `seen`, and the bar is `width` points wide.
   init(
     _ data: TimelineData, rests: [ClosedRange<Double>], seen: ClosedRange<Double>, width: Double
   ) {

@@ -6,9 +6,9 @@
 /// The mapping is strictly increasing, so that each position has exactly one time. Positions are in
 /// points, times in stage seconds.
 struct TimeScale: Equatable {
-  /// Default width of a fold in points.
+  /// Default width in points of a fold, i.e. a rest that is drawn shortened.
   static let fold = 16.0
-  /// Duration in seconds above which a rest is folded.
+  /// Duration in seconds above which a rest is drawn shortened, as a fold.
   static let shortest = 0.5
 
   private struct Knot: Equatable {
@@ -16,11 +16,11 @@ struct TimeScale: Equatable {
     var position: Double
   }
 
-  /// Width in points of one second of stage time, except in folds.
+  /// Width in points of one second of stage time, except in folds (rests that are drawn shortened).
   let pointsPerSecond: Double
-  /// Width of a fold in points.
+  /// Width in points of a fold, i.e. a rest that is drawn shortened.
   let foldWidth: Double
-  /// The ranges of stage time that are folded, in ascending order.
+  /// The rests that are drawn shortened, as ranges of stage time in ascending order.
   let folds: [ClosedRange<Double>]
   private var knots: [Knot] = []
 
@@ -53,8 +53,8 @@ struct TimeScale: Equatable {
     (self.knots, self.folds) = (knots, folds)
   }
 
-  /// Creates a scale in which the whole range `history` is `width` points wide. Folds
-  /// take at most half of the width.
+  /// Creates a scale in which the whole range `history` is `width` points wide. Folds, i.e. the
+  /// `rests` that are drawn shortened, take at most half of the width.
   init(fitting history: ClosedRange<Double>, rests: [ClosedRange<Double>], in width: Double) {
     let folded = Self.folded(rests, in: history)
     let fold = min(4, width / 2 / Double(max(1, folded.count)))
@@ -67,7 +67,8 @@ struct TimeScale: Equatable {
       fold: fold)
   }
 
-  /// Returns the idle ranges that are long enough to be folded, clamped to `history`.
+  /// Returns the rests that are longer than ``shortest`` and are therefore drawn shortened. The
+  /// rests are clamped to `history`.
   static func folded(
     _ rests: [ClosedRange<Double>], in history: ClosedRange<Double>
   ) -> [ClosedRange<Double>] {
@@ -106,7 +107,8 @@ struct TimeScale: Equatable {
   /// The positions of the start and the end of the history.
   var positions: ClosedRange<Double> { knots[0].position...knots[knots.count - 1].position }
 
-  /// Returns the parts of `range` that are not folded, in ascending order.
+  /// Returns the parts of `range` outside the folds (the rests that are drawn shortened), in
+  /// ascending order.
   func stretches(of range: ClosedRange<Double>) -> [ClosedRange<Double>] {
     var result: [ClosedRange<Double>] = []
     var start = range.lowerBound
@@ -119,8 +121,8 @@ struct TimeScale: Equatable {
     return result
   }
 
-  /// Returns two adjacent knots of the scale. `isBefore` is true for the first knot and false for
-  /// the second.
+  /// Returns two adjacent knots, i.e. points of the scale between which the mapping is linear.
+  /// `isBefore` is true for the first knot and false for the second.
   private func around(_ isBefore: (Knot) -> Bool) -> (Knot, Knot) {
     var (low, high) = (0, knots.count - 1)
     while high - low > 1 {

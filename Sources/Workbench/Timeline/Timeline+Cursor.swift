@@ -31,9 +31,9 @@ extension Timeline {
       at: Point(x: number, y: layout.transport.midY - 8), named: "timeline.frame", into: &list)
   }
 
-  /// Returns the left edges of three elements to the right of `time`, the text of the playhead's
-  /// time: the word "frame", the frame's number, and the chip with the mode, such as "What if".
-  /// `word` and `number` are `nil` if there is no space for them.
+  /// Returns the left edges of three elements of the transport bar that follow the text `time`,
+  /// i.e. the playhead's time. The elements are the word "frame", the frame's number, and the chip
+  /// with the mode, such as "What if". `word` and `number` are `nil` if there is no space for them.
   private mutating func transportPlaces(
     _ time: String
   ) -> (word: Double?, number: Double?, chip: Double) {
@@ -65,8 +65,9 @@ extension Timeline {
     }
   }
 
-  /// Returns the text of `chip` at `x` and its width in points. If there is no chip or not enough
-  /// space, the text is empty and the width is 0.
+  /// Returns the text of `chip`, the tag with the mode in the transport bar, and the tag's width in
+  /// points. `x` is the tag's left edge. If there is no tag or not enough space, the text is empty
+  /// and the width is 0.
   private mutating func text(
     of chip: TransportPicture.Chip?, at x: Double
   ) -> (text: String, width: Double) {
@@ -165,7 +166,8 @@ extension Timeline {
         frame: Rect(origin: origin, size: picture.size)))
   }
 
-  /// Draws a ring on the curve at the time of each ghost.
+  /// Draws a ring on the curve at the time of each ghost, i.e. each outline of the card at an
+  /// earlier or later moment of the gesture.
   private mutating func drawGhostDots(_ frame: LanePiece.Frame, into list: inout DisplayList) {
     let ring = pictures.picture("ring", of: 0) { _ in
       Picture(size: Size(width: 6, height: 6)) { marks in

@@ -156,8 +156,8 @@ extension Timeline {
     request(.scrub(to: time(at: x), snaps: !modifiers.contains(.alt)))
   }
 
-  /// Requests `action`. If the last request was a scrub or moved the same end of the loop, `action`
-  /// replaces that request.
+  /// Requests `action`. `action` replaces the last request if both are scrubs, or if both move the
+  /// same end of the loop.
   private mutating func request(_ action: WorkbenchAction) {
     switch (actions.last, action) {
     case (.scrub, .scrub): actions[actions.count - 1] = action

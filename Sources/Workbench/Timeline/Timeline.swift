@@ -33,7 +33,8 @@ package struct Timeline {
   var layout = TimelineLayout(size: .zero) { didSet { updateGround() } }
   var style = WorkbenchStyle.docked
   var viewport = Viewport() { didSet { scale = viewport.scale(in: ground) } }
-  /// The limits of the viewport: the history, the rests, and the width of the plot.
+  /// The limits within which the viewport can move and zoom: the history, the rests in the history,
+  /// and the width of the plot in points.
   private(set) var ground = Viewport.Ground(history: 0...0, rests: [], width: 0)
   /// The scale from stage time to points at the current zoom.
   private(set) var scale = TimeScale(history: 0...0, rests: [], pointsPerSecond: 1)

@@ -3,8 +3,8 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// The part of the transport bar that seldom changes: icons, chip, speed, and the duration visible
-/// in the plot.
+/// The part of the transport bar that seldom changes: icons, the chip (a label for a special state
+/// such as a recording), the playback speed, and the duration visible in the plot.
 struct TransportPicture: Equatable {
   /// A label in the transport bar for a special state, such as a recording.
   enum Chip: Equatable {

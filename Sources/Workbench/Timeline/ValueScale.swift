@@ -1,7 +1,7 @@
 import CardGeometry
 
-/// A scale that maps values to y positions in a lane. A change of the scale requires all sections
-/// to be drawn again, so the scale seldom changes when new samples arrive.
+/// A scale that maps values to y positions in a lane of the timeline. After a change of the scale,
+/// the whole lane must be drawn again. Therefore the scale seldom changes when new samples arrive.
 struct ValueScale: Equatable {
   /// The value at the lane's upper edge.
   private let top: Double
@@ -18,8 +18,9 @@ struct ValueScale: Equatable {
 
   /// Returns the scale of a position lane. Small values are at the top, as on the stage.
   ///
-  /// The scale covers all `detents`. If `seen`, the range of the visible values, goes beyond them,
-  /// the scale grows in steps of an eighth of the detents' distance.
+  /// The scale covers all `detents`. `seen` is the range of the visible values, or `nil` if there
+  /// are none. If `seen` goes beyond the detents, the scale grows in steps of an eighth of the
+  /// distance between the lowest and the highest detent.
   static func position(
     seen: ClosedRange<Double>?, detents: [Double], in lane: Rect, inset: Double
   ) -> ValueScale {

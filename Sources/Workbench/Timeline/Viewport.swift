@@ -1,12 +1,12 @@
 /// The part of the history that is visible in the timeline.
 struct Viewport: Equatable {
-  /// Default duration visible in the plot, in seconds. Rests that are folded away do not count.
+  /// Default duration visible in the plot, in seconds, without the rests that are drawn shortened.
   static let usual = 4.0
-  /// Minimum duration visible in the plot, in seconds. Rests that are folded away do not count.
+  /// Minimum duration visible in the plot, in seconds, without the rests that are drawn shortened.
   static let closest = 0.1
   /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
-  /// Duration visible in the plot, in seconds. Rests that are folded away do not count.
+  /// Duration visible in the plot, in seconds, without the rests that are drawn shortened.
   private(set) var span = Viewport.usual
 
   /// The data that limits the viewport: the history, its idle ranges and the plot's width.
@@ -18,8 +18,8 @@ struct Viewport: Equatable {
     /// The value of ``span``, in seconds, at which the plot shows exactly all of the data.
     let all: Double
 
-    /// The number of folds in the data, and the duration of the data in seconds without these
-    /// folds.
+    /// The number of folds in the data, and the duration of the data in seconds without the folds.
+    /// A fold is a rest that is drawn shortened.
     private let (foldCount, moving): (Double, Double)
 
     /// Creates the limits for a plot of `width` points. The curves cover `data`, a part of
@@ -39,10 +39,10 @@ struct Viewport: Equatable {
       all = folds <= width / 2 ? moving * width / max(1, width - folds) : 2 * moving
     }
 
-    /// Returns the width of a fold in points at a zoom of `pointsPerSecond`. The width is
-    /// ``TimeScale/fold`` unless the folds would take more than half of the plot. In that case, a
-    /// fold is at most as wide as the mean motion between two folds, so that all of the data can be
-    /// visible.
+    /// Returns the width in points of a fold, i.e. a rest that is drawn shortened, at a zoom of
+    /// `pointsPerSecond`. The width is ``TimeScale/fold`` unless the folds would take more than
+    /// half of the plot. In that case, a fold is at most as wide as the mean motion between two
+    /// folds, so that all of the data can be visible.
     fileprivate func fold(at pointsPerSecond: Double) -> Double {
       guard TimeScale.fold * foldCount > width / 2 else { return TimeScale.fold }
       // The width changes only in steps, so that new motion seldom changes the width.
@@ -88,8 +88,9 @@ struct Viewport: Equatable {
     go(to: scale.position(of: time) - x, scale, ground)
   }
 
-  /// Moves the viewport if `time` is not in the first 90 % of the plot. A later `time` is moved to
-  /// 40 % of the plot's width, an earlier `time` to 10 %.
+  /// Moves the viewport if `time` is not in the first 90 % of the plot. If `time` is to the right
+  /// of that part, the viewport then shows `time` at 40 % of the plot's width. If `time` is to the
+  /// left of the plot, the viewport then shows `time` at 10 %.
   mutating func follow(_ time: Double, in ground: Ground) {
     let scale = scale(in: ground)
     let x = scale.position(of: time) - origin(in: scale)

@@ -22,8 +22,8 @@ package struct TimelineData: Hashable, Sendable {
     package var name: String
     /// The detent's value in the probe's unit.
     package var value: Double
-    /// Range of stage time in which the detent has this value. An end is infinite if the value
-    /// holds beyond the data.
+    /// Range of stage time in which the detent has this value. The lower bound is −∞ if the detent
+    /// has the value from the start. The upper bound is ∞ if the detent keeps the value.
     package var range: ClosedRange<Double>
 
     /// Creates the detent `name`, which has the value `value` in the range of stage time `range`.
@@ -67,7 +67,8 @@ package struct TimelineData: Hashable, Sendable {
   package var unit = ""
   /// The names of the probes that the user can select, in the scene's order.
   package var probes: [String] = []
-  /// The samples of the probe. A rest has samples only at its start and its end.
+  /// The samples of the probe. A rest, i.e. a time in which nothing moves, has samples only at its
+  /// start and its end.
   package var trace = Trace()
   /// The samples of the probe before the what-if edit, or `nil` if there is no edit to compare.
   package var before: Trace?
@@ -75,12 +76,14 @@ package struct TimelineData: Hashable, Sendable {
   package var other: Trace?
   /// The inputs of the run.
   package var marks: [InputMark] = []
-  /// The stage times of the marks that the scene has set.
+  /// The stage times in seconds of the scene's marks. A scene sets a mark for example when a value
+  /// passes a threshold.
   package var sceneMarks: [Double] = []
   /// Ranges of stage time longer than 0.5 s in which nothing moves and no input arrives.
   package var rests: [ClosedRange<Double>] = []
-  /// The long rests of the whole history. Each range begins at the last input before the rest, so
-  /// the range also contains the motion after that input.
+  /// Approximate ranges of the rests of the whole history that are longer than 0.5 s. A range
+  /// begins too early, at the last input before the rest, because the exact start would take longer
+  /// to compute. So a range can also contain the motion after that input.
   package var pauses: [ClosedRange<Double>] = []
   /// The changes to another scene.
   package var cuts: [SceneChange] = []
@@ -90,7 +93,8 @@ package struct TimelineData: Hashable, Sendable {
   package var frameDuration = 1.0 / 60
   /// The probe's targets over time.
   package var targets: [Target] = []
-  /// The values at which the probe can rest, in ascending order of their ranges' starts.
+  /// The values at which the probe can rest, each with the time range in which the value is valid.
+  /// The values are in ascending order of the starts of their time ranges.
   package var detents: [Detent] = []
 
   /// The sample at the playhead if the playhead is outside of `range`, otherwise `nil`.
@@ -114,11 +118,12 @@ package struct TimelineData: Hashable, Sendable {
   package var speed = 1.0
   /// Whether inputs are being recorded.
   package var isRecording = false
-  /// Stage time at which the gesture with a what-if edit begins, or `nil` if there is no edit.
+  /// Stage time in seconds at which the edited gesture begins. A what-if edit runs a past gesture
+  /// again with new parameter values. `nil` if there is no such edit.
   package var editedSince: Double?
   /// Range of stage time that is played repeatedly, or `nil` if the loop is off.
   package var loop: ClosedRange<Double>?
-  /// Whether ghosts are shown.
+  /// Whether ghosts are shown, i.e. outlines of the card at several moments of a gesture.
   package var showsGhosts = false
 
   /// Creates the data of an empty run.

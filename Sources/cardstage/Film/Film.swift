@@ -6,17 +6,18 @@ protocol Film: AnyObject {
   /// Whether a first replay must examine all frames before a second replay appends them.
   var looksFirst: Bool { get }
 
-  /// Examines the current frame of `replay`, which a later replay will append.
+  /// Examines the current frame of `replay` in the first replay. The frame is appended in the
+  /// second replay.
   func look(at replay: Replay)
 
   /// Appends the current frame of `replay` if it belongs to the film.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   func append(_ replay: Replay) throws(FileError)
 
   /// Completes the file. If this method is not called, no file remains.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   func finish() throws(FileError)
 
   /// A description of the written film, or `nil` if no film was written.

@@ -4,7 +4,8 @@ import Documents
 enum FilmFormat: String, CaseIterable {
   case gif, y4m, html
 
-  /// Creates the format that the extension of `path` names, or returns `nil` if it names none.
+  /// Creates the format that the filename extension of `path` names, or returns `nil` if the
+  /// extension names no format.
   init?(path: String) {
     let format = Self.allCases.first { path.lowercased().hasSuffix(".\($0)") }
     guard let format else { return nil }
