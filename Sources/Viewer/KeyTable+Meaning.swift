@@ -65,7 +65,7 @@ extension KeyTable {
   }
 
   /// Returns the editing command of a key in a focused field, or `nil` if the key has none.
-  private static func editing(_ press: KeyPress) -> SceneCommand? {
+  static func editing(_ press: KeyPress) -> SceneCommand? {
     let (extends, isCtrl) = (
       press.modifiers.contains(.shift), press.modifiers.contains(.ctrl)
     )
@@ -82,7 +82,7 @@ extension KeyTable {
   }
 
   /// Returns the clipboard command of a key in a focused field, or `nil` if the key has none.
-  private static func clipboardCommand(_ press: KeyPress) -> StageCommand? {
+  static func clipboardCommand(_ press: KeyPress) -> StageCommand? {
     guard press.modifiers.contains(.ctrl) else { return nil }
     switch press.commandKey {
     case "C", "c": return .copy

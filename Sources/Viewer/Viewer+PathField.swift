@@ -14,19 +14,18 @@ extension Viewer {
     guard var field = overlays.field else { return false }
     let before = field.text
     switch event.kind {
-    case .text(.committed(let text)): field.text += text.filter { !$0.isNewline }
+    case .text(.committed(let text)): field.edit { $0.commit(text) }
+    case .text(.composing(let text)): field.edit { $0.compose(text) }
     case .key(let press):
       switch press.key {
       case .escape:
         frames.overlays.field = nil
         return true
       case .return: return openPath()
-      case .backspace: field.deleteBackward()
       case .up: field.select(-1)
       case .down: field.select(1)
-      case .tab: if let text = field.completion { field.text = text }
-      case "V" where press.modifiers.contains(.ctrl): request(.readClipboard)
-      default: break
+      case .tab: if let text = field.completion { field.replaceText(with: text) }
+      default: editPath(&field, by: press)
       }
     case .pointer(let pointer) where pointer.phase == .down: return press(at: pointer.position)
     default: return false
@@ -35,9 +34,26 @@ extension Viewer {
     return true
   }
 
-  /// Shows `field`. If the text of `field` differs from `before`, the method requests the files
-  /// whose path begins with the text.
+  /// Edits the text of `field` with a key as in every text field: caret, selection and clipboard.
+  private mutating func editPath(_ field: inout PathField, by press: KeyPress) {
+    switch KeyTable.clipboardCommand(press) {
+    case .paste: return request(.readClipboard)
+    case .copy, .cut:
+      let selected = field.line.selectedText
+      guard !selected.isEmpty else { return }
+      request(.copy(selected))
+      if press.commandKey != "C", press.commandKey != "c" { field.edit { _ = $0.press(.cut) } }
+    default:
+      guard let command = KeyTable.editing(press) else { return }
+      field.edit { _ = $0.press(command) }
+    }
+  }
+
+  /// Shows `field` with its caret visible. If the text of `field` differs from `before`, the method
+  /// requests the files whose path begins with the text.
   private mutating func edit(_ field: PathField, from before: String?) {
+    var field = field
+    field.scrollToCaret(in: pathRoom, measuring: stage.environment.measuring)
     frames.overlays.field = field
     if field.text != before { request(.listFiles(field.text)) }
   }
@@ -48,7 +64,7 @@ extension Viewer {
     guard var field = overlays.field else { return false }
     if let selected = field.selected {
       let before = field.text
-      field.text = selected.path
+      field.replaceText(with: selected.path)
       edit(field, from: before)
       if selected.kind == .folder { return true }
     }
@@ -61,18 +77,25 @@ extension Viewer {
     return true
   }
 
+  /// The area of the stage that is available to the field, in points of a panel.
+  private var pathRoom: Rect { overlays.roomAboveBar(of: stage, at: max(lastTime, stage.time)) }
+
   /// Handles a pointer press at `position`, in points of the window. A press on a row of the list
-  /// opens the file or lists the directory of the row. A press outside the field closes the field.
-  /// Returns whether the press was used.
+  /// opens the file or lists the directory of the row. A press on the text moves the caret. A press
+  /// outside the field closes the field. Returns whether the press was used.
   private mutating func press(at position: Point) -> Bool {
     guard var field = overlays.field else { return false }
     let measuring = stage.environment.measuring
-    let room = overlays.roomAboveBar(of: stage, at: max(lastTime, stage.time))
+    let room = pathRoom
     let point = position - layout.origin
     guard let index = field.index(at: point, in: room, measuring: measuring) else {
-      let isInside = field.frame(in: room, measuring: measuring).contains(point)
-      if !isInside { frames.overlays.field = nil }
-      return isInside
+      guard field.frame(in: room, measuring: measuring).contains(point) else {
+        frames.overlays.field = nil
+        return false
+      }
+      field.placeCaret(at: point, in: room, measuring: measuring)
+      edit(field, from: field.text)
+      return true
     }
     field.select(index - (field.selection ?? -1))
     frames.overlays.field = field
@@ -95,11 +118,11 @@ extension Viewer {
     frames.overlays.field?.isOpening = false
   }
 
-  /// Inserts `text` at the end of the field's text.
+  /// Inserts `text` in place of the field's selection, or at its caret.
   mutating func insertPath(_ text: String) {
     guard var field = overlays.field else { return }
     let before = field.text
-    field.text += text
+    field.edit { $0.commit(text) }
     edit(field, from: before)
   }
 }

@@ -32,9 +32,22 @@ struct PathFieldTests {
     guard let layer = script.shown.layers.last(where: { $0.id.name == "pathField" }),
       case .picture(let picture) = layer.content
     else { return [] }
-    return picture.marks.compactMap {
-      if case .text(let text, _) = $0 { text.string } else { nil }
+    return texts(picture)
+  }
+
+  private func texts(_ picture: Picture) -> [String] {
+    picture.marks.flatMap { mark -> [String] in
+      switch mark {
+      case .text(let text, _): [text.string]
+      case .picture(let picture, _, _, _): texts(picture)
+      default: []
+      }
     }
+  }
+
+  /// The caret that was reported to the window last.
+  private func caret(_ script: ViewerScript) -> Rect? {
+    script.asked.compactMap { if case .setCaret(let caret) = $0 { caret } else { nil } }.last
   }
 
   @Test("each change of the text asks for the files that fit, the opening too")
@@ -82,6 +95,72 @@ struct PathFieldTests {
     script.named("Down")
     script.named("Up")
     #expect(script.viewer.overlays.field?.selected == nil)
+  }
+
+  @Test("the caret moves with keys and clicks, and words are deleted as in every text field")
+  func caretMoves() throws {
+    var script = try open()
+    var text: String? { script.viewer.overlays.field?.text }
+    script.wait(0.1)
+    let start = caret(script)
+    script.named("Left")
+    script.wait(0.1)
+    let moved = caret(script)
+    #expect(moved != start && moved?.width == start?.width)
+    script.take(.text(.committed("ot/")))
+    #expect(text == "sot/h")
+    script.named("Home")
+    script.named("Right", .shift)
+    script.named("Delete")
+    #expect(text == "ot/h")
+    script.named("End")
+    script.named("Left", [.ctrl, .shift])
+    script.named("C", .ctrl)
+    #expect(script.asked.last == .copy("h"))
+    script.named("X", .ctrl)
+    #expect(text == "ot/" && script.asked.contains(.copy("h")))
+    script.named("A", .ctrl)
+    script.paste("a.png")
+    #expect(text == "a.png" && script.asked.last == .listFiles("a.png"))
+    script.named("Home")
+    script.named("Delete")
+    script.named("Backspace")
+    #expect(text == ".png")
+    script.named("End")
+    script.named("Backspace", .ctrl)
+    #expect(text == ".")
+    let frame = try #require(script.shown.layers.last { $0.id.name == "pathField" }).frame
+    script.paste("/shots")
+    script.pointer(.down, frame.minX + 20, frame.maxY - 20)
+    script.take(.text(.committed("x")))
+    #expect(text == "x./shots", "a click in front of the text moves the caret there")
+    #expect(script.viewer.overlays.field != nil)
+  }
+
+  @Test("text of an input method is shown before it is committed")
+  func composes() throws {
+    var script = try open([])
+    script.take(.text(.composing("아")))
+    script.wait(0.1)
+    #expect(texts(script) == ["Open", "sh아"])
+    #expect(script.viewer.overlays.field?.text == "sh")
+    script.take(.text(.committed("아")))
+    #expect(script.viewer.overlays.field?.text == "sh아")
+  }
+
+  @Test("of a long path the part with the caret is shown")
+  func longPath() throws {
+    var script = try open([])
+    let path = "/" + Array(repeating: "directory", count: 40).joined(separator: "/")
+    script.paste(path)
+    let field = try #require(script.shown.layers.last { $0.id.name == "pathField" }).frame
+    script.wait(0.1)
+    let end = try #require(caret(script))
+    #expect(field.contains(end))
+    script.named("Home")
+    script.wait(0.1)
+    let start = try #require(caret(script))
+    #expect(field.contains(start) && start.minX < end.minX - 100)
   }
 
   @Test("a directory is not opened, its files are listed")

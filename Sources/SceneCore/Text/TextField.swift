@@ -3,14 +3,14 @@
 /// Indices count visible characters (grapheme clusters). Edits therefore never split a flag, a
 /// Hangul syllable or a letter with marks.
 package struct TextField: Equatable {
-  /// Maximum number of characters. Longer text is not needed for a search.
-  private static let capacity = 100
+  /// Maximum number of characters.
+  private let capacity: Int
   /// Maximum number of UTF-8 bytes. The limit is needed because a single character can have any
   /// number of marks.
   private static let byteCapacity = 4096
 
-  /// Creates an empty line.
-  package init() {}
+  /// Creates an empty line of at most `capacity` characters. A search needs no more than 100.
+  package init(capacity: Int = 100) { self.capacity = capacity }
 
   package private(set) var characters: [Character] = []
   /// The index of the character after the caret.
@@ -35,7 +35,7 @@ package struct TextField: Equatable {
   package mutating func commit(_ string: String) {
     composing = ""
     let (head, tail) = (characters[..<selection.lowerBound], characters[selection.upperBound...])
-    var room = Self.capacity - head.count - tail.count
+    var room = capacity - head.count - tail.count
     var bytes = Self.byteCapacity - String(head).utf8.count - String(tail).utf8.count
     var before = String(head)
     // A single line contains neither line breaks nor tabs.
@@ -54,7 +54,7 @@ package struct TextField: Equatable {
     composing = string
   }
 
-  package mutating func clear() { self = TextField() }
+  package mutating func clear() { self = TextField(capacity: capacity) }
 
   /// Deletes the selection. Without a selection, the text between the caret and the character at
   /// `index` is deleted.

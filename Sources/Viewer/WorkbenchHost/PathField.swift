@@ -1,3 +1,4 @@
+internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
@@ -29,17 +30,20 @@ public struct PathCandidate: Hashable, Sendable {
 
 /// A text field over the stage for the path of a file to open, with a list of the files whose path
 /// begins with the typed text.
-struct PathField: Hashable {
+struct PathField: Equatable {
   private static let (height, bottom, padding) = (40.0, 20.0, 16.0)
   private static let (rowHeight, listPadding) = (28.0, 8.0)
   /// Largest number of rows of the list.
   private static let mostRows = 8
   private static let caption = Text("Open", .callout.weight(600), Tokens.label)
 
-  /// The typed text.
-  var text = "" {
-    didSet { if text != oldValue { (candidates, selection, error) = ([], nil, nil) } }
-  }
+  /// Maximum number of characters: the maximum length of a path on the system, in bytes.
+  private static let capacity = 4096
+
+  /// The typed text with its caret and its selection.
+  private(set) var line = TextField(capacity: capacity)
+  /// The distance in points by which the text is scrolled to the left.
+  private var shift = 0.0
   /// The files and directories whose path begins with the typed text, the newest first.
   var candidates: [PathCandidate] = []
   /// The index of the selected candidate, or `nil` if the typed text is opened.
@@ -52,8 +56,24 @@ struct PathField: Hashable {
 
   // MARK: Editing
 
-  /// Deletes the last character.
-  mutating func deleteBackward() { if !text.isEmpty { text.removeLast() } }
+  /// The typed text.
+  var text: String { String(line.characters) }
+
+  /// Edits the typed text with `body`. If the text changes, the candidates and the error of the
+  /// old text are removed.
+  mutating func edit(_ body: (inout TextField) -> Void) {
+    let before = line.characters
+    body(&line)
+    if line.characters != before { (candidates, selection, error) = ([], nil, nil) }
+  }
+
+  /// Replaces the whole text. The caret is after its last character.
+  mutating func replaceText(with text: String) {
+    edit { line in
+      line.clear()
+      line.commit(text)
+    }
+  }
 
   /// The selected candidate, or `nil` if the typed text is opened.
   var selected: PathCandidate? { selection.map { candidates[$0] } }
@@ -76,7 +96,13 @@ struct PathField: Hashable {
 
   // MARK: Layout
 
-  private var shown: Text { Text(text, .callout, Tokens.label) }
+  /// Returns the drawn text with caret and selection.
+  private func face(measuring: any TextMeasuring) -> FieldFace {
+    FieldFace(
+      line, isFocused: true, placeholder: Text("", .callout, Tokens.label),
+      FieldFace.Appearance(.callout, Tokens.label, height: 20, Theme(.dark)),
+      measuring: measuring)
+  }
 
   /// Returns the number of candidates that are listed in `room`, the area of the stage available to
   /// the field. If not all candidates fit, the last row shows the number of the others instead of a
@@ -135,10 +161,26 @@ struct PathField: Hashable {
   func caret(in room: Rect, measuring: any TextMeasuring) -> Rect {
     let frame = frame(in: room, measuring: measuring)
     let box = box(in: frame, measuring: measuring)
-    let width = measuring.extent(of: shown, wrappedAt: .infinity).width
+    let face = face(measuring: measuring)
     return Rect(
-      x: frame.minX + min(box.minX + width + 1, box.maxX), y: frame.minY + box.minY + 2,
-      width: 1.5, height: 16)
+      x: frame.minX + box.minX + face.caretX - shift, y: frame.minY + box.minY + face.caretY,
+      width: FieldFace.caretWidth, height: face.caretHeight)
+  }
+
+  /// Scrolls the text until the caret is visible.
+  mutating func scrollToCaret(in room: Rect, measuring: any TextMeasuring) {
+    let box = box(in: frame(in: room, measuring: measuring), measuring: measuring)
+    shift = face(measuring: measuring).shift(from: shift, in: box.width)
+  }
+
+  /// Moves the caret to the gap between two characters that is nearest to `point`, in points of a
+  /// panel.
+  mutating func placeCaret(at point: Point, in room: Rect, measuring: any TextMeasuring) {
+    let frame = frame(in: room, measuring: measuring)
+    let box = box(in: frame, measuring: measuring)
+    let x = point.x - frame.minX - box.minX + shift
+    let gap = face(measuring: measuring).place(at: x, measuring: measuring).gap
+    line.place(line.index(atUTF8Shown: gap))
   }
 
   /// Returns the index of the candidate at `point`, or `nil` if there is none. `point` is in points
@@ -161,17 +203,16 @@ struct PathField: Hashable {
 
   // MARK: Drawing
 
-  /// Draws the field over the stage. If the text does not fit, its beginning is cut off.
+  /// Draws the field over the stage. If the text does not fit, the part with the caret is shown.
   func draw(in room: Rect, measuring: any TextMeasuring, into list: inout OverlayList) {
     let frame = frame(in: room, measuring: measuring)
     let box = box(in: frame, measuring: measuring)
-    var text = shown
-    while measuring.extent(of: text, wrappedAt: .infinity).width > box.width - 2,
-      !text.string.isEmpty
-    {
-      text.string.removeFirst()
+    let face = face(measuring: measuring)
+    // A picture of its own, so that the text is cut off at the edges of the box.
+    let typed = Picture(size: box.size) { marks in
+      let line = Rect(origin: Point(x: -shift, y: 0), size: face.line.size)
+      marks.append(.picture(face.line, in: line, radius: 0, opacity: 1))
     }
-    let caret = box.minX + measuring.extent(of: text, wrappedAt: .infinity).width + 1
     let picture = Picture(size: frame.size) { marks in
       if let error {
         drawError(error, in: room, measuring: measuring, into: &marks)
@@ -181,10 +222,7 @@ struct PathField: Hashable {
       marks.append(
         .text(
           Self.caption, in: Rect(x: Self.padding, y: box.minY, width: box.minX, height: 20)))
-      marks.append(.text(text, in: box))
-      marks.append(
-        .fill(
-          .rect(Rect(x: caret, y: box.minY + 2, width: 1.5, height: 16)), .color(Tokens.accent)))
+      marks.append(.picture(typed, in: box, radius: 0, opacity: 1))
       marks.append(Panel.edge(frame.size, radius: Self.height / 2))
     }
     list.addPanel("pathField", picture, frame: frame, radius: Self.height / 2)
