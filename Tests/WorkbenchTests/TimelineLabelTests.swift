@@ -50,6 +50,20 @@ struct TimelineLabelTests {
     #expect(texts.contains("● Recording"), "\(texts)")
   }
 
+  @Test("every detent has its name, in every layout with room", arguments: [112.0, 168])
+  func detentNames(_ height: Double) {
+    let subject = TimelineData.fling
+    for width in [400.0, 460, 696] {
+      var timeline = Timeline.showing(subject)
+      let size = Size(width: width, height: height)
+      let names = timeline.texts(named: "timeline.detents", on: size)
+      #expect(names.count == subject.detents.count && !names.isEmpty, "\(size)")
+      for detent in subject.detents {
+        #expect(names.contains { $0.text.hasPrefix("\(detent.name) ") }, "\(detent.name)")
+      }
+    }
+  }
+
   /// A random run: motions and rests, changes of the scene, late frames, a playhead anywhere.
   private func history(_ random: inout SeededGenerator) -> TimelineData {
     var data = TimelineData()

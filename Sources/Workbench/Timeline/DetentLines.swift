@@ -46,7 +46,7 @@ struct DetentLines: Equatable {
       guard end > start else { continue }
       let y = frame.position.y(of: detent.value) - layout.position.minY
       lines.append(Line(range: start...end, y: y))
-      guard !layout.isCompact else { continue }
+      guard layout.hasNames else { continue }
       let label = Label(text: Self.text(detent, layout, &widths), y: y)
       names.removeAll { $0.label == label }
       names.append((label, detent.range.contains(cursor)))

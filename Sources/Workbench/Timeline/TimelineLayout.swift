@@ -41,7 +41,8 @@ struct TimelineLayout: Equatable {
     self.size = size
     isCompact = size.height < Self.height
     left = isCompact ? 68 : 104
-    right = max(left + 40, size.width - (isCompact ? 12 : 80))
+    // A narrow timeline has no room for the names of detents beside the plot.
+    right = max(left + 40, size.width - (isCompact && size.width < 400 ? 12 : 80))
     let (left, right) = (left, right)
     func lane(_ top: Double, _ bottom: Double) -> Rect {
       Rect(x: left, y: top, width: right - left, height: bottom - top)
@@ -58,6 +59,8 @@ struct TimelineLayout: Equatable {
 
   /// Width of the plot.
   var width: Double { right - left }
+  /// Whether the names of detents have room at the right of the plot.
+  var hasNames: Bool { size.width - right >= 80 }
   /// Frame of all lanes.
   var lanes: Rect {
     Rect(x: left, y: position.minY, width: width, height: frames.maxY - position.minY)
