@@ -9,10 +9,13 @@ package final class FixedPitchMeasuring: TextMeasuring, Sendable {
   /// Returns the extent of `text` if the text is wrapped at `width` points. The number of lines is
   /// the width of the unwrapped text divided by `width`, rounded up.
   package func extent(of text: Text, wrappedAt width: Double) -> (width: Double, lines: Int) {
-    let whole = Double(text.string.count) * pitch(text)
-    guard whole > width else { return (whole, 1) }
-    let lines = Int((whole / width).rounded(.up))
-    return (width, min(text.maximumLines, lines))
+    var (longest, lines) = (0.0, 0)
+    for paragraph in text.string.split(separator: "\n", omittingEmptySubsequences: false) {
+      let whole = Double(paragraph.count) * pitch(text)
+      longest = max(longest, whole)
+      lines += whole > width ? Int((whole / width).rounded(.up)) : 1
+    }
+    return (min(longest, width), min(text.maximumLines, lines))
   }
 
   /// Returns the total width of the characters before `offset`.
