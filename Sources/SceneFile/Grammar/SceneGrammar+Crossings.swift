@@ -3,12 +3,12 @@ internal import TextFormat
 extension SceneGrammar {
   static var crossing: GrammarObject {
     GrammarObject(
-      .crossing, "on", "performs an action when a dragged value passes a number",
+      .crossing, "on", "performs an action when a value passes a number",
       form: #"an object {"value", "at"}"#,
       keys: [
         GrammarKey(
           "value", .number(), .live,
-          "an expression; checked while a drag changes a value that the expression reads",
+          "an expression, such as the position of a card",
           isRequired: true, example: "card"),
         GrammarKey(
           "at", .either([.number(usual: -200...900), .array(.number(), atLeast: 1, atMost: 64)]),
@@ -17,6 +17,10 @@ extension SceneGrammar {
         GrammarKey(
           "way", .word(CrossingProgram.Direction.allCases.map { $0.rawValue }),
           "direction in which the value passes the number", default: "up", example: "both"),
+        GrammarKey(
+          "while", .word(CrossingProgram.Phase.allCases.map { $0.rawValue }),
+          "held: while a pointer moves what the value reads; free: while it moves by itself",
+          default: "held", example: "always"),
         GrammarKey(
           "slack", .number(in: length, usual: 0...20),
           "distance by which the value must go back before it can pass the number again",

@@ -1,9 +1,19 @@
-/// An entry of the section "on" of a scene file: an action that is performed when a drag makes a
-/// value pass certain numbers.
+/// An entry of the section "on" of a scene file: an action that is performed when a value passes
+/// certain numbers.
 package struct CrossingProgram: Hashable, Sendable {
   /// The direction in which a number must be passed.
   package enum Direction: String, CaseIterable, Sendable {
     case up, down, both
+  }
+
+  /// The motion during which a value can pass a number.
+  package enum Phase: String, CaseIterable, Sendable {
+    /// A pointer moves an object that the value depends on.
+    case held
+    /// The value changes, and no pointer moves an object that it depends on.
+    case free
+    /// Both.
+    case always
   }
 
   package var name: String
@@ -14,6 +24,7 @@ package struct CrossingProgram: Hashable, Sendable {
   /// (level `layout`).
   package var numbers: [Expression] = []
   package var direction = Direction.up
+  package var phase = Phase.held
   /// The distance by which the value must go back before the same number can be passed again.
   package var slack = Expression.constant(0)
   /// Whether each pass sets a mark with the name of the entry.

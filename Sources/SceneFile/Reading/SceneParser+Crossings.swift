@@ -20,10 +20,12 @@ extension SceneParser {
       crossing.value = number("value", in: fields)
       crossing.numbers = numbers(fields["at"], fields.row("at"))
       crossing.direction = word("way", in: fields) ?? crossing.direction
+      crossing.phase = word("while", in: fields) ?? crossing.phase
       crossing.slack = number("slack", in: fields)
       crossing.setsMark = flag("mark", in: fields)
       crossing.then = fields["then"].map {
-        action($0, ExpressionContext(level: .live, locals: [.up]))
+        if crossing.phase != .held { hookOffsets[.crossing(index)] = $0.offset }
+        return action($0, ExpressionContext(level: .live, locals: [.up]))
       }
       program.crossings[index] = crossing
     }

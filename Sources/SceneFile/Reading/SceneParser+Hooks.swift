@@ -6,6 +6,8 @@ enum Hook: Hashable {
   case detent(track: Int, Int)
   /// An animated value arrives at its target.
   case animated(Int)
+  /// The value of an entry of the section "on" passes a number without a pointer.
+  case crossing(Int)
 }
 
 extension SceneParser {
@@ -46,6 +48,7 @@ extension SceneParser {
   private func name(of hook: Hook) -> String {
     switch hook {
     case .animated(let value): return program.values[value].name
+    case .crossing(let index): return "on.\(program.crossings[index].name)"
     case .detent(let value, let detent):
       guard case .track(let track) = program.values[value].kind else { return "" }
       return "\(program.values[value].name).\(track.detents[detent].name)"
@@ -64,11 +67,33 @@ extension SceneParser {
         } else {
           nil
         }
+      case .crossing(let index): program.crossings[index].then
       }
     guard let action else { return [] }
     var changes = HookChanges()
     add(program.actions[action].steps, to: &changes)
+    addFollowing(to: &changes)
     return hookOffsets.keys.filter { happens($0, after: changes) }
+  }
+
+  /// Adds the values that move because others have changed: animated values and tracks whose targets
+  /// read them, and their followers.
+  private func addFollowing(to changes: inout HookChanges) {
+    changes.moved.formUnion(changes.values)
+    var count = -1
+    while count != changes.moved.count {
+      count = changes.moved.count
+      for (index, value) in program.values.enumerated() where !changes.moved.contains(index) {
+        let moves =
+          switch value.kind {
+          case .animated(let animated): reads(animated.to, anyOf: changes.moved)
+          case .follower(let follower): changes.moved.contains(follower.leader)
+          case .track(let track): track.detents.contains { reads($0.at, anyOf: changes.moved) }
+          default: false
+          }
+        if moves { changes.moved.insert(index) }
+      }
+    }
   }
 
   /// Adds the changes that `steps` make to `changes`, including the changes of the actions that
@@ -86,12 +111,15 @@ extension SceneParser {
         if let then { addAction(then, to: &changes) }
       case .goAnimated(let value, _, let then):
         changes.detents.insert(.animated(value))
+        changes.moved.insert(value)
         if let then { addAction(then, to: &changes) }
       case .goFree(let value, _, _, let then), .goDeck(let value, _, _, let then),
         .goScale(let value, _, _, let then):
         changes.values.insert(value)
         if let then { addAction(then, to: &changes) }
-      case .goList(_, _, let then): if let then { addAction(then, to: &changes) }
+      case .goList(let value, _, let then):
+        changes.moved.insert(value)
+        if let then { addAction(then, to: &changes) }
       case .toggle(let value):
         changes.values.insert(value)
         if shapes[value].kind == .track { changes.toggled.insert(value) }
@@ -117,6 +145,8 @@ extension SceneParser {
     case .animated(let value):
       guard case .animated(let animated) = program.values[value].kind else { return false }
       return reads(animated.to, anyOf: changes.values)
+    case .crossing(let index):
+      return reads(program.crossings[index].value, anyOf: changes.moved)
     }
   }
 
@@ -147,6 +177,8 @@ private struct HookChanges {
   var detents: Set<Hook> = []
   /// The values and states that change.
   var values: Set<Int> = []
+  /// The values that move because of the action, directly or because they depend on others.
+  var moved: Set<Int> = []
   /// The tracks that the action toggles. A toggle can move a track to any of its detents.
   var toggled: Set<Int> = []
 }

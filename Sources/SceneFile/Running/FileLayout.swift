@@ -13,10 +13,13 @@ final class FixedProgram: Sendable {
   /// For each layer: the track on which all its gestures act. `nil` if the layer has no gestures, or
   /// if one of them acts on something else.
   let servants: [Int?]
+  /// For each entry of the section "on": the live slots that its value reads, in ascending order.
+  let crossingSlots: [[Int]]
 
   init(_ scene: SceneProgram) {
     (self.scene, descriptor, moving) = (scene, scene.descriptor, scene.movingLayers)
     servants = scene.layers.indices.map(scene.track(servedBy:))
+    crossingSlots = scene.crossings.map { scene.liveSlots(readBy: $0.value).sorted() }
   }
 }
 

@@ -151,7 +151,10 @@ extension FileScene {
     case .toggle(let value): toggle(value, at: time)
     case .set(let value, let expression):
       set(value, to: number(expression, context, at: time), at: time)
-    case .reset(let value): reset(value, at: time)
+      noteCrossings(at: time)
+    case .reset(let value):
+      reset(value, at: time)
+      noteCrossings(at: time)
     case .mark(let name): mark(name, at: time)
     case .wait, .choose, .perform: return
     }

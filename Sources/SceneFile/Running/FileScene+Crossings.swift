@@ -20,11 +20,14 @@ extension FileScene {
   }
 
   /// For each entry of the section "on": if the entry's value has passed one of the entry's
-  /// numbers, performs the entry's action, once for each passed number. Entries that do not read a
-  /// value that a pointer moves perform no actions.
+  /// numbers, performs the entry's action, once for each passed number.
+  ///
+  /// - Parameter isDrag: Whether a pointer's move has changed the values. If true, only entries that
+  ///   read the dragged value perform actions. If false, only the other entries do, and of them
+  ///   those that watch motions without a pointer.
   ///
   /// Stores on which side of each number the entry's value is, as ``noteCrossings(at:)`` does.
-  mutating func performCrossings(at time: Double) {
+  mutating func performCrossings(byDrag isDrag: Bool, at time: Double) {
     let scene = program.scene
     guard !scene.crossings.isEmpty else { return }
     var moment = moment(at: time)
@@ -32,7 +35,9 @@ extension FileScene {
     var due: [(index: Int, directions: [Bool])] = []
     for (index, crossing) in scene.crossings.enumerated() {
       let directions = passed(index, moment.value(crossing.value, of: scene))
-      guard let value = grippedValue, scene.reads(crossing.value, value) else { continue }
+      guard crossing.phase != (isDrag ? .free : .held), readsGripped(crossing) == isDrag else {
+        continue
+      }
       due.append((index, directions))
     }
     for (index, directions) in due {
@@ -46,31 +51,107 @@ extension FileScene {
     noteCrossings(at: time)
   }
 
+  /// Returns whether the value of `crossing` depends on an object that a pointer moves.
+  private func readsGripped(_ crossing: CrossingProgram) -> Bool {
+    guard isHolding, let value = grippedValue else { return false }
+    return program.scene.reads(crossing.value, value)
+  }
+
+  // MARK: Motions without a pointer
+
+  /// The interval in microseconds at which a motion is tested. A value that passes a number and
+  /// returns within this time is not noticed.
+  private static var interval: Int { 4_000 }
+  /// The longest time in seconds that is searched at once. A longer motion is searched again.
+  private static var horizon: Double { 20 }
+  /// The distance from the target, in points, at which the search ends. A value that passes a
+  /// number closer to its target does so when it is set to its target, at the end of the motion.
+  private static var remainder: Double { 0.01 }
+
+  /// Searches the motions after `time` for the next time at which the value of an entry is on the
+  /// other side of one of its numbers. That time becomes a deadline, ``crossingTime``: a whole
+  /// microsecond, at which the value has just passed the number.
+  ///
+  /// All motions are known until the next input or deadline. Each of them plans again. The tested
+  /// times are multiples of the interval, so the result does not depend on the time of the search.
+  mutating func planCrossings(after time: Double) {
+    crossingTime = .infinity
+    let scene = program.scene
+    guard scene.crossings.contains(where: { $0.phase != .held }) else { return }
+    let end = min(motionRest(within: Self.remainder), time + Self.horizon)
+    guard end > time else { return }
+    // The motions may last longer, or an animated value may be delayed.
+    if end == time + Self.horizon { crossingTime = end.asDeadline }
+    var moment = EvaluationContext(layout: layout.slots)
+    for (index, crossing) in scene.crossings.enumerated()
+    where crossing.phase != .held && !readsGripped(crossing) {
+      let thresholds = thresholds(of: index)
+      let last = Int((min(end, crossingTime) * 1e6).rounded(.up))
+      func hasPassed(_ microseconds: Int) -> Bool {
+        let time = Double(microseconds) / 1e6
+        if !values.decks.isEmpty { moment.decks = values.decks.map { $0.sample(at: time) } }
+        for slot in program.crossingSlots[index] {
+          moment.live[slot] = value(of: scene.liveSlots[slot], &moment, scene, at: time)
+        }
+        let value = moment.value(crossing.value, of: scene)
+        return thresholds.contains { $0.isPassed(by: value) }
+      }
+      var before = Int((time * 1e6).rounded(.down))
+      while before < last {
+        var after = min((before / Self.interval + 1) * Self.interval, last)
+        guard hasPassed(after) else {
+          before = after
+          continue
+        }
+        while after - before > 1 {
+          let middle = before + (after - before) / 2
+          if hasPassed(middle) { after = middle } else { before = middle }
+        }
+        crossingTime = min(crossingTime, Double(after) / 1e6)
+        break
+      }
+    }
+  }
+
+  /// A number of an entry, and the side of it on which the entry's value is.
+  private struct Threshold {
+    let number: Double
+    /// The values from which the number counts as passed upwards, and below which it counts as
+    /// passed downwards.
+    let (rise, fall): (Double, Double)
+    let isAbove: Bool
+
+    func isPassed(by value: Double) -> Bool { isAbove ? value < fall : value >= rise }
+  }
+
+  /// Returns the numbers of the entry `index`. The slack applies to the direction that does not
+  /// count. If both directions count, the slack applies downwards.
+  private func thresholds(of index: Int) -> [Threshold] {
+    let crossing = program.scene.crossings[index]
+    let slack = layout.number(crossing.slack)
+    return zip(crossing.numbers, crossings[index].isAbove).map { expression, isAbove in
+      let number = layout.number(expression)
+      return crossing.direction == .down
+        ? Threshold(number: number, rise: number + slack, fall: number, isAbove: isAbove)
+        : Threshold(number: number, rise: number, fall: number - slack, isAbove: isAbove)
+    }
+  }
+
   /// Stores on which side of each number of the entry `index` the entry's value, `value`, is now.
   /// Returns one element for each number that the value has passed in a direction that the entry
   /// watches. The elements are in the order of the passes, and `true` is a pass upwards.
   private mutating func passed(_ index: Int, _ value: Double) -> [Bool] {
     let crossing = program.scene.crossings[index]
-    let slack = layout.number(crossing.slack)
-    let numbers = crossing.numbers.map { layout.number($0) }
-    guard crossings[index].isAbove.count == numbers.count else {
-      crossings[index].isAbove = numbers.map { value >= $0 }
+    guard crossings[index].isAbove.count == crossing.numbers.count else {
+      crossings[index].isAbove = crossing.numbers.map { value >= layout.number($0) }
       return []
     }
     var passes: [(number: Double, isUp: Bool)] = []
-    for (position, number) in numbers.enumerated() {
-      // The slack applies to the direction that does not count. If both directions count, the slack
-      // applies downwards.
-      let rise = crossing.direction == .down ? number + slack : number
-      let fall = crossing.direction == .down ? number : number - slack
-      let isAbove = crossings[index].isAbove[position]
-      if !isAbove, value >= rise {
-        crossings[index].isAbove[position] = true
-        if crossing.direction != .down { passes.append((number, true)) }
-      } else if isAbove, value < fall {
-        crossings[index].isAbove[position] = false
-        if crossing.direction != .up { passes.append((number, false)) }
-      }
+    for (position, threshold) in thresholds(of: index).enumerated()
+    where threshold.isPassed(by: value) {
+      let isUp = !threshold.isAbove
+      crossings[index].isAbove[position] = isUp
+      if crossing.direction != (isUp ? .down : .up) { passes.append((threshold.number, isUp)) }
     }
     let ordered = passes.sorted { $0.isUp ? $0.number < $1.number : $0.number > $1.number }
     return ordered.map { $0.isUp }
@@ -78,6 +159,17 @@ extension FileScene {
 }
 
 extension SceneProgram {
+  /// Returns the indices of the live slots that `expression` reads, directly or through named
+  /// expressions.
+  func liveSlots(readBy expression: Expression) -> Set<Int> {
+    guard case .program(let range, _) = expression else { return [] }
+    var slots: Set<Int> = []
+    for case .live(let slot) in instructions[range] where slots.insert(slot).inserted {
+      if case .expression(let inner) = liveSlots[slot] { slots.formUnion(liveSlots(readBy: inner)) }
+    }
+    return slots
+  }
+
   /// Returns whether `expression` reads a member of the value with the index `value`, directly or
   /// through a named expression. For a deck, members of its cards count as well.
   func reads(_ expression: Expression, _ value: Int) -> Bool {

@@ -5,7 +5,7 @@ extension FileScene {
   // Loops by index, because iterating over large elements allocates memory in unoptimised builds.
 
   package var nextDeadline: Double? {
-    var own = min(nextWait, max(values.arrival, finishTime), nextArrival)
+    var own = min(nextWait, max(values.arrival, finishTime), nextArrival, crossingTime)
     for index in values.tracks.indices { own = min(own, values.tracks[index].motion.nextDeadline) }
     for index in values.headers.indices { own = min(own, values.headers[index].nextDeadline) }
     for index in values.decks.indices {
@@ -38,7 +38,9 @@ extension FileScene {
     }
     if time >= finishTime { values.finishAtTarget(at: time) }
     react(at: time)
-    noteCrossings(at: time)
+    performCrossings(byDrag: false, at: time)
+    react(at: time)
+    planCrossings(after: time)
   }
 
   package func idleTime(after time: Double) -> Double {

@@ -15,7 +15,8 @@ extension FileScene {
     return moment
   }
 
-  private func value(
+  /// Returns the value of a live slot at `time`. `moment` contains the slots before it.
+  func value(
     of slot: Slot, _ moment: inout EvaluationContext, _ scene: SceneProgram, at time: Double
   ) -> Double {
     switch slot {

@@ -70,6 +70,8 @@ extension FileScene {
     openNew(names, old, at: time)
     letGo(after: leaders, at: time)
     react(at: time)
+    noteCrossings(at: time)
+    planCrossings(after: time)
   }
 
   /// Releases all values that a removed gesture or action held. Followers that now follow another

@@ -44,6 +44,9 @@ package struct FileScene: GestureScene {
   var firstKey = 0
   /// The state of each entry of the section "on".
   var crossings: [FileCrossing]
+  /// The next stage time at which a motion without a pointer makes an entry's value pass a number,
+  /// or infinity if there is none.
+  var crossingTime = Double.infinity
   /// The marks that the scene has set. Each mark is shown as a growing ring. Marks whose rings have
   /// ended may be included.
   package internal(set) var marks: [SceneMark] = []
@@ -106,21 +109,25 @@ package struct FileScene: GestureScene {
     }
     react(at: time)
     if case .pointer(let event) = input, event.phase == .move, isHolding {
-      performCrossings(at: time)
+      performCrossings(byDrag: true, at: time)
       react(at: time)
     } else {
       noteCrossings(at: time)
     }
+    planCrossings(after: time)
     if touch.arena.pointerCount == 0 { pointerPosition = nil }
   }
 
   /// Opens the header without changing the content offset of its list.
   package mutating func enter(at time: Double) {
     for index in values.headers.indices { values.headers[index].motion.open(at: time) }
+    noteCrossings(at: time)
+    planCrossings(after: time)
   }
 
   package mutating func resume(at time: Double) {
     for index in values.tracks.indices { values.tracks[index].motion.resume(at: time) }
+    planCrossings(after: time)
   }
 
   // MARK: Layout
