@@ -71,10 +71,17 @@ extension FileAccess {
   /// Removes the file or the directory at `path` while other threads may create files in it. Errors
   /// are ignored.
   ///
-  /// The directory is renamed first. Afterwards no thread finds it, and its contents can no longer
-  /// grow.
+  /// The directory is renamed first, so that no thread finds it any more. A thread that found it
+  /// just before may still create one file in it, so the removal is repeated until the directory is
+  /// gone, for at most a second.
   public static func removeInUse(_ path: String) {
     let renamed = "\(path).removed"
-    remove(rename(path, renamed) == 0 ? renamed : path)
+    let directory = rename(path, renamed) == 0 ? renamed : path
+    var status = stat()
+    for _ in 0..<1000 {
+      remove(directory)
+      if lstat(directory, &status) != 0 { return }
+      usleep(1000)
+    }
   }
 }
