@@ -9,15 +9,14 @@ extension TimeMachine {
     guard isStill, let scene = edits.first?.scene else { return }
     let changes = edits
     edits.removeAll(keepingCapacity: true)
-    guard let start = beginWhatIf(changes) else { return }
-    history.insert(changes, of: scene, at: start)
+    history.insert(changes, of: scene, at: beginWhatIf(changes))
     isPending = true
   }
 
   /// Starts a what-if edit with `changes`, i.e. new parameter values in a past gesture. Returns the
   /// stage time at which the edited gesture begins. Stores the current state as the baseline for
   /// comparisons, unless the previous edit changed the same spring or group in the same gesture.
-  private mutating func beginWhatIf(_ changes: [Tuning.Setting]) -> Double? {
+  private mutating func beginWhatIf(_ changes: [Tuning.Setting]) -> Double {
     let cursor = cursor
     let part = stage.descriptor.part(of: changes.map(\.parameter))
     let before = WhatIf.Baseline(
