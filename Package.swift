@@ -12,8 +12,7 @@ let strict: [SwiftSetting] =
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
 /// The optimiser in debug builds, assertions kept: for pixel loops, which are 20 to 50 times slower
-/// without it, and for the modules whose tests compute longest. No library product contains such a
-/// target: SwiftPM refuses unsafe flags in a dependency.
+/// without it, and for the modules whose tests compute longest.
 let optimizer: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
@@ -148,7 +147,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ],
     [
       "DemoScenes", "HostSystem", "TextFormat", "CardGestures", "CardDrawing", "SceneCore", "Stage",
-      "StageFiles",
+      "StageFiles", "TestSupport",
     ], strict
   ),
   (

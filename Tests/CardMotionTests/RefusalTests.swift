@@ -1,4 +1,5 @@
 import CardMotion
+import TestSupport
 import Testing
 
 @Suite("promise 8: refuses nonsense loudly")
@@ -83,7 +84,9 @@ struct RefusalTests {
     }
   }
 
-  @Test("numbers in the source that describe no spring stop the program, in release too")
+  @Test(
+    "numbers in the source that describe no spring stop the program, in release too",
+    .waitsForProcess)
   func presets() async {
     await #expect(processExitsWith: .failure) {
       _ = Spring.preset(response: -1, dampingRatio: 1)

@@ -1,4 +1,5 @@
 import CardMotion
+import TestSupport
 import Testing
 
 /// Numbers that are none: a command with one of them changes nothing.
@@ -178,7 +179,7 @@ struct ValidityTests {
   }
 
   #if DEBUG
-    @Test("what is refused is said on standard error, once for each command")
+    @Test("what is refused is said on standard error, once for each command", .waitsForProcess)
     func whatIsRefusedIsSaidOnStandardErrorOnce() async throws {
       let ended = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]

@@ -1,5 +1,6 @@
 import Foundation
 import HostSystem
+import TestSupport
 import Testing
 
 @testable import FrameStats
@@ -119,7 +120,7 @@ struct RecorderTests {
     #expect(error?.description.hasPrefix("\(path): cannot be created: ") == true)
   }
 
-  @Test("a full disk at the start is said at once")
+  @Test("a full disk at the start is said at once", .waitsForProcess)
   func fullAtStart() async throws {
     let folder = TemporaryFolder()
     try folder.write("", to: "frames.csv")
@@ -132,7 +133,7 @@ struct RecorderTests {
     #expect(folder.names == ["frames.csv"])
   }
 
-  @Test("a full disk at the end leaves the earlier files and the frames")
+  @Test("a full disk at the end leaves the earlier files and the frames", .waitsForProcess)
   func fullAtEnd() async throws {
     let folder = TemporaryFolder()
     _ = try FrameRecorder.record(.random(50, seed: 1), to: folder)
@@ -185,7 +186,8 @@ struct RecorderTests {
     #expect(try folder.text("frames.csv").split(separator: "\n").count == 53)
   }
 
-  @Test("a disk that fills up in the middle: an error, and whole rows up to there")
+  @Test(
+    "a disk that fills up in the middle: an error, and whole rows up to there", .waitsForProcess)
   func fullInTheMiddle() async throws {
     let folder = TemporaryFolder()
     _ = try FrameRecorder.record(.random(20, seed: 1), to: folder)
@@ -206,7 +208,7 @@ struct RecorderTests {
     #expect(report.summary["p50"]?.value != nil)
   }
 
-  @Test("after kill −9 the frames are there, all but those of the last moment")
+  @Test("after kill −9 the frames are there, all but those of the last moment", .waitsForProcess)
   func killed() async throws {
     let folder = TemporaryFolder()
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.path as String] in

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Fuzzing
 
 @Suite("what traps")
 struct CrashReporterTests {
-  @Test("says what it was about, and ends as it would have")
+  @Test("says what it was about, and ends as it would have", .waitsForProcess)
   func trap() async throws {
     let ended = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

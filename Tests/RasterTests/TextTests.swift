@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import Raster
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -227,7 +228,7 @@ struct TextTests {
     }
   }
 
-  @Test("without fonts text is invisible, and a message says so")
+  @Test("without fonts text is invisible, and a message says so", .waitsForProcess)
   func withoutFontsTextIsInvisibleAndSaysSo() async throws {
     await #expect(processExitsWith: .success) {
       let path = "/tmp/cardstage-no-fonts-\(getpid()).conf"
