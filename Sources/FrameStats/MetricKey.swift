@@ -164,7 +164,7 @@ extension MetricKey {
 
 extension MetricKey {
   package static let missed = MetricKey(
-    "missed", "missed frames",
+    "missed", "missed refreshes",
     formula: MetricText { frames in
       "refreshes that showed the previous frame again: Σ "
         + (frames.frames.contains { $0.missed != nil }

@@ -40,7 +40,7 @@ package enum Target: String, CaseIterable, Sendable {
   package var interrupted: String {
     switch self {
     case .swiftui:
-      "SwiftUI keeps the velocity, but interpolatingSpring adds both motions"
+      "SwiftUI keeps the velocity; interpolatingSpring adds the new motion to the old one"
     case .uikit:
       "in UIKit, pause the property animator and pass velocity / distance to a new spring"
     case .coreanimation:

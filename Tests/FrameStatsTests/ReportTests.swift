@@ -134,7 +134,7 @@ struct ReportTests {
     func line(_ name: String) -> Substring {
       text.split(separator: "\n").first { $0.hasPrefix(name + " ") } ?? ""
     }
-    #expect(line("missed frames").contains("refreshes that showed the previous frame again: "))
+    #expect(line("missed refreshes").contains("refreshes that showed the previous frame again: "))
     #expect(line("overruns").contains("frames that took too long, each counted once: "))
     #expect(line("janks").contains("frames slower than the frame before, which break the rhythm: "))
   }
