@@ -6,8 +6,9 @@ import Raster
 /// frames.
 struct BlurBenchmarks {
   private static let (first, later) = ("first blur of a backdrop", "blurred backdrop")
-  /// Blur radii in points. A radius is twice the standard deviation of the blur. The blurred copies
-  /// are mixed differently for each of these radii.
+  /// Blur radii in points. A radius is twice the standard deviation of the blur. Each radius is
+  /// displayed as a mixture of two copies with fixed blurs; the copies and their weights differ
+  /// among these radii.
   private static let radii = [1.0, 2, 3, 4, 6, 10, 20]
 
   private let bench: Bench

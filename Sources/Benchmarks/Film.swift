@@ -9,8 +9,9 @@ final class Film {
   private let rasterizer: Rasterizer
   private var pixels: PixelBuffer
 
-  /// Creates a film of the frames `lists`, and paints all their pictures. Of each frame, only the
-  /// area `damage` is drawn, or all if `damage` is `nil`.
+  /// Creates a film of the frames `lists`, and draws each frame once, so that its pictures are
+  /// painted. Only the area `damage` of each frame is drawn, or the whole frame if `damage` is
+  /// `nil`.
   init(
     _ lists: [DisplayList], on canvas: Canvas, damage: [PixelRect]? = nil,
     text: PangoTextMeasurer, cores: Int = 1

@@ -69,8 +69,8 @@ enum HistoryBenchmarks {
   }
 
   /// Measures a what-if edit: a gesture of 5 s runs again with another parameter value. The time
-  /// includes the insertion of the value and a probe's new curve, for which the stage is computed
-  /// at each 1/60 s until the end of the gesture.
+  /// includes the insertion of the value and the new curve of a probe, i.e. of a recorded value.
+  /// For this curve, the stage is computed every 1/60 s until the end of the gesture.
   private static func change(_ bench: Bench, _ text: PangoTextMeasurer) -> Measurement {
     let motion = SceneMotion.popover
     let stage = motion.stage(StageSize.all[0], measuring: text)

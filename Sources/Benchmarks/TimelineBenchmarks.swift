@@ -33,8 +33,8 @@ enum TimelineBenchmarks {
     ]
   }
 
-  /// Returns the data of the timeline for each of `count` frames at 60 Hz, in which a card swings.
-  /// The data begin ten seconds before the first of these frames.
+  /// Returns the timeline's data at each of `count` successive frames. The frame rate is 60 Hz, and
+  /// a card swings during the frames. The data begin ten seconds before the first of the frames.
   private static func subjects(_ count: Int) -> [TimelineData] {
     let before = 600
     let samples = (0..<before + count).map { frame in

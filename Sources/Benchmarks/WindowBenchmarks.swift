@@ -7,9 +7,9 @@ import StageFiles
 /// Benchmarks of the processor time per presented frame in a real window, for the program and the X
 /// server.
 ///
-/// The program plays a recording without a limit of the frame rate. The recorded mouse moves more
-/// often than frames are rendered. The time of a short run is subtracted from the time of a long
-/// run, so that only moving frames count.
+/// The program plays a recording and renders as many frames as it can. The recording has more mouse
+/// moves per second than the program renders frames. The time of a short run is subtracted from the
+/// time of a long run, so that only moving frames count.
 enum WindowBenchmarks {
   private static let rows = [
     Row(.sheet, goal: 2.4), Row(.popover, goal: 3.6), Row(.header, goal: 1.8),

@@ -1,9 +1,9 @@
 package import CardDrawing
 package import CardGeometry
 
-/// The ring around the control with the keyboard focus. The last picture is cached, so that moving
-/// the ring allocates no memory. Copies of a scene can share a cache because the picture depends
-/// only on the shape.
+/// The ring around the control with the keyboard focus. The last picture of the ring is cached, so
+/// that moving the ring allocates no memory. Copies of a scene can share the cache, because the
+/// picture depends only on the control's size and corners and on the colour.
 package final class FocusRing {
   private static let lineWidth = 2.0
 

@@ -26,7 +26,8 @@ extension TextStyle {
   public static let callout = TextStyle(size: 14, lineHeight: 20, weight: 500)
   /// The style of paragraphs of the detail card.
   public static let detail = TextStyle(size: 14, lineHeight: 22, weight: 300)
-  /// The style of second lines and labels of sections.
+  /// The style of section labels, and of the second line in a row or tile, such as the details
+  /// below a name.
   public static let foot = TextStyle(size: 13, lineHeight: 18, weight: 400)
   /// The style of captions and short notes.
   public static let caption = TextStyle(size: 12, lineHeight: 16, weight: 500)

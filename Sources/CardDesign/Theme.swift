@@ -39,7 +39,7 @@ public struct Theme: Hashable, Sendable {
 
   /// The colour of links, active tabs and icons that the user can press.
   public var accent: Color { either(light: 0x2F5BEA, dark: 0x9DB2FF) }
-  /// The background colour of main buttons, whose text is `onAccent`.
+  /// The background colour of main buttons. The text on them has the colour `onAccent`.
   public var accentFill: Color { either(light: 0x2F5BEA, dark: 0x4263EB) }
   /// The colour of text and icons on `accentFill`, `badge` and the header.
   public var onAccent: Color { .white }
@@ -58,7 +58,7 @@ public struct Theme: Hashable, Sendable {
   public var green: Color { either(light: 0x1B7F45, dark: 0x4CC38A) }
   /// The colour of stars of a rating. The contrast suffices for icons, but not for text.
   public var star: Color { either(light: 0xC77700, dark: 0xFFC24B) }
-  /// The background colour of a badge, whose number is `onAccent`.
+  /// The background colour of a badge. The number on it has the colour `onAccent`.
   public var badge: Color { Color(0xD92F50) }
 
   // MARK: Colours of pictures and gradients
@@ -97,9 +97,10 @@ public struct Theme: Hashable, Sendable {
   }
   /// The background colour of the search field.
   public var headerField: Color { either(light: 0xFFFFFF, dark: 0x12172E) }
-  /// The background colour of selected text in the search field. The text is `label`.
+  /// The background colour of selected text in the search field. The text itself has the colour
+  /// `label`.
   public var selection: Color { accent.opacity(appearance == .light ? 0.30 : 0.40) }
-  /// The background colour of found text. The text is `label`.
+  /// The background colour of found text. The text itself has the colour `label`.
   public var matchHighlight: Color { either(light: 0xFFE9A8, dark: 0x5A4A12) }
 
   // MARK: The window around the stage
@@ -123,7 +124,8 @@ public struct Theme: Hashable, Sendable {
 
   // MARK: Over a screen
 
-  /// The scrim over a screen under a sheet, at full strength.
+  /// The colour of the scrim between a screen and the sheet above it. The alpha is that of the
+  /// fully visible scrim.
   public var dimmer: Color { Color(white: appearance == .light ? 0.33 : 0, alpha: 0.7) }
 }
 

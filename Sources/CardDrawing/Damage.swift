@@ -125,7 +125,8 @@ public struct Damage: Sendable {
     }
   }
 
-  /// Whether drawing `both` costs at most about as much as drawing `a` and `b` separately.
+  /// Whether drawing the one rectangle `both`, which contains `a` and `b`, is estimated to be at
+  /// least as fast as drawing `a` and `b` separately.
   private static func isWorthMerging(_ a: PixelRect, _ b: PixelRect, _ both: PixelRect) -> Bool {
     // The fixed cost of drawing a rectangle, in pixels that could be drawn for the same cost.
     let costOfRect = 1024

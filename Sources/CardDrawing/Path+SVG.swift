@@ -109,9 +109,9 @@ private struct Pen {
     guard isDown || kind == "M" else { return false }
     let last = control
     control = nil
-    /// Returns the mirror image of the last control point, if the last command drew a curve of the
-    /// kind that is asked for: a cubic curve if `cubic` is true, otherwise a quadratic curve. If
-    /// the last command drew something else, returns the current point.
+    /// If the last command drew a curve of the requested kind, returns the mirror image of the
+    /// curve's last control point. Otherwise returns the current point. The requested kind is a
+    /// cubic curve if `cubic` is true, otherwise a quadratic curve.
     func mirrored(cubic: Bool) -> Point {
       guard let last, last.isCubic == cubic else { return at }
       return at + (at - last.point)

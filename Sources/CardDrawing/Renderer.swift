@@ -9,10 +9,10 @@ public protocol Renderer: AnyObject {
 
   /// Draws the pixels of `list` that lie in `damage`. Pixels that no layer covers become black.
   ///
-  /// Pixels outside of `damage` stay unchanged, or are drawn as well. Suppose that `target` shows
-  /// one frame, that `list` is the next frame, and that `damage` is the ``Damage`` between these
-  /// frames. Then `target` shows the next frame afterwards. Damage outside of the canvas or the
-  /// target is ignored.
+  /// `target` usually shows the previous frame, and `damage` is the ``Damage`` between the previous
+  /// frame and the next frame, `list`. After the call, `target` then shows all of the next frame.
+  /// Pixels outside of `damage` either stay unchanged or are drawn as well. Damage outside of the
+  /// canvas or the target is ignored.
   func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], into target: inout Target)
 }

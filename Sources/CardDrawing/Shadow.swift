@@ -24,7 +24,7 @@ public struct Shadow: Hashable, Sendable {
   public var ambient: Part
   /// The narrow part along the edge; `nil` for a shadow of one part.
   public var contact: Part?
-  /// The factor by which the alpha of both parts is multiplied, from 0 to 1.
+  /// The factor, from 0 to 1, by which the alpha of both parts of the shadow is multiplied.
   public var opacity: Double
 
   /// Creates a shadow of one or two parts.

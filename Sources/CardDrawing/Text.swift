@@ -72,8 +72,8 @@ public struct Text: Hashable, Sendable {
 /// Box sizes, row heights, scroll limits and probes do not depend on the measurer, so that these
 /// values are the same on machines with other fonts.
 public protocol TextMeasuring: AnyObject {
-  /// Returns the width of the longest line in points when wrapped at `width`, and the number of
-  /// lines.
+  /// Wraps `text` at `width` points. Returns the width of the longest line in points, and the
+  /// number of lines.
   ///
   /// An infinite `width` breaks lines only at line feeds. There are at most `text.maximumLines`
   /// lines.

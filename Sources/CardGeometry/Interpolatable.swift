@@ -1,7 +1,8 @@
 /// A value that can be animated: a vector of `Double` components.
 ///
-/// Springs, decays and timing curves are linear in their start value, so scaled addition is the
-/// only operation that they need. Positions, velocities and differences have the same type.
+/// The results of springs, decays and timing curves depend linearly on the start value. So scaled
+/// addition is the only operation that these motions need from the value. Positions, velocities and
+/// differences of positions have the same type.
 public protocol Interpolatable: Equatable, Sendable {
   /// The neutral element of addition.
   static var zero: Self { get }

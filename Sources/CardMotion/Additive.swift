@@ -38,8 +38,8 @@ public struct Additive<Value: Interpolatable>: Equatable, Sendable {
   /// Returns the number of motions that are still in progress at `time` seconds.
   public func partCount(at time: Double) -> Int { parts.count { !$0.isResting(at: time) } }
 
-  /// Adds a motion from the previous target to `target`. Earlier motions continue, except that
-  /// motions which have ended by `time` are removed.
+  /// Adds a motion from the previous target to `target`. Motions that are in progress at `time`
+  /// continue, and motions that have ended by `time` are removed.
   public mutating func retarget(
     to target: Value, with timing: Timing, delay: Double = 0, at time: Double
   ) {

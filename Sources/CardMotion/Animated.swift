@@ -300,9 +300,9 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return rest <= time ? runs.end(.finished, at: rest) : runs.end(reason, at: time)
   }
 
-  /// Returns whether `value` is so close to the target that the value may be at rest. If not, the
-  /// exact rest time need not be computed. The limit is twice the tolerance, since rounding may put
-  /// the value at the rest time outside of the tolerance.
+  /// Returns whether `value` is so close to the target that the value may be at rest. If the result
+  /// is `false`, the exact rest time need not be computed. The limit is twice the tolerance, since
+  /// rounding may put the value at the rest time outside of the tolerance.
   @inlinable
   func isClose(_ value: Value) -> Bool {
     target.subtracting(value).magnitude <= 2 * tolerance

@@ -2,13 +2,15 @@ import Arithmetic
 
 /// An exponential slow-down of an object after a fling.
 ///
-/// The continuous form is used everywhere. After `t` seconds, the velocity is `v · rate^(1000t)`.
-/// The distance is the integral of the velocity, and the total distance is `v · timeConstant`.
-/// Other programs add up the distances of whole milliseconds. Their total distance is v/2000 points
-/// shorter: `v/1000 · rate/(1 − rate)`.
+/// After `t` seconds, the velocity is `v · rate^(1000t)`, where `v` is the start velocity. The
+/// distance is the integral of the velocity over the continuous time. The total distance is
+/// `v · timeConstant`.
+///
+/// Other programs add up the distances of whole milliseconds instead. Their total distance,
+/// `v/1000 · rate/(1 − rate)`, is v/2000 points shorter.
 public struct Decay: Hashable, Sendable {
-  /// The time in which the velocity falls to 1/e, in seconds: −1/(1000·ln rate). At constant
-  /// velocity, the object would cover the total distance in this time.
+  /// The time in which the velocity falls to 1/e, in seconds: −1/(1000·ln rate). If the object kept
+  /// its start velocity, it would cover the total distance in this time.
   public let timeConstant: Double
 
   /// The rates of UIKit (`UIScrollView.DecelerationRate`).

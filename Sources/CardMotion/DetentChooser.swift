@@ -131,8 +131,9 @@ extension DetentChooser {
     return DetentChoice(index: detents[chosen].index, reason: .position)
   }
 
-  /// Returns the detents behind and ahead of `position`. Both are the same outside of all detents.
-  /// A detent exactly at `position` counts as behind.
+  /// Returns the detents behind and ahead of `position`. If all detents are on one side of
+  /// `position`, both results are the nearest detent. A detent exactly at `position` counts as
+  /// behind.
   private func segment(at position: Double, isForward: Bool) -> (from: Int, to: Int) {
     let upper = detents.firstIndex {
       isForward ? position < $0.position : position <= $0.position

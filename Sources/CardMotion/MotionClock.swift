@@ -30,8 +30,8 @@ public struct MotionClock: Equatable, Sendable {
     isPaused ? anchor : anchor + (hostTime - hostAnchor) * speed
   }
 
-  /// Returns the host time at which the clock shows `time`, both in seconds; infinity if the clock
-  /// is paused before `time`.
+  /// Returns the host time at which the clock shows `time`, both in seconds. The result is infinity
+  /// if the clock is paused and has not reached `time`.
   public func hostTime(at time: Double) -> Double {
     if time <= anchor { return hostAnchor }
     return isPaused ? .infinity : hostAnchor + (time - anchor) / speed

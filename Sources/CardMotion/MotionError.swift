@@ -9,7 +9,8 @@ public enum MotionError: Error, Hashable, Sendable {
   /// A damping ratio that is negative or not finite. For a spring that must settle, a damping ratio
   /// of 0 is an error too.
   case dampingRatio(Double)
-  /// A response that is negative or not finite, or so long that the angular frequency is too low.
+  /// A response that is negative or not finite, or a response so long that the spring's angular
+  /// frequency is below the allowed minimum.
   case response(Double)
   /// A duration that is negative or not finite. For a spring that must settle in this time, a
   /// duration of 0 is an error too.

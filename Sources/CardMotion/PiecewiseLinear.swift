@@ -1,5 +1,5 @@
-/// A timing curve of straight lines between stops, like CSS's `linear()`. It can approximate any
-/// curve.
+/// A timing curve of straight lines between stops, like CSS's `linear()`. With enough stops, such a
+/// curve approximates any other curve.
 public struct PiecewiseLinear: Hashable, Sendable {
   /// A point of the curve.
   public struct Stop: Hashable, Sendable, Codable {

@@ -67,8 +67,8 @@ extension Array {
   }
 
   /// If all animators have reached their ends by `time` seconds, writes their final properties to
-  /// `root` and returns the completion of the animator that ended last. Returns `nil` while an
-  /// animator is still moving, or if the completions were returned before.
+  /// `root`. In this case, returns the completion of the animator that ended last. Returns `nil`
+  /// while an animator is still moving, or if the completions were returned before.
   public mutating func takeCompletion<Root>(leaving root: inout Root, at time: Double)
     -> Completion? where Element == PropertyAnimator<Root>
   {

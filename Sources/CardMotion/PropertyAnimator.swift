@@ -42,9 +42,8 @@ public struct PropertyAnimator<Root>: Sendable {
   public var timing: Timing {
     didSet { pause?.scrubbed = nil }
   }
-  /// Whether ``fractionComplete(at:)`` is a fraction of the distance, so that the properties follow
-  /// a scrubbing pointer evenly. If `false`, the result of that method is a fraction of the
-  /// duration.
+  /// Whether ``fractionComplete(at:)`` is a fraction of the distance. The properties then follow a
+  /// scrubbing pointer evenly. If `false`, ``fractionComplete(at:)`` is a fraction of the duration.
   public var scrubsLinearly = true
   /// The phase of the animator.
   public private(set) var state = State.inactive
@@ -62,8 +61,9 @@ public struct PropertyAnimator<Root>: Sendable {
     /// Whether the animator was scrubbed or reversed during the pause. If so, a new motion begins
     /// after the pause.
     var isChanged = false
-    /// The position in the timing to which the animator was scrubbed. `nil` if the animator was not
-    /// scrubbed, or if ``scrubsLinearly`` is true, so that scrubbing sets the distance instead.
+    /// The position in the timing to which the animator was scrubbed, or `nil` if the animator was
+    /// not scrubbed. Also `nil` if ``scrubsLinearly`` is true: scrubbing then sets the distance,
+    /// not a position in the timing.
     var scrubbed: TimingPosition?
   }
 
@@ -293,9 +293,9 @@ public struct PropertyAnimator<Root>: Sendable {
     pause = Pause(time: time, isChanged: true, scrubbed: scrubsLinearly ? nil : position)
   }
 
-  /// Returns the remaining fraction of the duration. If the timing does not reach the current
-  /// progress, or if no duration remains, the result is at least the remaining fraction of the
-  /// distance.
+  /// Returns the remaining fraction of the duration. In two cases, the result is at least the
+  /// remaining fraction of the distance: if the timing does not reach the current progress, or if
+  /// no duration remains.
   private func left(at time: Double) -> Double {
     let position = timingPosition(at: time)
     let left = abs(1 - position.fraction)

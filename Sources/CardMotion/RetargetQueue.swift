@@ -28,9 +28,9 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   static var limit: Int { 128 }
 
   @usableFromInline var items: [Segment<Value>] = []
-  /// Number of motions at the front of `items` that are no longer queued. Such motions are skipped,
-  /// not removed, so that taking a motion does not write to `items`. A copy of a scene for one
-  /// frame thus shares the array with the original scene.
+  /// Number of motions at the front of `items` that are no longer queued. When a motion leaves the
+  /// queue, this number grows, and `items` does not change. So a copy of a scene for one frame
+  /// shares the array with the original scene.
   @usableFromInline var taken = 0
 
   @inlinable

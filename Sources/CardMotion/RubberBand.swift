@@ -5,7 +5,7 @@
 /// edge, the pointer's distance and the displayed offset are negative, and the same formula holds
 /// for their absolute values.
 public struct RubberBand: Hashable, Sendable {
-  /// Displayed fraction of the pointer's movement at the edge; UIKit uses 0.55.
+  /// The fraction of the pointer's movement by which the object moves at the edge; UIKit uses 0.55.
   public let coefficient: Double
   /// The limit of the displayed offset in points, which the offset never reaches: the extent of the
   /// viewport.

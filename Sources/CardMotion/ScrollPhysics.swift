@@ -3,8 +3,8 @@
 public struct ScrollPhysics: Hashable, Sendable {
   /// The behavior of an end of a track.
   public enum Edge: Hashable, Sendable {
-    /// An edge past which a drag and a fling can move. A spring then pulls the track back to the
-    /// edge.
+    /// An edge past which drags and flings can move the track. A spring then pulls the track back
+    /// to the edge.
     case elastic
     /// An edge that stops drags, flings and springs.
     case hard
@@ -42,9 +42,10 @@ public struct ScrollPhysics: Hashable, Sendable {
     return min(max(velocity, -maximum), maximum)
   }
 
-  /// Returns the largest outward velocity, in points per second, for a start `overshoot` points
-  /// past the upper edge if `isUpper` is true, otherwise past the lower edge. Up to this velocity,
-  /// the overshoot stays within 0.9 of the rubber band's dimension.
+  /// Returns the largest outward velocity, in points per second, at which a motion past an edge may
+  /// start. The motion starts `overshoot` points past the upper edge if `isUpper` is true,
+  /// otherwise past the lower edge. Up to this velocity, the overshoot stays within 0.9 of the
+  /// rubber band's dimension.
   func speedLimit(overshoot: Double, isUpper: Bool) -> Double {
     let band = band(past: isUpper ? 1 : -1)
     return max(0, 0.9 * band.dimension - overshoot) / bounce.reachPerVelocity

@@ -1,7 +1,7 @@
 extension Scroller {
   /// Starts the motion to the snap point after a release at `velocity`, in points per second.
-  /// Returns the end of the previous run and the snap point. Returns `nil` if there is no snapping,
-  /// or if the content is past an edge.
+  /// Returns the end of the previous run and the position of the snap point. Returns `nil` if there
+  /// is no snapping, or if the content is past an edge.
   mutating func snap(velocity: Double, at time: Double) -> (end: Completion?, target: Double)? {
     let position = offset(at: time)
     guard snapping != .none, velocity.isValid, time.isValid, position >= 0,

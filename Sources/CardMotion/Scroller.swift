@@ -3,7 +3,7 @@
 /// Deltas and velocities of the pointer are positive downwards. The content offset changes in the
 /// opposite direction, as the content follows the pointer.
 public struct Scroller: Equatable, Sendable {
-  /// The owners of the track's regions (``Track``). The content is the only owner.
+  /// The objects that move along the scroller's ``Track``. There is only one, the content.
   public enum Part: Hashable, Sendable {
     /// The scrolled content.
     case content

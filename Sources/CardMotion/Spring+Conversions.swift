@@ -20,13 +20,13 @@ extension Spring {
   /// spring approaches its target.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
-  /// The seconds until the envelope of a motion that starts at rest is 0.001 of the distance;
-  /// infinite without damping. For the envelope, see
+  /// The seconds after which the envelope of a motion from rest has fallen to 0.001 of the
+  /// distance; infinite without damping. For the envelope, see
   /// ``init(settlingDuration:dampingRatio:epsilon:)``.
   public var settlingDuration: Double { settlingDuration(epsilon: 0.001) }
 
-  /// Returns the seconds until the envelope of a motion that starts at rest is `epsilon` of the
-  /// distance.
+  /// Returns the seconds after which the envelope of a motion from rest has fallen to the fraction
+  /// `epsilon` of the distance.
   public func settlingDuration(epsilon: Double) -> Double {
     if snaps { return 0 }
     return Self.radiansToSettle(dampingRatio: dampingRatio, epsilon: epsilon) / angularFrequency

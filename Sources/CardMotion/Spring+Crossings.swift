@@ -100,9 +100,9 @@ extension Spring {
   }
 
   /// Returns the seconds until a mass passes the target. The mass starts `overshoot` > 0 points
-  /// above the target. Returns `nil` if the mass does not move fast enough towards the target. For
-  /// a spring below critical damping, the limit is the velocity at which a critically damped spring
-  /// would pass the target.
+  /// above the target. Returns `nil` if the mass moves too slowly towards the target to pass it.
+  /// For a spring below critical damping, "too slowly" has the meaning that it has for a critically
+  /// damped spring of the same angular frequency.
   func timeToPassTarget(overshoot: Double, velocity: Double) -> Double? {
     if snaps || overshoot <= 0 { return nil }
     if dampingRatio < 1, velocity >= -angularFrequency * overshoot { return nil }

@@ -7,9 +7,9 @@ extension Spring {
   /// Returns the state of a mass that was released at `start`, after `time` seconds of motion to
   /// `target`.
   ///
-  /// The formula is exact at any damping. The rounding error is at most 1e-9 times the start
-  /// displacement, or 1e-9 times the start velocity divided by the angular frequency, whichever is
-  /// larger. This holds while angular frequency times `time` is at most 10⁶.
+  /// The formula is exact at any damping. While the product of angular frequency and `time` is at
+  /// most 10⁶, the rounding error has a bound: 1e-9 times the start displacement, or 1e-9 times the
+  /// start velocity divided by the angular frequency, whichever is larger.
   ///
   /// If the mass is released again in its state after t₁ seconds, its state t₂ seconds later is the
   /// same as after one motion of t₁ + t₂ seconds. So a spring can be retargeted at any time.

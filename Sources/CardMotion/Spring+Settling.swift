@@ -40,8 +40,8 @@ extension Spring {
       ? path.lastCrossingSwinging(tolerance) : path.lastCrossingCreeping(tolerance)
   }
 
-  /// Creates the slowest spring of `dampingRatio` that moves a mass from `start` to within
-  /// `tolerance` of `target` in `duration` seconds, and keeps the mass within that distance.
+  /// Creates the slowest spring of `dampingRatio` that brings a mass from `start` to rest at
+  /// `target` in time: from `duration` seconds on, the mass stays within `tolerance` of `target`.
   ///
   /// - Throws: ``MotionError`` if the duration or the damping ratio is not finite or not greater
   ///   than 0, or if the tolerance is not greater than 0. Without damping, nothing comes to rest.

@@ -118,7 +118,7 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  /// Allowed angular frequencies ω. Beyond this range, ω² times the largest allowed displacement,
-  /// or its inverse, is not finite.
+  /// The allowed angular frequencies ω, in radians per second. Within this range, both ω² and 1/ω²
+  /// can be multiplied by the largest allowed displacement, 10¹⁰⁰, and the results are finite.
   static let frequencies = 1e-100...1e100
 }

@@ -1,9 +1,9 @@
 extension Track {
-  /// Returns the next crossing after `time` seconds at which a fling moves from one region to the
-  /// next. Regions without length are skipped. Returns `nil` if the fling crosses no further
+  /// Returns the next time after `time` seconds at which a fling crosses the border between two
+  /// regions. Regions without length are skipped. Returns `nil` if the fling crosses no further
   /// border.
   ///
-  /// The fling continues without a command. To stop the fling at an owner's region, call
+  /// The fling continues without a command. To stop the fling at the border, call
   /// ``animate(to:with:velocity:at:)`` at the crossing's time. The new motion starts at the fling's
   /// velocity.
   @inlinable

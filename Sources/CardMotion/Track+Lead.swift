@@ -1,8 +1,8 @@
 // A held track that still catches up with its pointer.
 
 extension Track {
-  /// Whether the track is held, and its pointer had already moved ahead of the track when the drag
-  /// began.
+  /// Whether the track is held and was behind its pointer when the drag began, so that the track
+  /// has to catch up with the pointer.
   @inlinable var isCatchingUp: Bool {
     if case .held(_, _, let lead) = phase { lead.distance != 0 } else { false }
   }

@@ -136,7 +136,7 @@ extension Track {
   }
 
   /// Largest distance from a border, in points, at which a position still counts as on the border.
-  /// This distance exceeds the rounding error of a drag and of the start of a slide.
+  /// This distance exceeds the rounding error of a drag, and that of the start of a fling.
   @usableFromInline package var borderWidth: Double { 1e-9 }
 
   /// Starts a drag of a track that is displayed at `position`.
@@ -148,8 +148,8 @@ extension Track {
     phase = .held(finger: finger, overshoot: overshoot, lead: PointerLead())
   }
 
-  /// Returns the displayed position of a track that is dragged to `finger`, the position that a
-  /// track without edges would have. Both are in points.
+  /// Returns the displayed position, in points, of a track that is dragged. `finger` is the
+  /// position in points that the track would have without edges.
   func banded(_ finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return finger }
@@ -159,7 +159,7 @@ extension Track {
   }
 
   /// Returns the track's velocity as a fraction of the pointer's velocity. `finger` is the position
-  /// to which a pointer would have dragged a track without edges.
+  /// in points that the track would have without edges.
   func slope(at finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return 1 }

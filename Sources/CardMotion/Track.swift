@@ -189,8 +189,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return send(to: inside(position), with: timing, velocity: velocity, at: time)
   }
 
-  /// Retargets the motion. If a hard edge has stopped the motion, the new motion starts at the
-  /// edge, with velocity 0 unless `velocity` is a given number.
+  /// Starts a motion to a new target. If a hard edge has stopped the previous motion, the new
+  /// motion starts at the edge. Its start velocity is then 0, except if `velocity` is
+  /// ``StartVelocity/exactly(_:)``.
   private mutating func send(
     to target: Double, with timing: Timing, velocity: StartVelocity<Double>, at time: Double
   ) -> Completion? {

@@ -14,8 +14,8 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
   /// Whether a fling that began in another region may enter this region. If not, the fling stops at
   /// the border with a spring.
   public var acceptsFlings: Bool
-  /// For a region of length 0: whether the owner's value falls, instead of growing, while the track
-  /// moves upwards. The value of such a region changes only past an edge of the track.
+  /// For a region of length 0, whether the owner's value falls while the track moves upwards; if
+  /// `false`, the value grows. The value of such a region changes only past an edge of the track.
   public var descendsIfEmpty: Bool
 
   /// Creates the region in which the value of `owner` changes from `from` to `to`, in points.

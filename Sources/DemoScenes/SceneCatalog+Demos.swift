@@ -14,7 +14,8 @@ extension SceneCatalog {
 }
 
 extension Tuning {
-  /// The tuning with the curves and durations of the iOS original.
+  /// The tuning `classic`, in which the scenes have the curves and durations of the iOS designs that
+  /// they reproduce.
   public static let classic = curves(in: SceneCatalog.builtInScenes.map(\.descriptor))
 
   /// Returns the tuning that sets the parameter `fluid` of `scenes` to 0. A scene without this

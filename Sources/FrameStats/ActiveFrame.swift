@@ -6,7 +6,8 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
   /// If the frame is an overrun (longer than 1.5 × the budget), the part of the frame that took
   /// longest; otherwise `nil`.
   public let cause: OverrunCause?
-  /// The frame time of the preceding frame in milliseconds, or `nil` if that frame was not active.
+  /// The frame time of the preceding frame that was not discarded, in milliseconds, or `nil` if
+  /// that frame was not active.
   let previous: Double?
   /// The end of presenting, in nanoseconds since the first wake-up of the run.
   let elapsed: Int
@@ -28,7 +29,7 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
   let missed: Int?
   /// The time source of the frame time.
   let timeSource: PresentTimeSource
-  /// The time source of the end of `inputToPresent`.
+  /// The time source of the presentation at which `inputToPresent` ends.
   let inputSource: PresentTimeSource
 
   init(_ row: FrameRow, previous: Double?, cpu: Double = 0) {

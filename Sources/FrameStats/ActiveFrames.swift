@@ -98,12 +98,13 @@ struct ActiveFrames {
       ? "seen − previous seen" : "presented − previous presented"
   }
 
-  /// The totals, or `nil` if the run has no idle time.
+  /// The totals of the run if they contain idle time; `nil` otherwise.
   var idle: RunTotals? { totals.flatMap { $0.idleSeconds > 0 ? $0 : nil } }
 
-  /// The second of active time with the fewest frames. `fps` is the number of frames per second,
-  /// and `start` the beginning in seconds since the first wake-up. Gaps between active frames do
-  /// not count. `nil` below 1 s of active time.
+  /// The second of active time with the fewest frames. Gaps between active frames are not active
+  /// time. `fps` is the frame rate in this second, in frames per second. `start` is the beginning
+  /// of this second, in seconds since the first wake-up of the run. `nil` if the run has less than
+  /// 1 s of active time.
   var worstSecond: (fps: Double, start: Double)? {
     var worst: (fps: Double, first: Int)?
     var first = 0

@@ -4,8 +4,9 @@ enum DisplayPeriod {
   /// at the first and at the last frame. The more intervals are measured, the less this error
   /// matters.
   private static let fewest = 120
-  /// The numbers of refreshes between two frames for which the interval between the frames is used.
-  /// After a longer pause, the display's counter may be wrong.
+  /// The accepted numbers of refreshes between two frames. The interval between two frames is used
+  /// only if it has such a number of refreshes. After a longer pause, the display's counter may be
+  /// wrong.
   private static let distances = 0...10
 
   /// Returns the refresh period in seconds, or `nil` if `rows` have too few refresh counters.

@@ -8,8 +8,8 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     self.rawValue = rawValue
   }
 
-  /// The first frame of the run, or the first frame after the display was lost and restored. The
-  /// frame has no interval.
+  /// The first frame of the run, or the first frame after the display was lost and restored. There
+  /// is no interval since a preceding frame.
   public static let first = FrameFlags(rawValue: 1 << 0)
   /// There was no change to draw at one or more deadlines before this frame. The statistics remove
   /// this flag within a continuing drag, because a still pointer is part of the drag.

@@ -17,7 +17,8 @@ public struct LiveStatistics: Sendable {
   public private(set) var total = 0
   /// The sum of the frame times of all active frames since the last reset, in milliseconds.
   private var activeMilliseconds = 0.0
-  /// The frame time of the preceding frame in milliseconds, or `nil` if that frame was not active.
+  /// The frame time of the last frame that was not discarded, in milliseconds, or `nil` if that
+  /// frame was not active.
   private var previous: Double?
   /// The CPU seconds of the frames that were discarded since the last visible frame.
   private var unseenCPU = 0.0

@@ -17,7 +17,7 @@ public struct MetricKey: Sendable {
   let times: Times
 
   /// The frames whose presentation times a metric uses: no frames, all frames, or only the frames
-  /// that end an input-to-present latency. Such a frame is the first frame after an input.
+  /// with which an input-to-present latency ends. Such a frame is the first frame after an input.
   enum Times: Sendable {
     case none, ofFrames, ofInputs
   }

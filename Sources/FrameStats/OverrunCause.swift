@@ -1,4 +1,5 @@
-/// The part of an overrun frame that took longest.
+/// The cause of an overrun, i.e. of a frame that is longer than 1.5 × the budget: usually the part
+/// of the frame that took longest.
 public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// The delay from the deadline to the wake-up.
   case lateWake

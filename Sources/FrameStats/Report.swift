@@ -3,8 +3,8 @@ internal import TextFormat
 
 /// The report on a statistics directory, alone or compared with a baseline.
 ///
-/// All metrics are computed from `frames.csv`, or from `frames.csv.tmp` if the run is unfinished.
-/// Only environment, CPU and wake-ups come from `summary.json`.
+/// The environment, the CPU times and the wake-ups come from `summary.json`. All other metrics are
+/// computed from `frames.csv`, or from `frames.csv.tmp` if the run is unfinished.
 public struct Report {
   private let run: RecordedRun
   private let baseline: RecordedRun?

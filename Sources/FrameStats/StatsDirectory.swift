@@ -57,8 +57,9 @@ struct StatsDirectory: Sendable {
       severity: .warning)
   }
 
-  /// The frames file to read. If there are two, this is the unfinished file, because it belongs to
-  /// the newer run. `nil` if there is none.
+  /// The frames file to read. If the directory has a finished and an unfinished frames file, the
+  /// unfinished file is used, because the unfinished file belongs to the newer run. `nil` if the
+  /// directory has no frames file.
   var framesToRead: (path: String, isUnfinished: Bool)? {
     let (unfinished, finished) = (temporary(Self.frames), file(Self.frames))
     if FileAccess.exists(unfinished) { return (unfinished, true) }

@@ -8,7 +8,7 @@ package import StageFiles
 ///
 /// The search repeats its steps until none of them makes the recording simpler. The steps cut the
 /// end, remove pointers and inputs, merge moves on a line, shorten waits, and round positions and
-/// times. Finally they choose the default tuning and the smallest stage.
+/// times. The last step of each round chooses the default tuning and the smallest stage.
 package struct Shrinker {
   private let isFaulty: (Recording) -> Bool
   private var best: Recording

@@ -19,9 +19,10 @@ package struct CurveHandoff: Sendable {
   /// The control points as printed text.
   let texts: [String]
 
-  /// Creates the hand-off with the fewest digits, at least 2, whose deviation is hardly larger than
-  /// the deviation with all digits. The result is `nil` unless there are four control values and
-  /// the duration is positive and finite.
+  /// Creates the hand-off with the fewest digits, at least 2, for which the deviation is within a
+  /// limit. The limit is `tolerance`, or the deviation with all 17 digits plus a tenth of
+  /// `tolerance` if this sum is larger. The result is `nil` unless there are four control values
+  /// and the duration is positive and finite.
   package init?(_ target: Target, controls: [Double], duration: Double, tolerance: Double) {
     guard controls.count == 4, duration > 0, duration.isFinite else { return nil }
     (self.target, self.controls) = (target, controls)
@@ -120,8 +121,8 @@ package struct CurveHandoff: Sendable {
   }
 }
 
-/// The easings of libadwaita that are cubic Bézier curves. All except `linear` were added in later
-/// releases, under the names of CSS.
+/// The easings of libadwaita that are cubic Bézier curves. All except `linear` are missing from
+/// early releases of libadwaita. Later releases have them under the names of CSS.
 enum NamedEasing: String, CaseIterable {
   case linear = "ADW_LINEAR"
   case ease = "ADW_EASE"

@@ -42,8 +42,8 @@ package struct DetentHandoff: Sendable {
   }
 
   package let detents: [Detent]
-  /// The height of the stage in points, which is the bottom edge of a visible card. `nil` if the
-  /// detents are not top edges of a card.
+  /// The height of the stage in points if the detents are positions of a card's top edge, otherwise
+  /// `nil`. The visible part of such a card ends at the bottom edge of the stage.
   package let height: Double?
   /// The factor, in seconds, for the projection of a release: the velocity times this factor is the
   /// distance to the projected end position.

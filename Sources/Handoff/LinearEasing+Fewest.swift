@@ -6,8 +6,9 @@ extension LinearEasing {
   private static let margin = 2e-6
   /// The factors by which the settling time is multiplied to find the duration.
   private static let stretches = [1, 1.025, 1.05, 1.075, 1.1]
-  /// The number of columns in which the search looks for the next stop. They are the farthest
-  /// columns that a straight piece can reach from the current stop.
+  /// The number of columns in which the search first looks for the next stop. These columns, i.e.
+  /// steps of the time axis, are the farthest that a straight piece can reach from the current
+  /// stop.
   private static let reach = 60
   private static let columnCapacity = 16
 
@@ -34,7 +35,8 @@ extension LinearEasing {
     self = best
   }
 
-  /// A stop that the search has reached, and the index of the node before this stop on the path.
+  /// A stop that the search has reached. `parent` is the index of the node with the previous stop
+  /// on the path to this stop.
   private struct Node {
     var stop: Stop
     var parent: Int

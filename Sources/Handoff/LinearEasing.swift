@@ -44,8 +44,8 @@ package struct LinearEasing: Sendable {
     return (Double(left.value) + weight * Double(right.value - left.value)) / 10_000
   }
 
-  /// Returns the largest difference from `curve`, as a fraction of the distance. The difference is
-  /// measured at 100,001 times during the easing, and after its end.
+  /// Returns the largest difference from `curve`, as a fraction of the distance. The two curves are
+  /// compared at 100,001 evenly spaced moments of the easing, and after the end of the easing.
   package func deviation(from curve: Progress) -> Double {
     var largest = 0.0
     var next = 1

@@ -104,8 +104,10 @@ extension PlatformMotion {
 }
 
 extension SpringMove {
-  /// Returns the time in seconds at which libadwaita's Newton iteration ends. The iteration uses
-  /// only whole milliseconds, and computes the slope from two times that are one millisecond apart.
+  /// Returns the settling time in seconds that libadwaita computes with a Newton iteration. The
+  /// iteration begins at the time `start` and ends when the displacement is at most `epsilon`. The
+  /// iteration uses only whole milliseconds, and computes the slope from two times that are one
+  /// millisecond apart.
   fileprivate func end(near epsilon: Double, from start: Double) -> Double {
     func displacement(_ time: Double) -> Double {
       state(after: max(0, (time * 1000).rounded(.towardZero)) / 1000).position

@@ -40,7 +40,8 @@ struct SimplerMotion {
     failure = .decay(velocity: best.slope / constant, timeConstant: constant)
   }
 
-  /// Returns the slope of the least-squares line, and the sum of its squared residuals.
+  /// Returns the slope of the least-squares line through the points whose x coordinates are
+  /// `places` and whose y coordinates are `values`, and the sum of the line's squared residuals.
   private static func line(
     _ places: [Double], _ values: [Double]
   ) -> (slope: Double, squares: Double) {

@@ -64,9 +64,9 @@ struct Model {
     return best
   }
 
-  /// Returns the derivatives of the residuals with respect to each shape parameter. For each
-  /// changed shape, the linear parameters are computed again. `nil` if a changed shape has no
-  /// solution.
+  /// Returns the derivatives of the residuals with respect to each shape parameter, from a small
+  /// change of the parameter. For each changed shape, the linear parameters are computed again. The
+  /// result is `nil` if there is no solution for a changed shape.
   private func slopes(_ shape: [Double], _ residuals: [Double]) -> [[Double]]? {
     var columns: [[Double]] = []
     for index in shape.indices {
@@ -78,10 +78,10 @@ struct Model {
     return columns
   }
 
-  /// Returns one column for each linear unknown. A column contains the contribution of one unit of
-  /// the unknown to the position, for each sample time. `known` contains the contribution of the
-  /// target if the target was given; otherwise it is empty. The result is `nil` if the shape is not
-  /// a valid spring.
+  /// Returns one column for each linear unknown. Each column has one element for each sample time:
+  /// the change of the position if the unknown grows by one unit. `known` contains the contribution
+  /// of the target to each position if the target was given; otherwise `known` is empty. The result
+  /// is `nil` if the shape is not a valid spring.
   func columns(_ shape: [Double]) -> (columns: [[Double]], known: [Double])? {
     guard
       let spring = try? Spring(response: exp(shape[0]), dampingRatio: exp(shape[1]))

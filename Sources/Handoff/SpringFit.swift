@@ -34,7 +34,8 @@ package struct SpringFit: Sendable {
   package let delay: Estimate?
   /// The start position in points.
   package let start: Estimate
-  /// The target in points. If the caller gave the target, the margin is 0.
+  /// The target in points, as an estimate with a margin of error. The margin is 0 if the caller
+  /// gave the target.
   package let target: Estimate
   /// The root mean square of the residuals, in points.
   package let rms: Double

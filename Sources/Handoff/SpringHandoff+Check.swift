@@ -168,8 +168,8 @@ extension SpringHandoff {
     }
   }
 
-  /// Returns the spring with the printed numbers as an initialiser call of SwiftUI's `Spring`. The
-  /// tests for UIKit and Core Animation use the same type.
+  /// Returns an initialiser call of SwiftUI's `Spring` with `numbers`, the printed numbers. The
+  /// generated tests for UIKit and Core Animation use SwiftUI's `Spring` too.
   private func swiftSpring(_ numbers: PlatformMotion) -> String {
     switch target {
     case .uikit:

@@ -143,8 +143,9 @@ extension SpringHandoff {
 
   /// Returns the distance from the target, in points, at which libadwaita cuts off the motion after
   /// the fastest possible release: 8000 pt/s, a speed that no user exceeds with a pointer. Returns
-  /// `nil` if the distance is within the tolerance. Also returns `nil` if the spring is overdamped,
-  /// because the duration then depends on the move.
+  /// `nil` if the distance is at most half of ``tolerance`` (a fraction of the amplitude). Also
+  /// returns `nil` if the spring is overdamped, because libadwaita then computes a separate
+  /// duration for each move.
   private func cutOff(ofThrow last: SpringMove) -> Double? {
     guard last.spring.dampingRatio <= 1, let end = renditions.last?.endsAt else { return nil }
     // The larger distance of the two directions of the release is used.

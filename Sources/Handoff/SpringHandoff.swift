@@ -9,8 +9,8 @@ package struct SpringHandoff: Sendable {
   package let starts: [SpringMove]
   /// The allowed deviation, as a fraction of the amplitude.
   package let tolerance: Double
-  /// The number of significant digits of the printed numbers. Thresholds in points and velocities
-  /// are printed with other numbers of digits.
+  /// The number of significant digits of the printed numbers. This does not apply to velocities and
+  /// to thresholds in points, which are printed with other numbers of digits.
   package let digits: Int
   /// The platform's motion for each start.
   package let renditions: [PlatformMotion]
@@ -44,8 +44,9 @@ package struct SpringHandoff: Sendable {
     }
   }
 
-  /// Creates the hand-off with the fewest digits, at least 2, whose deviation is hardly larger than
-  /// the deviation with all digits.
+  /// Creates the hand-off with the fewest digits, at least 2, for which the largest deviation of
+  /// all starts is within a limit. The limit is `tolerance`, or the largest deviation with all 17
+  /// digits plus a tenth of `tolerance` if this sum is larger.
   ///
   /// - Parameter tolerance: The allowed deviation, as a fraction of the amplitude.
   package init(
@@ -120,8 +121,9 @@ struct EvaluatedMoves {
   let renditions: [PlatformMotion]
   let deviations: [Double]
 
-  /// Returns the largest deviation as a fraction of the start's amplitude. Starts that `target`
-  /// cannot express are ignored, because printing more digits would not reduce their deviation.
+  /// Returns the largest deviation of all starts, where the deviation of each start is a fraction
+  /// of the amplitude of that start. Starts that `target` cannot express are left out, because
+  /// printing more digits would not reduce their deviation.
   func worst(of target: Target) -> Double {
     starts.indices.reduce(0) {
       target.expresses(starts[$1]) ? max($0, deviations[$1] / starts[$1].amplitude) : $0

@@ -45,8 +45,9 @@ package struct SpringMove: Hashable, Sendable {
     Double(DecimalText.cut(min(0.5, tolerance / 2 * amplitude), digits: 1)) ?? 0
   }
 
-  /// Returns the largest speed that counts as at rest, in points per second. The speed depends on
-  /// the spring's frequency, because a fixed limit would stop a slow spring in mid-motion.
+  /// Returns the largest speed that counts as at rest, in points per second. `tolerance` is a
+  /// fraction of the amplitude. The result depends on the spring's frequency, because a fixed limit
+  /// would stop a slow spring in mid-motion.
   package func restSpeed(_ tolerance: Double) -> Double {
     let speed = restDistance(tolerance) * min(60, spring.angularFrequency)
     return Double(DecimalText.cut(speed, digits: 2)) ?? 0

@@ -2,8 +2,9 @@ internal import CardMotion
 internal import TextFormat
 
 extension SpringReading {
-  /// Parses the four numbers of `spring()`, or fits a spring to `linear()` with its duration. The
-  /// result is `nil` if the text has neither.
+  /// Parses the four numbers of `spring()`: mass, stiffness, damping and velocity. If the text has
+  /// no `spring()`, fits a spring to the curve and the duration of `linear()`. The result is `nil`
+  /// if the text has neither of the two functions.
   static func css(_ tokens: SpringTokens) throws(ParseError) -> SpringReading? {
     let numbers = try tokens.numbers(
       of: "spring", named: ["mass", "stiffness", "damping", "velocity"])

@@ -84,7 +84,8 @@ extension SpringReading {
   /// Returns the spring that Reanimated 3 uses for `duration`, in seconds, if the motion starts at
   /// rest (springUtils.ts of Reanimated up to version 3.17). The stiffness is 100. Bisection finds
   /// the mass with which the envelope decays from `distance`, in points, to 0.02 within the
-  /// duration. Reanimated bisects 20 times in 0…100.
+  /// duration. As in Reanimated, the mass is searched between 0 and 100 in at most 20 bisection
+  /// steps.
   static func reanimated3(duration: Double, ratio: Double, distance: Double) -> Spring? {
     guard duration > 0, ratio > 0 else { return nil }
     let stiffness = 100.0

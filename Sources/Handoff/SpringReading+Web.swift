@@ -2,9 +2,9 @@ import Arithmetic
 internal import CardMotion
 
 extension SpringReading {
-  /// Parses springs of Motion. The defaults are those of `springDefaults` (motion-dom,
-  /// generators/spring): stiffness 100, damping 10, mass 1, duration 0.8 s and bounce 0.3. With
-  /// `visualDuration` the default bounce is 0.
+  /// Parses a spring of the library Motion. Returns `nil` if the text contains no such spring. The
+  /// defaults are those of `springDefaults` (motion-dom, generators/spring): stiffness 100, damping
+  /// 10, mass 1, duration 0.8 s and bounce 0.3. With `visualDuration` the default bounce is 0.
   static func motion(_ tokens: SpringTokens) throws(ParseError) -> SpringReading? {
     try tokens.refuseSpreads()
     if let arguments = tokens.call("useSpring") {
@@ -44,12 +44,12 @@ extension SpringReading {
       ? SpringReading(running, velocity: tokens.velocity("velocity"), from: .motion) : nil
   }
 
-  /// The remark about a spring of the library Motion if a duration defines the spring.
+  /// The remark for a spring of the library Motion that is defined by a duration.
   private static let ignoredVelocity = "Motion ignores the velocity of a spring with a duration"
 
   /// Returns the spring that Motion uses for `duration`, in seconds, and `bounce`. Eleven steps of
   /// Newton's method, beginning at 5/duration, find the frequency with which the envelope decays to
-  /// 0.001 within the duration.
+  /// 0.001 within the duration. Returns `nil` if the numbers do not form a valid spring.
   static func motion(duration: Double, bounce: Double) -> Spring? {
     let ratio = min(max(1 - bounce, 0.05), 1)
     let duration = min(max(duration, 0.01), 10)

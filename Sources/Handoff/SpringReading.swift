@@ -34,7 +34,7 @@ package struct SpringReading: Sendable {
   /// The reason why a text is not a spring, or why its meaning is ambiguous.
   package struct ParseError: Error, Sendable {
     package let problem: String
-    /// The possible meanings of the text.
+    /// The possible meanings of an ambiguous text. Empty if the text is not ambiguous.
     package let candidates: [Candidate]
 
     init(_ problem: String, _ candidates: [Candidate] = []) {
@@ -47,8 +47,8 @@ package struct SpringReading: Sendable {
     /// The condition under which the text has this meaning, such as "if the duration is Motion's".
     package let reading: String
     package let spring: Spring
-    /// The change after which the text has only this meaning, such as an added option. `nil` for
-    /// the meaning in another version of a platform.
+    /// The change to the text that leaves only this meaning, such as an added option. `nil` if this
+    /// is the meaning in another version of the platform.
     package let choice: String?
   }
 
@@ -106,8 +106,8 @@ package struct SpringReading: Sendable {
     spring.map { [Candidate(reading: reading, spring: $0, choice: choice)] } ?? []
   }
 
-  /// Returns the error for a text with the parameters `names`, which are not enough for a spring of
-  /// `platform`.
+  /// Returns the error for a text whose only parameters are `names`. These parameters do not
+  /// suffice for a spring of `platform`. The error says which parameters to add.
   private static func incomplete(_ names: [String], _ platform: Target?) -> ParseError {
     let given = Set(names.map(SpringTokens.name))
     let advice =

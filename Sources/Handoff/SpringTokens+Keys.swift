@@ -15,8 +15,9 @@ extension SpringTokens {
     "friction", "bounciness",
   ]
 
-  /// Throws an error if an unknown key is among a spring's parameters, or if any key is a misspelt
-  /// parameter. Otherwise a default would silently replace the misspelt parameter.
+  /// Throws an error if any key is a misspelt parameter. If `isStrict` is true, also throws an
+  /// error if an unknown key is among a spring's parameters. Without the error, a default would
+  /// silently replace the misspelt parameter.
   func refuseUnknownKeys(_ keys: SpringKeys, isStrict: Bool) throws(ParseError) {
     for value in values.values.joined().sorted(by: { $0.index < $1.index })
     where isBound(value) && !keys.contains(value.name) {
@@ -38,8 +39,8 @@ extension SpringTokens {
     return ParseError("unknown parameter '\(name)' of \(keys.title); \(advice)")
   }
 
-  /// Returns a remark with the parts of the text that do not affect the spring, or `nil` if there
-  /// are none.
+  /// Returns a remark that lists the ignored parts of the text, which do not affect the spring.
+  /// Returns `nil` if no part is ignored.
   func leftOut(_ keys: SpringKeys) -> String? {
     let none: Set = ["false", "nil", "null", "undefined", "None", "FALSE", "[]"]
     let given = values.values.joined().sorted { $0.index < $1.index }

@@ -54,8 +54,9 @@ extension SpringTokens {
     return units.contains(unit) ? value : nil
   }
 
-  /// Returns the time of Dart's `Duration(milliseconds: 500)` in seconds. `nil` if an argument is
-  /// neither a literal number of milliseconds nor of seconds.
+  /// Returns the duration, in seconds, that the arguments of a call such as Dart's
+  /// `Duration(milliseconds: 500)` add up to. Returns `nil` if an argument is not a literal, or if
+  /// the label of an argument is neither `milliseconds` nor `seconds`.
   private func duration(_ range: Range<Int>) -> Double? {
     var sum = 0.0
     for argument in arguments(range) {
@@ -89,8 +90,9 @@ extension SpringTokens {
     return nil
   }
 
-  /// Returns the index of the bracket after a name. Type arguments in angle brackets are skipped.
-  /// `nil` if there is no bracket.
+  /// Returns the index of the opening parenthesis that follows the name at `index`. Type arguments
+  /// in angle brackets between name and parenthesis are skipped. Returns `nil` if no parenthesis
+  /// follows.
   private func bracket(after index: Int) -> Int? {
     var next = index + 1
     if next < tokens.count, tokens[next].mark == "<" {

@@ -1,11 +1,11 @@
 extension SpringTokens {
   typealias ParseError = SpringReading.ParseError
 
-  /// Returns the number of the first of `names` that occurs, or `nil` if none of the names is in
-  /// the text.
+  /// Returns the number that the text gives for one of `names`. If the text contains several of the
+  /// names, the name that comes first in `names` counts. Returns `nil` if the text contains none.
   ///
-  /// - Throws: ``SpringReading/ParseError`` if the value is not a literal, or if the text contains
-  ///   different values.
+  /// - Throws: ``SpringReading/ParseError`` if the value is not a literal, or if the text gives the
+  ///   parameter several values that differ or that are inside the same brackets.
   func number(_ names: String...) throws(ParseError) -> Double? {
     for name in names {
       guard let values = values[Self.name(name)], let first = values.first else { continue }
@@ -68,8 +68,9 @@ extension SpringTokens {
   ]
 
   /// Returns the initial velocity that the text gives under one of `names`. If the velocity is not
-  /// a literal, returns a remark instead. Usually, the release velocity is an expression, which is
-  /// no error, because the velocity does not affect the parameters of the spring.
+  /// a literal, or if the text gives several different velocities, returns a remark instead. There
+  /// is no error in these cases, because the velocity does not affect the parameters of the spring.
+  /// Both elements of the result are `nil` if the text gives no velocity.
   func velocity(_ names: String...) -> (value: Double?, note: String?) {
     for name in names {
       guard let values = values[Self.name(name)], let first = values.first else { continue }
@@ -124,8 +125,8 @@ extension SpringTokens {
     return numbers
   }
 
-  /// Throws an error if the numbers of an argument are not in the text, because the argument is a
-  /// variable or spreads a variable.
+  /// Throws an error if an unlabelled argument is a variable or spreads a variable. The numbers of
+  /// such an argument are not in the text.
   func refuseUnknown(_ arguments: ArraySlice<Argument>, of function: String) throws(ParseError) {
     let harmless: Set<String> = ["undefined", "null", "{}", "nil"]
     for argument in arguments where argument.label == nil {
@@ -138,8 +139,8 @@ extension SpringTokens {
     }
   }
 
-  /// The token ranges of values that are spread (`...base`) into an object with parameters of a
-  /// spring.
+  /// The token ranges of the values after `...`, such as `base` in `...base`, within objects that
+  /// contain parameters of a spring.
   var spreads: [Range<Int>] {
     tokens.indices.compactMap { index in
       guard index + 3 < tokens.count, index > 0,

@@ -22,8 +22,8 @@ struct SpringTokens {
   let groups: [Int]
   /// The values of each parameter, in the order of the text.
   private(set) var values: [String: [Value]] = [:]
-  /// The first number with a decimal comma, which is not accepted, and the name of its parameter.
-  /// `nil` if there is none.
+  /// The first number in the text with a decimal comma, and the name of the number's parameter.
+  /// Such numbers are not accepted. `nil` if there is none.
   private(set) var decimalComma: (name: String, text: String)?
 
   init(_ text: String) {
@@ -188,7 +188,9 @@ struct SpringTokens {
     tokens[index].mark.map { "?:.+-*/%&|<>=!".contains($0) } ?? false
   }
 
-  /// Returns the tokens of a value, which ends before the next comma, semicolon, bracket or line.
+  /// Returns the token range of the value that begins at `start`. The value ends before a comma, a
+  /// semicolon or a closing bracket, or at the end of a line. An operator continues the value on
+  /// the next line. In a list without commas, the value ends before the next name.
   private func valueRange(from start: Int, in group: Int) -> Range<Int> {
     var index = start
     while index < tokens.count {

@@ -27,7 +27,8 @@ public struct AtomicFile: ~Copyable {
   /// Creates the temporary file for `path`, or opens the device or pipe at `path`.
   ///
   /// - Parameters:
-  ///   - origin: The origin of `path`, which determines the permitted kinds of files.
+  ///   - origin: Whether the path comes from the command line. If not, the path must not name a
+  ///     device or a pipe.
   ///   - temporaryPath: The path of the temporary file, which must not exist. By default, `path`
   ///     with six random hexadecimal digits and `.tmp`.
   /// - Throws: `FileError` without a line number, if the system reports an error, another program

@@ -5,9 +5,9 @@ package enum CSVText {
   ///
   /// Spreadsheets run a cell as a formula if the cell begins with `=`, `+`, `-`, `@`, a tab or a
   /// carriage return, even in quotation marks. An apostrophe is added before such text, and before
-  /// text that begins with an apostrophe. The text after each semicolon, tab and line break is
-  /// treated in the same way. In countries where semicolons separate cells, spreadsheets begin a
-  /// new cell there.
+  /// text that begins with an apostrophe. Some spreadsheets also begin a new cell after a tab,
+  /// after a line break or, in countries where semicolons separate cells, after a semicolon. So the
+  /// text after each of these characters is treated in the same way.
   package static func cell(_ text: String) -> String {
     var cell = String.UnicodeScalarView()
     var isStart = true

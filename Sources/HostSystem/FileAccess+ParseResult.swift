@@ -10,7 +10,8 @@ extension FileAccess {
   /// opening are not read.
   ///
   /// - Parameters:
-  ///   - origin: The origin of `path`. From the command line, `-` is standard input.
+  ///   - origin: Whether the path comes from the command line. If so, pipes and devices are
+  ///     permitted, and `-` is standard input. If not, the file must be a regular file.
   ///   - limit: The maximum number of bytes.
   ///   - seconds: The timeout in seconds for a pipe or a device from the command line.
   ///   - waiting: A callback, called once after a second without bytes.
@@ -79,8 +80,9 @@ private struct StreamWait {
     start = MonotonicClock.now()
   }
 
-  /// Creates the wait for a file whose path has the given origin. If a file names the path
-  /// (`content`), the wait is very short, because the window must not block.
+  /// Creates the wait for a file whose path comes from `origin`. If the path comes from the command
+  /// line, the whole file must be read within `whole` seconds. For other paths the wait is very
+  /// short, because the window must not block.
   init(_ origin: PathOrigin, whole: Double) {
     let isContent = origin == .content
     self.init(silence: isContent ? 0 : 5, whole: isContent ? 1 : whole)

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A lock on writing to a path. Only one program at a time can hold the lock. The lock ends when
-/// the program releases the lock or ends.
+/// A lock on writing to a path. Only one program at a time can hold the lock. The program holds the
+/// lock until it releases the lock or exits.
 ///
 /// The lock is the name of a socket, so no lock file remains on the disk. The lock has no effect on
 /// programs that do not see the socket's name: programs on another machine or in another network

@@ -29,8 +29,8 @@ public enum StandardStreams {
     if poll(&request, 1, 0) > 0 { tell(line) }
   }
 
-  /// Writes `line` followed by `end` to standard error, or to the descriptor `other` if given. The
-  /// text is written at once if possible.
+  /// Writes `line` followed by `end` to standard error, or to the descriptor `other` if given. If
+  /// possible, the text is written by a single system call.
   public static func tell(
     _ line: String, end: String = "\n", to other: Int32? = nil
   ) {

@@ -79,7 +79,7 @@ final class Fonts {
     return String(cString: family)
   }
 
-  /// Returns a Pango font description of `style`. The caller frees it.
+  /// Returns a Pango font description of `style`. The caller must free the description.
   func description(of style: TextStyle) -> OpaquePointer? {
     let isDisplay = style.size >= 20 && hasDisplayFamily
     let description = pango_font_description_new()

@@ -31,8 +31,8 @@ final class FramePainter: SharedWork {
   /// The visible pieces of layers, from front to back.
   @exclusivity(unchecked) private var pieces: [Piece] = []
   @exclusivity(unchecked) private var uncovered = Region()
-  /// The pixels of the current area that no opaque layer covers. The turned layers in `covers` are
-  /// not subtracted.
+  /// The pixels of the current area that no opaque upright layer covers. Opaque turned layers are
+  /// not subtracted here, but are in `covers`.
   @exclusivity(unchecked) private var unboxed = Region()
   /// The visible pixels of the current layer that were not merged into pieces of layers above.
   @exclusivity(unchecked) private var bare = Region()
@@ -79,7 +79,7 @@ final class FramePainter: SharedWork {
     self.target = nil
   }
 
-  /// Paints the bitmaps that drawing all of `list` needs.
+  /// Paints in advance all bitmaps that are needed to draw `list`.
   func prepare(_ list: DisplayList, on canvas: Canvas) {
     place(list, canvas)
     area = canvas.pixelBounds

@@ -4,8 +4,8 @@ internal import CardDrawing
 /// A table of a gradient's colours at equal distances, with more than 8 bits a channel.
 struct GradientRamp {
   /// Premultiplied channels in the order blue, green, red, alpha, in 256ths of an 8-bit level. The
-  /// table begins with the colour of the first stop and ends with the colour of the last stop.
-  /// These two colours are for positions before and after the gradient.
+  /// table begins with the colour of the first stop, for positions before the gradient. The table
+  /// ends with the colour of the last stop, for positions after the gradient.
   private let colors: [UInt16]
   /// The number of colours, without the two colours for positions before and after the gradient.
   let count: Int

@@ -1,7 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The limit on the memory of corner and shadow masks of one frame.
+/// The detail of the corner and shadow masks of one frame: the resolution limit that keeps the
+/// memory of the masks small.
 ///
 /// The size of a mask grows with the square of the radius, even if little of the mask is visible.
 struct MaskDetail {
@@ -15,16 +16,17 @@ struct MaskDetail {
   /// The largest corner radius in this frame, in device pixels.
   ///
   /// The shadow mask of a turned layer is painted at full size only if the layer's longer side is
-  /// at most twice this radius. Otherwise the mask is magnified.
+  /// at most twice this radius. Otherwise the mask is painted smaller and magnified when it is
+  /// drawn.
   private(set) var radius: Double
 
-  /// The detail of a frame whose masks need no reduction.
+  /// The detail without a reduction, for a frame whose masks fit in ``maximumBytes``.
   static let full = MaskDetail(radius: maximumRadius)
 
   private init(radius: Double) { self.radius = radius }
 
-  /// Creates the detail for `layers`, all layers on `canvas`. The damaged area does not influence
-  /// the detail.
+  /// Creates the detail for a frame with all layers of `canvas`, `layers`. Layers outside of the
+  /// damaged area count too, so the detail does not depend on the damage.
   init(of layers: some Sequence<Layer>, on canvas: Canvas) {
     let maximumBytes = Double(Self.maximumBytes)
     radius = Self.maximumRadius

@@ -1,7 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The limit on the painted pixels of the pictures and flattened lists of one frame.
+/// The resolution at which the pictures and flattened lists of one frame are painted. The number of
+/// painted pixels in a frame is limited.
 ///
 /// All of these bitmaps are in memory at the same time while the frame is composited.
 struct PaintingDetail {
@@ -36,13 +37,13 @@ struct PaintingDetail {
   /// The factor is less than 1 if the frame's layers would need more than `maximumPixels(on:)`.
   let factor: Double
 
-  /// The detail with one painted pixel for each device pixel.
+  /// The full resolution, with one painted pixel for each device pixel.
   static let full = PaintingDetail(factor: 1)
 
   private init(factor: Double) { self.factor = factor }
 
-  /// Creates the detail for `layers`, all layers on `canvas`. The damaged area does not influence
-  /// the detail.
+  /// Creates the resolution for a frame with all layers of `canvas`, `layers`. Layers outside of
+  /// the damaged area count too, so the resolution does not depend on the damage.
   init(of layers: some Sequence<Layer>, on canvas: Canvas) {
     let maximumArea = Double(Self.maximumPixels(on: canvas)) / (canvas.scale * canvas.scale)
     var area = 0.0

@@ -4,14 +4,14 @@ internal import CardDrawing
 internal import CardGeometry
 
 extension PicturePainter {
-  /// The longest side, in device pixels, of a gradient that cairo paints. Such short gradients show
-  /// no bands.
+  /// The largest longer side, in device pixels, of a path whose gradient cairo paints. In such a
+  /// small area, a gradient shows no bands.
   private static let maximumPixelCount = 256
 
   /// Fills the current path with a dithered gradient, which shows no bands.
   ///
-  /// - Returns: Whether the path was filled: `false` if `paint` is no gradient, or is too short to
-  ///   need dithering.
+  /// - Returns: Whether the path was filled. `false` if `paint` is not a gradient, if the path is
+  ///   too small to need dithering, or if no pixels can be painted.
   func fillDithered(_ paint: Paint) -> Bool {
     if case .color = paint { return false }
     guard let area = filledPixels, max(area.width, area.height) > Self.maximumPixelCount,
@@ -102,8 +102,9 @@ extension PicturePainter {
     return bitmap
   }
 
-  /// Returns the dither thresholds of a row of `area`. Each pixel of a picture always has the same
-  /// threshold.
+  /// Returns the dither thresholds for the first eight pixels of row `row` of `area`, after which
+  /// the thresholds repeat. The threshold of a pixel depends only on the pixel's position in the
+  /// bitmap, not on `area`.
   private func thresholds(_ area: PixelRect, _ row: Int) -> [UInt16] {
     let all = GradientRamp.thresholds(row: (area.y + row) & 7)
     return (0..<8).map { all[(area.x + $0) & 7] }

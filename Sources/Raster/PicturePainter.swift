@@ -13,9 +13,9 @@ struct PicturePainter {
   /// A choice of glyphs to paint.
   enum Glyphs {
     case all
-    /// Glyphs with outlines, which are added to the current path and not filled.
+    /// Only glyphs with outlines. Their outlines are added to the current path, but not filled.
     case outlines
-    /// Glyphs with colours and no outlines.
+    /// Only glyphs with colours, which have no outlines.
     case colored
   }
 

@@ -155,9 +155,9 @@ extension PictureStore {
   /// Returns the nine-patch mask of a shadow.
   func mask(_ patch: ShadowPatch) -> Bitmap { bitmap(patch.key) { patch.makeMask() } }
 
-  /// Returns the mask of a whole shadow, moved down by `offset` pixels, and its margin.
+  /// Returns the mask of a whole shadow, moved down by `offset` pixels, and the margin of the mask.
   ///
-  /// The shape begins `margin` pixels from each edge of the mask.
+  /// Without the offset, the shape would begin `margin` pixels from each edge of the mask.
   func mask(_ shadow: ShadowMask, offset: Double) -> (Bitmap, margin: Int) {
     let margin = shadow.margin + Int(abs(offset).rounded(.up))
     let bitmap = bitmap(shadow.key(offset: offset)) {

@@ -20,8 +20,8 @@ extension [Piece] {
   /// Adds `piece` below all other pieces.
   ///
   /// If a piece of the next layer above has the same area and a single translucent colour, both
-  /// pieces are merged: the new piece is drawn with this colour over it, and the old piece becomes
-  /// empty.
+  /// pieces are merged. The new piece then also draws this colour, on top of its own pixels, and
+  /// the piece above becomes empty.
   ///
   /// - Parameter above: The indices of the pieces of the next layer above.
   mutating func add(

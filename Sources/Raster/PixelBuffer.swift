@@ -26,8 +26,8 @@ public struct PixelBuffer {
     self.memory = memory
   }
 
-  /// Creates a buffer over memory that the caller keeps alive and unchanged as long as the buffer
-  /// exists.
+  /// Creates a buffer over memory of the caller. As long as the buffer exists, the caller must
+  /// neither free nor change the memory.
   ///
   /// `pitch` is the number of bytes from one row to the next: a multiple of 4, at least 4 ·
   /// `width`.

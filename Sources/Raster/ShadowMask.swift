@@ -35,8 +35,8 @@ struct ShadowMask {
     let start: Double
     /// The end of the rows' vertical range, in pixels from the shape's top.
     let end: Double
-    /// The coverage of each pixel along a row after the horizontal blur. `nil` before the first row
-    /// of the bitmap that needs the coverage, and after the last such row.
+    /// The coverage of each pixel along a row of the bitmap, after the horizontal blur. `nil` while
+    /// the current row of the bitmap is too far from the rows of this slice to need the coverage.
     var column: [Double]?
   }
 

@@ -146,13 +146,14 @@ struct ShadowPatch {
 }
 
 extension Shadow.Part {
-  /// Returns the standard deviation of the blur in device pixels, for a `blur` of at most 256
-  /// points.
+  /// Returns the standard deviation of the blur in device pixels. A `blur` of more than 256 points
+  /// counts as 256 points.
   package func sigma(scale: Double) -> Double {
     (blur.clamped(to: 256) / 2 * scale).roundedToSubpixel
   }
 
-  /// Returns the vertical offset of the shadow in device pixels, at most 256 points up or down.
+  /// Returns the vertical offset of the shadow in device pixels. A larger `offset` than 256 points
+  /// up or down counts as 256 points.
   package func drop(scale: Double) -> Double {
     ((offset.clamped(to: 256) - (-offset).clamped(to: 256)) * scale).roundedToSubpixel
   }

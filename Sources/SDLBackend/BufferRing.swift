@@ -6,9 +6,10 @@ internal import HostSystem
 /// A ring of pixel buffers shared with the display server, and the server's reports on presented
 /// frames.
 ///
-/// The server reads one buffer while the next frame is drawn into another buffer. Before the
-/// drawing, stale regions of that buffer are copied from the newest frame, except where the next
-/// frame changes them anyway.
+/// The server reads one buffer while the next frame is drawn into another buffer. A region of a
+/// buffer is stale if it differs from the newest frame. Before the next frame is drawn into a
+/// buffer, the buffer's stale regions are copied from the newest frame, except where the next frame
+/// changes them anyway.
 struct BufferRing: ~Copyable {
   private struct Buffer {
     var pixels: UnsafeMutableRawPointer?

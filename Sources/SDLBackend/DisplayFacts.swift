@@ -23,8 +23,8 @@ public struct DisplayFacts: Sendable {
   public let driver: String
   /// The method by which frames are presented.
   public let path: PresentPath
-  /// The reason why frames are presented by another path than the requested one (or the best one,
-  /// if none was requested). `nil` if there is no such reason.
+  /// The reason why frames are not presented by the requested path (or by the best path, if none
+  /// was requested). `nil` if frames are presented by that path.
   public let fallback: String?
   /// The name of the renderer as reported by SDL and OpenGL.
   public let renderer: String

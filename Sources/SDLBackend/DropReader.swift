@@ -2,8 +2,8 @@ internal import CSDL2
 
 /// A collector of the files of a drop. SDL reports each file in a separate event.
 struct DropReader {
-  /// The largest number of paths in a reported drop. All of these files are opened before the next
-  /// frame.
+  /// The largest number of paths in a reported drop. The number is limited because all of these
+  /// files are opened before the next frame.
   private static let maximum = 8
 
   private var paths: [String] = []

@@ -12,7 +12,7 @@ struct EventTimestamps: ~Copyable {
     raw = csdl_stamps_start()
   }
 
-  /// The clock that stamped the events so far.
+  /// The source of the times of the events that have arrived so far.
   var source: TimeSource {
     if !hasServerTimes { return .pump }
     return serverClock.isForeign ? .coarse : .x11

@@ -133,9 +133,9 @@ struct EventTranslator {
     return mouse(isDown ? .down : .up, mouseLocation, time, extends: extends)
   }
 
-  /// Translates a wheel event. As in SDL, a scroll away from the user is positive, unless the user
-  /// has set natural scrolling. Natural scrolling is the user's choice, so SDL_MOUSEWHEEL_FLIPPED
-  /// is ignored.
+  /// Translates a wheel event. As in SDL, turning the wheel away from the user gives a positive
+  /// number, unless the user has set natural scrolling. SDL_MOUSEWHEEL_FLIPPED, which reports
+  /// natural scrolling, is ignored, because natural scrolling is the user's choice.
   private func scroll(_ wheel: SDL_MouseWheelEvent, at time: Double) -> WindowEvent? {
     guard wheel.which != csdl_touch_mouse else { return nil }
     return WindowEvent(

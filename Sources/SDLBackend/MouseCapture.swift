@@ -30,8 +30,8 @@ struct MouseCapture {
   private var warp: Warp?
   private var isWarpPending = false
 
-  /// Creates the capture of a mouse at `location` on the display that covers `display`. An empty
-  /// `display` prevents warps.
+  /// Creates the capture of a mouse at `location`. `display` is the rectangle of the mouse's
+  /// display. If the rectangle is empty, the cursor is never warped.
   init(at location: SDL_Point, on display: SDL_Rect) {
     (self.location, last, self.display) = (location, location, display)
     keepAway()

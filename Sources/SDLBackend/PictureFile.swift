@@ -47,7 +47,8 @@ public struct PictureFile: Sendable {
   ///
   /// - Parameter longestSide: The longest side of `reduced` in pixels. A larger image is scaled
   ///   down.
-  /// - Throws: `Fault` with the decoder's message, or with the package to install.
+  /// - Throws: `Fault` if the file cannot be decoded. If SDL2_image is missing, the advice names
+  ///   the package to install.
   public init(
     _ bytes: [UInt8], longestSide: Int = ReducedPicture.longestSide
   ) throws(Fault) {

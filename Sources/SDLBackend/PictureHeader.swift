@@ -1,6 +1,7 @@
 /// The size and orientation of an image file, read before any pixel is decoded.
 ///
-/// The check before decoding matters because a few bytes can describe gigabytes of pixels.
+/// The size must be checked before the image is decoded, because a few bytes can describe gigabytes
+/// of pixels.
 struct PictureHeader: Equatable {
   /// The width of the stored image in pixels.
   var width: Int

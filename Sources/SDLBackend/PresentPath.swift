@@ -9,7 +9,7 @@ public enum PresentPath: String, CaseIterable, Hashable, Sendable {
   case present
   /// Memory shared with the X server: SDL's window surface with MIT-SHM.
   case shm
-  /// A texture that a GPU displays. Frames are uploaded to it.
+  /// A texture to which each frame is uploaded, and which a GPU displays.
   case texture
   /// Memory that is never displayed.
   case offscreen

@@ -7,8 +7,8 @@ struct Presenter: ~Copyable {
   private(set) var path: PresentPath
   /// The name of the renderer as reported by SDL and OpenGL.
   let renderer: String
-  /// The reason why frames are presented by another path than the requested one (or the best one,
-  /// if none was requested). `nil` if there is no such reason.
+  /// The reason why frames are not presented by the requested path (or by the best path, if none
+  /// was requested). `nil` if frames are presented by that path.
   private(set) var fallback: String?
   // These properties are destroyed in this order: a renderer must be destroyed before its window.
   private var ring: BufferRing?

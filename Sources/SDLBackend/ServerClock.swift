@@ -10,7 +10,8 @@ struct ServerClock {
   private(set) var isForeign = false
 
   /// The local clock minus the server's counter at the fastest delivery, in seconds. Whole periods
-  /// are subtracted, so that the difference is at most half a period.
+  /// of the counter (2³² ms) are subtracted, so that the offset is at most half a period. `nil`
+  /// until the offset is estimated for the first time.
   private var offset: Double?
   private var lastTime = -Double.infinity
   private var lastArrival = -Double.infinity

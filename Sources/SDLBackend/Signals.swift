@@ -3,14 +3,15 @@ internal import HostSystem
 
 /// The handling of SIGINT, SIGTERM and SIGHUP.
 ///
-/// Between `note()` and `install()`, the first signal is recorded, so that the program can complete
-/// its files. At other times a signal ends the process at once.
+/// From `note()` until `install()`, the first signal is only recorded, so that the program can
+/// complete its files. At other times, a signal ends the process at once.
 ///
-/// The same signal wakes the waiting thread a second time if at least half a second has passed
-/// since the recorded signal. The third such signal ends the process at once.
+/// `next(before:)` waits for the recorded signal. If the same signal arrives again half a second
+/// later or more, another call of `next(before:)` returns the signal a second time. A third such
+/// signal ends the process at once.
 ///
-/// With a window, or after `note()`, the exit code is 128 + the signal's number. Otherwise the
-/// signal has its default effect.
+/// If a window was opened or `note()` was called, a process that a signal ends at once has the exit
+/// code 128 + the signal's number. Otherwise the signal's default effect ends the process.
 public enum Signals {
   /// Starts to record signals.
   public static func note() { csdl_signals_note() }

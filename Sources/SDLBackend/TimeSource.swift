@@ -5,8 +5,8 @@ public enum TimeSource: String, Hashable, Sendable {
   case x11
   /// The time at which SDL delivered the event to this program.
   case pump
-  /// The X server's time stamps in milliseconds, from another clock: of another host, or with
-  /// drift.
+  /// The X server's time stamps in milliseconds, if the server and this program use different
+  /// clocks. Either the server runs on another host, or the two clocks drift apart.
   ///
   /// The offset between the clocks is estimated from the fastest deliveries.
   case coarse

@@ -11,8 +11,8 @@ internal import HostSystem
 public struct Window: ~Copyable {
   /// The method by which frames are presented.
   public var path: PresentPath { presenter.path }
-  /// The reason why frames are presented by another path than the requested one (or the best one,
-  /// if none was requested). `nil` if there is no such reason.
+  /// The reason why frames are not presented by the requested path (or by the best path, if none
+  /// was requested). `nil` if frames are presented by that path.
   public var fallback: String? { presenter.fallback }
   /// Device pixels per point.
   public private(set) var scale: DisplayScale
@@ -34,8 +34,8 @@ public struct Window: ~Copyable {
   private var drawn: [PixelRect]?
   private var hasQuit = false
   private let scaleOption: Double?
-  /// The window's position before the program last moved it onto the display, and the position
-  /// after that move.
+  /// The last move by which the program brought the window onto the display: the window's positions
+  /// before and after the move. `nil` if there was no such move.
   private var moved: (from: SDL_Point, to: SDL_Point)?
 
   /// Opens a window.
@@ -92,9 +92,9 @@ public struct Window: ~Copyable {
     }
   }
 
-  /// Reports the largest size of the window, after the desktop's panels or the window's frame have
-  /// changed. If the window is larger than this size, the method shrinks and moves the window, so
-  /// that the display shows all of the window.
+  /// Handles a change of the desktop's panels or of the window's frame. Adds an event with the
+  /// largest size that the window can have now. If the window is larger, the method shrinks and
+  /// moves the window, so that the display shows all of the window.
   private mutating func fitOnDisplay() {
     guard !isFullScreen, let room = presenter.window.room else { return }
     reportLargestSize(at: MonotonicClock.now())
@@ -248,10 +248,11 @@ public struct Window: ~Copyable {
     translator.releaseAll()
   }
 
-  /// Waits for an event or until shortly before `deadline`. In the last two milliseconds, sleeps
-  /// exactly until `deadline`.
+  /// Waits until an event arrives, or until about two milliseconds before `deadline`. If at most
+  /// two milliseconds are left at the call, sleeps exactly until `deadline` instead.
   ///
-  /// Returns false if `deadline` has passed or the display is lost.
+  /// Returns `false` without waiting if `deadline` has passed or the display is lost. Otherwise
+  /// returns `true`, also if `deadline` has not been reached yet.
   private mutating func block(until deadline: Double) -> Bool {
     let rest = deadline - MonotonicClock.now()
     guard rest > 0, !csdl_x11_is_lost() else { return false }
@@ -319,7 +320,8 @@ public struct Window: ~Copyable {
   /// The position in window units that the mouse reported last.
   var reportedPlace: SDL_Point { translator.reportedPlace }
 
-  /// Captures the mouse on the display that covers `display`, in window units.
+  /// Begins to capture the mouse. `display` is the rectangle of the mouse's display, in window
+  /// units.
   mutating func beginCapture(on display: SDL_Rect) {
     translator.capture = MouseCapture(at: translator.reportedPlace, on: display)
     if let spot = translator.capture?.nextWarp() { warpMouse(to: spot) }

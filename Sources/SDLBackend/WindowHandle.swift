@@ -57,8 +57,8 @@ struct WindowHandle: ~Copyable {
     return corner
   }
 
-  /// Returns `size`, limited to the area of the first display without panels. Use this method while
-  /// the window has no frame yet.
+  /// Returns `size`, limited to the usable area of the first display, which excludes the desktop's
+  /// panels. Use this method while the window has no frame yet.
   static func fitting(
     _ size: (width: Int32, height: Int32)
   ) -> (width: Int32, height: Int32) {

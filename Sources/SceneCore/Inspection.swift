@@ -42,7 +42,7 @@ public struct Inspection: Sendable {
 
   /// The interaction that an area offers to a pointer.
   public enum Kind: Hashable, Sendable {
-    /// An interaction that does not change the cursor, or none.
+    /// No interaction, or an interaction that does not change the cursor.
     case area
     /// A drag, fling or scroll.
     case drag

@@ -80,15 +80,17 @@ public protocol Scene: SendableMetatype {
   /// The detents of the scene's main object, sorted by position. The default is empty.
   var detents: [SceneDetent] { get }
 
-  /// The rule that chooses the detent after a release. The default is the nearest detent.
+  /// The rule that chooses the detent after a release. By default, the rule chooses the detent
+  /// nearest to the position that a fling with the release velocity would reach.
   var release: SceneRelease { get }
 
   /// The current deceleration rate of flings: the fraction of the velocity that remains after one
   /// millisecond. The value is `nil`, as by default, if nothing can be flung.
   var decelerationRate: Double? { get }
 
-  /// The animations that follow a timing curve, and the animations by a spring that the descriptor
-  /// does not list. The default is empty.
+  /// The animations whose timing is not among the descriptor's springs: the animations with a
+  /// timing curve, and the animations with a spring that the descriptor does not list. The default
+  /// is empty.
   var timings: [SceneTiming] { get }
 
   /// Returns the hint for a first-time user at `time`. The result is `nil` if the scene needs no
@@ -101,11 +103,11 @@ public protocol Scene: SendableMetatype {
   /// no such controls.
   func bottomBar(at time: Double) -> Rect?
 
-  /// The scene's latest answer to an action that only a real app could perform, or `nil` if there
-  /// is none. The default is `nil`.
+  /// The toast that answers the user's latest action, for example because only a real app could
+  /// perform the action. The value is `nil` if there is no toast. The default is `nil`.
   var notice: SceneNotice? { get }
 
-  /// The marks that the scene has set, in the order of their times. A mark replaces haptic
+  /// The scene's marks, in the order of their times. A mark is a visible replacement for haptic
   /// feedback, for example when a value passes a threshold. A scene keeps each mark for at least
   /// `SceneMark.duration` seconds. The default is empty.
   var marks: [SceneMark] { get }
@@ -223,7 +225,8 @@ public enum SceneInput {
   case command(SceneCommand)
   /// Text from the keyboard or an input method.
   case text(TextInput)
-  /// All drags and text input end without effect, after Esc, focus loss or a scene switch.
+  /// The end of all drags and of text input without effect. The stage sends this input after Esc,
+  /// focus loss or a scene switch.
   case cancel
   /// A change of size, safe area, appearance, tuning or reduced motion.
   case environment(SceneEnvironment)

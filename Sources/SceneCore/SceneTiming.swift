@@ -3,7 +3,8 @@ public import CardMotion
 /// An animation of a scene, and the spring or timing curve that drives this animation in the
 /// current tuning.
 public struct SceneTiming: Hashable, Sendable {
-  /// The animation's name in commands, after the scene's name, such as "card".
+  /// The animation's name, such as "card". In commands, the name of the animation follows the
+  /// scene's name.
   public var key: String
   /// The key of the ``SpringDescriptor`` whose spring drives this animation if the tuning selects a
   /// spring instead of a timing curve. `nil` if no tuning can select a spring.

@@ -4,12 +4,14 @@ package import CardMotion
 public struct SpringDescriptor: Hashable, Sendable {
   /// The name of the object that the spring moves, as a title such as "Card".
   public var name: String
-  /// The spring's name in commands, after the scene's name, such as "card".
+  /// The spring's name, such as "card". In commands, the name of the spring follows the scene's
+  /// name.
   public var key: String
   /// Name of the parameter for the response or the settling duration, in seconds.
   public var time: String
   /// Whether `time` names the settling duration instead of the response. After the settling
-  /// duration, the object stays within 0.001 of the whole distance from its target.
+  /// duration, the object's remaining distance from its target is at most 0.001 of the motion's
+  /// whole distance.
   public var isSettling: Bool
   /// Name of the parameter for the damping ratio, or `nil` if the damping ratio is always 1.
   public var ratio: String?

@@ -4,9 +4,9 @@ internal import SceneCore
 /// The meanings of keys in recordings of format 1, which contain keys by name. The meanings are
 /// frozen, so that a change of the key table does not change old recordings.
 package enum LegacyKey {
-  /// Returns the input that `key` with `modifiers` stood for. If `isTyping` is `true`, a text field
-  /// is focused, and the field's meaning of a key has priority. `tunings` are the tunings fluid and
-  /// classic.
+  /// Returns the input that `key` with `modifiers` stood for in format 1. If `isTyping` is `true`,
+  /// a text field is focused. The key's meaning in a text field then has priority. `tunings` are
+  /// the built-in tunings fluid and classic, in this order.
   static func kind(
     _ key: Key, _ modifiers: KeyModifiers, isTyping: Bool, on environment: SceneEnvironment,
     tunings: [Tuning]

@@ -34,8 +34,9 @@ private struct SceneFade {
 
 /// The scenes that are fading out.
 ///
-/// Each scene has a fade of its own, above the scenes that were replaced later. So no picture jumps
-/// if scenes change in quick succession. The number of fades is limited.
+/// Each scene has a fade of its own. A scene that was replaced earlier is drawn above the scenes
+/// that were replaced later. So no picture jumps if scenes change in quick succession. The number
+/// of fades is limited.
 struct SceneFades {
   /// The maximum number of fades. While this number of fades runs, a scene is replaced without a
   /// fade.

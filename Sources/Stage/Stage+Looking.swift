@@ -68,20 +68,21 @@ extension Stage {
   /// The last message of the scene, or `nil` if there is none.
   public var notice: SceneNotice? { scene.notice }
 
-  /// Returns the marks with times at or before `time`, in the order of their times. Marks that the
-  /// scene no longer stores are missing. The ring of a mark is visible for `SceneMark.duration`.
+  /// Returns the marks with times at or before `time`, in the order of their times. A mark is a
+  /// ring that a scene shows at a certain event, such as a passed threshold. The ring is visible
+  /// for `SceneMark.duration`. Old marks that the scene no longer stores are missing.
   public func marks(at time: Double) -> [SceneMark] {
     ahead(to: time).marks.filter { $0.time <= time }
   }
 
-  /// Returns the stage time at which the rings of all marks up to `time` have ended, or -∞ if there
-  /// are no marks.
+  /// Returns the stage time in seconds at which the rings of all marks up to `time` have
+  /// disappeared, or -∞ if there are no marks.
   package func markEnd(at time: Double) -> Double {
     marks(at: time).reduce(-.infinity) { max($0, $1.time + SceneMark.duration) }
   }
 
-  /// Returns the location of a fixed point of the dragged object in the frame at `time`, or `nil`
-  /// if nothing is dragged.
+  /// Returns the location, in the frame at `time`, of a point that moves with the dragged object.
+  /// The point is the same during the whole drag. Returns `nil` if nothing is dragged.
   public func draggedPoint(at time: Double) -> Point? {
     drawn(at: time).draggedPoint(at: time)
   }
@@ -94,8 +95,8 @@ extension Stage {
     return time < fades.end || time < scene.idleTime(after: time) ? time : scene.nextDeadline
   }
 
-  /// Returns the time from which on the picture stays the same without input, but at least `time`.
-  /// Returns `nil` if the picture never stops changing.
+  /// Returns the time from which on the picture stays the same if no input follows. The result is
+  /// `time` if the picture is at rest already, or `nil` if the picture never stops changing.
   package func restTime(after time: Double) -> Double? {
     var scene = ahead(to: time)
     var now = time

@@ -29,8 +29,8 @@ public struct Stage {
 
   /// The identifier of the current scene.
   public private(set) var sceneID: SceneID
-  /// The time of the last handled input or deadline. A later input with an earlier time is handled
-  /// at this time.
+  /// The time of the last handled input or deadline. If the next input carries an earlier time, the
+  /// input is handled at this time instead.
   public private(set) var time: Double = 0
 
   /// The catalogue of available scenes.
@@ -245,7 +245,7 @@ public struct Stage {
     }
   }
 
-  /// Returns whether the scene has a deadline up to `time`.
+  /// Returns whether the scene has a deadline, i.e. a planned change of its state, up to `time`.
   private func isPending(at time: Double) -> Bool {
     scene.nextDeadline(by: time) != nil
   }

@@ -92,8 +92,8 @@ public struct ProbeFile: ~Copyable {
     return (["t"] + columns).map(CSVText.cell).joined(separator: ",") + "\n"
   }
 
-  /// Returns the table with the columns of all scenes. The new columns have the value `NA` in rows
-  /// that were written before the scene appeared.
+  /// Returns the table `rows` with columns for all scenes. A row that was written before a scene
+  /// appeared gets the value `NA` in the columns of that scene.
   private func widened(_ rows: [UInt8]) -> [UInt8] {
     let separators = scenes.reduce(0) { $0 + $1.probes.count }
     var result = Array(header.utf8)

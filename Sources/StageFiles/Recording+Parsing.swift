@@ -5,8 +5,8 @@ internal import TextFormat
 extension Recording {
   /// Reads the recording at `path`. The path `-` is standard input.
   ///
-  /// - Throws: The errors of `parse(_:path:catalog:warnings:)`, or a `FileError` without a line if
-  ///   the file cannot be read.
+  /// - Throws: The errors of `parse(_:path:catalog:warnings:)`, or a `FileError` without a line
+  ///   number if the file cannot be read.
   public static func read(
     _ path: String, catalog: SceneCatalog,
     warnings: inout [FileError]

@@ -6,7 +6,8 @@ internal import TextFormat
 extension Recording {
   /// Returns the text of the recording in canonical form: keys in a fixed order, no spaces. The
   /// time `t` has six decimals. Other numbers have as few digits as possible without a loss of
-  /// precision. A tuning of `catalog` is written as its name.
+  /// precision. A tuning that `catalog` contains is written as its name, any other tuning with all
+  /// its values.
   public func printed(_ catalog: SceneCatalog) -> String {
     var lines = RecordingLines(catalog)
     var text = lines.header(header)

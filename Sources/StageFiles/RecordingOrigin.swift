@@ -21,8 +21,9 @@ public struct RecordingOrigin: Equatable, Sendable {
     (backdrop, backdropHash) = (line?["backdrop"], line?["backdropHash"])
   }
 
-  /// Returns the name of the first scene in the recording that is not in `catalog`. Such a scene
-  /// must be an external scene. Returns `nil` if all scenes are in `catalog`.
+  /// Returns the name of the first of the recording's scenes that is missing in `catalog`. Such a
+  /// scene must be an external scene. Returns `nil` if `catalog` contains all of the recording's
+  /// scenes.
   public static func fileScene(of text: [UInt8], beside catalog: SceneCatalog) -> String? {
     let word = Array("\"scene\"".utf8)
     var start = JSONReader.start(of: text)

@@ -1,7 +1,8 @@
 /// The search for names that the user may have meant.
 package enum NearNames {
-  /// Returns up to three of `names` that are nearest to `name`. If none is near, returns the names
-  /// that `name` abbreviates, unless there are more than three.
+  /// Returns up to three of `names` that `name` may be a misspelling of: those with the fewest
+  /// edits. If there are none, returns the names that begin with `name`, but nothing if there are
+  /// more than three.
   package static func of(_ name: String, in names: [String]) -> [String] {
     let letters = Array(name.utf8)
     let mask = Self.mask(name)
@@ -48,8 +49,8 @@ package enum NearNames {
   }
 
   /// Returns the number of edits from `a` to `b`. An edit adds, removes or replaces a letter, or
-  /// swaps two neighbours. `nil` if the number exceeds two or half of the letters of `a`, or if the
-  /// number is not less than the number of letters of `b`.
+  /// swaps two neighbours. Returns `nil` if `a` cannot be a misspelling of `b`, as described at
+  /// ``areNear(_:_:)``.
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int? {
     guard abs(a.count - b.count) <= 2 else { return nil }
     let far = 3

@@ -3,7 +3,8 @@ package struct TextError: Error {
   package var offset: Int
   package var problem: String
   package var expected: String?
-  /// Advice on what to do, where it is clearer than `expected`. `nil` if there is none.
+  /// Advice on what to do about the problem, if the advice is clearer than a text in `expected`.
+  /// `nil` if there is none.
   package var advice: String?
   /// Further errors in the same value. Parsing continues after an error to the end of the value.
   package var others: [TextError] = []
@@ -24,9 +25,10 @@ package struct TextError: Error {
       .suggesting(allowed, for: name, list: list)
   }
 
-  /// Returns the error with a suggestion for `name`: the nearest of the `allowed` names if there
-  /// are any, otherwise all allowed names. If there are too many, the error names `list` instead,
-  /// or the first 24 names if there is no list.
+  /// Returns the error with a suggestion for `name`, a misspelt name. If `name` resembles some of
+  /// the `allowed` names, the error suggests these. Otherwise the error lists all allowed names. If
+  /// there are too many, the error gives the text `list` instead, or the first 24 names if `list`
+  /// is `nil`.
   package func suggesting(
     _ allowed: [String], for name: String, list: String? = nil
   ) -> TextError {

@@ -175,8 +175,8 @@ public struct FramePacer: Sendable {
   /// - Parameters:
   ///   - aim: Target of the frame.
   ///   - end: Host time at which the frame was presented.
-  ///   - time: Presentation time, or `nil` if unknown. An unknown time discards the phase of the
-  ///     refresh clock.
+  ///   - time: Presentation time, or `nil` if unknown. If it is unknown, the refresh clock discards
+  ///     its refresh times but keeps the estimated period.
   ///   - refresh: Count of the refresh that showed the frame, or `nil` if the display does not
   ///     count.
   ///   - varies: Whether the display has a variable refresh rate.
@@ -218,8 +218,8 @@ public struct FramePacer: Sendable {
   private static let timeout = 0.002
 
   /// Returns the first refresh at or after host time `ready` that no earlier frame uses. If the
-  /// last frame has missed its refresh by `now`, the refresh that this frame will use instead
-  /// counts as used. Returns `nil` if no refresh is known.
+  /// last frame has missed its refresh by `now`, the last frame uses a later refresh, which then
+  /// counts as used too. Returns `nil` if no refresh is known.
   private func refresh(from ready: Double, at now: Double) -> RefreshClock.Refresh? {
     guard let refreshes, let next = refreshes.refresh(from: ready) else { return nil }
     guard var taken, taken < next.count + 2 else { return next }

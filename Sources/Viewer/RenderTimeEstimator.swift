@@ -60,7 +60,9 @@ struct RenderTimeEstimator: Hashable, Sendable {
   }
 
   /// Records whether a frame missed its target refresh, and adjusts the safety margin. `isMissed`
-  /// is true if the frame was presented in time, but became visible after its target refresh.
+  /// is true if the frame became visible only after its target refresh. The method must not be
+  /// called for a frame that started too late or took too long, because such a frame does not show
+  /// that the margin is too small.
   mutating func note(isMissed: Bool) {
     clean += 1
     if isMissed {

@@ -6,7 +6,9 @@ internal import Workbench
 
 /// The effects of the user's files and of the clipboard on a run.
 extension Viewer {
-  /// Opens the dropped files at `paths`. `count` is the number of all files dropped on the window.
+  /// Opens the files at `paths`, which the user dropped on the window. `count` is the number of all
+  /// dropped files. If `count` is larger than the number of paths, a message says that only some of
+  /// the dropped files were opened.
   public mutating func openDropped(_ paths: [String], of count: Int, at now: Double) {
     for path in paths { request(.openFile(path)) }
     if paths.isEmpty {
@@ -95,9 +97,9 @@ extension Viewer {
     announcements.hints?.set(id, isSeen: isSeen)
   }
 
-  /// Adds `entry` to the catalog. A scene with the same name is replaced, and continues in its
-  /// edited version if the scene is shown. Returns false, and changes nothing, if ``mayOpenScene``
-  /// is false.
+  /// Adds `entry` to the catalog, or replaces the scene that has the same name. If this scene is
+  /// shown, the run continues with the edited version of the scene. Returns false, and changes
+  /// nothing, if ``mayOpenScene`` is false.
   public mutating func update(_ entry: SceneEntry, at now: Double) -> Bool {
     guard mayOpenScene else { return false }
     goLive(at: now)

@@ -9,8 +9,8 @@ extension Viewer {
   /// Distance in points by which an arrow key scrolls the list of keys.
   static let helpLine = 26.0
 
-  /// Handles a key. The order of the receivers: the panel and timeline, the open list of keys, the
-  /// key table.
+  /// Handles a key. The order of the receivers: first the panel and timeline, then the open list of
+  /// keys, then the key table, which assigns an input of the stage or a command to the key.
   mutating func handle(_ press: KeyPress, at time: Double) {
     if takeInBench(press, at: time) || scrollHelp(by: press) { return }
     if machine.isInPast { run(at: time) { $0.catchUp() } }

@@ -58,8 +58,9 @@ extension Viewer {
     if field.text != before { request(.listFiles(field.text)) }
   }
 
-  /// Opens the selected file or the typed path. A selected directory is listed instead. Without a
-  /// text the field closes.
+  /// Opens the selected file, or the typed path if no file is selected. If a directory is selected,
+  /// lists its files instead. If the text is empty, closes the field. Returns false only if the
+  /// field was not open.
   private mutating func openPath() -> Bool {
     guard var field = overlays.field else { return false }
     if let selected = field.selected {

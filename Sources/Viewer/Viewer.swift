@@ -20,7 +20,8 @@ public struct Viewer {
   package internal(set) var bench: WorkbenchHost
   /// The texts shown over the stage and in the window's title.
   var announcements: Announcements
-  /// The input of the last frame, and the data for the next frame.
+  /// The data that decide whether and how the next frame is drawn, such as the data from which the
+  /// last frame was made.
   var frames = FrameSource()
   /// The pointers over the stage.
   var pointers: StagePointers

@@ -7,7 +7,7 @@ package enum WorkbenchAction: Hashable, Sendable {
 
   /// Sets parameters of the current scene. All changes up to the next `endEdit` form one undo step.
   case set([ParameterChange])
-  /// Ends the current undo step, such as after a drag, a typed value or a reset.
+  /// Ends the current undo step, for example after a drag, a typed value or a reset.
   case endEdit
   /// Ends the comparison of the current values with the values before the last edit. The panel
   /// requests this when the user opens another spring or group.

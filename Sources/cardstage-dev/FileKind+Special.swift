@@ -7,10 +7,9 @@ import StageFiles
 import TextFormat
 
 extension FileKind {
-  /// Lists of paths, one path per line, that lead to pipes, sockets, devices, directories and
-  /// links.
-  /// Wherever the program expects a regular file, it must reject such a path at once, name the kind
-  /// of the file at the path, and leave that file unchanged.
+  /// Files that contain one path in each line. The paths lead to pipes, sockets, devices,
+  /// directories and links. Wherever the program expects a regular file, it must reject such a path
+  /// at once, name the kind of the file at the path, and leave that file unchanged.
   ///
   /// - Throws: `FileError` if temporary files cannot be created.
   static func specialFiles() throws(FileError) -> FileKind {

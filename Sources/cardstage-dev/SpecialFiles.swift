@@ -59,7 +59,8 @@ final class SpecialFiles: @unchecked Sendable {
     }
   }
 
-  /// Whether no reader has read the byte that was written to a pipe.
+  /// Whether the pipe still contains the one byte that was written to it. `false` if a reader has
+  /// read the byte.
   var isWhole: Bool {
     var count: Int32 = 0
     return ioctl(descriptors[0], UInt(FIONREAD), &count) == 0 && count == 1

@@ -27,8 +27,8 @@ struct FramePace {
     followsDisplay = window.path == .present && abs(ratio - 1) < 0.01
   }
 
-  /// Returns when the window presents a frame that targets the refresh `aim`: at once, at a given
-  /// refresh, or at the next refresh.
+  /// Returns when the window presents a frame whose target refresh is `aim`: at once, at the
+  /// refresh with a given number, or at the next refresh.
   func time(of aim: FramePacer.FrameTarget) -> PresentTime {
     if isFaster || aim.waits { return .atOnce }
     return aim.refresh.map { .refresh($0) } ?? .nextRefresh

@@ -4,8 +4,8 @@ import HostSystem
 import ProgramSupport
 import TextFormat
 
-/// The command that prints springs, curves, detents and friction as code for other platforms. It
-/// also prints the deviation of each from the original motion.
+/// The command that prints springs, curves, detents and friction as code for other platforms. The
+/// command also prints by how much the motion of this code deviates from the original motion.
 enum HandoffCommand {
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let targets = try targets(arguments)

@@ -59,8 +59,9 @@ struct HandoffReport {
 
   // MARK: JSON
 
-  /// A JSON object for each start of the motion. The keys are those of the test cases in the file
-  /// `handoff.json` of the project's tests.
+  /// A JSON object for each sample start, i.e. for each spring with a distance and a start
+  /// velocity. The keys are those of the test cases in the file `handoff.json` of the project's
+  /// tests.
   var objects: [JSONTree] { handoff.starts.indices.map(object) }
 
   private func object(_ index: Int) -> JSONTree {

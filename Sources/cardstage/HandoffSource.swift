@@ -73,7 +73,7 @@ struct HandoffSource {
   var curves: [NamedCurve] = []
   var places: Places?
 
-  /// Size in points of the stage on which distances between detents are measured.
+  /// Size of the stage, in points, for which the distances between detents are computed.
   static let size = Size(width: 414, height: 896)
 
   /// Returns the motions of each scene that `subject` names. `subject` is a scene, or the path of a
@@ -143,8 +143,9 @@ struct HandoffSource {
     return (travel, velocity)
   }
 
-  /// Returns the springs and curves called `name` from all `takings`. A full name consists of scene
-  /// and spring, such as "sheet.card"; `name` may omit the scene.
+  /// Returns the springs and curves called `name` from all `takings`, each of which has the motions
+  /// of one scene. A full name consists of scene and spring, such as "sheet.card"; `name` may omit
+  /// the scene.
   static func only(_ name: String, of takings: [HandoffSource]) throws(Failure) -> HandoffSource {
     func isWanted(_ full: String) -> Bool { full == name || full.hasSuffix(".\(name)") }
     let wanted = HandoffSource(

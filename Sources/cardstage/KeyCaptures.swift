@@ -151,7 +151,7 @@ final class KeyCaptures {
     }
   }
 
-  /// Completes unfinished recordings when the process ends. A thread calls this method while
+  /// Completes unfinished recordings when the process ends. Any thread may call this method while
   /// holding the lock of `UnfinishedFiles`.
   private func completeAbandoned() {
     try? recording.take()?.finish(at: lastTime)

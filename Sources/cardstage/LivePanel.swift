@@ -63,8 +63,9 @@ struct LivePanel {
     figures = nil
   }
 
-  /// Returns the metrics for the viewer's stage at host time `now`, and the number of frames from
-  /// which the metrics are computed.
+  /// Returns the metrics for the viewer's stage at host time `now` in seconds, and the number of
+  /// active frames since the last reset. While the statistics overlay is hidden, the metrics are
+  /// not updated, and are `nil` if there were none before.
   mutating func figures(for viewer: Viewer, at now: Double) -> (StatisticsFigures?, Int) {
     guard viewer.overlays[.statistics] > 0 else { return (figures, live.total) }
     let stage = viewer.stage

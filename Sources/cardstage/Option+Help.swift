@@ -1,6 +1,7 @@
 /// The placeholders and the help of the options, which may differ between commands.
 extension Option {
-  /// Returns the placeholder of the option's argument for `command`, or `nil` for a switch.
+  /// Returns the placeholder of the option's argument in the help for `command`. If `command` is
+  /// `nil`, the placeholder fits all commands. Returns `nil` for a switch, which has no argument.
   func placeholder(for command: Command?) -> String? {
     switch (self, command) {
     case (.rate, .replay): "HZ"

@@ -10,8 +10,9 @@ import StageFiles
 struct RecordedScene {
   /// The scene file, or `nil` if the recording uses only built-in scenes.
   let document: SceneDocument?
-  /// The name that the file's scene has in the recording, or `nil` if the name needs no
-  /// translation. The scene may have been renamed since the recording was made.
+  /// The name that the recording uses for the file's scene. The name differs from the name in the
+  /// file if the scene has been renamed since the recording was made. `nil` if the recording
+  /// contains no name that must be replaced.
   private let alias: SceneID?
   /// The file's hash when the recording was made. `nil` if the hash is unknown or must not be
   /// compared.
@@ -33,10 +34,10 @@ extension RecordedScene {
   /// Creates the scene for the recording in `bytes`, the contents of the file at `path`.
   ///
   /// If the recording names a scene file, the recording is played on that file. Otherwise the
-  /// recording is played on `other`.
+  /// recording is played on `other`, or only on built-in scenes if `other` is `nil`.
   ///
-  /// - Throws: `SceneErrors` if the named file is invalid, or if the named file is outside the
-  ///   recording's directory and is not the file of `other`.
+  /// - Throws: `SceneErrors` if the named file is invalid. Also if the named file is outside the
+  ///   recording's directory, unless it is the same file as `other`.
   init(_ bytes: [UInt8], at path: String, else other: SceneDocument? = nil) throws(SceneErrors) {
     let origin = RecordingOrigin(of: bytes)
     guard let file = origin.file else {

@@ -1,8 +1,9 @@
 import FrameStats
 
 extension RunInfo.Fact {
-  /// Returns facts about the run: the command-line arguments that may change the run and, if there
-  /// are any, the arguments that only determine the output.
+  /// Returns one or two facts about the run. The first fact contains the command-line arguments
+  /// that may change the run. If some arguments only determine the output, the second fact contains
+  /// these arguments.
   static func arguments(_ words: some Sequence<String>) -> [RunInfo.Fact] {
     var rest = Array(words)[...]
     var (run, outputs): ([String], [String]) = ([], [])

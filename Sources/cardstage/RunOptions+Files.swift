@@ -9,8 +9,8 @@ extension RunOptions {
   /// The paths of all files and directories that the options write, in a fixed order.
   var files: [String] { [probe, hash, stats, screenshot, record, export].compactMap { $0 } }
 
-  /// Checks that no two options name the same file if at least one of them writes the file, because
-  /// contents would be lost. A directory that is written must belong to one option only.
+  /// Checks that no file is overwritten by mistake. A file that one option writes must not be named
+  /// by another option. No other output may lie in a directory that an option writes.
   static func checkFiles(_ arguments: Arguments) throws(Failure) {
     func named(_ options: [Option]) -> [Named] {
       options.compactMap { option in

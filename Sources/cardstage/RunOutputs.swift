@@ -26,8 +26,8 @@ final class RunOutputs {
   private var actual: [HashedFrame] = []
   private let recorder: FrameRecorder?
   private let gate: Gate?
-  /// The temporary directory of the statistics if only the limits of the option `--gate` need the
-  /// statistics, otherwise `nil`.
+  /// The temporary directory for the statistics, if the option `--gate` needs statistics that the
+  /// user does not want to save. Otherwise `nil`.
   private let scratch: ScratchDirectory?
   /// The exported film or pictures, or `nil` if nothing is exported.
   let film: (any Film)?
@@ -227,8 +227,9 @@ final class RunOutputs {
 
   private func note(_ error: FileError) { failure = failure ?? Failure(.file, error.description) }
 
-  /// Completes the files that can be completed without the stage. The recording ends at the last
-  /// input or frame. A thread calls this method while holding the lock of `UnfinishedFiles`.
+  /// Completes the files of a run that cannot complete them itself, for example because the main
+  /// thread hangs. Files that need the stage are left out. The recording ends at the last input or
+  /// frame. The calling thread must hold the lock of `UnfinishedFiles`.
   private func completeAbandoned() {
     func tell(_ write: () throws(FileError) -> Void) {
       do throws(FileError) { try write() } catch {

@@ -11,7 +11,8 @@ enum ScenesCommand {
   /// empty.
   static func run(_ words: [String], isVerbose: Bool) throws(Failure) {
     var scenes: [SceneDescriptor] = []
-    /// The program of each scene that is in a file, by the index of the scene.
+    /// The parsed scene file of each scene that comes from a file, by the scene's index in
+    /// `scenes`.
     var programs: [Int: SceneProgram] = [:]
     for word in words {
       guard SceneDocument.isMeant(word) else {

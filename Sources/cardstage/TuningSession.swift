@@ -59,9 +59,9 @@ struct TuningSession {
     if found != bytes { take(found, path, &viewer, at: now) }
   }
 
-  /// Restores the unsaved tuning of the last run because the user requested it. If no unsaved
-  /// tuning is offered for an open scene, reads the tuning's file again, even if the file has not
-  /// changed.
+  /// Handles the user's request to reload the tuning. If the unsaved tuning of the last run is
+  /// offered for an open scene, restores that tuning. Otherwise reads the tuning's file again, even
+  /// if the file has not changed.
   mutating func reload(_ viewer: inout Viewer, at now: Double) {
     if unsaved?.isOffered(in: viewer.stage.catalog.ids) == true {
       unsaved?.restore(into: &viewer, at: now)

@@ -15,7 +15,7 @@ struct UnsavedTuning {
   /// The scenes that the tuning has values for.
   private let scenes: [SceneID]
   /// Whether the user can still restore the tuning. False once the tuning has been restored in this
-  /// run, or if its file could not be read.
+  /// run, or once an attempt has failed because the file could not be read.
   private(set) var isOffered = true
   /// Whether the tuning has been restored in this run.
   private var isRestored = false
@@ -35,8 +35,8 @@ struct UnsavedTuning {
   var sceneNames: String { scenes.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") }
 
   /// Returns whether the user can restore the tuning and the tuning has values for one of `scenes`.
-  /// If the tuning's file cannot be read, it counts as a tuning for every scene, so that the user
-  /// sees the error.
+  /// A tuning whose file cannot be read counts as a tuning for every scene, so that the user tries
+  /// to restore it and sees the error.
   func isOffered(in scenes: [SceneID]) -> Bool {
     isOffered && (self.scenes.isEmpty || self.scenes.contains(where: scenes.contains))
   }

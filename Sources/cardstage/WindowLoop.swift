@@ -53,7 +53,8 @@ final class WindowLoop {
   private let saving: Saving
   private var scene: SceneSession { didSet { captures.document = scene.document } }
   private var suspensions = SuspendDetector()
-  /// A reference to this object itself, which keeps it alive until the process ends.
+  /// A reference from this loop to itself, which keeps the loop alive until the process ends. `nil`
+  /// before ``stay()`` is called.
   private var myself: WindowLoop?
   /// CPU time of the process at the end of the last frame, in seconds.
   private var cpuMark = ProcessClock.cpuSeconds()
@@ -67,7 +68,7 @@ final class WindowLoop {
   private let timeLimit: Double
   private let pace: FramePace
   private var nextFlush = 0.0
-  /// The reason that `run()` returns when the viewer has quit.
+  /// The reason for the end, which `run()` returns if the viewer has quit.
   private var quitEnd = End.userQuit
 
   init(
@@ -326,8 +327,8 @@ final class WindowLoop {
     record.note(viewer.pointer, scale: viewer.layout.canvas.scale)
   }
 
-  /// Returns the flags that exclude the frame from statistics and that depend on the window and the
-  /// machine.
+  /// Returns those flags of the frame that depend on the window and the machine. A frame with such
+  /// a flag is excluded from statistics.
   private func circumstances(of record: FrameRecord) -> FrameFlags {
     var flags: FrameFlags = []
     if pacer.hasRested { flags.insert(.afterIdle) }

@@ -18,7 +18,7 @@ struct WindowPicture {
   private var shownGround: WindowBackground?
   private var shownParts: WorkbenchLayout?
 
-  /// Creates the contents of a window, which `rasterizer` renders.
+  /// Creates the contents of a window. `rasterizer` renders all parts of the contents.
   init(_ rasterizer: Rasterizer) {
     stage = FramePipeline(rasterizer)
     panel = FramePipeline(rasterizer)
@@ -28,8 +28,8 @@ struct WindowPicture {
   /// The rasterizer of the stage, the panel and the timeline.
   var renderer: Rasterizer { stage.renderer }
 
-  /// Returns whether the background or the layout of `viewer` differs from the presented frame, so
-  /// that the whole window must be rendered.
+  /// Returns whether `viewer` has another background or another layout than the presented frame. If
+  /// so, the whole window must be rendered.
   func isLost(in viewer: Viewer) -> Bool {
     viewer.ground != shownGround || viewer.parts != shownParts
   }

@@ -14,12 +14,13 @@ extension City {
     /// Colours at the top and the bottom of the buildings in each row, from the far row to the near
     /// row.
     var blocks: [(top: Color, foot: Color)]
-    /// The brightness of lit windows relative to the day.
+    /// The factor by which the opacity of lit windows is multiplied: 1 by day, more by night.
     var windows = 1.0
     /// The gradient of the water, from the horizon to the bottom.
     var water: [GradientStop]
-    /// The colours that cover the reflection: `near` at the horizon, where the cover is
-    /// transparent, then `far`, and `bottom` at the bottom, where the cover is opaque.
+    /// The colours of the veil, a gradient that covers the reflection in the water. The veil is
+    /// transparent at the horizon (`near`), becomes less transparent towards `far`, and is opaque
+    /// at the bottom of the picture (`bottom`).
     var veil: (near: Color, far: Color, bottom: Color)
     var glint: Color
   }
@@ -38,8 +39,8 @@ extension City.Palette {
     veil: (Color(0xA9C0CE), Color(0x7E9DB1), Color(0x5E8198)),
     glint: Color(0xFFF4DF))
 
-  /// The night colours: sky and moon as in the landscape `night`, and water in the colours of that
-  /// landscape's ridges.
+  /// The night colours. The sky and the moon have the colours of the landscape `night`. The water
+  /// has the colours of the ridges in that landscape.
   static let night = City.Palette(
     sky: stops((0, 0x171B3D), (0.5, 0x3E3E74), (0.75, 0x7D6A94)), starCount: 40,
     sun: Color(0xFDF6E3),

@@ -8,10 +8,10 @@ internal import CardGeometry
 /// first is accepted. The rules are those of Flutter's `arena.dart`.
 struct Contest: ChangedInPlace {
   enum State {
-    /// The members are handling the down event. Until all members have handled the event, claims
-    /// are recorded but have no effect.
+    /// The members, i.e. the recognizers in this contest, are handling the down event. Until all
+    /// members have handled the event, claims are recorded but have no effect.
     case open
-    /// Several members may still be accepted.
+    /// Several members, i.e. recognizers in this contest, may still be accepted.
     case contested
     /// One member is accepted and owns the pointer.
     case won
@@ -24,8 +24,8 @@ struct Contest: ChangedInPlace {
   var members = MemberList()
   /// The first member that claimed the pointer while the contest was open, or `nil` if none has.
   var claimant: Int?
-  /// The member that holds the contest open after the pointer's up event, to wait for another
-  /// pointer, or `nil` if none does.
+  /// The member that keeps the contest undecided after the pointer's up event, to wait for another
+  /// pointer, or `nil` if there is none.
   var holder: Int?
   /// The number of the pointer's last down or move event. The arena numbers the events of all
   /// pointers in one sequence.

@@ -1,5 +1,5 @@
-/// The resolution of contests: decisions of recognizers become acceptances, rejections and ends of
-/// contests.
+/// The resolution of contests: turns the decisions of recognizers into acceptances and rejections,
+/// and ends decided contests.
 extension GestureArena {
   /// Sends `input` to each member of `contest` in the order in which the members were added.
   /// Members that leave the contest meanwhile are skipped.
@@ -10,8 +10,8 @@ extension GestureArena {
     }
   }
 
-  /// Sends `input` to one recognizer and applies its decision. Without a `contest`, the input
-  /// refers to the first contest of the recognizer.
+  /// Sends `input` to one recognizer and applies the recognizer's decision. If `contest` is `nil`,
+  /// the input refers to the first contest in which the recognizer takes part.
   mutating func send(
     _ input: MachineInput, to participant: Int, in contest: Int?, _ reporter: inout Reporter
   ) {
@@ -50,8 +50,8 @@ extension GestureArena {
     }
   }
 
-  /// Accepts the first member of the contest, if it is the only member, or if the pointer is up and
-  /// no member holds the contest.
+  /// Accepts the first member of the contest in two cases: if it is the only member, or if the
+  /// pointer is up and no member holds the contest open.
   mutating func settle(_ index: Int, _ reporter: inout Reporter) {
     guard let contest = contests[index], case .contested = contest.state,
       let first = contest.members.first
@@ -106,7 +106,7 @@ extension GestureArena {
     settle(contest, &reporter)
   }
 
-  /// Ends the hold of `member` on `contest`.
+  /// If `member` holds `contest` open to wait for another pointer, ends this hold.
   private mutating func release(_ contest: Int, from member: Int) {
     contests.with(contest) { if $0.holder == member { $0.holder = nil } }
   }

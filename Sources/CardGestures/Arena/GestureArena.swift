@@ -41,9 +41,10 @@ public struct GestureArena: Sendable {
 
   /// Adds `recognizer` for `pointer`, whose down event is handled next.
   ///
-  /// If a recognizer with the same `key` is still active, that recognizer gets the pointer instead.
-  /// If the down event of `pointer` cancels the active recognizer, neither recognizer gets the
-  /// pointer. If a key is added twice for a pointer, the first recognizer counts.
+  /// If a recognizer with the same `key` is still active, that recognizer gets the pointer instead
+  /// of `recognizer`. But if the down event of `pointer` cancels the active recognizer, neither the
+  /// active recognizer nor `recognizer` gets the pointer. If a key is added twice for a pointer,
+  /// only the first recognizer counts.
   public mutating func add(_ recognizer: Recognizer, as key: GestureKey, for pointer: PointerID) {
     for i in entrants.indices where entrants[i]?.key == key && entrants[i]?.pointer == pointer {
       return
@@ -119,7 +120,7 @@ extension GestureArena {
     let key: GestureKey
     let recognizer: Recognizer
     let pointer: PointerID
-    /// The number of the recognizer with the same key that was already active before the down
+    /// The number of the recognizer that has the same key and was already active before the down
     /// event, or `nil` if there is none.
     var participant: Int?
   }
@@ -214,9 +215,9 @@ extension GestureArena {
     contests.with(contest) { $0.lastEvent = number }
   }
 
-  /// Returns the time of `event`, or the current time if the time of `event` is not valid. A valid
-  /// time that is before an earlier event is returned unchanged, since the velocity tracker
-  /// corrects such times.
+  /// Returns the time of `event` in seconds, or the current time if the time of `event` is not a
+  /// valid number. The result may be before the time of an earlier event, since the velocity
+  /// tracker corrects such times.
   private func stamp(of event: PointerEvent) -> Double {
     event.time.isValid ? event.time : now
   }

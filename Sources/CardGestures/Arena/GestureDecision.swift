@@ -8,7 +8,8 @@ public enum GestureDecision: Hashable, Sendable {
   /// A withdrawal from all other pointers, so that the recognizer can only claim this pointer. The
   /// decision itself does not claim the pointer yet.
   case claimOnly
-  /// A rejection of this pointer by the recognizer, which continues with its other pointers.
+  /// A rejection of this pointer by the recognizer. The recognizer continues with its other
+  /// pointers.
   case decline
   /// A hold at a pointer's up event. Until this recognizer has decided, no recognizer is accepted,
   /// and the other recognizers wait. So a deadline or another pointer that is still down must bring

@@ -1,4 +1,4 @@
-/// A recognizer of one kind of gesture. `GestureArena.add` adds it for a pointer.
+/// A recognizer of one kind of gesture. `GestureArena.add` adds the recognizer for a pointer.
 public enum Recognizer: Hashable, Sendable, Codable {
   /// A press and release within the slop.
   case tap(TapRecognizer = TapRecognizer())

@@ -8,7 +8,7 @@ public enum Key: Hashable, Sendable {
   case home, end, pageUp, pageDown
   /// The Enter keys of the main block and of the keypad.
   case `return`
-  /// The keys that cancel an action or move the focus.
+  /// Escape, which cancels an action, and Tab, which moves the focus.
   case escape, tab
   /// The keys that edit.
   case insert, backspace, delete
@@ -17,8 +17,8 @@ public enum Key: Hashable, Sendable {
   case space
   /// The function key with a number, from 1.
   case function(Int)
-  /// The key that types a character. A capital letter also stands for the key with that letter, no
-  /// matter which modifier keys are held.
+  /// The key that types a character. A capital letter can also stand for the letter's key itself,
+  /// no matter which modifier keys are held (``KeyPress/key``).
   case character(Character)
   /// Any other key, by its name.
   case other(String)

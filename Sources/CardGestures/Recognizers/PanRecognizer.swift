@@ -81,7 +81,8 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
   }
 
   /// Returns the velocity at the end of a pan, from the estimate at the pointer's release. The
-  /// velocity is along the axis, 0 below ``minimumSpeed``, and clamped to ``maximumSpeed``.
+  /// velocity is along the axis, 0 below ``minimumSpeed`` or without an estimate, and clamped to
+  /// ``maximumSpeed``.
   func endVelocity(_ estimate: VelocityEstimate?) -> Vector {
     let velocity = axis.along(estimate?.velocity ?? .zero)
     guard velocity.length >= minimumSpeed else { return .zero }

@@ -159,7 +159,8 @@ extension PinchMachine {
       angle = newAngle
     }
 
-    /// The largest movement of the pointers by spreading, rotation or translation, in points.
+    /// The movement of the pointers since the second pointer's down event, in points: the largest
+    /// of the movements by spreading, by rotation and by translation.
     var travel: Double {
       let turned = abs(rotation) * initialSpan / 2
       return max(abs(span - initialSpan), turned, (center - initialCenter).length)

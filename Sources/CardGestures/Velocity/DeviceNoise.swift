@@ -4,9 +4,9 @@ internal import CardGeometry
 /// in square points. Rounding to pixels and milliseconds, sensor noise and clock jitter cause this
 /// variance.
 struct DeviceNoise {
-  /// The variance of the positions around a straight line in time. In addition to the errors in
-  /// ``aroundCurve``, this variance allows for rounded time stamps, and for events that arrive late
-  /// by up to one rounding step.
+  /// The variance of the positions around a straight line in time. This variance includes the
+  /// errors in ``aroundCurve``. It also allows for rounded time stamps, and for events that arrive
+  /// late by up to one rounding step.
   private(set) var aroundLine: SIMD2<Double>
   /// The variance of the positions around a smooth curve in time. The variance is measured from the
   /// samples, and is at least the variance of rounding to pixels.
@@ -53,11 +53,11 @@ struct DeviceNoise {
     return difference * difference / (factors * factors).sum()
   }
 
-  /// The weight of the rounding noise in its average with the measured differences: the rounding
-  /// noise counts as much as this number of differences. Without the rounding noise, a few
-  /// differences would estimate the variance badly.
+  /// The weight of the rounding noise in ``aroundCurve``, which averages the rounding noise and the
+  /// measured third differences. The rounding noise counts as much as this number of differences.
+  /// Without the rounding noise, a few differences would estimate the variance badly.
   private static let trust = 3.0
-  /// Smallest variance of positions that are not whole pixels: a standard deviation of a tenth of a
-  /// point.
+  /// Smallest assumed variance of positions that are not whole pixels, in square points. The
+  /// standard deviation is then a tenth of a point.
   private static let leastVariance = 0.01
 }

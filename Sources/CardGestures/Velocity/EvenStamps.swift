@@ -9,7 +9,8 @@
 /// - A stamp is further from the line than rounding and delay explain: the rate is not constant, or
 ///   a sample is missing.
 /// - The stamps are finer than a millisecond.
-/// - The device takes several samples per millisecond. Many such samples are averaged instead.
+/// - The device takes several samples per millisecond. The velocity is then an average over these
+///   many samples, so their stamps need no change.
 func evenOutStamps(_ samples: inout InlineArray<128, TimedPoint>, count: Int) {
   guard count >= leastCount else { return }
   let n = Double(count)

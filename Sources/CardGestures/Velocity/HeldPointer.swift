@@ -1,7 +1,7 @@
 internal import CardGeometry
 
-/// The area around the samples of a still pointer. The samples are added from the newest to the
-/// oldest.
+/// The rectangle of the samples of a still pointer, to test whether the pointer only jitters. The
+/// samples are added from the newest to the oldest.
 struct HeldPosition {
   private var isLeft = false
   private var minimum = SIMD2<Double>.zero
@@ -19,7 +19,8 @@ struct HeldPosition {
 }
 
 /// Returns the velocity of a pointer whose newest `held` samples are at the same position. The
-/// velocity is 0, even if the pointer moved before.
+/// velocity is 0, even if the pointer moved before these samples. Returns `nil` if positions are so
+/// far apart that a value is not finite.
 ///
 /// A slow, continuous drag is an exception. If a straight line explains three quarters of the
 /// samples' variance, the slope of the line is the velocity.

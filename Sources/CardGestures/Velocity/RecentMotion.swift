@@ -13,11 +13,11 @@ struct RecentMotion {
   /// The time constant of the weights, in seconds. From 5 to 7 ms, the error is smallest for
   /// recorded strokes of fingers (`finger_strokes.json`) and for generated strokes.
   static let memory = 0.006
-  /// The standard deviation of a hand's acceleration, in points per second squared: 2000 pt/s from
-  /// rest in 60 ms.
+  /// The standard deviation of a hand's acceleration, in points per second squared. With this
+  /// acceleration, a hand at rest reaches about 2000 pt/s in 60 ms.
   static let acceleration = 35_000.0
-  /// The standard deviation of a sample, in points: the rounding of a stamp to whole milliseconds
-  /// at 2000 pt/s.
+  /// The standard deviation of a sample's position, in points. At a speed of 2000 pt/s, time stamps
+  /// that are rounded to whole milliseconds cause about this deviation.
   static let noise = 0.7
 
   /// The velocity at the newest sample, in points per second.

@@ -32,7 +32,7 @@ public import CardGeometry
 /// A sample older than the newest sample is dropped. If the next sample is later than the dropped
 /// sample but still older than the newest, the clock was set back, and the tracker restarts.
 public struct VelocityTracker: Sendable {
-  /// The age of the oldest samples in the fit, in seconds.
+  /// The largest age of a sample that is used, in seconds. Older samples are ignored.
   public static let horizon = 0.1
   /// The pause after which a pointer has stopped, in seconds.
   public static let stopTimeout = 0.04
@@ -98,8 +98,10 @@ public struct VelocityTracker: Sendable {
     append(sample)
   }
 
-  /// Returns the velocity of a pointer that is released at `time` seconds. Returns `nil` if the
-  /// pointer stopped before `time` or was cancelled, or if no two samples are a millisecond apart.
+  /// Returns the velocity of a pointer that is released at `time` seconds. If the pointer was held
+  /// at one position until then, the velocity is 0, or that of a slow drag. Returns `nil` if there
+  /// is no sample in the 40 ms before `time`, if the pointer was cancelled, or if no two samples
+  /// are a millisecond apart.
   public func velocity(at time: Double) -> VelocityEstimate? {
     var movement = InlineArray<128, TimedPoint>(repeating: TimedPoint())
     let (count, held) = copyMovement(before: time, into: &movement)
@@ -128,8 +130,9 @@ public struct VelocityTracker: Sendable {
     isCrowded = count > 1 && sample.time - newest.time < spacing
   }
 
-  /// If the ring buffer is full and a new sample at `time` would replace a sample that is still
-  /// within ``horizon``, thins out the samples so that they are at least ``sparse`` seconds apart.
+  /// Thins out the full ring buffer before a new sample at `time` would replace the oldest sample.
+  /// If the oldest sample is still within ``horizon``, removes samples so that the remaining
+  /// samples are at least ``sparse`` seconds apart.
   private mutating func thinOut(at time: Double) {
     let oldest = samples[Self.index(newestIndex, before: count - 1)]
     guard spacing < Self.sparse, time - oldest.time <= Self.horizon + Self.tolerance else { return }

@@ -58,23 +58,24 @@ struct HeaderLayout {
   /// The area of the cart button's highlight disc.
   var cartButton: Rect { chatButton.offset(dx: 44) }
 
-  /// The distance from the left edge of the first button to the right edge of the content column,
-  /// in points.
+  /// The distance in points from the left edge of the first button to the right edge of the content
+  /// column. The search field's right edge moves by this distance as the header collapses.
   static let trailingRange = 94.0
 
-  /// Returns the distance of the search field's right edge from the column's right edge.
+  /// Returns the distance in points from the search field's right edge to the right edge of the
+  /// content column.
   ///
-  /// With the tuning `fluid`, the field is already narrow enough to fit beside the buttons when it
-  /// reaches their level. With the tuning `classic`, the field's width follows the open fraction of
-  /// the header, as in the iOS original.
+  /// With the tuning `fluid`, the field is already narrow enough to fit beside the buttons when the
+  /// field reaches the level of the buttons. With the tuning `classic`, the field's width follows
+  /// the open fraction of the header, as in the iOS original.
   func searchTrailing(_ height: Double) -> Double {
     let fraction = parameters.fluid > 0.5 ? insetFraction(height) : 1 - openFraction(height)
     return Self.trailingRange * fraction + 8
   }
 
-  /// Returns the fraction by which the search field's right end is moved in, 0…1, with the tuning
-  /// `fluid`. The fraction is 1 at the height of the header at which the field's top reaches the
-  /// bottom of the buttons.
+  /// Returns how far the search field's right edge is moved to the left with the tuning `fluid`, as
+  /// a fraction of `trailingRange`, 0…1. The fraction grows while the header collapses. The
+  /// fraction becomes 1 when the field's top reaches the bottom of the buttons.
   private func insetFraction(_ height: Double) -> Double {
     let (maximum, end) = (parameters.maximumHeight, buttons.height + Self.fieldRise)
     return maximum > end ? min(max((height - maximum) / (end - maximum), 0), 1) : 1

@@ -1,8 +1,8 @@
 internal import CardMotion
 internal import SceneCore
 
-/// The tuning parameters of the collapsing header. The defaults are the springs of the tuning
-/// `fluid`, and for everything else the constants of the iOS original.
+/// The tuning parameters of the collapsing header. The default springs are those of the tuning
+/// `fluid`. The defaults of the other parameters are the constants of the iOS original.
 struct HeaderParameters: SceneParameters {
   var fluid = 1.0
   var rows = 50.0

@@ -23,7 +23,8 @@ extension HeaderScene {
 
   // MARK: The list
 
-  /// Returns the visible rows, each with the position that it has while no transition is running.
+  /// Returns the visible rows with their positions. The positions do not include the movement of a
+  /// running transition.
   func seenItems(at time: Double) -> [ListTransition<Int, Picture>.Item] {
     let (height, offset) = (motion.height(at: time), motion.offset(at: time))
     let start = environment.onPixel(layout.listTop(height) - offset)
@@ -193,6 +194,7 @@ extension HeaderScene {
 }
 
 extension SceneEnvironment {
-  /// Returns the device pixel nearest to `y`, in points.
+  /// Returns the coordinate `y` rounded to the nearest whole device pixel. Both `y` and the result
+  /// are in points.
   fileprivate func onPixel(_ y: Double) -> Double { (y * scale).rounded() / scale }
 }

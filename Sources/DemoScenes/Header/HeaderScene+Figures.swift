@@ -36,8 +36,8 @@ extension HeaderScene {
     },
   ]
 
-  /// Returns the velocity of header and list in points per second, positive upwards. During a drag,
-  /// the result is the pointer's velocity.
+  /// Returns the velocity of header and list in points per second. The velocity is positive if
+  /// header and list move up. During a drag, header and list have the pointer's velocity.
   func velocity(at time: Double) -> Double {
     touch.velocity(at: time).map { -$0 } ?? motion.velocity(at: time)
   }

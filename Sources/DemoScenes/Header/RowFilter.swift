@@ -3,8 +3,8 @@ internal import SceneCore
 /// The filter that decides which rows of the list are shown. A row is identified by its number,
 /// from 1.
 ///
-/// Rows differ only in their number and in their product, one of eight. So even a million rows are
-/// searched without creating their texts.
+/// Rows differ only in their number and in their product, and there are only eight products. So
+/// even a million rows can be searched without creating the texts of the rows.
 struct RowFilter {
   /// The search text in lower case. If empty, all rows are shown.
   let query: [Character]

@@ -44,7 +44,8 @@ final class RowPictures {
       ])
   }()
 
-  /// The check mark of a selected row. `tickPlace` is its offset from the row's top left corner.
+  /// The check mark of a selected row. `tickPlace` is the vector from the row's top left corner to
+  /// the check mark's top left corner.
   private(set) lazy var tick = Picture(size: Size(width: 19, height: 19)) { marks in
     let disc = Rect(x: 1.5, y: 1.5, width: 16, height: 16)
     marks.append(.fill(.ellipse(in: disc.inset(by: -1.5)), .color(theme.surface)))

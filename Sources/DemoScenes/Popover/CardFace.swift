@@ -23,14 +23,16 @@ struct CardFace<Action: Hashable & Sendable> {
     var centred: Double
   }
 
-  /// A picture that moves with the card. All pictures except the head are opaque, because opaque
-  /// pictures are cheaper to draw. An opaque head would cover the card's round corners.
+  /// A picture that moves with the card. Most pictures are opaque, because opaque pictures are
+  /// cheaper to draw. The head is not opaque, because an opaque head would cover the card's round
+  /// corners.
   struct Part: Sendable {
     var picture: Picture
     var origin: Point
     var region: Region
-    /// The identity of this part when the parts change. A part with the same key before and after
-    /// the change moves to its new position. `nil` if the part changes without a transition.
+    /// Identifies this part when the parts of the face change. If parts with the same key exist
+    /// before and after the change, the part moves to the new position. `nil` if the part changes
+    /// without a transition.
     var key: Int?
     /// Whether the old picture fades if the picture changes.
     var isCrossfaded = false
@@ -73,8 +75,8 @@ struct CardFace<Action: Hashable & Sendable> {
   var chevron: TurningChevron?
   /// The row that scrolls sideways, or `nil` if the face has none.
   var strip: Strip?
-  /// Whether a line appears under the head while the content is scrolled. If `false`, the face
-  /// draws its own line.
+  /// Whether the scene draws a line under the head while the content is scrolled. If `false`, the
+  /// scene draws no such line, because the face draws its own line.
   var showsEdge = false
 
   /// Creates an empty face with the given heights in points.
@@ -112,8 +114,9 @@ struct CardFace<Action: Hashable & Sendable> {
 typealias PartTransition<Action: Hashable & Sendable> = ListTransition<Int, CardFace<Action>.Part>
 
 extension ListTransition {
-  /// Starts the transition from the parts `old` to the parts `new` at `time`. Each `offset` is the
-  /// distance in points by which the content with these parts is scrolled.
+  /// Starts the transition from the parts `old` to the parts `new` at `time`. `offset` is the
+  /// distance in points by which the content is scrolled: in `old` before the change, in `new`
+  /// after the change.
   mutating func change<Action>(
     from old: (parts: [CardFace<Action>.Part], offset: Double),
     to new: (parts: [CardFace<Action>.Part], offset: Double), at time: Double

@@ -32,7 +32,8 @@ extension Discover {
     return screen
   }
 
-  /// The key of the row of chips. The keys of the tiles are the indices of their trips.
+  /// The key of the row of chips, which identifies the row in a transition. The key of each tile is
+  /// the index of the tile's trip.
   private static let chipsKey = -1
   private static let chipWidths = [80.0, 100, 68, 76, 60]
 

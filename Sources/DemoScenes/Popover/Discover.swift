@@ -46,8 +46,9 @@ struct Discover: PopoverContent {
     case picture(Int)
   }
 
-  /// Performs `action`. A tap on a selected chip or tile selects the first chip or trip again. If
-  /// the trip of the large picture is already selected, a tap on the picture opens the card.
+  /// Performs `action`. If a selected chip is tapped, the first chip becomes selected instead. If a
+  /// selected tile is tapped, the trip of the large picture becomes selected instead. If the trip
+  /// of the large picture is already selected, a tap on the picture opens the card.
   mutating func perform(_ action: Action) -> PopoverAnswer? {
     switch action {
     case .profile: return .notice("A real app would open your profile")

@@ -3,9 +3,10 @@ internal import SceneCore
 
 /// The animations of the card's corner radius and the backdrop's blur.
 ///
-/// In the `fluid` tuning, both depend only on the card's position. In `classic`, each has its own
-/// animator. If a pointer interrupts an animator, the current fraction is kept. A drag then changes
-/// the fraction in proportion to the dragged distance.
+/// In the `fluid` tuning, radius and blur depend only on the card's position. In the `classic`
+/// tuning, each has its own animator, whose value is a fraction from 0 (collapsed) to 1 (expanded).
+/// If a pointer interrupts the animators, the current fractions are kept. A drag then changes each
+/// fraction in proportion to the dragged distance.
 struct PopoverAnimators: CardAlongside {
   /// The state at the time when a pointer grabbed the card.
   private struct DragState {
@@ -37,7 +38,8 @@ struct PopoverAnimators: CardAlongside {
     return (position, shown(radius), shown(blur))
   }
 
-  /// Returns radius and blur of a card that is dragged to `top`, or `nil` if no pointer drags it.
+  /// Returns corner radius and blur, as fractions from 0 to 1, of a card that is dragged to `top`.
+  /// Returns `nil` if no pointer drags the card.
   private func dragged(cardTop top: Double, _ rules: PopoverRules) -> (Double, Double)? {
     guard let grip else { return nil }
     let fraction = (grip.top - top) / rules.layout.travel

@@ -30,8 +30,8 @@ protocol PopoverContent: SendableMetatype {
   /// Returns the card's pictures and controls.
   func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action>
 
-  /// The index of the subject that the card shows. When the subject changes, the card scrolls to
-  /// its top.
+  /// The index of the subject that the card shows, such as a trip. When the subject changes, the
+  /// content of the card is scrolled to its top.
   var subject: Int { get }
 
   /// Performs the action of a control.

@@ -70,7 +70,7 @@ struct PopoverLayout {
     Rect(x: 0, y: safeArea.top, width: size.width, height: size.height - safeArea.top)
   }
 
-  /// Returns the height of the part between the card's top at `y` and the bottom edge of the safe
+  /// Returns the distance in points from the card's top at `y` down to the bottom edge of the safe
   /// area.
   func visibleHeight(cardTop y: Double) -> Double { size.height - safeArea.bottom - y }
 

@@ -44,8 +44,8 @@ struct PopoverRules: CardRules {
     parameters != old.parameters || reducesMotion != old.reducesMotion
   }
 
-  /// Converts `card` from the rules `old` to these rules. The position stays at the same fraction
-  /// of the distance between the detents.
+  /// Converts `card`, the motion state of the card under the rules `old`, to these rules. The
+  /// position stays at the same fraction of the distance between the two detents.
   func state(of card: MotionState, from old: PopoverRules) -> MotionState {
     let fraction = (old.layout.collapsedTop - card.position) / old.layout.travel
     let y = layout.collapsedTop - fraction * layout.travel

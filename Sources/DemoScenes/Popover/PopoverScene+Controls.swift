@@ -104,9 +104,10 @@ extension PopoverScene {
 
   // MARK: Keyboard
 
-  /// Returns the focusable controls. If the card rests at or moves to its collapsed detent, they
-  /// include the controls of the screen. If at least 44 points of the card's content are visible at
-  /// the card's detent, they also include the controls of the card.
+  /// Returns the focusable controls for the detent at which the card rests or to which the card
+  /// moves. At the collapsed detent, these include the controls of the screen. If at least 44
+  /// points of the card's content are visible at the detent, these also include controls of the
+  /// card.
   private func focusable(at time: Double) -> [(control: Control<Action>, isOnCard: Bool)] {
     let top = layout.top(of: motion.target)
     var all: [(control: Control<Action>, isOnCard: Bool)] = []

@@ -68,7 +68,8 @@ extension PopoverScene {
     add(1, at: footTop, hidden: face.height - face.footHeight - offset - footTop)
   }
 
-  /// Draws the parts that were removed or replaced and fade.
+  /// Draws the parts that are fading out: if `replaced` is true, the parts that were replaced,
+  /// otherwise the parts that were removed.
   private func drawLeaving(
     replaced: Bool, cardTop y: Double, clip: Rect, at time: Double, into list: inout DisplayList
   ) {

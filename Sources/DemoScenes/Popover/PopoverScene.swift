@@ -32,11 +32,12 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
 
   var touch = CardTouch()
   var press: Press?
-  /// The stage time of the last check whether the card covers the screen.
+  /// The stage time at which the scene last checked whether the card covers the screen.
   private var followed = -Double.infinity
   /// The last y coordinate of the pointer that scrolls the screen.
   private var screenFinger = 0.0
-  /// The last x coordinate of the pointer that scrolls the screen's strip.
+  /// The last x coordinate of the pointer that scrolls the screen's strip (the row that scrolls
+  /// sideways).
   private var stripFinger = 0.0
   var controls = Controls<Action>()
   var notice: SceneNotice?
@@ -262,8 +263,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
 
   // MARK: The screen
 
-  /// Returns the screen behind the card: the screen of the content, or the picture that the user
-  /// has set.
+  /// Returns the screen behind the card: the picture that the user has set as backdrop, or
+  /// otherwise the screen that `content` draws.
   private static func screenFace(
     _ content: Content, _ layout: PopoverLayout, _ environment: SceneEnvironment
   ) -> CardFace<Action> {
@@ -286,13 +287,13 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
       && (motion.rules.carriesVelocity || fractions(at: time).blur < Self.unseenBlur)
   }
 
-  /// The largest blur fraction that is invisible.
+  /// A blur fraction, 0…1, below which the blur is invisible.
   private static var unseenBlur: Double { 0.002 }
 
   /// The stage time from which the screen is interactive. If the card does not keep its velocity,
-  /// as with the tuning `classic`, the blur must have become invisible. On a low stage, this
-  /// happens only after the card has come to rest. Infinite if the card is not collapsing, or if
-  /// this time has passed and was handled.
+  /// as with the tuning `classic`, the blur must have become invisible. On a stage of small height,
+  /// the blur becomes invisible only after the card has come to rest. The time is infinite if the
+  /// card is not collapsing, or if the scene has already handled this time.
   private var clearTime: Double {
     guard screen.isCovered, motion.target == .collapsed, !touch.isHeld else { return .infinity }
     let rules = motion.rules
@@ -308,7 +309,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     return time > followed ? time : .infinity
   }
 
-  /// The top edge of the foot, in points below the card's top.
+  /// The top edge of the foot, i.e. of the card's fixed lower part, in points below the card's top.
   var footTop: Double { layout.visibleHeight(cardTop: layout.expandedTop) - face.footHeight }
 
   /// Returns the visible height of the content for a card with its top at `y`.

@@ -3,9 +3,9 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// The screen behind a card. A screen that is not covered scrolls like a list. A moving card is
-/// drawn over a snapshot of the screen, which is taken at the content offset where the card began
-/// to cover the screen.
+/// The screen behind a card. A screen that is not covered scrolls like a list. While the card
+/// moves, it is drawn over a snapshot of the screen. The snapshot shows the content offset that the
+/// screen had when the card began to cover it.
 struct PopoverScreen<Action: Hashable & Sendable> {
   private(set) var face: CardFace<Action>
   /// The picture of the screen from the time when the screen last came to rest or was covered.
@@ -16,7 +16,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   private var ground: Color
   private var layout: PopoverLayout
   private var scroller: Scroller
-  /// The sideways scrolling of the face's strip.
+  /// The sideways scrolling of the strip, a row of the screen.
   private(set) var strip: Scroller
   /// Whether a pointer drags the screen or its strip.
   private(set) var isHeld = false
@@ -58,7 +58,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   /// Returns the content offset in points.
   func offset(at time: Double) -> Double { scroller.offset(at: time) }
 
-  /// Returns whether `location` is on a strip that is longer than its visible part.
+  /// Returns whether `location` is on the strip (the row that scrolls sideways) and the strip is
+  /// longer than its visible part.
   func isOnStrip(_ location: Point, at time: Double) -> Bool {
     guard let rect = face.strip?.rect, strip.maximumOffset > 0 else { return false }
     return rect.insetForTouch.offset(dx: layout.column.x, dy: -offset(at: time)).contains(location)
@@ -231,8 +232,9 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     }
   }
 
-  /// Applies the face's strip. If another control has been selected, the strip scrolls to this
-  /// control.
+  /// Lays out the strip, i.e. the row that scrolls sideways, as the current face describes it. If
+  /// `hasMoved` is true, another control of the strip has been selected, and the strip scrolls to
+  /// this control. While a pointer drags the screen or the strip, the strip does not scroll.
   private mutating func applyStrip(hasMoved: Bool, at time: Double) {
     let rect = face.strip?.rect ?? .zero
     strip.layOut(

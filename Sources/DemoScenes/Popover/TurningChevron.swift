@@ -7,7 +7,8 @@ internal import SceneCore
 struct TurningChevron {
   private static let steps = 24
 
-  /// The position of the chevron in points, from the left of the column and the top of the card.
+  /// The position of the chevron in points, from the left of the content column and the top of the
+  /// card.
   let origin: Point
   private let pictures: [Picture]
 

@@ -7,8 +7,8 @@ extension Workshop {
   private static let itemHeight = 92.0
   private static let sumsHeight = 111.0
 
-  /// The form of the foot: a button with a note, or, on a low card, only a button with normal or
-  /// small margins.
+  /// The form of the foot, i.e. of the card's fixed lower part: a button with a note, or, on a low
+  /// card, only a button. The button has normal or small margins.
   private enum Foot {
     case full, low, close
 
@@ -17,8 +17,8 @@ extension Workshop {
     var button: ClosedRange<Double> { self == .full ? 12...64 : self == .low ? 10...62 : 4...48 }
   }
 
-  /// The keys (``CardFace/Part/key``) of the parts other than the lines of the bag. They are
-  /// negative, because the key of a line is the index of its product.
+  /// The keys (``CardFace/Part/key``) of the parts other than the lines of the bag. These keys are
+  /// negative, because the key of a line is the index of the line's product.
   private enum PartKey {
     static let (sums, foot, empty) = (-1, -2, -3)
   }

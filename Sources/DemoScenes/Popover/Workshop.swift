@@ -17,7 +17,8 @@ struct Workshop: PopoverContent {
 
   init() {}
 
-  /// Always 0, because the card always shows the bag.
+  /// The index of the subject that the card shows. It is always 0, because this card always shows
+  /// the bag.
   var subject: Int { 0 }
 
   /// The number of pieces in the bag, of all products.
@@ -30,7 +31,7 @@ struct Workshop: PopoverContent {
   /// The actions of the controls.
   enum Action: Hashable {
     case search
-    /// A tap on the tile of a product.
+    /// A tap on the tile of a product, which adds one piece of the product to the bag.
     case take(Product)
     case add(Product)
     /// The button that removes one piece of a product from the bag.

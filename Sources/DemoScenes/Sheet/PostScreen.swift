@@ -12,8 +12,8 @@ struct PostScreen {
   private let tabBar: Picture
   private let layout: SheetLayout
   private let theme: Theme
-  /// The controls from top to bottom. The locations of the feed's controls are for content offset
-  /// 0.
+  /// The controls from top to bottom. For the controls of the feed, i.e. of the scrolling content,
+  /// the locations are those at content offset 0.
   private let parts: [Control<SheetAction>]
   /// The range of the feed's controls in `parts`.
   private let feedParts: Range<Int>

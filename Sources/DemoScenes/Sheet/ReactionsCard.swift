@@ -8,7 +8,7 @@ internal import SceneCore
 struct ReactionsCard {
   private let head: Picture
   private let chipRow: Picture
-  /// The place of the row of chips, relative to the card's top left corner.
+  /// The frame of the row of chips, relative to the card's top left corner.
   private let chipFrame: Rect
   /// The identity of a row of people, and of the row of chips.
   enum Key: Hashable {
@@ -22,7 +22,8 @@ struct ReactionsCard {
   private let rows: [(key: Key, picture: Picture, y: Double)]
   private let layout: SheetLayout
   private let theme: Theme
-  /// The chips on the head. Their frames are relative to the card's top left corner.
+  /// The chips on the head, i.e. on the card's fixed upper part. The frames of the chips are
+  /// relative to the card's top left corner.
   private let chips: [Control<SheetAction>]
   /// The controls in the list. Their frames are relative to the list's top left corner.
   private let parts: [Control<SheetAction>]
@@ -199,8 +200,8 @@ struct ReactionsCard {
 
   // MARK: Parts
 
-  /// Returns the picture of a part of the card, as wide as the column. The background has the
-  /// card's colour, so the picture is opaque.
+  /// Returns the picture of a part of the card, as wide as the content column. The picture is
+  /// opaque, because its background has the card's colour.
   private static func part(
     _ layout: SheetLayout, _ theme: Theme, height: Double, paint: (inout [Mark], Double) -> Void
   ) -> Picture {
@@ -222,8 +223,8 @@ struct ReactionsCard {
     }
   }
 
-  /// Returns the row of chips. Its background has the card's colour, so that it hides another row
-  /// of chips behind it.
+  /// Returns the picture of the row of chips. Its background has the card's colour. So, when the
+  /// filter changes, the new picture hides the old one behind it.
   private static func chipRow(
     _ chips: Chips, _ content: SheetContent, _ theme: Theme
   ) -> Picture {

@@ -5,8 +5,8 @@ internal import SceneCore
 /// The layout of the sheet scene on one stage, in points.
 struct SheetLayout {
   static let navigationHeight = 48.0
-  /// The distance in points from the top of the safe area to the top of the comments, on a stage
-  /// that is high enough for the full picture.
+  /// The distance in points from the top of the safe area to the top of the comments. The value is
+  /// for a stage that is high enough for the full height of the post's picture.
   static let commentsTop = 538.0
   static let tabBarHeight = 56.0
   static let cardHeadHeight = 70.0
@@ -41,8 +41,8 @@ struct SheetLayout {
   var columnX: Double { ContentColumn(in: size).x }
   /// The width of the content column.
   var columnWidth: Double { ContentColumn(in: size).width }
-  /// The height that the card's fractions refer to: the height of the stage below the top of the
-  /// safe area.
+  /// The height of the stage below the top of the safe area, in points. The card's parameters such
+  /// as `normalFraction` are fractions of this height.
   var height: Double { size.height - safeArea.top }
 
   var hiddenTop: Double { size.height }
@@ -138,7 +138,8 @@ struct SheetLayout {
     Rect(x: size.width / 2 - 18, y: y + 8, width: 36, height: 6)
   }
 
-  /// Returns the viewport of the list below the card's head.
+  /// Returns the viewport of the list. The list is below the head, i.e. the card's fixed upper
+  /// part.
   func list(cardTop y: Double) -> Rect { card(top: y + Self.cardHeadHeight) }
 
   /// Returns the height of the list's viewport for a card with its top at `y`.

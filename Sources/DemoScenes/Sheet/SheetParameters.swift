@@ -1,8 +1,8 @@
 internal import CardMotion
 internal import SceneCore
 
-/// The tuning parameters of the sheet. The defaults are the springs of the tuning `fluid`, and for
-/// everything else the constants of the iOS original.
+/// The tuning parameters of the sheet. The default springs are those of the tuning `fluid`. All
+/// other defaults are constants of the iOS design that the scene reproduces.
 struct SheetParameters: SceneParameters {
   var fluid = 1.0
   var response = 0.35

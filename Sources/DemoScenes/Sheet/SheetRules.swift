@@ -48,8 +48,9 @@ struct SheetRules: CardRules {
     layout.height - (layout.safeArea.bottom + parameters.dismissMargin)
   }
 
-  /// The rules of a release as data. They make the same decisions as
-  /// `releaseTarget(from:velocity:current:)`.
+  /// The rules by which a released card chooses its detent, as data. They make the same decisions
+  /// as `releaseTarget(from:velocity:current:)`. If the sheet has the extra detent, the result is a
+  /// description in words instead.
   var release: SceneRelease {
     guard parameters.extraFraction == 0 else {
       return .other("to the next detent, if more than half the distance is done")

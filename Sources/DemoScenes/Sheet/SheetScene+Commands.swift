@@ -99,7 +99,7 @@ extension SheetScene {
       action: .reactions, label: "picture  brings the card", rect: stage, radius: 0, clip: stage)
   }
 
-  /// Whether the post can be scrolled. It cannot if a backdrop picture that the user has set hides
+  /// Whether the post can be scrolled. `false` if the user has set a backdrop picture that hides
   /// the post.
   var canScrollPost: Bool { ownScreen == nil && post.canScroll }
 

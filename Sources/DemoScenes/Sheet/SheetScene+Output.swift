@@ -109,7 +109,8 @@ extension SheetScene {
 
   var release: SceneRelease { motion.rules.release }
 
-  /// The timing of the card if the timing is a curve. Otherwise the array is empty.
+  /// An array with the timing of the card's motion if this timing is a curve, otherwise an empty
+  /// array.
   var timings: [SceneTiming] {
     let timing = motion.rules.timing(to: .normal, isReleased: true)
     return [SceneTiming("card", insteadOf: "card", timing)].filter(\.isCurve)

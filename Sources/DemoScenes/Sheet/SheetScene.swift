@@ -70,8 +70,8 @@ struct SheetScene: CardScene, CatalogScene {
     isPresented || motion.card(at: time).position < layout.hiddenTop
   }
 
-  /// Shows the live post in place of its snapshot if the leaving card already lets touches outside
-  /// of the card through. These touches then reach the post.
+  /// If a touch beside the leaving card already reaches the post, shows the live post in place of
+  /// its snapshot.
   mutating func freeBackdrop(at time: Double) {
     guard isPresented, motion.letsTouchesThrough(at: time) else { return }
     goLive(at: time)
@@ -83,7 +83,8 @@ struct SheetScene: CardScene, CatalogScene {
     _ = controls.blur()
   }
 
-  /// Shows the snapshot of the post again, after the leaving card was grabbed.
+  /// After the leaving card was grabbed, shows a snapshot of the post in place of the live post
+  /// again.
   private mutating func presentAgain(at time: Double) {
     guard case .live = presentation else { return }
     post.stop(at: time)

@@ -35,8 +35,8 @@ struct DetailRules: CardRules {
     return projected - layout.detailTop > layout.parameters.dismissDistance ? .hidden : .shown
   }
 
-  /// The rules of a release as data. They make the same decisions as
-  /// `releaseTarget(from:velocity:current:)`.
+  /// The rules by which the released card chooses its detent, as data. They make the same decisions
+  /// as `releaseTarget(from:velocity:current:)`.
   var release: SceneRelease {
     .rules([
       .init(.end(below: layout.detailTop + layout.parameters.dismissDistance), to: "shown"),

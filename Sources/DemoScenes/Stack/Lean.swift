@@ -11,14 +11,15 @@ internal import SceneCore
 /// of time as well. During a flight, the angle is computed in steps of 1/120 s since the last
 /// command, independently of the frames drawn.
 struct Lean {
-  /// The source of the velocity.
+  /// The velocity that determines the target angle of the lean.
   private enum Drive {
     /// The angle does not depend on a velocity. A card that was grabbed but has not moved yet keeps
     /// its angle.
     case none
-    /// A pointer with a velocity in points per second, valid until the time `until`.
+    /// The velocity of a pointer, in points per second. The velocity is valid until the time
+    /// `until`.
     case finger(velocity: Double, until: Double)
-    /// The card's own motion.
+    /// The velocity of the card's own motion.
     case flight
   }
 
@@ -29,7 +30,7 @@ struct Lean {
   private static let step = 1.0 / 120
   /// The coefficients of the spring for the duration of a flight step.
   private static let stepped = spring.coefficients(after: step)
-  /// The longest duration of a flight in seconds.
+  /// The longest duration of a flight in seconds. After this time, the flight counts as ended.
   private static let longest = 6.0
   /// The angle in radians below which the card counts as upright when a flight ends.
   private static let stillness = 1e-5

@@ -33,12 +33,13 @@ extension OfferCard {
         text: theme.onLoveTint)
   }
 
-  /// The lengths in points of the two paragraphs if each were on one line, with an allowance for
-  /// line ends. The lengths determine the number of lines.
+  /// The estimated lengths in points of the trip's paragraph and of its travel period, if each were
+  /// set on a single line. The estimate includes an allowance for line ends. The lengths determine
+  /// how many lines are reserved.
   private static let (paragraphLength, periodLength) = (1300.0, 250.0)
 
-  /// Returns the text below the head. It begins `top` points below the card's top edge, where the
-  /// head ends. The text includes the heading if the head does not.
+  /// Returns the text below the head. The text begins `top` points below the card's top edge, where
+  /// the head ends. If the head does not contain the heading, the text does.
   static func text(
     _ escape: Escape, _ width: Double, from top: Double, _ theme: Theme, _ buttons: inout [Button]
   ) -> Picture {

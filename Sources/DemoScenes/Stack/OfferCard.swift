@@ -62,8 +62,8 @@ struct OfferCard {
   /// The minimum height of the text's viewport in points: two lines.
   private static let leastWindow = 44.0
 
-  /// Returns the detail cards of all three trips. The button of a reserved trip differs from the
-  /// button of the others.
+  /// Returns the detail cards of all three trips. On the card of a reserved trip, the reserve
+  /// button has another text and other colours.
   static func all(
     _ layout: StackLayout, _ theme: Theme, reserved: InlineArray<3, Bool>
   ) -> [OfferCard] {

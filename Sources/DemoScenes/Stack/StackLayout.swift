@@ -4,7 +4,8 @@ internal import SceneCore
 
 /// The layout of the stack scene on one stage, in points.
 struct StackLayout {
-  /// The displacement of the lower cards in points if motion is reduced. It replaces the tilt.
+  /// The displacement of the lower cards in points if motion is reduced. With reduced motion, the
+  /// lower cards are displaced instead of tilted.
   static let slide = 16.0
 
   let size: Size
@@ -18,8 +19,8 @@ struct StackLayout {
   /// The pose of a card in a place of the stack. The card's anchor is the point that drags and
   /// animations move.
   private struct Stance {
-    /// The offset of the card's bottom right corner from the anchor at rest, before rotation and
-    /// scale, in points.
+    /// The offset in points of the card's bottom right corner from the anchor, while the card is at
+    /// rest. The offset is that of the card before its rotation and scaling.
     var hanging: Vector
     /// The offset of the card's bottom right corner from the anchor while the card is straightened,
     /// in points.

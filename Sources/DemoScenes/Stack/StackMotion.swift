@@ -48,7 +48,7 @@ struct StackMotion {
   func first(at time: Double) -> Point { anchors[order[0]].value(at: time) }
 
   /// Returns the stage time from which all parts stay within `distance` points of their rest
-  /// positions. With `besidesReturn`, a card that comes back from its flight is ignored.
+  /// positions. If `besidesReturn` is true, a card that comes back from its flight is ignored.
   func restTime(within distance: Double, besidesReturn: Bool = false) -> Double {
     // The distance between two places is at most the stage's larger side.
     let fraction = distance / max(layout.size.width, layout.size.height)
@@ -224,7 +224,7 @@ struct StackMotion {
     }
   }
 
-  /// Stores the lean of all cards before their motions change.
+  /// Stores the current lean of each card. To be called before the motions of the cards change.
   private mutating func commitLeans(at time: Double) {
     for card in 0..<3 { leans[card].commit(anchors[card], at: time) }
   }

@@ -1,7 +1,8 @@
 internal import CardMotion
 internal import SceneCore
 
-/// The tuning parameters of the stack. The defaults are the constants of the iOS original.
+/// The tuning parameters of the stack. The defaults are constants of the iOS design that the scene
+/// reproduces.
 struct StackParameters: SceneParameters {
   var fluid = 1.0
   var cardWidth = 0.724

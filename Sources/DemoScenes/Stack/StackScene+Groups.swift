@@ -12,8 +12,8 @@ extension StackScene {
     ]
   }
 
-  /// The spring that moves a card from one place of the stack to another. Its damping ratio is
-  /// fixed, so that the card does not overshoot.
+  /// An array with the spring that moves a card from one place of the stack to another. The damping
+  /// ratio of this spring is fixed, so that the card does not overshoot.
   static var derivedSprings: [SpringDescriptor] {
     [SpringDescriptor("Turn", time: "followDuration", isSettling: true)]
   }

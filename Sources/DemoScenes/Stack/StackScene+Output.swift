@@ -64,7 +64,8 @@ extension StackScene {
         transform: transform, opacity: opacity * front, radii: radii))
   }
 
-  /// Returns the complete transform of `card`, which combines lean, place, straightening and tilt.
+  /// Returns the complete transform of `card`. It combines the card's lean, its place in the stack,
+  /// its straightening and its tilt.
   private func transform(
     ofCard card: Int, tilted: Double, shift: Double, at time: Double
   ) -> Transform3D {

@@ -11,10 +11,11 @@ internal import SceneCore
 /// `DetailTilt` the motions that accompany it. `StackTimings` holds the timings, `StackLayout` the
 /// positions.
 ///
-/// While the detail card moves, the down event of a pointer grabs the card, wherever the pointer
-/// is. A tap then reverses the card's motion. A rising card is reversed by a tap anywhere outside
-/// the card, a falling card by a tap on the front card. The Return key has the effect of a tap on
-/// the front card. While the detail card is shown, Left, Right and drags do not rotate the stack.
+/// While the detail card moves, the down event of a pointer grabs the detail card, wherever the
+/// pointer is. A tap anywhere outside of the detail card then reverses a rising detail card. A tap
+/// on the front card of the stack reverses a falling detail card. The Return key has the effect of
+/// a tap on the front card. While the detail card is shown, Left, Right and drags do not rotate the
+/// stack.
 struct StackScene: CardScene, CatalogScene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: StackParameters
@@ -257,9 +258,9 @@ struct StackScene: CardScene, CatalogScene {
 
   func isOnList(_ y: Double) -> Bool { offer.window.contains(y) }
 
-  /// Returns the detent to which a tap outside of the moving detail card sends this card, or `nil`
-  /// if the tap is on the detail card. If the detail card is closing, a tap on the front card opens
-  /// it again. Any other tap dismisses the detail card.
+  /// Returns the detent to which a tap at `location` sends the moving detail card, or `nil` if the
+  /// tap is on the detail card. If the detail card is closing, a tap on the front card opens the
+  /// detail card again. Any other tap dismisses the detail card.
   func tapTarget(at location: Point, time: Double) -> DetailDetent? {
     guard location.y < motion.card(at: time).position else { return nil }
     return !motion.isOpen && firstCard(at: time).contains(location) ? .shown : .hidden
@@ -296,8 +297,8 @@ struct StackScene: CardScene, CatalogScene {
     return nextDeadline(own: min(arrival, event))
   }
 
-  /// The earliest stage time at which motions may be set to their targets. It is just after the
-  /// last input, so that nothing jumps under a pointer.
+  /// The earliest stage time at which motions may be set to their targets. This time is just after
+  /// the last input, so that nothing jumps under a pointer.
   private var finishTime: Double { deadline(0.001, after: inputTime) }
 
   mutating func handleDeadline(_ time: Double) {

@@ -11,8 +11,8 @@ struct StackTimings {
   let isFluid: Bool
   let isReduced: Bool
   private let parameters: StackParameters
-  /// The spring of cards that follow the pointer or return to rest. It is stored because each
-  /// pointer move reads it.
+  /// The spring of cards that follow the pointer or return to rest. The spring is stored because
+  /// each pointer move reads it.
   let followSpring: Spring
 
   init(_ parameters: StackParameters, reducesMotion: Bool) {
@@ -45,8 +45,8 @@ struct StackTimings {
     unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration)))
   }
 
-  /// The tilt of a dragged card, in degrees for each point per second of its speed. It is 0 in the
-  /// tuning `classic` and with reduced motion.
+  /// The lean of a dragged or flying card, in degrees for each point per second of its horizontal
+  /// velocity. The value is 0 in the tuning `classic` and with reduced motion.
   var lean: Double { isFluid && !isReduced ? parameters.lean : 0 }
 
   /// The timing of a card that leaves the stack after the fastest flick.
@@ -64,8 +64,9 @@ struct StackTimings {
       : .curve(.easeOut, duration: parameters.leaveDuration * pace(of: flight))
   }
 
-  /// The timing of a card that has left the stack and comes back as the last card. This card moves
-  /// more slowly than the cards that move forward by one place, because its path is longer.
+  /// The timing of a card that has left the stack and comes back as the last card. The returning
+  /// card has a longer path than the cards that move forward by one place. So its motion takes
+  /// longer.
   func comeBack(_ flight: StackFlight) -> Timing {
     let (slow, fast) = Self.flickSpeeds
     let share = min(max(((flight.speed ?? slow) - slow) / (fast - slow), 0), 1)
@@ -73,15 +74,17 @@ struct StackTimings {
     return unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration * pace)))
   }
 
-  /// Factors by which motions take longer than their parameters say: for the slowest flick and
-  /// return, for a card that leaves without a pointer, and for the fastest return.
+  /// Factors by which a motion takes longer than its duration parameter says. `slowestPace` is for
+  /// the slowest flick and for the return after a slow flick, `keyPace` for a card that leaves
+  /// without a pointer, and `fastestReturnPace` for the return after a fast flick.
   private static let (slowestPace, keyPace, fastestReturnPace) = (3.0, 1.6, 2.2)
-  /// The speeds in points per second of a slow flick and of a fast one.
+  /// The pointer speeds, in points per second, at and below which a flick counts as slow, and at
+  /// and above which it counts as fast.
   private static let flickSpeeds = (slow: 800.0, fast: 3000.0)
 
-  /// Returns the factor, at least 1, by which a flight takes longer than the parameter for its
-  /// duration says. The factor is larger than 1 after a slow release, because a card leaves at its
-  /// pointer's speed and never becomes faster.
+  /// Returns the factor, at least 1, by which a flight takes longer than its duration parameter
+  /// says. After a slow release, the factor is larger than 1, because a card starts at the speed of
+  /// its pointer and never becomes faster.
   private func pace(of flight: StackFlight) -> Double {
     guard let speed = flight.speed else { return Self.keyPace }
     // For a start speed v and a distance D, neither a critically damped spring with the response
@@ -102,7 +105,7 @@ struct StackTimings {
 
   // MARK: Detail card
 
-  /// The timing of the lower cards' straightening.
+  /// The timing with which the lower cards are straightened.
   var straighten: Timing {
     unlessReduced(
       isFluid ? tiltSpring : .curve(.linear, duration: parameters.straightenDuration))
@@ -159,7 +162,8 @@ struct StackTimings {
     return all.compactMap(\.self).filter(\.isCurve)
   }
 
-  /// Whether a motion that starts without a pointer continues with the current velocity.
+  /// Whether a motion that starts without a pointer starts with the current velocity. If `false`,
+  /// the motion starts from rest.
   var keepsVelocity: Bool { isFluid && !isReduced }
   /// The start velocity of a motion that starts without a pointer.
   var startVelocity: StartVelocity<Double> { keepsVelocity ? .kept : .fromRest }

@@ -1,7 +1,8 @@
-/// The palette colours that may replace a pixel. The error of a colour is its largest difference
-/// from the pixel in a channel, 0…255. The palette's nearest colour for the pixel is looked up in a
-/// table by the pixel's histogram bin. Any colour whose error is not larger than the error of this
-/// colour may replace the pixel, too.
+/// The palette colours that may replace a pixel of a GIF. A colour's error is its largest
+/// difference from the pixel in a channel, 0…255.
+///
+/// A table gives the nearest palette colour for the pixel's histogram bin. All palette colours
+/// whose error is at most the error of that nearest colour may replace the pixel.
 struct ColorMatch {
   private let colors: UnsafeBufferPointer<UInt32>
   private let nearest: UnsafeBufferPointer<UInt8>
@@ -10,10 +11,11 @@ struct ColorMatch {
   private var blue = 0
   /// The largest allowed error: the error of the nearest palette colour.
   private var limit = 0
-  /// The error of the pixel's previous colour; `nil` if that error is above `limit`.
+  /// The error of the palette colour that the pixel had in the previous frame. `nil` if that error
+  /// is above `limit`, or if there is no previous frame.
   private var errorBefore: Int?
-  /// The palette index for the pixel. If the pixel may keep its previous colour, the index is
-  /// `GIFFrame.stays`, which stands for that colour. Otherwise it is the index of the palette's
+  /// The palette index for the pixel. If the pixel may keep its colour from the previous frame, the
+  /// index is `GIFFrame.stays`, which means "unchanged". Otherwise it is the index of the palette's
   /// nearest colour.
   private(set) var choice: UInt8 = 0
 
@@ -23,7 +25,8 @@ struct ColorMatch {
 
   /// Sets the pixel to match, `0xFFRRGGBB`.
   ///
-  /// `before` is the number of the pixel's previous colour, `nil` if there is none.
+  /// `before` is the palette index of the pixel's colour in the previous frame, or `nil` if there
+  /// is no previous frame.
   mutating func look(at word: UInt32, before: UInt8?) {
     (red, green, blue) = (Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
     choice = nearest[ColorHistogram.bin(of: word)]
@@ -34,31 +37,34 @@ struct ColorMatch {
     if distance <= limit { (errorBefore, choice) = (distance, GIFFrame.stays) }
   }
 
-  /// Returns the error of colour `number`; `nil` if that error is above `limit`.
+  /// Returns the error of the colour with the palette index `number`, or `nil` if that error is
+  /// above `limit`.
   ///
-  /// The number `GIFFrame.stays` stands for the previous colour.
+  /// The index `GIFFrame.stays` stands for the pixel's colour in the previous frame.
   func error(of number: UInt8) -> Int? {
     if number == GIFFrame.stays { return errorBefore }
     let distance = distance(number)
     return distance <= limit ? distance : nil
   }
 
-  /// Returns whether the pixel `word` may keep the colour with the number `before`.
+  /// Returns whether the pixel `word`, a colour `0xFFRRGGBB`, may keep its colour from the previous
+  /// frame, which has the palette index `before`.
   func mayStay(_ before: UInt8, _ word: UInt32) -> Bool {
     var match = self
     match.look(at: word, before: before)
     return match.errorBefore != nil
   }
 
-  /// Returns the error of colour `number`: the largest difference of a channel from the pixel.
+  /// Returns the error of the colour with the palette index `number`: the largest difference from
+  /// the pixel in a channel.
   private func distance(_ number: UInt8) -> Int {
     let color = Int(colors[Int(number)])
     let (r, g, b) = ((color >> 16) - red, (color >> 8 & 255) - green, (color & 255) - blue)
     return max(r < 0 ? -r : r, g < 0 ? -g : g, b < 0 ? -b : b)
   }
 
-  /// Adds to `errors` the errors that the three channels have if colour `number` replaces the
-  /// pixel. `errors[n]` is the number of channels with an error of n.
+  /// Adds to `errors` the errors of the three channels if the colour with the palette index
+  /// `number` replaces the pixel. `errors[n]` is the number of channels with an error of n.
   func count(_ number: UInt8, _ errors: inout [Int]) {
     let color = Int(colors[Int(number)])
     errors[abs((color >> 16) - red)] += 1

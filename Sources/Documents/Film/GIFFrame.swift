@@ -4,21 +4,22 @@ internal import Raster
 /// The displayed frame of a GIF in palette colours, with an encoder for the changes of the next
 /// frame.
 ///
-/// Often several palette colours are equally near to a pixel's colour, or the pixel's previous colour
-/// is near enough to stay. The encoder then chooses the colour that continues a longer LZW word.
+/// Often several palette colours are equally near to a pixel's colour, or the pixel may keep its
+/// colour from the previous frame. The encoder then chooses the colour that continues a longer
+/// word, i.e. a pixel sequence known to the LZW compression.
 struct GIFFrame {
   private let palette: GIFPalette
   let width: Int
   let height: Int
-  /// The displayed colour number of each pixel.
+  /// The palette index of each pixel in the displayed frame.
   private var shown: [UInt8]
   private var code = LZWCode()
   /// Whether no frame has been displayed so far.
   private var isBlank = true
-  /// For each error of 0, 1, 2 … levels, the number of channels with that error.
+  /// The number of channels with each error: `errors[n]` channels have an error of n levels, 0…255.
   private(set) var errors = [Int](repeating: 0, count: 256)
 
-  /// The colour number that stands for an unchanged pixel.
+  /// The palette index that stands for an unchanged pixel.
   static let stays = UInt8(GIFPalette.mostColors)
 
   init(width: Int, height: Int, _ palette: GIFPalette) {
@@ -26,7 +27,7 @@ struct GIFFrame {
     shown = [UInt8](repeating: 0, count: width * height)
   }
 
-  /// Displays `pixels`, which differ from the last frame only in `damage`.
+  /// Displays `pixels`, which differ from the preceding frame only in `damage`.
   ///
   /// - Returns: The changed rectangle and its LZW code; `nil` if nothing changes.
   mutating func show(_ pixels: PixelBuffer, damage: PixelRect) -> (PixelRect, [UInt8])? {

@@ -7,7 +7,7 @@ public struct GIFPalette: Sendable {
 
   /// The colours as `0xRRGGBB`.
   private(set) var colors: [UInt32] = []
-  /// For each bin of a `ColorHistogram`, the number of the nearest palette colour.
+  /// For each bin of a `ColorHistogram`, the index in `colors` of the nearest palette colour.
   let nearest: [UInt8]
 
   /// Creates a palette for the colours of `histogram`.
@@ -45,8 +45,9 @@ public struct GIFPalette: Sendable {
   /// colours.
   private static let outliers = 24
 
-  /// Adds the colour farthest from all of `means` until the palette is full or every colour is one
-  /// of `means`.
+  /// Appends colours of `points` to `means`, the palette so far: each time the colour that is
+  /// farthest from all of `means`. Stops when the palette is full or when `means` contains every
+  /// colour.
   private static func addOutliers(
     to means: inout [SIMD3<Float>], _ points: [WeightedColor], _ nearest: [UInt8]
   ) {

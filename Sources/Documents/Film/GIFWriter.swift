@@ -18,8 +18,8 @@ public final class GIFWriter: FilmWriter {
   private let rate: Double
   /// The number of appended frames.
   private var shown = 0
-  /// The last frame with changes, stored until its duration is known. `begin` is its start time in
-  /// 1/100 s.
+  /// The most recent frame with changes, stored until its duration is known. `begin` is its start
+  /// time in 1/100 s.
   private var pending: (area: PixelRect, code: [UInt8], begin: Int)?
 
   /// Begins a film of `width` × `height` pixels in `file`, with `rate` frames per second and the
@@ -102,7 +102,7 @@ public final class GIFWriter: FilmWriter {
     try file.commit()
   }
 
-  /// The error of the film's colours, compared with the appended frames.
+  /// The deviation of the film's colours from the colours of the appended frames.
   public var error: GIFError { GIFError(frame.errors) }
 
   private static func bytes(_ numbers: Int...) -> [UInt8] {
@@ -110,7 +110,7 @@ public final class GIFWriter: FilmWriter {
   }
 }
 
-/// The error of a film's colours, compared with the original frames, in levels of 0…255.
+/// The deviation of a film's colours from the colours of the original frames, in levels of 0…255.
 public struct GIFError: Equatable, Sendable {
   /// The mean error of a channel, over all pixels that were encoded.
   public let mean: Double

@@ -1,5 +1,5 @@
-/// An encoder of GIF's LZW compression. It assigns numbers to words: sequences of pixels that
-/// occurred before.
+/// An encoder of GIF's LZW compression. The encoder gives a number to each word, i.e. to each
+/// sequence of pixels that has occurred before.
 ///
 /// If a pixel may have one of several colours, the encoder chooses a colour that continues a known
 /// word.
@@ -10,11 +10,11 @@ struct LZWCode {
 
   /// The colour number of the last pixel of each word.
   private var values = [UInt8](repeating: 0, count: maximumCodeCount)
-  /// For each word, the number of the first of the words that extend this word by one pixel; 0 if
-  /// there is no such word.
+  /// For each word, the number of the first word in the list of its extensions. An extension has
+  /// one more pixel at the end. 0 if the word has no extension.
   private var children = [UInt16](repeating: 0, count: maximumCodeCount)
-  /// For each word, the number of the next word that extends the same shorter word by one pixel; 0
-  /// if there is no further word.
+  /// For each word, the number of the next word in the same list of extensions; 0 at the end of the
+  /// list.
   private var siblings = [UInt16](repeating: 0, count: maximumCodeCount)
   private var count = 258
   /// The number of the current word; `nil` before the first pixel.
@@ -29,7 +29,7 @@ struct LZWCode {
     for value in 0..<256 { values[value] = UInt8(value) }
   }
 
-  /// Begins a new code.
+  /// Begins the code of a new picture. All words of more than one pixel are removed.
   mutating func begin() {
     bytes.removeAll(keepingCapacity: true)
     (word, bits, bitCount) = (nil, 0, 0)
@@ -37,12 +37,13 @@ struct LZWCode {
     emit(Self.clear)
   }
 
-  /// Adds a pixel and returns the number of its colour.
+  /// Adds a pixel and returns the palette index of its colour.
   ///
-  /// Several colours that `match` allows may continue the current word. The pixel then gets the one
-  /// with the smallest error. If no such colour continues the word, the pixel gets `match.choice`.
+  /// Among the colours that `match` allows, those are preferred that continue the current word. The
+  /// pixel gets the one with the smallest error. If no allowed colour continues the word, the pixel
+  /// gets `match.choice`.
   ///
-  /// - Returns: The number of the chosen colour.
+  /// - Returns: The palette index of the chosen colour.
   mutating func add(_ match: ColorMatch) -> UInt8 {
     guard let word else { return begin(match.choice) }
     var (best, minimum) = (0, Int.max)
@@ -72,13 +73,13 @@ struct LZWCode {
     return begin(match.choice)
   }
 
-  /// Begins a word with the colour `number`.
+  /// Begins a word with a pixel of the palette index `number`. Returns `number`.
   mutating func begin(_ number: UInt8) -> UInt8 {
     word = Int(number)
     return number
   }
 
-  /// Ends the code and returns its bytes.
+  /// Ends the picture's code and returns the code's bytes.
   mutating func end() -> [UInt8] {
     if let word { emit(word) }
     // A decoder has one more word by now, so its code size may already be larger.

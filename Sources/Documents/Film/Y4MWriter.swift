@@ -9,7 +9,7 @@ public import Raster
 public final class Y4MWriter: FilmWriter {
   private let (width, height): (Int, Int)
   private var file: AtomicFile
-  /// The last frame: the Y of all pixels, then Cb, then Cr.
+  /// The pixels of the most recently appended frame: the Y of all pixels, then Cb, then Cr.
   private var planes: [UInt8]
 
   /// Begins a film of `width` × `height` pixels in `file`, with `rate` frames per second.

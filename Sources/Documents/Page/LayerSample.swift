@@ -4,8 +4,8 @@ internal import Raster
 
 /// The state of a layer in one frame, as integers for the browser.
 ///
-/// The units of the fields are device pixels, sixteenths of a pixel, and thousandths. The player's
-/// script expects the same order of `fields`.
+/// Lengths are in device pixels or in sixteenths of a pixel. Opacities and the saturation are in
+/// thousandths. The player's script expects the same order of `fields`.
 struct LayerSample {
   static let count = 29
 
@@ -13,7 +13,8 @@ struct LayerSample {
   /// The size of the layer's box in device pixels, before its transform.
   let size: PixelRect
 
-  /// Creates the state of `layer` on `canvas`; `nil` if the layer extends behind the eye.
+  /// Creates the state of `layer` on `canvas`. Returns `nil` if the perspective puts a corner of
+  /// the layer behind the viewer's eye or extremely far away.
   init?(_ layer: Layer, on canvas: Canvas) {
     let scale = canvas.scale
     if let translation = layer.transform.translationOnly {
@@ -42,8 +43,8 @@ struct LayerSample {
     fields[26] = 1000
   }
 
-  /// Stores the positions of the corners of a turned or tilted layer. Returns false if the layer
-  /// extends behind the eye.
+  /// Stores the positions of the corners of a turned or tilted layer. Returns false if the
+  /// perspective puts a corner behind the viewer's eye or at least 10⁶ device pixels away.
   private mutating func setCorners(of layer: Layer, scale: Double) -> Bool {
     let (frame, transform) = (layer.frame, layer.transform)
     let corners = [

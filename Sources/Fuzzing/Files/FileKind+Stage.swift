@@ -117,7 +117,7 @@ private struct SampleRecording {
 }
 
 extension RunPlan {
-  /// Returns a recording of the first `events` inputs of the run that this plan determines.
+  /// Returns a recording of the first `events` inputs of this plan's run.
   fileprivate func sample(of events: Int) -> SampleRecording {
     var user = RandomUser(self)
     var watched = CheckedStage(header)

@@ -45,8 +45,8 @@ package struct FileKind: Sendable {
     self.read = read
   }
 
-  /// The processor time in seconds that a file may take. A scene file with the most actions that are
-  /// allowed takes 1.3 s in a debug build.
+  /// The longest allowed processor time for reading a file, in seconds. A scene file with the
+  /// largest allowed number of actions takes 1.3 s in a debug build.
   static let limit = 3.0
 
   /// Returns the violation that reading `bytes` causes, or `nil` if there is none.

@@ -53,8 +53,9 @@ struct TreeMutation {
 
   // MARK: Structure
 
-  /// Inserts copies of the array element or object member at `path` into the same array or object:
-  /// one copy, or enough copies to exceed limits. Copies of a member get new names.
+  /// Copies the array element or object member at `path` into the same array or object. There are
+  /// one to 300 copies; many copies may exceed a limit of the format. Copies of a member get new
+  /// names.
   private mutating func repeatPart(at path: [Int]) {
     let count = dice.pick([1, 1, 1, 8, 70, 300])
     guard let index = path.last else { return }

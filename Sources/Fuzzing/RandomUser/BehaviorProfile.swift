@@ -6,7 +6,8 @@ enum BehaviorProfile: Equatable {
   case busy
   /// The same as `busy`, with parameters set to any valid value.
   case tuning
-  /// The same as `busy`, with positions, scroll deltas and gaps far beyond any stage.
+  /// The same as `busy`, with positions and scroll deltas far beyond any stage, and with very long
+  /// pauses.
   case far
 
   init(_ dice: inout SeededRandom) {

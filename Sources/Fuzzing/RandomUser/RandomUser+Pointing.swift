@@ -114,7 +114,7 @@ extension RandomUser {
     }
   }
 
-  /// Returns `location`, clamped to the stage of `size` and a margin of 100 points.
+  /// Returns `location`, clamped to a stage of `size` that is extended by 100 points on each side.
   private static func beside(_ size: Size, _ location: Point) -> Point {
     Point(
       x: min(max(location.x, -100), size.width + 100),

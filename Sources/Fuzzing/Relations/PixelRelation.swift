@@ -6,21 +6,23 @@ internal import Stage
 internal import StageFiles
 internal import Viewer
 
-/// A check that renders a recording at some times by several methods, which must give the same
-/// pixels.
+/// A check that renders a recording at some times by several methods. All methods must give the
+/// same pixels.
 ///
-/// These pairs are compared: recorded inputs and parsed inputs, rendering of the damaged area and
-/// of the whole frame, one processor and three, cached and new pictures. Also, a run with real
-/// fonts must have the same probes as a run with characters of fixed width. Fonts may move only
-/// carets and line breaks.
+/// The check compares recorded inputs with inputs that were printed and parsed, rendering of the
+/// damaged area with rendering of the whole frame, one processor with three processors, and cached
+/// pictures with new pictures. Also, a run with real fonts must have the same probes as a run with
+/// characters of fixed width, because fonts may move only carets and line breaks.
 ///
-/// The kernels that use special processor instructions are tested row by row in `ProcessorTests`,
-/// because a frame has no option for plain kernels.
+/// This check cannot compare the kernels (the innermost drawing functions) for special processor
+/// instructions with those for any processor, because a frame has no option for the choice.
+/// `ProcessorTests` compares the kernels row by row instead.
 final class PixelRelation: @unchecked Sendable {
   /// Maximum number of pixels of a frame. Larger frames take long and find no other faults.
   private static let maximumPixelCount = 1_300_000
   /// Number of stage times at which frames are rendered. For each of these times, the frame 1/60 s
-  /// later is rendered too, because the objects in two successive frames overlap.
+  /// later is rendered too. The objects in two such successive frames overlap, which tests the
+  /// rendering of damaged areas.
   private static let moments = 4
 
   // `condition` guards these properties, so that one thread uses them at a time.

@@ -7,12 +7,13 @@ internal import Stage
 internal import StageFiles
 
 extension Check {
-  /// A cancelled stroke must end like a stroke whose pointer is held still and then released.
+  /// A cancelled stroke must move the card like a stroke whose pointer is held still and then
+  /// released.
   ///
-  /// The two ends may differ if the release dismisses the card or follows a rule of the scene. If
-  /// the release dismisses the card, the cancelled stroke must not dismiss it. Otherwise the
-  /// cancelled stroke must not carry the card farther from its position at the cancel than the
-  /// release does.
+  /// The card may come to rest at another position after the release than after the cancel, because
+  /// a release can dismiss the card or follow a rule of the scene. Then only this is checked: if
+  /// the release dismisses the card, the cancel must not dismiss it. Otherwise the cancel must not
+  /// carry the card farther from the card's position at the cancel than the release does.
   package static let cancel = Check("cancel") { recording in
     guard let end = recording.lastUp else { return nil }
     let time = recording.end + 0.2
@@ -39,8 +40,8 @@ extension Check {
   /// If a moving card is grabbed, held still and released, the motion after the release must not
   /// depend on the hold time.
   ///
-  /// The other cards of the stack keep moving while a card is held, so for the stack only the
-  /// positions at rest are compared.
+  /// While a card of the stack is held, the other cards of the stack keep moving. So for the stack
+  /// only the positions at rest are compared.
   package static let catching = Check("catch and release") { recording in
     guard let up = recording.lastUp else { return nil }
     let caught = ((recording.end + 0.06) * 1e6).rounded() / 1e6

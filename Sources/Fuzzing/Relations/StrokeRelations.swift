@@ -38,14 +38,14 @@ extension Check {
       "mirror", rows, expected: ReplayedProbes(recording, at: times).rows, at: times, within: 1e-6)
   }
 
-  /// A stroke of a mouse on a straight line must give the same result if twice as many pointer
-  /// events report the stroke. The pointer is a mouse, not a finger, because an object that a
-  /// finger drags begins to catch up with the finger at the first event beyond the slop, so
-  /// additional events would change the result.
+  /// If a mouse drags an object along a straight line, twice as many pointer events for the same
+  /// stroke must give the same result. The pointer must be a mouse, not a finger: an object begins
+  /// to catch up with a finger at the first event beyond the slop (the movement before a drag
+  /// starts), so additional events would change the result.
   ///
-  /// In the stack, all cards but the first follow earlier positions of the pointer. With the tuning
-  /// `classic`, the first card also follows earlier positions. So for the stack only the state at
-  /// rest is compared.
+  /// In the stack, the cards behind the first card depend on the pointer's past positions, not only
+  /// on its current position. With the tuning `classic`, the first card does so too. So for the
+  /// stack only the state at rest is compared.
   package static let extraSamples = Check("extra samples") { recording in
     guard let straight = recording.straightened(), straight.events.count == recording.events.count
     else { return nil }

@@ -9,12 +9,12 @@ internal import StageFiles
 internal import Viewer
 
 extension Check {
-  /// A recording that is shifted by 64 s must give the same probes, with a tolerance of a millionth
-  /// of a point because later times have fewer decimal places.
+  /// A recording that is shifted by 64 s must give the same probes. The tolerance is a millionth of
+  /// a point, because later times are stored with fewer decimal places.
   ///
   /// Recordings with long gaps or changed parameters are excluded, because such recordings amplify
-  /// the rounding errors. Scenes whose card has a list that ends at the stage's edge are excluded
-  /// too: a rounding error decides whether the card is past its end position.
+  /// the rounding errors. Scenes with a card whose list ends at the stage's edge are excluded too.
+  /// In these scenes, a rounding error can decide whether the card counts as past its end position.
   package static let timeShift = Check("time shift") { recording in
     guard recording.end < 200, recording.isNearAndUntuned,
       Set(recording.scenes).isDisjoint(with: ["popover", "drawer"])
@@ -88,9 +88,10 @@ private struct PausedViewer {
   private var inputs: ArraySlice<StageInput>
   private var host = 100.0
   private var dice = SeededRandom(seed: 5)
-  /// Whether the recording is short: at most 12 inputs. In a short recording, a key is pressed
-  /// before every input instead of only some inputs. So the key press that shows the fault still
-  /// occurs when the recording is shortened further.
+  /// Whether the recording is short, i.e. has at most 12 inputs. In a longer recording, a key is
+  /// pressed only before some random inputs. In a short recording, a key is pressed before every
+  /// input, so that shortening the recording further does not remove the key press that shows the
+  /// fault.
   private let isShort: Bool
   private var strikes = 0
   private var list = DisplayList()

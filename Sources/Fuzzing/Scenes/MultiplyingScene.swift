@@ -14,8 +14,8 @@ struct MultiplyingScene {
 
   private var dice: SeededRandom
 
-  /// Creates the scene that `seed` determines. Its tap performs the outermost action `repeats`
-  /// times.
+  /// Creates the scene that `seed` determines. A tap performs an action `repeats` times. That
+  /// action performs all the other actions, directly or indirectly.
   init(seed: UInt64, repeats: Int = 1) {
     dice = SeededRandom(seed: seed)
     var actions: [JSONTree.Member] = []

@@ -89,8 +89,9 @@ extension RandomScene {
     return plan
   }
 
-  /// Checks the filter of a repeat that has `members`. If the filter names a field that searches a
-  /// table, sets the rows of the repeat to this table. Otherwise removes the filter.
+  /// Makes the filter of a repeat (copies of a group, e.g. one for each row of a table) valid.
+  /// `members` are the repeat's JSON members. If the filter names a field that searches a table,
+  /// this table becomes the rows of the repeat. Otherwise the filter is removed.
   private func filter(_ members: inout [JSONTree.Member]) {
     guard let filter = members.firstIndex(where: { $0.key == "filter" }) else { return }
     guard case .string(let field) = members[filter].value, let table = names.filters[field] else {
@@ -102,8 +103,8 @@ extension RandomScene {
     }
   }
 
-  /// Chooses the keys of a repeat. Often the repeat shows the cards of a deck, or the rows that a
-  /// field filters.
+  /// Chooses the JSON keys of a repeat (copies of a group). Often the repeat shows the cards of a
+  /// deck, or the rows that a field filters.
   private mutating func planRepeat(_ plan: inout Set<String>) {
     plan.remove("filter")
     if !names.kinds[.deck, default: []].isEmpty, dice.hits(0.6) {
@@ -178,8 +179,8 @@ extension RandomScene {
     return .array((0..<dice.whole(1...2)).compactMap { _ in object(.layer) })
   }
 
-  /// If the object with `members` is a gesture, adds the names that the gesture provides for
-  /// expressions to `names`.
+  /// If the object with `members` is a gesture, adds to `names` the names by which expressions can
+  /// read the gesture's values.
   private mutating func learn(from members: [JSONTree.Member], _ id: GrammarObject.ID) {
     guard id == .gesture, case .string(let name)? = JSONTree.object(members)["name"] else { return }
     let kinds = GestureKind.allCases.filter(\.canBePressed)

@@ -72,7 +72,9 @@ extension RandomScene {
     return .object(members)
   }
 
-  /// Returns a random step that turns the deck called `name`.
+  /// Returns a random step "go" for the deck called `name`. The step moves the deck to the next or
+  /// the previous card or to the card with a given number, or returns the front card to its
+  /// position at rest (`home`).
   private mutating func goDeck(_ name: String, _ plan: Set<String>) -> JSONTree? {
     var members = [JSONTree.Member("go", .string(name))]
     context.level = .live

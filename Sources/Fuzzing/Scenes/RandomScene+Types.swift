@@ -62,8 +62,9 @@ extension RandomScene {
     }
   }
 
-  /// Returns a random value of one of `types`, or `nil` if none is possible. Names of detents and
-  /// of a state's strings are preferred.
+  /// Returns a random value of one of `types`. If the types permit the name of a known detent or a
+  /// known string of a state, the result is such a name or string. Returns `nil` if no value of
+  /// these types is possible.
   private mutating func either(_ types: [GrammarType]) -> JSONTree? {
     for type in types {
       if case .name([.detent]) = type, !context.detents.isEmpty { return value(of: type) }
@@ -225,7 +226,7 @@ extension RandomScene {
     }
   }
 
-  /// Makes a value of a table available in expressions.
+  /// Lets later expressions contain `text`, an expression for a table's value of the type `type`.
   mutating func learn(_ text: String, _ type: ValueType) {
     switch type {
     case .number: names.numbers.append((text, .layout))

@@ -12,8 +12,8 @@ package struct RandomScene {
   var context = GenerationContext()
   /// The version of the file format.
   var version = 1
-  /// Names of all actions of the scene. While an action is written, `names` contains only the
-  /// actions after it, so that no action performs itself.
+  /// Names of all actions of the scene. While the steps of an action are generated, `names`
+  /// contains only the actions that come later in the file, so that no action performs itself.
   var actions: [String] = []
   /// Whether a list uses the layer "rows", so that this layer must still be written.
   var needsRows = false

@@ -66,8 +66,8 @@ package struct SceneCheck {
   }
 
   /// Returns a violation if a probe differs between 30, 60 and 144 frames per second, or `nil` if
-  /// no probe differs. Of each second, one frame is also rendered, because rendering must not
-  /// change probes.
+  /// no probe differs. One frame per second is also rendered, because rendering must not change
+  /// probes.
   func rates() -> Violation? {
     let rows = [30.0, 60, 144].map { rate in
       var rows: [ProbeRow] = []

@@ -126,21 +126,23 @@ struct CheckedStage {
 
   /// The probes that an input must leave unchanged, apart from a small tolerance.
   private enum Steady {
-    /// At the down of the first pointer: all positions and lengths. They may change only by
+    /// For the down of the first pointer: all positions and lengths. They may change only by
     /// rounding errors.
     case caught
-    /// All positions and lengths except corner radii. They may change by less than half a point.
+    /// For the down of a further pointer, the up after a long stroke, and a cancel while no text is
+    /// edited: all positions and lengths except corner radii. They may change by less than half a
+    /// point.
     case all
-    /// All positions and lengths except corner radii and scroll offsets. They may change by less
-    /// than half a point. Scroll offsets are left out because a press or the end of typing may
-    /// shorten a list.
+    /// For the up after a short stroke, and for a cancel while text is edited: all positions and
+    /// lengths except corner radii and scroll offsets. They may change by less than half a point.
+    /// Scroll offsets are left out because a press or the end of typing may shorten a list.
     case cards
   }
 
-  /// Returns the probes that an input of `kind` must leave unchanged, or `nil` if the input may
-  /// change every probe.
+  /// Returns the probes that an input of `kind` must leave unchanged. Returns `nil` if the input
+  /// may change every probe.
   ///
-  /// An input must not change probes if it is a down, an up at the position of the last move, or a
+  /// The result is not `nil` for a down, for an up at the position of the last move, and for a
   /// cancel.
   private func steady(_ kind: StageInput.Kind) -> Steady? {
     switch kind {

@@ -12,8 +12,8 @@ struct SceneInvariants {
   ///
   /// With such values, springs may swing for minutes, so the limit of 6 s until rest does not hold.
   private var isTuned = false
-  /// Whether a parameter allows jumps: a duration of 0, or a spring that overshoots. Then values
-  /// may jump at a start or a grab.
+  /// Whether a parameter allows jumps: a duration of 0, or a spring that overshoots. With such a
+  /// parameter, values may jump when a motion starts or when an object is grabbed.
   private var jumps = false
   /// Whether all pointers were within 100 points of the stage, and all scroll deltas were at most
   /// 400 points or lines.

@@ -12,7 +12,7 @@ package enum ExitCode: Int32 {
   case usage = 2
   /// A file could not be read or written.
   case file = 3
-  /// A metric exceeded its gate.
+  /// A metric of the report exceeded a limit that the option `--gate` set.
   case gate = 4
   /// There is no display, SDL failed, or the display was lost.
   case display = 5

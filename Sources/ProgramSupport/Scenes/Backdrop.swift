@@ -12,10 +12,10 @@ package struct Backdrop {
   /// The 64-bit FNV-1a hash of the file's bytes, as 16 hexadecimal digits.
   package let hash: String
 
-  /// Reads the picture in the file at `path`. `origin` is the origin of the path, which determines
-  /// the permitted kinds of files.
+  /// Reads the picture in the file at `path`. `origin` says whether the path comes from the command
+  /// line. If not, the file must be a regular file.
   ///
-  /// - Throws: `FileError` without a line if the file cannot be read or is not a picture.
+  /// - Throws: `FileError` without a line number if the file cannot be read or is not a picture.
   package init(path: String, origin: PathOrigin = .content) throws(FileError) {
     let bytes = origin == .commandLine ? try Input.read(path) : try FileAccess.read(path)
     try self.init(bytes, path: path)
@@ -23,7 +23,7 @@ package struct Backdrop {
 
   /// Decodes the picture in `bytes`, the contents of the file at `path`.
   ///
-  /// - Throws: `FileError` without a line if the bytes are not a picture.
+  /// - Throws: `FileError` without a line number if the bytes are not a picture.
   package init(
     _ bytes: [UInt8], path: String, longestSide: Int = ReducedPicture.longestSide
   ) throws(FileError) {
@@ -48,8 +48,8 @@ package struct Backdrop {
     self.path = FileAccess.full(path)
   }
 
-  /// Returns a message if the picture's hash differs from the recorded `hash`, or `nil` if both are
-  /// equal.
+  /// Returns a message if the picture's hash differs from `hash`, the hash in a recording. Returns
+  /// `nil` if both are equal, or if the recording has no hash.
   package func difference(from hash: String?) -> String? {
     guard let hash, hash != self.hash else { return nil }
     return

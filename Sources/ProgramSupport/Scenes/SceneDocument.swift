@@ -12,11 +12,12 @@ package struct SceneDocument {
   package let path: String
   /// The parsed scene.
   package let source: SceneSource
-  /// The cache of the scene file and its pictures, with their stamps at the time of reading.
+  /// The cache of the scene file and its pictures. The cache includes each file's stamp (size and
+  /// times) when the file was read.
   let files: SceneFiles
 
-  /// Reads the scene in the file at `path`. `origin` is the origin of the path, which determines
-  /// the permitted kinds of files.
+  /// Reads the scene in the file at `path`. `origin` says whether the path comes from the command
+  /// line. If not, the file must be a regular file.
   ///
   /// - Throws: `SceneErrors` with all errors in the file.
   package init(_ path: String, origin: PathOrigin = .content) throws(SceneErrors) {
@@ -59,8 +60,8 @@ package struct SceneDocument {
     return FileAccess.full(path)
   }
 
-  /// Returns a message if the scene's hash differs from the recorded `hash`, or `nil` if both are
-  /// equal.
+  /// Returns a message if the scene's hash differs from `hash`, the hash in a recording. Returns
+  /// `nil` if both are equal, or if the recording has no hash.
   package func difference(from hash: String?) -> String? {
     guard let hash, hash != self.hash else { return nil }
     return "\(path) has changed since the recording (hash \(self.hash), recorded \(hash)); "

@@ -14,7 +14,8 @@ struct SceneFiles {
     var image: PixelImage?
   }
 
-  /// The stamps of all examined files. Each stamp was taken before reading, so that the next check
+  /// The stamps of all examined files. A stamp is the size and the times of a file; a changed file
+  /// has another stamp. Each stamp was taken before the file was read, so that the next check also
   /// detects a change during the reading.
   private var stamps: [(path: String, stamp: FileStamp?)] = []
   /// The contents of the scene file that was read last. Empty if it could not be read.
@@ -25,11 +26,11 @@ struct SceneFiles {
   /// Whether an examined file has been changed, created or removed since its stamp was taken.
   var haveChanged: Bool { stamps.contains { FileStamp($0.path) != $0.stamp } }
 
-  /// Reads the scene file at `path` with its pictures. `origin` is the origin of the path, which
-  /// determines the permitted kinds of files.
+  /// Reads the scene file at `path` with its pictures. `origin` says whether the path comes from
+  /// the command line. If not, the file must be a regular file.
   ///
   /// - Returns: The scene and its messages. If there are errors, the scene is `nil`. If the file
-  ///   cannot be read, the error has no line.
+  ///   cannot be read, the error has no line number.
   mutating func load(
     _ path: String, origin: PathOrigin
   ) -> (source: SceneSource?, messages: [FileError]) {

@@ -88,8 +88,8 @@ package struct SceneSession {
     }
   }
 
-  /// Changes the text of the scene's file by `text`, and shows the changed scene. `direction` is −1
-  /// if the change undoes a written tuning, or 1 if the change redoes a written tuning.
+  /// Applies the change `text` to the scene's file and shows the changed scene. `direction` is −1
+  /// to undo values of a tuning that were written into the file, or 1 to redo them.
   package mutating func change(
     _ text: SceneTextChange, direction: Int, _ viewer: inout Viewer, at now: Double
   ) {

@@ -5,9 +5,9 @@
 /// The mixture of two blurred bitmaps that approximates a Gaussian blur of any strength.
 ///
 /// A picture is blurred with several fixed strengths, the *levels*. A blur of any other strength is
-/// a mixture of the next weaker and the next stronger level. Levels are so close that 99.9 % of a
-/// mixture's pixels deviate from a true Gaussian by at most 1.5 of 255, even for single pixels and
-/// stripes of full contrast.
+/// a mixture of the next weaker and the next stronger level. The levels are close together: 99.9 %
+/// of a mixture's pixels deviate from a true Gaussian blur by at most 1.5 of 255. This holds even
+/// for single pixels and stripes of full contrast.
 ///
 /// Strong levels are stored on coarser grids. The pitch of a grid is at most 0.5 σ (at pitch 2, at
 /// most 0.6 σ), because a coarser grid would be visible. The filter [1 3 3 1]/8 halves and doubles
@@ -49,8 +49,9 @@ struct BlurLevels: Equatable {
     fraction = Self.fraction(relative, from: sigmas[level], to: sigmas[level + 1])
   }
 
-  /// Returns the weight of the Gaussian `to` in the mixture of `from` and `to` that is nearest to
-  /// the Gaussian `sigma`. All three are standard deviations.
+  /// Returns the weight, 0…1, of the Gaussian `to` in a mixture of the Gaussians `from` and `to`.
+  /// With this weight, the mixture is nearest to the Gaussian `sigma`. All three arguments are
+  /// standard deviations.
   ///
   /// The weight minimizes the sum of the squared differences at a hard edge and at a line of one
   /// pixel. The differences at the line count half.

@@ -5,12 +5,13 @@ internal import CardGeometry
 /// A bitmap with a blur and a colour filter. Only the requested rows and columns are computed.
 struct BlurredView {
   private let base: Bitmap
-  /// The pixels of the weaker of the two mixed levels.
+  /// The pixels of the weaker of the two blur levels that are mixed.
   private let from: BlurGrid
   private let to: BlurGrid
-  /// The weight of the stronger level in the mixture, in 256ths.
+  /// The weight of the stronger blur level in the mixture, in 256ths.
   private let weight: UInt16
-  /// The number of doublings from the levels' grid to the unblurred bitmap's grid.
+  /// The number of times that the resolution of the blur levels must be doubled to reach the
+  /// resolution of the unblurred bitmap.
   private let octave: Int
   private let tone: cpixels_tone?
   /// The width of the unblurred bitmap in pixels.

@@ -115,8 +115,9 @@ struct Outline {
     }
   }
 
-  /// Follows a side through row `y`, adds the areas of its edges, and returns the side's extent in
-  /// the row.
+  /// Follows a side of the polygon through row `y`, and adds the areas to the right of the side's
+  /// edges to the sums of the row. `width` is the number of pixels in the row. Returns the side's
+  /// extent in the row.
   private mutating func advance(_ chain: inout Chain, _ y: Int, _ width: Int) -> Crossing {
     var crossing = Crossing()
     let (above, below) = (Double(y), Double(y + 1))
@@ -139,8 +140,8 @@ struct Outline {
     return crossing
   }
 
-  /// Adds the area to the right of a piece of an edge. In its row of `width` pixels, the piece
-  /// extends from x = `low` to x = `high`.
+  /// Adds the area to the right of a piece of an edge. The piece lies in one row of `width` pixels
+  /// and extends from x = `low` to x = `high`.
   private mutating func add(_ low: Double, _ high: Double, height: Double, _ width: Int) {
     let limit = Double(width)
     if low >= limit { return }

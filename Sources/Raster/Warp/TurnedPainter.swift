@@ -51,7 +51,7 @@ struct TurnedPainter {
     contact = layer.shadow.flatMap { layer in layer.contact.flatMap { shadow($0, layer.opacity) } }
   }
 
-  /// The outline of an opaque layer, regardless of its clip; `nil` if the layer is not opaque.
+  /// The outline of the layer without the effect of the clip, or `nil` if the layer is not opaque.
   var cover: Outline? { source.isOpaque ? sharedOutline.outline : nil }
 
   /// Draws the pixels of `area`, which must lie within the layer's bounds. Pixels under `covers`

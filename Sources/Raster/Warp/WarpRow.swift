@@ -5,8 +5,8 @@ internal import CardDrawing
 /// pixels are repeated.
 ///
 /// If a bitmap is drawn at less than half of its size, some of its pixels are skipped. The sampling
-/// of a pixel depends only on the row and the bitmap, so a row that is drawn in parts has the same
-/// pixels as a row that is drawn at once.
+/// of a pixel depends only on the row and the bitmap. Therefore a row has the same pixels, whether
+/// it is drawn at once or in parts.
 struct WarpRow {
   private let warp: cpixels_warp
 

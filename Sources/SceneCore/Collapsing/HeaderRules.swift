@@ -57,10 +57,11 @@ package struct HeaderRules: Equatable {
   /// `offset`.
   ///
   /// During a downward drag, the header opens before the list scrolls towards its top. During an
-  /// upward drag, the header collapses before the list scrolls towards its end, except where the
-  /// lower header would leave the list past its end. A snap with overshoot can make the header
-  /// higher than the maximum or lower than the minimum. The current height then replaces that
-  /// limit.
+  /// upward drag, the header collapses before the list scrolls towards its end. As the header
+  /// becomes less high, the visible part of the list becomes higher. The header therefore collapses
+  /// only as far as the list's end allows (``lowestHeight(height:offset:)``). After a snap with
+  /// overshoot, the header's current height can be above the maximum or below the minimum. The
+  /// current height then replaces the maximum or minimum.
   func regions(height: Double, offset: Double) -> [TrackRegion<HeaderPart>] {
     let open = canCollapse ? max(maximumHeight, height) : height
     let collapsed = canCollapse ? lowestHeight(height: height, offset: offset) : height

@@ -2,12 +2,13 @@ package import CardGeometry
 package import CardMotion
 
 extension Animated<Point> {
-  /// Moves a dragged value with the pointer. `position` is the value's position directly under the
+  /// Moves a dragged value with the pointer. At `position`, the value is directly under the
   /// pointer.
   ///
-  /// At the start of a drag, the pointer is ahead of the value by a distance called the lead. While
-  /// the value catches up (`course`), `behind` returns the value's position for the fraction of the
-  /// lead that remains, 0…1. Afterwards, the value is set to `position`.
+  /// At the start of a drag, the value is behind the pointer by a distance called the lead. In the
+  /// time course `course`, the value catches up with the pointer. During this time, the value is at
+  /// the position that `behind` returns. The argument of `behind` is the fraction of the lead that
+  /// remains, 0…1. Afterwards, the value is at `position`.
   package mutating func follow(
     to position: Point, lead course: CatchUp, at time: Double, behind: (_ left: Double) -> Point
   ) {

@@ -12,8 +12,9 @@ package protocol CardRules {
   var lowest: Detent { get }
   /// The detent at the upper end of the card's range.
   var highest: Detent { get }
-  /// Whether card and list are put at their exact rest positions together. If so, a list that
-  /// scrolls by momentum passes no momentum to a card that moves to a detent.
+  /// Whether card and list are placed at their exact rest positions together, when both have come
+  /// to rest. If so, a list that scrolls by momentum passes no momentum to a card that moves to a
+  /// detent. If not, the card is placed alone, and the list may continue to scroll.
   var putsListDown: Bool { get }
 
   /// The ranges in which card and list move.
@@ -33,9 +34,9 @@ package protocol CardRules {
   /// Returns the timing of a motion to `detent`. The parameter `isReleased` is true after a release
   /// by a pointer.
   func timing(to detent: Detent, isReleased: Bool) -> Timing
-  /// Returns whether the card is put exactly at `detent` as soon as it arrives within a fraction of
-  /// a point. The small jump must be invisible there, for example because the card is hidden. If
-  /// the result is false, the card moves the remaining distance.
+  /// Returns whether the card is placed exactly at `detent` as soon as it arrives within a fraction
+  /// of a point. Return true only if this small jump is invisible, for example because the card is
+  /// hidden at `detent`. If the result is false, the card moves the remaining distance.
   func putsDownAtOnce(at detent: Detent) -> Bool
   /// Returns whether the screen behind the card is live, not dimmed or blurred, while the card
   /// rests at `detent`.

@@ -14,9 +14,9 @@ package import CardMotion
 /// the list, and the other object continues separately. A list that slides during the card's own
 /// motion passes its momentum to the card when both meet.
 ///
-/// A low card can show less of the list, so that the list's end has a larger offset
-/// (``Limits/isListCut``). As the card moves up, that extra offset decreases: the last row stays at
-/// the bottom, without space below.
+/// If ``Limits/isListCut`` is true, a lower card shows less of the list, so the list can scroll
+/// farther. As such a card moves up, the maximum content offset decreases. A list at its maximum
+/// offset follows the decrease: the last row stays at the bottom, without space below.
 ///
 /// Positions of the card's top and their velocities grow downwards, as on the screen. Content
 /// offsets grow towards the list's end.
@@ -118,8 +118,8 @@ package struct CardTrack {
   private var sliding: Track<Part> { isJoined ? track : list }
 
   /// Returns the distance in points by which `offset` exceeds the list's maximum offset for a card
-  /// at `top`. The distance includes only the part of `offset` up to the end of the list's current
-  /// range, so overscroll does not count.
+  /// at `top`, or 0 if `offset` does not exceed the maximum. If `offset` is past the end of the
+  /// list's current range, i.e. during overscroll, that end replaces `offset`.
   private func surplus(of offset: Double, cardTop top: Double) -> Double {
     var end = 0.0
     for region in sliding.regions where region.owner == .list { end = max(end, region.to) }
@@ -146,7 +146,7 @@ package struct CardTrack {
   /// Whether a pointer drags the card or the list.
   package var isHeld: Bool { track.isHeld }
 
-  /// Returns whether the drag includes a list that is not at its top.
+  /// Returns whether card and list move on one track and the list is not at its top.
   func isScrolled(at time: Double) -> Bool { isJoined && list(at: time).position > 0 }
 
   /// The content offset at which the list comes to rest.
@@ -268,7 +268,8 @@ package struct CardTrack {
   }
 
   /// Returns the crossing that is due by `time` and marks that crossing as handled, or returns
-  /// `nil` if no crossing is due. If a moving card meets the list, both velocities are added.
+  /// `nil` if no crossing is due. If the list slides separately and meets a moving card, the
+  /// velocity of the crossing is the sum of both velocities.
   mutating func takeCrossing(at time: Double) -> TrackCrossing<Part>? {
     guard var crossing = nextCrossing, crossing.time <= time else { return nil }
     crossed = sliding.nextCrossing(after: crossed)?.time ?? time

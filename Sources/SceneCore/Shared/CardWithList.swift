@@ -70,16 +70,16 @@ package struct CardWithList<Rules: CardRules> {
     max(track.restTime(within: distance), alongside.restTime(within: distance, rules))
   }
 
-  /// The distance in points from a detent at which a card that moves to the detent starts to let
-  /// touches through to the screen behind the card.
+  /// A moving card lets touches through to the screen behind the card once it is within this
+  /// distance, in points, of its target detent.
   private static var passage: Double { 24 }
 
   /// Returns whether the card lets touches beside itself through to the screen behind it.
   ///
-  /// Touches go through if the card's target is a detent at which that screen is live, as soon as
-  /// less than 24 points of the motion remain. If the card does not keep its velocity, as in
-  /// `classic`, touches go through only after the motion. On the card itself, a touch still grabs a
-  /// moving card.
+  /// Touches go through if the screen behind the card is live at the card's target, i.e. not dimmed
+  /// or blurred there, and if less than 24 points of the motion remain. If the card does not keep
+  /// its velocity, as in `classic`, touches go through only after the motion. On the card itself, a
+  /// touch still grabs a moving card.
   package func letsTouchesThrough(at time: Double) -> Bool {
     let card = card(at: time)
     let left = abs(rules.top(of: target) - card.position)
@@ -91,8 +91,8 @@ package struct CardWithList<Rules: CardRules> {
     return time >= passageTime && left < Self.passage + CardTrack.rest
   }
 
-  /// The time from which the moving card lets touches beside itself through, or infinity if it does
-  /// not move to a detent at which the screen behind it is live.
+  /// The time from which touches beside the moving card reach the screen behind the card. Infinity
+  /// if a pointer drags the card, or if the screen is dimmed or blurred at the card's target.
   package var passageTime: Double {
     guard rules.freesBackdrop(at: target), !track.isHeld else { return .infinity }
     return rules.carriesVelocity
@@ -187,7 +187,7 @@ package struct CardWithList<Rules: CardRules> {
     return detent == chosen ? state : nil
   }
 
-  /// Ends the drag without effect: the card moves to the nearest visible detent.
+  /// Cancels the drag. The card moves to the nearest visible detent.
   package mutating func cancel(at time: Double) {
     let y = card(at: time).position
     alongside.drag(cardTop: y, rules, at: time)
@@ -222,8 +222,8 @@ package struct CardWithList<Rules: CardRules> {
     alongside.send(to: detent, isReleased: isReleased, rules, at: time)
   }
 
-  /// Starts the motion to `target` with `velocity`. A spring's velocity is clamped so that the card
-  /// moves at most 0.9 of the rubber band's dimension past its range.
+  /// Starts the motion to `target` with `velocity`. For a spring, the velocity is clamped so that
+  /// the card moves past its range by at most 0.9 of the rubber band's `dimension`.
   private mutating func send(
     velocity: Double, isReleased: Bool = false, handsOver: Bool = false, at time: Double
   ) {
@@ -294,7 +294,8 @@ package struct CardWithList<Rules: CardRules> {
   }
 
   /// Replaces the rules. A dragged object stays at its position. An object at rest moves to the new
-  /// position of its detent. A moving card continues at the same fraction of its distance.
+  /// position of its detent. The position and the velocity of a moving card are converted to the
+  /// new rules, and the card continues.
   package mutating func apply(_ rules: Rules, at time: Double) {
     let (old, card) = (self.rules, card(at: time))
     let isTuned = rules.isTuned(differentlyFrom: old)

@@ -1,4 +1,4 @@
-/// A copy of a layer that is repeated, by itself or with the groups around it.
+/// A layer, or one of its copies if the layer or a group around it is repeated.
 package struct LayerCopy: Hashable, Sendable {
   /// The index of the layer.
   package var layer: Int
@@ -11,10 +11,12 @@ package struct LayerCopy: Hashable, Sendable {
 }
 
 extension LayerScenery {
-  /// The factor between the indices of two nested repeats in an ordinal.
+  /// The base of the number system in which an ordinal is written: each digit is the copy's index
+  /// in one of the nested repeats.
   static let ordinalStep = 1_000_000
 
-  /// Returns the copy of `group` that contains `copy`, a copy of a layer inside the group.
+  /// Returns the copy of `group` that contains `copy`. The layer of `copy` must be inside the
+  /// group.
   func copy(of group: Int, around copy: LayerCopy) -> LayerCopy {
     var ordinal = copy.ordinal
     for _ in 0..<max(0, repeatCounts[copy.layer] - repeatCounts[group]) {

@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The positions of the copies of a repeated layer.
+/// The number of copies of a repeated layer and their positions in a row.
 struct LayerRow {
   /// The number of copies, from 0 to a million.
   let count: Int
@@ -21,8 +21,9 @@ struct LayerRow {
   }
 
   /// Returns the range of copies of the layer with index `layerIndex` that can be visible in
-  /// `walk`. The range is estimated from the extent of the first copy. If the copies have different
-  /// geometry and there are at most 1000 of them, the result is the range of all copies.
+  /// `walk`. The range is estimated from the extent of the first copy. The estimate is not needed
+  /// if the copies have different geometry and there are at most 1000 of them: the result is then
+  /// the range of all copies.
   func inSight(
     of layerIndex: Int, in space: LayerSpace, _ walk: inout LayerWalk,
     _ moment: inout EvaluationContext
@@ -47,8 +48,8 @@ struct LayerRow {
     return first..<max(first, clamped(max(a, b).rounded(.up) + 1))
   }
 
-  /// Returns the rectangle around the contents of the first copy, without the transform of `space`.
-  /// `nil` if the rectangle is empty.
+  /// Returns the rectangle around the contents of the first copy, or `nil` if the rectangle is
+  /// empty. The transform `space.matrix` is not applied to the rectangle.
   private func extent(
     of layerIndex: Int, in space: LayerSpace, _ walk: inout LayerWalk,
     _ moment: inout EvaluationContext

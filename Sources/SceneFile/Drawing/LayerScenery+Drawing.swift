@@ -10,7 +10,8 @@ extension LayerScenery {
     draw(program.roots, in: stage, size, &moment, into: &list)
   }
 
-  /// Draws the layers with the indices `places` on a stage of `size`, and `buttons` over them.
+  /// Draws the layers with the indices `places` on a stage of `size`. Over each button, draws the
+  /// highlight and the focus ring that `buttons` specifies.
   func draw(
     _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout EvaluationContext,
     _ buttons: ButtonAppearance = ButtonAppearance(), into list: inout DisplayList

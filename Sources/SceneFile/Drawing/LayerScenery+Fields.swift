@@ -3,11 +3,13 @@ internal import CardDrawing
 internal import CardGeometry
 package import SceneCore
 
-/// The content of a field: its text with the caret, and the rows that it finds.
+/// The content of an editable text field: the text with the caret, and the table rows that contain
+/// the text if the field filters a table.
 package struct FieldContent {
   package var text = TextField()
   package var isFocused = false
-  /// The scroll offset of the text in points, while the field has the focus.
+  /// The scroll offset of the text in points. The offset has an effect only while the field has the
+  /// focus.
   package var shift = 0.0
   /// The rows of the table that contain the text, or `nil` if the field filters no rows.
   package var rows: [Int]?
@@ -60,7 +62,8 @@ extension LayerScenery {
     fields[field].isFocused ? face.shift(from: fields[field].shift, in: width) : 0
   }
 
-  /// Returns the number of the row that the copy at `index` of a repeated layer shows.
+  /// Returns the number of the table row that the copy at `index` of a repeated layer shows. If a
+  /// field filters the rows, the copy shows the row at `index` among the filtered rows.
   func row(at index: Int, _ repeats: LayerProgram.Repeat) -> Double {
     guard let filter = repeats.filter, fields.indices.contains(filter),
       let rows = fields[filter].rows

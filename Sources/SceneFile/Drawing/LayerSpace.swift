@@ -62,8 +62,9 @@ struct LayerSpace {
   }
 
   /// Returns the clip for layers inside this layer: the intersection of the current clip and the
-  /// layer's frame. The top corners of the intersection have the radii of the rectangle whose top
-  /// edge they are on, and the same holds for the bottom corners.
+  /// layer's frame. The radius of the top corners is copied from the rectangle that determines the
+  /// top edge of the intersection. The radius of the bottom corners is copied from the rectangle
+  /// that determines the bottom edge.
   func clipped(_ radii: CornerRadii) -> Layer.Clip {
     let own = Layer.Clip(bounds() ?? .zero, radii: radii)
     guard let clip else { return own }

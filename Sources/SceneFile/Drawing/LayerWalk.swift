@@ -14,7 +14,8 @@ struct LayerWalk {
   let scenery: LayerScenery
   /// The visible part of the stage, or `nil` if everything counts as visible.
   let sight: Rect?
-  /// Whether to visit the layers in a flattened group instead of the group.
+  /// Whether to visit the layers inside a flattened group, i.e. a group that is drawn as one image.
+  /// If false, the group itself is visited.
   var opensFlattened = false
   /// Whether to visit hidden layers as well.
   var includesHidden = false
@@ -26,9 +27,10 @@ struct LayerWalk {
 
   /// Calls `visit` for each visible layer among the layers with the indices `places`. For a group,
   /// `visit` is called for the layers inside instead. The arguments of `visit` are the layer's
-  /// index, its geometry, and the evaluation context with the layer's index in a repeat. `finish`
-  /// is called after `visit` for the layer of a button, or after all layers of a group that is a
-  /// button.
+  /// index, its geometry, and the evaluation context with the layer's index in a repeat.
+  ///
+  /// For each layer that is a button, `finish` is called once after the calls of `visit`. If the
+  /// button is a group, these are the calls for all layers inside the group.
   mutating func go(
     by places: [Int], in space: LayerSpace, _ moment: inout EvaluationContext, visit: Visit,
     finish: Visit = { _, _, _ in }
@@ -66,8 +68,8 @@ struct LayerWalk {
     (moment.index, moment.count, moment.row) = outer
   }
 
-  /// Visits a layer once for each shown card of a deck, from the back to the front. A card that
-  /// flies off the stage cannot be touched, unless the deck still counts it as the front card.
+  /// Visits a layer once for each shown card of a deck, from the back to the front. A pointer
+  /// cannot touch a card that flies off the stage, unless this card is still the front card.
   private mutating func go(
     byCardsOf deck: Int, _ repeats: LayerProgram.Repeat, of layerIndex: Int, in space: LayerSpace,
     _ moment: inout EvaluationContext, visit: Visit, finish: Visit

@@ -6,8 +6,9 @@ package import CardGeometry
 package struct EvaluationContext {
   /// The maximum number of live slots.
   package static let capacity = 512
-  /// The maximum number of values on the stack. This is enough for 32 nested operators, even if
-  /// each is the last of five operands of the operator around it.
+  /// The maximum number of values on the stack. This is enough for the worst case: 32 nested
+  /// operators with five operands each, in which each operator is the last operand of the operator
+  /// that contains it.
   package static let deepest = 136
 
   /// The values of the layout slots.
@@ -115,12 +116,14 @@ package struct DeckSample {
   package var cards: [Card] = []
   /// The number of the front card, or −1 if the deck is at its end.
   package var front = -1
-  /// The number of another card that a pointer can grab, or −1 if there is none.
+  /// The number of the card behind a thrown front card, which a pointer can already grab, or −1 if
+  /// there is no such card.
   package var next = -1
 
   package init() {}
 
-  /// Returns a member of the card `number`, which is rounded down, or 0 if that card is not shown.
+  /// Returns the value of `member` for the card whose number is `number` rounded down. The result
+  /// is 0 if that card is not shown.
   func value(_ member: CardMember.Name, ofCard number: Double) -> Double {
     guard let card = cards.first(where: { Double($0.number) == number.rounded(.down) }) else {
       return 0

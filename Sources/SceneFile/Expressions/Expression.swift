@@ -21,7 +21,8 @@ package enum Level: Int, Comparable, Hashable, Sendable {
   /// The value changes only with the stage, the tuning or a state. Between such changes, the value
   /// is constant.
   case layout
-  /// The value can change at an input or a deadline.
+  /// The value can change at an input, or at a deadline, i.e. a time at which the scene acts by
+  /// itself.
   case event
   /// The value can change as time passes, so the expression is evaluated for each frame.
   case live
@@ -36,7 +37,8 @@ package enum Instruction: Hashable, Sendable {
   case constant(Double)
   /// Reads the layout slot with the given index.
   case layout(Int)
-  /// Reads the live slot with the given index.
+  /// Reads the live slot with the given index: a value that changes while something moves, such as
+  /// a position or a velocity.
   case live(Int)
   /// `index`: the index of a copy in a repeat, from 0. `count`: the number of copies.
   case index, count
@@ -73,8 +75,8 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
   case vx, vy
   /// The position of the pointer of a gesture, in points on the stage.
   case fx, fy
-  /// The direction in which a value has passed the number of an entry of the section "on". True if
-  /// the value increased, false if it decreased.
+  /// For an action in the section "on", which runs when a value passes a number: whether the value
+  /// passed the number upwards (true) or downwards (false).
   case up
   /// The displacement of a released object from its place of rest, in points, and the length of the
   /// displacement.
@@ -117,8 +119,9 @@ package enum Slot: Hashable, Sendable {
   case waiting(Int)
   /// The press progress of the gesture with the given index, 0…1.
   case press(Int)
-  /// The number of passes of the entry with the given index in the section "on". A pass counts when
-  /// a drag makes the entry's value pass one of its numbers.
+  /// A counter of the entry with the given index in the section "on". An entry lists numbers. The
+  /// counter increases by 1 each time a drag makes the entry's value pass one of these numbers in
+  /// the entry's direction.
   case crossings(Int)
 
   // MARK: Any level

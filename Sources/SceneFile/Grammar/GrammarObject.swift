@@ -67,8 +67,8 @@ package struct GrammarObject: Sendable {
   package var name: String
   /// A one-line description for help, without a full stop.
   package var summary: String
-  /// The text that stands for the object as an expected value in error messages, such as "an object
-  /// {…}".
+  /// The description of the object in error messages that say that the object was expected, such as
+  /// "an object {…}".
   package var form: String
   package var keys: [GrammarKey]
   /// The keys that distinguish the object from other objects that are allowed in the same position.

@@ -292,7 +292,7 @@ extension SceneGrammar {
       ])
   }
 
-  /// Returns an object with one value for each appearance.
+  /// Returns an object with the keys "light" and "dark", i.e. one value for each appearance.
   static func pair(
     _ id: GrammarObject.ID, _ name: String, _ summary: String, _ type: GrammarType,
     _ example: JSONTree

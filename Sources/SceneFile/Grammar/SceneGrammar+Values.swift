@@ -69,7 +69,8 @@ extension SceneGrammar {
     return key
   }
 
-  /// Returns the grammar row of the key for an action that is performed when `arrival` happens.
+  /// Returns the grammar row of the key "then", whose action is performed at an event. `arrival`
+  /// describes this event in help.
   static func then(_ arrival: String) -> GrammarKey {
     GrammarKey(
       "then", .choice(.actions), .live, "action to perform when \(arrival)",

@@ -6,9 +6,9 @@ package enum SceneGrammar {
   /// All objects, indexed by the raw value of their identifier.
   package static let objects: [GrammarObject] = GrammarObject.ID.allCases.map { make($0) }
 
-  /// The objects that describe a timing, in order of priority. The keys of a timing in a file
-  /// decide which object describes it: the first object that has one of its distinguishing keys
-  /// there.
+  /// The objects that can describe a timing, in order of priority. The keys of a timing in a file
+  /// decide which of these objects describes the timing: the first object of which the timing has a
+  /// distinguishing key.
   package static let timings: [GrammarObject.ID] = [
     .curve, .response, .settling, .stiffness, .duration,
   ]

@@ -1,7 +1,7 @@
-/// An entry of the section "on" of a scene file: an action that is performed when a value passes
-/// certain numbers.
+/// An entry of the section "on" of a scene file: an action that is performed when a value passes a
+/// threshold. The thresholds are ``numbers``.
 package struct CrossingProgram: Hashable, Sendable {
-  /// The direction in which a number must be passed.
+  /// The direction in which the value must pass a threshold to trigger the action.
   package enum Direction: String, CaseIterable, Sendable {
     case up, down, both
   }
@@ -20,12 +20,13 @@ package struct CrossingProgram: Hashable, Sendable {
   /// The observed value: an expression that may change as time passes (level `live`). The entry
   /// takes effect when this value passes one of the `numbers`.
   package var value = Expression.constant(0)
-  /// The numbers to pass, as expressions that change only with the stage, the tuning or a state
-  /// (level `layout`).
+  /// The thresholds, as expressions that change only with the stage, the tuning or a state (level
+  /// `layout`).
   package var numbers: [Expression] = []
   package var direction = Direction.up
   package var phase = Phase.held
-  /// The distance by which the value must go back before the same number can be passed again.
+  /// The hysteresis: the distance by which the value must go back beyond a threshold before the
+  /// value can pass the same threshold again.
   package var slack = Expression.constant(0)
   /// Whether each pass sets a mark with the name of the entry.
   package var setsMark = false

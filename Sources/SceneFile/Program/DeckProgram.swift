@@ -7,10 +7,11 @@ package struct DeckProgram: Hashable, Sendable {
     /// The front card is thrown off the stage in a direction. Without a direction, the velocity
     /// determines the direction.
     case next(towards: FreeProgram.SnapPoint?)
-    /// The deck turns back by one card. The card comes in from a direction, by default from the
-    /// left.
+    /// The deck turns back by one card, i.e. the previous card becomes the front card. This card
+    /// comes in from a direction, by default from the left.
     case previous(towards: FreeProgram.SnapPoint?)
-    /// The deck turns until the card with the given number is in front.
+    /// The deck turns, i.e. changes its front card, until the card with the given number is in
+    /// front.
     case card(Expression)
   }
 
@@ -18,7 +19,8 @@ package struct DeckProgram: Hashable, Sendable {
   package var count: Int
   /// The index of the table whose rows the cards show, or `nil` if there is none.
   package var table: Int?
-  /// The number of places, from the front to the back, whose cards are shown.
+  /// The maximum number of cards that are shown at rest. Each of these cards has its own place,
+  /// from the front to the back.
   package var places = 3
   package var isEndless = true
   /// The moment at which the deck turns after a throw.
@@ -27,9 +29,9 @@ package struct DeckProgram: Hashable, Sendable {
   package var size: FreeProgram.SnapPoint
   /// The position of the middle of a card at rest, or `nil` for the middle of the stage.
   package var center: FreeProgram.SnapPoint?
-  /// The distances from a card's rest position, in x and y, in points. A thrown card is off the
-  /// stage when it has moved by one of these distances along its axis. If `nil`, the distances are
-  /// computed from the sizes of card and stage.
+  /// A thrown card is off the stage when its distance from its rest position reaches this limit in
+  /// x or in y. The limits are in points. If `nil`, the sizes of card and stage determine the
+  /// limits.
   package var clear: FreeProgram.SnapPoint?
   /// The delay with which each card follows the card before it, or `nil` if only the front card
   /// follows the pointer.
@@ -48,7 +50,8 @@ package struct DeckProgram: Hashable, Sendable {
   /// The motion after a release.
   package var release = ReleaseChoice.target(Target.home)
 
-  /// The moment after a throw at which a deck turns, so that the next card is the front card.
+  /// The moment at which a deck turns after a throw, i.e. at which the next card becomes the front
+  /// card.
   package enum Turns: String, CaseIterable, Sendable {
     /// The deck turns at once.
     case now

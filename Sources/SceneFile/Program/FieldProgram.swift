@@ -9,7 +9,7 @@ package struct FieldProgram: Hashable, Sendable {
   /// The index of the action that the Return key performs, or `nil` if there is none.
   package var then: Int?
 
-  /// A filter of the rows of a table. The rows that contain the typed text are selected.
+  /// A filter of the rows of a table. Only the rows that contain the typed text are shown.
   package struct Filter: Hashable, Sendable {
     /// The index of the table.
     package var table: Int

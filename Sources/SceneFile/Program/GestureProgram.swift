@@ -68,9 +68,9 @@ package indirect enum Step: Hashable, Sendable {
   /// be dragged in two directions. `velocity` is the initial velocity, or `nil` if the object
   /// continues with its current velocity.
   case goFree(Int, to: FreeProgram.Target, velocity: FreeProgram.SnapPoint?, then: Int?)
-  /// Turns a deck, or animates its front card back to the card's rest position. The deck is given
-  /// by its index. `velocity` is the initial velocity of the front card, or `nil` if the card
-  /// continues with its current velocity.
+  /// Turns a deck, i.e. changes its front card, or animates the front card back to the card's rest
+  /// position. The deck is given by its index. `velocity` is the initial velocity of the front
+  /// card, or `nil` if the card continues with its current velocity.
   case goDeck(Int, to: DeckProgram.Target, velocity: FreeProgram.SnapPoint?, then: Int?)
   /// Animates the scale of a value with `"type": "zoom"`, given by its index. `about` is the point
   /// of the stage at which the content does not move, or `nil` for the middle of the viewport.

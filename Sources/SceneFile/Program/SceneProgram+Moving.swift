@@ -1,6 +1,6 @@
 internal import SceneCore
 
-/// The layers that move with a value that a pointer drags.
+/// A value that a pointer drags, and the layers that move with this value.
 struct MovingLayer {
   /// The index of the value.
   var value: Int
@@ -130,8 +130,8 @@ extension SceneProgram {
     }
   }
 
-  /// Returns the name of the velocity probe of a header, or `nil` if there is none. The probe
-  /// measures the velocity of both the height and the list.
+  /// Returns the name of the velocity probe of a header, or `nil` if there is none. A header has
+  /// only one velocity, which applies to its height and to its list.
   private func headerVelocity(of value: Int) -> String? {
     guard case .collapsing = values[value].kind else { return nil }
     return probe(of: value, .velocity)

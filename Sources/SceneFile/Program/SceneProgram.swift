@@ -23,7 +23,8 @@ package struct SceneProgram: Sendable {
   package var timings: [TimingProgram] = []
   /// The words of states and detents. Expressions use their indices.
   package var words: [String] = []
-  /// The colours of the words that name the colour of a layer, by the index of the word.
+  /// For each word that a layer can use as the name of a colour: the colour. The key is the index
+  /// of the word in ``words``.
   package var wordColors: [Int: ColorPair] = [:]
   /// The tables, in the order of the file.
   package var tables: [TableProgram] = []
@@ -91,7 +92,8 @@ package struct TimingProgram: Hashable, Sendable {
 
   /// The name in the file. Empty if the timing is written inline.
   package var name: String
-  /// The form in which the timing is written, with its numbers.
+  /// The form in which the timing is written, e.g. as a response and a damping ratio. The
+  /// associated values are the numbers in the file.
   package var kind: Kind
 
   /// Whether the timing has one spring or curve for the mode Fluid and one for the mode Classic.

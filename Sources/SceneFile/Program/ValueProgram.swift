@@ -350,8 +350,8 @@ package struct StateProgram: Hashable, Sendable {
   package var isNumber = false
   /// The limits of a number, or `nil` if there are none.
   package var range: Limits?
-  /// Whether a number that passes one limit continues from the other limit. In this case, the
-  /// maximum itself becomes the minimum.
+  /// Whether a number that passes one limit continues from the other limit. If so, the number never
+  /// equals the maximum: a number that reaches the maximum becomes the minimum.
   package var wraps = false
 
   package init() {}

@@ -25,8 +25,8 @@ struct Fields {
     return row
   }
 
-  /// Returns the first member of the object whose key distinguishes one of `forms` from the others,
-  /// together with this form. Returns `nil` if the object has no such key.
+  /// Returns the first member whose key tells which of the grammar objects `forms` describes this
+  /// object, and the identifier of that grammar object. Returns `nil` if there is no such member.
   func form(of forms: [GrammarObject.ID]) -> (id: GrammarObject.ID, member: JSONValue.Member)? {
     for member in members {
       if let id = forms.first(where: { SceneGrammar[$0].telling.contains(member.key) }) {
@@ -163,8 +163,8 @@ extension SceneParser {
     noting { () throws(TextError) in try value.array(expected) }
   }
 
-  /// Returns the elements of an array that must have exactly `count` elements. Otherwise reports an
-  /// error and returns `nil`.
+  /// Returns the elements of the array `value`. If `value` is not an array of exactly `count`
+  /// elements, reports an error and returns `nil`.
   mutating func array(
     _ value: JSONValue, count: Int, _ expected: String
   ) -> [JSONValue]? {

@@ -16,11 +16,11 @@ extension SceneEntry {
   ///
   /// - Parameters:
   ///   - text: The contents of the file, which is JSON.
-  ///   - path: The path of the file, for messages. Its name is also the name of the scene, unless
-  ///     the file contains one.
+  ///   - path: The path of the file, for messages. If the file does not name the scene, the scene
+  ///     is named after the file.
   ///   - pictures: The pictures of the scene, by their paths in the file.
-  /// - Throws: `SceneFileError` if the file is not valid, a picture is missing, or a crop extends past the edge of
-  ///   its picture.
+  /// - Throws: `SceneFileError` if the file is not valid, a picture is missing, or a crop extends
+  ///   past the edge of its picture.
   public init(
     sceneFile text: String, path: String = "card.scene.json",
     pictures: [String: PixelImage] = [:]

@@ -51,8 +51,8 @@ extension SceneParser {
   }
 
   /// Parses the colours of a gradient. As in CSS, stops without a position are at equal distances
-  /// between their neighbours, and a stop before the previous stop is moved to the position of the
-  /// previous stop.
+  /// between their neighbours. Also as in CSS, a stop whose position is less than the previous
+  /// stop's position gets the previous stop's position.
   private mutating func stops(
     _ value: JSONValue, _ row: GrammarKey, _ group: GroupContext
   ) -> [GradientProgram.Stop]? {

@@ -156,12 +156,12 @@ package enum SceneKeys {
       .character(Character($0))
     } + (1...12).map { .function($0) }
 
-  /// Keys that scene files may assign although the program uses the same keys itself. Scene files
-  /// could assign these keys before the program began to use them. Together with Shift, such a key
-  /// still reaches the scene.
+  /// Keys that the program uses, but that scene files may still assign. Scene files could assign
+  /// these keys before the program began to use them. The user then presses Shift and the key to
+  /// send the key to the scene.
   private static let alwaysAvailable: [Key] = ["H"]
 
-  /// Returns the keys that a scene can use, where the program uses the keys in `taken` itself.
+  /// Returns the keys that a scene can use if the program itself uses the keys in `taken`.
   static func left(by taken: [Key]) -> [Key] {
     keyboard.filter { !taken.contains($0) || alwaysAvailable.contains($0) }
   }

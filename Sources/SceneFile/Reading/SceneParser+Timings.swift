@@ -231,9 +231,9 @@ extension SceneParser {
     return nil
   }
 
-  /// Lists the springs that the tuning panel shows. Also notes the timings that nothing uses. The
-  /// response and the damping ratio of a spring are parameters, except for a constant damping ratio
-  /// of 1.
+  /// Lists the springs that the tuning panel shows, and records the timings that nothing uses. The
+  /// panel shows a named spring if its response (or settling time) and its damping ratio are
+  /// parameters. The damping ratio may also be the constant 1.
   mutating func listSprings() {
     for (index, timing) in program.timings.enumerated() where !timing.name.isEmpty {
       guard usedNames.contains(timing.name) else {

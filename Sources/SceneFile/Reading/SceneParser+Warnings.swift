@@ -66,7 +66,7 @@ extension SceneParser {
     }
   }
 
-  /// Returns the values that `steps` move.
+  /// Returns the indices of the values that `steps` move.
   private static func movedValues(in steps: [Step]) -> [Int] {
     steps.flatMap { step -> [Int] in
       switch step {

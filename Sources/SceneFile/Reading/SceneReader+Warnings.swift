@@ -19,8 +19,9 @@ extension SceneReader {
 }
 
 extension SceneReader {
-  /// Computes the layouts of `program` that the warnings use, and discards them. Fuzzing and tests
-  /// call this function to check the computation for a program that has no file.
+  /// Computes the layouts that ``warnings(_:)`` would use for `program`, and discards the results.
+  /// Fuzzing and tests call this function for programs without a file, to check that the
+  /// computation succeeds.
   package static func layOut(_ program: SceneProgram) {
     for size in DefaultLayout.sizes { _ = DefaultLayout(program, size: size) }
   }

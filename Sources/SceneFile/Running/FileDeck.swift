@@ -7,13 +7,15 @@ struct FileDeck {
   /// The index of the value.
   let value: Int
   var motion: DeckMotion
-  /// The axes along which the last drag of the deck moves or moved the front card.
+  /// The axes along which the current drag of the deck moves the front card. Between two drags, the
+  /// axes of the previous drag.
   var lock = AxisLock()
   /// The action to perform when all cards arrive at their places.
   var arrival: PendingAction?
-  /// The action of the release rule that threw the front card. Only set if the deck turns, i.e.
-  /// makes the next card the front card, when the thrown card has left the stage. The action is
-  /// performed when the deck has turned. If the card is taken back first, the action is dropped.
+  /// The action of the release rule that threw the front card, or `nil` if there is none. The
+  /// action is performed when the deck has turned, i.e. when the next card has become the front
+  /// card. The property is only set if the deck turns when the thrown card has left the stage. If a
+  /// pointer takes the card back before that, the action is dropped.
   var turnAction: TurnAction?
 
   init(_ value: Int, _ program: DeckProgram, _ layout: FileLayout, turns: Double) {

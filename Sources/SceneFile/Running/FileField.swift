@@ -40,8 +40,9 @@ extension SceneProgram {
 }
 
 extension FileState {
-  /// Updates the states with the numbers that expressions read of fields and decks, such as the
-  /// number of turns of a deck. Returns whether a state has changed.
+  /// Updates the states that belong to fields and decks: for a deck, the number of its turns; for a
+  /// field, the number of rows that contain the text, whether the field has the focus, and whether
+  /// the field is empty. Returns whether a state has changed.
   mutating func noteStates(_ scene: SceneProgram) -> Bool {
     let before = states
     for deck in decks { states[deck.value] = Double(deck.motion.turns) }

@@ -19,7 +19,7 @@ struct FileFree {
     case rest
     /// The object moves to a point of the stage, or stays there.
     case point(Point)
-    /// The object slides.
+    /// The object slides on with its momentum.
     case slide
     /// The object leaves the stage.
     case thrown(Throw)
@@ -56,7 +56,7 @@ struct FileFree {
     }
   }
 
-  /// Whether the object rests at its place, or moves there.
+  /// Whether the object rests at its place of rest (``rest``) or moves to this place.
   var isAtHome: Bool { if case .rest = course { true } else { false } }
 
   /// The stage time from which a thrown object counts as gone, i.e. off the stage. Infinity if the
@@ -113,7 +113,8 @@ struct FreeRules: Equatable {
     reducesMotion = layout.reducesMotion
   }
 
-  /// The area to which a slide is confined: the bounds, or the range of drags.
+  /// The area to which a slide is confined. This is `bounds`, or if `bounds` is `nil`, the stage
+  /// enlarged by half its width and half its height on each side.
   var area: Rect {
     bounds
       ?? Rect(

@@ -132,7 +132,7 @@ struct FileLayout {
 }
 
 extension Timing {
-  /// The timing with reduced motion: at most 0.15 s and without bounce.
+  /// A variant of the timing for reduced motion: at most 0.15 s and without bounce.
   fileprivate var reduced: Timing {
     let maximum = 0.15
     switch self {

@@ -164,8 +164,9 @@ struct FileRules: CardRules {
 
   // MARK: Layout
 
-  /// Returns `card`, a state under the rules `old`, converted to these rules. The position keeps
-  /// its fraction of the distance between the outermost detents.
+  /// Converts `card`, a position and velocity under the rules `old`, to these rules. The distance
+  /// from the detent with the largest position stays the same fraction of the distance between the
+  /// outermost detents.
   func state(of card: MotionState, from old: FileRules) -> MotionState {
     let (travel, oldTravel) = (
       limits.hiddenTop - limits.expandedTop, old.limits.hiddenTop - old.limits.expandedTop

@@ -3,7 +3,8 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// A waiting action: the remaining steps of the action and of the actions that perform it.
+/// A waiting action: its remaining steps, followed by the remaining steps of the actions that have
+/// called it.
 struct DelayedAction {
   /// The remaining steps of one action.
   struct Frame {
@@ -166,7 +167,9 @@ extension FileScene {
       dx: moment.value(given.x, of: program.scene), dy: moment.value(given.y, of: program.scene))
   }
 
-  /// Returns the action that is performed on arrival, without a pointer's velocity.
+  /// Returns the action with the index `action` as an action that waits for an arrival, or `nil` if
+  /// `action` is `nil`. The expressions of the action can read `context`, but with a pointer
+  /// velocity of 0.
   private func pending(_ action: Int?, _ context: ActionContext) -> PendingAction? {
     var later = context
     later.velocity = .zero

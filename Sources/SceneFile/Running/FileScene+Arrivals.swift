@@ -14,12 +14,14 @@ extension FileScene {
   private static var distance: Double { 0.5 }
   /// The precision of stage times in seconds.
   private static var instant: Double { 1e-6 }
-  /// The maximum number of rounds of arrivals at one time. The parser rejects scene files in which
-  /// the actions of arrivals would cause each other without end.
+  /// The maximum number of rounds of arrivals at one time. A round performs the actions of all
+  /// values that have arrived. These actions can let other values arrive, which needs another
+  /// round. The parser rejects scene files in which this would never end.
   private static var maximumRounds: Int { 64 }
 
-  /// The time of the next arrival with an action, or infinity if there is none. An arrival that the
-  /// scene has already handled does not count, whether or not its action was performed.
+  /// The next stage time at which a value arrives or an object leaves the stage, or infinity if
+  /// there is none. Only arrivals with an action count. Events that the scene has already handled
+  /// (up to ``arrivalTime``) do not count.
   var nextArrival: Double {
     var next = Double.infinity
     func add(_ time: Double) { if time > arrivalTime { next = min(next, time) } }
@@ -83,7 +85,8 @@ extension FileScene {
       || animated.number.restTime(within: animated.program.arrivalTolerance) > time + Self.instant
   }
 
-  /// Performs the actions of all arrivals at `time`, and of arrivals that follow from them.
+  /// Performs the actions of all values that have arrived at `time`. If an action lets another
+  /// value arrive, performs that value's action as well. Calls `react` after each round of actions.
   mutating func performArrivals(at time: Double, afterwards react: (inout FileScene) -> Void) {
     arrivalTime = time
     for _ in 0..<Self.maximumRounds {
@@ -94,8 +97,8 @@ extension FileScene {
     }
   }
 
-  /// Returns the actions of the values that have arrived by `time`, in the order of the file, and
-  /// notes which values are away from their targets.
+  /// Returns the actions of the values that have arrived by `time`, in the order of the file. Also
+  /// stores, for each value with an action, whether the value still has to arrive.
   private mutating func takeArrivals(at time: Double) -> [PendingAction] {
     var arrived: [PendingAction] = []
     for index in values.tracks.indices { takeArrival(track: index, at: time, into: &arrived) }
@@ -129,8 +132,8 @@ extension FileScene {
     return arrived
   }
 
-  /// If the value of the action `pending` is at rest at `time`, moves the action to `arrived`.
-  /// `rest` is the stage time from which the value is at rest.
+  /// Moves the action `pending` to `arrived` if the value on whose arrival the action waits is at
+  /// rest at `time`. `rest` is the stage time from which this value is at rest.
   private static func take(
     _ pending: inout PendingAction?, restingFrom rest: Double, at time: Double,
     into arrived: inout [PendingAction]

@@ -9,8 +9,8 @@ struct FileCrossing {
 }
 
 extension FileScene {
-  /// For each entry of the section "on": stores on which side of each number the entry's value is.
-  /// Performs no actions.
+  /// Stores for each entry of the section "on" on which side of each of its thresholds its value
+  /// is. Performs no actions.
   mutating func noteCrossings(at time: Double) {
     guard !program.scene.crossings.isEmpty else { return }
     var moment = moment(at: time)
@@ -89,7 +89,7 @@ extension FileScene {
       let last = Int((min(end, crossingTime) * 1e6).rounded(.up))
       func hasPassed(_ microseconds: Int) -> Bool {
         let time = Double(microseconds) / 1e6
-        if !values.decks.isEmpty { moment.decks = values.decks.map { $0.sample(at: time) } }
+        if !values.decks.isEmpty { sampleDecks(into: &moment, at: time) }
         for slot in program.crossingSlots[index] {
           moment.live[slot] = value(of: scene.liveSlots[slot], &moment, scene, at: time)
         }
@@ -137,9 +137,11 @@ extension FileScene {
     }
   }
 
-  /// Stores on which side of each number of the entry `index` the entry's value, `value`, is now.
-  /// Returns one element for each number that the value has passed in a direction that the entry
-  /// watches. The elements are in the order of the passes, and `true` is a pass upwards.
+  /// Returns the passes of the entry with the given `index` in the section "on". `value` is the
+  /// present value of the entry. The result has one element for each number of the entry that the
+  /// value has passed in the entry's direction since the last call: `true` for a pass upwards,
+  /// `false` for a pass downwards. The elements are in the order of the passes. Also stores on
+  /// which side of each number the value is now.
   private mutating func passed(_ index: Int, _ value: Double) -> [Bool] {
     let crossing = program.scene.crossings[index]
     guard crossings[index].isAbove.count == crossing.numbers.count else {

@@ -101,7 +101,8 @@ extension FileScene {
 }
 
 extension FileState {
-  /// The next stage time at which an animated value reaches rest, or infinity if nothing moves.
+  /// The next stage time at which a moving value reaches rest, or infinity if no value moves.
+  /// Tracks and headers are not considered.
   var arrival: Double {
     var next = Double.infinity
     for index in frees.indices where frees[index].motion.isRunning {

@@ -63,8 +63,9 @@ extension FileScene {
     return rule.then
   }
 
-  /// Turns a deck, or returns its front card to the front place at `velocity`. `moment` has the
-  /// values for the expressions of the target. If `moment` is `nil`, the present values are used.
+  /// Moves a deck to `target`: changes the front card, or returns the front card to its rest
+  /// position. The front card starts at `velocity`. `moment` has the values for the expressions of
+  /// the target. If `moment` is `nil`, the present values are used.
   mutating func send(
     deck index: Int, to target: DeckProgram.Target, velocity: Vector,
     _ moment: EvaluationContext? = nil, at time: Double
@@ -101,8 +102,9 @@ extension FileScene {
     noteTurns(at: time)
   }
 
-  /// Computes a new layout if a deck has turned, because expressions of the level `layout` can read the
-  /// number of turns. Then performs the actions that wait for the turn.
+  /// Computes a new layout if a deck has turned, i.e. changed its front card, because expressions
+  /// of the level `layout` can read the number of turns. Then performs the actions that wait for
+  /// the turn.
   mutating func noteTurns(at time: Double) {
     if values.noteStates(program.scene) { layOut(at: time) }
     for index in values.decks.indices {

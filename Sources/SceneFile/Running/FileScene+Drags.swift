@@ -43,7 +43,7 @@ extension FileScene {
     let isAcross = values.tracks[index].isAcross
     let delta = touch.follow(phase, pan, of: pointer, isAcross: isAcross)
     let velocity = isAcross ? pan.velocity.dx : pan.velocity.dy
-    /// The state for which the release rules chose the card's detent.
+    /// The position and velocity of the card for which the release rules chose a detent.
     var choice: MotionState?
     switch phase {
     case .began:

@@ -7,12 +7,18 @@ extension FileScene {
   package func moment(at time: Double) -> EvaluationContext {
     var moment = EvaluationContext(layout: layout.slots)
     let scene = program.scene
-    if !values.decks.isEmpty { moment.decks = values.decks.map { $0.sample(at: time) } }
-    for index in moment.decks.indices { moment.cards[index] = Double(moment.decks[index].front) }
+    if !values.decks.isEmpty { sampleDecks(into: &moment, at: time) }
     for index in scene.liveSlots.indices {
       moment.live[index] = value(of: scene.liveSlots[index], &moment, scene, at: time)
     }
     return moment
+  }
+
+  /// Stores the shown cards of each deck at `time` in `moment`. Its current cards become the front
+  /// cards.
+  func sampleDecks(into moment: inout EvaluationContext, at time: Double) {
+    moment.decks = values.decks.map { $0.sample(at: time) }
+    for index in moment.decks.indices { moment.cards[index] = Double(moment.decks[index].front) }
   }
 
   /// Returns the value of a live slot at `time`. `moment` contains the slots before it.
@@ -155,9 +161,9 @@ extension FileScene {
 
   // MARK: Grabbing
 
-  /// Returns whether the value with index `value`, or a value that is grabbed with it, is moving. A
-  /// pointer's down event grabs a moving value. A value within half a point of its target counts as
-  /// at rest.
+  /// Returns whether the value with index `value` is moving and is therefore grabbed by a pointer
+  /// that goes down. If another value belongs to this value, such as a follower, its motion counts
+  /// as well. A value within half a point of its target counts as at rest.
   func isMoving(value: Int, at time: Double) -> Bool {
     let rest = 0.5
     switch values.places[value] {
@@ -178,9 +184,9 @@ extension FileScene {
     }
   }
 
-  /// Returns the stage time from which all values that belong to the track `value` stay within
-  /// `distance` points of their targets. For a value without a unit, a change by 1 is assumed to
-  /// move layers by at most half the stage's extent.
+  /// Returns the stage time from which the followers and the animated values of the track `value`
+  /// stay within `distance` points of their targets. For an animated value without a unit, a change
+  /// by 1 is assumed to move layers by at most half the stage's extent.
   func restTimeAlongside(_ value: Int, within distance: Double) -> Double {
     let fraction = 2 * distance / max(layout.size.width, layout.size.height)
     var rest = values.restTimeOfFollowers(of: value, within: distance)

@@ -25,8 +25,9 @@ extension FileScene {
     }
   }
 
-  /// Returns the outline of the first layer of `moving` that is on the stage, or the area below a
-  /// header. `nil` if no layer is on the stage.
+  /// Returns the outline of a dragged value. For a header, this is the outline of the area below
+  /// the header. For other values, this is the outline of the first layer of `moving` that is on
+  /// the stage, or `nil` if no layer is on the stage.
   private func outline(of moving: MovingLayer, at time: Double) -> SceneOutline? {
     let scene = program.scene
     let name = scene.values[moving.value].name

@@ -7,9 +7,9 @@ struct FieldTouch {
   let pointer: PointerID
   /// The index of the field in the scene's state.
   let field: Int
-  /// The unit of the selection, such as a word, and the range of text that the first click
-  /// selected.
+  /// The unit of text by which a drag of the pointer extends the selection, such as a word.
   var unit = TextField.Unit.caret
+  /// The range of text that the first click selected.
   var origin = 0..<0
 }
 
@@ -187,7 +187,8 @@ extension FileScene {
     edit(touch.field, at: time) { $0.select(from: touch.origin, to: range) }
   }
 
-  /// Returns the range of text at a location, in the unit of a selection.
+  /// Returns the range of the text unit at `location`, such as a word, in the field with the index
+  /// `field`. Returns `nil` if the field is not shown.
   private func range(
     of unit: TextField.Unit, in field: Int, at location: Point, _ time: Double
   ) -> Range<Int>? {

@@ -13,8 +13,8 @@ struct DragSubject {
   var withList: Bool
   /// The number of the card that the pointer went down on, if the value is a deck.
   var card: Int?
-  /// The action to perform if the drag ends as a tap on a moving object, and the copy of its layer.
-  /// `nil` if there is none.
+  /// The action to perform if the drag ends as a tap on a moving object, and the touched copy of
+  /// the layer that has the tap gesture. `nil` if there is no such action.
   var tap: (action: Int, copy: LayerCopy?)?
 }
 
@@ -77,9 +77,9 @@ extension FileScene {
     return isCaught
   }
 
-  /// Returns the index of the innermost gesture on the layers of `path` or on the stage for which
-  /// `wanted` returns true and whose condition is true. Returns `nil` if there is none. `ordinal`
-  /// identifies the touched copy of the topmost layer, as in ``LayerCopy``.
+  /// Returns the index of the innermost gesture that `wanted` accepts and whose condition is true.
+  /// The gestures are those of the layers of `path` and of the stage. Returns `nil` if there is
+  /// none. `ordinal` identifies the touched copy of the topmost layer, as in ``LayerCopy``.
   func gesture(
     on path: [Int], _ ordinal: Int, _ moment: inout EvaluationContext,
     where wanted: (GestureProgram) -> Bool
@@ -96,8 +96,9 @@ extension FileScene {
     return nil
   }
 
-  /// Returns the number of the card that is shown by the copies of the layers on `path`. Returns
-  /// `nil` if the value is not a deck, or if no group of the path is repeated for its cards.
+  /// Returns the number of the deck's card that a pointer on the layers of `path` touches.
+  /// `ordinal` identifies the touched copy of the topmost layer. Returns `nil` if the value is not
+  /// a deck, or if no layer of the path is repeated for the deck's cards.
   private func card(of value: Int, on path: [Int], _ ordinal: Int) -> Int? {
     guard case .deck(let index) = values.places[value], let first = path.first else { return nil }
     let group = path.first { program.scene.layers[$0].repeats?.deck == index }
@@ -130,8 +131,8 @@ extension FileScene {
   /// Returns the index of the topmost layer at `point`, followed by the indices of its groups from
   /// the innermost, and the ordinal of the topmost layer.
   ///
-  /// If a card has almost arrived at an inert detent, i.e. at its dismissed position, layers such
-  /// as a dimmer let touches through. This holds for a layer that does not belong to the card and
+  /// When a card has almost arrived at an inert detent, i.e. at its dismissed position, some layers
+  /// let touches through, such as a dimmer. These are the layers that do not belong to the card and
   /// whose gestures all act on the card's track.
   func touched(at point: Point, _ moment: inout EvaluationContext, time: Double)
     -> (path: [Int], ordinal: Int)

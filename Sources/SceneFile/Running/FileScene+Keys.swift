@@ -94,8 +94,9 @@ extension FileScene {
       first.target, ActionContext(copy: first.layer.map { LayerCopy(layer: $0) }), at: time)
   }
 
-  /// Moves the main track along its axis to the next detent, or scrolls the main header's list by
-  /// one row. `direction` is 1 or −1.
+  /// Moves the main track to the next detent, or scrolls the main header's list by one row.
+  /// `direction` is 1 towards larger positions and −1 towards smaller ones. A track does not move
+  /// if `isAcross`, which is true for horizontal steps, differs from the direction of the track.
   private mutating func step(_ direction: Int, isAcross: Bool, at time: Double) {
     guard let index = mainTrack else {
       guard !isAcross, let header = mainHeader else { return }

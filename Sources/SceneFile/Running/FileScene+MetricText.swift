@@ -5,8 +5,9 @@ extension FileScene {
   /// The descriptor of the scene.
   package var descriptor: SceneDescriptor { program.descriptor }
 
-  /// The index of the track that keys move and the title names: the primary value, or the first track
-  /// if the primary value is neither a track nor a header.
+  /// The index of the track that keys move and that the title names. This is the primary value if
+  /// it is a track. If the primary value is a header, the result is `nil`. Otherwise, this is the
+  /// first track, or `nil` if there is none.
   var mainTrack: Int? {
     switch program.scene.primary.map({ values.places[$0] }) {
     case .track(let index): index
@@ -22,8 +23,8 @@ extension FileScene {
     return values.headers.indices.first
   }
 
-  /// The name of the detent at which the main track rests or last rested. For a header: "open" or
-  /// "collapsed".
+  /// The name of the detent at which the main track rests or last rested. If there is no main
+  /// track, "open" or "collapsed" for the main header, or `nil` if there is no header either.
   var word: String? {
     if let track = mainTrack.map({ values.tracks[$0] }) {
       return track.motion.rules.track.detents[track.motion.reached].name

@@ -34,8 +34,8 @@ extension FileScene {
     return .word(words.indices.contains(Int(value)) ? words[Int(value)] : "")
   }
 
-  /// The name of the detent at which the first track rests or last rested. For a header: "open" or
-  /// "collapsed".
+  /// The name of the detent at which the main track rests or last rested. If there is no main
+  /// track, "open" or "collapsed" for the main header, or `nil` if there is no header either.
   package var state: String? { word }
 
   /// Returns a point on the object that a pointer drags, or `nil` if there is none.
@@ -115,7 +115,8 @@ extension FileScene {
     return frame
   }
 
-  /// Adds the target frames of layers whose tracks are moving.
+  /// For each track that is moving: adds the frame that the dragged layer of the track will have at
+  /// the track's target.
   private func addTargets(
     _ moment: inout EvaluationContext, at time: Double, to inspection: inout Inspection
   ) {

@@ -137,8 +137,9 @@ extension FileState {
     return leaders
   }
 
-  /// Returns the position to which a follower of a value moves: the target of the value, or its
-  /// position while a pointer holds it. `nil` if values of this kind have no followers.
+  /// Returns the position to which a follower of the value with the index `value` moves. This is
+  /// the target of the value, or the position of the value while a pointer holds it. `nil` if
+  /// values of this kind have no followers.
   fileprivate func target(ofValue value: Int, at time: Double) -> Point? {
     switch places[value] {
     case .track(let index) where !tracks[index].motion.track.isHeld:

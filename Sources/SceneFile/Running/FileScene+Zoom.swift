@@ -23,9 +23,10 @@ struct ZoomTouch {
   var isActive = false
   /// The largest number of fingers that have held the content at the same time during this touch.
   var maximumCount = 1
-  /// The time and velocity of the finger that has been lifted first, or `nil` if none has.
+  /// The time and velocity of a finger that was lifted while the other finger stayed on the
+  /// content, or `nil` if no finger was.
   var lifted: (time: Double, velocity: Vector)?
-  /// The velocity of the finger that goes up.
+  /// The velocity of the finger that goes up, in points per second.
   var endVelocity = Vector.zero
 }
 
@@ -79,7 +80,8 @@ extension FileScene {
       as: key(hold.gesture, ofZoom: 1), for: event.id)
   }
 
-  /// Notes where a finger on a zoom is, before the recognizers handle `event`.
+  /// Stores the location of a finger on a zoom and, if the finger goes up, its velocity. Call this
+  /// method before the recognizers handle `event`.
   mutating func noteFinger(_ event: PointerEvent) {
     guard let index = zoomTouch?.fingers.firstIndex(where: { $0.id == event.id }) else { return }
     if event.phase == .up {
@@ -105,8 +107,8 @@ extension FileScene {
     return true
   }
 
-  /// If the fingers do not hold the content yet, lets them grab it. Otherwise, lets the second
-  /// finger join the first finger.
+  /// Starts or extends the hold of the content. If no finger holds the content yet, the fingers
+  /// grab it. Otherwise, the second finger joins the first finger.
   private mutating func beginHold(at time: Double) {
     guard let hold = zoomTouch else { return }
     let count = hold.fingers.count
@@ -140,7 +142,8 @@ extension FileScene {
     }
   }
 
-  /// Follows the fingers on a zoom, after the recognizers have handled `event`.
+  /// Moves the content of a zoom with the fingers, or releases the content if the last finger goes
+  /// up. Call this method after the recognizers have handled `event`.
   mutating func followFingers(_ event: PointerEvent) {
     guard let hold = zoomTouch, let index = hold.fingers.firstIndex(where: { $0.id == event.id })
     else { return }
@@ -286,7 +289,8 @@ extension FileScene {
       to: center, with: event.isPrecise ? .snap : spring, at: time)
   }
 
-  /// Enlarges the content of a zoom about the pointer, or makes it as small as possible.
+  /// If the content of a zoom has its smallest scale, enlarges the content about the pointer.
+  /// Otherwise, returns the content to its smallest scale.
   mutating func toggle(zoom index: Int, at time: Double) {
     let zoom = values.zooms[index]
     let least = zoom.motion.rules.scales.lowerBound

@@ -118,7 +118,7 @@ package struct FileScene: GestureScene {
     if touch.arena.pointerCount == 0 { pointerPosition = nil }
   }
 
-  /// Opens the header without changing the content offset of its list.
+  /// Opens all headers without changing the content offsets of their lists.
   package mutating func enter(at time: Double) {
     for index in values.headers.indices { values.headers[index].motion.open(at: time) }
     noteCrossings(at: time)
@@ -153,8 +153,8 @@ package struct FileScene: GestureScene {
     (self.source, self.program, values) = (source, program, state)
   }
 
-  /// Follows a change of the values: animates each value whose expression has a new result, and
-  /// performs the actions of values that have arrived.
+  /// Reacts to changed values: starts the animation of each animated value whose expression has a
+  /// new result, and performs the actions of values that have arrived.
   mutating func react(at time: Double) {
     endPause(at: time)
     retarget(at: time)

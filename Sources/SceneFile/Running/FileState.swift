@@ -2,7 +2,8 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// All moving values and states of a scene file, with the relations of followers.
+/// The moving values and the states of a scene file, and the data of values that follow other
+/// values.
 struct FileState {
   /// The storage of a value: the kind of the value, and the index in the array of that kind.
   enum Place {
@@ -35,13 +36,14 @@ struct FileState {
   var fields: [FileField] = []
   var followers: [Follower] = []
   var animated: [FileAnimated] = []
-  /// The states, indexed by value: a number, a boolean as 0 or 1, or the index of a word. For a
-  /// deck: the number of turns. For a field: the number of rows that it finds; further states of
-  /// fields follow (`SceneProgram.stateCount`).
+  /// The state of each value, indexed by value: a number, a boolean as 0 or 1, or the index of a
+  /// word. The state of a deck is its number of turns. The state of a field, i.e. an editable line
+  /// of text, is the number of rows that the text finds. After the states of all values come two
+  /// further states of each field (`SceneProgram.stateCount`).
   var states: [Double]
 
-  /// Creates the initial state. Values that depend on expressions of the level `event` or `live`
-  /// are 0 at first.
+  /// Creates the initial state. Values are 0 at first if they depend on expressions that can change
+  /// at an input (level `event`) or as time passes (level `live`).
   init(_ layout: FileLayout, states: [Double]) {
     let scene = layout.program.scene
     self.states = states

@@ -121,7 +121,8 @@ struct FileAnimated {
   var delay: Double
   /// The result of the expression when it was last evaluated.
   var wanted: Double
-  /// The target that the value animates to when its track is released.
+  /// The target of the value's animation. If the value is animated together with a track, and a
+  /// pointer holds the track, the animation to this target starts at the release.
   var aim: Double
   /// Whether the value has left its target since it arrived there. Only tracked if it has an action.
   var isAway = false

@@ -7,7 +7,7 @@ struct FileZoom {
   /// The index of the value.
   let value: Int
   var motion: ZoomMotion
-  /// The scale after a step "toggle".
+  /// The scale to which a step "toggle" of an action enlarges content that has its smallest scale.
   var doubleScale: Double
   var leave: Timing
   var start: StartVelocity<Point>
@@ -37,7 +37,7 @@ struct FileZoom {
 
   func isGone(at time: Double) -> Bool { time >= goneTime }
 
-  /// Continues with the rules of `fresh`, the same value in a new layout.
+  /// Takes over the rules of `fresh`, which is this zoom in a new layout, and continues the motion.
   mutating func apply(_ fresh: FileZoom, at time: Double) {
     let wasGone = isGone(at: time)
     (doubleScale, leave, start, clear) = (fresh.doubleScale, fresh.leave, fresh.start, fresh.clear)

@@ -5,8 +5,9 @@ internal import SceneCore
 /// The drag of a free value, which converts the translation of a pointer to a position of the
 /// value.
 struct FreeDrag {
-  /// The bounds along both axes with the rubber bands past their edges, or `nil` for the range of
-  /// `FreeReach`. The bounds do not change during the drag.
+  /// The bounds along both axes with the rubber bands past their edges. If `nil`, only `FreeReach`
+  /// limits the position: the range extends beyond each edge of the stage by half the stage. The
+  /// bounds do not change during the drag.
   private let ranges: (x: ElasticRange, y: ElasticRange)?
   /// The axes along which the pointer moves the value.
   let lock: AxisLock

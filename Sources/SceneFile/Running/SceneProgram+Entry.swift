@@ -1,8 +1,8 @@
 package import SceneCore
 
 extension SceneProgram {
-  /// Returns the hint for a new user who can drag the value at index `value`: the text of the file, or
-  /// the direction of the drag.
+  /// Returns the hint for a new user who can drag the value at index `value`. If the file has no
+  /// text for the hint, the hint fits the value's kind, such as "Drag it sideways".
   func hint(forDragOf value: Int?) -> String {
     if let hint { return hint }
     switch value.map({ values[$0].kind }) {
@@ -12,8 +12,8 @@ extension SceneProgram {
     }
   }
 
-  /// The descriptor of the scene, with its name, parameters and probes. The numbers of a timing that
-  /// nothing uses are left out, because they have no effect.
+  /// The descriptor of the scene, with its name, parameters and probes. A timing that nothing in
+  /// the file uses has no effect, so the parameters do not include the numbers of such a timing.
   package var descriptor: SceneDescriptor {
     let unused = unusedTimings.map { timings[$0].name + "." }
     let parameters = parameters.filter { parameter in

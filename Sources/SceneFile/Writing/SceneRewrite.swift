@@ -14,8 +14,8 @@ package struct SceneRewrite: Sendable {
   /// Writes the values of `settings` into `text`, a valid scene file. Only the characters of the
   /// numbers change. A number keeps its unit.
   ///
-  /// - Parameter settings: The settings of the file's scene. The names of other parameters are
-  ///   reported as missing.
+  /// - Parameter settings: The settings of the file's scene. Settings of parameters that the file
+  ///   does not have are added to ``missing``.
   /// - Throws: An error if `text` is not JSON.
   package init(of text: [UInt8], with settings: [Tuning.Setting]) throws(TextError) {
     let root = try JSONReader.value(of: text)
@@ -45,9 +45,10 @@ package struct SceneRewrite: Sendable {
     return result
   }
 
-  /// Returns `text` with the number of each parameter in `parameters` replaced by the number in
-  /// `after`. Returns `nil` if `text` and `before` have different numbers for one of the
-  /// parameters, if a number is missing, or if one of the texts is not JSON.
+  /// Returns `text` with the number of each parameter in `parameters` replaced by the number that
+  /// the same parameter has in `after`. Returns `nil` if one of the texts is not JSON, or if a
+  /// number is missing in one of the texts. Also returns `nil` if a parameter has different numbers
+  /// in `text` and `before`.
   package static func replacing(
     _ parameters: [String], of before: [UInt8], by after: [UInt8], in text: [UInt8]
   ) -> [UInt8]? {

@@ -7,7 +7,7 @@ package struct JSONReader {
   private let end: Int
   private var index: Int
   private var depth = 0
-  /// The offset of the last value if it is a number, otherwise `nil`.
+  /// The offset of the most recently parsed value if that value is a number, otherwise `nil`.
   private var lastNumber: Int?
 
   private static let deepest = 32
@@ -18,13 +18,14 @@ package struct JSONReader {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// Returns the value of the file `bytes`, which must contain nothing else but white space and a byte
-  /// order mark.
+  /// Returns the single JSON value in the file `bytes`. Throws an error if anything but white space
+  /// and a byte order mark surrounds the value.
   package static func value(of bytes: [UInt8]) throws(TextError) -> JSONValue {
     try value(of: bytes, in: start(of: bytes)..<bytes.count)
   }
 
-  /// Returns the value in `range` of `bytes`, which must contain nothing else but white space.
+  /// Returns the single JSON value in `range` of `bytes`. Throws an error if anything but white
+  /// space surrounds the value.
   package static func value(of bytes: [UInt8], in range: Range<Int>) throws(TextError) -> JSONValue
   {
     var reader = JSONReader(bytes: bytes, range: range)

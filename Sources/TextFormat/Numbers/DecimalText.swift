@@ -44,8 +44,9 @@ package enum DecimalText {
   /// Returns `value` with all of its digits.
   package static func exact(_ value: Double) -> String { rounded(value, digits: 17) }
 
-  /// Returns the text of `value`. `round` receives the first `digits` digits as one number and the
-  /// removed digits, and returns the rounded number.
+  /// Returns the text of `value` with at most `digits` significant digits. If `value` has more
+  /// digits, `round` rounds it: its arguments are the first `digits` digits as one number, and the
+  /// other digits. The result replaces the first digits.
   private static func text(
     _ value: Double, _ digits: Int, _ round: (_ leading: Int, _ rest: ArraySlice<Int>) -> Int
   ) -> String {

@@ -1,4 +1,5 @@
-/// The magnitude of a number, counted in units of its last displayed digit.
+/// The magnitude of a number as a count of units of its last displayed digit. For example, 1.25
+/// with two decimal places is 125 units of 0.01.
 struct Quanta {
   let count: Int
   /// Number of decimal places.
@@ -6,8 +7,9 @@ struct Quanta {
   /// Whether the number has more digits than displayed.
   let isFiner: Bool
 
-  /// Rounds `value` to `digits` decimal places. Halves are rounded up. Returns `nil` if `value` is
-  /// not finite or has more digits than a `Double` can represent.
+  /// Rounds the magnitude of `value` to `digits` decimal places; halves are rounded up. Returns
+  /// `nil` if `value` is not finite, or if the count of units is above 10¹⁵, where a `Double` is
+  /// too inexact.
   ///
   /// - Parameter isDecimal: Whether a number that is a half in decimal digits counts as a half,
   ///   although its binary value may be slightly less.

@@ -20,7 +20,7 @@ struct Announcements: Equatable {
     var isHidden = false
   }
 
-  /// The message that ends by itself, or `nil` if there is none.
+  /// The message that disappears by itself after a few seconds, or `nil` if there is none.
   private var passing: Overlays.Message?
   /// The errors of the watched files, the newest one last.
   private var problems: [FileProblem] = []
@@ -48,8 +48,8 @@ struct Announcements: Equatable {
 
   // MARK: Messages
 
-  /// The message at the bottom of the stage, or `nil` if there is none. The error of a watched file
-  /// is shown again after a message that ends by itself.
+  /// The message at the bottom of the stage, or `nil` if there is none. A message that disappears
+  /// by itself hides the error of a watched file, which is shown again afterwards.
   var message: Overlays.Message? { passing ?? problems.last { !$0.isHidden }?.message }
 
   /// Shows the message `sentence` from host time `now` for a few seconds. An error removes the

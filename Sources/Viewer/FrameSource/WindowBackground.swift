@@ -115,9 +115,10 @@ extension WindowBackground: Equatable {
 }
 
 extension Path {
-  /// Returns the path with `hole` cut out. `hole` must be symmetric about the vertical center line
-  /// of `box`. The method appends a mirror image of `hole`: it runs in the opposite direction
-  /// (clockwise or counterclockwise) to the outline, so that the fill leaves the hole empty.
+  /// Returns the path with `hole` cut out. The method appends a mirror image of `hole`. The mirror
+  /// image runs in the opposite direction (clockwise or counterclockwise) to the outline, so that
+  /// the fill leaves the hole empty. `hole` must be symmetric about the vertical center line of
+  /// `box`.
   func without(_ hole: Path, in box: Rect) -> Path {
     var path = self
     path.append(hole.mapped { Point(x: box.minX + box.maxX - $0.x, y: $0.y) })

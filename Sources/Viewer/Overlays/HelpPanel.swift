@@ -17,8 +17,8 @@ struct HelpPanel {
   private let columns: [HelpColumn]
   private let width: Double
 
-  /// Creates the panel in `room`, the free area of a stage of `size`, both in points of the panel.
-  /// The list names the scenes in `catalog`.
+  /// Creates the panel in `room`, the free area of a stage of `size`. Both are in points of a
+  /// panel, i.e. of the window. The list of keys names the scenes in `catalog`.
   init(
     in room: Rect, on size: Size, _ catalog: SceneCatalog, measuring: any TextMeasuring
   ) {

@@ -17,7 +17,7 @@ enum HintPill {
   private static let reach = 44.0
 
   /// Adds the pill for `hint` to `list`. The pill is left out if its top edge would be less than 12
-  /// points below `end`, a y coordinate in points of a panel.
+  /// points below `end`, a y coordinate in points of the window.
   static func draw(
     _ hint: SceneHint, in room: Rect, below end: Double, measuring: any TextMeasuring,
     into list: inout OverlayList

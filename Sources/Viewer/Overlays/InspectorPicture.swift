@@ -116,8 +116,8 @@ struct InspectorPicture {
       Tokens.target, &tags, into: &marks)
   }
 
-  /// Returns the line along which `target` moves: from a point on its current top edge to the same
-  /// point at rest.
+  /// Returns the line along which the object of `target` moves: from a point on the object's
+  /// current top edge to the same point of the object at rest.
   private func line(_ target: Inspection.Target) -> (from: Point, to: Point) {
     let translation = target.target.origin - target.current.origin
     let from = Point(x: min(target.current.maxX, size.width) - 38, y: target.current.minY)

@@ -4,8 +4,8 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// The distances and the edge of all panels. The colours are those of `Tokens`, in light and dark
-/// appearance.
+/// The margin, the padding and the edge line of all panels. The colours of panels are in `Tokens`,
+/// for the light and the dark appearance.
 enum Panel {
   static let margin = 12.0
   static let padding = 16.0

@@ -85,7 +85,8 @@ struct StatisticsPanel {
         in: Rect(x: x, y: 14, width: max(0, end - x), height: 16)))
   }
 
-  /// Draws the verdict as a pill. Before the verdict, the pill says how much motion is missing.
+  /// Draws the verdict in a pill. As long as there is no verdict, the pill says how many more
+  /// seconds of motion are needed for a verdict.
   private func verdict(into marks: inout [Mark]) {
     guard let width = pillWidth else { return }
     let (ground, color) =

@@ -3,7 +3,7 @@ internal import CardGeometry
 /// An algorithm that places labels inside `area` without overlaps. If a label would overlap other
 /// labels, it moves below these labels, or above them if there is no space below.
 struct TagPlacer {
-  /// The rectangle that contains all labels.
+  /// The rectangle in which the placer must place all labels.
   let area: Rect
   private var taken: [Rect]
 

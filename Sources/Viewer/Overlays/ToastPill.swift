@@ -55,7 +55,8 @@ struct ToastPill {
     Text(string, .foot.lineHeight(20).tabular, Tokens.label2)
   }
 
-  /// Computes the frame in `room`. The pill moves below the panel `statistics` if both overlap.
+  /// Computes the frame of the pill inside `room`. If the pill would overlap the rectangle
+  /// `statistics` of the statistics panel, the pill moves below that panel.
   mutating func layOut(in room: Rect, below statistics: Rect?, measuring: any TextMeasuring) {
     let maximumWidth = room.width - 2 * Panel.margin
     var x = icon == nil ? Self.padding : Self.iconBox.maxX + Self.gap

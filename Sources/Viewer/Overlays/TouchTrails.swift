@@ -57,7 +57,7 @@ struct TouchTrails {
   /// Removes all trails, since the scene has changed.
   mutating func removeAll() { trails.removeAll(keepingCapacity: true) }
 
-  /// Whether the mouse also holds the simulated second finger.
+  /// Whether the simulated second finger, which mirrors the held mouse, is down.
   var hasSecondFinger: Bool {
     trails.contains { $0.pointer == SecondFinger.id && $0.end == nil }
   }

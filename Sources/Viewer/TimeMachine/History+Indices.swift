@@ -40,9 +40,9 @@ extension History {
   }
 
   /// Moves `index` to the start of the next segment if two conditions hold: the segment of `index`
-  /// has no more inputs, and the next segment begins at or before stage time `time`. Repeats the
-  /// step until a segment begins with a change of the environment. Returns that change, or `nil` if
-  /// no such segment was reached.
+  /// has no more inputs, and the next segment begins at or before stage time `time`. Repeats this
+  /// step until a segment is reached that begins with a change of the environment, such as another
+  /// backdrop. Returns this change of the environment, or `nil` if no such segment was reached.
   func enterNext(_ index: inout Index, until time: Double) -> HistorySegment.Change? {
     while stretches.indices.contains(index.stretch + 1),
       index.inputs >= stretches[index.stretch].inputs.count,

@@ -21,9 +21,10 @@ extension History {
     }
   }
 
-  /// Inserts `inputs` before all inputs from stage time `time` on. `change` receives each later
-  /// input that is not a move, with the ID of the scene. The input is replaced by the result of
-  /// `change`, or removed if the result is `nil`.
+  /// Inserts `inputs` at stage time `time`, before the recorded inputs at or after this time.
+  /// `change` is called for each of these recorded inputs that is not a move, with the ID of the
+  /// scene shown. The result of `change` replaces the input. If the result is `nil`, the input is
+  /// removed.
   private mutating func insert(
     _ inputs: [StageInput], at time: Double,
     _ change: (StageInput, SceneID) -> StageInput?

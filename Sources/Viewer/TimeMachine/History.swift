@@ -15,8 +15,9 @@ package struct History {
   /// Maximum memory of a stage snapshot in bytes, without its inputs. `cardstage-dev bench`
   /// measures the value, and a test checks each scene. A larger value makes the segments longer.
   package static let snapshotMemory = 48 << 10
-  /// Number of inputs in a segment. Few enough to replay a segment within a frame, and enough that
-  /// the moves and snapshots of ``span`` seconds need less than ``mostMemory``.
+  /// Number of inputs in a segment. The number is small enough that a segment can be replayed
+  /// within a frame. The number is also large enough that the moves and snapshots of ``span``
+  /// seconds need less memory than ``mostMemory``.
   static let stretchLength = {
     let moves = Int(span) * rate
     let minimum = moves * snapshotMemory / (mostMemory - moves * InputLog.bytes.move)
@@ -51,8 +52,8 @@ package struct History {
   /// The stage of the last query, from which later moments of the same segment are computed.
   private var reader: Reader?
   /// The stage of the last query that could not continue from ``reader``, for example because the
-  /// query asked for an earlier moment. The timeline often asks again for moments from this stage
-  /// on, so the stage is kept.
+  /// query asked for a moment before the stage of ``reader``. This stage is kept because the
+  /// timeline often asks again for the moments after it.
   private var anchor: Reader?
 
   /// A stage after the first `inputs` inputs of a segment.

@@ -6,7 +6,8 @@ internal import Stage
 /// to save memory, because a device reports up to a thousand per second. Packing changes no value:
 /// each input that is read equals the appended input.
 struct InputLog: Sendable {
-  /// A packed move, or the index of another input.
+  /// An element of the log: a packed move, or, for an input that is not packed, the index of the
+  /// input in `others`.
   private struct Entry: Sendable {
     var x: Double
     var y: Double

@@ -60,7 +60,8 @@ struct LeadIn {
 
   private static func rounded(_ time: Double) -> Double { (time * 1e6).rounded() / 1e6 }
 
-  /// Returns the stage of `catalog` at the end of the lead-in.
+  /// Returns the stage at the end of the lead-in: a fresh stage with the scenes of `catalog`, after
+  /// it has handled the inputs of the lead-in.
   func stage(_ catalog: SceneCatalog) -> Stage {
     var stage = Stage(catalog, scene: scene, environment: environment)
     for input in inputs { stage.handle(input) }
@@ -111,8 +112,8 @@ extension TimeMachine {
     return nil
   }
 
-  /// Returns the environment of `other`, an earlier stage of the run. Its scale, backdrop and text
-  /// measurement are replaced by the current ones, because no input changes these three values.
+  /// Returns the environment of `other`, an earlier stage of the run, but with the current scale,
+  /// backdrop and text measurement. Inputs cannot change these three values.
   private func environment(_ other: Stage) -> SceneEnvironment {
     var environment = other.environment
     environment.scale = stage.environment.scale
@@ -122,8 +123,8 @@ extension TimeMachine {
   }
 
   /// Returns whether the stage at the end of `leadIn` looks like this stage at stage time `time`.
-  /// If `isWhole` is false, earlier inputs are missing from the lead-in, so both stages are also
-  /// compared at rest.
+  /// If `isWhole` is false, the lead-in lacks the run's first inputs. Then the two stages must also
+  /// look alike after both have come to rest.
   private func shows(_ leadIn: LeadIn, at time: Double, isWhole: Bool = false) -> Bool {
     let other = leadIn.stage(stage.catalog)
     guard stage.looksLike(other, times: (time, leadIn.end), isResting: false) else { return false }

@@ -32,8 +32,9 @@ struct FigureInput: Equatable {
   let revision: Int
   let rival: VariantRun.Version?
   /// The number of landmarks in the history if no landmark is later than the release, otherwise
-  /// `nil`. A landmark is an input that is not a move, or a move that ended a rest. The number
-  /// changes if another input arrives at the time of the release.
+  /// `nil`. A landmark is an input that is not a move, or a move that ended a rest. If another
+  /// landmark arrives at the time of the release, this number changes, so the metrics are computed
+  /// again.
   let landmarks: Int?
 
   init(_ machine: TimeMachine, of release: Release) {

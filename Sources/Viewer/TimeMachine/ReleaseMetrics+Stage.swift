@@ -10,7 +10,7 @@ extension ReleaseMetrics {
   /// the scene lacks the probe or nothing moves.
   ///
   /// - Parameter caught: Stage time at which the user grabbed the moving object, or `nil` if the
-  ///   user did not.
+  ///   user did not grab the object.
   /// - Parameter reader: The reader of the probe that is measured.
   package init?(
     of stage: Stage, at time: Double, caught: Double? = nil, by reader: ProbeReader
@@ -74,7 +74,7 @@ package struct Release: Hashable, Sendable {
 
 extension StageInput {
   /// Whether an input of this kind can end a motion that an earlier release started, for example by
-  /// grabbing the object. The scene is not considered.
+  /// grabbing the object. The answer depends only on the kind of the input, not on the scene.
   fileprivate var takesHold: Bool {
     switch kind {
     case .pointer(let event): event.phase == .down

@@ -6,8 +6,8 @@ extension SpringRelease {
   /// Times in seconds after the release at which two motions are compared. Springs differ most in
   /// the first half second. The later times are for slow motions.
   private static let moments = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8, 1.2]
-  /// Minimum change of a probe, in points, by which a spring counts as an influence on the motion.
-  /// The change is measured by giving the spring another duration.
+  /// A spring influences a motion if another duration of the spring changes a probe (a measured
+  /// value of the scene) by at least this many points.
   private static let leastChange = 0.05
   /// Minimum distance in points for which a spring curve is drawn.
   private static let leastWay = 1.0

@@ -4,7 +4,8 @@ internal import Workbench
 /// A cache of the targets at which a probe comes to rest. The target after each input is computed
 /// once. Times are stage seconds.
 struct TargetCache {
-  /// Maximum duration in seconds of a motion. A longer motion has no target.
+  /// Maximum duration in seconds of a motion whose target is computed. The cached target of a
+  /// longer motion is `nil`.
   private static let timeout = 10.0
 
   private var (probe, revision) = ("", -1)

@@ -86,17 +86,17 @@ extension TimeMachine {
     history.noteEnvironment(of: stage, adding: entry)
   }
 
-  /// Replaces the whole tuning of the stage by the chosen tuning. Parameters that the chosen tuning
-  /// does not set then have their default values, which can change with the scene's file. The stage
-  /// must show the present.
+  /// Replaces the whole tuning of the stage by the chosen tuning. Each parameter that is missing
+  /// from the chosen tuning gets its default value, which can change with the scene's file. The
+  /// stage must show the present.
   mutating func adoptTuning() {
     var environment = stage.environment
     environment.tuning = choice.tuning
     if environment.tuning != stage.environment.tuning { apply(environment) }
   }
 
-  /// Restarts at stage time 0 with a new stage, whose catalogue has the current entries and
-  /// `entries`. Variant B is not removed.
+  /// Restarts the run at stage time 0 with a new stage. The catalogue of the new stage has the
+  /// entries of the current catalogue and also `entries`. Variant B is not removed.
   ///
   /// - Parameter playback: The recording to play, or `nil` for a live stage.
   mutating func restart(

@@ -133,8 +133,9 @@ extension TimeMachine {
     rival?.follow(&history, to: time)
   }
 
-  /// Returns the inputs that determine the pointers shown at stage time `time`: all inputs of the
-  /// last 0.5 seconds, and those inputs of the 19.5 seconds before that are not moves.
+  /// Returns the inputs that determine the pointers shown at stage time `time`. These are all
+  /// inputs of the 0.5 seconds before `time`. Of the 19.5 seconds before these 0.5 seconds, only
+  /// the inputs that are not moves are returned.
   private func touches(at time: Double) -> [StageInput] {
     let (fade, hold) = (0.5, 20.0)
     return history.landmarks(after: time - hold, through: time - fade)

@@ -70,8 +70,8 @@ extension TimeMachine {
     }
   }
 
-  /// Passes the chosen tuning to a live stage at host time `now`. Each changed parameter of the
-  /// current scene becomes one input.
+  /// If the stage is live, passes the chosen tuning to the stage at host time `now`: each changed
+  /// parameter of the current scene becomes one input. Otherwise does nothing.
   mutating func flushEdits(at now: Double) {
     guard choice.isNew, case .live = mode else { return }
     choice.isNew = false

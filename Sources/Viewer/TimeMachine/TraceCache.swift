@@ -21,9 +21,10 @@ struct TraceCache {
   /// Detents (rest positions) at which the scene has come to rest. Each has the scene's name for
   /// its state at rest, and the probe's value.
   private(set) var places: [TimelineData.Detent] = []
-  /// The stage times of the scene's marks during the trace, in ascending order.
+  /// The stage times of the scene's marks during the trace, in ascending order. A scene sets a
+  /// mark, for example, when a value passes a threshold.
   private(set) var marks: [Double] = []
-  /// The marks that no input can change any more.
+  /// The stage times of those ``marks`` that later inputs can no longer change.
   private var certainMarks: [Double] = []
 
   /// The moments at which a trace is sampled.

@@ -10,9 +10,10 @@ struct VariantRun {
   /// The stage of variant B, as of the last input that variant B has handled.
   private(set) var stage: Stage
   private var index: History.Index?
-  /// The revision of the history that the variant has followed.
+  /// The history's revision at the last call of ``follow(_:to:)``, or −1 before the first call.
   private var revision = -1
-  /// Number of divergences recorded so far, including discarded ones.
+  /// Number of divergences recorded so far, including discarded ones. A divergence is a moment at
+  /// which a gesture began while variant A was at rest but variant B was still moving.
   private var partings = 0
   /// The recorded divergences in time order. A divergence is a moment at which a gesture began
   /// while variant A was at rest but variant B was still moving.

@@ -16,8 +16,8 @@ struct DockPlan: Hashable, Sendable {
   }
 
   /// Minimum width in points of the stage's picture if one part of the workbench lies over the
-  /// picture and another part beside it. A panel of the usual width fits into this width. A stage
-  /// that is narrower needs only its own width.
+  /// picture and the other part lies beside the picture. A panel of the usual width fits into this
+  /// minimum. If the stage itself is narrower, the width of the stage is the minimum.
   private static let minimumWidth = WorkbenchDock.panelWidth + 2 * WorkbenchLayout.margin
 
   let panel: PartPosition
@@ -71,14 +71,17 @@ struct DockPlan: Hashable, Sendable {
   /// the window.
   var hasDocked: Bool { extent != .zero }
 
-  /// Returns whether a stage of width `stageWidth` may have a picture of scale `scale`.
+  /// Returns whether the plan permits a stage that is `stageWidth` points wide to be drawn at
+  /// `scale`, in points of the window per point of the stage. If no part lies beside the stage,
+  /// every scale is permitted.
   private func accepts(scale: Double, stageWidth: Double) -> Bool {
     guard hasDocked else { return true }
     return scale >= (mayShrink ? WindowLayout.minimumPictureScale : 1)
       && (!hasOver || stageWidth * scale >= min(stageWidth, Self.minimumWidth))
   }
 
-  /// Returns whether `layout`, the layout of the stage that results from the plan, is good enough.
+  /// Returns whether the plan permits `layout`, the layout of the stage that results from the plan.
+  /// The plan does not permit a picture of the stage that is too small.
   func accepts(_ layout: WindowLayout) -> Bool {
     accepts(scale: layout.pictureScale, stageWidth: layout.stageSize.width)
   }

@@ -119,8 +119,8 @@ public struct WindowLayout: Hashable, Sendable {
   /// Whether background is visible beside the stage in ``area``.
   public var hasGround: Bool { stage != area }
 
-  /// Whether the stage is shown at its full size and fills its area, or has at least ``margin``
-  /// points of background on each side.
+  /// Whether the stage is shown at its full size and has enough space. The space is enough if the
+  /// stage fills its area, or if at least ``margin`` points of background are on each side.
   public var isRoomy: Bool {
     let margin = Int(Self.margin * window.scale)
     return pictureScale == 1

@@ -112,7 +112,8 @@ struct PathField: Equatable {
     return candidates.count <= maximum ? candidates.count : max(1, maximum - 1)
   }
 
-  /// The indices of the listed candidates, which contain the selection.
+  /// The indices of the candidates that the list shows. The selected candidate is always one of
+  /// them.
   private func rows(in room: Rect) -> Range<Int> {
     let count = rowCount(in: room)
     let start = max(0, (selection ?? 0) - count + 1)

@@ -40,8 +40,8 @@ extension WorkbenchHost {
     return fresh
   }
 
-  /// Returns the parts of the workbench that lie over the stage, with frames in points of the
-  /// window from the top left corner of the stage.
+  /// Returns the parts of the workbench that lie over the stage. Their frames are in points of the
+  /// window, relative to the top left corner of the stage.
   ///
   /// - Parameter origin: The stage's top left corner in points of the window.
   func glassParts(in layout: WorkbenchLayout, from origin: Vector) -> [GlassPart] {

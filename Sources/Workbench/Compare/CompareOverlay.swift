@@ -119,8 +119,8 @@ package struct CompareOverlay {
         LayerID("compare.tag.\(word)"), .picture(picture), frame: Rect(origin: origin, size: box)))
   }
 
-  /// Draws a vertical arrow from the upper edge of A's card to the upper edge of B's card, with the
-  /// distance in points.
+  /// Draws a vertical arrow from `start`, the upper edge of A's card, to `end`, the upper edge of
+  /// B's card. A tag beside the arrow shows the distance in points.
   private func drawWay(from start: Double, to end: Double, into list: inout DisplayList) {
     let distance = abs(end - start)
     guard distance >= Self.tellsFrom else { return }
@@ -155,8 +155,8 @@ package struct CompareOverlay {
     drawLength(distance, at: (high + low) / 2, into: &list)
   }
 
-  /// Draws a dashed line from the upper left corner of A's card to the upper left corner of B's
-  /// card, with the distance in points.
+  /// Draws a dashed line from `start`, the upper left corner of A's card, to `end`, the upper left
+  /// corner of B's card. A tag beside the line shows the distance in points.
   private func drawWay(from start: Point, to end: Point, into list: inout DisplayList) {
     let displacement = end - start
     guard displacement.length >= Self.tellsFrom else { return }

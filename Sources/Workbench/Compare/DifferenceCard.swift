@@ -42,8 +42,8 @@ package struct DifferenceCard: Hashable, Sendable {
   /// Stage time in seconds of the release that the metrics describe, or `nil` if there was none.
   package var release: Double?
 
-  /// Returns the rows that compare a release under variant A with the same release under variant B.
-  /// The metrics are `nil` if unknown.
+  /// Returns the rows that compare the same release under both variants. `first` contains the
+  /// metrics under variant A, `second` those under variant B. `nil` stands for unknown metrics.
   package static func rows(_ first: ReleaseMetrics?, _ second: ReleaseMetrics?) -> [Row] {
     ReleaseMetric.all(comparing: first, second).map { metric in
       Row(
@@ -60,7 +60,7 @@ package struct DifferenceCard: Hashable, Sendable {
   /// - Parameter box: The rectangle in points.
   /// - Parameter measuring: Measures the names, so that each unit is placed after its name. If
   ///   `measuring` is `nil`, the width of a name is estimated.
-  /// - Parameter marks: Receives the card's marks.
+  /// - Parameter marks: The list to which the card's marks (fills, strokes and texts) are added.
   package func paint(
     in box: Rect, measuring: (any TextMeasuring)? = nil, into marks: inout [Mark]
   ) {

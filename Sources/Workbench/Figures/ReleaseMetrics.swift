@@ -18,8 +18,8 @@ package struct ReleaseMetrics: Hashable, Sendable {
 
   /// Maximum distance from the target, in points, at which the object counts as arrived.
   static let nearness = 0.5
-  /// Minimum distance of a motion, in points, for which overshoot is a fraction of the distance.
-  /// For shorter motions, overshoot is in points.
+  /// Minimum distance of a motion, in points, at which the overshoot is given as a fraction of the
+  /// distance. If the distance is shorter, the overshoot is given in points.
   static let shortWay = 1.0
 
   /// Distance in points from the position at the release to the target, never negative.

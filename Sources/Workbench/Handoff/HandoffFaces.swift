@@ -189,8 +189,9 @@ struct HandoffRows: Hashable {
 
 /// The copy buttons at the bottom of the hand-off page.
 struct HandoffFoot: Hashable {
-  /// Data about the text that was copied last: whether the text is the test of the platform's code
-  /// instead of the code itself, and its number of characters.
+  /// Data about the text that was copied last. `isTest` is true if the text is the test of the
+  /// platform's code, and false if the text is the code itself. `count` is the number of
+  /// characters.
   struct Copied: Hashable {
     var isTest: Bool
     var count: Int

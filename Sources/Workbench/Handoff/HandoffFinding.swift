@@ -63,7 +63,8 @@ struct HandoffFinding {
   let code: CodeText
   let plot: DeviationPlot?
   /// A release and its fidelity losses, i.e. the properties of the release that the platform's code
-  /// cannot reproduce. The release can differ from the motions in the request.
+  /// cannot reproduce. The release can differ from the motions in the request. `nil` if no losses
+  /// have been computed yet.
   private var losses: (of: SpringMove, list: [SpringHandoff.FidelityLoss])?
   /// The timing curves that the scene uses instead of the spring, with their names in the code.
   private var curves: [(name: String, curve: CurveHandoff)] = []

@@ -19,7 +19,8 @@ struct NumberField: Hashable {
   var unit: String
   /// Whether the value differs from its default.
   var isChanged = false
-  /// The value under variant B as text, or `nil` if there is no variant B or its value is the same.
+  /// The value under variant B as text. `nil` if there is no variant B, if both variants have the
+  /// same text, or if the row is too narrow for a second value.
   var other: String?
   /// The position of the value in its range, 0…1, or `nil` if unknown.
   var fraction: Double?

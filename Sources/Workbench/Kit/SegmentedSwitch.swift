@@ -46,7 +46,8 @@ struct SegmentedSwitch: Hashable {
     }
   }
 
-  /// Returns the frames of the control's background. Disabled segments have none.
+  /// Returns the frames of the control's background: one frame for each group of adjacent enabled
+  /// segments. Disabled segments have no background.
   private func grounds(in frame: Rect) -> [Rect] {
     var grounds: [Rect] = []
     for (index, rect) in Self.segments(titles.count, in: frame).enumerated()

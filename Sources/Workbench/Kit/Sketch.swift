@@ -12,7 +12,8 @@ struct Sketch {
 
   mutating func add(_ mark: Mark) { marks.append(mark) }
 
-  /// Draws the comparison of variants A and B over the whole picture of `size` points.
+  /// Draws `card`, which compares the variants A and B. The card fills the whole picture of `size`
+  /// points.
   mutating func add(_ card: DifferenceCard, in size: Size) {
     card.paint(
       in: Rect(origin: .zero, size: size), measuring: measuring, into: &marks)

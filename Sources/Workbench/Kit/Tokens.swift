@@ -30,8 +30,8 @@ package enum Tokens {
   package static let editing = Color(0x080A0E)
   /// Opacity of the background of a panel or timeline over the stage, 0…1.
   package static let glassAlpha = 0.92
-  /// Returns the background of a panel over the stage. The opacity `alpha` is lower over blurred
-  /// content.
+  /// Returns the background colour of a panel over the stage, with the opacity `alpha`, 0…1. If the
+  /// stage behind the panel is blurred, the caller can pass a lower opacity than the default.
   package static func glass(alpha: Double = glassAlpha) -> Color { Color(0x0E1118, alpha: alpha) }
   /// Shadow of a panel or timeline over the stage.
   package static let glassShadow = Shadow(

@@ -14,7 +14,8 @@ struct NumberDrag: Hashable {
 
   private let range: ClosedRange<Double>
   private let quantity: Quantity
-  /// The value at the last change of the modifier keys.
+  /// The value at the last change of the modifier keys, or at the start of the drag if the keys
+  /// have not changed.
   private var base: Double
   /// The unrounded change of the value since the last change of the modifier keys.
   private var change = 0.0

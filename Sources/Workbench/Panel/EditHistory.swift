@@ -13,7 +13,7 @@ package struct EditHistory: Hashable, Sendable {
     package var scene: SceneID
     /// Whether the step swapped the variants A and B.
     package var isSwap = false
-    /// The change of the scene file if the step wrote the tuning into it, otherwise `nil`.
+    /// The change of the scene file if the step wrote the tuning into that file, otherwise `nil`.
     package var text: SceneTextChange?
   }
 
@@ -25,9 +25,10 @@ package struct EditHistory: Hashable, Sendable {
   private var done = 0
   /// Whether the last step is open: the next change of the same scene extends this step.
   private var isOpen = false
-  /// The tuning before a step that was dropped because it changed no value, or `nil` if the last
-  /// step was not dropped. The tuning after that step has the same values but can list them
-  /// differently, so the next step starts from this tuning, and undo restores it exactly.
+  /// The tuning before the last step, if that step was dropped because the step changed no value.
+  /// Otherwise `nil`. The tuning after the dropped step has the same values, but can list the
+  /// values differently. Therefore the next step starts from `origin`, and undo restores `origin`
+  /// exactly.
   private var origin: Tuning?
 
   /// The scenes whose values count when tunings are compared. A step that changes no value of these
@@ -67,8 +68,9 @@ package struct EditHistory: Hashable, Sendable {
     done -= 1
   }
 
-  /// Records a complete step: a selected tuning, a tuning file that was read again, or a swap of A
-  /// and B. A step that changes no value is dropped, unless it is a swap.
+  /// Records a step that no later change extends: the selection of a tuning, the re-reading of a
+  /// tuning file, or a swap of the variants A and B. If a step changes no value and is not a swap,
+  /// the step is dropped.
   package mutating func step(
     from before: Tuning, to after: Tuning, in scene: SceneID, isSwap: Bool = false
   ) {
@@ -95,8 +97,8 @@ package struct EditHistory: Hashable, Sendable {
     return canRedo ? steps[done].text : nil
   }
 
-  /// Forgets the change of a scene file that ``text(_:)`` returns, because the file cannot be changed
-  /// any more.
+  /// Forgets the change of a scene file that ``text(_:)`` returns for `direction` (−1: undo, 1:
+  /// redo), because the file cannot be changed any more.
   package mutating func forgetText(_ direction: Int) {
     let index = direction < 0 ? done - 1 : done
     if steps.indices.contains(index) { steps[index].text = nil }

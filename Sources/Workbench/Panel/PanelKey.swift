@@ -1,7 +1,8 @@
 package import CardGestures
 
-/// A row of the table of keys that the focused panel handles: the keys with their description for
-/// the user.
+/// A row in the panel's table of keys. The row contains some keys, and a description of the keys'
+/// actions for the user. The panel handles the keys while a control of the panel has the keyboard
+/// focus.
 package struct PanelKey: Sendable {
   /// A kind of focused control.
   enum Focus: Sendable {
@@ -18,10 +19,10 @@ package struct PanelKey: Sendable {
   package var caps: [String]
   /// The description of the keys' actions for the user.
   package var summary: String
-  /// The keys, without the digits. The panel handles a digit as a typed character, which begins a
-  /// number.
+  /// The keys of the row. Empty for the row of digits, because the panel handles a digit as a typed
+  /// character, which begins a number.
   package var keys: [Key]
-  /// The controls that handle the keys.
+  /// The kinds of focused controls that handle the keys.
   var focus: [Focus]
 
   init(_ caps: [String], _ summary: String, _ keys: [Key] = [], _ focus: [Focus]) {

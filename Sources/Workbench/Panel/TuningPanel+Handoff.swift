@@ -74,7 +74,8 @@ extension TuningPanel {
   // MARK: Content
 
   /// The motions that are handed off: the motion from rest, and the motion after the last release
-  /// if there was one. Their spring is the one whose section in the panel is expanded.
+  /// if there was a release. Both motions are those of the spring whose section in the panel is
+  /// expanded.
   private var moves: [SpringMove] {
     guard let spring = springNumbers(openSpring)?.spring else { return [] }
     // Values that would be rounded to 0 count as 0: the distance of a release at the target, and

@@ -57,8 +57,8 @@ extension TuningPanel {
     reveal(stops[next])
   }
 
-  /// Returns a number by which controls are sorted for the Tab key: header first, then the body,
-  /// then the controls below.
+  /// Returns a number by which controls are sorted for the Tab key: first the controls of the
+  /// header, then the controls of the scrollable body, then the controls below the body.
   private func order(_ control: PanelControl) -> Int {
     guard let index = layout.targets.firstIndex(where: { $0.control == control }) else { return 0 }
     let target = layout.targets[index]

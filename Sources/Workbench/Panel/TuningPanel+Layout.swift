@@ -5,7 +5,8 @@ internal import TextFormat
 
 /// Layout of the panel.
 extension TuningPanel {
-  /// Frame of the visible body in points of the panel.
+  /// Frame of the visible part of the body, in points of the panel. The body is the part of the
+  /// panel that scrolls.
   var bodyFrame: Rect {
     Rect(
       x: 0, y: PanelHeader.height, width: size.width,

@@ -141,9 +141,9 @@ extension TuningPanel {
     endStep()
   }
 
-  /// Returns the name of the scene's parameter to reset when the user resets `number` of `spring`.
-  /// The parameter holds the damping ratio or the time of the spring. Returns `nil` if the scene
-  /// has no such parameter.
+  /// Returns the name of the scene parameter that is reset when the user resets `number` of
+  /// `spring`. This is the parameter for the damping ratio or for the time of the spring. Returns
+  /// `nil` if the damping ratio is to be reset but the scene has no parameter for the ratio.
   private func resetName(_ number: SpringNumber, _ spring: SpringDescriptor) -> String? {
     switch number {
     case .ratio, .bounce, .damping: spring.ratio

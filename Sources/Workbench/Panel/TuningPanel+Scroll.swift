@@ -19,8 +19,8 @@ extension TuningPanel {
   var maximumScroll: Double { max(0, layout.bodyHeight - bodyFrame.height) }
 
   /// Limits the scroll offset to the content. An anchor, i.e. a piece that is kept in place, may
-  /// have moved the offset beyond the content. Then the offset may stay there or move back, but may
-  /// not move farther away.
+  /// have moved the offset beyond the content. In that case, the offset may stay there or move
+  /// back, but may not move farther away from the content.
   mutating func limitScroll() {
     let range = 0...maximumScroll
     let lower = min(range.lowerBound, overscroll ?? 0)
@@ -87,7 +87,8 @@ extension TuningPanel {
     handoff.bodyScroll += differenceHeight(subject) - differenceHeight(old)
   }
 
-  /// Returns the height in points that the difference card of `subject` takes in the body.
+  /// Returns the height in points of the difference card in the panel's body. This card lists the
+  /// differences between the variants A and B of `subject`.
   func differenceHeight(_ subject: PanelSubject) -> Double {
     // On the narrowest stages the columns of the card would overlap, so the card is left out.
     let isShown = subject.other != nil && !subject.differences.isEmpty && contentWidth >= 240

@@ -93,8 +93,8 @@ extension TuningPanel {
 
   // MARK: Metrics
 
-  /// The last release from which the spring with the expanded section moved an object, or `nil` if
-  /// there was no such release.
+  /// The last release after which the spring moved an object, or `nil` if there was none. The
+  /// spring is the one whose section in the panel is expanded.
   var lastRelease: SpringRelease? {
     guard let subject, subject.releases.indices.contains(openSpring) else { return nil }
     return subject.releases[openSpring]
@@ -146,7 +146,8 @@ extension SpringDescriptor {
 }
 
 extension SpringNumbers {
-  /// The current values of the parameters that store the spring.
+  /// The scene parameters that define the spring, with their current values: the time parameter
+  /// and, if the scene has one, the damping ratio.
   var stored: [ParameterChange] {
     [ParameterChange(descriptor.time, time)]
       + (descriptor.ratio.map { [ParameterChange($0, ratio)] } ?? [])

@@ -220,8 +220,8 @@ package struct TuningPanel {
 
   /// Updates the layout, and draws the pieces that have changed.
   ///
-  /// - Parameter anchor: The piece of the body that stays where it is while the scroll offset
-  ///   adapts. If `nil`, the scroll offset does not adapt.
+  /// - Parameter anchor: A piece of the body. If the layout moves this piece, the body is scrolled
+  ///   so that the piece keeps its position on the screen. If `nil`, no piece is kept in place.
   mutating func refresh(keeping anchor: BodyAnchor? = nil) {
     guard subject != nil else { return }
     findHandoff()

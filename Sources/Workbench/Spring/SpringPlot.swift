@@ -22,7 +22,8 @@ struct SpringPlot: Hashable {
   var size = Size(width: 272, height: 120)
   /// Value at the bottom of the vertical axis, as a fraction of the distance.
   static let bottom = -0.22
-  /// The lowest value that the drawn velocity curve may reach, as a fraction of the distance.
+  /// The lowest point that the drawn velocity curve may reach on the vertical axis, as a fraction
+  /// of the distance.
   private static let lowestVelocity = -0.2
 
   /// Returns the length of the time axis in seconds: the shortest of seven round durations that is
@@ -56,8 +57,9 @@ struct SpringPlot: Hashable {
   /// Distance in points that the centre of the handle keeps from the edges of the plot.
   private static let handleInset = 7.0
 
-  /// The centre of the handle in points of the plot, or `nil` if there is no handle. A handle
-  /// beyond the axes is at the nearest edge, so that it stays in sight.
+  /// The centre of the handle in points of the plot, or `nil` if there is no handle. If the
+  /// position of the handle is beyond the axes, the handle is drawn at the nearest edge of the plot
+  /// and so stays in sight.
   var handleCenter: Point? {
     handle.map { handle in
       let (center, inset) = (location(handle.time, handle.fraction), Self.handleInset)
@@ -120,8 +122,9 @@ struct SpringPlot: Hashable {
   }
 
   /// Draws the velocity curve of a motion that starts with the velocity `release`. The curve is
-  /// scaled so that its peak is as high as a position of 0.62 of the distance. If the curve would
-  /// then leave the plot at the bottom, it is scaled down further.
+  /// scaled so that the highest speed is drawn as high as the position 0.62, a fraction of the
+  /// distance. If the lowest point of the curve would then be below `lowestVelocity`, the curve is
+  /// scaled down further.
   private func drawVelocity(_ release: Double, into sketch: inout Sketch) {
     let states = samples.map {
       spring.state(from: MotionState(position: 0, velocity: release), to: 1, after: $0).velocity

@@ -2,9 +2,9 @@ import CardDrawing
 import CardGeometry
 internal import TextFormat
 
-/// Dashed lines in the plot, with the names of the detents at the right. A line is at a detent's
-/// value and covers the time in which the detent has this value. Positions are in points from the
-/// top left corner of the position lane.
+/// The dashed lines of the detents in the plot, and the names of the detents at the right. Each
+/// line is drawn at the value of a detent, over the range of time in which the detent has this
+/// value. Positions are in points from the top left corner of the position lane.
 struct DetentLines: Equatable {
   private struct Line: Equatable {
     var range: ClosedRange<Double>

@@ -27,8 +27,8 @@ struct GlyphRow {
     string.reduce(0) { $0 + glyph($1, style, color).advance }
   }
 
-  /// Adds `string` to `list`, starting at `origin`. Each character is a layer called `name` with
-  /// the character's index.
+  /// Adds `string` to `list`, starting at `origin`. Each character is a separate layer. The layer's
+  /// identifier consists of `name` and the character's index in `string`.
   ///
   /// - Returns: The x position after the last character, in points.
   @discardableResult

@@ -1,9 +1,9 @@
 import CardDrawing
 import CardGeometry
 
-/// The symbol of an input in the timeline: a disc for a tap, a cap for a key, a tick for the wheel,
-/// a diamond for a tuning change. A moment that the scene itself has marked is a high tick in the
-/// colour of text.
+/// The symbol of an input or of a scene mark in the timeline. Inputs are a disc for a tap, a key
+/// cap for a key, a tick for the wheel, and a diamond for a tuning change. A scene mark, i.e. a
+/// moment that the scene itself has marked, is a higher tick in the text colour.
 enum InputSign: Int {
   case disc, cap, tick, diamond, sceneMark
 

@@ -43,7 +43,7 @@ struct RulerPicture: Equatable {
   /// - Parameter origin: The position on `scale` at the plot's left edge.
   /// - Parameter flag: The horizontal range of the flag with the playhead's time, or `nil` if the
   ///   flag is not visible. The ruler has no labels in this range.
-  /// - Parameter quiet: The colour of the times.
+  /// - Parameter quiet: The colour of the texts that show the times.
   /// - Parameter widths: The widths of texts.
   init(
     _ layout: TimelineLayout, _ scale: TimeScale, origin: Double, flag: ClosedRange<Double>? = nil,

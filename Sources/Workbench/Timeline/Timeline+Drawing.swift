@@ -185,8 +185,9 @@ extension Timeline {
         clip: Layer.Clip(lane)))
   }
 
-  /// Darkens the plot before the start of the history and after the end of the data. The part after
-  /// the end consists of tiles of 64 points, so that few layers change while time advances.
+  /// Darkens the plot before the start of the history and after the end of the history. The dark
+  /// area after the end consists of tiles that are 64 points wide, so that few layers change while
+  /// time advances.
   private func drawFuture(into list: inout DisplayList) {
     let start = min(x(of: ground.history.lowerBound).rounded(), layout.right)
     if start > layout.left {

@@ -20,9 +20,11 @@ package struct Timeline {
   enum Drag: Equatable {
     /// A drag in the lanes that moves the playhead.
     case scrub
-    /// A drag of the ruler that moves the viewport. `last` is the translation handled so far.
+    /// A drag of the ruler that moves the viewport. `last` is the part of the translation, in
+    /// points, that has already moved the viewport.
     case pan(last: Double)
-    /// A drag of the box in the overview. `last` is the translation handled so far.
+    /// A drag of the box in the overview, which moves the viewport. `last` is the part of the
+    /// translation, in points, that has already moved the viewport.
     case overview(last: Double)
     /// A drag of an end of the loop (0: start, 1: end).
     case loop(Int)
@@ -38,7 +40,8 @@ package struct Timeline {
   private(set) var ground = Viewport.Ground(history: 0...0, rests: [], width: 0)
   /// The scale from stage time to points at the current zoom.
   private(set) var scale = TimeScale(history: 0...0, rests: [], pointsPerSecond: 1)
-  /// Whether the viewport must be placed before the next drawing, because the timeline was closed.
+  /// Whether the timeline is closed. If true, the viewport gets its default position before the
+  /// next drawing.
   private var isOpening = true
   /// Whether the viewport follows the playhead.
   var follows = true
@@ -93,8 +96,9 @@ package struct Timeline {
     if follows, hasMoved { follow() }
   }
 
-  /// Moves the viewport to the playhead if the playhead is outside of the viewport. While
-  /// everything is at rest, the right edge of the viewport shows the end of the history.
+  /// Keeps the playhead in the viewport, as ``Viewport/follow(_:in:)`` does. If the run is live and
+  /// at rest, the viewport moves only if the playhead is outside of the plot. The viewport then
+  /// shows the end of the history.
   private mutating func follow() {
     guard endsWithRest else {
       return viewport.follow(subject.cursor, in: ground)
@@ -189,8 +193,8 @@ package struct Timeline {
   package enum Sight: Hashable, Sendable {
     /// The end of the history.
     case end
-    /// A part that begins at the stage time `from`, with the stage time `center` in the middle of
-    /// the plot.
+    /// A section of the time axis from the stage time `from` on. The stage time `center` is in the
+    /// middle of the plot.
     case part(from: Double, center: Double)
   }
 

@@ -2,14 +2,16 @@
 struct Viewport: Equatable {
   /// Default duration visible in the plot, in seconds, without the rests that are drawn shortened.
   static let usual = 4.0
-  /// Minimum duration visible in the plot, in seconds, without the rests that are drawn shortened.
+  /// The shortest duration that the plot can show, in seconds. Rests that are drawn shortened do
+  /// not count.
   static let closest = 0.1
   /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
   /// Duration visible in the plot, in seconds, without the rests that are drawn shortened.
   private(set) var span = Viewport.usual
 
-  /// The data that limits the viewport: the history, its idle ranges and the plot's width.
+  /// The data that limits the viewport: the history, the rests in the history (ranges in which
+  /// nothing moves), and the plot's width.
   struct Ground: Equatable {
     let history: ClosedRange<Double>
     let rests: [ClosedRange<Double>]
@@ -22,8 +24,8 @@ struct Viewport: Equatable {
     /// A fold is a rest that is drawn shortened.
     private let (foldCount, moving): (Double, Double)
 
-    /// Creates the limits for a plot of `width` points. The curves cover `data`, a part of
-    /// `history`.
+    /// Creates the limits for a plot of `width` points. `data` is the part of `history` that the
+    /// curves cover; by default the curves cover all of `history`.
     init(
       history: ClosedRange<Double>, data: ClosedRange<Double>? = nil,
       rests: [ClosedRange<Double>], width: Double
@@ -40,9 +42,9 @@ struct Viewport: Equatable {
     }
 
     /// Returns the width in points of a fold, i.e. a rest that is drawn shortened, at a zoom of
-    /// `pointsPerSecond`. The width is ``TimeScale/fold`` unless the folds would take more than
-    /// half of the plot. In that case, a fold is at most as wide as the mean motion between two
-    /// folds, so that all of the data can be visible.
+    /// `pointsPerSecond`. Usually the width is ``TimeScale/fold``. If folds of this width would
+    /// take more than half of the plot, a fold is at most as wide as the mean motion between two
+    /// folds. This way, all of the data can be visible.
     fileprivate func fold(at pointsPerSecond: Double) -> Double {
       guard TimeScale.fold * foldCount > width / 2 else { return TimeScale.fold }
       // The width changes only in steps, so that new motion seldom changes the width.
@@ -119,8 +121,9 @@ struct Viewport: Equatable {
     show(time, at: 0.4 * ground.width, in: ground)
   }
 
-  /// Moves the plot's left edge to `position` on `scale`, clamped so that part of the
-  /// history stays visible. A history that is shorter than the plot may end at the right edge.
+  /// Moves the plot's left edge to `position` on `scale`, clamped so that part of the history stays
+  /// visible. If the history is shorter than the plot, the end of the history may be at the plot's
+  /// right edge.
   private mutating func go(to position: Double, _ scale: TimeScale, _ ground: Ground) {
     let positions = scale.positions
     let first = min(positions.lowerBound, positions.upperBound - ground.width)

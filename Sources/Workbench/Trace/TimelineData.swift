@@ -70,7 +70,8 @@ package struct TimelineData: Hashable, Sendable {
   /// The samples of the probe. A rest, i.e. a time in which nothing moves, has samples only at its
   /// start and its end.
   package var trace = Trace()
-  /// The samples of the probe before the what-if edit, or `nil` if there is no edit to compare.
+  /// The samples of the probe before a what-if edit, which runs a past gesture again with new
+  /// parameter values. `nil` if there is no edit to compare.
   package var before: Trace?
   /// The samples of the probe under variant B, or `nil` if there is no variant B.
   package var other: Trace?
@@ -81,9 +82,10 @@ package struct TimelineData: Hashable, Sendable {
   package var sceneMarks: [Double] = []
   /// Ranges of stage time longer than 0.5 s in which nothing moves and no input arrives.
   package var rests: [ClosedRange<Double>] = []
-  /// Approximate ranges of the rests of the whole history that are longer than 0.5 s. A range
-  /// begins too early, at the last input before the rest, because the exact start would take longer
-  /// to compute. So a range can also contain the motion after that input.
+  /// The rests in the whole history that last longer than 0.5 s, as approximate ranges of stage
+  /// time. Each range begins too early, at the last input before the rest, because the exact start
+  /// of the rest would take longer to compute. So a range can also contain the motion after that
+  /// input.
   package var pauses: [ClosedRange<Double>] = []
   /// The changes to another scene.
   package var cuts: [SceneChange] = []
@@ -118,8 +120,8 @@ package struct TimelineData: Hashable, Sendable {
   package var speed = 1.0
   /// Whether inputs are being recorded.
   package var isRecording = false
-  /// Stage time in seconds at which the edited gesture begins. A what-if edit runs a past gesture
-  /// again with new parameter values. `nil` if there is no such edit.
+  /// Stage time in seconds at which the gesture of a what-if edit begins. A what-if edit runs this
+  /// past gesture again with new parameter values. `nil` if there is no such edit.
   package var editedSince: Double?
   /// Range of stage time that is played repeatedly, or `nil` if the loop is off.
   package var loop: ClosedRange<Double>?

@@ -70,9 +70,9 @@ package struct DeckMotion {
   /// The front card, or `nil` if the deck is at its end.
   package var frontCard: Card? { frontIndex.map { cards[$0] } }
 
-  /// The number of the card behind a thrown card that is still on its way off the stage. A pointer
-  /// can already grab the card behind. `nil` if no card is on its way, or if the deck turns at the
-  /// start of a throw.
+  /// The number of the card behind the thrown card, while the thrown card is still on its way off
+  /// the stage. A pointer can already grab the card behind. `nil` if no card is on its way, or if
+  /// the deck turns already at the start of a throw.
   package var nextCard: Int? {
     rules.turnsWhenGone && !leaving.isEmpty ? rules.card(at: 1, after: turns) : nil
   }
@@ -183,7 +183,8 @@ package struct DeckMotion {
     }
   }
 
-  /// Sends a card to `offset`, with the delay that belongs to `place`.
+  /// Sends the card at `index` in ``cards`` to `offset`. The motion starts after the delay of a
+  /// card in the place `place`.
   private mutating func send(_ index: Int, to offset: Point, place: Int, at time: Double) {
     cards[index].offset.retarget(
       to: offset, with: rules.timing, velocity: rules.startVelocity,

@@ -20,8 +20,8 @@ package struct DeckRules: Equatable, Sendable {
   /// The distances in x and y from the centre beyond which a thrown card is off the stage. If
   /// `nil`, the distances are computed from the sizes of card and stage.
   package var clear: Vector?
-  /// The delay in seconds with which each card follows the card before it, or `nil` if only the
-  /// front card follows the pointer.
+  /// The delay in seconds with which each card follows the card in front of it, or `nil` if only
+  /// the front card follows the pointer.
   package var followDelay: Double?
   /// The timing with which the front card follows the pointer, or `nil` if the card follows
   /// directly.

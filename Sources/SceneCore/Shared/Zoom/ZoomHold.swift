@@ -57,7 +57,7 @@ struct ZoomHold: Sendable {
   /// The direction from the first to the second finger, in radians.
   private var direction = 0.0
 
-  /// Creates the relation of one or two fingers to content that is visible at `pose`.
+  /// Creates the hold of content by one or two fingers. The content is visible at `pose`.
   init(
     _ first: ZoomFinger, _ second: ZoomFinger?, _ pose: ZoomPose, _ rules: ZoomRules,
     at time: Double

@@ -65,7 +65,8 @@ package struct ZoomRules: Equatable {
     return pose
   }
 
-  /// Returns the distance of the middle from its bounds.
+  /// Returns the vector by which the middle of the content in `pose` is outside of its bounds, in
+  /// points. Zero if the middle is within its bounds.
   package func pull(of pose: ZoomPose) -> Vector { pose.center - bounded(pose).center }
 
   /// Returns `scale`, clamped to the range of scales.
@@ -88,7 +89,8 @@ package struct ZoomRules: Equatable {
       band: RubberBand(coefficient: 0.55, dimension: log(2)))
   }
 
-  /// Returns the limits of the middle along both axes for `pose`, with the rubber bands past them.
+  /// Returns the limits of the middle of the content in `pose` along both axes, with the rubber
+  /// bands past these limits.
   func ranges(of pose: ZoomPose) -> (x: ElasticRange, y: ElasticRange) {
     physics.ranges(bounds(of: pose), size: viewport.size)
   }

@@ -323,8 +323,8 @@ extension SceneParser {
     return true
   }
 
-  /// Returns the error that `name`, whose value has the given `level`, changes more often than the
-  /// expression in `context` is computed.
+  /// Returns an error for an expression that reads `name` and must not. The value of `name` has the
+  /// given `level`, i.e. it changes more often than the expression in `context` is computed.
   private static func error(
     _ name: String, _ level: Level, in context: ExpressionContext, at offset: Int
   ) -> TextError {

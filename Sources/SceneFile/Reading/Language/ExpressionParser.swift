@@ -38,7 +38,7 @@ struct ExpressionParser {
       : TextError("unexpected \(next.description)", at: next.range.lowerBound, expected: expected)
   }
 
-  /// Returns the error that a token follows a complete expression.
+  /// Returns the error for a token that follows a complete expression.
   private func trailing() -> TextError {
     if case .name(let name) = next.kind, index > 0, case .number = tokens[index - 1].kind,
       NumberUnit(rawValue: name) != nil

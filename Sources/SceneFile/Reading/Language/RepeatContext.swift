@@ -9,14 +9,16 @@ struct RepeatContext: Equatable {
   /// The decks whose cards the repeats show, by their indices in `SceneProgram.decks`.
   var decks: Set<Int> = []
 
-  /// Adds a repeat inside of the present ones.
+  /// Adds `repeats` as the innermost repeat. If `repeats` is `nil`, adds a repeat that shows
+  /// neither a table nor a deck.
   mutating func enter(_ repeats: LayerProgram.Repeat?) {
     isInRepeat = true
     table = repeats?.table ?? table
     if let deck = repeats?.deck { decks.insert(deck) }
   }
 
-  /// Returns what this context has in common with `other`.
+  /// Returns what an expression may read in this context as well as in `other`: the table if it is
+  /// the same in both, and the decks that occur in both.
   func common(with other: RepeatContext) -> RepeatContext {
     RepeatContext(
       isInRepeat: isInRepeat && other.isInRepeat, table: table == other.table ? table : nil,
