@@ -62,7 +62,8 @@ public struct Gate: Equatable, Sendable {
       guard let figure = summary[clause.key] else {
         return Result(
           passed: false,
-          message: "gate \(clause.text) failed: \(clause.key) is not measured in a replay")
+          message: "gate \(clause.text) failed: \(clause.key) is not measured in a replay, "
+            + "which has no display; measure it with cardstage view")
       }
       guard let value = figure.value else {
         return Result(

@@ -35,10 +35,13 @@ extension HashedFrame {
 
     /// A message of the form `frames differ first at … s: expected …, got …`.
     public var description: String {
+      if let expected, let actual, expected.time != actual.time {
+        return "the times of the frames differ: expected a frame at \(expected.time.shortest) s, "
+          + "got one at \(actual.time.shortest) s; replay with the --rate of the hash file"
+      }
       func text(_ frame: HashedFrame?) -> String {
         guard let frame else { return "no frame" }
-        let hash = frame.hash.padded(to: 16, radix: 16)
-        return frame.time == time ? hash : "\(hash) at \(frame.time.shortest) s"
+        return frame.hash.padded(to: 16, radix: 16)
       }
       return "the first frame that differs is at \(time.shortest) s: "
         + "expected \(text(expected)), got \(text(actual))"

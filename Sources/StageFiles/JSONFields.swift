@@ -43,7 +43,11 @@ struct JSONFields {
     {
       throw error
     }
-    let version = try required(key)
+    guard let version = optional(key) else {
+      throw TextError(
+        "\(JSONText.quoted(key)) is missing", at: offset,
+        advice: "add \(JSONText.quoted(key)): \(newest) at the beginning")
+    }
     if let error = format.versionError(version, newest: newest) { throw error }
     return try version.integer()
   }

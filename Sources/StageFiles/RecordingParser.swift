@@ -71,7 +71,7 @@ struct RecordingParser {
         note(
           TextError("the last line is incomplete and is ignored", at: error.offset), .warning)
       } else {
-        note(error)
+        note(header == nil ? FileFormat.recording.mismatch(text: text) ?? error : error)
       }
     }
   }

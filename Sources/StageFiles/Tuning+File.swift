@@ -52,7 +52,7 @@ extension Tuning {
       let value = try JSONReader.value(of: text)
       return try Tuning(value, catalog: catalog, &findings)
     } catch {
-      findings.errors.append(error)
+      findings.errors.append(FileFormat.tuning.mismatch(text: text) ?? error)
       return nil
     }
   }

@@ -12,10 +12,14 @@ package enum FileFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// Creates the format of a file with the contents `text`, or returns `nil` if the file is no
-  /// object or no key marks a format.
+  /// Creates the format of a file with the contents `text`, or returns `nil` if neither the file
+  /// nor its first line is an object with a key that marks a format.
   package init?(text: [UInt8]) {
-    guard let members = try? JSONReader.value(of: text).object() else { return nil }
+    let start = JSONReader.start(of: text)
+    let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+    let value =
+      (try? JSONReader.value(of: text)) ?? (try? JSONReader.value(of: text, in: start..<end))
+    guard let members = try? value?.object() else { return nil }
     self.init(members)
   }
 
@@ -44,6 +48,12 @@ package enum FileFormat: String, CaseIterable, Sendable {
     return TextError(
       "unknown format version \(version.kind)", at: version.offset,
       expected: known + (isQuoted ? ", without quotation marks" : ""))
+  }
+
+  /// Returns an error if a file with the contents `text` has another format, otherwise `nil`.
+  package func mismatch(text: [UInt8]) -> TextError? {
+    guard let other = FileFormat(text: text), other != self else { return nil }
+    return TextError("the file is \(other.title)", at: 0, expected: title)
   }
 
   /// Returns an error if the object with `members` at byte `offset` has the key of another format,

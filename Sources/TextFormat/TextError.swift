@@ -41,7 +41,9 @@ package struct TextError: Error {
     } else if !allowed.isEmpty {
       let more = allowed.count - maximum
       error.expected =
-        allowed.prefix(maximum).joined(separator: ", ") + (more > 0 ? " or \(more) others" : "")
+        more > 1
+        ? allowed.prefix(maximum).joined(separator: ", ") + " or \(more) others"
+        : allowed.joined(separator: ", ")
     }
     return error
   }

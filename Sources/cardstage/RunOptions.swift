@@ -223,6 +223,10 @@ struct RunOptions {
     let operand = arguments.command == .replay ? arguments.operands.first : nil
     guard let path = operand ?? arguments.values[.replay] else { return nil }
     do throws(FileError) { return (path, try Input.read(path)) } catch {
+      if SceneCatalog.demos.builtIn.contains(where: { $0.id.rawValue == path }) {
+        throw .usage(
+          "'\(path)' is a scene; expected a recording; to open the scene: cardstage view \(path)")
+      }
       throw Failure(.file, error.description)
     }
   }

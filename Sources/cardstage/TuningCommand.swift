@@ -62,7 +62,7 @@ enum TuningCommand {
         let hasSettings = tuning.settings.contains { $0.scene == scene.id }
         Messages.say(
           hasSettings || tuning.settings.isEmpty
-            ? "the tuning changes no number of \(document.name)"
+            ? "the tuning changes no number of \(document.name); choose another with --tuning"
             : "the tuning has no numbers for the scene \(scene.id.rawValue)")
       }
     } catch {

@@ -28,6 +28,19 @@ struct FileCheckTests {
       "a recording may hold a whole tuning")
     #expect(
       try check("a.tuning.json", Samples.header).first?.contains("the file is a recording") == true)
+    let several = Samples.header + "\n" + Samples.header
+    #expect(
+      try check("b.tuning.json", several) == [
+        "b.tuning.json:1:1: the file is a recording; expected a tuning file"
+      ])
+    let scene = "{\n\"cardstage-scene\": 2\n}"
+    #expect(
+      try check("b.recording.jsonl", scene) == [
+        "b.recording.jsonl:1:1: the file is a scene file; expected a recording"
+      ])
+    #expect(
+      try check("c.tuning.json", "{\"name\": \"a\"}").first?.hasSuffix(
+        "\"cardstage-tuning\" is missing; add \"cardstage-tuning\": 1 at the beginning") == true)
     #expect(
       try check("a.txt", "hello") == [
         "a.txt:1: unknown kind of file; expected a picture, or a name that ends in .scene.json, "

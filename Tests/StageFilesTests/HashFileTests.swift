@@ -77,7 +77,7 @@ struct HashFileTests {
     other = frames
     other[1].time = 0.01
     #expect(
-      first(other) == "the first frame that differs is at 0.01 s: expected 0000000000000000 at "
-        + "0.016666666666666666 s, got 0000000000000000")
+      first(other) == "the times of the frames differ: expected a frame at "
+        + "0.016666666666666666 s, got one at 0.01 s; replay with the --rate of the hash file")
   }
 }

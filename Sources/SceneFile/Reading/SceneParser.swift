@@ -86,11 +86,11 @@ struct SceneParser {
 
   mutating func read() {
     let text = text
-    guard
-      let root = noting({ () throws(TextError) in try JSONReader.value(of: text, in: text.indices) }
-      ),
-      let version = version(of: root)
-    else { return }
+    let root: JSONValue
+    do throws(TextError) { root = try JSONReader.value(of: text, in: text.indices) } catch {
+      return diagnostics.note(FileFormat.scene.mismatch(text: text) ?? error)
+    }
+    guard let version = version(of: root) else { return }
     if let error = FileFormat.scene.versionError(version, newest: Self.newestVersion) {
       diagnostics.note(error)
       return

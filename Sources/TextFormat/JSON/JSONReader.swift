@@ -210,6 +210,7 @@ package struct JSONReader {
   }
 
   private mutating func elements() throws(TextError) -> [JSONValue] {
+    let open = index - 1
     var elements: [JSONValue] = []
     skipSpace()
     if take("]") { return elements }
@@ -217,12 +218,34 @@ package struct JSONReader {
     repeat {
       skipSpace()
       if let comma { try refuseLastComma(comma, before: "]") }
-      elements.append(try value())
+      let element = try value()
+      elements.append(element)
       skipSpace()
+      // A key of an object: the bracket before it is missing.
+      if next == UInt8(ascii: ":"), case .string = element.content {
+        throw unclosedArray(from: open, at: element.offset)
+      }
       comma = index
     } while take(",")
-    guard take("]") else { throw unexpectedAfterElement("]") }
+    guard take("]") else {
+      throw isBeforeKey ? unclosedArray(from: open, at: index) : unexpectedAfterElement("]")
+    }
     return elements
+  }
+
+  /// Whether a string and a colon follow, as for a key of an object.
+  private var isBeforeKey: Bool {
+    var reader = self
+    guard next == UInt8(ascii: "\""), (try? reader.string()) != nil else { return false }
+    reader.skipSpace()
+    return reader.next == UInt8(ascii: ":")
+  }
+
+  /// Returns the error that the array whose bracket is at `open` is not closed before `offset`.
+  private func unclosedArray(from open: Int, at offset: Int) -> TextError {
+    let line = 1 + bytes[..<open].count { $0 == UInt8(ascii: "\n") }
+    return TextError(
+      "the '[' in line \(line) is not closed before this key", at: offset, advice: "add ']'")
   }
 
   private mutating func number() throws(TextError) -> String {
