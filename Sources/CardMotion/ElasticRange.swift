@@ -12,9 +12,9 @@ public struct ElasticRange: Hashable, Sendable {
     self.band = band
   }
 
-  /// Returns the same range for a drag that begins at the displayed `position`, in points. If
-  /// `position` is far past an end, the band of the result is longer, so that an object can be
-  /// dragged from this position (``RubberBand/stretched(toHold:)``).
+  /// Returns this range, prepared for a drag that begins at the displayed `position`, in points.
+  /// The ends stay the same. If `position` is far past an end, the rubber band is lengthened, so
+  /// that an object can be dragged from there (``RubberBand/stretched(toHold:)``).
   public func held(at position: Double) -> ElasticRange {
     ElasticRange(range, band: band.stretched(toHold: position - nearest(to: position)))
   }

@@ -10,9 +10,9 @@ public struct ScrollPhysics: Hashable, Sendable {
     case hard
   }
 
-  /// The edge at position 0.
+  /// The behaviour at the start of the track, where the position is 0.
   public var lowerEdge = Edge.elastic
-  /// The edge at the track's length.
+  /// The behaviour at the end of the track, where the position equals the track's length.
   public var upperEdge = Edge.elastic
   /// The slow-down of a fling.
   public var decay = Decay.normal

@@ -98,9 +98,9 @@ struct Funnel {
     return last.low <= slope && slope <= last.high
   }
 
-  /// Calls `body` with each stop at which a straight piece can end. Searches the last `reach`
-  /// columns that a piece can reach, but no column before `first`. If these columns contain no such
-  /// stop, searches backwards for the nearest column with a stop, again not before `first`.
+  /// Calls `body` with each stop at which a straight piece can end, among the last `reach` columns
+  /// in which it can end. If these columns contain no such stop, the nearest earlier column with
+  /// one is used. No column before `first` is searched.
   func forEachStop(in reach: Int, from first: Int, _ body: (LinearEasing.Stop) -> Void) {
     let end = min(slopes.count, LinearEasing.columns - 1 - start.column)
     let minimum = max(0, first - start.column - 1)

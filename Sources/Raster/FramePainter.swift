@@ -34,7 +34,8 @@ final class FramePainter: SharedWork {
   /// The pixels of the current area that no opaque upright layer covers. Opaque turned layers are
   /// not subtracted here, but are in `covers`.
   @exclusivity(unchecked) private var unboxed = Region()
-  /// The visible pixels of the current layer that were not merged into pieces of layers above.
+  /// The visible pixels of the current layer that are painted by themselves. The other visible
+  /// pixels are painted together with parts of layers above.
   @exclusivity(unchecked) private var bare = Region()
   @exclusivity(unchecked) private var rest = Region()
   /// The indices, in `pieces`, of the pieces of the layer that was added last. The next layer is

@@ -236,7 +236,7 @@ public enum SceneInput {
 public enum Activity: Int, Comparable, Sendable {
   /// No motion: frames stay equal.
   case idle
-  /// A highlight or a scroll indicator fades.
+  /// No motion, but a highlight or a scroll indicator still fades.
   case settle
   /// A spring or a timed animation runs.
   case spring

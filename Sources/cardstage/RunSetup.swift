@@ -140,10 +140,10 @@ struct RunSetup {
       mode: isPlayed ? .fixed(header.size) : options.replay != nil ? .filling : mode(options))
   }
 
-  /// Returns `recording`, adapted to the stage size of the header.
+  /// Returns `recording`, adapted to the size of the stage in this run.
   ///
-  /// If the size differs from the recorded size, `options` decide: pointer positions are scaled, or
-  /// a warning is printed.
+  /// If that size differs from the recorded size, `options` decide: pointer positions are scaled,
+  /// or a warning is printed.
   func fit(_ recording: Recording, _ options: RunOptions) -> Recording {
     let (size, recorded) = (header.size, SceneEnvironment.clamped(recording.header.size))
     guard size != recorded else { return recording }

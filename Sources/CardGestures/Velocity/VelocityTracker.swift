@@ -98,10 +98,11 @@ public struct VelocityTracker: Sendable {
     append(sample)
   }
 
-  /// Returns the velocity of a pointer that is released at `time` seconds. If the pointer was held
-  /// at one position until then, the velocity is 0, or that of a slow drag. Returns `nil` if there
-  /// is no sample in the 40 ms before `time`, if the pointer was cancelled, or if no two samples
-  /// are a millisecond apart.
+  /// Returns the velocity of a pointer that is released at `time` seconds. If the pointer stayed at
+  /// one position until then, the velocity is 0, unless the earlier samples are as sparse as those
+  /// of a slow drag: then the velocity is that of the drag. Returns `nil` if there is no sample in
+  /// the 40 ms before `time`, if the pointer was cancelled, or if no two samples are a millisecond
+  /// apart.
   public func velocity(at time: Double) -> VelocityEstimate? {
     var movement = InlineArray<128, TimedPoint>(repeating: TimedPoint())
     let (count, held) = copyMovement(before: time, into: &movement)

@@ -129,12 +129,12 @@ struct CheckedStage {
     /// For the down of the first pointer: all positions and lengths. They may change only by
     /// rounding errors.
     case caught
-    /// For the down of a further pointer, the up after a long stroke, and a cancel while no text is
-    /// edited: all positions and lengths except corner radii. They may change by less than half a
-    /// point.
+    /// All positions and lengths except corner radii, at the down of a further pointer, at the up
+    /// after a long stroke, and at a cancel while no text is edited. They may change by less than
+    /// half a point.
     case all
-    /// For the up after a short stroke, and for a cancel while text is edited: all positions and
-    /// lengths except corner radii and scroll offsets. They may change by less than half a point.
+    /// All positions and lengths except corner radii and scroll offsets, at the up after a short
+    /// stroke, and at a cancel while text is edited. They may change by less than half a point.
     /// Scroll offsets are left out because a press or the end of typing may shorten a list.
     case cards
   }

@@ -2,12 +2,12 @@ package import CardMotion
 
 /// The motion of a collapsing header and the list below.
 ///
-/// Header and list move along a single track, which consists of regions. When the track is laid
-/// out, the current position is between the regions of the header. Towards the list's end, the
-/// header first collapses, and then the list scrolls. Towards the list's top, the header first
-/// opens, and then the list scrolls. The regions are laid out again whenever the direction changes.
-/// The header therefore always moves first, and momentum passes from header to list without a jump.
-/// After the track stops, a partly collapsed header snaps open or collapsed, whichever is nearer.
+/// Header and list move along a single track, which consists of regions. The layout of the track puts
+/// a region of the header on each side of the current position, so that in either direction the header
+/// moves first: it collapses before the list scrolls towards its end, and opens before the list
+/// scrolls towards its top. The regions are laid out again whenever the direction changes. Momentum
+/// therefore passes from header to list without a jump. After the track stops, a partly collapsed
+/// header snaps open or collapsed, whichever is nearer.
 package struct HeaderMotion {
   private enum Pending {
     /// At rest at a final position, without a deadline.

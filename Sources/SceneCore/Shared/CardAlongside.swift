@@ -20,7 +20,8 @@ package protocol CardAlongside {
   mutating func stop(at time: Double)
   /// Starts the effects of the card's motion to `detent`.
   mutating func send(to detent: Rules.Detent, isReleased: Bool, _ rules: Rules, at time: Double)
-  /// Continues running effects with the timings of `rules` if they used the timings of `old`.
+  /// Gives each effect in progress that uses a timing of `old` the same timing of `rules`. The
+  /// effect continues.
   mutating func retime(from old: Rules, to rules: Rules, at time: Double)
   /// Sets the effects to their final values, because the card rests exactly at `detent`.
   mutating func finishAtTarget(at detent: Rules.Detent, time: Double)

@@ -9,7 +9,8 @@ package struct CardWithList<Rules: CardRules> {
 
   /// The state of a card that settles at its target. The state determines the next deadline.
   private enum Settling: Equatable {
-    /// A deadline at the end of the motion, when the card is within 0.5 points of its detent.
+    /// The card moves. The deadline is the end of the motion, when the card is within 0.5 points of
+    /// its detent.
     case moving
     /// A deadline for the exact rest position, after the last 0.5 points.
     case reached

@@ -32,8 +32,8 @@ struct LayerTurn: Equatable {
 }
 
 extension LayerTurn {
-  /// Creates the transform of `layer`, whose numbers are evaluated by `value`, with the default
-  /// eye. Tilts are ignored if `reducesMotion` is true.
+  /// Creates the transform of `layer`, seen from the default eye point. `value` evaluates the
+  /// layer's numbers. Tilts are ignored if `reducesMotion` is true.
   init(of layer: LayerProgram, reducesMotion: Bool, _ value: (Expression) -> Double) {
     self.init(z: value(layer.z), rotate: value(layer.rotate), scale: value(layer.scale))
     if !reducesMotion { (tiltX, tiltY) = (value(layer.tiltX), value(layer.tiltY)) }

@@ -28,7 +28,7 @@ package struct CrossingProgram: Hashable, Sendable {
   /// The hysteresis: the distance by which the value must go back beyond a threshold before the
   /// value can pass the same threshold again.
   package var slack = Expression.constant(0)
-  /// Whether each pass sets a mark with the name of the entry.
+  /// Whether a mark with the name of the entry is set each time the value passes a threshold.
   package var setsMark = false
   /// The index of the action, or `nil` if there is none.
   package var then: Int?

@@ -229,8 +229,8 @@ extension SceneParser {
     program.values[number].kind = .state(state)
   }
 
-  /// Returns whether a state without words is a number: its start is a number or an expression, or
-  /// it has a range.
+  /// Returns whether a state that lists no words is a number: its start is a number or an
+  /// expression, or it has a range.
   func hasNumber(_ fields: Fields) -> Bool {
     guard version > 1 else { return false }
     switch fields["start"]?.content {

@@ -41,7 +41,7 @@ extension SceneSource {
 /// The total area of flattened groups and filtered pictures.
 private struct FlattenedCount {
   let scenery: LayerScenery
-  /// The area in square points.
+  /// The total area of the flattened groups and filtered pictures so far, in square points.
   private(set) var area = 0.0
   /// The layer at which the area exceeds the maximum, or `nil` if the area does not exceed it.
   private(set) var firstBeyond: Int?

@@ -12,7 +12,7 @@ struct ActionContext {
   var place = Point.zero
   /// The copy of a repeated layer that the pointer touches, or `nil` if there is none.
   var copy: LayerCopy?
-  /// If the action belongs to an entry of the section "on": whether the entry's value passed one of
-  /// the entry's numbers upwards.
+  /// Whether the value has passed its threshold upwards, for an action of an entry in the section
+  /// "on".
   var isUp = false
 }

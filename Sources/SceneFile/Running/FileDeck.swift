@@ -67,7 +67,8 @@ struct FileDeck {
 struct TurnAction {
   /// The index of the action.
   var action: Int
-  /// The number of turns of the deck at the throw.
+  /// How many times the deck had turned when the card was thrown. A turn puts the next card in
+  /// front.
   var turns: Int
 }
 

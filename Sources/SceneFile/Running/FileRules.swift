@@ -23,7 +23,7 @@ struct FileRules: CardRules {
   /// The values that release rules read and that change only with the stage, the tuning or a state,
   /// in the order of `SceneProgram.layoutSlots`.
   var layout: [Double]
-  /// The values for the release rules that change with time, in the order of
+  /// The time-dependent values that the release rules read, in the order of
   /// `SceneProgram.liveSlots`.
   var live: [Double] = []
 

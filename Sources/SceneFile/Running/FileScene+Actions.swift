@@ -20,7 +20,8 @@ struct DelayedAction {
   /// The remaining steps of the waiting action and of the actions that perform it, as a call stack.
   /// The innermost action is last.
   let frames: [Frame]
-  /// The data that the remaining steps can read. The velocity is 0.
+  /// The data that the remaining steps can read. The velocity in it is 0, because the release is
+  /// over.
   let context: ActionContext
 }
 

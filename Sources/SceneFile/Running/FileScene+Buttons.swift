@@ -10,7 +10,7 @@ struct ButtonFocus: Equatable {
 
 /// A button on the stage.
 struct ShownButton {
-  /// The button's gesture, and the copy of its layer.
+  /// The button: its gesture and, if its layer is repeated, the copy of the layer.
   var button: ButtonFocus
   /// The visible part of the button's frame, in points of the stage.
   var face: Rect

@@ -68,12 +68,13 @@ extension FileScene {
   /// number closer to its target does so when it is set to its target, at the end of the motion.
   private static var remainder: Double { 0.01 }
 
-  /// Searches the motions after `time` for the next time at which the value of an entry is on the
-  /// other side of one of its numbers. That time becomes a deadline, ``crossingTime``: a whole
-  /// microsecond, at which the value has just passed the number.
+  /// Searches the motions after `time` for the next time at which the value of an entry of the
+  /// section "on" has passed one of the entry's thresholds. That time, a whole microsecond, becomes
+  /// a deadline, ``crossingTime``.
   ///
-  /// All motions are known until the next input or deadline. Each of them plans again. The tested
-  /// times are multiples of the interval, so the result does not depend on the time of the search.
+  /// All motions are known until the next input or deadline, and each input and each deadline calls
+  /// this method again. The tested times are multiples of ``interval``, so the result does not
+  /// depend on the time of the search.
   mutating func planCrossings(after time: Double) {
     crossingTime = .infinity
     let scene = program.scene

@@ -150,7 +150,7 @@ extension FileScene {
 }
 
 extension ValueProgram.Kind {
-  /// Whether the value moves in two directions.
+  /// Whether the value moves along both axes of the stage.
   fileprivate var isOfPlane: Bool {
     switch self {
     case .free, .zoom, .deck: true

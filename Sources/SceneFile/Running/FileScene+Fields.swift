@@ -82,8 +82,8 @@ extension FileScene {
     showFields(at: time)
   }
 
-  /// Computes a new layout, in which the fields are drawn again, and scrolls the text of the field with
-  /// the focus to its caret.
+  /// Computes the layout again, so that the fields are drawn with their new text. Scrolls the text
+  /// of the focused field to its caret.
   private mutating func showFields(at time: Double) {
     layOut(at: time)
     guard let field = focusedField, let place = place(ofField: field, at: time) else { return }

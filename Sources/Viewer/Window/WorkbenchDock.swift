@@ -131,8 +131,9 @@ struct WorkbenchDock: Hashable, Sendable {
     if !isOpen, stageSize == normal.stageSize { stageSize = nil }
   }
 
-  /// Prepares for a change of the window's size from `old` to `new`. The window changes without a
-  /// request, to fit on its display. The stage keeps its size beside an open part.
+  /// Prepares for a change of the window's size from `old` to `new` that fits the window to its
+  /// display and that the dock has not requested. If the panel or the timeline is open, the stage
+  /// keeps its size beside it.
   mutating func expect(_ new: Size, from old: Size, at now: Double) {
     if isOpen { request = Request(from: old, to: new, time: now) }
   }

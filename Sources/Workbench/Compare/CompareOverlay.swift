@@ -50,7 +50,8 @@ package struct CompareOverlay {
   /// Draws the outline of B's card as dashes, two points wide.
   ///
   /// For a card that extends below the stage, only the upper edge and the visible sides are drawn.
-  /// The pictures of the sides do not change while the card moves.
+  /// Each side is a picture that does not depend on the card's position, so the side is not drawn
+  /// again while the card moves.
   private func draw(outline card: SceneOutline, into list: inout DisplayList) {
     if card.bounds.maxY < size.height - 0.5 { return draw(wholeOutline: card, into: &list) }
     let (width, height) = (card.frame.width, max(24, card.radii.top + 4))

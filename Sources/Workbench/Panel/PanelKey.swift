@@ -46,7 +46,8 @@ extension TuningPanel {
     PanelKey(["Esc"], "back to the stage", [.escape], [.any]),
   ]
 
-  /// Returns whether the table has `key` for a focused control of the kind `focus`.
+  /// Returns whether the panel's table of keys has an entry for `key` when a control of the kind
+  /// `focus` has the focus.
   static func handles(_ key: Key, in focus: PanelKey.Focus) -> Bool {
     keys.contains { row in
       row.keys.contains(key) && (row.focus.contains(focus) || row.focus.contains(.any))

@@ -61,7 +61,7 @@ extension TuningPanel {
     return title
   }
 
-  /// Returns the content of the row for `number`, which is `size` points large.
+  /// Returns the content of the row for `number`. The row has the size `size`, in points.
   func face(of number: PanelNumber, size: Size) -> NumberField {
     guard let about = description(of: number) else {
       return NumberField(title: "", value: "", unit: "")

@@ -4,7 +4,7 @@ internal import CardGeometry
 /// A piece of the panel's body, with a position on the screen. When other pieces come or go, the
 /// body is scrolled so that the piece stays at this position.
 struct BodyAnchor {
-  /// Identifier of the piece.
+  /// Identifier of the anchored piece of the panel's body.
   var id: LayerID
   /// The piece's top edge in points of the panel.
   var top: Double

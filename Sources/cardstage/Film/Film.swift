@@ -6,8 +6,8 @@ protocol Film: AnyObject {
   /// Whether a first replay must examine all frames before a second replay appends them.
   var looksFirst: Bool { get }
 
-  /// Examines the current frame of `replay` in the first replay. The frame is appended in the
-  /// second replay.
+  /// Examines the current frame of `replay` in the first of two passes through the recording. The
+  /// second pass appends the frame.
   func look(at replay: Replay)
 
   /// Appends the current frame of `replay` if it belongs to the film.

@@ -70,8 +70,8 @@ package struct DeckRules: Equatable, Sendable {
   /// of the stage.
   package func position(_ offset: Point) -> Point { offset + vector(to: center) }
 
-  /// Returns the offset from the rest position at which a card thrown from `offset` is off the
-  /// stage.
+  /// Returns an offset at which a card that is thrown from `offset` is off the stage. Both offsets
+  /// are relative to the rest position.
   package func exit(_ thrown: Throw, from offset: Point) -> Point {
     let exit = thrown.exit(
       from: center, way: vector(to: offset), size: size, clear: clear, on: stage)

@@ -52,8 +52,8 @@ enum ValueKind: String, CaseIterable {
 }
 
 extension Member {
-  /// The level (``Level``) of an expression that reads this member, for all values except states. A
-  /// member of a state always has the level `layout`.
+  /// The level (``Level``) of an expression that reads this member of a value that is no state.
+  /// Members of a state always have the level `layout`.
   package var level: Level {
     switch self {
     case .target, .detent, .held, .gone, .fingers, .leaving: .event
