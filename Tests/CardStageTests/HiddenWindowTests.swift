@@ -45,8 +45,10 @@ struct HiddenWindowTests {
       usleep(1_000_000)
       try run.hands.show(window: "CardStage")
     }
+    // On a busy machine the rest before the tap can be longer.
+    let start = try #require(rows.firstIndex { $0.isActive })
     let gap = try #require(
-      rows.indices.dropFirst().max { a, b in
+      rows.indices[(start + 1)...].max { a, b in
         rows[a].elapsed - rows[a - 1].elapsed < rows[b].elapsed - rows[b - 1].elapsed
       })
     #expect(rows[gap].elapsed - rows[gap - 1].elapsed > 0.9, "nothing was presented meanwhile")
