@@ -13,12 +13,12 @@ public enum Key: Hashable, Sendable {
   /// The keys that edit.
   case insert, backspace, delete
   /// The space bar, in a press that types nothing. For a press that types a space,
-  /// ``KeyPress/commandKey`` is the character `" "` instead.
+  /// `KeyPress.commandKey` is the character `" "` instead.
   case space
   /// The function key with a number, from 1.
   case function(Int)
   /// The key that types a character. A capital letter can also stand for the letter's key itself,
-  /// no matter which modifier keys are held (``KeyPress/key``).
+  /// no matter which modifier keys are held (`KeyPress.key`).
   case character(Character)
   /// Any other key, by its name.
   case other(String)
