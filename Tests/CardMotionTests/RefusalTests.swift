@@ -86,7 +86,7 @@ struct RefusalTests {
 
   @Test(
     "numbers in the source that describe no spring stop the program, in release too",
-    .waitsForProcess)
+    .waits)
   func presets() async {
     await #expect(processExitsWith: .failure) {
       _ = Spring.preset(response: -1, dampingRatio: 1)

@@ -179,7 +179,7 @@ struct ValidityTests {
   }
 
   #if DEBUG
-    @Test("what is refused is said on standard error, once for each command", .waitsForProcess)
+    @Test("what is refused is said on standard error, once for each command", .waits)
     func whatIsRefusedIsSaidOnStandardErrorOnce() async throws {
       let ended = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]

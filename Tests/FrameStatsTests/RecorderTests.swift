@@ -120,7 +120,7 @@ struct RecorderTests {
     #expect(error?.description.hasPrefix("\(path): cannot be created: ") == true)
   }
 
-  @Test("a full disk at the start is said at once", .waitsForProcess)
+  @Test("a full disk at the start is said at once", .waits)
   func fullAtStart() async throws {
     let folder = TemporaryFolder()
     try folder.write("", to: "frames.csv")
@@ -133,7 +133,7 @@ struct RecorderTests {
     #expect(folder.names == ["frames.csv"])
   }
 
-  @Test("a full disk at the end leaves the earlier files and the frames", .waitsForProcess)
+  @Test("a full disk at the end leaves the earlier files and the frames", .waits)
   func fullAtEnd() async throws {
     let folder = TemporaryFolder()
     _ = try FrameRecorder.record(.random(50, seed: 1), to: folder)
@@ -187,7 +187,7 @@ struct RecorderTests {
   }
 
   @Test(
-    "a disk that fills up in the middle: an error, and whole rows up to there", .waitsForProcess)
+    "a disk that fills up in the middle: an error, and whole rows up to there", .waits)
   func fullInTheMiddle() async throws {
     let folder = TemporaryFolder()
     _ = try FrameRecorder.record(.random(20, seed: 1), to: folder)
@@ -208,7 +208,7 @@ struct RecorderTests {
     #expect(report.summary["p50"]?.value != nil)
   }
 
-  @Test("after kill −9 the frames are there, all but those of the last moment", .waitsForProcess)
+  @Test("after kill −9 the frames are there, all but those of the last moment", .waits)
   func killed() async throws {
     let folder = TemporaryFolder()
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.path as String] in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("what traps")
 struct CrashReporterTests {
-  @Test("says what it was about, and ends as it would have", .waitsForProcess)
+  @Test("says what it was about, and ends as it would have", .waits)
   func trap() async throws {
     let ended = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

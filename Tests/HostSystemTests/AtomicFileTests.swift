@@ -46,7 +46,7 @@ struct AtomicFileTests {
     #expect(try FileAccess.read(path("a")) == bytes)
   }
 
-  @Test("what was flushed survives a program that is killed", .waitsForProcess)
+  @Test("what was flushed survives a program that is killed")
   func killed() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path("a") as String] in
       var file = try AtomicFile(path)
@@ -209,7 +209,7 @@ struct AtomicFileTests {
     #expect(error.line == nil)
   }
 
-  @Test("a full disk leaves the earlier file as it was", .waitsForProcess)
+  @Test("a full disk leaves the earlier file as it was")
   func fullDiskWithEarlierFile() async throws {
     try FileAccess.write("old", to: path("a"))
     await #expect(processExitsWith: .success) { [path = path("a") as String] in

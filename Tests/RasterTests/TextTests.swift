@@ -228,7 +228,7 @@ struct TextTests {
     }
   }
 
-  @Test("without fonts text is invisible, and a message says so", .waitsForProcess)
+  @Test("without fonts text is invisible, and a message says so", .waits)
   func withoutFontsTextIsInvisibleAndSaysSo() async throws {
     await #expect(processExitsWith: .success) {
       let path = "/tmp/cardstage-no-fonts-\(getpid()).conf"

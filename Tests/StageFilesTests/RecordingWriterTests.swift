@@ -31,7 +31,7 @@ struct RecordingWriterTests {
   }
 
   @Test(
-    "a program that dies leaves all that was flushed, readable as a recording", .waitsForProcess)
+    "a program that dies leaves all that was flushed, readable as a recording", .waits)
   func died() async throws {
     let path = folder.url("a.recording.jsonl").path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in

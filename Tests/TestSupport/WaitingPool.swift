@@ -6,7 +6,8 @@
   /// Runs tests that wait for other programs on threads of their own.
   ///
   /// The testing library has one thread per core. A test that waits for a window on such a thread
-  /// leaves a core idle.
+  /// leaves a core idle. A test that awaits the end of a process would go on only after hundreds of
+  /// tests that compute; until then a thread of the library polls for that end and occupies a core.
   public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
     /// True, so that the trait applies to each test of a suite.
     public var isRecursive: Bool { true }
