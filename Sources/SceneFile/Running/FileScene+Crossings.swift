@@ -40,6 +40,7 @@ extension FileScene {
       }
       due.append((index, directions))
     }
+    guard due.contains(where: { !$0.directions.isEmpty }) else { return }
     for (index, directions) in due {
       for isUp in directions {
         crossings[index].count += 1
@@ -48,6 +49,7 @@ extension FileScene {
         perform(then, ActionContext(isUp: isUp), at: time)
       }
     }
+    react(at: time)
     noteCrossings(at: time)
   }
 

@@ -39,7 +39,6 @@ extension FileScene {
     if time >= finishTime { values.finishAtTarget(at: time) }
     react(at: time)
     performCrossings(byDrag: false, at: time)
-    react(at: time)
     planCrossings(after: time)
   }
 

@@ -110,7 +110,6 @@ package struct FileScene: GestureScene {
     react(at: time)
     if case .pointer(let event) = input, event.phase == .move, isHolding {
       performCrossings(byDrag: true, at: time)
-      react(at: time)
     } else {
       noteCrossings(at: time)
     }
