@@ -102,6 +102,62 @@ struct FlightCrossingTests {
     }
   }
 
+  @Test("a slide, a throw, a card of a deck, a list and a scale pass numbers too, at every rate")
+  func everyMotion() throws {
+    func file(_ value: String, _ number: Int) -> String {
+      """
+      {"cardstage-scene": 2,
+       "values": {
+        "pad": {"type": "free", "release": "slide"},
+        "chip": {"type": "free", "home": [100, 300], "size": [60, 60], "release": [{"to": "throw"}]},
+        "pile": {"type": "deck", "items": 5, "size": [200, 100], "center": [207, 700], "turns": "gone",
+         "release": [{"to": "next", "towards": [1, 0]}]},
+        "card": {"type": "track", "start": "low", "detents": {"full": 400, "low": 800},
+         "list": {"on": "rows", "length": 3000}},
+        "photo": {"type": "zoom", "content": [400, 300], "viewport": [0, 0, 100, 100]}},
+       "layers": [{"fill": "ground"},
+        {"name": "pad", "x": "pad.x - 30", "y": "pad.y - 30", "width": 60, "height": 60, "fill": "red"},
+        {"name": "chip", "x": "chip.x - 30", "y": "chip.y - 30", "width": 60, "height": 60, "fill": "blue"},
+        {"name": "pile", "repeat": {"deck": "pile"}, "x": "107 + pile.x", "y": "650 + pile.y", "width": 200,
+         "height": 100, "group": [{"fill": "accent"}]},
+        {"name": "rows", "y": "card", "height": 40, "fill": "raised"},
+        {"name": "photo", "x": "photo.x - 200", "y": "photo.y - 150", "width": 400, "height": 300,
+         "scale": "photo.scale", "fill": "pink"}],
+       "gestures": [{"on": "pad", "drag": "pad"}, {"on": "chip", "drag": "chip"}, {"on": "pile", "drag": "pile"},
+        {"on": "rows", "drag": "card"}],
+       "keys": {"L": {"go": "card", "list": 900}, "S": {"go": "photo", "scale": 3}},
+       "on": {"pass": {"value": "\(value)", "at": \(number), "while": "free"}},
+       "probes": {"count": "pass.count"}}
+      """
+    }
+    let right = Vector(dx: 60, dy: 0)
+    let acts: [(String, Int, (inout SceneRun) -> Void)] = [
+      ("pad.x", 300, { $0.drag(Point(x: 207, y: 448), by: right, steps: 5) }),
+      ("chip.x", 300, { $0.drag(Point(x: 100, y: 300), by: right, steps: 5) }),
+      ("pile.x", 200, { $0.drag(Point(x: 207, y: 700), by: right, steps: 5) }),
+      ("card.list", 500, { $0.press(.key("L")) }),
+      ("photo.scale*100", 80, { $0.press(.key("S")) }),
+    ]
+    for (value, number, act) in acts {
+      let ends = try [24.0, 60, 1000].map { rate in
+        var run = try SceneRun(file(value, number))
+        run.wait(0.1)
+        act(&run)
+        // The deadline itself is at the same time, whatever the frames are.
+        var time: Double?
+        for _ in 0..<Int(5 * rate) {
+          let before = try run.number("count")
+          let due = run.scene.crossingTime
+          run.wait(1 / rate)
+          if try before == 0 && run.number("count") == 1 { time = due }
+        }
+        #expect(try run.number("count") == 1, "\(value) at \(rate) Hz")
+        return time
+      }
+      #expect(ends[0] != nil && Set(ends).count == 1, "\(value): \(ends)")
+    }
+  }
+
   @Test("held counts drags, free counts flights, always counts both")
   func phases() throws {
     // The knob is dragged from 200 to 350 and springs back to 200 with a swing.
