@@ -30,7 +30,7 @@ struct HelpTests {
     let help = try files.run("view", "--help").out
     #expect(help.contains("\n  --gate 'p95<20'                  limits, "))
     let indent = String(repeating: " ", count: 35)
-    #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)how frames "))
+    #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)send frames "))
   }
 
   @Test("help scene lists the keys of scene files, and says what one means")
