@@ -38,12 +38,11 @@ extension Viewer {
   private mutating func editPath(_ field: inout PathField, by press: KeyPress) {
     switch KeyTable.clipboardCommand(press) {
     case .paste: return request(.readClipboard)
-    case .copy, .cut:
-      let selected = field.line.selectedText
-      guard !selected.isEmpty else { return }
-      request(.copy(selected))
-      if press.commandKey != "C", press.commandKey != "c" { field.edit { _ = $0.press(.cut) } }
-    default:
+    case let command? where !field.line.selectedText.isEmpty:
+      request(.copy(field.line.selectedText))
+      if command == .cut { field.edit { _ = $0.press(.cut) } }
+    case _?: break
+    case nil:
       guard let command = KeyTable.editing(press) else { return }
       field.edit { _ = $0.press(command) }
     }
@@ -78,7 +77,7 @@ extension Viewer {
     return true
   }
 
-  /// The area of the stage that is available to the field, in points of a panel.
+  /// The area of the stage that is available to the field, in points of the window.
   private var pathRoom: Rect { overlays.roomAboveBar(of: stage, at: max(lastTime, stage.time)) }
 
   /// Handles a pointer press at `position`, in points of the window. A press on a row of the list
