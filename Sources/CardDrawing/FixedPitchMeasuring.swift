@@ -6,8 +6,8 @@ package final class FixedPitchMeasuring: TextMeasuring, Sendable {
 
   private func pitch(_ text: Text) -> Double { text.style.size / 2 }
 
-  /// Returns the extent of `text` if the text is wrapped at `width` points. The number of lines is
-  /// the width of the unwrapped text divided by `width`, rounded up.
+  /// Returns the extent of `text` if the text is wrapped at `width` points. Each part between line
+  /// feeds has as many lines as its unwrapped width divided by `width`, rounded up.
   package func extent(of text: Text, wrappedAt width: Double) -> (width: Double, lines: Int) {
     var (longest, lines) = (0.0, 0)
     for paragraph in text.string.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -33,7 +33,8 @@ extension HashedFrame {
     /// The actual frame, or `nil` if the frame is missing.
     public var actual: HashedFrame?
 
-    /// A message of the form `frames differ first at … s: expected …, got …`.
+    /// A message with the time of the difference and both hashes, or with both times if these
+    /// differ.
     public var description: String {
       if let expected, let actual, expected.time != actual.time {
         return "the times of the frames differ: expected a frame at \(expected.time.shortest) s, "
