@@ -33,6 +33,13 @@ struct ReplayCommandTests {
     #expect(verbose.out.isEmpty)
   }
 
+  @Test("a scene in place of a recording is named as one, with the command that opens it")
+  func scene() throws {
+    let output = try files.run("replay", "sheet")
+    #expect(output.status == 2)
+    #expect(output.err.contains("'sheet' is a scene; expected a recording; to open the scene: "))
+  }
+
   @Test("statistics of a replay have its seed, size and scale, and lag and jerk of its drags")
   func statistics() throws {
     #expect(

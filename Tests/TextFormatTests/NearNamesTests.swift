@@ -38,6 +38,8 @@ struct NearNamesTests {
     #expect(listed.expected == nil && listed.advice == "see the list")
     let cut = TextError.unknown("name", "zzz", at: 0, allowed: many)
     #expect(cut.expected?.hasSuffix("value24 or 6 others") == true)
+    let whole = TextError.unknown("name", "q", at: 0, allowed: (1...25).map { "value\($0)" })
+    #expect(whole.expected?.hasSuffix("value24, value25") == true, "not: or 1 others")
   }
 
   @Test(
