@@ -345,18 +345,19 @@ struct ManualTests {
     }
   }
 
-  @Test("README and the pages keep to their sizes")
+  @Test("README and the pages keep to their sizes, generated tables apart")
   func sizes() throws {
     let limits = [
-      "README.md": 9, "window.md": 14, "workbench.md": 9, "scenes.md": 10, "scene-reference.md": 52,
-      "recordings.md": 18, "handoff.md": 9, "films.md": 5, "promises.md": 8, "library.md": 5,
+      "README.md": 9, "window.md": 10, "workbench.md": 9, "scenes.md": 10, "scene-reference.md": 5,
+      "recordings.md": 14, "handoff.md": 9, "films.md": 5, "promises.md": 8, "library.md": 5,
       "architecture.md": 12, "contributing.md": 7, "words.md": 10,
     ]
     for page in Self.pages {
       let name = (page as NSString).lastPathComponent
       guard let limit = limits[name] else { continue }
-      let size = try Data(contentsOf: Self.root.appending(path: page)).count
-      #expect(size <= limit * 1000, "\(name) has \(size) bytes")
+      let text = try Self.text(page).replacing(
+        /<!-- generated: [\s\S]*?<!-- end -->/, with: "")
+      #expect(text.utf8.count <= limit * 1000, "\(name) has \(text.utf8.count) bytes")
     }
   }
 
@@ -373,11 +374,7 @@ struct ManualTests {
   @Test("The architecture page says how to renew generated pages as a failed test says it")
   func renewal() throws {
     let page = try Self.text("Assets/Manual/architecture.md")
-    let parts = page.components(separatedBy: "\n## ")
-    for title in ["Add a scene", "Add an overlay"] {
-      let part = try #require(parts.first { $0.hasPrefix(title + "\n") })
-      #expect(part.contains("renew generated pages: `\(GeneratedRegion.renewal)`"), "\(title)")
-    }
+    #expect(page.contains("renew generated pages: `\(GeneratedRegion.renewal)`"))
     #expect(page.contains("`.ci/SquareScene.swift`"))
     #expect(GeneratedRegion.difference(of: "a\n\nb\n", from: "a\nb") == nil)
     #expect(

@@ -1,3 +1,4 @@
+import CardDrawing
 import Testing
 import TextFormat
 
@@ -55,5 +56,34 @@ struct LayerNumberTests {
         errors.contains { $0.contains("rotated, scaled or tilted") } == (number.effect == .turn),
         "\(number.key): \(errors)")
     }
+  }
+
+  @Test("each number changes the picture", arguments: Set(LayerNumber.all.map(\.key)).sorted())
+  func drawn(_ key: String) throws {
+    let row = try #require(SceneGrammar[.layer].keys.first { $0.name == key })
+    // The example of a layer that is seen with or without this key.
+    let value = key == "visible" ? #""card > 300""# : row.example.text
+    // A picture that is tilted, with all that a number can change.
+    let content =
+      switch key {
+      case "blur", "saturation", "veilOpacity":
+        #""group": [{"fill": "accent", "radius": 8}], "flatten": true, "veil": "black""#
+      case "repeat": #""group": [{"fill": "accent", "height": 20}]"#
+      default: #""fill": "accent", "shadow": "card", "tiltX": \#(key == "tiltX" ? 0 : 10)"#
+      }
+    let size = ["width", "height"].filter { $0 != key }.map { #""\#($0)": 60"# }
+    func picture(_ pairs: [String]) throws -> [Layer] {
+      let members = ([content] + size + pairs).joined(separator: ", ")
+        .replacing(#", "tiltX": 0"#, with: "")
+      let run = try SceneRun(
+        """
+        {"cardstage-scene": 1, "parameters": {"card": {"default": 150, "range": [0, 900]}},
+        "layers": [{\(members)}]}
+        """)
+      var list = DisplayList()
+      run.scene.draw(at: 0, into: &list)
+      return list.layers
+    }
+    #expect(try picture([]) != picture([#""\#(key)": \#(value)"#]))
   }
 }
