@@ -49,8 +49,8 @@ package struct Bench {
     stopwatch = Stopwatch(runs: isQuick ? 3 : 7)
   }
 
-  /// Returns whether any result line called one of `names` is wanted. If not, the caller skips the
-  /// measurement.
+  /// Returns whether the user wants at least one of the result lines called `names`. If not, the
+  /// caller skips the measurement.
   package func wants(_ names: String...) -> Bool { names.contains(where: wants) }
 
   private func wants(_ name: String) -> Bool {

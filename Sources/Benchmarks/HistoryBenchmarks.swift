@@ -68,9 +68,10 @@ enum HistoryBenchmarks {
     ]
   }
 
-  /// Measures a what-if edit: a gesture of 5 s runs again with another parameter value. The time
-  /// includes the insertion of the value and the new curve of a probe, i.e. of a recorded value.
-  /// For this curve, the stage is computed every 1/60 s until the end of the gesture.
+  /// Measures a what-if edit: a parameter gets another value, and a gesture of 5 s in the past is
+  /// computed again. The time includes two steps: inserting the value into the history, and
+  /// computing the new curve of one recorded value (probe). For this curve, the stage is computed
+  /// every 1/60 s until the end of the gesture.
   private static func change(_ bench: Bench, _ text: PangoTextMeasurer) -> Measurement {
     let motion = SceneMotion.popover
     let stage = motion.stage(StageSize.all[0], measuring: text)

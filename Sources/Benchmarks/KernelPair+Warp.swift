@@ -16,8 +16,9 @@ extension KernelPair {
     }
   }
 
-  /// The three rows of the matrix of a projective map. If the map takes the pixel (x, y) to the
-  /// point (u, v), the products of the rows with the vector (x, y, 1) are u · w, v · w and w.
+  /// The three rows of the matrix of a projective map, which takes a pixel (x, y) to a point (u,
+  /// v). Multiplied by the vector (x, y, 1), the rows give u · w, v · w and w. Dividing by w gives
+  /// u and v.
   private typealias Map = (x: Row, y: Row, w: Row)
   private typealias Row = (Double, Double, Double)
 

@@ -14,8 +14,9 @@ enum Programs {
       ? nil : "'\(cardstage)' is not built: swift build -c release --product cardstage"
   }
 
-  /// The path of the program `Tests/BareWindow`, which opens a window with one line of text. The
-  /// program is expected in this program's directory. `nil` if the program is not built.
+  /// The path of the program `Tests/BareWindow`, which opens a window with one line of text.
+  /// `BareWindow` is expected in the directory of the benchmark program. `nil` if `BareWindow` is
+  /// not built.
   static var bareWindow: String? {
     let path = "\(folder)/BareWindow"
     return access(path, X_OK) == 0 ? path : nil

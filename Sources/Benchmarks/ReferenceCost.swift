@@ -33,7 +33,8 @@ final class ReferenceCost {
   }
 }
 
-/// Benchmarks of the reference cost itself.
+/// Benchmarks of the times with which other benchmarks are compared: the time to copy the bytes of
+/// a frame in memory, and the time of one pass over these bytes.
 enum YardstickBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     guard bench.wants("memcpy", "memory, one pass") else { return [] }

@@ -27,7 +27,7 @@ public struct Theme: Hashable, Sendable {
 
   /// The colour of names, titles and numbers.
   public var label: Color { either(light: 0x12151C, dark: 0xF4F6FA) }
-  /// The colour of second lines of text.
+  /// The colour of secondary text, such as subtitles.
   public var label2: Color { either(light: 0x59616F, dark: 0xAAB2C0) }
   /// The colour of placeholders and inactive tabs.
   public var label3: Color { either(light: 0x666E7B, dark: 0x959EAD) }
@@ -150,7 +150,8 @@ extension Theme {
     public var subtitle: Color {
       either(light: Color(0x334252), dark: Color(white: 1, alpha: 0.76))
     }
-    /// The background colour that remains when the city has faded out.
+    /// The background colour behind the picture of the city. The colour remains when the picture
+    /// has faded out.
     public var ground: Color {
       either(light: Color(red: 0.79, green: 0.84, blue: 0.87), dark: Color(0x14171D))
     }
@@ -158,7 +159,8 @@ extension Theme {
     public var light: Color { Color(white: 1, alpha: appearance == .light ? 0.42 : 0.06) }
     /// The colour of the line inside the edge of each card, in both appearances.
     public static let border = Color(white: 1, alpha: 0.38)
-    /// The colours of the first, second and third card, in both appearances.
+    /// The colours of the three cards of the stack, in order. The colours are the same in light and
+    /// dark appearance.
     public static let faces = [
       Color(red: 0.62, green: 0.87, blue: 0.98),
       Color(red: 0.28, green: 0.24, blue: 0.36, alpha: 0.8),

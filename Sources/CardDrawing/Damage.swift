@@ -15,8 +15,8 @@ public struct Damage: Sendable {
   public private(set) var rects: [PixelRect] = []
 
   private var all = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// During an update, the indices of those layers of the previous frame for which no match in the
-  /// next frame was found yet, by layer ID.
+  /// Used during an update: the layers of the previous frame that match no layer of the next frame
+  /// so far. The key is a layer's ID, the value is the layer's index.
   private var unmatchedIndices: [LayerID: Int] = [:]
   private var isMatched: [Bool] = []
 

@@ -50,7 +50,7 @@ public struct Flattened: Sendable {
 
   private let storage: Storage
 
-  /// Creates the content from `list`, rendered on a stage of `size` points.
+  /// Creates the content of a layer from `list`, rendered on its own stage of `size` points.
   public init(_ list: DisplayList, size: Size) {
     storage = Storage(list: list, size: size)
   }

@@ -24,7 +24,8 @@ public struct Layer: Equatable, Sendable {
     case color(Color)
     /// A picture, scaled to the layer's frame.
     case picture(Picture)
-    /// A display list that is rendered on its own stage and then passes through a filter.
+    /// A display list that is first rendered to an image of its own. The filter is then applied to
+    /// this image.
     case flattened(Flattened, Filter)
   }
 
@@ -46,7 +47,7 @@ public struct Layer: Equatable, Sendable {
   /// The rounded rectangle of the stage that clips the layer and its shadow; `nil` for no clip.
   public var clip: Clip?
 
-  /// A rounded rectangle of the stage that clips a layer, in points.
+  /// A rounded rectangle that clips a layer, in points of the stage.
   public struct Clip: Hashable, Sendable {
     /// The rectangle in points of the stage.
     public var rect: Rect

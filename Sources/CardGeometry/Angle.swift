@@ -39,8 +39,8 @@ extension Angle: Interpolatable {
   @inlinable
   public var magnitude: Double { abs(radians) }
 
-  /// Returns `measure` of the two angles in radians. An angle has one component, so this is the
-  /// maximum over all components.
+  /// Returns `measure` of this angle and `other`, both in radians. For types with several
+  /// components, this function returns the largest result; an angle has only one component.
   @inlinable
   public func maximum(with other: Angle, of measure: (Double, Double) -> Double) -> Double {
     measure(radians, other.radians)

@@ -122,8 +122,8 @@ public struct Transform3D: Hashable, Sendable, Codable {
   private var row3: SIMD4<Double> { [m31, m32, m33, m34] }
   private var row4: SIMD4<Double> { [m41, m42, m43, m44] }
 
-  /// Returns the projection of a point in the plane z = 0. The result is not finite if the point is
-  /// in the plane of the viewer.
+  /// Returns the projection of a point in the plane z = 0. If the transformed point has the same
+  /// depth as the viewer, the result is not finite.
   public func projected(_ point: Point) -> Point {
     let w = m41 * point.x + m42 * point.y + m44
     return Point(

@@ -101,8 +101,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   public var run: Int { runs.run }
 
-  /// Whether a run is in progress, or has come to rest but its completion has not been returned
-  /// yet.
+  /// Whether a run, i.e. the motion of one command, is not finished: the run is in progress, or the
+  /// value has come to rest but the run's completion has not been returned yet.
   @inlinable
   public var isRunning: Bool { runs.isOpen }
 

@@ -26,8 +26,9 @@ package struct CatchUp: Hashable, Sendable {
     return left * left * left
   }
 
-  /// Returns the timing of a motion over the distance that is left at `time`. The rest of the time
-  /// course always has the same shape as the whole time course, only with a shorter duration.
+  /// Returns the timing of a motion over the distance that is left at `time`. The motion takes the
+  /// time that is left until ``end``. The rest of the time course always has the same shape as the
+  /// whole time course, so one timing curve describes the rest at any `time`.
   package func timing(at time: Double) -> Timing {
     .curve(.cubic(CubicBezier(x1: 1 / 3, y1: 1, x2: 2 / 3, y2: 1)), duration: max(0, end - time))
   }

@@ -24,7 +24,7 @@ public struct Completion: Hashable, Sendable {
   /// the time of the call.
   public var time: Double
 
-  /// Creates the end of `run` for the reason `end` at `time` seconds.
+  /// Creates the completion of `run`, which ended at `time` seconds for the reason `end`.
   @inlinable
   public init(run: Int, end: AnimationEnd, time: Double) {
     self.run = run

@@ -131,7 +131,8 @@ extension DetentChooser {
     return DetentChoice(index: detents[chosen].index, reason: .position)
   }
 
-  /// Returns the detents behind and ahead of `position`. If all detents are on one side of
+  /// Returns the indices in `detents` of the nearest detents on both sides of `position`: `from` is
+  /// behind and `to` is ahead in the direction of motion. If all detents are on one side of
   /// `position`, both results are the nearest detent. A detent exactly at `position` counts as
   /// behind.
   private func segment(at position: Double, isForward: Bool) -> (from: Int, to: Int) {

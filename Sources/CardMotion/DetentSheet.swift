@@ -40,7 +40,7 @@ public struct DetentSheet: Equatable, Sendable {
   private struct DragState: Equatable {
     /// The range of the drag, with the rubber band that applies during the drag.
     let elastic: ElasticRange
-    /// Position of the sheet at the grab, without the rubber band.
+    /// The position in points at the grab, as it would be without a rubber band.
     let start: Double
     /// The pointer's translation since the grab, in points.
     var translation = 0.0
@@ -144,7 +144,7 @@ public struct DetentSheet: Equatable, Sendable {
 
   /// Moves the sheet to the detent with the index `detent`, by default at the current velocity. The
   /// velocity is clamped so that the sheet overshoots an outermost detent by at most nine tenths of
-  /// the band's dimension.
+  /// ``RubberBand/dimension``.
   public mutating func settle(
     atDetent detent: Int, velocity: StartVelocity<Double> = .kept, at time: Double
   ) {

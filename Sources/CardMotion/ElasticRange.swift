@@ -44,7 +44,7 @@ public struct ElasticRange: Hashable, Sendable {
 
   /// Returns a start velocity in points per second for a motion from `position` to `target` by
   /// `spring`. The result is `velocity`, limited so that the motion exceeds the range by at most
-  /// 0.9 of the band's dimension.
+  /// 0.9 of ``RubberBand/dimension``.
   public func clamped(
     _ velocity: Double, at position: Double, to target: Double, by spring: Spring
   ) -> Double {

@@ -5,7 +5,7 @@ public struct LinkedProgress: Hashable, Sendable, Codable {
   public let start: Double
   /// The offset at which progress is 1, in points.
   public let end: Double
-  /// The curve of progress between the two offsets.
+  /// The curve of progress between the offsets ``start`` and ``end``.
   public let curve: TimingCurve
 
   /// Creates progress from 0 at the offset `start` to 1 at the offset `end`, constant beyond both.

@@ -6,7 +6,8 @@ public import CardGeometry
 /// velocity · xv`, and the velocity is `displacement · vx + velocity · vv`. So all components of a
 /// vector value share one evaluation.
 public struct MotionCoefficients: Hashable, Sendable {
-  /// Final displacement per start displacement.
+  /// The final displacement divided by the start displacement, for a motion that starts at velocity
+  /// 0.
   public var xx: Double
   /// Final displacement per start velocity, in seconds.
   public var xv: Double

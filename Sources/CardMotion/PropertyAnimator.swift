@@ -293,9 +293,10 @@ public struct PropertyAnimator<Root>: Sendable {
     pause = Pause(time: time, isChanged: true, scrubbed: scrubsLinearly ? nil : position)
   }
 
-  /// Returns the remaining fraction of the duration. In two cases, the result is at least the
-  /// remaining fraction of the distance: if the timing does not reach the current progress, or if
-  /// no duration remains.
+  /// Returns the remaining fraction of the duration.
+  ///
+  /// If no duration remains, or if the timing never has the current progress, the result is the
+  /// larger of two fractions: the remaining duration and the remaining distance.
   private func left(at time: Double) -> Double {
     let position = timingPosition(at: time)
     let left = abs(1 - position.fraction)

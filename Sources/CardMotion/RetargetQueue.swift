@@ -18,10 +18,10 @@ struct Retarget<Value: Interpolatable>: Sendable {
 /// Queued motions in ascending order of start time. Each motion is computed when it is queued; its
 /// command is not stored.
 ///
-/// A later command drops all motions that would start at its due time or later, so the start times
-/// ascend. The queue holds at most ``limit`` motions, enough for the pointer events of a tenth of a
-/// second, at one event per millisecond. If the queue is full, a new motion replaces the last
-/// motion of the queue, so that the last target is never lost.
+/// A new command has a due time. The queue drops all motions that would start at this time or
+/// later, so the start times ascend. The queue holds at most ``limit`` motions, enough for the
+/// pointer events of a tenth of a second, at one event per millisecond. If the queue is full, a new
+/// motion replaces the last motion of the queue, so that the last target is never lost.
 @usableFromInline
 struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   @inlinable

@@ -11,7 +11,8 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
   /// curve's slope.
   @usableFromInline let velocity: Value
 
-  /// Creates a motion at rest at `value` since `start` seconds.
+  /// Creates a segment without motion: the value rests at `value` from the time `start`, in
+  /// seconds.
   @inlinable
   init(resting value: Value, since start: Double) {
     self.start = start
@@ -100,8 +101,8 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// Returns the rounding error of `displacement`, which is the start value minus the target. A
-  /// motion that adds this error to its values starts exactly at its origin, however far its target
-  /// is.
+  /// motion adds this error to its values, so that it starts exactly at its start value even if the
+  /// target is far away.
   @inlinable
   func roundingError(of displacement: Value) -> Value {
     origin.subtracting(target.adding(displacement, scaledBy: 1))

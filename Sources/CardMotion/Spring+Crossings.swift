@@ -101,8 +101,9 @@ extension Spring {
 
   /// Returns the seconds until a mass passes the target. The mass starts `overshoot` > 0 points
   /// above the target. Returns `nil` if the mass moves too slowly towards the target to pass it.
-  /// For a spring below critical damping, "too slowly" has the meaning that it has for a critically
-  /// damped spring of the same angular frequency.
+  ///
+  /// Below critical damping, every mass passes the target at some time. Nevertheless, the result is
+  /// `nil` at speeds at which the mass would not pass the target with critical damping.
   func timeToPassTarget(overshoot: Double, velocity: Double) -> Double? {
     if snaps || overshoot <= 0 { return nil }
     if dampingRatio < 1, velocity >= -angularFrequency * overshoot { return nil }

@@ -36,7 +36,8 @@ extension Spring {
     try self.init(tension: tension, friction: stiff + (0.01 - stiff) * fraction)
   }
 
-  /// Creates the spring that Motion for the web describes by a visual duration and a bounce.
+  /// Creates the spring that the JavaScript library Motion describes by a visual duration and a
+  /// bounce.
   ///
   /// The response is 1.2 times the visual duration. The damping ratio is `1 − bounce`, clamped to
   /// 0.05…1.

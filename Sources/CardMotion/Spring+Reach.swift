@@ -1,8 +1,8 @@
 import Arithmetic
 
 extension Spring {
-  /// The largest displacement divided by the start velocity, in seconds, for a motion that starts
-  /// at the target. A start velocity can be limited by this ratio, so that the mass does not
+  /// For a motion that starts at the target: the ratio of the largest displacement to the start
+  /// velocity, in seconds. A start velocity can be limited by this ratio, so that the mass does not
   /// overshoot too far.
   public var reachPerVelocity: Double {
     if snaps { return 0 }
@@ -12,8 +12,8 @@ extension Spring {
   }
 
   /// Returns the largest overshoot of a mass that starts `displacement` ≥ 0 above its target with
-  /// `velocity`. At or above critical damping, returns 0, although a mass with a high velocity
-  /// would overshoot.
+  /// `velocity`. The overshoot is only computed below critical damping. At or above critical
+  /// damping, the result is always 0, even for a mass that overshoots because of a high velocity.
   func swing(from displacement: Double, velocity: Double) -> Double {
     guard dampingRatio < 1, !snaps, displacement != 0 || velocity != 0 else { return 0 }
     let turn = firstTurn(from: MotionState(position: displacement, velocity: velocity))

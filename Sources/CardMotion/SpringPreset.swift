@@ -1,6 +1,7 @@
 /// A spring that a platform or a library ships under a name.
 package struct SpringPreset: Sendable {
-  /// The platform or library and its name for the spring.
+  /// The platform or library, followed by the name that it gives to the spring, such as "SwiftUI
+  /// snappy".
   package let name: String
   /// The title of the spring in menus, or `nil` if no menu lists the spring.
   package let title: String?

@@ -10,7 +10,8 @@ public enum TimingCurve: Hashable, Sendable, Codable {
   case easeInOut
   /// A cubic Bézier curve.
   case cubic(CubicBezier)
-  /// A spring that starts at `initialVelocity`, in whole distances per second.
+  /// A spring that starts at `initialVelocity`, in distances per second: a velocity of 1 stands for
+  /// the whole distance from start to target in one second.
   case spring(Spring, initialVelocity: Double = 0)
   /// A curve of equal steps.
   case steps(Steps)

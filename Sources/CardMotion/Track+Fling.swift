@@ -38,8 +38,8 @@ extension Track {
     stop(slidingFrom: position, velocity: velocity, at: time)
   }
 
-  /// Queues a spring at the position where the decay of a fling must end: the border of a region
-  /// that does not accept flings, or an edge of the track.
+  /// Queues the end of a fling's decay, at the border of a region that does not accept flings, or
+  /// at an edge of the track. At a hard edge, the track stops at once. Otherwise, a spring follows.
   private mutating func stop(slidingFrom position: Double, velocity: Double, at time: Double) {
     let start = MotionState(position: position, velocity: velocity)
     let (stop, isEdge) = end(slidingFrom: position, upwards: velocity > 0)

@@ -58,9 +58,12 @@ extension Track {
     return nearest.position
   }
 
-  /// Returns the owner whose value moves at `time` if the track continues in its present direction,
-  /// or upwards if the track rests. A position within a rounding error of a border counts as on the
-  /// border. Returns `nil` if the track has no regions.
+  /// Returns the owner of the region at the track's position at `time` seconds. Returns `nil` if
+  /// the track has no regions.
+  ///
+  /// At the border of two regions, the result is the owner of the region that the track is about to
+  /// enter. A track at rest counts as moving upwards. A position within a rounding error of a
+  /// border counts as on the border.
   @inlinable
   public func owner(at time: Double) -> Owner? {
     let (position, velocity) = state(at: time)

@@ -206,7 +206,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return completion
   }
 
-  /// Scrolls by `delta` points from the wheel's previous target, never past an edge. With
+  /// Scrolls by `delta` points, never past an edge. While an earlier wheel motion is in progress,
+  /// `delta` is added to the target of that motion, otherwise to the current position. With
   /// `isExact`, as for a touchpad with precise deltas, the track jumps. Otherwise a spring moves
   /// the track.
   @discardableResult

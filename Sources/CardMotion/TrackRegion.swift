@@ -9,13 +9,15 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
   public var owner: Owner
   /// The owner's value at the region's lower end, in points.
   public var from: Double
-  /// The owner's value at the region's upper end, in points.
+  /// The value of the owner, such as the y coordinate of a card, at the region's upper end, in
+  /// points.
   public var to: Double
   /// Whether a fling that began in another region may enter this region. If not, the fling stops at
   /// the border with a spring.
   public var acceptsFlings: Bool
-  /// For a region of length 0, whether the owner's value falls while the track moves upwards; if
-  /// `false`, the value grows. The value of such a region changes only past an edge of the track.
+  /// The direction of a region of length 0. If `true`, the owner's value falls while the track
+  /// moves upwards. If `false`, the value grows. The value of such a region changes only past an
+  /// edge of the track.
   public var descendsIfEmpty: Bool
 
   /// Creates the region in which the value of `owner` changes from `from` to `to`, in points.

@@ -29,7 +29,7 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
   let missed: Int?
   /// The time source of the frame time.
   let timeSource: PresentTimeSource
-  /// The time source of the presentation at which `inputToPresent` ends.
+  /// The source of the presentation time up to which `inputToPresent` is measured.
   let inputSource: PresentTimeSource
 
   init(_ row: FrameRow, previous: Double?, cpu: Double = 0) {
@@ -49,8 +49,8 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
     inputSource = row.inputToSeen == nil ? .estimated : row.seenSource
   }
 
-  /// Returns the value of `previous` for the frame after `row`. If `row` is an active frame, the
-  /// value is the frame time of `row`. If `row` is a discarded frame, the value is `before`.
+  /// Returns the value that the property `previous` has for the frame after `row`: the frame time
+  /// of `row` if `row` is an active frame, or `before` if `row` was discarded.
   ///
   /// - Parameter before: The result of this function for the frame before `row`.
   /// - Returns: Milliseconds, or `nil` if `row` is neither an active nor a discarded frame.

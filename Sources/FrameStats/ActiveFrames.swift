@@ -25,8 +25,8 @@ struct ActiveFrames {
   /// The number of frames for each time source of their frame times. Empty for a replay and for a
   /// ring of recent frames.
   private(set) var timeSources = PresentTimeSourceCounts()
-  /// The number of frames for each time source of their input latencies. Empty for a replay and for
-  /// a ring of recent frames.
+  /// For each source of presentation times: the number of frames whose input latency was computed
+  /// with a time of this source. Empty for a replay and for a ring of recent frames.
   private(set) var inputSources = PresentTimeSourceCounts()
 
   /// Collects the active frames of `rows`.

@@ -39,7 +39,7 @@ extension FrameRow {
     var problem: String
     /// The value that would have been valid, or `nil` if ``advice`` is clearer.
     var expected: String?
-    /// The advice for the user, or `nil` if ``expected`` is enough.
+    /// The advice for the user, or `nil` if the message names the ``expected`` value instead.
     var advice: String?
   }
 
@@ -164,7 +164,7 @@ extension FrameRow {
     }
   }
 
-  /// The names of all states, for error messages.
+  /// The names of all cases of ``FrameState``, as a list for error messages.
   private static let states =
     FrameState.allCases.dropLast().map(\.name).joined(separator: ", ")
     + " or \(FrameState.settle.name)"

@@ -101,8 +101,8 @@ public struct LiveStatistics: Sendable {
         isVariableRate: derivation.isVariableRate), activeSeconds: activeMilliseconds / 1000)
   }
 
-  /// The largest possible number of visible frames per second, at most the target rate. `nil` if
-  /// the number is unknown or the refresh rate is variable.
+  /// The target rate, in frames per second, or the measured refresh rate if that is lower. `nil` if
+  /// the target rate is unknown or the refresh rate is variable.
   private var trueRate: Double? {
     guard !derivation.isVariableRate, let budget = derivation.budget else { return nil }
     return 1000 / max(budget, 1000 * (measuredPeriod ?? 0))

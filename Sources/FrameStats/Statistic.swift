@@ -59,8 +59,8 @@ enum Statistic {
     }
   }
 
-  /// A function that computes the metric for a resample, in which the frame with index i occurs
-  /// `counts[i]` times.
+  /// A function that computes the metric for a resample, i.e. a selection of the frames in which
+  /// the frame with index i occurs `counts[i]` times.
   ///
   /// The function returns `nil` if the resample has no samples. Samples are sorted once for all
   /// resamples, so each resample takes one pass.

@@ -18,7 +18,7 @@ public struct Summary: Equatable, Sendable {
 
   /// The number of frames that are left out of the quality metrics for one reason.
   public struct Count: Equatable, Sendable {
-    /// The reason, as in `summary.json`.
+    /// The reason why the frames are left out, as named in `summary.json`.
     public let reason: String
     /// The number of frames.
     public let frames: Int

@@ -135,9 +135,9 @@ struct TraceFile: ~Copyable {
 
   // MARK: Presentation times
 
-  /// Ends the previous visible frame at the presentation time of `record` and writes it as an
-  /// event. The frame of `record` begins at the same time. For a discarded frame, only an instant
-  /// event is written.
+  /// Writes the previous visible frame as an event that ends at the presentation time of `record`.
+  /// At this time, the frame of `record` begins. For a discarded frame, only an instant event is
+  /// written.
   private mutating func seen(_ record: FrameRecord, _ row: FrameRow) throws(FileError) {
     if row.exclusion == .discarded {
       try event(

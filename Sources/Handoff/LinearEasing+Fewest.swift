@@ -4,7 +4,7 @@ extension LinearEasing {
   /// The minimum part of the tolerance, as a fraction of the distance, that is reserved for two
   /// errors: rounding, and the deviation between two columns. A column is a step of the time axis.
   private static let margin = 2e-6
-  /// The factors by which the settling time is multiplied to find the duration.
+  /// The candidates for the duration of the easing, as multiples of the settling time.
   private static let stretches = [1, 1.025, 1.05, 1.075, 1.1]
   /// The number of columns in which the search first looks for the next stop. These columns, i.e.
   /// steps of the time axis, are the farthest that a straight piece can reach from the current
@@ -35,8 +35,8 @@ extension LinearEasing {
     self = best
   }
 
-  /// A stop that the search has reached. `parent` is the index of the node with the previous stop
-  /// on the path to this stop.
+  /// A stop that the search has reached, as a node of the search tree. `parent` is the index of the
+  /// node from which the search reached this stop.
   private struct Node {
     var stop: Stop
     var parent: Int

@@ -29,7 +29,8 @@ struct Band {
 /// The set of stops that the search for the shortest path has reached. A stop is a corner of the
 /// easing: a column and a value.
 struct ReachedStops {
-  /// The smallest value that the band allows in each column, in ten-thousandths.
+  /// For each column, the smallest value within the band, i.e. within the tolerance around the
+  /// curve, in ten-thousandths.
   private let lowestValues: [Int]
   private let count: Int
   private var isSeen: [Bool]
@@ -88,8 +89,9 @@ struct Funnel {
     }
   }
 
-  /// Returns whether a straight piece from `start` to the end of the easing stays within the band.
-  /// The piece ends at the value `goal`, in ten-thousandths.
+  /// Returns whether a straight piece from `start` to the end of the easing stays within the band,
+  /// i.e. between the smallest and the largest permitted values. The piece ends at the value
+  /// `goal`, in ten-thousandths.
   func holds(_ goal: Int) -> Bool {
     guard let last = slopes.last, start.column + slopes.count == LinearEasing.columns else {
       return false
@@ -99,8 +101,8 @@ struct Funnel {
   }
 
   /// Calls `body` with each stop at which a straight piece can end, among the last `reach` columns
-  /// in which it can end. If these columns contain no such stop, the nearest earlier column with
-  /// one is used. No column before `first` is searched.
+  /// up to the farthest column that a piece can reach. If these columns contain no such stop, the
+  /// nearest earlier column with such a stop is used. No column before `first` is searched.
   func forEachStop(in reach: Int, from first: Int, _ body: (LinearEasing.Stop) -> Void) {
     let end = min(slopes.count, LinearEasing.columns - 1 - start.column)
     let minimum = max(0, first - start.column - 1)

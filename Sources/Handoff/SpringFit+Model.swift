@@ -100,8 +100,9 @@ struct Model {
     return (columns, target.map { target in parts.2.map { $0 * target } } ?? [])
   }
 
-  /// Returns the solution for `shape` with the best start position, velocity and target. `nil` if
-  /// there is none.
+  /// Returns the best solution for the shape parameters `shape`, such as the damping ratio: the
+  /// start position, velocity and target that fit the samples best. Returns `nil` if there is no
+  /// solution.
   func solution(_ shape: [Double]) -> Solution? {
     guard let (columns, known) = columns(shape) else { return nil }
     let wanted =

@@ -13,9 +13,9 @@ extension SpringHandoff {
     var allowed: Double
   }
 
-  /// The check that `test` uses. It belongs to the last of ``starts`` that the platform can
-  /// express, whether that start is at rest or has a release velocity. If the platform can express
-  /// none of the starts, the check belongs to the first start.
+  /// The check that `test` uses. This is the check of the last motion in ``starts`` that the
+  /// platform can express, at rest or with a release velocity. If the platform can express none of
+  /// the motions, this is the check of the first motion.
   var check: Check { check(of: starts.indices.last { target.expresses(starts[$0]) } ?? 0) }
 
   /// Returns the check for the start with the given index, with 20 positions of the spring.

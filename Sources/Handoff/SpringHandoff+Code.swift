@@ -175,15 +175,16 @@ extension SpringHandoff {
       """
   }
 
-  /// Returns one CSS rule for each start. A single rule is not enough, because the `linear()` of
-  /// one start can be wrong by a third of the distance for another start.
+  /// Returns one CSS rule for each start of the motion: from rest, or with an initial velocity. A
+  /// single rule is not enough, because the `linear()` that fits one start can be wrong by a third
+  /// of the distance for another start.
   private func css(_ name: String) -> String {
     let rules = renditions.indices.map { rule(of: $0, named: className(of: $0, named: name)) }
     return rules.joined(separator: "\n")
   }
 
-  /// Returns the class name of the CSS rule for the start with the given index. `name` is the class
-  /// name for the start at rest.
+  /// Returns the class name of the CSS rule for the start of the motion with the given index.
+  /// `name` is the class name for the start from rest.
   func className(of index: Int, named name: String) -> String {
     starts.count > 1 && starts[index].velocity != 0 ? name + "-flick" : name
   }

@@ -99,8 +99,9 @@ package struct SpringHandoff: Sendable {
     deviations[start] / starts[start].amplitude
   }
 
-  /// The index of the start with the largest deviation among the starts that the platform can
-  /// express, or `nil` if there is no such start.
+  /// The index in ``starts`` of the start with the largest deviation. A start is a move with its
+  /// distance and initial velocity. Starts that the platform cannot express are left out. `nil` if
+  /// the platform can express no start.
   package var worstStart: Int? {
     starts.indices.filter { target.expresses(starts[$0]) }.max {
       relativeDeviation($0) < relativeDeviation($1)

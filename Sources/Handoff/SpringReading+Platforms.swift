@@ -2,7 +2,9 @@ internal import CardMotion
 internal import TextFormat
 
 extension SpringReading {
-  /// Parses a spring of the platform `target`. The result is `nil` if `tokens` holds no spring.
+  /// Parses a spring in the notation of the platform `target`. If `target` is `nil`, parses a
+  /// spring that is written without the notation of a platform. The result is `nil` if `tokens`
+  /// holds no spring.
   static func reading(_ tokens: SpringTokens, _ target: Target?) throws(ParseError)
     -> SpringReading?
   {

@@ -47,9 +47,10 @@ extension SpringReading {
   /// The remark for a spring of the library Motion that is defined by a duration.
   private static let ignoredVelocity = "Motion ignores the velocity of a spring with a duration"
 
-  /// Returns the spring that Motion uses for `duration`, in seconds, and `bounce`. Eleven steps of
-  /// Newton's method, beginning at 5/duration, find the frequency with which the envelope decays to
-  /// 0.001 within the duration. Returns `nil` if the numbers do not form a valid spring.
+  /// Returns the spring that the JavaScript library Motion uses for `duration`, in seconds, and
+  /// `bounce`. Eleven steps of Newton's method, beginning at 5/duration, find the frequency with
+  /// which the envelope decays to 0.001 within the duration. Returns `nil` if the numbers do not
+  /// form a valid spring.
   static func motion(duration: Double, bounce: Double) -> Spring? {
     let ratio = min(max(1 - bounce, 0.05), 1)
     let duration = min(max(duration, 0.01), 10)

@@ -47,8 +47,8 @@ package struct SpringReading: Sendable {
     /// The condition under which the text has this meaning, such as "if the duration is Motion's".
     package let reading: String
     package let spring: Spring
-    /// The change to the text that leaves only this meaning, such as an added option. `nil` if this
-    /// is the meaning in another version of the platform.
+    /// A change that makes the text unambiguous, with this meaning, such as an option to add. `nil`
+    /// if the text has this meaning only in another version of the platform.
     package let choice: String?
   }
 

@@ -96,8 +96,9 @@ struct SpringTokens {
 
   // MARK: Values
 
-  /// Returns the common name of a parameter. The damping ratio is the only parameter with several
-  /// names.
+  /// Returns the name under which the parameter `word` is stored. The damping ratio has several
+  /// names, for which the result is always "dampingRatio". For any other parameter, the result is
+  /// `word`.
   static func name(_ word: String) -> String {
     ["ratio", "fraction", "dampingFraction"].contains(word) ? "dampingRatio" : word
   }

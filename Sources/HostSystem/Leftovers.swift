@@ -21,8 +21,8 @@ public enum Leftovers {
     }
   }
 
-  /// Takes the file or directory at `path` off the list, because it was removed already or must
-  /// stay.
+  /// Removes `path` from the list of files and directories to delete when the process ends. Call
+  /// this if the file or directory at `path` has been deleted already, or must stay.
   static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
   /// Removes all files and directories of the list from the disk, and ends the process with the

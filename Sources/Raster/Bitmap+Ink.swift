@@ -51,9 +51,9 @@ extension Bitmap {
   /// Returns whether drawing the rectangles `joined` costs less than drawing the rectangles `above`
   /// and `below`.
   ///
-  /// Two conditions must hold. First, the rectangles of `joined` do not overlap. Second, drawing
-  /// the additional pixels of `joined` costs no more than the fixed cost of as many rectangles as
-  /// `below` has, since joining saves these rectangles.
+  /// Two conditions must hold. First, the rectangles of `joined` do not overlap. Second, joining
+  /// saves more than it costs. It saves the fixed cost of drawing each rectangle of `below`, and it
+  /// costs the drawing of the pixels that only `joined` contains.
   private func isWorthJoining(
     _ above: [PixelRect], _ below: [PixelRect], _ joined: [PixelRect]
   ) -> Bool {

@@ -91,7 +91,8 @@ final class Compositor {
     }
   }
 
-  /// Composites a translucent colour over `area`, at `level`/255 of its opacity.
+  /// Draws the translucent colour `word` over `area`. The colour's opacity is multiplied by
+  /// `level`/255.
   func veil(_ area: PixelRect, with word: Ink, level: UInt8 = 255, in target: TargetImage) {
     let word = word.faded(to: level)
     for y in area.y..<area.maxY {

@@ -25,8 +25,8 @@ struct MaskDetail {
 
   private init(radius: Double) { self.radius = radius }
 
-  /// Creates the detail for a frame with all layers of `canvas`, `layers`. Layers outside of the
-  /// damaged area count too, so the detail does not depend on the damage.
+  /// Creates the detail for a frame that shows `layers` on `canvas`. Pass all layers, including the
+  /// layers outside of the damaged area, so that the detail does not depend on the damage.
   init(of layers: some Sequence<Layer>, on canvas: Canvas) {
     let maximumBytes = Double(Self.maximumBytes)
     radius = Self.maximumRadius

@@ -67,8 +67,9 @@ struct PaintingDetail {
     Canvas(size: flattened.size, scale: scale * factor)
   }
 
-  /// Returns the size at which a picture is painted, in painted pixels. On the canvas, the picture
-  /// covers `size` device pixels.
+  /// Returns the size of the bitmap that a picture is painted into. `size` is the picture's size on
+  /// the canvas in device pixels. If pictures are painted at a reduced size, the bitmap is smaller
+  /// than `size`.
   func pixels(_ size: PixelRect) -> PixelRect {
     guard factor < 1 else { return size }
     func reduced(_ side: Int) -> Int { max(1, Int(Double(side) * factor)) }

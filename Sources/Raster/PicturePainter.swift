@@ -7,7 +7,7 @@ struct PicturePainter {
   /// The cairo context in points of the picture. Its matrix only scales and translates.
   let cairo: OpaquePointer
   let fonts: Fonts
-  /// The glyphs that are painted.
+  /// The kinds of glyphs that are painted; other glyphs are left out.
   var glyphs = Glyphs.all
 
   /// A choice of glyphs to paint.

@@ -5,7 +5,7 @@ struct Piece {
   /// The index of the layer's painter.
   let painter: Int
   var area: PixelRect
-  /// The number of opaque turned layers above the piece.
+  /// The number of opaque layers above the piece that are turned, i.e. rotated, tilted or scaled.
   var covers: Int
   /// A translucent colour to draw over all of the piece, merged from the layer above; `nil` if
   /// there is none.

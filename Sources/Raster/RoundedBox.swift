@@ -73,7 +73,7 @@ struct CornerRadius: Hashable {
   /// The side of the corner's square in whole pixels.
   var extent: Int { (quarters + 3) / 4 }
 
-  /// Returns the mask of all four corners: a square of 2 · `extent` pixels.
+  /// Returns the mask of all four corners: a square bitmap with a side of 2 · `extent` pixels.
   func makeMask() -> Bitmap {
     let side = 2 * extent
     let mask = Bitmap(.coverage, width: side, height: side)

@@ -31,7 +31,7 @@ struct ShadowMask {
   private struct Slice {
     /// The distance in pixels from the shape's left and right edge to the ends of the rows.
     let inset: Double
-    /// The start of the rows' vertical range, in pixels from the shape's top.
+    /// The upper end of the slice, in pixels from the shape's top.
     let start: Double
     /// The end of the rows' vertical range, in pixels from the shape's top.
     let end: Double

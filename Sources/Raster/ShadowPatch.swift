@@ -11,7 +11,7 @@ struct ShadowPatch {
     let margin: Int
     /// The layer's length in pixels.
     let length: Int
-    /// The length in pixels of the small box that the cached mask is painted for.
+    /// The length, in pixels, of the small box for whose shadow the cached mask is painted.
     let core: Int
     /// The first pixel of the tile: `tileLength` equal pixels of the cached mask that are repeated.
     let tileStart: Int
@@ -40,10 +40,10 @@ struct ShadowPatch {
       var isAlike = false
     }
 
-    /// Calls `body` with the pieces of the mask from `start` to `end`, without `end`.
+    /// Calls `body` with the pieces of the mask from pixel `start` to pixel `end`, without `end`.
     ///
-    /// If `alike` is true, all repeated pixels are one piece. Otherwise each repetition of the tile
-    /// is a piece.
+    /// In the middle of the mask, a tile of the cached mask is repeated. If `alike` is true, all
+    /// these repetitions together are one piece. Otherwise each repetition is a piece.
     func forEachPiece(from start: Int, to end: Int, alike: Bool = false, _ body: (Piece) -> Void) {
       guard tileLength > 0 else {
         return body(Piece(position: start, cachedIndex: start, length: end - start))

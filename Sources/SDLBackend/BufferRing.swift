@@ -22,7 +22,7 @@ struct BufferRing: ~Copyable {
     /// The largest number of stale rectangles. If there are more, all are merged into one.
     private static let maximumPartCount = 40
 
-    /// Marks `rect` as stale.
+    /// Marks `rect` of this buffer as stale, i.e. as different from the newest frame.
     mutating func lacks(_ rect: PixelRect) {
       guard var parts = stale else { return }
       if !parts.contains(where: { $0.contains(rect) }) {
@@ -41,8 +41,8 @@ struct BufferRing: ~Copyable {
   /// The index of the buffer to draw into.
   private var current = 0
   private var serial: UInt32 = 0
-  /// The number of the last frame while this frame waits for a refresh of the display; `nil` if no
-  /// frame waits.
+  /// The number of the last frame, as long as that frame waits for a refresh of the display. `nil`
+  /// if no frame waits.
   private var waiting: UInt32?
   /// The time in seconds that the last call of `show` waited until the previous frame was
   /// displayed.

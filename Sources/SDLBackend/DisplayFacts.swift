@@ -15,7 +15,7 @@ public struct DisplayFacts: Sendable {
 
     /// Refreshes per second.
     public let hertz: Double
-    /// The origin of the rate.
+    /// The origin of the refresh rate.
     public let source: Source
   }
 

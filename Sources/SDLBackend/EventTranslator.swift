@@ -32,8 +32,8 @@ struct EventTranslator {
   /// Creates a translator for windows with one point per SDL unit.
   init() {}
 
-  /// Translates `event`, which happened at `time`, and frees its memory. Returns `nil` if the event
-  /// has no meaning for this program.
+  /// Translates `event`, which happened at `time`, and frees the memory of `event`. Returns `nil`
+  /// if the event has no meaning for this program.
   mutating func translate(_ event: SDL_Event, at time: Double) -> SystemEvent? {
     switch SDL_EventType(event.type) {
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drops.handle(event.drop)

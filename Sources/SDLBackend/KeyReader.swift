@@ -8,7 +8,7 @@ internal import CardGestures
 /// nothing (arrows, Return, or a key with Ctrl or Alt), the key press is reported by the key's name
 /// at once.
 struct KeyReader {
-  /// The origin of typed text.
+  /// The source of typed text: a key or an input method.
   enum Typing: Equatable {
     /// A key press that is reported now, because its text has arrived or cannot arrive any more.
     case key(KeyPress)

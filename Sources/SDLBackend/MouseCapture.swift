@@ -11,11 +11,12 @@ internal import CSDL2
 ///
 /// All positions are in window units.
 struct MouseCapture {
-  /// The phases of a warp.
+  /// The phases of a warp, i.e. of a jump of the cursor that the program causes.
   private enum Warp {
     /// The warp to `to` was requested. The mouse has not yet reported the motion of this warp.
     case requested(to: SDL_Point)
-    /// The motion of the warp has been reported. Before the warp, the cursor was at `from`.
+    /// The mouse motion that the warp caused has been reported. Before the warp, the cursor was at
+    /// `from`.
     case done(from: SDL_Point)
   }
 

@@ -6,12 +6,12 @@
 /// the local clock belongs to another clock. The offset of that clock is estimated from the fastest
 /// delivery, whose delay counts as 0.
 struct ServerClock {
-  /// Whether the counter belongs to another clock.
+  /// Whether the server's counter belongs to another clock than the local monotonic clock.
   private(set) var isForeign = false
 
-  /// The local clock minus the server's counter at the fastest delivery, in seconds. Whole periods
-  /// of the counter (2³² ms) are subtracted, so that the offset is at most half a period. `nil`
-  /// until the offset is estimated for the first time.
+  /// The local clock minus the server's counter, in seconds. The difference is estimated from the
+  /// event that arrived fastest. Whole periods of the counter (2³² ms) are subtracted, so that the
+  /// offset is at most half a period. `nil` until the offset is estimated for the first time.
   private var offset: Double?
   private var lastTime = -Double.infinity
   private var lastArrival = -Double.infinity

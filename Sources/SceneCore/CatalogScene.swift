@@ -14,8 +14,8 @@ public protocol CatalogScene: Scene {
   static var parameters: [ParameterDescriptor] { get }
   /// The springs among the parameters, the most important one first. The default is empty.
   static var springs: [SpringDescriptor] { get }
-  /// Springs without parameters of their own. Each takes its parameters from a spring in `springs`,
-  /// but has one fixed value, such as a damping ratio of 1. The default is empty.
+  /// Springs that use the parameters of a spring in ``springs``, except for one fixed value, such
+  /// as a damping ratio of 1. They have no parameters of their own. The default is empty.
   static var derivedSprings: [SpringDescriptor] { get }
   /// All parameters that belong to no spring, each in one group. The default is a single group.
   static var groups: [ParameterGroup] { get }

@@ -131,7 +131,8 @@ extension Scene {
   /// Does nothing: the scene has no caches.
   public mutating func releaseCaches() {}
 
-  /// Does nothing: the scene continues in its last state.
+  /// The default does nothing: a scene that is shown again continues in the state in which it was
+  /// left.
   public mutating func enter(at time: Double) {}
 
   /// Returns `nil`: no text field is focused.
@@ -162,7 +163,7 @@ extension Scene {
   /// Returns `nil`: the scene has no controls at the bottom of the stage.
   public func bottomBar(at time: Double) -> Rect? { nil }
 
-  /// The value `nil`: the scene has not answered anything.
+  /// The default `nil`: the scene shows no toast.
   public var notice: SceneNotice? { nil }
 
   /// An empty list: the scene sets no marks.
@@ -182,8 +183,9 @@ public struct SceneHint: Hashable, Sendable {
   /// The frame of the object that the hint is about, in points of the stage. An empty rectangle
   /// means that the hint may be anywhere.
   public var frame: Rect
-  /// The point at which the object is grabbed. If the object fills the stage, the hint keeps away
-  /// from this point. `nil` if the object can be grabbed at any point.
+  /// The point at which the object must be grabbed, or `nil` if the object can be grabbed at any
+  /// point. If the object fills the stage, the hint cannot keep clear of the whole object, and only
+  /// avoids this point.
   public var grip: Point?
   /// The controls of the scene, in points of the stage. If there is room, the hint covers none of
   /// them.

@@ -40,7 +40,7 @@ public enum SceneCommand: Hashable, Sendable {
     case wordLeft = "moveWordLeft"
     /// To the end of a word on the right.
     case wordRight = "moveWordRight"
-    /// To the start of the text.
+    /// To the start of the text, which is one line.
     case lineStart
     /// To the end of the text.
     case lineEnd

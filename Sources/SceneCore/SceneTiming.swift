@@ -39,7 +39,8 @@ public enum SceneRelease: Hashable, Sendable {
 
   /// A detent and the condition under which a release chooses this detent.
   public struct Rule: Hashable, Sendable {
-    /// A condition for a release, along the drag axis.
+    /// A condition that a release meets or not. The velocity and the position are measured along
+    /// the drag axis.
     public enum Condition: Hashable, Sendable {
       /// The release velocity is above a limit in points per second.
       case velocity(above: Double)

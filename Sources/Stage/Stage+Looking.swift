@@ -111,8 +111,8 @@ extension Stage {
     return nil
   }
 
-  /// The maximum number of deadlines in the search for rest. No motion has more deadlines, but a
-  /// blinking caret does.
+  /// The maximum number of deadlines that the search for the next rest passes. No motion has more
+  /// deadlines. The deadlines of a blinking caret, however, never end.
   private static let mostDeadlines = 200
 
   /// Returns the numeric value at `time` of the scene's probe with the index `index`. Returns `nil`

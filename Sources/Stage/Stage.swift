@@ -16,7 +16,8 @@ public struct Stage {
       foreseen.forget()
     }
   }
-  /// The cached state of the scene at a later time without further input.
+  /// The cached state of the scene at a time after the current stage time, computed as if no
+  /// further input came.
   private var ahead: PredictedScene
   /// The cached state of the scene with predicted moves of held pointers.
   private var foreseen: PredictedScene

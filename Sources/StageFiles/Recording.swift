@@ -131,9 +131,11 @@ struct HeldPointers {
   /// The pointers, in the order of their down events.
   var ids: [PointerID] { events.map(\.id) }
 
-  /// Updates the pointers after `input`. A pointer of this list may go down a second time, because
-  /// a key that restarts the scene clears the pointers of the stage, but not this list. The pointer
-  /// then moves to the end of the list.
+  /// Updates the pointers after `input`.
+  ///
+  /// A pointer that is already in this list may go down again, and then moves to the end of the
+  /// list. This happens after a key has restarted the scene, because the key clears the pointers of
+  /// the stage, but not this list.
   mutating func handle(_ input: StageInput) {
     switch input.kind {
     case .pointer(let event):

@@ -4,7 +4,7 @@
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The severity of a problem: whether the file could still be used.
   public enum Severity: Sendable {
-    /// A warning about a file that was used.
+    /// A problem of a file that could be used nevertheless.
     case warning
     /// An error in a file that was not used.
     case error

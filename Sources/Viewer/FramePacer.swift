@@ -217,9 +217,10 @@ public struct FramePacer: Sendable {
   /// Maximum delay of a refresh report in seconds.
   private static let timeout = 0.002
 
-  /// Returns the first refresh at or after host time `ready` that no earlier frame uses. If the
-  /// last frame has missed its refresh by `now`, the last frame uses a later refresh, which then
-  /// counts as used too. Returns `nil` if no refresh is known.
+  /// Returns the first refresh of the display at or after host time `ready` that no earlier frame
+  /// uses. If the last frame has missed its refresh at host time `now`, the last frame uses a later
+  /// refresh instead, and that later refresh also counts as used. Returns `nil` if no refresh is
+  /// known.
   private func refresh(from ready: Double, at now: Double) -> RefreshClock.Refresh? {
     guard let refreshes, let next = refreshes.refresh(from: ready) else { return nil }
     guard var taken, taken < next.count + 2 else { return next }

@@ -8,8 +8,8 @@ internal import Stage
 /// The schedule, rendering and presentation of a run's frames.
 extension Viewer {
   /// Maximum delay of an input in seconds. An input with a longer delay is treated as if it had
-  /// this delay. Therefore no input can change a deadline that passed longer ago than this delay,
-  /// and the stage can already handle such a deadline.
+  /// this delay. So a deadline that passed longer ago than this delay can no longer be changed by
+  /// an input, and the stage can handle the deadline.
   private static let longestDelay = 0.1
 
   /// The data from which the next frame is made.

@@ -157,7 +157,8 @@ extension Viewer {
     request(.closeCapture(at: end))
   }
 
-  /// Plays the last recording started by a key, with the stage at the recorded size.
+  /// Plays the last recording that the user made with the recording key. The stage gets the size
+  /// that it had in the recording.
   mutating func playCapture(at time: Double) {
     guard checkRestart(at: time) else { return }
     finishCapture(at: time)

@@ -2,7 +2,8 @@ import Fuzzing
 import Glibc
 import HostSystem
 
-/// A temporary directory with pipes, sockets, directories, and links to them and to devices.
+/// A temporary directory with pipes, sockets and directories, with links to these files, and with
+/// links to devices.
 final class SpecialFiles: @unchecked Sendable {
   /// The kind of file that a path leads to, after links are resolved.
   enum Kind { case regular, directory, pipe, socket, device, nothing }
@@ -49,8 +50,9 @@ final class SpecialFiles: @unchecked Sendable {
   /// Returns the path of the file `name` in the directory. Absolute paths stay unchanged.
   func path(of name: String) -> String { name.hasPrefix("/") ? name : "\(folder.path)/\(name)" }
 
-  /// Returns whether a test may write to `path`. After links are resolved, a file must exist at the
-  /// path. A regular file must also be in this directory.
+  /// Returns whether a test may write to `path`. There must be a file at `path`, after links are
+  /// resolved. If this file is a regular file, it must be in the temporary directory of this
+  /// object.
   func mayWrite(_ path: String) -> Bool {
     switch Self.kind(of: path) {
     case .nothing: false

@@ -9,7 +9,7 @@ struct City {
   private static let height = 896.0
   private static let horizon = 0.64 * height
 
-  /// The width of the grid in points.
+  /// The width in points of the grid on which the city is drawn.
   private let width: Double
   private var sketch: Sketch
 
@@ -24,7 +24,7 @@ struct City {
     var windowAlpha = 0.0
   }
 
-  /// The rows, from far to near.
+  /// The rows of buildings, from far to near.
   private static let rows = [
     Row(seed: 11, meanHeight: 0.265, spread: 0.075, widths: 18...36),
     Row(seed: 29, meanHeight: 0.205, spread: 0.095, widths: 20...42),

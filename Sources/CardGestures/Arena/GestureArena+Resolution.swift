@@ -50,8 +50,8 @@ extension GestureArena {
     }
   }
 
-  /// Accepts the first member of the contest in two cases: if it is the only member, or if the
-  /// pointer is up and no member holds the contest open.
+  /// Accepts the first member of the contest with the index `index`, if it is the only member. Also
+  /// accepts the first member if the pointer is up and no member keeps the contest undecided.
   mutating func settle(_ index: Int, _ reporter: inout Reporter) {
     guard let contest = contests[index], case .contested = contest.state,
       let first = contest.members.first

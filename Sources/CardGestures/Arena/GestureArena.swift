@@ -120,8 +120,8 @@ extension GestureArena {
     let key: GestureKey
     let recognizer: Recognizer
     let pointer: PointerID
-    /// The number of the recognizer that has the same key and was already active before the down
-    /// event, or `nil` if there is none.
+    /// The index of an active recognizer with the key ``key`` that existed before the down event
+    /// and gets the pointer instead. `nil` if there is no such recognizer.
     var participant: Int?
   }
 

@@ -21,7 +21,7 @@ public struct GestureEvents: RandomAccessCollection, Sendable {
   /// The index after the last report.
   public var endIndex: Int { count }
 
-  /// The report at `position`.
+  /// The gesture event at the index `position`.
   ///
   /// - Precondition: `position` is within 0…(count − 1).
   public subscript(position: Int) -> GestureEvent {

@@ -6,7 +6,7 @@ struct Trackers {
   private var near = InlineArray<4, VelocityTracker>(repeating: VelocityTracker())
   private var far: [VelocityTracker] = []
 
-  /// Starts to track the pointer of contest `number`, which has just gone down.
+  /// Starts to track a pointer that has just gone down, for the contest with the number `number`.
   mutating func start(_ number: Int, at position: Point, time: Double) {
     while number - near.count >= far.count { far.append(VelocityTracker()) }
     if number < near.count { near[number].reset() } else { far[number - near.count].reset() }

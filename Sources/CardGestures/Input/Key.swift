@@ -17,8 +17,8 @@ public enum Key: Hashable, Sendable {
   case space
   /// The function key with a number, from 1.
   case function(Int)
-  /// The key that types a character. A capital letter can also stand for the letter's key itself,
-  /// no matter which modifier keys are held (`KeyPress.key`).
+  /// The key that types a character. In `KeyPress.key`, the key of a letter is named by its capital
+  /// letter, whether or not Shift is held.
   case character(Character)
   /// Any other key, by its name.
   case other(String)

@@ -20,7 +20,7 @@ struct PanMachine: GestureMachine {
     let contest: Int
     /// The location from which the movement of this pointer is measured, in points of the stage.
     var anchor: Point
-    /// The translation when this pointer became the leader.
+    /// The translation of the pan when it began to follow this pointer.
     var base = Vector.zero
   }
 

@@ -29,7 +29,8 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
     /// Movement beyond the slop, or the moment at which no other recognizer is left for the
     /// pointer. If no other recognizer was added, the pan begins at the pointer's down event.
     case whenAlone
-    /// The pointer's down event, to grab a moving object. No other recognizer gets the pointer.
+    /// The pointer's down event: the pan begins without any movement, for example to grab a moving
+    /// object. No other recognizer gets the pointer.
     case atDown
   }
 
@@ -37,7 +38,7 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
   public enum SecondPointer: String, CaseIterable, Hashable, Sendable, Codable {
     /// The pan is cancelled.
     case cancels
-    /// The pan continues unchanged.
+    /// The other pointer has no effect on the pan.
     case isIgnored
     /// The pan follows the newest pointer, if the recognizer was added for that pointer too. When
     /// that pointer goes up, the pan follows the first pointer again. The translation stays

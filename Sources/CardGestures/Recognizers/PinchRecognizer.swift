@@ -2,8 +2,9 @@ public import CardGeometry
 
 /// A recognizer of two pointers that scale, rotate and move an object.
 ///
-/// Add the recognizer for both pointers. The pinch begins when the pointers have spread, rotated or
-/// moved together by more than the slop. The pinch ends when one of the pointers goes up.
+/// Add the recognizer for both pointers. The pinch begins when a movement of the pointers exceeds
+/// the slop: a change of their distance, a rotation, or a movement in the same direction. The pinch
+/// ends when one of the pointers goes up.
 public struct PinchRecognizer: Hashable, Sendable, Codable {
   /// Smallest movement of the pointers that begins the pinch, in points; `nil` for the device's
   /// slop.

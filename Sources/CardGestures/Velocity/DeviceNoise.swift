@@ -53,9 +53,10 @@ struct DeviceNoise {
     return difference * difference / (factors * factors).sum()
   }
 
-  /// The weight of the rounding noise in ``aroundCurve``, which averages the rounding noise and the
-  /// measured third differences. The rounding noise counts as much as this number of differences.
-  /// Without the rounding noise, a few differences would estimate the variance badly.
+  /// The weight of the rounding noise in ``aroundCurve``. ``aroundCurve`` is the mean of the
+  /// rounding noise and of the measured third differences; the rounding noise counts as much as
+  /// this number of differences. From a few differences alone, the estimated variance would be
+  /// inaccurate.
   private static let trust = 3.0
   /// Smallest assumed variance of positions that are not whole pixels, in square points. The
   /// standard deviation is then a tenth of a point.

@@ -40,7 +40,7 @@ func isWholeMilliseconds(_ time: Double) -> Bool {
 
 /// Minimum number of samples for the fitted line. Fewer samples are always close to a line.
 private let leastCount = 5
-/// Shortest sampling period, in seconds, that can be found from stamps in whole milliseconds.
+/// Shortest sampling period, in seconds, that can be found from time stamps in whole milliseconds.
 private let leastPeriod = 1.5e-3
 /// Bounds of the accepted distance between a stamp and its fitted time, in seconds. The accepted
 /// distance is a quarter of the sampling period, clamped to these bounds. The bounds allow for 0.5

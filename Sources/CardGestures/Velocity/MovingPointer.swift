@@ -72,8 +72,9 @@ private let leastShortCount = 16
 // noise includes the time stamps.
 private let linePrice = 4.0
 private let parabolaPrice = 3.0
-/// The limit for the parabola in the short window: the largest decrease of the squared errors by
-/// two more degrees at which the parabola is accepted, in variances of a sample. In one motion in
-/// seven, noise alone causes a larger decrease, and the parabola is rejected although it fits.
-/// ``RecentMotion`` is then used, and is accurate for those motions.
+/// The limit for the parabola in the short window, in variances of a sample. The parabola is
+/// rejected if two more degrees decrease the squared errors by more than this limit.
+///
+/// In one motion in seven, noise alone causes a larger decrease, and the parabola is rejected
+/// although it fits. ``RecentMotion`` is then used, and is accurate for those motions.
 private let shortPrice = 4.0

@@ -48,8 +48,8 @@ public struct VelocityTracker: Sendable {
   /// The interval in seconds below which two samples belong to one burst. No mouse reports more
   /// often than every 125 µs.
   private static let burst = 1e-4 - tolerance
-  /// Minimum interval between samples in seconds, after samples were thinned out because the ring
-  /// buffer was full: a millisecond, less the jitter of a steady 1 kHz device.
+  /// Minimum interval, in seconds, between the samples that a thinning keeps: a millisecond, less
+  /// the jitter of a steady 1 kHz device. Samples are thinned out if the ring buffer is full.
   private static let sparse = 9e-4 - tolerance
   /// The number of samples in the ring buffer: more samples than fit into 100 ms with an interval
   /// of ``sparse``.
@@ -98,11 +98,12 @@ public struct VelocityTracker: Sendable {
     append(sample)
   }
 
-  /// Returns the velocity of a pointer that is released at `time` seconds. If the pointer stayed at
-  /// one position until then, the velocity is 0, unless the earlier samples are as sparse as those
-  /// of a slow drag: then the velocity is that of the drag. Returns `nil` if there is no sample in
-  /// the 40 ms before `time`, if the pointer was cancelled, or if no two samples are a millisecond
-  /// apart.
+  /// Returns the velocity of a pointer that is released at `time` seconds.
+  ///
+  /// If the pointer stayed at one position until its release, the velocity is 0. But if the samples
+  /// before that are as sparse as those of a slow drag, the result is the velocity of this drag.
+  /// Returns `nil` if there is no sample in the 40 ms before `time`, if the pointer was cancelled,
+  /// or if no two samples are a millisecond apart.
   public func velocity(at time: Double) -> VelocityEstimate? {
     var movement = InlineArray<128, TimedPoint>(repeating: TimedPoint())
     let (count, held) = copyMovement(before: time, into: &movement)

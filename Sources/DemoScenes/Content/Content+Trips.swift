@@ -2,7 +2,7 @@ public import SceneCore
 
 /// A trip, shown by a tile and by the card of the `popover` scene.
 public struct Trip: Hashable, Sendable {
-  /// The destination. Its detail line is the line on the tile.
+  /// The destination of the trip. Its `detail` is the line under the destination's name.
   public var place: Place
   /// The indices, in `Content.interests`, of the chips that show this trip.
   public var interests: [Int]

@@ -23,8 +23,10 @@ struct CardFace<Action: Hashable & Sendable> {
     var centred: Double
   }
 
-  /// A picture that moves with the card. Most pictures are opaque, because opaque pictures are
-  /// cheaper to draw. The head is not opaque, because an opaque head would cover the card's round
+  /// A picture that moves with the card.
+  ///
+  /// Most pictures are opaque, because opaque pictures are cheaper to draw. The head, i.e. the fixed
+  /// upper part of the card, is not opaque, because an opaque head would cover the card's round
   /// corners.
   struct Part: Sendable {
     var picture: Picture
@@ -75,8 +77,9 @@ struct CardFace<Action: Hashable & Sendable> {
   var chevron: TurningChevron?
   /// The row that scrolls sideways, or `nil` if the face has none.
   var strip: Strip?
-  /// Whether the scene draws a line under the head while the content is scrolled. If `false`, the
-  /// scene draws no such line, because the face draws its own line.
+  /// Whether the scene draws a line under the head, i.e. under the card's fixed upper part, while
+  /// the content is scrolled. If `false`, the scene draws no such line, because the face draws its
+  /// own line.
   var showsEdge = false
 
   /// Creates an empty face with the given heights in points.

@@ -105,7 +105,8 @@ struct PopoverAnimators: CardAlongside {
     max(radius.restTime(within: 1e-11), blur.restTime(within: 1e-11))
   }
 
-  /// Returns the stage time from which the blur stays within `fraction` of its target.
+  /// Returns the stage time from which the blur differs from its target by at most `fraction`. The
+  /// blur is measured from 0 (card collapsed) to 1 (card expanded).
   func blurRestTime(within fraction: Double) -> Double { blur.restTime(within: fraction) }
 
   func restTime(within distance: Double, _ rules: PopoverRules) -> Double {

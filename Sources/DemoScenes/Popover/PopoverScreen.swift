@@ -232,9 +232,11 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     }
   }
 
-  /// Lays out the strip, i.e. the row that scrolls sideways, as the current face describes it. If
-  /// `hasMoved` is true, another control of the strip has been selected, and the strip scrolls to
-  /// this control. While a pointer drags the screen or the strip, the strip does not scroll.
+  /// Lays out the strip, i.e. the row of controls that scrolls sideways, as the face (the
+  /// description of the screen's content) requires.
+  ///
+  /// If `hasMoved` is true, another control of the strip has been selected, and the strip scrolls
+  /// to this control. While a pointer drags the screen or the strip, the strip does not scroll.
   private mutating func applyStrip(hasMoved: Bool, at time: Double) {
     let rect = face.strip?.rect ?? .zero
     strip.layOut(

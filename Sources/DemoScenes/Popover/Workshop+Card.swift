@@ -12,8 +12,9 @@ extension Workshop {
   private enum Foot {
     case full, low, close
 
-    /// The height of the foot, and the vertical range of its button, in points.
+    /// The height of the foot in points.
     var height: Double { self == .full ? 147 : self == .low ? 72 : 52 }
+    /// The vertical range of the button, in points from the top edge of the foot.
     var button: ClosedRange<Double> { self == .full ? 12...64 : self == .low ? 10...62 : 4...48 }
   }
 
@@ -36,7 +37,9 @@ extension Workshop {
     let note: Rect?
     /// The fixed part below or beside the scrolling lines.
     let foot: Rect
-    /// Whether the foot is beside the lines of the bag and contains the sums.
+    /// Whether the foot, i.e. the fixed part with the button, is beside the lines of the bag
+    /// instead of below them. If so, the foot also contains the sums (subtotal, shipping and
+    /// total).
     let isSplit: Bool
 
     init(_ layout: PopoverLayout, lines: Int) {

@@ -64,8 +64,9 @@ struct SheetLayout {
     }
   }
 
-  /// Returns the scrim's alpha for a card with its top at `y`. The alpha is at its maximum in the
-  /// upper half of the height, and decreases linearly to 0 at the bottom.
+  /// Returns the scrim's alpha for a card with its top at `y`. While the card's top is in the upper
+  /// half of the stage (without the safe area), the alpha is at its maximum. Below, the alpha
+  /// decreases linearly to 0 at the bottom of the stage.
   func dimmerAlpha(cardTop y: Double) -> Double {
     let below = (y - safeArea.top - height / 2) / (height / 2)
     return parameters.dimmerAlpha * (1 - min(max(below, 0), 1))

@@ -48,9 +48,9 @@ struct SheetRules: CardRules {
     layout.height - (layout.safeArea.bottom + parameters.dismissMargin)
   }
 
-  /// The rules by which a released card chooses its detent, as data. They make the same decisions
-  /// as `releaseTarget(from:velocity:current:)`. If the sheet has the extra detent, the result is a
-  /// description in words instead.
+  /// The rules by which a released card chooses its detent, as data. These rules choose the same
+  /// detent as `releaseTarget(from:velocity:current:)`. If the sheet has the detent `extra`, the
+  /// result contains no rules but describes the choice in words.
   var release: SceneRelease {
     guard parameters.extraFraction == 0 else {
       return .other("to the next detent, if more than half the distance is done")

@@ -83,8 +83,8 @@ struct SheetScene: CardScene, CatalogScene {
     _ = controls.blur()
   }
 
-  /// After the leaving card was grabbed, shows a snapshot of the post in place of the live post
-  /// again.
+  /// Replaces the live post by a snapshot again. Call this after a pointer has grabbed the card
+  /// while the card was leaving.
   private mutating func presentAgain(at time: Double) {
     guard case .live = presentation else { return }
     post.stop(at: time)

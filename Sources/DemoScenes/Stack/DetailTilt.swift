@@ -9,8 +9,8 @@ struct DetailTilt: CardAlongside {
   /// Progress of tilting the lower cards, 0…1. The stage's movement and the city's fading use the
   /// same progress.
   private(set) var tilt = Animated(0.0, tolerance: 1e-5)
-  /// The stage time at which the lower cards are straight. Then they tilt, and the detail card
-  /// rises. `nil` if no rise is waiting.
+  /// The stage time at which the lower cards will have become straight. At this time, they begin to
+  /// tilt, and the detail card begins to rise. `nil` if the detail card is not waiting to rise.
   private(set) var riseDue: Double?
 
   init() {}

@@ -48,7 +48,8 @@ struct OfferCard {
   private let head: Picture
   private let text: Picture
   private let foot: Picture
-  /// The line under the head, which is drawn while the text is scrolled.
+  /// The line under the head, i.e. under the card's fixed upper part. The line is drawn while the
+  /// text is scrolled.
   private let edge: Picture
   private let columnX: Double
 
@@ -56,8 +57,9 @@ struct OfferCard {
   /// The height of the head without heading (`handleHeight`) and with heading (`headHeight`), in
   /// points.
   static let (handleHeight, headHeight) = (50.0, 84.0)
-  /// The height of the foot in points: with small margins around the button, without the note, and
-  /// with the note.
+  /// The height of the foot, i.e. of the card's lower part with the button, in points. `closeFoot`
+  /// has small margins around the button and no note, `lowFoot` has normal margins and no note, and
+  /// `fullFoot` has a note.
   static let (closeFoot, lowFoot, fullFoot) = (52.0, 76.0, 130.0)
   /// The minimum height of the text's viewport in points: two lines.
   private static let leastWindow = 44.0

@@ -176,7 +176,8 @@ struct StackPlace: Interpolatable {
 
   private init(weights: SIMD3<Double>) { self.weights = weights }
 
-  /// The opacity of the photo: 1 in the first place, 0 in the others.
+  /// The opacity of the card's photo: 1 in the first place, i.e. at the front of the stack, and 0
+  /// in the second and third place.
   var pictureOpacity: Double { min(max(weights[0], 0), 1) }
 
   static let zero = StackPlace(weights: .zero)

@@ -273,10 +273,12 @@ struct StackMotion {
 
   // MARK: Deadlines
 
-  /// Returns the earliest stage time at which one of the moving parts comes to rest.
+  /// Returns the earliest stage time at which one of the moving parts comes to rest, or infinity if
+  /// nothing moves.
   ///
-  /// Infinite if nothing moves. If a change of an anchor's motion is scheduled after `limit`, this
-  /// anchor is ignored, because its time of rest is slow to compute.
+  /// The anchor of a card is the animated point that positions the card. If a change of an anchor's
+  /// motion is scheduled after `limit`, this anchor is ignored, because its time of rest is slow to
+  /// compute.
   func arrival(by limit: Double) -> Double {
     var next = Double.infinity
     for card in 0..<3 {

@@ -289,8 +289,9 @@ struct StackScene: CardScene, CatalogScene {
     nextDeadline(knownBy: time).flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// Returns the next deadline if it is at or before `time`. Otherwise returns an arbitrary time
-  /// after `time`, or `nil`. The exact deadline is not computed in this case, because that is slow.
+  /// Returns the next deadline if it is at or before `time`. Otherwise the exact deadline is not
+  /// computed, because that is slow, and the result has no meaning except that no deadline is due:
+  /// it is `nil`, or some time after `time`.
   private func nextDeadline(knownBy time: Double) -> Double? {
     let arrival = max(min(stack.arrival(by: time), motion.arrival), finishTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)

@@ -9,7 +9,8 @@ struct ColorMatch {
   private var red = 0
   private var green = 0
   private var blue = 0
-  /// The largest allowed error: the error of the nearest palette colour.
+  /// The largest error that the pixel's colour may have. No colour may be worse than the palette
+  /// colour that `nearest` gives for the pixel, so this is the error of that palette colour.
   private var limit = 0
   /// The error of the palette colour that the pixel had in the previous frame. `nil` if that error
   /// is above `limit`, or if there is no previous frame.
@@ -47,8 +48,8 @@ struct ColorMatch {
     return distance <= limit ? distance : nil
   }
 
-  /// Returns whether the pixel `word`, a colour `0xFFRRGGBB`, may keep its colour from the previous
-  /// frame, which has the palette index `before`.
+  /// Returns whether a pixel of the colour `word` (`0xFFRRGGBB`) may keep its colour from the
+  /// previous frame. `before` is the palette index of the previous colour.
   func mayStay(_ before: UInt8, _ word: UInt32) -> Bool {
     var match = self
     match.look(at: word, before: before)

@@ -117,7 +117,7 @@ private struct ColorBoxes {
     let spread: SIMD3<Float>
   }
 
-  /// The colours, sorted by their boxes.
+  /// The colours, in an order in which the colours of each box follow one another.
   private(set) var points: [WeightedColor]
   private var boxes: [Box] = []
 

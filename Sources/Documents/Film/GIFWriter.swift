@@ -117,8 +117,8 @@ public struct GIFError: Equatable, Sendable {
   /// The largest error of a channel.
   public let maximum: Int
 
-  /// Creates an error from `counts`: for each error of 0, 1, 2 … levels, the number of channels
-  /// with that error.
+  /// Computes the deviation from a histogram. `counts[n]` is the number of channel values that
+  /// deviate by `n` levels.
   init(_ counts: [Int]) {
     let sum = counts.enumerated().reduce(0) { $0 + $1.offset * $1.element }
     mean = Double(sum) / Double(max(1, counts.reduce(0, +)))

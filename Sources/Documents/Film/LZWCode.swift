@@ -8,13 +8,13 @@ struct LZWCode {
   private static let end = 257
   private static let maximumCodeCount = 4096
 
-  /// The colour number of the last pixel of each word.
+  /// For each word (a known sequence of pixels), the colour number of its last pixel.
   private var values = [UInt8](repeating: 0, count: maximumCodeCount)
-  /// For each word, the number of the first word in the list of its extensions. An extension has
-  /// one more pixel at the end. 0 if the word has no extension.
+  /// For each word, the number of the first of its extensions, or 0 if the word has none. An
+  /// extension is a word with one more pixel at the end. The extensions of a word form a list.
   private var children = [UInt16](repeating: 0, count: maximumCodeCount)
-  /// For each word, the number of the next word in the same list of extensions; 0 at the end of the
-  /// list.
+  /// For each word, the number of the next word in the list of extensions to which the word
+  /// belongs; 0 for the last word of the list.
   private var siblings = [UInt16](repeating: 0, count: maximumCodeCount)
   private var count = 258
   /// The number of the current word; `nil` before the first pixel.
@@ -39,9 +39,10 @@ struct LZWCode {
 
   /// Adds a pixel and returns the palette index of its colour.
   ///
-  /// Among the colours that `match` allows, those are preferred that continue the current word. The
-  /// pixel gets the one with the smallest error. If no allowed colour continues the word, the pixel
-  /// gets `match.choice`.
+  /// The current word is the sequence of pixels that the next code will represent. If the code
+  /// table contains this word followed by a colour that `match` allows, the pixel gets that colour.
+  /// If there are several such colours, the pixel gets the colour with the smallest error. If there
+  /// is none, the pixel gets `match.choice`.
   ///
   /// - Returns: The palette index of the chosen colour.
   mutating func add(_ match: ColorMatch) -> UInt8 {

@@ -21,7 +21,7 @@ public final class HTMLFilm {
   /// The last written `LayerSample.fields` of each slot. A slot is a layer of the film.
   private var samples: [[Int]] = []
   private var order: [Int] = []
-  /// The indices of the slots in the next frame, from back to front.
+  /// The slots in the next frame, as indices from back to front. A slot is a layer of the film.
   private var nextOrder: [Int] = []
   /// The text of the changes in the next frame.
   private var changes: [UInt8] = []

@@ -39,7 +39,8 @@ package struct FileFuzzer: Sendable {
     package var finding: Violation
     package var bytes: [UInt8]
 
-    /// The maximum number of shorter files that are read in the search for the shortest one.
+    /// The maximum number of files that are read in the search for a shorter file that is handled
+    /// wrongly in the same way.
     private static let maximumTryCount = 500
 
     /// Returns the shortest file found that violates the same rule as this file, and the violation

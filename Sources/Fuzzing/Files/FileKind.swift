@@ -9,7 +9,8 @@ package struct FileKind: Sendable {
     case accepted
     /// An invalid file, with the error and its location.
     case refused(FileError)
-    /// A file that was accepted although its contents are wrong, with a description.
+    /// A file that the reader handled wrongly, for example accepted although its contents are
+    /// wrong. The text describes the fault.
     case broken(String)
   }
 

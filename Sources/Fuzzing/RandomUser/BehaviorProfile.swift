@@ -1,4 +1,4 @@
-/// The behaviour of a random user. It determines which invariants are checked.
+/// The behaviour of a random user. The behaviour determines which invariants are checked.
 enum BehaviorProfile: Equatable {
   /// A user with one pointer at a time.
   case calm

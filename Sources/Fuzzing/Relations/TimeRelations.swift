@@ -88,10 +88,10 @@ private struct PausedViewer {
   private var inputs: ArraySlice<StageInput>
   private var host = 100.0
   private var dice = SeededRandom(seed: 5)
-  /// Whether the recording is short, i.e. has at most 12 inputs. In a longer recording, a key is
-  /// pressed only before some random inputs. In a short recording, a key is pressed before every
-  /// input, so that shortening the recording further does not remove the key press that shows the
-  /// fault.
+  /// Whether the recording is short, i.e. has at most 12 inputs. The check presses keys of the
+  /// viewer between the inputs. In a short recording, a key is pressed before every input. So, if
+  /// the recording is shortened further, the key press that shows the fault is not lost. In a
+  /// longer recording, a key is pressed only before some random inputs.
   private let isShort: Bool
   private var strikes = 0
   private var list = DisplayList()

@@ -23,8 +23,8 @@ extension RandomScene {
   /// Runs the scene that `seed` determines with six random actions. Returns the first violation, or
   /// `nil` if there is none.
   ///
-  /// After the last action, the scene must be at rest within 10 s plus the slowest usual timing
-  /// plus all of the scene's delays.
+  /// After the last action, the scene must come to rest in time. The limit is the sum of 10 s, the
+  /// slowest usual timing, and all of the scene's delays.
   package static func finding(seed: UInt64) -> Violation? {
     let scene = RandomScene(seed: seed)
     return SceneCheck.finding(

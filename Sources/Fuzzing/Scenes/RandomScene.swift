@@ -12,14 +12,16 @@ package struct RandomScene {
   var context = GenerationContext()
   /// The version of the file format.
   var version = 1
-  /// Names of all actions of the scene. While the steps of an action are generated, `names`
-  /// contains only the actions that come later in the file, so that no action performs itself.
+  /// The names of all actions of the scene. The property ``names`` differs while the steps of an
+  /// action are generated: it then contains only the actions that come later in the file, so that
+  /// no action performs itself.
   var actions: [String] = []
   /// Whether a list uses the layer "rows", so that this layer must still be written.
   var needsRows = false
   /// The JSON tree of the file.
   package private(set) var tree = JSONTree.empty
-  /// Number of drafts that the reader rejected.
+  /// Number of versions of the file that were generated and rejected by the reader, before one was
+  /// accepted.
   package private(set) var refusalCount = 0
 
   /// The contents of the file.
@@ -29,8 +31,9 @@ package struct RandomScene {
   struct GenerationContext {
     /// Nesting depth: the number of groups around a layer, or of steps around a step.
     var depth = 0
-    /// The highest evaluation level that an expression may have in this part. The evaluation level
-    /// tells at which events the value of an expression can change.
+    /// The highest evaluation level that an expression may have in the part of the file that is
+    /// being written. The evaluation level tells at which events the value of an expression can
+    /// change.
     var level = Level.live
     /// Whether an enclosing group is flattened, so that it is rendered only once.
     var isFlat = false
@@ -103,7 +106,7 @@ struct SceneNames {
   var states: [String: [String]] = [:]
   /// The states that are numbers.
   var statesOfNumbers: Set<String> = []
-  /// The tracks with a list, and the collapsing headers.
+  /// The names of the tracks with a list, and of the collapsing headers.
   var lists: [String] = []
   /// The keys of each table, by the table's name.
   var tables: [String: [(name: String, type: ValueType)]] = [:]

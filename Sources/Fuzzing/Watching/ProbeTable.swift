@@ -46,7 +46,7 @@ struct ProbeRow: Equatable {
     stage.probes(at: time, into: &values)
   }
 
-  /// A hash of all values. It changes if a single bit of a value changes.
+  /// A hash of all values. The hash changes if a single bit of a value changes.
   var fingerprint: Fingerprint {
     var fingerprint = Fingerprint()
     for value in values {

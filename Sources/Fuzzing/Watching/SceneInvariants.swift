@@ -18,7 +18,8 @@ struct SceneInvariants {
   /// Whether all pointers were within 100 points of the stage, and all scroll deltas were at most
   /// 400 points or lines.
   private var isNear = true
-  /// The longest side in points that the stage has had. If the stage shrinks, an object beyond the
+  /// The longest side in points that the stage has had so far. This length limits the positions of
+  /// objects. The length does not decrease when the stage shrinks, because an object beyond the
   /// stage's edge may stay as far away as on the larger stage.
   private var side: Double
 
@@ -60,8 +61,8 @@ struct SceneInvariants {
   /// Maximum time in seconds from the last input until all is at rest.
   var timeout: Double { isTuned || !isNear ? 600 : 6 }
 
-  /// Returns the distance in points by which positions may change at an input that must not move
-  /// anything.
+  /// Returns the tolerance, in points, for the positions at an input that must not move anything.
+  /// The tolerance allows for rounding errors.
   ///
   /// - Parameter largest: The largest probe value. Larger values have larger rounding errors.
   func steadiness(_ largest: Double) -> Double {

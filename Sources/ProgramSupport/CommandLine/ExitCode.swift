@@ -2,7 +2,7 @@ import HostSystem
 
 /// The exit code of the program. Scripts rely on these numbers.
 ///
-/// After a signal, `end` exits with 128 + the signal's number instead.
+/// If a signal ends the process, the exit code is 128 + the signal's number instead.
 package enum ExitCode: Int32 {
   /// Success, including a quit by the user.
   case success = 0

@@ -11,7 +11,7 @@ import SDLBackend
 /// After a signal, the exit code is 128 + the signal's number; otherwise it is the exit code of a
 /// failed run. A second signal ends the process at once.
 package enum SignalWatch {
-  /// Time in seconds without a write to a file after which the main thread counts as hung.
+  /// Time in seconds after which the main thread counts as hung if it has not written to a file.
   private static let timeout = 3.0
   /// Time in seconds by which opening a window may exceed the time limit.
   private static let openingPatience = 10.0

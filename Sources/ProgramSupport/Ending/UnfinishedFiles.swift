@@ -25,8 +25,8 @@ package final class UnfinishedFiles: @unchecked Sendable {
     return try body()
   }
 
-  /// Adds a closure that completes some files. Any thread may call the closure while holding the
-  /// lock.
+  /// Adds a closure that completes some files. The closure is called while the lock is held,
+  /// possibly from another thread.
   package func add(_ completion: @escaping () -> Void) { use { completions.append(completion) } }
 
   /// Completes all files and keeps the lock for ever. Does nothing if a write happened after host

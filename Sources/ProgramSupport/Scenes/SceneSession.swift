@@ -88,8 +88,9 @@ package struct SceneSession {
     }
   }
 
-  /// Applies the change `text` to the scene's file and shows the changed scene. `direction` is −1
-  /// to undo values of a tuning that were written into the file, or 1 to redo them.
+  /// Applies `text`, a change of the text of the scene's file, and shows the changed scene. The
+  /// change undoes (`direction` −1) or redoes (`direction` 1) an earlier step that wrote values of
+  /// a tuning into the file.
   package mutating func change(
     _ text: SceneTextChange, direction: Int, _ viewer: inout Viewer, at now: Double
   ) {

@@ -12,7 +12,8 @@ package struct StarterPicture {
   /// The contents of the new file `name`, or `nil` if that file exists already.
   private let copied: [UInt8]?
 
-  /// Creates a picture whose file `name` exists already.
+  /// Creates a picture for a file that exists already. The scene file refers to it by the name
+  /// `name`.
   package init(called name: String, width: Int, height: Int) {
     (self.name, self.width, self.height, copied) = (name, width, height, nil)
   }

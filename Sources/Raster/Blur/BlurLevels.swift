@@ -16,7 +16,8 @@
 struct BlurLevels: Equatable {
   /// The base 2 logarithm of the grid's pitch, in pixels of the unblurred bitmap.
   let octave: Int
-  /// The index, within the octave, of the weaker of the two mixed levels.
+  /// The index of the weaker of the two blur strengths (levels) that are mixed. The levels of each
+  /// `octave` are counted from 0.
   let level: Int
   /// The weight of the next stronger level in the mixture, 0…1.
   let fraction: Double

@@ -93,7 +93,8 @@ struct BlurredView {
     cpixels_double(near, far, target, octave > 0, columns.count / 2)
   }
 
-  /// Returns row `y` of the coarse grid of `octave`. Computes the row if it is not cached.
+  /// Returns row `y` of the grid for `octave`. A grid is a reduced copy of the picture. Computes
+  /// the row if it is not cached.
   private func coarse(_ y: Int, _ octave: Int, _ rows: BlurRows) -> UnsafeMutablePointer<UInt16> {
     let (row, isNew) = rows.row(y, octave: octave)
     guard isNew else { return row }

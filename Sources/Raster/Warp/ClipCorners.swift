@@ -49,8 +49,8 @@ struct ClipCorners {
     top?.rows.contains(y) ?? false || bottom?.rows.contains(y) ?? false
   }
 
-  /// Multiplies `mask` by the corners. `mask` has a byte for each of the pixels `start..<end` of
-  /// row `y`.
+  /// Multiplies the coverage in `mask` by the coverage of the rounded corners. `mask` has a byte
+  /// for each of the pixels `start..<end` of row `y`.
   func multiply(_ mask: UnsafeMutablePointer<UInt8>, _ y: Int, _ start: Int, _ end: Int) {
     multiply(top, mask, y, start, end)
     multiply(bottom, mask, y, start, end)

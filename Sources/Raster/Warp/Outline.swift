@@ -115,9 +115,9 @@ struct Outline {
     }
   }
 
-  /// Follows a side of the polygon through row `y`, and adds the areas to the right of the side's
-  /// edges to the sums of the row. `width` is the number of pixels in the row. Returns the side's
-  /// extent in the row.
+  /// Follows one side of the polygon through row `y`. For each edge of the side, the area to the
+  /// right of the edge is added to `sums` (for the left side of the polygon) or subtracted (for the
+  /// right side). `width` is the number of pixels in the row. Returns the side's extent in the row.
   private mutating func advance(_ chain: inout Chain, _ y: Int, _ width: Int) -> Crossing {
     var crossing = Crossing()
     let (above, below) = (Double(y), Double(y + 1))

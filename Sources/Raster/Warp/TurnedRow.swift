@@ -78,11 +78,11 @@ struct TurnedRow {
     cpixels_veil_masked(mask, line + pixels.lowerBound, pixels.count, ink)
   }
 
-  /// Calls `body` for each range of `pixels` at the layer's edges. The mask of `pixels` is in the
-  /// scratch memory.
+  /// Calls `body` for each part of `pixels` that lies on an edge of the layer. There are at most
+  /// two such parts. The mask of `pixels` is in the scratch memory.
   ///
-  /// The arguments of `body` are the mask of the range, the coverage bytes, and the number of
-  /// bytes.
+  /// The arguments of `body` are the mask of the part, the coverage bytes of the layer's outline in
+  /// this part, and the number of bytes.
   @inline(__always)
   private func forEachEdge(
     _ pixels: Range<Int>, _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void

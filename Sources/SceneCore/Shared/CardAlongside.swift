@@ -28,7 +28,7 @@ package protocol CardAlongside {
 
   /// Returns whether the effects have the values for a card at `detent`.
   func isThere(_ detent: Rules.Detent, _ rules: Rules, at time: Double) -> Bool
-  /// The time from which the effects may be set to their final values.
+  /// The stage time from which the effects may jump to their final values.
   var finishTime: Double { get }
   /// Returns the stage time after which no effect moves anything on the screen by `distance` points
   /// or more.

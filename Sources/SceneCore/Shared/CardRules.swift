@@ -38,7 +38,7 @@ package protocol CardRules {
   /// of a point. Return true only if this small jump is invisible, for example because the card is
   /// hidden at `detent`. If the result is false, the card moves the remaining distance.
   func putsDownAtOnce(at detent: Detent) -> Bool
-  /// Returns whether the screen behind the card is live, not dimmed or blurred, while the card
+  /// Returns whether the screen behind the card is live (neither dimmed nor blurred) while the card
   /// rests at `detent`.
   func freesBackdrop(at detent: Detent) -> Bool
   /// Returns whether a running motion must restart, because the parameters differ from those of

@@ -37,7 +37,8 @@ package struct CardTrack {
     /// Whether the list is visible down to a fixed y coordinate, so that a lower card shows less of
     /// the list.
     package var isListCut: Bool
-    /// Whether a card that is dragged alone moves above its expanded position, with a rubber band.
+    /// Whether a card that is dragged without its list can be moved above its expanded position,
+    /// with a rubber band.
     package var givesAbove: Bool
     /// Maximum distance in points of a card above its expanded position. If `nil`, the maximum is
     /// the extent of the stage.
@@ -108,8 +109,8 @@ package struct CardTrack {
       velocity: track.owner(at: time) == .list ? track.velocity(at: time) : 0)
   }
 
-  /// Returns the y coordinate of a fixed point of the dragged object, card or list. The point moves
-  /// by the same distance as the pointer.
+  /// Returns the y coordinate of an imaginary point that is attached to the dragged object, card or
+  /// list. During the drag, this point moves by the same distance as the pointer.
   package func grabbedPlace(at time: Double) -> Double {
     card(at: time).position - sliding.value(of: .list, at: time)
   }
@@ -117,9 +118,9 @@ package struct CardTrack {
   /// The track that contains the list.
   private var sliding: Track<Part> { isJoined ? track : list }
 
-  /// Returns the distance in points by which `offset` exceeds the list's maximum offset for a card
-  /// at `top`, or 0 if `offset` does not exceed the maximum. If `offset` is past the end of the
-  /// list's current range, i.e. during overscroll, that end replaces `offset`.
+  /// Returns the distance in points by which a content offset of the list is too large for a card
+  /// at `top`, or 0 if the offset is permitted there. The content offset is `offset`, but during
+  /// overscroll it is the end of the list's current range.
   private func surplus(of offset: Double, cardTop top: Double) -> Double {
     var end = 0.0
     for region in sliding.regions where region.owner == .list { end = max(end, region.to) }

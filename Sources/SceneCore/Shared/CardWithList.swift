@@ -28,7 +28,8 @@ package struct CardWithList<Rules: CardRules> {
   /// The effects that move together with the card, such as a blur.
   package var alongside = Rules.Alongside()
   private var settling: Settling?
-  /// The detent to which the card moves, or moved before a grab.
+  /// The detent to which the card moves. After a grab, the detent to which the card moved before
+  /// the grab.
   package private(set) var target: Detent
   /// The detent at which the card came to rest last.
   package private(set) var reached: Detent

@@ -7,7 +7,7 @@ internal import CardMotion
 /// The transition is a function of time. A change during a transition continues from the
 /// locations, velocities and opacities at that time, so nothing jumps.
 package struct ListTransition<Key: Hashable & Sendable, Content: Sendable>: Sendable {
-  /// An item of the list at rest.
+  /// An item of the list, with its location when nothing moves.
   package struct Item: Sendable {
     package let key: Key
     package let content: Content

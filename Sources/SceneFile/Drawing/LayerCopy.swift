@@ -11,8 +11,8 @@ package struct LayerCopy: Hashable, Sendable {
 }
 
 extension LayerScenery {
-  /// The base of the number system in which an ordinal is written: each digit is the copy's index
-  /// in one of the nested repeats.
+  /// The base of the numbers in ``LayerCopy/ordinal``. Each digit of such a number is the copy's
+  /// index in one of the nested repeats.
   static let ordinalStep = 1_000_000
 
   /// Returns the copy of `group` that contains `copy`. The layer of `copy` must be inside the

@@ -29,8 +29,9 @@ struct LayerWalk {
   /// `visit` is called for the layers inside instead. The arguments of `visit` are the layer's
   /// index, its geometry, and the evaluation context with the layer's index in a repeat.
   ///
-  /// For each layer that is a button, `finish` is called once after the calls of `visit`. If the
-  /// button is a group, these are the calls for all layers inside the group.
+  /// Also calls `finish` once for each button, after `visit` has been called for the button's
+  /// layer. If the button is a group, `finish` is called after `visit` has been called for all
+  /// layers inside.
   mutating func go(
     by places: [Int], in space: LayerSpace, _ moment: inout EvaluationContext, visit: Visit,
     finish: Visit = { _, _, _ in }

@@ -11,7 +11,8 @@ package struct EvaluationContext {
   /// that contains it.
   package static let deepest = 136
 
-  /// The values of the layout slots.
+  /// The values that change only with the stage, the tuning or a state. Each value has one index
+  /// (slot), the same as in `SceneProgram.layoutSlots`.
   package var layout: [Double]
   /// The values of the live slots. Slots that have not been evaluated yet are 0.
   package var live = InlineArray<512, Double>(repeating: 0)

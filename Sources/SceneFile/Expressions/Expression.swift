@@ -71,7 +71,8 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
   /// The position and velocity of a card at its release, in points and points per second, and its
   /// projected end position.
   case position, velocity, projected
-  /// The velocity of the pointer at a tap that grabbed a moving object, in points per second.
+  /// The velocity of the pointer in points per second, at a release or at a tap that grabbed a
+  /// moving object.
   case vx, vy
   /// The position of the pointer of a gesture, in points on the stage.
   case fx, fy
@@ -108,14 +109,14 @@ package enum Slot: Hashable, Sendable {
   case dark, reduced
   /// The parameter with the given index.
   case parameter(Int)
-  /// The value of the state with the given index. The value is 0 or 1 for a Boolean state,
-  /// otherwise the index of the current word in the state's list of words.
+  /// The value of the state with the given index. The value is 0 or 1 for a Boolean state. For a
+  /// state with a list of strings, the value is the index of the current string in the list.
   case state(Int)
 
   // MARK: Event or live level
   /// A member of the value with the given index.
   case member(Int, Member)
-  /// Whether the action with the given index is waiting.
+  /// Whether the action with the given index has paused at a `wait` step and will resume later.
   case waiting(Int)
   /// The press progress of the gesture with the given index, 0…1.
   case press(Int)
@@ -132,7 +133,7 @@ package enum Slot: Hashable, Sendable {
 /// The members of a value that expressions can read. Each kind of value has only some of these
 /// members.
 package enum Member: String, CaseIterable, Hashable, Sendable {
-  /// The value itself, written as its name without a member.
+  /// The value itself. In an expression, it is written as the value's name alone, without a member.
   case itself = ""
   case velocity, target, detent, held, moving, list, listVelocity, open, indicator, x, y
   case vx, vy, gone

@@ -36,7 +36,8 @@ package struct GrammarObject: Sendable {
     /// If the second key is present, the first key is not allowed. Otherwise the first key is
     /// required.
     case either(String, or: String)
-    /// The value of the first key is a word if the other key is present, and a boolean otherwise.
+    /// If the other key is present, the value of the first key is a word. Otherwise the value of
+    /// the first key is a boolean, a number or an expression.
     case word(String, ifThereIs: String)
   }
 
@@ -108,7 +109,7 @@ package enum GrammarChoice: Int, CaseIterable, Sendable {
   case plainColor, color, fill, picture, singleTiming, newTiming, timing, value, step, actions,
     probe
 
-  /// The name that the help prints for the set of types.
+  /// The name of this set of types in the help.
   package var name: String {
     switch self {
     case .plainColor, .color: "a colour"

@@ -259,7 +259,7 @@ private struct SchemaWriter {
 }
 
 extension GrammarChoice {
-  /// The name of the definition in the schema.
+  /// The name under which the JSON Schema defines this set of alternative types.
   fileprivate var schemaName: String {
     switch self {
     case .plainColor: "plainColor"

@@ -107,7 +107,8 @@ package enum SceneGrammar {
     }
   }
 
-  /// A position at which an object is allowed: a key of another object.
+  /// A place in a scene file where an object is allowed: the value of `key` in another object,
+  /// which is of the kind `object`.
   package struct Position: Sendable {
     package var object: GrammarObject.ID
     package var key: GrammarKey

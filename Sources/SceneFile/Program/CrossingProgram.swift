@@ -10,7 +10,7 @@ package struct CrossingProgram: Hashable, Sendable {
   package enum Phase: String, CaseIterable, Sendable {
     /// A pointer moves an object that the value depends on.
     case held
-    /// The value changes, and no pointer moves an object that it depends on.
+    /// The value changes, but not because a pointer moves an object on which the value depends.
     case free
     /// Both.
     case always

@@ -39,8 +39,9 @@ package struct DeckProgram: Hashable, Sendable {
   /// The index of the timing with which the front card follows the pointer in the mode Classic, or
   /// `nil` if the card follows directly.
   package var lead: Int?
-  /// The indices in `SceneProgram.timings` of three timings: `timing` for the return of the front
-  /// card to its place, `turn` for changes of place, and `leave` for a throw.
+  /// The indices in `SceneProgram.timings` of the deck's timings. `timing` moves the front card
+  /// back to its place, `turn` moves the cards to new places, and `leave` moves a thrown card off
+  /// the stage.
   package var timing = 0
   package var turn = 0
   package var leave = 0

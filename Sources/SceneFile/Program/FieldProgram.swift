@@ -4,7 +4,8 @@ package struct FieldProgram: Hashable, Sendable {
   package var placeholder: [TextProgram.Piece] = []
   /// The filter of rows, or `nil` if the field filters nothing.
   package var filter: Filter?
-  /// The index of the action that follows a change of the text, or `nil` if there is none.
+  /// The index of the action that is performed when the text has changed, or `nil` if there is
+  /// none.
   package var changed: Int?
   /// The index of the action that the Return key performs, or `nil` if there is none.
   package var then: Int?

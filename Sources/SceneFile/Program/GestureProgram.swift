@@ -41,8 +41,8 @@ package struct GestureProgram: Hashable, Sendable {
     }
   }
 
-  /// Returns the index of the action or value of a gesture of the given kind, or `nil` if the
-  /// gesture is of another kind.
+  /// Returns the index of the action or value on which this gesture acts if the gesture is of the
+  /// kind `kind`, otherwise `nil`.
   package func target(of kind: GestureKind) -> Int? { self.kind == kind ? target : nil }
 }
 

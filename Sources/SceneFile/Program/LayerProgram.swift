@@ -99,7 +99,7 @@ package struct LayerProgram: Hashable, Sendable {
 package struct LayerNumber: Sendable {
   /// The property of the layer that a number changes.
   package enum Effect: Sendable {
-    /// The look of the layer.
+    /// The look of the layer, such as its opacity or its corner radii.
     case appearance
     /// A property of the layer's geometry: its position, its size or the centre of its rotation.
     case frame

@@ -30,8 +30,8 @@ package struct SceneProgram: Sendable {
   package var tables: [TableProgram] = []
   /// The instructions of all expressions.
   package var instructions: [Instruction] = []
-  /// The values that expressions of the level `layout` read. The slot of a value comes after the
-  /// slots of the values on which it depends.
+  /// The values that expressions of the level `layout` read, as slots. The slot of a value comes
+  /// after the slots of the values on which it depends.
   package var layoutSlots: [Slot] = []
   /// The values that expressions read and that can change at inputs or as time passes. Each value
   /// comes after the values on which it depends. At most `EvaluationContext.capacity`.

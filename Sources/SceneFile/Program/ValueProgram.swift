@@ -5,8 +5,8 @@ package struct ValueProgram: Hashable, Sendable {
   /// The kind of a value, with its data. Expressions in the data have the level `layout` unless
   /// stated otherwise: they change only with the stage, the tuning or a state.
   package enum Kind: Hashable, Sendable {
-    /// An expression of any level (``Level``). Other expressions read the result from a slot of the
-    /// program.
+    /// An expression of any level (``Level``). Its result is stored in a slot, an array element
+    /// from which other expressions read the result.
     case expression(Expression)
     /// A card that moves along one axis. The card may contain a list.
     case track(TrackProgram)
@@ -342,7 +342,8 @@ package struct AnimatedProgram: Hashable, Sendable {
 
 /// The data of a value with `"type": "state"`.
 package struct StateProgram: Hashable, Sendable {
-  /// The indices of the state's words. Empty if the state is a boolean or a number.
+  /// The words of the state, i.e. the strings that the state can have as its value. Each word is
+  /// given by its index in `SceneProgram.words`. Empty if the state is a boolean or a number.
   package var words: [Int] = []
   /// The initial value: a number, a boolean as 0 or 1, or the index of a word.
   package var start = Expression.constant(0)

@@ -10,7 +10,7 @@ struct DefaultLayout {
   let program: SceneProgram
   let size: Size
   private var slots: [Double] = []
-  /// For each layout slot: whether its value depends neither on tuning nor on states.
+  /// Whether a value depends neither on tuning nor on states, for each value in `slots`.
   private var isFixed: [Bool] = []
 
   init(_ program: SceneProgram, size: Size) {

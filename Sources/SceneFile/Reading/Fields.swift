@@ -25,8 +25,9 @@ struct Fields {
     return row
   }
 
-  /// Returns the first member whose key tells which of the grammar objects `forms` describes this
-  /// object, and the identifier of that grammar object. Returns `nil` if there is no such member.
+  /// Determines which of the grammar objects `forms` describes this object. Returns the identifier
+  /// of that grammar object, and the first member whose key identifies it. Returns `nil` if no key
+  /// identifies a grammar object.
   func form(of forms: [GrammarObject.ID]) -> (id: GrammarObject.ID, member: JSONValue.Member)? {
     for member in members {
       if let id = forms.first(where: { SceneGrammar[$0].telling.contains(member.key) }) {

@@ -281,7 +281,7 @@ enum ColorName: String, CaseIterable {
   case paragraph, accentFill, onAccent, tint, love, loveTint, onLoveTint, green, star, badge
   case red, orange, blue, purple, pink
 
-  /// The first version of the file format that has the name.
+  /// The first version of the file format in which this colour name is allowed.
   var version: Int {
     switch self {
     case .black, .white, .ground, .surface, .raised, .fill, .label, .label2, .label3, .accent,

@@ -5,7 +5,7 @@ extension SceneGrammar {
     .x, .y, .distance, .vx, .vy, .speed, .projectedX, .projectedY,
   ]
 
-  /// The words for the target of an object that moves in two directions.
+  /// The words for the target of an object that moves along both axes.
   package static let freeTargets = ["home", "stay", "slide", "throw"]
 
   static let targetExpected = "home, stay, slide, throw or a point [x, y]"
@@ -240,8 +240,9 @@ extension SceneParser {
     }
   }
 
-  /// Returns the direction at the key "towards" of `fields`, or `nil` if there is none. If no
-  /// direction is allowed there, reports that the key is allowed only with `owner`.
+  /// Returns the direction at the key "towards" of `fields`, or `nil` if this key is missing. If
+  /// `isAllowed` is false, an existing key is an error: reports that "towards" is allowed only
+  /// together with `owner`, such as `"to": "throw"`.
   mutating func direction(
     in fields: Fields, _ context: ExpressionContext, isAllowed: Bool, _ owner: String
   ) -> FreeProgram.SnapPoint? {

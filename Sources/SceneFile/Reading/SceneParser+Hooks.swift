@@ -6,7 +6,8 @@ enum Hook: Hashable {
   case detent(track: Int, Int)
   /// An animated value arrives at its target.
   case animated(Int)
-  /// The value of an entry of the section "on" passes a number without a pointer.
+  /// The value of an entry of the section "on" passes one of the entry's numbers while no pointer
+  /// moves the value.
   case crossing(Int)
 }
 
@@ -55,7 +56,7 @@ extension SceneParser {
     }
   }
 
-  /// Returns the hooks that the action of `hook` can cause.
+  /// Returns the hooks, i.e. the events with an action, that the action of `hook` can cause.
   private func hooks(after hook: Hook) -> [Hook] {
     let action: Int? =
       switch hook {
@@ -76,8 +77,9 @@ extension SceneParser {
     return hookOffsets.keys.filter { happens($0, after: changes) }
   }
 
-  /// Adds the values that move because others have changed: animated values and tracks whose targets
-  /// read them, and their followers.
+  /// Adds the values that move because other values in `changes` have changed. These are animated
+  /// values and tracks whose target depends on a changed value, and the followers of a changed
+  /// value.
   private func addFollowing(to changes: inout HookChanges) {
     changes.moved.formUnion(changes.values)
     var count = -1
@@ -133,7 +135,8 @@ extension SceneParser {
     }
   }
 
-  /// Returns whether `changes` can cause `hook`.
+  /// Returns whether an action that makes `changes` can cause `hook`, i.e. an event at which the
+  /// scene performs another action by itself.
   private func happens(_ hook: Hook, after changes: HookChanges) -> Bool {
     if changes.detents.contains(hook) { return true }
     switch hook {

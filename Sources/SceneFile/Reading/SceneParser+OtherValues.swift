@@ -131,9 +131,9 @@ extension SceneGrammar {
 }
 
 extension SceneParser {
-  /// The maximum number of words of a state.
+  /// The maximum number of words of a state, i.e. of the strings among which the state's value is
+  /// chosen.
   static let maximumWordCount = 256
-  /// The maximum number of snap points of a free value.
 
   mutating func readCollapsing(_ number: Int, _ value: JSONValue) {
     guard let fields = fields(value, .collapsing),
@@ -229,8 +229,8 @@ extension SceneParser {
     program.values[number].kind = .state(state)
   }
 
-  /// Returns whether a state that lists no words is a number: its start is a number or an
-  /// expression, or it has a range.
+  /// Returns whether a state without a list of strings is a number. This is the case if its start
+  /// is a number or an expression, or if it has a range.
   func hasNumber(_ fields: Fields) -> Bool {
     guard version > 1 else { return false }
     switch fields["start"]?.content {

@@ -136,7 +136,8 @@ struct SceneParser {
   /// Records that a name is used.
   mutating func use(_ name: String) { usedNames.insert(name) }
 
-  /// Returns the version of the format, or `nil` if `root` is not a scene file, which is reported.
+  /// Returns the version of the file format. If `root` is not a scene file, reports an error and
+  /// returns `nil`.
   private mutating func version(of root: JSONValue) -> JSONValue? {
     let grammar = SceneGrammar[.scene]
     guard let fields = object(root, grammar.form) else { return nil }

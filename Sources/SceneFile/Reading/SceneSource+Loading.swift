@@ -76,8 +76,8 @@ extension SceneSource {
     }
   }
 
-  /// Checks the picture `bytes` of the file at `path`. Adds the picture's number of pixels to
-  /// `pixels`, the number of pixels of the other pictures.
+  /// Checks the picture `bytes` of the file at `path`. `pixels` is the total number of pixels of
+  /// the pictures that were checked before; the pixels of this picture are added.
   ///
   /// - Throws: An error if the bytes are not a PNG or JPEG, or if the picture is too large.
   package static func check(

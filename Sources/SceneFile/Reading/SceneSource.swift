@@ -25,7 +25,8 @@ package struct SceneSource: Sendable {
       path: path, text: reading.text, places: reading.places, warnings: reading.warnings)
   }
 
-  /// Returns the errors in layers that cannot be found before the pictures of the scene are loaded.
+  /// Returns the errors in layers that only become known when the pictures of the scene have been
+  /// loaded.
   func layerErrors() -> [FileError] { cropErrors() + flattenedErrors() }
 }
 

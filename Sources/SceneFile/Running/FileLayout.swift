@@ -30,7 +30,8 @@ struct FileLayout {
   let reducesMotion: Bool
   /// Whether the tuning has chosen the mode Classic.
   let isClassic: Bool
-  /// The values of the program's layout slots.
+  /// The values of the program's layout slots. A layout slot holds a value that stays the same
+  /// until the stage, the tuning or a state changes.
   private(set) var slots: [Double]
   private let timings: [Timing]
   /// For each timing: whether it is the variant for the mode Classic. An animation with such a

@@ -17,8 +17,10 @@ struct FileRules: CardRules {
   let physics: ScrollPhysics
   let timing: Timing
   let carriesVelocity: Bool
-  /// The geometry of the list: its distance from the card's position, its end on the stage or its
-  /// viewport height, and the height of a row. `nil` if the card has no list.
+  /// The geometry of the list in points, or `nil` if the card has no list. `inset` is the distance
+  /// from the card's position to the list, and `row` is the height of a row. `end` is the height of
+  /// the viewport if `isViewport` is true, otherwise the position on the stage at which the list
+  /// ends.
   let list: (inset: Double, end: Double, isViewport: Bool, row: Double)?
   /// The values that release rules read and that change only with the stage, the tuning or a state,
   /// in the order of `SceneProgram.layoutSlots`.

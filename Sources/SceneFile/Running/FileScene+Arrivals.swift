@@ -97,8 +97,8 @@ extension FileScene {
     }
   }
 
-  /// Returns the actions of the values that have arrived by `time`, in the order of the file. Also
-  /// stores, for each value with an action, whether the value still has to arrive.
+  /// Returns the actions of the values that have arrived at their targets by `time`, in the order
+  /// of the file. For each value with an action, also stores whether the value is still on its way.
   private mutating func takeArrivals(at time: Double) -> [PendingAction] {
     var arrived: [PendingAction] = []
     for index in values.tracks.indices { takeArrival(track: index, at: time, into: &arrived) }
@@ -132,8 +132,8 @@ extension FileScene {
     return arrived
   }
 
-  /// Moves the action `pending` to `arrived` if the value on whose arrival the action waits is at
-  /// rest at `time`. `rest` is the stage time from which this value is at rest.
+  /// Moves the action `pending` to `arrived` if its wait is over at `time`. The action waits until
+  /// a value is at rest. `rest` is the stage time from which that value is at rest.
   private static func take(
     _ pending: inout PendingAction?, restingFrom rest: Double, at time: Double,
     into arrived: inout [PendingAction]

@@ -20,13 +20,13 @@ extension FileScene {
   }
 
   /// For each entry of the section "on": if the entry's value has passed one of the entry's
-  /// numbers, performs the entry's action, once for each passed number.
+  /// numbers, performs the entry's action, once for each passed number. Also stores on which side
+  /// of each number the entry's value is, as ``noteCrossings(at:)`` does.
   ///
-  /// - Parameter isDrag: Whether a pointer's move has changed the values. If true, only entries that
-  ///   read the dragged value perform actions. If false, only the other entries do, and of them
-  ///   those that watch motions without a pointer.
-  ///
-  /// Stores on which side of each number the entry's value is, as ``noteCrossings(at:)`` does.
+  /// - Parameter isDrag: Whether a pointer's move has changed the values. If true, actions are
+  ///   performed only for entries that watch drags and read the dragged value. If false, actions
+  ///   are performed only for entries that watch motions without a pointer and read no dragged
+  ///   value.
   mutating func performCrossings(byDrag isDrag: Bool, at time: Double) {
     let scene = program.scene
     guard !scene.crossings.isEmpty else { return }
@@ -116,7 +116,8 @@ extension FileScene {
     }
   }
 
-  /// A number of an entry, and the side of it on which the entry's value is.
+  /// A number of an entry, which acts as a threshold, and whether the entry's value counts as above
+  /// it.
   private struct Threshold {
     let number: Double
     /// The values from which the number counts as passed upwards, and below which it counts as
@@ -164,8 +165,8 @@ extension FileScene {
 }
 
 extension SceneProgram {
-  /// Returns the indices of the live slots that `expression` reads, directly or through named
-  /// expressions.
+  /// Returns the slots of all changing values (level `live`) that `expression` reads, directly or
+  /// through named expressions. A slot is an index in ``liveSlots``.
   func liveSlots(readBy expression: Expression) -> Set<Int> {
     guard case .program(let range, _) = expression else { return [] }
     var slots: Set<Int> = []

@@ -93,7 +93,8 @@ extension FileScene {
     values.stopFollowers(of: value, at: time)
   }
 
-  /// Resumes the animated values that stopped with a track, with their current targets.
+  /// Resumes the animated values that were stopped when the track was grabbed. Each moves to its
+  /// current target.
   private mutating func goOnAlongside(_ track: Int, at time: Double) {
     let value = values.tracks[track].value
     var moment = moment(at: time)

@@ -14,14 +14,16 @@ extension FileScene {
     return moment
   }
 
-  /// Stores the shown cards of each deck at `time` in `moment`. Its current cards become the front
-  /// cards.
+  /// Stores the shown cards of each deck at `time` in `moment`. In `moment`, the front card of each
+  /// deck becomes the deck's current card.
   func sampleDecks(into moment: inout EvaluationContext, at time: Double) {
     moment.decks = values.decks.map { $0.sample(at: time) }
     for index in moment.decks.indices { moment.cards[index] = Double(moment.decks[index].front) }
   }
 
-  /// Returns the value of a live slot at `time`. `moment` contains the slots before it.
+  /// Returns the value at `time` of `slot`, a value that can change as time passes (level `live`).
+  /// `moment` must already contain the values of the preceding slots, because the value can depend
+  /// on them.
   func value(
     of slot: Slot, _ moment: inout EvaluationContext, _ scene: SceneProgram, at time: Double
   ) -> Double {
@@ -161,9 +163,9 @@ extension FileScene {
 
   // MARK: Grabbing
 
-  /// Returns whether the value with index `value` is moving and is therefore grabbed by a pointer
-  /// that goes down. If another value belongs to this value, such as a follower, its motion counts
-  /// as well. A value within half a point of its target counts as at rest.
+  /// Returns whether the value with the index `value` is moving, so that a pointer that goes down
+  /// grabs the value. The motions of values that belong to this value, such as followers, count as
+  /// well. A value within half a point of its target counts as at rest.
   func isMoving(value: Int, at time: Double) -> Bool {
     let rest = 0.5
     switch values.places[value] {

@@ -98,7 +98,8 @@ extension FileScene {
     }
   }
 
-  /// Sets each value that is new in this version of the file to its target.
+  /// Sets each animated or following value that is new in this version of the file to the position
+  /// of its target, without an animation.
   private mutating func openNew(_ names: [String: Int], _ old: FileState, at time: Double) {
     var moment = moment(at: time)
     for index in values.animated.indices {

@@ -12,7 +12,8 @@ struct ZoomTouch {
     var location: Point
   }
 
-  /// The index of the zoom in the scene's state, and of its value in the program.
+  /// The index of the zoom in the scene's state (`zoom`), and the index of its value in the program
+  /// (`value`).
   var zoom: Int
   var value: Int
   /// The gesture that drags the zoom, or -1 if the scene file has been reloaded since the first

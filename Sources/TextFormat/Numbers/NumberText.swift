@@ -16,7 +16,7 @@ package enum NumberText {
   }
 
   /// Returns `value` with at most `decimals` decimal places and without trailing zeros, such as "4"
-  /// or "1.3".
+  /// or "1.3". If `value` is `nil`, returns ``none``.
   package static func short(_ value: Double?, decimals: Int) -> String {
     fixed(value, decimals: decimals).withoutZeros()
   }

@@ -8,8 +8,8 @@ struct Quanta {
   let isFiner: Bool
 
   /// Rounds the magnitude of `value` to `digits` decimal places; halves are rounded up. Returns
-  /// `nil` if `value` is not finite, or if the count of units is above 10¹⁵, where a `Double` is
-  /// too inexact.
+  /// `nil` if `value` is not finite. Also returns `nil` if the result has more than 10¹⁵ units of
+  /// the last decimal place, since a `Double` is too inexact then.
   ///
   /// - Parameter isDecimal: Whether a number that is a half in decimal digits counts as a half,
   ///   although its binary value may be slightly less.

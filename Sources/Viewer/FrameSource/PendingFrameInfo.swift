@@ -10,6 +10,6 @@ public struct PendingFrameInfo: Equatable, Sendable {
   public internal(set) var isResized = false
   /// Whether the user selected this frame by a single step of the playhead.
   public internal(set) var isStepped = false
-  /// Whether the window was hidden.
+  /// Whether the window was hidden at any time since the last presented frame.
   public internal(set) var wasHidden = false
 }

@@ -17,7 +17,7 @@ public struct OverlayID: Hashable, Sendable, ExpressibleByStringLiteral {
 protocol Overlay: Sendable {
   /// The name of the overlay, and the first word of its toast.
   var id: OverlayID { get }
-  /// The key that cycles through the levels and off.
+  /// The key that switches the overlay to its next level, and after the last level off.
   var key: Key { get }
   /// The icon of the overlay's toasts.
   var icon: Icon { get }
@@ -37,9 +37,8 @@ protocol Overlay: Sendable {
   func fadeEnd(level: Int, touches: TouchTrails) -> Double
 
   /// Returns the rectangle of the overlay's panel at the top of the stage, or `nil` if the overlay
-  /// has no panel. The rectangle is in points of a panel, i.e. of the window, from the top left
-  /// corner of the stage. Panels are drawn above the other overlays, which leave this rectangle
-  /// free.
+  /// has no panel. The rectangle is in points of the window, relative to the top left corner of the
+  /// stage. Panels are drawn above the other overlays, which leave this rectangle free.
   func panel(level: Int, in context: OverlayContext) -> Rect?
 
   /// Adds level `level` of the overlay to `list`, for the stage and time in `context`.

@@ -77,7 +77,8 @@ public struct Overlays {
   /// area insets.
   func room(of stage: Stage) -> Rect { stage.room.scaled(by: pictureScale) }
 
-  /// Returns the part of `stage` above the scene's bar at the bottom, in points of a panel.
+  /// Returns the part of `stage` above the scene's bar at the bottom, in points of the window.
+  /// Panels are drawn in these points.
   func roomAboveBar(of stage: Stage, at time: Double) -> Rect {
     stage.roomAboveBar(at: time).scaled(by: pictureScale)
   }

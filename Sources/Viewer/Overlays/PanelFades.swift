@@ -20,7 +20,7 @@ struct PanelFades {
   /// Host time of the last frame.
   private var lastTime = -Double.infinity
 
-  /// Whether a panel is shown or disappears.
+  /// Whether at least one panel is visible. A panel that is fading out is still visible.
   var hasPanels: Bool { !panels.isEmpty }
 
   /// Whether a panel is still fading, so that another frame is needed.

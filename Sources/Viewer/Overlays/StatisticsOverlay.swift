@@ -32,7 +32,8 @@ struct StatisticsOverlay: Overlay {
     min(StatisticsPanel.fullWidth, area.width - 2 * Panel.margin)
   }
 
-  /// Returns the panel of level 2. The panel leaves enough height for a pill below it.
+  /// Returns the panel that the overlay shows at level 2. The panel leaves enough height for a pill
+  /// below the panel.
   private func panel(_ figures: StatisticsFigures, in context: OverlayContext) -> StatisticsPanel {
     let area = context.room
     let pill = context.hasPill ? ToastPill.gap + ToastPill.height : 0

@@ -46,7 +46,7 @@ struct HistorySegment {
       measuring = environment.measuring
     }
 
-    /// Applies the change to `stage`.
+    /// Applies this change of the environment or the catalogue to `stage`.
     func apply(to stage: inout Stage) {
       var environment = stage.environment
       environment.scale = scale

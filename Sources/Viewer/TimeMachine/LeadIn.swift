@@ -52,8 +52,8 @@ struct LeadIn {
     end = max(self.inputs[self.inputs.count - 1].time, now - skipped)
   }
 
-  /// Returns the seconds by which `rest` is too long, rounded to whole microseconds like input
-  /// times.
+  /// Returns the seconds by which `rest` is longer than ``longestRest``, or 0 if it is not longer.
+  /// The result is rounded to whole microseconds like input times.
   private static func excess(of rest: ClosedRange<Double>) -> Double {
     rounded(max(0, rest.upperBound - rest.lowerBound - longestRest))
   }
@@ -123,8 +123,9 @@ extension TimeMachine {
   }
 
   /// Returns whether the stage at the end of `leadIn` looks like this stage at stage time `time`.
-  /// If `isWhole` is false, the lead-in lacks the run's first inputs. Then the two stages must also
-  /// look alike after both have come to rest.
+  /// The lead-in is the beginning of a recording: inputs that bring a fresh stage to the state of
+  /// the run. `isWhole` is false if the lead-in lacks the run's first inputs. Then the two stages
+  /// must also look alike after both have come to rest.
   private func shows(_ leadIn: LeadIn, at time: Double, isWhole: Bool = false) -> Bool {
     let other = leadIn.stage(stage.catalog)
     guard stage.looksLike(other, times: (time, leadIn.end), isResting: false) else { return false }

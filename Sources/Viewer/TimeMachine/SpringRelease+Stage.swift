@@ -53,8 +53,8 @@ extension SpringRelease {
     }
   }
 
-  /// Returns the distance that `probe` moves from stage time `time` to `rest`, and its velocity at
-  /// `time`. Returns `nil` if the distance is less than ``leastWay``.
+  /// Returns the distance that the value of `probe` moves from stage time `time` to `rest`, and the
+  /// velocity of this value at `time`. Returns `nil` if the distance is less than ``leastWay``.
   private static func release(
     by probe: String, of stage: Stage, at time: Double, rest: Double
   ) -> SpringRelease? {

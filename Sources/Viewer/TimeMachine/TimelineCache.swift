@@ -14,7 +14,7 @@ struct TimelineCache {
   var other = TraceCache()
   var targets = TargetCache()
   var detents = DetentCache()
-  /// Number of changes to the frames and to variant B.
+  /// The number of changes to ``frames`` and to the tuning of variant B so far.
   private(set) var revision = 0
 
   /// The last release up to the playhead, cached with the values that determine the release.

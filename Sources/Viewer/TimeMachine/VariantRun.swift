@@ -35,7 +35,8 @@ struct VariantRun {
   /// The version of the variant, different after each change.
   var version: Version { Version(tuning: tuning, revision: revision, partings: partings) }
 
-  /// Maximum number of stored divergences. Each divergence holds a stage of some kilobytes.
+  /// Maximum number of stored divergences (moments at which a gesture began while only variant B
+  /// was still moving). Each divergence holds a stage of some kilobytes.
   private static let mostParted = 64
 
   /// Creates a variant that starts with the state of `stage` and has `tuning`.
@@ -61,7 +62,7 @@ struct VariantRun {
     stage = Self.tuned(stage, by: tuning)
   }
 
-  /// Makes the variant take over the state of A at the next call of ``follow(_:to:)``.
+  /// Makes variant B take over the state of variant A at the next call of ``follow(_:to:)``.
   mutating func forget() { index = nil }
 
   /// Moves the variant to stage time `time`, forwards or backwards, with the inputs of `history`.
@@ -97,9 +98,9 @@ struct VariantRun {
     self.index = index
   }
 
-  /// Adopts changes of A's environment that are not inputs, such as an opened scene file or another
-  /// backdrop. The method adopts the changes that lie before the next input and not after stage
-  /// time `time`.
+  /// Adopts changes of variant A's environment that are not inputs, such as an opened scene file or
+  /// another backdrop. Only changes before the next input, and not later than stage time `time`,
+  /// are adopted.
   private mutating func adoptChanges(
     of history: History, _ index: inout History.Index, until time: Double
   ) {
@@ -109,8 +110,9 @@ struct VariantRun {
     }
   }
 
-  /// Records a divergence: a gesture begins at stage time `time` while A is at rest, but the
-  /// variant is still moving. `index` is the position before the gesture's first input.
+  /// Records a divergence of the variants A and B: a gesture begins at stage time `time` while
+  /// variant A is at rest, but variant B is still moving. `index` is the position in the history
+  /// before the gesture's first input.
   private mutating func record(_ index: History.Index, at time: Double) {
     guard !parted.contains(where: { $0.time >= time }) else { return }
     partings += 1

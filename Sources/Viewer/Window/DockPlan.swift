@@ -58,7 +58,8 @@ struct DockPlan: Hashable, Sendable {
     return plans + [over]
   }
 
-  /// The space in points that the parts beside the stage occupy.
+  /// The space in points that the panel (width) and the timeline (height) occupy beside the stage.
+  /// A part that is closed or lies over the stage occupies no space.
   var extent: Size {
     func extent(_ partPosition: PartPosition) -> Double {
       if case .docked(let extent) = partPosition { extent } else { 0 }

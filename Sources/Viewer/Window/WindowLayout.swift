@@ -7,10 +7,10 @@ internal import SceneCore
 public struct WindowLayout: Hashable, Sendable {
   /// The rule for the size of the stage.
   public enum Mode: Hashable, Sendable {
-    /// As large as the window, but not larger than a phone's screen. In a larger window the
-    /// background is visible around the stage.
+    /// The stage is as large as the window, but not larger than a phone's screen. In a larger
+    /// window, the background is visible around the stage.
     case phone
-    /// The size of the window.
+    /// The stage has the size of the window.
     case filling
     /// A fixed size in points, which is given by a recording.
     case fixed(Size)

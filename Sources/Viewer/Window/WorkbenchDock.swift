@@ -1,8 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The open parts of the workbench, and the window size that these parts need. ``DockPlan`` and
-/// ``WorkbenchLayout`` arrange the parts.
+/// The open parts of the workbench (panel and timeline), and the window size that these parts need.
+/// ``DockPlan`` and ``WorkbenchLayout`` arrange the parts.
 struct WorkbenchDock: Hashable, Sendable {
   /// A set of parts of the workbench.
   struct Parts: Hashable, Sendable {
@@ -21,9 +21,9 @@ struct WorkbenchDock: Hashable, Sendable {
     /// Number of frames for which the dock still waits for the window to change.
     var frames = 1
 
-    /// Returns whether a window of `size` at host time `now` answers the request. The window must
-    /// have the requested size. Soon after the request, a size between the old and the requested
-    /// one is an answer too.
+    /// Returns whether a window of `size` at host time `now` answers the request. The requested
+    /// size is always an answer. Soon after the request, any size between the old and the requested
+    /// size is an answer too.
     func isAnswered(by size: Size, at now: Double) -> Bool {
       func isBetween(_ length: Double, _ from: Double, _ to: Double) -> Bool {
         (min(from, to)...max(from, to)).contains(length)
@@ -93,8 +93,8 @@ struct WorkbenchDock: Hashable, Sendable {
     return request?.to
   }
 
-  /// Returns the size in points of the window, at least `base` and at most `maximum`, in which the
-  /// open parts have enough space beside a stage of size `stage`.
+  /// Returns a window size in points, at least `base` and at most `maximum`. In a window of this
+  /// size, the open panel and timeline have enough space beside a stage of size `stage`.
   private func window(for stage: Size, in base: Size, maximum: Size, scale: Double) -> Size {
     let margin = WindowLayout.margin(scale: scale)
     let plans = DockPlan.plans(for: openParts)
@@ -115,9 +115,10 @@ struct WorkbenchDock: Hashable, Sendable {
   /// closed.
   func closedSize(of size: Size) -> Size { before ?? size }
 
-  /// Shows a panel or timeline that waits for the window to grow, as soon as the window has changed
-  /// its size or the maximum number of frames has passed. The viewer calls this method in each
-  /// frame. `window` is the window's size in points and `normal` the layout without the workbench.
+  /// Shows a panel or timeline that waits for the window to grow. The wait ends when the window has
+  /// changed its size, or when the maximum number of frames has passed. The viewer calls this
+  /// method in each frame. `window` is the window's size in points and `normal` the layout without
+  /// the workbench.
   mutating func settle(in window: Size, normal: WindowLayout) {
     if isWaiting {
       if let request, request.from == window, request.frames > 0 {

@@ -52,7 +52,8 @@ public struct WorkbenchLayout: Hashable, Sendable {
     self.init(stage, plans[index])
   }
 
-  /// Returns the layout of the stage beside the parts in `plan`.
+  /// Returns the layout of the stage in the space that the panel and the timeline leave free.
+  /// `plan` tells where the panel and the timeline lie.
   private static func stage(
     _ window: Canvas, _ mode: WindowLayout.Mode, _ stageSize: Size?, _ plan: DockPlan
   ) -> WindowLayout {

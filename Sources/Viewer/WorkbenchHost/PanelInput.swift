@@ -8,8 +8,8 @@ struct PanelInput: Equatable {
   let tuning: Tuning
   /// The title that the panel shows for the tuning.
   let title: String
-  /// The names of the tunings in the cycle of the key `o`, and the index of the current tuning, or
-  /// `nil` if the current tuning is not in the cycle.
+  /// The names of the tunings among which the key `o` switches, and the index of the current
+  /// tuning. The index is `nil` if the current tuning is not one of them.
   let (headings, mode): ([String], Int?)
   /// The tunings that the current scene does not offer, as indices in the cycle of the key `o`.
   let missingModes: [Int]

@@ -30,8 +30,8 @@ struct TuningFile {
   /// tuning instead of the file's values, the title is the name of the named tuning. Otherwise the
   /// title is the file's name without `.tuning.json`.
   ///
-  /// - Parameter mode: The tuning in the cycle of the key `o` that has the same values, or `nil` if
-  ///   there is none.
+  /// - Parameter mode: The tuning with the same values as `tuning` among the tunings that the key
+  ///   `o` cycles through, or `nil` if there is none.
   func title(of tuning: Tuning, as mode: Tuning?, _ catalog: SceneCatalog) -> String {
     guard let name else { return catalog.label(of: tuning) }
     if let mode, catalog.tunings.contains(mode), error == nil,

@@ -59,8 +59,9 @@ extension WorkbenchHost {
     focus(nil)
   }
 
-  /// Finds the part under the mouse, which is at `location` in points of the window. `location` is
-  /// `nil` if the mouse has left the window. Returns whether the mouse is over a part.
+  /// Finds the part of the workbench (panel or timeline) under the mouse, which is at `location` in
+  /// points of the window. `location` is `nil` if the mouse has left the window. Returns whether
+  /// the mouse is over a part.
   private mutating func hover(
     at location: Point?, in layout: WorkbenchLayout, now: Double
   ) -> Bool {

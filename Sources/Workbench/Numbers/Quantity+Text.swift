@@ -7,7 +7,8 @@ extension NumberText {
     shortened(value, decimals: quantity.quantumDecimals, minimumDecimals: quantity.decimals)
   }
 
-  /// Returns `value` as text, rounded to the quantum of `quantity`, without trailing zeros.
+  /// Returns `value` as text without trailing zeros. The text is rounded to the quantum of
+  /// `quantity`, i.e. to the smallest step of its values.
   static func short(_ value: Double, _ quantity: Quantity) -> String {
     shortened(value, decimals: quantity.quantumDecimals, minimumDecimals: 0)
   }

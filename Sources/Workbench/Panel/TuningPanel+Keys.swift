@@ -86,8 +86,8 @@ extension TuningPanel {
     }
   }
 
-  /// Returns the character with which typing of a number begins, or `nil` if the key is no such
-  /// character.
+  /// Returns the character of `press` if a number can begin with this character when the user types
+  /// a number. Otherwise returns `nil`.
   private func typed(_ press: KeyPress) -> String? {
     guard !press.modifiers.contains(.ctrl), let character = press.character,
       let first = character.first, "0123456789.,+-*/\u{2212}".contains(first)

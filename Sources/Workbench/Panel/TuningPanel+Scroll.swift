@@ -6,7 +6,7 @@ internal import CardGeometry
 struct BodyAnchor {
   /// Identifier of the anchored piece of the panel's body.
   var id: LayerID
-  /// The piece's top edge in points of the panel.
+  /// The top edge of the anchored piece, in points of the panel.
   var top: Double
 }
 
@@ -81,7 +81,7 @@ extension TuningPanel {
 
   /// Adjusts the scroll offset that is restored when the hand-off page is closed. The offset
   /// changes if the page covers a scrolled body and the new data `subject` show or hide the
-  /// difference card.
+  /// difference card. This card compares the variants A and B.
   mutating func moveHiddenBody(for subject: PanelSubject) {
     guard handoff.isOpen, handoff.bodyScroll > 0, let old = self.subject else { return }
     handoff.bodyScroll += differenceHeight(subject) - differenceHeight(old)

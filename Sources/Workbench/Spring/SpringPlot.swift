@@ -121,10 +121,11 @@ struct SpringPlot: Hashable {
     }
   }
 
-  /// Draws the velocity curve of a motion that starts with the velocity `release`. The curve is
-  /// scaled so that the highest speed is drawn as high as the position 0.62, a fraction of the
-  /// distance. If the lowest point of the curve would then be below `lowestVelocity`, the curve is
-  /// scaled down further.
+  /// Draws the velocity curve of a motion that starts with the velocity `release`.
+  ///
+  /// The vertical axis shows fractions of the distance. The curve is scaled so that its highest
+  /// speed is drawn at 0.62. If the lowest point of the curve would then be below `lowestVelocity`,
+  /// the curve is scaled down further.
   private func drawVelocity(_ release: Double, into sketch: inout Sketch) {
     let states = samples.map {
       spring.state(from: MotionState(position: 0, velocity: release), to: 1, after: $0).velocity

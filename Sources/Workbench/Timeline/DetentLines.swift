@@ -23,7 +23,7 @@ struct DetentLines: Equatable {
   private var lines: [Line] = []
   private var labels: [Label] = []
 
-  /// Creates the lines of those of `detents` that are visible.
+  /// Creates the lines and names of the visible detents among `detents`.
   ///
   /// - Parameter frame: The scales of the lanes.
   /// - Parameter scale: The time scale.

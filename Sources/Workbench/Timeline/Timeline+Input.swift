@@ -50,8 +50,8 @@ extension Timeline {
     return nil
   }
 
-  /// Returns the end of the loop whose marker is within 5 points of `point` in the ruler (0: start,
-  /// 1: end). Returns `nil` if there is none.
+  /// Returns which marker of the loop is within 5 points of `point` in the ruler: 0 for the marker
+  /// of the loop's start, 1 for the marker of the loop's end, `nil` for neither.
   private func loopEnd(at point: Point) -> Int? {
     guard let loop = subject.loop, layout.ruler.contains(point) else { return nil }
     let distances = [loop.lowerBound, loop.upperBound].map { abs(x(of: $0) - point.x) }

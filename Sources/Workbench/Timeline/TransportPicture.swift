@@ -43,7 +43,7 @@ struct TransportPicture: Equatable {
   /// Left edge of the word "frame" in points, or `nil` if there is no space for it.
   let frameX: Double?
   let chip: Chip?
-  /// Left edge of the chip in points.
+  /// Left edge in points of the chip, i.e. of the label for a special state such as a recording.
   let chipX: Double
   let chipText: String
   /// Width of the chip in points, or 0 if the transport bar has no space for the chip.

@@ -24,8 +24,8 @@ struct Viewport: Equatable {
     /// A fold is a rest that is drawn shortened.
     private let (foldCount, moving): (Double, Double)
 
-    /// Creates the limits for a plot of `width` points. `data` is the part of `history` that the
-    /// curves cover; by default the curves cover all of `history`.
+    /// Creates the data that limits the viewport, for a plot of `width` points. `data` is the part
+    /// of `history` that the curves cover; by default the curves cover all of `history`.
     init(
       history: ClosedRange<Double>, data: ClosedRange<Double>? = nil,
       rests: [ClosedRange<Double>], width: Double

@@ -26,8 +26,8 @@ package struct DeckMotion {
   private struct Hold {
     /// The offset of the front card at the grab.
     var start: Point
-    /// The translation in points with which the drag began, and the time course in which the front
-    /// card catches up with this translation.
+    /// The translation in points with which the drag began. The front card catches up with this
+    /// translation in the time course `course`.
     var lead = Vector.zero
     var course = CatchUp(start: 0, duration: 0)
   }
@@ -47,7 +47,8 @@ package struct DeckMotion {
   private(set) package var leaving: [Int] = []
   private var hold: Hold?
 
-  /// Creates a deck at rest.
+  /// Creates a deck at rest that has made `turns` turns already. A turn moves every card forward by
+  /// one place.
   package init(_ rules: DeckRules, turns: Int = 0) {
     (self.rules, self.turns) = (rules, turns)
     placeCards()
@@ -97,8 +98,9 @@ package struct DeckMotion {
     return staying + leaving.reversed().compactMap(index(of:))
   }
 
-  /// Returns the place of a card, 0 for the front. For a card without a shown place, the result is
-  /// the largest integer, so that the card is behind all others.
+  /// Returns the place of the card `number` in the deck, where 0 is the front. If the cards of this
+  /// place are not shown, the result is the largest integer, so that the card is drawn behind all
+  /// others.
   private func depth(of number: Int) -> Int {
     isShown(number) ? rules.place(of: number, after: turns) : .max
   }
@@ -136,9 +138,10 @@ package struct DeckMotion {
 
   /// Grabs the front card. All cards stop, except cards that fly off the stage.
   ///
-  /// If the deck turns only after a throw and a thrown card is still on its way, that card is
-  /// grabbed. If the pointer is on the card `number` behind the thrown card instead, the deck turns
-  /// at once, and the card `number` is grabbed.
+  /// The rules may say that the deck turns, i.e. that each card moves forward by one place, only
+  /// when a thrown card is off the stage. Until then, the thrown card is the front card and can be
+  /// grabbed. If instead `number` is the card behind the thrown card, the deck turns at once, and
+  /// the card `number` is grabbed.
   package mutating func grab(_ number: Int? = nil, at time: Double) {
     if let number, number != front, nextCard == number {
       turnAtOnce()
@@ -183,8 +186,8 @@ package struct DeckMotion {
     }
   }
 
-  /// Sends the card at `index` in ``cards`` to `offset`. The motion starts after the delay of a
-  /// card in the place `place`.
+  /// Starts the motion of the card at `index` in ``cards`` to `offset`. The motion is delayed by
+  /// the follow delay, once for each place between the card's place `place` and the front.
   private mutating func send(_ index: Int, to offset: Point, place: Int, at time: Double) {
     cards[index].offset.retarget(
       to: offset, with: rules.timing, velocity: rules.startVelocity,
@@ -207,9 +210,9 @@ package struct DeckMotion {
     updateRoles(at: time)
   }
 
-  /// Moves all cards to their rest positions, except cards that fly off the stage or already move
-  /// there. Each card starts after the delay for its place. The delay is counted as if the card
-  /// were `places` nearer to the front.
+  /// Moves all cards to their rest positions, except cards that fly off the stage and cards that
+  /// already move to their rest positions. Each card starts after the delay for its place in the
+  /// deck. For this delay, a card counts as `places` nearer to the front.
   private mutating func sendHome(after places: Int = 0, at time: Double) {
     for index in cards.indices
     where !isLeaving(cards[index].number) && cards[index].offset.target != .zero {
@@ -244,9 +247,11 @@ package struct DeckMotion {
     updateRoles(at: time)
   }
 
-  /// Turns back by one card. The card comes to the front from the offset `exit`. If a thrown card
-  /// is still on its way off the stage and the deck has not turned yet, the thrown card comes back
-  /// instead.
+  /// Turns the deck back by one card: the previous card becomes the front card and comes in from
+  /// the offset `exit`.
+  ///
+  /// If a thrown card is still on its way off the stage and the deck has not turned yet, the deck
+  /// does not turn, and the thrown card comes back.
   package mutating func turnBack(from exit: Point, at time: Double) {
     if rules.turnsWhenGone, !leaving.isEmpty {
       leaving = []
@@ -257,8 +262,9 @@ package struct DeckMotion {
     goHome(velocity: rules.startVelocity, at: time)
   }
 
-  /// Puts the new front card at the offset `exit`, from where it can come in. If this card is still
-  /// on its way off the stage, it keeps its current position.
+  /// Adds the new front card at the offset `exit`, from where the card can move to its rest
+  /// position. If the new front card is still on its way off the stage, the card keeps its current
+  /// position.
   private mutating func bringFront(from exit: Point) {
     guard let number = front else { return }
     if isLeaving(number) {
@@ -277,7 +283,8 @@ package struct DeckMotion {
     leaving = []
   }
 
-  /// Turns until the card `number` is in front. No card is thrown.
+  /// Turns the deck forward until the card `number` is in front. The cards move to their new places
+  /// without a throw.
   package mutating func turn(to number: Int, at time: Double) {
     guard 0..<rules.count ~= number else { return }
     turnAtOnce()
@@ -308,7 +315,8 @@ package struct DeckMotion {
 
   // MARK: Ends
 
-  /// Returns whether a card that no longer has a shown place is on its way behind the last place.
+  /// Returns whether `card` is being hidden at the back of the deck: its new place is not one of
+  /// the shown places, so that it moves to the place behind the last shown place.
   private func isGoingOut(_ card: Card) -> Bool {
     !isShown(card.number) && !isLeaving(card.number) && card.role.target == Double(rules.places)
   }
@@ -320,8 +328,8 @@ package struct DeckMotion {
     return cards[index].offset.restTime(within: Throw.margin)
   }
 
-  /// The next stage time at which a thrown card is off the stage, or at which a card without a
-  /// shown place has arrived behind the last place. Infinity if there is no such card.
+  /// The next stage time at which a thrown card is off the stage, or at which a card that is being
+  /// hidden has arrived behind the last shown place. Infinity if there is no such card.
   package var nextDeadline: Double {
     var next = leaving.reduce(.infinity) { min($0, goneTime(of: $1)) }
     for card in cards where hold == nil && isGoingOut(card) {

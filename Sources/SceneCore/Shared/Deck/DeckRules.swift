@@ -46,8 +46,9 @@ package struct DeckRules: Equatable, Sendable {
   /// The number of cards that are shown at rest.
   package var shownCount: Int { min(places, count) }
 
-  /// Returns the place of a card after a number of turns: 0 for the front card. The place can be
-  /// negative if the deck is not endless.
+  /// Returns the place of a card after a number of turns. Place 0 is the front, and each turn moves
+  /// every card forward by one place. If the deck is not endless, a card that was turned away has a
+  /// negative place.
   package func place(of card: Int, after turns: Int) -> Int {
     isEndless ? (card - turns).modulo(count) : card - turns
   }

@@ -20,7 +20,8 @@ package struct ZoomFinger: Hashable, Sendable {
     (lead, self.course) = (location - start, course)
   }
 
-  /// Returns the location that the content follows at `time`.
+  /// Returns the location that the content follows at `time`: the finger's location, less the part
+  /// of `lead` with which the content has not caught up yet.
   func followed(at time: Double) -> Point { location - lead * course.left(at: time) }
 }
 

@@ -150,7 +150,8 @@ package struct ZoomMotion {
       at: time)
   }
 
-  /// Moves the content so that its middle comes to rest as near to `center` as its bounds allow.
+  /// Moves the content so that its middle comes to rest as near to `center` as the content's bounds
+  /// allow.
   package mutating func pan(to center: Point, with timing: Timing? = nil, at time: Double) {
     var pose = pose(at: time)
     (pose.scale, pose.angle) = (scale.target, angle.target)

@@ -52,8 +52,8 @@ enum ValueKind: String, CaseIterable {
 }
 
 extension Member {
-  /// The level (``Level``) of an expression that reads this member of a value that is no state.
-  /// Members of a state always have the level `layout`.
+  /// The level (``Level``) of an expression that reads this member, unless the value is a state.
+  /// All members of a state have the level `layout`.
   package var level: Level {
     switch self {
     case .target, .detent, .held, .gone, .fingers, .leaving: .event
