@@ -29,25 +29,27 @@ let trapping: [CSetting] =
 /// besides it.
 let modules: [(name: String, dependencies: [String], tests: [String], settings: [SwiftSetting])] = [
   ("Arithmetic", [], [], pure + [.enableExperimentalFeature("Extern")]),
-  ("CardGeometry", ["Arithmetic"], ["TestSupport"], pure),
-  ("TextFormat", [], ["TestSupport"], pure),
-  ("CardMotion", ["Arithmetic", "CardGeometry"], ["TestSupport"], pure),
+  ("CardGeometry", ["Arithmetic"], ["TestSupport"], pure + optimizer),
+  ("TextFormat", [], ["TestSupport"], pure + optimizer),
+  ("CardMotion", ["Arithmetic", "CardGeometry"], ["TestSupport"], pure + optimizer),
   (
     "CardGestures", ["Arithmetic", "CardGeometry"],
-    ["AllocationCount", "CardGeometry", "TestSupport"], pure
+    ["AllocationCount", "CardGeometry", "TestSupport"], pure + optimizer
   ),
   (
     "Handoff", ["Arithmetic", "CardMotion", "TextFormat"],
     ["CardMotion", "TestSupport", "TextFormat"], pure + optimizer
   ),
-  ("CardDrawing", ["Arithmetic", "CardGeometry"], ["CardGeometry", "TestSupport"], pure),
+  (
+    "CardDrawing", ["Arithmetic", "CardGeometry"], ["CardGeometry", "TestSupport"], pure + optimizer
+  ),
   (
     "CardDesign", ["Arithmetic", "CardGeometry", "CardDrawing"],
     ["CardGeometry", "CardDrawing"], pure
   ),
   (
     "SceneCore", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign"],
-    ["TestSupport"], pure
+    ["TestSupport"], pure + optimizer
   ),
   (
     "DemoScenes",
@@ -55,7 +57,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     [
       "AllocationCount", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "SceneCore",
       "Stage", "TestSupport",
-    ], pure
+    ], pure + optimizer
   ),
   (
     "Stage", ["CardGeometry", "CardGestures", "CardDrawing", "SceneCore"],
@@ -111,7 +113,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ),
   (
     "FrameStats", ["HostSystem", "TextFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
-    strict
+    strict + optimizer
   ),
   (
     "Raster", ["CPango", "CPixels", "HostSystem", "CardGeometry", "CardDrawing"],
@@ -217,7 +219,7 @@ let package = Package(
         "CPango", "XMessage", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
         "SceneCore", "DemoScenes", "Stage", "Viewer",
       ],
-      path: "Tests/TestSupport", swiftSettings: strict),
+      path: "Tests/TestSupport", swiftSettings: strict + optimizer),
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .target(name: "PlainPixels", dependencies: ["CPixels"], path: "Tests/PlainPixels"),
     .target(
