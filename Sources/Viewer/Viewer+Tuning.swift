@@ -49,7 +49,7 @@ extension Viewer {
   /// Applies the next of the tunings that the key `o` cycles through.
   mutating func chooseNextTuning(at now: Double) {
     guard let next = machine.choice.next(in: stage.sceneID) else {
-      return notify(Toast("No other tuning", "in this scene"), at: now)
+      return notify(Toast("No other tuning", "in this scene", icon: .sliders), at: now)
     }
     retune(to: next, at: now)
   }

@@ -35,7 +35,8 @@ enum DroppedFile {
         session.open(path, bytes)
         let name = session.name ?? path
         viewer.tuningIsFrom(name, saying: tuning)
-        viewer.notify(Toast("Tuning", name, icon: .sliders), at: now)
+        viewer.notify(
+          Toast("Tuning", name, icon: .sliders), logging: "opened \(name)", at: now)
         viewer.warn(warnings.map(\.description), at: now)
         return true
       case .recording: return try play(bytes, path, in: &viewer, captures, &scene, text, at: now)
@@ -43,7 +44,9 @@ enum DroppedFile {
         do throws(SceneErrors) {
           let document = try SceneDocument(path)
           guard scene.show(document, &viewer, at: now) else { return false }
-          viewer.setHint(of: document.source.entry.id, isSeen: hints.hasSeen(document))
+          let id = document.source.entry.id
+          viewer.setHint(of: id, isSeen: hints.hasSeen(document))
+          session.offerUnsaved(in: [id], &viewer, at: now)
           return true
         } catch {
           viewer.announceError(error.sentence, at: now)
@@ -88,8 +91,9 @@ enum DroppedFile {
     let differences = [
       played.difference, backdrop?.difference(from: recording.header.backdropHash),
     ]
+    let name = path.lastPathComponent
     viewer.notify(
-      Toast("Replaying", path.lastPathComponent, icon: .record), at: now)
+      Toast("Replaying", name, icon: .record), logging: "replaying \(name)", at: now)
     viewer.warn(differences.compactMap(\.self) + warnings.map(\.description), at: now)
     return true
   }

@@ -89,7 +89,8 @@ final class KeyCaptures {
 
   // MARK: Statistics
 
-  /// Starts recording statistics into a new directory, or ends the recording if there is one.
+  /// If statistics are being recorded, ends the recording. Otherwise starts a recording of
+  /// statistics into a new directory.
   func toggleStatistics(_ source: TimeSource, _ viewer: inout Viewer) {
     guard statistics == nil else { return finishStatistics(source, &viewer) }
     let stage = viewer.stage

@@ -47,6 +47,8 @@ struct RunOptions {
   var safeArea: Insets?
   var speed: Double
   var tuning: Tuning?
+  /// What is ignored in the tuning file, one sentence each.
+  var tuningWarnings: [String] = []
   /// The path of the tuning's file, or `nil` if the tuning is built in.
   var tuningPath: String?
   /// Whether the tuning and the scene file are read again when they change.
@@ -117,7 +119,8 @@ struct RunOptions {
     } catch {
       throw Failure(error)
     }
-    tuning = try Self.tuning(arguments, catalog: document.catalog)
+    tuning = try Self.tuning(
+      arguments, catalog: document.catalog, warnings: &tuningWarnings)
     versus = try Self.tuning(arguments, .versus, catalog: document.catalog)
     isJSON = arguments.has(.json)
     tuningPath = arguments.values[.tuning].flatMap { name in
@@ -241,10 +244,22 @@ struct RunOptions {
 
   /// Returns the tuning that the value of `option` names. The value is the name of a tuning in
   /// `catalog`, or the path of a tuning file for the scenes of `catalog`. Returns `nil` if the
-  /// option was not given.
+  /// option was not given. Prints what is ignored in the file.
   static func tuning(
     _ arguments: Arguments, _ option: Option = .tuning,
     catalog: SceneCatalog = .demos
+  ) throws(Failure) -> Tuning? {
+    var warnings: [String] = []
+    let tuning = try tuning(arguments, option, catalog: catalog, warnings: &warnings)
+    for warning in warnings { Messages.say(warning) }
+    return tuning
+  }
+
+  /// Returns the tuning that the value of `option` names, as above, and adds what is ignored in the
+  /// file to `warnings`.
+  private static func tuning(
+    _ arguments: Arguments, _ option: Option = .tuning, catalog: SceneCatalog,
+    warnings sentences: inout [String]
   ) throws(Failure) -> Tuning? {
     guard let name = arguments.values[option] else { return nil }
     if let tuning = catalog.tuning(named: name) { return tuning }
@@ -252,7 +267,7 @@ struct RunOptions {
       var warnings: [FileError] = []
       let tuning = try Tuning.parse(
         try Input.read(name), path: name, catalog: catalog, warnings: &warnings)
-      for warning in warnings { Messages.say(warning.description) }
+      sentences += warnings.map(\.description)
       return tuning
     } catch {
       // If there is no file of this name, a single word is probably a mistyped tuning name.

@@ -59,9 +59,13 @@ struct RunSetup {
   /// Applies the window state `memory` that the last run saved. The state may name a tuning of
   /// `catalog`, or a tuning file with settings for the scenes of `catalog`.
   ///
+  /// - Parameter warnings: Receives what is ignored in the file, one sentence each, or why it cannot
+  ///   be read.
   /// - Returns: The path of the tuning file, or `nil` if the tuning is built in or the file cannot
   ///   be read.
-  mutating func take(_ memory: SavedWindowState, _ catalog: SceneCatalog) -> String? {
+  mutating func take(
+    _ memory: SavedWindowState, _ catalog: SceneCatalog, warnings sentences: inout [String]
+  ) -> String? {
     if let size = memory.size { (header.size, isRemembered) = (size, true) }
     guard let name = memory.tuning else { return nil }
     if let tuning = catalog.tuning(named: name) {
@@ -71,10 +75,10 @@ struct RunSetup {
     do throws(FileError) {
       var warnings: [FileError] = []
       header.tuning = try Tuning.read(name, catalog: catalog, warnings: &warnings)
-      for warning in warnings { Messages.say(warning.description) }
+      sentences += warnings.map(\.description)
       return name
     } catch {
-      Messages.say("the tuning of the last run cannot be opened: \(error.description)")
+      sentences.append("the tuning of the last run cannot be opened: \(error.description)")
       return nil
     }
   }

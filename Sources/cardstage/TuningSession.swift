@@ -47,6 +47,11 @@ struct TuningSession {
     (self.path, self.bytes, seen) = (path, bytes, bytes)
   }
 
+  /// Shows the offer to restore the unsaved tuning if that tuning has values for one of `scenes`.
+  func offerUnsaved(in scenes: [SceneID], _ viewer: inout Viewer, at now: Double) {
+    unsaved?.offer(in: scenes, &viewer, at: now)
+  }
+
   // MARK: Reading
 
   /// Reads the file again if it has changed and a check is due at host time `now`.

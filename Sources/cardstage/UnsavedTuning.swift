@@ -41,6 +41,14 @@ struct UnsavedTuning {
     isOffered && (self.scenes.isEmpty || self.scenes.contains(where: scenes.contains))
   }
 
+  /// Shows the offer to restore the tuning if the tuning has values for one of `scenes`.
+  func offer(in scenes: [SceneID], _ viewer: inout Viewer, at now: Double) {
+    guard isOffered(in: scenes) else { return }
+    viewer.notify(
+      Toast("Unsaved tuning", "press r to restore it", icon: .sliders, isLong: true),
+      logging: "unsaved tuning: press r to restore it", at: now)
+  }
+
   /// Applies the tuning to `viewer` at host time `now`. The file stays until the tuning is saved.
   mutating func restore(into viewer: inout Viewer, at now: Double) {
     do throws(FileError) {
@@ -48,7 +56,7 @@ struct UnsavedTuning {
       let tuning = try Tuning.read(path, catalog: viewer.stage.catalog, warnings: &warnings)
       guard viewer.apply(tuning, at: now) else { return }
       (isOffered, isRestored) = (false, true)
-      viewer.notify(Toast("Restored", "the unsaved tuning"), at: now)
+      viewer.notify(Toast("Restored", "the unsaved tuning", icon: .sliders), at: now)
       viewer.warn(warnings.map(\.description), at: now)
     } catch {
       isOffered = false

@@ -36,7 +36,9 @@ enum ViewCommand {
     var setup =
       recording.map { RunSetup($0, options) }
       ?? RunSetup(scene: id, options)
-    let tuningPath = options.tuningPath ?? setup.take(memory, options.document.catalog)
+    var warnings = options.tuningWarnings
+    let tuningPath =
+      options.tuningPath ?? setup.take(memory, options.document.catalog, warnings: &warnings)
     try RunSetup.checkScene(options)
     try setup.readBackdrop(options, of: options.replay)
     // The size is checked before a window opens.
@@ -146,13 +148,11 @@ enum ViewCommand {
     if let name = tuning.name { viewer.tuningIsFrom(name, saying: setup.header.tuning) }
     if let lostScene { viewer.announceError(lostScene.sentence, at: now) }
     if let document = options.document, options.replay == nil {
-      viewer.warn(document.warnings.map(\.description), at: now)
+      warnings = document.warnings.map(\.description) + warnings
     }
+    viewer.warn(warnings, at: now)
     let tuned = isBare ? options.document.catalog.ids : [setup.header.scene]
-    if options.isForPeople, unsaved?.isOffered(in: tuned) == true {
-      viewer.notify(
-        Toast("Unsaved tuning", "press r to restore it", icon: .sliders, isLong: true), at: now)
-    }
+    if options.isForPeople { unsaved?.offer(in: tuned, &viewer, at: now) }
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
       captures: KeyCaptures(header: setup.header, info: info, backdrop: setup.backdrop),

@@ -23,6 +23,7 @@ Program.run(Command.self) { (arguments: Arguments) throws(Failure) -> ExitCode i
       throw .usage("replay needs a recording: \(Command.replay.synopsis)")
     }
     let options = try RunOptions(arguments)
+    for warning in options.tuningWarnings { Messages.say(warning) }
     if let versus = options.versus {
       return try ReplayCommand.run(path, versus: versus, options)
     }

@@ -70,6 +70,7 @@ struct DropWindowTests {
     let tuning =
       #"{"cardstage-tuning":1,"name":"low","scenes":{"popover":{"expandedFraction":0.5}}}"#
     try drop(Data(tuning.utf8), called: "low.tuning.json", on: run)
+    try run.waitFor("a word about the tuning") { run.said.contains("opened low.tuning.json") }
     try run.perform(finger.key("Up"))
     try run.see("the card in the middle, not higher") { pixel in
       pixel(60, 440) != 0xFFFFFF && (455..<465).allSatisfy { pixel(60, $0) == 0xFFFFFF }
@@ -86,6 +87,7 @@ struct DropWindowTests {
     try run.waitFor("its scene") {
       try run.hands.title(ofWindow: "CardStage").hasPrefix("sheet, normal")
     }
+    #expect(run.said.contains("replaying sheet.recording.jsonl"))
     try run.see("its card") { pixel in
       pixel(20, 440) != 0xFFFFFF && (452..<460).allSatisfy { pixel(60, $0) == 0xFFFFFF }
     }

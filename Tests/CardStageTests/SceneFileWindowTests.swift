@@ -108,7 +108,17 @@ struct SceneFileWindowTests {
     #expect(kept("last.tuning.json", in: state).contains(#""mine""#))
     #expect(kept("window", in: state) == "file \(file.path)\ntuning fluid\n")
 
+    // Opened in another scene's window, it is offered too.
+    run = try ProgramRun(["view", "popover", "--size", "414x700"], state: state.url("."))
+    try run.hands.drop(
+      [file], window: "CardStage", x: run.origin.x + 207, y: run.origin.y + 350)
+    try run.waitFor("the offer") { run.said.contains("unsaved tuning: press r to restore it") }
+    #expect(run.said.contains("opened mine.scene.json"))
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+
     run = try ProgramRun(["view", file.path, "--size", "414x700"], state: state.url("."))
+    try run.waitFor("the offer") { run.said.contains("unsaved tuning: press r to restore it") }
     #expect(try restore(run).contains(#""spring.response": 0.9"#))
     #expect(kept("last.tuning.json", in: state).isEmpty, "it is in a file now")
     try run.perform(finger.key("ctrl+z").wait(0.2).key("shift+k").type("0.8").key("Return"))

@@ -173,6 +173,19 @@ struct StatisticsWindowTests {
     #expect(Set(times) == [0], "stage time stands still")
   }
 
+  @Test(
+    "a red dot shows that input or statistics are being recorded",
+    arguments: [["--record", "r.recording.jsonl"], ["--stats", "s"], []])
+  func sign(_ options: [String]) throws {
+    let run = try ProgramRun(["view", "sheet"] + options)
+    let pixel = try run.see("the dot, or none") { pixel in
+      (0..<414).contains { pixel($0, 32) == 0xFF5A5F } == !options.isEmpty
+    }
+    #expect((0..<414).contains { pixel($0, 32) == 0xFF5A5F } == !options.isEmpty)
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+  }
+
   @Test("a full disk is a clear error, and an earlier run's files stay as they were")
   func fullDisk() throws {
     let folder = try TemporaryFolder()

@@ -163,8 +163,7 @@ struct WorkbenchWindowTests {
       "--record", "r.recording.jsonl",
     ])
     try write("0.6")
-    try run.waitFor("the new value") { run.said.contains("Reloaded") || true }
-    try run.perform(finger.wait(1.2))
+    try run.waitFor("the new value") { run.said.contains("reloaded soft.tuning.json") }
     try write("30.2")
     try run.waitFor("what is wrong") { run.said.contains("soft.tuning.json:1") }
     try run.perform(finger.key("q"))

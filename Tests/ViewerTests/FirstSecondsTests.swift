@@ -78,7 +78,7 @@ struct FirstSecondsTests {
     script.wait(0.1)
     #expect(hint(script) != nil, "that is no drag yet")
     script.pointer(.move, 232, 448)
-    script.wait(0.1)
+    script.wait(0.2)
     #expect(hint(script) == nil)
     script.pointer(.up, 232, 448)
     script.key("4")
@@ -86,7 +86,7 @@ struct FirstSecondsTests {
     #expect(hint(script)?.first == "Scroll: the header follows")
     script.take(
       .scroll(.init(position: Point(x: 207, y: 500), dx: 0, dy: -1, unit: .line, time: script.now)))
-    script.wait(0.1)
+    script.wait(0.2)
     #expect(hint(script) == nil, "the wheel scrolls too")
     for key in ["5", "4"] {
       script.key(key)
@@ -251,7 +251,7 @@ struct FirstSecondsTests {
   func gone() throws {
     var script = try ViewerScript("stack", opening())
     script.named("Escape")
-    script.wait(0.1)
+    script.wait(0.2)
     #expect(hint(script) == nil)
     #expect(script.kept.isEmpty, "Esc was for the line")
     script = try ViewerScript("stack", opening(seen: ["stack"]))
@@ -265,12 +265,12 @@ struct FirstSecondsTests {
   func givesWay() throws {
     var script = try ViewerScript("stack", opening())
     script.tell("a value is never used")
-    script.wait(0.1)
+    script.wait(0.2)
     #expect(hint(script) == nil)
     script.wait(6)
     #expect(hint(script) != nil)
     script.key("g")
-    script.wait(0.1)
+    script.wait(0.2)
     #expect(hint(script) == nil)
   }
 }

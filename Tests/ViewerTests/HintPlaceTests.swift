@@ -91,7 +91,7 @@ struct HintPlaceTests {
     script.pointer(.down, 207, 620)
     script.wait(0.1)
     script.pointer(.move, 207, 560)
-    script.wait(0.1)
+    script.wait(0.2)
     #expect(!script.hasLayer("hint"))
   }
 
@@ -110,7 +110,7 @@ struct HintPlaceTests {
     script.wait(0.1)
     #expect(visits(script) == 1)
     script.edit { viewer, _ in viewer.setHint(of: "mine", isSeen: true) }
-    script.wait(0.1)
+    script.wait(0.2)
     #expect(visits(script) == 1 && !script.hasLayer("hint"))
   }
 }

@@ -151,6 +151,42 @@ struct OverlayTests {
     }
   }
 
+  @Test("a message, and the panel over the stage, appear and disappear in the same way")
+  func otherFades() throws {
+    // In a small window that cannot grow, the workbench is on the stage.
+    let size = Size(width: 320, height: 320)
+    var opening = Viewer.Configuration()
+    (opening.windowSize, opening.largestWindowSize) = (size, size)
+    var script = try ViewerScript("popover", opening, size: size)
+    script.grants = { _ in size }
+    script.wait(0.2)
+    func opacity(_ layer: String) -> Double {
+      script.shown.layers.last { $0.id.name == layer }?.opacity ?? 0
+    }
+    script.edit { viewer, now in viewer.announceError("a.json:3:1: expected a number", at: now) }
+    script.wait(0.06)
+    #expect(opacity("message") > 0.2 && opacity("message") < 0.9)
+    script.wait(0.1)
+    #expect(opacity("message") == 1)
+    script.wait(30)
+    #expect(opacity("message") == 0)
+    script.key("k")
+    script.wait(0.06)
+    try #require(script.viewer.overlays.parts.map(\.name).contains("timeline"))
+    let half = opacity("timeline")
+    #expect(half > 0.05 && half < 0.9, "\(half)")
+    script.wait(0.1)
+    let whole = opacity("timeline")
+    #expect(whole > half)
+    script.key("k")
+    script.wait(0.06)
+    #expect(opacity("timeline") > 0 && opacity("timeline") < whole)
+    script.wait(0.2)
+    #expect(opacity("timeline") == 0)
+    script.wait(2)
+    #expect(script.viewer.nextChange(at: script.now) == .infinity)
+  }
+
   @Test("every overlay has a key of its own, which goes through its levels and tells each")
   func levels() throws {
     #expect(Set(Overlays.all.map(\.id)).count == Overlays.all.count)

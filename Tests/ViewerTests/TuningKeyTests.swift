@@ -95,7 +95,9 @@ struct TuningKeyTests {
     #expect(head(&script) == ("fluid", 0, [1]))
     script.key("o")
     script.wait(0.1)
-    #expect(script.viewer.announcements.notice == Toast("No other tuning", "in this scene"))
+    #expect(
+      script.viewer.announcements.notice
+        == Toast("No other tuning", "in this scene", icon: .sliders))
     #expect(script.viewer.tuning == .fluid)
     // Chosen in another scene, it has no effect in this one.
     for key in ["1", "o", "0"] { script.key(key) }

@@ -122,7 +122,7 @@ struct ViewerTests {
       if isError { script.key("V") } else { script.tell("a value is never used") }
       script.wait(5.9)
       #expect(script.hasLayer("message"))
-      script.wait(0.2)
+      script.wait(0.3)
       #expect(!script.hasLayer("message"))
     }
   }

@@ -257,6 +257,7 @@ struct WorkbenchRoutingTests {
     script.wait(0.1)
     #expect(response(script) == 0.8)
     #expect(!script.edit { viewer, _ in viewer.hasUnsavedTuning() })
+    #expect(script.viewer.announcements.notice?.word == "Reloaded")
     script.named("Z", .ctrl)
     script.wait(0.1)
     #expect(response(script) == 0.6, "a reload is one step")

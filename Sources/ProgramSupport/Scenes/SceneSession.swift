@@ -64,7 +64,8 @@ package struct SceneSession {
       return false
     }
     isShown(document)
-    viewer.notify(Toast("Scene", document.name, icon: .cards), at: now)
+    viewer.notify(
+      Toast("Scene", document.name, icon: .cards), logging: "opened \(document.name)", at: now)
     viewer.warn(document.warnings.map(\.description), at: now)
     return true
   }

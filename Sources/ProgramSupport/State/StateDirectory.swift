@@ -9,8 +9,8 @@ package enum StateDirectory {
   /// Maximum number of bytes of a file in the directory.
   private static let limit = 1 << 16
 
-  /// Returns the path of the file `name` in the directory, or `nil` if neither environment variable
-  /// is an absolute path.
+  /// Returns the path of the file `name` in the directory, or `nil` if neither `XDG_STATE_HOME` nor
+  /// `HOME` is an absolute path.
   package static func path(_ name: String) -> String? { folder.map { "\($0)/\(name)" } }
 
   /// Returns the contents of the file `name`, or `nil` if it cannot be read.

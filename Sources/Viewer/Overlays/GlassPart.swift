@@ -13,6 +13,9 @@ struct GlassPart: Equatable {
   /// The contents drawn on the glass, in points from the top left corner of `frame`.
   let list: DisplayList
 
+  /// The names of all parts, back to front.
+  static let names = ["timeline", "panel"]
+
   /// Adds the glass and the contents on top of `list`.
   func draw(into list: inout OverlayList) {
     let offset = Vector(dx: frame.minX, dy: frame.minY)

@@ -158,13 +158,21 @@ public struct Overlays {
     for overlay in Self.all where overlay.panelLevel != nil && levels[overlay.id] == nil {
       fades.draw(overlay.id.word, isShown: false, at: now, cuts: cuts, into: &list) { _ in }
     }
-    for part in parts { part.draw(into: &list) }
+    for name in GlassPart.names {
+      let part = parts.first { $0.name == name }
+      fades.draw(name, isShown: part != nil, at: now, cuts: cuts, into: &list) {
+        part?.draw(into: &$0)
+      }
+    }
     pill?.draw(into: &list)
     // Other content at the bottom has priority over the hint.
-    if let hint, message == nil, field == nil, !shown.contains(where: \.overlay.usesBottom) {
+    let isFree =
+      message == nil && field == nil && !shown.contains(where: \.overlay.usesBottom)
+    let hint = isFree ? hint?.scaled(by: pictureScale) : nil
+    fades.draw("hint", isShown: hint != nil, at: now, cuts: cuts, into: &list) { list in
+      guard let hint else { return }
       HintPill.draw(
-        hint.scaled(by: pictureScale), in: low, below: context.taken.map(\.maxY).max() ?? 0,
-        measuring: measuring,
+        hint, in: low, below: context.taken.map(\.maxY).max() ?? 0, measuring: measuring,
         into: &list)
     }
     fades.draw("help", isShown: helpOffset != nil, at: now, cuts: cuts, into: &list) { list in
@@ -174,11 +182,13 @@ public struct Overlays {
     fades.draw("field", isShown: field != nil, at: now, cuts: cuts, into: &list) {
       field?.draw(in: low, measuring: measuring, into: &$0)
     }
+    fades.draw("message", isShown: message != nil, at: now, cuts: cuts, into: &list) { list in
+      guard let message else { return }
+      // A message is placed above an open path field.
+      let end = field.map { $0.frame(in: low, measuring: measuring).minY } ?? low.maxY
+      MessagePanel.draw(message, in: low.ending(at: end), measuring: measuring, into: &list)
+    }
     self.fades = fades
-    guard let message else { return }
-    // A message is placed above an open path field.
-    let end = field.map { $0.frame(in: low, measuring: measuring).minY } ?? low.maxY
-    MessagePanel.draw(message, in: low.ending(at: end), measuring: measuring, into: &list)
   }
 
   /// Returns the pill at the top, which shows the toast, or the status badge if there is no toast.
