@@ -124,7 +124,8 @@ final class Child {
     return status
   }
 
-  /// Reads output for at most `milliseconds`. Returns `false` when the output has ended.
+  /// Waits at most `milliseconds` for output, and appends the output to `text`. Returns `false` if
+  /// the output has ended, or `true` if more output may follow.
   private func read(for milliseconds: Int32) -> Bool {
     noteMemory()
     var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)

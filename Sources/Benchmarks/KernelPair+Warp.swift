@@ -41,7 +41,7 @@ extension KernelPair {
     }
   }
 
-  /// Returns the kernel's parameters for the pixel row `y`, which samples `picture`.
+  /// Returns the kernel's parameters for writing the pixel row `y` from samples of `picture`.
   private static func warpRow(_ y: Int, of picture: KernelPicture, _ map: Map) -> cpixels_warp {
     let centerY = Double(y) + 0.5
     func start(_ row: Row) -> Double { row.1 * centerY + row.2 }

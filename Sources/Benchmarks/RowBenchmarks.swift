@@ -34,7 +34,7 @@ enum RowBenchmarks {
     ]
   }
 
-  /// A list that is scrolled by a pointer, with its frames.
+  /// A benchmark of scrolling: plays the inputs of a scrolled list and renders the frames.
   private final class Scrolling {
     private var stage: Stage
     private let inputs: [StageInput]

@@ -8,8 +8,8 @@ struct Stopwatch {
   /// other processes do not affect.
   var clock: () -> Double = ThreadClock.cpuSeconds
 
-  /// A stopwatch for work on several threads: it measures wall-clock time, with the same number of
-  /// runs as this stopwatch.
+  /// A stopwatch for work on several threads. The new stopwatch measures wall-clock time instead of
+  /// processor time, and makes as many runs as this stopwatch.
   var onTheWall: Stopwatch { Stopwatch(runs: runs, clock: MonotonicClock.now) }
 
   /// Returns the seconds that `body` takes: the median of all runs, after one uncounted run.

@@ -24,8 +24,8 @@ enum TimeBenchmarks {
     return lines
   }
 
-  /// Measures a motion after many minutes of the same run, compared with the motion after one
-  /// minute.
+  /// Compares the cost of a motion late in a run with its cost early in the run. Late is after
+  /// `minutes` minutes of the repeated motion, early is after one minute.
   private static func longRun(
     _ motion: SceneMotion, _ minutes: Int, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {

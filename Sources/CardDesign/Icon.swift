@@ -99,7 +99,7 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
 
   /// An outline on the grid, either stroked or filled.
   enum Part {
-    /// An outline drawn with the icon's line, with an opacity of 0…1.
+    /// An outline that is stroked with the line width of the icon and the given opacity, 0…1.
     case stroke(Path, opacity: Double = 1)
     case fill(Path)
   }

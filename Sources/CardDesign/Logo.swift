@@ -3,7 +3,8 @@ public import CardGeometry
 
 /// The logo: two cards, and the program's name to the right. The logo is made for dark backgrounds.
 public enum Logo {
-  /// The size of the logo in points. The name does not reach the right edge.
+  /// The size of the logo in points. The rightmost part of this area is empty, because the
+  /// program's name is shorter than the space for it.
   public static let size = Size(width: 144, height: 28)
 
   /// The logo in white.

@@ -14,7 +14,8 @@ public struct DisplayList: Equatable, Sendable {
     layers.append(layer)
   }
 
-  /// Adds all layers of `list` in front. If this list is empty, the lists share memory.
+  /// Adds all layers of `list` in front of the layers of this display list. If this display list is
+  /// empty, both lists then share memory.
   public mutating func add(_ list: DisplayList) {
     if layers.isEmpty { layers = list.layers } else { layers += list.layers }
   }

@@ -16,7 +16,8 @@ public struct LayerID: Hashable, Sendable {
   }
 }
 
-/// A rectangle of a frame, with its content, position, transform, opacity, corners and shadow.
+/// A part of a display list: a rectangle with its content, position, transform, opacity, corners
+/// and shadow.
 public struct Layer: Equatable, Sendable {
   /// The content of a layer.
   public enum Content: Equatable, Sendable {
@@ -35,8 +36,8 @@ public struct Layer: Equatable, Sendable {
   public var content: Content
   /// The rectangle of the layer before the transform, in points.
   public var frame: Rect
-  /// The transform of the frame. The result of a pure translation is aligned to whole device
-  /// pixels.
+  /// The transform of the rectangle ``frame``. If the transform is a pure translation, the
+  /// translated rectangle is aligned to whole device pixels.
   public var transform: Transform3D
   /// The opacity, from 0 (the layer is not drawn) to 1.
   public var opacity: Double
@@ -124,7 +125,7 @@ public struct Filter: Hashable, Sendable {
   public var blurRadius: Double
   /// The factor of the saturation; 1 leaves colours unchanged.
   public var saturation: Double
-  /// The scrim: a colour that is composited over the result.
+  /// The scrim: a colour that is composited over the blurred and saturated pixels.
   public var scrim: Color
 
   /// Creates a filter. By default the filter changes nothing.

@@ -95,8 +95,8 @@ private struct Pen {
   /// command was not a curve.
   private var control: (point: Point, isCubic: Bool)?
 
-  /// Draws one command with its numbers. Returns false if the command is invalid or numbers are
-  /// missing.
+  /// Appends the segments of the SVG command `command` to `path`. The command's numbers are read
+  /// from `scanner`. Returns false if the command is invalid or numbers are missing.
   mutating func follow(_ command: UInt8, _ scanner: inout Scanner, into path: inout Path) -> Bool {
     let kind = Character(UnicodeScalar(command & 0xDF))
     let origin = command & 0x20 == 0 ? Point.zero : at

@@ -2,8 +2,8 @@ public import CardGeometry
 
 /// A drawing of a fixed size on a transparent background, painted once and shown often.
 ///
-/// A picture is immutable. Copies share memory, and equal marks have equal fingerprints. The origin
-/// is the top left corner. Marks outside of the size are clipped.
+/// A picture is immutable. Copies share memory. Pictures with equal sizes and equal marks have
+/// equal fingerprints. The origin is the top left corner. Marks outside of the size are clipped.
 public struct Picture: Sendable {
   private final class Storage: Sendable {
     let size: Size

@@ -6,7 +6,7 @@ public struct Shadow: Hashable, Sendable {
     public var offset: Double
     /// The blur in points. The blur is a Gaussian of σ = blur/2.
     public var blur: Double
-    /// The colour; its alpha is the strength of the part.
+    /// The colour of this part of the shadow. The alpha of the colour is the strength of this part.
     public var color: Color
 
     /// Creates a part with `offset` and `blur` in points.

@@ -12,7 +12,8 @@ public struct TransformParts: Equatable, Sendable, Codable {
   public var scale: SIMD3<Double>
   /// The skews of x by y, of x by z, and of y by z.
   public var skew: SIMD3<Double>
-  /// The rotation: a vector along its axis with the angle in radians as its length.
+  /// The rotation as a vector. The vector's direction is the axis of the rotation, and the vector's
+  /// length is the angle in radians.
   public var turn: SIMD3<Double>
   /// The translation in points.
   public var translation: SIMD3<Double>

@@ -197,7 +197,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// Stops the motion at the current value. To read the velocity of the motion, call
   /// ``velocity(at:)`` before this method.
   ///
-  /// - Returns: The end of the run, or `nil` if this command ended no run.
+  /// - Returns: The end of the run (the motion of one command), or `nil` if this command ended no
+  ///   run.
   @inlinable
   @discardableResult
   public mutating func stop(
@@ -221,10 +222,10 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     runs.isOpen && isResting(at: time) ? runs.end(.finished, at: restTime) : nil
   }
 
-  /// Returns the logical end of the current run, at ``logicalEndTime``, if that time is not after
-  /// `time`. Each logical end is returned once. ``takeCompletion(at:)`` still returns the run's end
-  /// at rest. Returns `nil` if the run has ended already, or if its logical end was returned
-  /// before.
+  /// Returns the logical end of the current run if ``logicalEndTime`` is not after `time`. At its
+  /// logical end, the value has visibly arrived, but may still move slightly. Each logical end is
+  /// returned once. ``takeCompletion(at:)`` still returns the run's end at rest. Returns `nil` if
+  /// the run has ended already, or if its logical end was returned before.
   public mutating func takeLogicalCompletion(at time: Double) -> Completion? {
     guard runs.isOpen, time >= logicalEndTime else { return nil }
     return runs.endLogically(at: logicalEndTime)

@@ -10,7 +10,8 @@ package struct CatchUp: Hashable, Sendable {
   /// The duration in seconds. With a duration of 0, the object is under the pointer at once.
   package var duration: Double
 
-  /// Creates the time course of a drag that is recognized at `start`.
+  /// Creates the time course for a drag that is recognized at the time `start`. The object reaches
+  /// the pointer `duration` seconds later.
   package init(start: Double, duration: Double) {
     (self.start, self.duration) = (start, duration)
   }
@@ -36,7 +37,7 @@ package struct CatchUp: Hashable, Sendable {
 
 /// The distance by which a pointer is ahead of the ``Track`` that the pointer drags, in points.
 @usableFromInline struct PointerLead: Hashable, Sendable {
-  /// The distance at the start of ``course``.
+  /// The distance in points by which the pointer is ahead at the start of ``course``.
   @usableFromInline var distance = 0.0
   var course = CatchUp(start: 0, duration: 0)
 

@@ -7,7 +7,8 @@ public struct DetentChoice: Hashable, Sendable {
     case velocity
     /// The position at which the fling would come to rest.
     case projection
-    /// The position of the release. Without velocity, the same detent would be chosen.
+    /// The position of the release. A release at this position without velocity would have led to
+    /// the same detent.
     case position
   }
 

@@ -231,8 +231,9 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// Ends the animation at `position` and writes its properties to `root`.
   ///
-  /// - Returns: The end of the run: `finished` at the end, `reversed` at the start, `interrupted`
-  ///   at the current values. `nil` if the animator was inactive.
+  /// - Returns: The completion of the run, or `nil` if the animator was inactive. The reason of the
+  ///   completion is `finished` if `position` is the end, `reversed` if `position` is the start,
+  ///   and `interrupted` if `position` is the current position.
   @discardableResult
   public mutating func finish(
     at position: Position, leaving root: inout Root, time: Double
@@ -273,7 +274,9 @@ public struct PropertyAnimator<Root>: Sendable {
 
   // MARK: Helpers
 
-  /// Returns the completed fraction of the distance in the current direction.
+  /// Returns the completed fraction of the distance, counted from the end at which the current
+  /// direction begins: from the start of the animation, or from its end if the animation is
+  /// reversed.
   private func directedProgress(at time: Double) -> Double {
     isReversed ? 1 - progress(at: time) : progress(at: time)
   }

@@ -18,7 +18,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var decay = Decay.normal
   /// The spring that pulls the track back to an elastic edge.
   public var bounce = Spring.preset(response: 0.5, dampingRatio: 1)
-  /// The resistance to a drag past an elastic edge. Its dimension is the viewport's length.
+  /// The resistance to a drag past an elastic edge. The ``RubberBand/dimension`` of this rubber
+  /// band is the viewport's length.
   public var rubberBand: RubberBand
   /// The resistance past the upper edge, or `nil` if it is the same as past the lower edge.
   public var upperRubberBand: RubberBand?

@@ -11,7 +11,7 @@ public struct Scroller: Equatable, Sendable {
 
   /// The snapping of content after a release.
   public enum Snapping: Hashable, Sendable {
-    /// Rest at any offset.
+    /// No snapping: the content may come to rest at any offset.
     case none
     /// Rest at multiples of the viewport's length. A fling moves by at most one page.
     case pages

@@ -47,7 +47,7 @@ public enum Timing: Hashable, Sendable, Codable {
 
 /// A position in a timing at which a given progress is reached, or nearly reached. `fraction` is
 /// the fraction of the timing's duration. `excess` is the given progress minus the timing's
-/// progress at `fraction`. It is far from 0 only if the timing never reaches the given progress.
+/// progress at `fraction`. If the timing reaches the given progress, `excess` is close to 0.
 struct TimingPosition: Equatable, Sendable {
   var fraction: Double
   var excess: Double
@@ -66,8 +66,9 @@ extension Timing {
   }
 
   /// Returns the first position in the timing at which `progress` is reached. A spring and some
-  /// curves overshoot and come back. If `progress` is above the timing's largest progress, the result
-  /// is the position of the largest progress, and the excess is the missing progress.
+  /// curves overshoot and come back. If `progress` is above the timing's largest progress, the
+  /// result is the position of the largest progress. The `excess` of the result is then `progress`
+  /// minus the largest progress.
   func position(atProgress progress: Double) -> TimingPosition {
     if case .snap = self { return TimingPosition(fraction: progress, excess: 0) }
     guard progress > 0 else { return TimingPosition(fraction: 0, excess: progress) }

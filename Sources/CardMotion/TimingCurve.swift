@@ -29,9 +29,9 @@ public enum TimingCurve: Hashable, Sendable, Codable {
   /// Returns the progress per unit of time at `time`.
   public func slope(at time: Double) -> Double { sample(at: time).velocity }
 
-  /// If the curve is a spring, the seconds that the curve's times 0…1 stand for. This is the
-  /// spring's settling duration, or the response if the spring is undamped. `nil` if the curve is
-  /// not a spring.
+  /// The number of seconds that the curve's times 0…1 stand for, if the curve is a spring. This
+  /// number is the spring's settling duration, or the response if the spring is undamped. `nil` if
+  /// the curve is not a spring.
   package var naturalDuration: Double? {
     guard case .spring(let spring, _) = self else { return nil }
     return spring.dampingRatio > 0 ? spring.settlingDuration : spring.response

@@ -38,8 +38,8 @@ extension Track {
     motion.set(position, at: time)
   }
 
-  /// Lets a held track continue to catch up with its pointer after its regions have been replaced.
-  /// The position at `time` does not change.
+  /// Lets a held track continue to catch up with the pointer that holds the track. To be called
+  /// after the track's regions have been replaced. The track's position at `time` does not change.
   package mutating func catchUp(
     with lead: (distance: Double, course: CatchUp), at time: Double
   ) {

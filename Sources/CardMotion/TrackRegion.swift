@@ -5,7 +5,7 @@
 /// while the track moves upwards has the region `TrackRegion(.card, from: 800, to: 30)`, which is
 /// 770 points long.
 public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
-  /// The owner of the value.
+  /// The object whose value changes in this region, such as a card or a list.
   public var owner: Owner
   /// The owner's value at the region's lower end, in points.
   public var from: Double
@@ -62,9 +62,9 @@ public struct TrackCrossing<Owner: Hashable & Sendable>: Hashable, Sendable {
   public var position: Double
   /// The velocity on the track, in points per second; negative downwards.
   public var velocity: Double
-  /// The owner whose value changes before the crossing.
+  /// The owner (such as a card or a list) whose value changes before the crossing.
   public var from: Owner
-  /// The owner whose value changes after the crossing.
+  /// The owner (such as a card or a list) whose value changes after the crossing.
   public var to: Owner
 
   @inlinable

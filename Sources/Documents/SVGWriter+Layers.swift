@@ -136,7 +136,8 @@ extension SVGWriter {
 /// The geometry of a layer: its body in local pixels, and the transform to the canvas.
 private struct Place {
   let transform: Transform3D
-  /// The rectangle of the body in local pixels, with its origin at (0, 0).
+  /// The rectangle of the layer's body, i.e. of the layer without its shadow, in pixels of the
+  /// layer. The origin of the rectangle is (0, 0).
   let body: Rect
   /// The outline of the layer's body, with rounded corners.
   let outline: Path

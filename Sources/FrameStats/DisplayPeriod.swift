@@ -4,9 +4,9 @@ enum DisplayPeriod {
   /// at the first and at the last frame. The more intervals are measured, the less this error
   /// matters.
   private static let fewest = 120
-  /// The accepted numbers of refreshes between two frames. The interval between two frames is used
-  /// only if it has such a number of refreshes. After a longer pause, the display's counter may be
-  /// wrong.
+  /// The numbers of refreshes between two frames for which the interval between the two frames is
+  /// used. Intervals with more refreshes are ignored, because the display's counter may be wrong
+  /// after a long pause.
   private static let distances = 0...10
 
   /// Returns the refresh period in seconds, or `nil` if `rows` have too few refresh counters.

@@ -106,9 +106,10 @@ struct FrameDerivation: Sendable {
 
   // MARK: Times
 
-  /// Returns when a pause of the current drag ended, in host seconds: the last deadline before
-  /// `record` at which there was nothing to draw. `nil` if the drag did not pause directly before
-  /// `record`.
+  /// Returns the host time in seconds at which a pause of the current drag ended. In a pause, the
+  /// pointer is held still, so there is nothing to draw. The end of the pause is the last frame
+  /// deadline before `record` at which there was nothing to draw. Returns `nil` if the drag did not
+  /// pause directly before `record`.
   private func restEnd(of record: FrameRecord) -> Double? {
     let isDragGoingOn = record.state == .drag && shown?.state == .drag
     return isDragGoingOn && record.flags.contains(.afterIdle) ? record.emptyDeadline : nil

@@ -32,7 +32,8 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The input times of this frame are the times at which the inputs arrived, not times reported by
   /// the device.
   public static let coarse = FrameFlags(rawValue: 1 << 9)
-  /// The frame took longer than 0.25 s, but still counts. The statistics set this flag.
+  /// The frame took longer than 0.25 s. The duration does not exclude the frame from the metrics.
+  /// The statistics set this flag.
   public static let stalled = FrameFlags(rawValue: 1 << 10)
   /// Records before this record were dropped because the ring buffer was full. The recorder sets
   /// this flag.

@@ -20,7 +20,8 @@ public struct FramePoint: Equatable, Sendable, BitwiseCopyable {
 /// both present times equal `rasterDone`.
 public struct FrameRecord: Sendable, BitwiseCopyable {
   /// The deadline for the wake-up: the time in host seconds at which work on the frame should
-  /// begin. This is the first tick at or after the end of the preceding frame.
+  /// begin. While something moves, deadlines form a regular series, and this is the first deadline
+  /// of the series at or after the end of the preceding frame.
   public var deadline = 0.0
   /// The last deadline before `wake` at which there was no change to draw, in host seconds. `nil`
   /// without the flag `afterIdle`.

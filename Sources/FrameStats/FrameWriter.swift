@@ -59,8 +59,8 @@ final class FrameWriter: @unchecked Sendable {
   /// Leaves the file at its temporary path.
   func closeUnfinished() { file.closeUnfinished() }
 
-  /// Removes the file, unless it was committed or was closed to stay incomplete. To be called after
-  /// `stop`.
+  /// Removes the file. Has no effect after `commit`, or after `closeUnfinished`, which keeps the
+  /// incomplete file. To be called after `stop`.
   func discard() { file.discard() }
 
   private func run() {

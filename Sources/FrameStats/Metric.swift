@@ -2,7 +2,7 @@
 public struct Metric: Equatable, Sendable {
   /// The short name, as in `--gate`.
   public let key: String
-  /// The full name for people.
+  /// The full name, as reports show it to readers.
   public let name: String
   /// The value, or `nil` if the metric is not available (n/a).
   public let value: Double?

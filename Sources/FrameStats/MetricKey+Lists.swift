@@ -1,6 +1,7 @@
 /// Lists of metrics in display order.
 extension MetricKey {
-  /// The metrics of a run in a window.
+  /// All metrics. A run in a window has all of them; a replay has only the metrics in
+  /// ``ofReplays``.
   static let all =
     ofEveryRun + [
       fps, low1, low1mean, missed, hitch, shortfall, worst, worstAt, jank, animation, animation99,

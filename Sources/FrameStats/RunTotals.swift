@@ -7,7 +7,7 @@ struct RunTotals: Equatable, Sendable {
   var activeCPU = 0.0
   /// The host seconds of idle time between frames.
   var idleSeconds = 0.0
-  /// The CPU seconds of idle time between frames.
+  /// The CPU time, in seconds, that the program used in the idle time between frames.
   var idleCPU = 0.0
   /// The number of wake-ups in idle time.
   var idleWakes = 0

@@ -11,7 +11,7 @@ enum Statistic {
   /// The nearest-rank percentile over the frames that have a value. `sorted` contains these values
   /// in ascending order, or `nil` if they have not been sorted.
   case percentile(() -> [Double?], permille: Int, sorted: [Double]?)
-  /// A number that cannot be resampled frame by frame.
+  /// A number that has no value for resampled frames, such as a sum or a maximum.
   case number(Double?, count: Int)
 
   static func percentile(

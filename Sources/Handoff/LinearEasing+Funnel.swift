@@ -55,8 +55,8 @@ struct FarthestColumns {
   private let capacity: Int
   /// The columns in ascending order.
   private var columns: [Int] = []
-  /// The lowest column number in the list if the list is full, otherwise 0. Lower column numbers
-  /// are not added.
+  /// The lowest column number in this list if the list contains `capacity` numbers, otherwise 0.
+  /// Column numbers below this value are not added.
   private(set) var lowestColumn = 0
 
   init(_ capacity: Int) { self.capacity = capacity }
@@ -69,7 +69,8 @@ struct FarthestColumns {
   }
 }
 
-/// All straight pieces that begin at one stop and stay within the band.
+/// All straight pieces of an easing that begin at one stop and stay within the band, i.e. between
+/// the smallest and largest allowed value.
 struct Funnel {
   let start: LinearEasing.Stop
   /// For each column after the start: the minimum and maximum slope with which a straight piece can

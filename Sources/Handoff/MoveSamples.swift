@@ -15,7 +15,8 @@ struct MoveSamples: Sendable {
     settled = move.settles(within: tolerance)
   }
 
-  /// Samples the move up to tick number `count`.
+  /// Samples the move at each tick (step) of the platform's clock, up to the tick with the number
+  /// `count`. Ticks that are already sampled are skipped.
   mutating func take(_ count: Int) {
     while places.count <= max(0, count) {
       places.append(move.state(after: clock.time(places.count)).position)

@@ -56,7 +56,7 @@ package struct PlatformMotion: Sendable {
     /// A piecewise linear progress. `older` is the cubic curve for browsers without `linear()`, or
     /// `nil` if a cubic curve cannot approximate the progress.
     case easing(LinearEasing, Progress, older: CubicEasing?)
-    /// A cubic curve that approximates a progress.
+    /// A cubic curve that approximates the given progress of a move over time.
     case cubic(CubicEasing, Progress)
   }
 
@@ -94,8 +94,8 @@ package struct PlatformMotion: Sendable {
     }
   }
 
-  /// Returns the largest difference from `move` in points. It is measured at the platform's ticks
-  /// until both motions are at rest.
+  /// Returns the largest difference in points between this motion and `move`. The difference is
+  /// measured at the ticks of the platform's clock until both motions are at rest.
   package func deviation(from move: SpringMove, tolerance: Double) -> Double {
     var looks = MoveSamples(move, clock: clock, tolerance: tolerance)
     return deviation(from: &looks)

@@ -78,10 +78,11 @@ struct Model {
     return columns
   }
 
-  /// Returns one column for each linear unknown. Each column has one element for each sample time:
-  /// the change of the position if the unknown grows by one unit. `known` contains the contribution
-  /// of the target to each position if the target was given; otherwise `known` is empty. The result
-  /// is `nil` if the shape is not a valid spring.
+  /// Returns the columns of a linear least-squares fit: one column for each linear unknown, with
+  /// one element for each sample time. The element is the change of the position if the unknown
+  /// grows by one unit. If the target was given, it is not unknown, and `known` contains its
+  /// contribution to the position at each sample time. Otherwise `known` is empty. The result is
+  /// `nil` if the shape is not a valid spring.
   func columns(_ shape: [Double]) -> (columns: [[Double]], known: [Double])? {
     guard
       let spring = try? Spring(response: exp(shape[0]), dampingRatio: exp(shape[1]))

@@ -161,8 +161,9 @@ extension SpringHandoff {
     }
   }
 
-  /// A comment with Motion's `visualDuration` and `bounce`. This form is correct only for starts at
-  /// rest.
+  /// A comment in the generated code with `visualDuration` and `bounce`, which are parameters of
+  /// the JavaScript library Motion. These parameters describe the spring correctly only for starts
+  /// at rest.
   private var visualDuration: String {
     let spring = starts[0].spring
     guard (0.05...1).contains(spring.dampingRatio) else { return "" }

@@ -12,9 +12,9 @@ package struct SpringHandoff: Sendable {
   /// The number of significant digits of the printed numbers. This does not apply to velocities and
   /// to thresholds in points, which are printed with other numbers of digits.
   package let digits: Int
-  /// The platform's motion for each start.
+  /// The platform's motion for each of the ``starts``, i.e. for each distance and initial velocity.
   package let renditions: [PlatformMotion]
-  /// The deviation for each start, in points.
+  /// The deviation of the platform's motion for each of the ``starts``, in points.
   package let deviations: [Double]
 
   /// The reason why a spring cannot be handed off.
@@ -93,8 +93,8 @@ package struct SpringHandoff: Sendable {
     }
   }
 
-  /// Returns the deviation for the start with the index `start`, as a fraction of the amplitude of
-  /// that start.
+  /// Returns the deviation of the platform's motion for the element `start` of ``starts``, as a
+  /// fraction of the amplitude of that element's motion.
   package func relativeDeviation(_ start: Int) -> Double {
     deviations[start] / starts[start].amplitude
   }

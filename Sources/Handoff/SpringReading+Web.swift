@@ -44,7 +44,8 @@ extension SpringReading {
       ? SpringReading(running, velocity: tokens.velocity("velocity"), from: .motion) : nil
   }
 
-  /// The remark for a spring of the library Motion that is defined by a duration.
+  /// The remark for a spring that is defined by a duration, as the JavaScript library Motion
+  /// allows.
   private static let ignoredVelocity = "Motion ignores the velocity of a spring with a duration"
 
   /// Returns the spring that the JavaScript library Motion uses for `duration`, in seconds, and

@@ -68,7 +68,7 @@ private struct StreamWait {
   /// The wait for standard input, without a timeout.
   static var standardInput: Self { Self(silence: .infinity, whole: .infinity) }
 
-  /// The maximum time without a byte, in seconds.
+  /// The maximum time to wait for the next byte, in seconds.
   private let silence: Double
   /// The maximum time until the whole file has been read, in seconds from the first wait for data.
   private let whole: Double

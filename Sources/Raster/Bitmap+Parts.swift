@@ -1,7 +1,8 @@
 internal import CardDrawing
 
 extension Bitmap {
-  /// The number of coverage levels for which `parts` has a rectangle: 0, 1, 2 …
+  /// The number of coverage levels for which the array `parts` has a rectangle: the levels 0 to 15
+  /// of the 256 levels of a byte.
   static let knownLevels = 16
 
   /// Sets `parts` of a coverage bitmap: for each level, the rectangle that contains all bytes above

@@ -181,7 +181,8 @@ final class Compositor {
 
   /// Fills `area` with the opaque colour `ground` and composites `source` over that colour.
   ///
-  /// This is one pass, with the same result as two passes. `source` must be a bitmap or blurred.
+  /// Both are done in one pass, with the same result as in two passes. `source` must be of the case
+  /// `bitmap` or `blurred`.
   func paint(_ source: Source, _ area: PixelRect, on ground: Ink, in target: TargetImage) {
     func lay(
       _ pixels: UnsafePointer<UInt32>, _ y: Int, _ opacity: UInt8, isOpaque: Bool

@@ -31,8 +31,8 @@ final class FramePainter: SharedWork {
   /// The visible pieces of layers, from front to back.
   @exclusivity(unchecked) private var pieces: [Piece] = []
   @exclusivity(unchecked) private var uncovered = Region()
-  /// The pixels of the current area that no opaque upright layer covers. Opaque turned layers are
-  /// not subtracted here, but are in `covers`.
+  /// The pixels of the current area that no opaque upright layer covers. Pixels that an opaque
+  /// turned layer covers remain in this region; `covers` lists them.
   @exclusivity(unchecked) private var unboxed = Region()
   /// The visible pixels of the current layer that are painted by themselves. The other visible
   /// pixels are painted together with parts of layers above.

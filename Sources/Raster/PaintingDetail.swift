@@ -1,10 +1,11 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The resolution at which the pictures and flattened lists of one frame are painted. The number of
-/// painted pixels in a frame is limited.
+/// The resolution at which the pictures and flattened lists of one frame are painted as bitmaps.
+/// The number of painted pixels in a frame is limited.
 ///
-/// All of these bitmaps are in memory at the same time while the frame is composited.
+/// The limit is needed because all bitmaps of a frame are in memory at the same time while the
+/// frame is composited.
 struct PaintingDetail {
   /// Returns the largest number of painted pixels for a frame of `canvas`: 256 MiB of pixels, or
   /// ten frames if that is more.
@@ -42,8 +43,8 @@ struct PaintingDetail {
 
   private init(factor: Double) { self.factor = factor }
 
-  /// Creates the resolution for a frame with all layers of `canvas`, `layers`. Layers outside of
-  /// the damaged area count too, so the resolution does not depend on the damage.
+  /// Creates the resolution for a frame on `canvas`. `layers` must be all layers of the frame, even
+  /// those outside of the damaged area, so that the resolution does not depend on the damage.
   init(of layers: some Sequence<Layer>, on canvas: Canvas) {
     let maximumArea = Double(Self.maximumPixels(on: canvas)) / (canvas.scale * canvas.scale)
     var area = 0.0

@@ -4,8 +4,9 @@ internal import CardDrawing
 internal import CardGeometry
 
 extension PicturePainter {
-  /// The largest longer side, in device pixels, of a path whose gradient cairo paints. In such a
-  /// small area, a gradient shows no bands.
+  /// The size limit, in device pixels, for gradients that cairo paints. cairo paints the gradient
+  /// if neither the path's width nor its height exceeds this limit. In such a small area, a
+  /// gradient shows no bands.
   private static let maximumPixelCount = 256
 
   /// Fills the current path with a dithered gradient, which shows no bands.

@@ -48,15 +48,16 @@ public final class PictureStore {
   private var usesBefore = 0
   /// The bytes of the bitmaps that the current frame has used so far.
   private var frameBytes = 0
-  /// The largest number of bytes that a frame used. `now` is the maximum since old bitmaps were
-  /// last searched for. `before` is the maximum between that search and the search before it.
+  /// The largest number of bytes that a frame used. From time to time, the cache searches for old
+  /// bitmaps and drops them. `now` is the maximum since the last such search. `before` is the
+  /// maximum between the last two searches.
   private var largestFrame = (now: 0, before: 0)
 
   /// Creates a cache whose pictures use the fonts of `text`.
   ///
-  /// The cache takes at most `limit` bytes. The cache may take more if `limit` is less than the
-  /// memory of 24 frames, or less than the bitmaps of a single frame. Bitmaps that no recent frame
-  /// used are dropped only if the cache exceeds two thirds of `limit`.
+  /// The cache normally takes at most `limit` bytes. It may take more only if `limit` is less than
+  /// the memory of 24 frames, or less than the bitmaps of a single frame. Bitmaps that no recent
+  /// frame used are dropped only if the cache exceeds two thirds of `limit`.
   public init(text: PangoTextMeasurer, limit: Int = 24 << 20) {
     self.text = text
     (leastLimit, self.limit) = (limit, limit)

@@ -10,7 +10,7 @@ struct TextLayout: ~Copyable {
 
   /// The length of a Pango unit in points.
   private static var unit: Double { 1 / Double(PANGO_SCALE) }
-  /// The smallest width in points at which lines are not wrapped.
+  /// A width in points. Text with this width or a larger width is not wrapped.
   private static var widest: Double { 100_000 }
 
   /// Creates a layout of `text`, wrapped at `width` points; `nil` if this machine has no fonts.

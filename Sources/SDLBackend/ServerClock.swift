@@ -30,8 +30,9 @@ struct ServerClock {
   /// The longest plausible delay of a delivery, in seconds. If the process was stopped for longer,
   /// the time of an event is ambiguous.
   private static let longestDelay = 10.0
-  /// The longest plausible delay, in seconds, of the fastest delivery of an interval. If even the
-  /// fastest delivery takes longer, the counter is assumed to belong to another clock.
+  /// An upper bound for the smallest delivery delay in an interval of two seconds, in seconds. If
+  /// even the fastest delivery in such an interval takes longer, the counter is assumed to belong
+  /// to another clock.
   private static let slowestService = 0.25
   /// An upper bound for the drift between two clocks, in seconds per second.
   private static let drift = 1e-4

@@ -16,12 +16,12 @@ public enum Signals {
   /// Starts to record signals.
   public static func note() { csdl_signals_note() }
 
-  /// Lets signals end the process at once from now on. A signal that was recorded earlier stays
-  /// recorded.
+  /// Ends the recording of signals: from now on, each signal ends the process at once. A signal
+  /// that was recorded earlier stays recorded.
   public static func install() { csdl_signals_obey() }
 
-  /// Waits for the first recorded signal, or for its repetition. Call `note()` first, and wait on a
-  /// separate thread.
+  /// Waits for the signal that was recorded first, or for the same signal when it arrives again.
+  /// Call `note()` first, and wait on a separate thread.
   ///
   /// - Returns: The signal's number; `nil` if no signal arrived before host time `deadline`.
   public static func next(before deadline: Double = .infinity) -> Int32? {

@@ -17,7 +17,7 @@ struct WindowSurface {
     return format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
   }
 
-  /// The advice that helps with every present path.
+  /// The advice that applies to every present path, i.e. to every way to show frames in the window.
   static let bestAdvice = "use a display with a colour depth of 24 bits"
 
   /// Returns the advice to the user if the surface of `window` has an unsupported pixel format.

@@ -166,7 +166,7 @@ extension Scene {
   /// The default `nil`: the scene shows no toast.
   public var notice: SceneNotice? { nil }
 
-  /// An empty list: the scene sets no marks.
+  /// An empty list: the scene sets no marks, i.e. reports no events such as a passed threshold.
   public var marks: [SceneMark] { [] }
 
   /// Returns an empty list: the scene has no moving parts to outline.

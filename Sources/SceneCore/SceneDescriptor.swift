@@ -14,8 +14,9 @@ public struct SceneDescriptor: Hashable, Sendable {
   public var probes: [ProbeDescriptor]
   /// The scene's springs, the most important one first.
   public var springs: [SpringDescriptor]
-  /// Additional springs without parameters of their own. Each of them uses some parameters of the
-  /// scene and has a fixed value for the rest, such as a damping ratio of 1.
+  /// Additional springs that have no parameters of their own. Such a spring takes some values, such
+  /// as its duration, from parameters of the scene. Its other values are fixed, such as a damping
+  /// ratio of 1.
   public var derivedSprings: [SpringDescriptor]
   /// The groups of the parameters that belong to no spring. Each of these parameters is in exactly
   /// one group.

@@ -16,8 +16,8 @@ public struct ParameterRow<Parameters: SceneParameters>: Sendable {
   let value: @Sendable (Parameters) -> Double
   let set: @Sendable (inout Parameters, Double) -> Void
 
-  /// Creates a row for the property that `value` reads and `set` writes. A parameter with `isWhole`
-  /// takes only whole numbers.
+  /// Creates the table row of a parameter, i.e. of the property that `value` reads and `set`
+  /// writes. If `isWhole` is true, the parameter takes only whole numbers.
   public init(
     _ name: String, _ range: ClosedRange<Double>, unit: String, isWhole: Bool = false,
     _ summary: String, value: @escaping @Sendable (Parameters) -> Double,

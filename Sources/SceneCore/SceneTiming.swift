@@ -14,9 +14,9 @@ public struct SceneTiming: Hashable, Sendable {
   /// Whether the animation moves an object from detent to detent of its scene.
   public var joinsDetents: Bool
 
-  /// Creates an animation called `key` with the timing `timing` in the current tuning. If another
-  /// tuning selects a spring instead of a curve, the spring with the key `spring` drives the
-  /// animation.
+  /// Creates an animation called `key` with the timing `timing` in the current tuning. `spring` is
+  /// the key of the spring that drives the animation if a tuning selects a spring instead of a
+  /// curve. `spring` is `nil` if no tuning can select a spring.
   public init(
     _ key: String, insteadOf spring: String? = nil, _ timing: Timing, joinsDetents: Bool = false
   ) {

@@ -36,7 +36,7 @@ package enum LegacyKey {
     stageKey(key, modifiers) == .restart
   }
 
-  /// The keys that changed the whole stage.
+  /// The effects that keys have on the whole stage in recordings of format 1.
   private enum StageKey {
     case restart, tuning, appearance, reducedMotion
   }

@@ -15,8 +15,9 @@ struct PredictedScene {
   /// Invalidates the copy.
   mutating func forget() { time = nil }
 
-  /// Computes the copy from `now`, the present state of the scene. The copy handles all deadlines
-  /// up to `time`, and then the pointer events of `moves`.
+  /// Computes the predicted copy of the scene for the later time `time`. The copy starts as `now`,
+  /// the present state of the scene. It handles all deadlines up to `time`, and then the pointer
+  /// events of `moves`.
   mutating func recompute(_ now: AnyScene, at time: Double, after moves: [PointerEvent] = []) {
     replace(&scene, with: now)
     scene.handleDeadlines(until: time)

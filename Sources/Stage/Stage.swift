@@ -64,7 +64,8 @@ public struct Stage {
   /// The deceleration rate of a fling in the current scene, or `nil` if nothing can be flung.
   public var decelerationRate: Double? { scene.decelerationRate }
 
-  /// The curves of the current scene, and the springs that its descriptor does not list.
+  /// The animations of the current scene that have a timing curve, or a spring that the scene's
+  /// descriptor does not list.
   public var timings: [SceneTiming] { scene.timings }
 
   /// Returns whether the catalogue contains the scene `id`.

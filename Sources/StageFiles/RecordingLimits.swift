@@ -12,7 +12,7 @@ public enum RecordingLimits {
   public static let scale = 0.25...8.0
   /// The range of the frame rate in frames per second.
   public static let rate = 1.0...1000.0
-  /// The range of stage times in seconds. Times up to this limit are exact to a microsecond in a
+  /// The range of stage times in seconds. Times in this range are exact to a microsecond in a
   /// `Double`.
   public static let time = 0.0...1e9
   /// The maximum number of pointers that are down at the same time, more than any touch screen

@@ -1,8 +1,9 @@
 /// The search for names that the user may have meant.
 package enum NearNames {
-  /// Returns up to three of `names` that `name` may be a misspelling of: those with the fewest
-  /// edits. If there are none, returns the names that begin with `name`, but nothing if there are
-  /// more than three.
+  /// Returns up to three of `names` that the user may have meant by `name`. These are the names
+  /// from which `name` differs by the fewest edits. If `name` is not a misspelling of any name, the
+  /// result is the names that begin with `name`, or an empty array if there are more than three of
+  /// these.
   package static func of(_ name: String, in names: [String]) -> [String] {
     let letters = Array(name.utf8)
     let mask = Self.mask(name)

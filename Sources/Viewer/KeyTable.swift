@@ -52,8 +52,8 @@ public enum KeyTable {
     public var title: String
     /// The rows of the group.
     public var bindings: [KeyBinding]
-    /// Whether only the open workbench handles the keys. The list of keys on a narrow stage leaves
-    /// the group out, so that the list fits.
+    /// Whether the keys of the group work only while the workbench is open. On a narrow stage, the
+    /// list of keys leaves such a group out, so that the list fits.
     var isForWorkbench = false
   }
 

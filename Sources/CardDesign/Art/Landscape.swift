@@ -20,7 +20,8 @@ struct Landscape {
   /// Bands of mist. The first band lies in front of the first ridge, the second band in front of
   /// the second ridge, and so on.
   var mists: [(top: Double, bottom: Double)] = []
-  /// Fields of a single colour with a light edge.
+  /// Terraces, from back to front. Each terrace is filled with a single colour, and its upper edge
+  /// is a light wavy line at `base`, a fraction of the picture's height from the top.
   var terraces: [(base: Double, color: UInt32)] = []
   var water: (horizon: Double, top: UInt32, bottom: UInt32)?
   /// Rocks on the horizon of the water, with their reflections.

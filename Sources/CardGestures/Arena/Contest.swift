@@ -24,8 +24,8 @@ struct Contest: ChangedInPlace {
   var members = MemberList()
   /// The first member that claimed the pointer while the contest was open, or `nil` if none has.
   var claimant: Int?
-  /// The member that keeps the contest undecided after the pointer's up event, to wait for another
-  /// pointer, or `nil` if there is none.
+  /// The member (recognizer) that waits for another pointer and therefore keeps the contest
+  /// undecided after this pointer's up event. `nil` if no member waits.
   var holder: Int?
   /// The number of the pointer's last down or move event. The arena numbers the events of all
   /// pointers in one sequence.

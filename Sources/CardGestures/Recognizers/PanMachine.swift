@@ -24,7 +24,8 @@ struct PanMachine: GestureMachine {
     var base = Vector.zero
   }
 
-  /// The pointer that was the leader before the current leader and is still down.
+  /// A pointer that is still down, but that the pan no longer follows. The pan followed this
+  /// pointer before it followed the current leader.
   private struct Follower {
     let contest: Int
     var location: Point

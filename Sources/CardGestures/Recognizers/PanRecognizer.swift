@@ -36,7 +36,7 @@ public struct PanRecognizer: Hashable, Sendable, Codable {
 
   /// The effect that another pointer's down event, anywhere on the stage, has on the pan.
   public enum SecondPointer: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The pan is cancelled.
+    /// The other pointer's down event cancels the pan.
     case cancels
     /// The other pointer has no effect on the pan.
     case isIgnored

@@ -44,6 +44,6 @@ private let leastCount = 5
 private let leastPeriod = 1.5e-3
 /// Bounds of the accepted distance between a stamp and its fitted time, in seconds. The accepted
 /// distance is a quarter of the sampling period, clamped to these bounds. The bounds allow for 0.5
-/// ms of rounding and for a delay of 0.5 ms (minimum) or 1.5 ms (maximum). A missing sample shifts
-/// stamps further.
+/// ms of rounding and for a delay of 0.5 ms (minimum) or 1.5 ms (maximum). If a sample is missing,
+/// some stamps are further from their fitted times than the accepted distance.
 private let errorLimits = (minimum: 1e-3 + 5e-7, maximum: 2e-3 + 5e-7)

@@ -1,7 +1,7 @@
 internal import CardGeometry
 
-/// The rectangle of the samples of a still pointer, to test whether the pointer only jitters. The
-/// samples are added from the newest to the oldest.
+/// The bounding rectangle of the positions of a pointer. The rectangle shows whether the pointer is
+/// still and only jitters. The positions are added from the newest to the oldest.
 struct HeldPosition {
   private var isLeft = false
   private var minimum = SIMD2<Double>.zero

@@ -56,8 +56,8 @@ private func bendingVelocity(
 /// Shortest duration of the samples, in seconds, for which a line or parabola through all samples
 /// is tried: 60 ms, less half a microsecond of tolerance.
 private let evenSpan = 0.06 - 5e-7
-/// Duration in seconds of the short window, through whose samples a parabola is tried: 40 ms and
-/// half a microsecond of tolerance.
+/// Duration of the short window in seconds: 40 ms, plus half a microsecond of tolerance. The short
+/// window contains the newest samples. A parabola through these samples is tried.
 private let shortSpan = 0.04 + 5e-7
 /// Minimum number of samples in the short window. With fewer samples, a motion that differs from a
 /// parabola often seems to be a parabola.

@@ -36,8 +36,8 @@ public struct VelocityTracker: Sendable {
   public static let horizon = 0.1
   /// The pause after which a pointer has stopped, in seconds.
   public static let stopTimeout = 0.04
-  /// The jitter of a still pointer along each axis, in points: a pixel of a mouse sensor, or 0.1 to
-  /// 0.2 mm of a hand's tremor.
+  /// The largest distance, in points along each axis, by which a still pointer jitters. One point
+  /// corresponds to a pixel of a mouse sensor, or to a hand's tremor of 0.1 to 0.2 mm.
   public static let jitterRadius = 1.0
 
   /// Largest difference in seconds between two times that count as equal. Input times are whole
@@ -51,8 +51,8 @@ public struct VelocityTracker: Sendable {
   /// Minimum interval, in seconds, between the samples that a thinning keeps: a millisecond, less
   /// the jitter of a steady 1 kHz device. Samples are thinned out if the ring buffer is full.
   private static let sparse = 9e-4 - tolerance
-  /// The number of samples in the ring buffer: more samples than fit into 100 ms with an interval
-  /// of ``sparse``.
+  /// The number of samples that the ring buffer can hold. All samples of 100 ms fit into the buffer
+  /// if their interval is at least ``sparse`` seconds.
   private static let capacity = 128
 
   /// The ring buffer of samples. The interval between two samples is at least `spacing`. Only the

@@ -32,7 +32,7 @@ public struct Escape: Hashable, Sendable {
 
 /// A fact on a tile, and the toast that a tap on the tile shows.
 public struct EscapeFact: Hashable, Sendable {
-  /// The value, its caption and its icon.
+  /// The fact on the tile: a value with a caption and an icon.
   public var fact: Fact
   /// The text of the toast, which says what a real application would do.
   public var answer: String

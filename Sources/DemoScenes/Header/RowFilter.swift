@@ -50,10 +50,10 @@ struct RowFilter {
   /// The number of rows shown.
   var count: Int { numbers?.count ?? total }
 
-  /// Returns the number of the row at `index`.
+  /// Returns the number of the row that is shown at `index`. `index` counts the shown rows from 0.
   func number(at index: Int) -> Int { numbers.map { Int($0[index]) } ?? index + 1 }
 
-  /// Returns the index of row `number`, or `nil` if the row is not shown.
+  /// Returns the index of row `number` among the shown rows, or `nil` if this row is not shown.
   func index(of number: Int) -> Int? {
     guard let numbers else { return (1...total).contains(number) ? number - 1 : nil }
     var range = numbers.indices

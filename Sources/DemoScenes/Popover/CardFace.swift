@@ -17,9 +17,10 @@ struct CardFace<Action: Hashable & Sendable> {
   struct Strip {
     /// The visible part of the row.
     var rect: Rect
-    /// The length of the whole row in points.
+    /// The length of the row in points, including the parts that are not visible.
     var length: Double
-    /// The offset at which the selected control is as close to the centre as possible.
+    /// The scroll offset, in points, at which the row's selected control is as close to the centre
+    /// of the visible part as possible.
     var centred: Double
   }
 
@@ -67,8 +68,8 @@ struct CardFace<Action: Hashable & Sendable> {
   let headHeight: Double
   /// The vertical position, in points, at which the unscrolled content ends and the foot begins.
   var height: Double
-  /// The height of the foot in points. The foot is drawn over the lower end of content that is
-  /// scrolled.
+  /// The height in points of the foot, i.e. of the fixed lower part. Scrolling content moves below
+  /// the foot, which is drawn over the content.
   var footHeight = 0.0
   var parts: [Part] = []
   /// The buttons in tab order. A button that covers other buttons comes before them.
@@ -113,7 +114,8 @@ struct CardFace<Action: Hashable & Sendable> {
   }
 }
 
-/// The transition between the parts of two versions of a face.
+/// The transition from the parts of one version of a face to the parts of the next version. A face
+/// is the content of a card, or of the screen behind a card.
 typealias PartTransition<Action: Hashable & Sendable> = ListTransition<Int, CardFace<Action>.Part>
 
 extension ListTransition {

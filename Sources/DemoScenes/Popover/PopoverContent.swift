@@ -15,7 +15,8 @@ protocol PopoverContent: SendableMetatype {
   static var gesture: String { get }
   /// The default parameters of the scene.
   static var parameters: PopoverParameters { get }
-  /// The probes of the scene: the probes of the card and those that are specific to the content.
+  /// The probes of the scene, i.e. the values that can be measured: the values of the card, and
+  /// further values of this content.
   static var probes: [ProbeRow<PopoverScene<Self>>] { get }
 
   /// Creates the initial content.

@@ -105,9 +105,9 @@ extension PopoverScene {
   // MARK: Keyboard
 
   /// Returns the focusable controls for the detent at which the card rests or to which the card
-  /// moves. At the collapsed detent, these include the controls of the screen. If at least 44
-  /// points of the card's content are visible at the detent, these also include controls of the
-  /// card.
+  /// moves. The result contains the controls of the screen if this detent is the collapsed detent.
+  /// It contains controls of the card if at least 44 points of the card's content are visible at
+  /// this detent.
   private func focusable(at time: Double) -> [(control: Control<Action>, isOnCard: Bool)] {
     let top = layout.top(of: motion.target)
     var all: [(control: Control<Action>, isOnCard: Bool)] = []

@@ -124,8 +124,10 @@ extension PopoverScene {
     ]
   }
 
-  /// Adds the hit areas of screen or backdrop, card, handle and controls. While the card moves,
-  /// adds the card's targets instead of the hit areas of handle and controls.
+  /// Adds the hit areas of the scene to `inspection`: screen or backdrop, card, handle and
+  /// controls. If the card moves, adds no hit areas of handle and controls. Instead adds the
+  /// targets of the card and its content, i.e. the positions at which the card and the content will
+  /// come to rest.
   func inspect(at time: Double, into inspection: inout Inspection) {
     let y = motion.card(at: time).position
     let card = layout.card(top: y)

@@ -167,7 +167,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     movedTime = contentRest > time ? time : nil
   }
 
-  /// The stage time at which screen and strip come to rest.
+  /// The stage time at which the content of the screen and its strip (a row that scrolls sideways)
+  /// come to rest.
   private var contentRest: Double {
     max(scroller.restTime(within: Self.rest), strip.restTime(within: Self.rest))
   }
@@ -205,8 +206,9 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     takeSnapshot(at: time)
   }
 
-  /// Replaces the face or the layout without changing the content offset. If `isAnimated` is true,
-  /// the parts change with a transition.
+  /// Replaces the face (the pictures and controls of the screen), the background colour `ground`
+  /// and the layout. The content offset does not change. If `isAnimated` is true, the parts change
+  /// with a transition.
   mutating func apply(
     _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, at time: Double,
     isAnimated: Bool

@@ -19,8 +19,8 @@ struct StackMotion {
   private(set) var places: InlineArray<3, Animated<StackPlace>>
   /// The lean of each card.
   private(set) var leans = InlineArray<3, Lean>(repeating: Lean())
-  /// The stage time when the flicked card turns back and becomes the last card. `nil` if no card
-  /// was flicked.
+  /// The stage time at which the flicked card is beside the other cards. At this time, the flicked
+  /// card becomes the last card and begins to move back to the stack. `nil` if no card was flicked.
   private(set) var turnDue: Double?
   /// The latest flight of a card off the stack.
   private var flight = StackFlight()

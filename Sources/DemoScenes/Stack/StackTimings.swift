@@ -171,7 +171,8 @@ struct StackTimings {
 
 /// The start of a card's flight off the stack.
 struct StackFlight: Equatable {
-  /// The speed of the pointer in points per second, or `nil` if no pointer threw the card.
+  /// The speed of the pointer in points per second, or `nil` if no pointer threw the card. The
+  /// default, an infinite speed, stands for the fastest flick.
   var speed: Double? = .infinity
   /// The distance in points from the card's anchor to the position at which the card is beside the
   /// stack.

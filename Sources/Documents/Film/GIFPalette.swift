@@ -45,9 +45,9 @@ public struct GIFPalette: Sendable {
   /// colours.
   private static let outliers = 24
 
-  /// Appends colours of `points` to `means`, the palette so far: each time the colour that is
-  /// farthest from all of `means`. Stops when the palette is full or when `means` contains every
-  /// colour.
+  /// Adds colours of `points` to the palette `means` one by one. Each added colour is the colour of
+  /// `points` that is farthest from all colours in the palette so far. Stops when the palette is
+  /// full or contains every colour of `points`.
   private static func addOutliers(
     to means: inout [SIMD3<Float>], _ points: [WeightedColor], _ nearest: [UInt8]
   ) {

@@ -114,7 +114,7 @@ public final class GIFWriter: FilmWriter {
 public struct GIFError: Equatable, Sendable {
   /// The mean error of a channel, over all pixels that were encoded.
   public let mean: Double
-  /// The largest error of a channel.
+  /// The largest error of a colour channel, in levels of 0…255.
   public let maximum: Int
 
   /// Computes the deviation from a histogram. `counts[n]` is the number of channel values that

@@ -76,7 +76,8 @@ struct YCbCr {
   let cb: UInt8
   let cr: UInt8
 
-  /// Converts the colour `0xFFRRGGBB`. Results are rounded to the nearest integers.
+  /// Creates a YCbCr colour from the RGB colour `0xFFRRGGBB`. The components are rounded to the
+  /// nearest integers.
   init(_ word: UInt32) {
     // Kr = 0.2126, Kb = 0.0722. Y has 219 steps, Cb and Cr have 224. The factors are in 1/2²⁰ of a
     // step.

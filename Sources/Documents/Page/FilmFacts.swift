@@ -34,7 +34,8 @@ public struct FilmColumn: Hashable, Sendable {
 }
 
 extension [FilmColumn] {
-  /// The columns as JSON that a script in an HTML page can contain.
+  /// The columns as JSON, escaped so that a script in an HTML page can contain the JSON. The JSON
+  /// is an array with the name and the unit of each column.
   var json: String {
     let columns = JSONTree.array(map { [.string($0.name), .string($0.unit)] })
     // These characters would end a script. In JSON they only occur inside of strings, so they can

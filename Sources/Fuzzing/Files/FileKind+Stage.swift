@@ -51,7 +51,8 @@ extension FileKind {
     return .accepted
   }
 
-  /// Tunings. An accepted tuning is printed and parsed again.
+  /// The kind of tuning files. If the parser accepts a file, the tuning is printed, and the printed
+  /// text is parsed again.
   package static var tunings: FileKind {
     let samples = (0..<UInt64(24)).map { seed in
       var dice = SeededRandom(seed: seed)

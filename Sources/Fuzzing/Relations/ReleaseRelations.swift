@@ -11,9 +11,12 @@ extension Check {
   /// released.
   ///
   /// The card may come to rest at another position after the release than after the cancel, because
-  /// a release can dismiss the card or follow a rule of the scene. Then only this is checked: if
-  /// the release dismisses the card, the cancel must not dismiss it. Otherwise the cancel must not
-  /// carry the card farther from the card's position at the cancel than the release does.
+  /// a release can dismiss the card or follow a rule of the scene. If the two rest positions
+  /// differ, only one of the following rules is checked.
+  ///
+  /// If the release dismisses the card, the cancel must not dismiss the card. If the release does
+  /// not dismiss the card, the cancel must not move the card farther than the release does. Both
+  /// distances are measured from the card's position at the cancel.
   package static let cancel = Check("cancel") { recording in
     guard let end = recording.lastUp else { return nil }
     let time = recording.end + 0.2

@@ -44,8 +44,8 @@ extension Check {
   /// starts), so additional events would change the result.
   ///
   /// In the stack, the cards behind the first card depend on the pointer's past positions, not only
-  /// on its current position. With the tuning `classic`, the first card does so too. So for the
-  /// stack only the state at rest is compared.
+  /// on its current position. With the tuning `classic`, the first card depends on the past
+  /// positions, too. So for the stack, only the state at rest is compared.
   package static let extraSamples = Check("extra samples") { recording in
     guard let straight = recording.straightened(), straight.events.count == recording.events.count
     else { return nil }

@@ -33,7 +33,8 @@ extension Check {
   /// A pause or another playback speed must not change the probes, only the host time at which they
   /// are displayed.
   ///
-  /// Commands are excluded, because the viewer would handle their keys itself.
+  /// Commands are first removed from the recording, because the viewer itself would handle the keys
+  /// of the commands.
   package static let clock = Check("pause and slow motion") { recording in
     guard recording.end < 1e5 else { return nil }
     let pointed = recording.inWindow

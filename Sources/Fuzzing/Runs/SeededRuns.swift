@@ -38,8 +38,9 @@ final class SeededRuns<Failure>: @unchecked Sendable {
     var excess: Violation?
   }
 
-  /// Performs the runs. `cost` returns the cost of the run with a seed; `budget` limits the total
-  /// cost. `body` performs the run and returns its failure.
+  /// Performs the runs. `cost` returns the cost of the run with a seed; the property `budget`
+  /// limits the total cost. `body` performs the run with a seed and returns the failure, or `nil`
+  /// if the run did not fail.
   func make(
     cost: @escaping @Sendable (UInt64) -> Int, _ body: @escaping @Sendable (UInt64) -> Failure?
   ) -> Outcome {

@@ -9,7 +9,8 @@ struct MultiplyingScene {
 
   /// The contents of the file.
   private(set) var text: [UInt8] = []
-  /// Number of steps of the tap's action, including the steps of all actions that it performs.
+  /// Number of steps that a tap performs: the steps of the tap's action, and the steps of all
+  /// actions that this action performs directly or indirectly.
   private(set) var stepCount = 0
 
   private var dice: SeededRandom

@@ -126,16 +126,17 @@ struct CheckedStage {
 
   /// The probes that an input must leave unchanged, apart from a small tolerance.
   private enum Steady {
-    /// For the down of the first pointer: all positions and lengths. They may change only by
-    /// rounding errors.
+    /// All positions and lengths. The probes of this case may change only by rounding errors. The
+    /// case applies to the down of the first pointer.
     case caught
-    /// All positions and lengths except corner radii, at the down of a further pointer, at the up
-    /// after a long stroke, and at a cancel while no text is edited. They may change by less than
-    /// half a point.
+    /// All positions and lengths except corner radii. The probes of this case may change by less
+    /// than half a point. The case applies to the down of a further pointer, to the up after a long
+    /// stroke, and to a cancel while no text is edited.
     case all
-    /// All positions and lengths except corner radii and scroll offsets, at the up after a short
-    /// stroke, and at a cancel while text is edited. They may change by less than half a point.
-    /// Scroll offsets are left out because a press or the end of typing may shorten a list.
+    /// All positions and lengths except corner radii and scroll offsets. The probes of this case
+    /// may change by less than half a point. The case applies to the up after a short stroke, and
+    /// to a cancel while text is edited. Scroll offsets are left out because a press or the end of
+    /// typing may shorten a list.
     case cards
   }
 

@@ -27,7 +27,8 @@ struct BlurLevels: Equatable {
   /// The last level is as strong as the first level of the next octave.
   static func sigmas(octave: Int) -> [Double] { allSigmas[min(octave, 2)] }
 
-  /// σ of the levels of octave 0, of octave 1, and of all higher octaves.
+  /// The standard deviations σ of the blur levels, in pixels of the octave's grid: of octave 0, of
+  /// octave 1, and of all higher octaves.
   ///
   /// Octave 0 has as few levels as the error bound allows, found by a search. In the other octaves,
   /// σ grows by about a quarter from level to level.

@@ -10,7 +10,9 @@ extension PictureStore {
     return BlurGrid(bitmap, isDeep: true)
   }
 
-  /// Returns `base` blurred by a level of an octave. `key` is the key of `base`.
+  /// Returns `base` with one of the fixed blur strengths (``BlurLevels``): the level `level` on the
+  /// grid of the octave `octave`. Each octave halves the resolution of the grid. `key` is the key
+  /// of `base`.
   func level(_ level: Int, octave: Int, of base: Bitmap, _ key: BitmapKey) -> BlurGrid {
     if octave == 0, level == 0 { return BlurGrid(base, isDeep: false) }
     let bitmap = bitmap(key.blurred(octave: octave, level: level)) {

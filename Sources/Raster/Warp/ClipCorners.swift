@@ -34,7 +34,8 @@ struct ClipCorners {
   fileprivate let top: Corner?
   fileprivate let bottom: Corner?
 
-  /// The two corners at the upper or lower edge. `mask` is a square with all four corners.
+  /// A pair of corners: the two corners at the upper edge, or the two corners at the lower edge.
+  /// `mask` is a square that contains all four corners.
   fileprivate struct Corner {
     let mask: BitmapView
     let extent: Int

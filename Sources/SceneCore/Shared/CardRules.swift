@@ -13,8 +13,9 @@ package protocol CardRules {
   /// The detent at the upper end of the card's range.
   var highest: Detent { get }
   /// Whether card and list are placed at their exact rest positions together, when both have come
-  /// to rest. If so, a list that scrolls by momentum passes no momentum to a card that moves to a
-  /// detent. If not, the card is placed alone, and the list may continue to scroll.
+  /// to rest. If `true`, a list that scrolls by momentum passes no momentum to a card that moves to
+  /// a detent. If `false`, only the card is placed at its exact rest position, and the list may
+  /// continue to scroll.
   var putsListDown: Bool { get }
 
   /// The ranges in which card and list move.

@@ -8,7 +8,7 @@ package struct CardTouch {
   /// The dragging pointer, the axis of the drag, and the last coordinate on that axis.
   private var hold: (pointer: PointerID, isAcross: Bool, coordinate: Double)?
 
-  /// Creates a value without pointers.
+  /// Creates the state in which no pointer is down.
   package init() {}
 
   /// Whether a pointer drags an object.

@@ -94,7 +94,8 @@ extension CardTrack {
     return physics
   }
 
-  /// Lays out the tracks for a card at `top` and a list at `offset`, both at rest.
+  /// Lays out the tracks for a card at `top` and a list at `offset`, both at rest. If `joined` is
+  /// true, card and list move on one track.
   mutating func place(top: Double, offset: Double, joined: Bool) {
     // Differences below the border width are rounding errors of a crossing, so they make no region.
     let top = abs(top - limits.expandedTop) < track.borderWidth ? limits.expandedTop : top

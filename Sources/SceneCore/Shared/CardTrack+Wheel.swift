@@ -13,7 +13,7 @@ extension CardTrack {
     /// Whether the motion of the previous step is continued. If `true`, the delta is added to the
     /// target of the previous step instead of the current position.
     var goesOn: Bool
-    /// Whether moving objects keep their velocity.
+    /// Whether the motion that the step starts begins with the current velocity of card and list.
     var carriesVelocity: Bool
     /// The lowest position on the stage to which a step can move the card's top: a y coordinate in
     /// points.

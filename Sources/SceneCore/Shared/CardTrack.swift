@@ -288,9 +288,9 @@ package struct CardTrack {
 
   // MARK: Motion without a pointer
 
-  /// Moves the card to `top`, while the list continues separately. With `handsOver`, a fling of the
-  /// list passes its momentum to the card where both meet. Without `velocity`, the card starts from
-  /// rest.
+  /// Moves the card to `top`, while the list continues separately. If `handsOver` is true, a fling
+  /// of the list passes its momentum to the card when the fling reaches the border between list and
+  /// card. If `velocity` is `nil`, the card starts from rest.
   mutating func send(
     to top: Double, with timing: Timing, velocity: Double?, handsOver: Bool = false,
     at time: Double
@@ -321,7 +321,7 @@ package struct CardTrack {
     track.replace(old, with: new, at: time)
   }
 
-  /// Sets the card's exact rest position `top`. The list continues.
+  /// Places the card exactly at its rest position `top`. The list continues its motion.
   mutating func setDown(at top: Double, at time: Double) {
     separate(at: time)
     track = cardTrack(top: top)

@@ -12,7 +12,8 @@ package struct CardWithList<Rules: CardRules> {
     /// The card moves. The deadline is the end of the motion, when the card is within 0.5 points of
     /// its detent.
     case moving
-    /// A deadline for the exact rest position, after the last 0.5 points.
+    /// The card has arrived within 0.5 points of its detent. The deadline is the time at which the
+    /// card is placed exactly at the detent.
     case reached
     /// No deadline until the pointer that went down during the motion is up again.
     case halted
@@ -79,9 +80,10 @@ package struct CardWithList<Rules: CardRules> {
   /// Returns whether the card lets touches beside itself through to the screen behind it.
   ///
   /// Touches go through if the screen behind the card is live at the card's target, i.e. not dimmed
-  /// or blurred there, and if less than 24 points of the motion remain. If the card does not keep
-  /// its velocity, as in `classic`, touches go through only after the motion. On the card itself, a
-  /// touch still grabs a moving card.
+  /// or blurred there, and if less than 24 points of the motion remain. Some rules, such as those
+  /// of the tuning `classic`, start each new motion of the card at velocity 0. With these rules,
+  /// touches go through only after the motion. On the card itself, a touch still grabs a moving
+  /// card.
   package func letsTouchesThrough(at time: Double) -> Bool {
     let card = card(at: time)
     let left = abs(rules.top(of: target) - card.position)
@@ -338,8 +340,9 @@ package struct CardWithList<Rules: CardRules> {
 
   // MARK: Deadlines
 
-  /// The time of the next change without an input: a transfer of momentum, the end of the motion,
-  /// or the exact rest position. Infinite if nothing changes.
+  /// The time of the next change without an input: momentum passes between card and list, the card
+  /// arrives near its target, or the card is placed exactly at its target. Infinite if no change is
+  /// due.
   package var nextDeadline: Double { min(track.nextCrossing?.time ?? .infinity, settlingTime) }
 
   /// The time of the next of the two steps that end the card's motion: the arrival near its target,

@@ -2,7 +2,8 @@ extension LayerProgram {
   /// The cost of evaluating the layer: 1, plus 1 for each 64 instructions of its expressions and
   /// each 16 bytes of its text.
   ///
-  /// - Parameter longestWord: The number of bytes of the scene's longest word.
+  /// - Parameter longestWord: The number of bytes of the scene's longest word, i.e. of the longest
+  ///   string that an expression can show in a text.
   func cost(longestWord: Int) -> Int {
     var parts = LayerNumber.all.reduce(0) { $0 + ($1.get(self)?.partCount ?? 0) }
     var bytes = 0

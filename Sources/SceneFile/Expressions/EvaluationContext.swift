@@ -4,7 +4,7 @@ package import CardGeometry
 /// until the stage, the tuning or a state changes. The live slots hold all other values. The type
 /// allocates no memory apart from the array of layout slots.
 package struct EvaluationContext {
-  /// The maximum number of live slots.
+  /// The maximum number of live slots, i.e. of values that change while something moves.
   package static let capacity = 512
   /// The maximum number of values on the stack. This is enough for the worst case: 32 nested
   /// operators with five operands each, in which each operator is the last operand of the operator
@@ -14,7 +14,8 @@ package struct EvaluationContext {
   /// The values that change only with the stage, the tuning or a state. Each value has one index
   /// (slot), the same as in `SceneProgram.layoutSlots`.
   package var layout: [Double]
-  /// The values of the live slots. Slots that have not been evaluated yet are 0.
+  /// The values of the live slots, i.e. of the values that can change at inputs or as time passes.
+  /// Slots that have not been evaluated yet are 0.
   package var live = InlineArray<512, Double>(repeating: 0)
   /// The index of the current copy in a repeat, from 0.
   package var index = 0.0
@@ -31,7 +32,8 @@ package struct EvaluationContext {
   var cards = InlineArray<16, Double>(repeating: -1)
   private var stack = InlineArray<136, Double>(repeating: 0)
 
-  /// Creates a context with the layout slots `layout`. The live slots are 0.
+  /// Creates a context whose layout slots have the values `layout`. All live slots, i.e. the values
+  /// that can change while something moves, are 0.
   package init(layout: [Double]) { self.layout = layout }
 
   /// Returns the value of `expression`.

@@ -15,7 +15,8 @@ package struct GrammarObject: Sendable {
   /// A set of keys of which an object may have only one.
   package struct Exclusive: Sendable {
     package var keys: [String]
-    /// The error message for an object with none of the keys, or `nil` if such an object is valid.
+    /// The error message for an object that has none of ``keys``, or `nil` if such an object is
+    /// valid.
     package var missing: (problem: String, expected: String)?
     /// The last version of the file format in which an object with none of the keys is invalid.
     /// `nil` if such an object is invalid in all versions.

@@ -6,13 +6,14 @@ package struct CrossingProgram: Hashable, Sendable {
     case up, down, both
   }
 
-  /// The motion during which a value can pass a number.
+  /// The kind of motion during which the value must pass a threshold to trigger the action.
   package enum Phase: String, CaseIterable, Sendable {
     /// A pointer moves an object that the value depends on.
     case held
     /// The value changes, but not because a pointer moves an object on which the value depends.
     case free
-    /// Both.
+    /// Any change of the value counts, whether or not a pointer moves an object that the value
+    /// depends on.
     case always
   }
 

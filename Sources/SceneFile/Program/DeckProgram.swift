@@ -54,7 +54,7 @@ package struct DeckProgram: Hashable, Sendable {
   /// The moment at which a deck turns after a throw, i.e. at which the next card becomes the front
   /// card.
   package enum Turns: String, CaseIterable, Sendable {
-    /// The deck turns at once.
+    /// The deck turns at the start of the throw: the next card becomes the front card at once.
     case now
     /// The deck turns when the thrown card is off the stage.
     case gone

@@ -20,8 +20,9 @@ package struct FieldProgram: Hashable, Sendable {
 }
 
 extension SceneProgram {
-  /// The number of states: one for each value, and two more for each field (whether the field has
-  /// the focus, and whether the field is empty).
+  /// The number of stored states: one for each value of the scene file, whatever its type, and two
+  /// more for each field. These two tell whether the field has the focus, and whether the field is
+  /// empty.
   var stateCount: Int { values.count + 2 * fields.count }
 
   /// Returns the initial value of the state at `index`. The closure `value` evaluates the

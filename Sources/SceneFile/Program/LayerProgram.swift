@@ -28,8 +28,8 @@ package struct LayerProgram: Hashable, Sendable {
     package var count: Expression
     /// The index of the table whose rows the copies show, or `nil` if there is none.
     package var table: Int?
-    /// The index in `SceneProgram.decks` of the deck whose cards the copies show, or `nil` if the
-    /// copies are in a row.
+    /// The index in `SceneProgram.decks` of the deck whose cards the copies show. `nil` if the
+    /// copies do not show a deck, but are placed at equal distances in a row.
     package var deck: Int?
     /// The index of the field in `SceneProgram.fields` that filters the rows, or `nil` if all rows are
     /// shown.
@@ -97,7 +97,7 @@ package struct LayerProgram: Hashable, Sendable {
 /// these properties is used by the parser and by random scene files. It is also used to compute a
 /// layer's cost and to check whether a layer has only default values.
 package struct LayerNumber: Sendable {
-  /// The property of the layer that a number changes.
+  /// The kind of property that the number changes in the layer.
   package enum Effect: Sendable {
     /// The look of the layer, such as its opacity or its corner radii.
     case appearance

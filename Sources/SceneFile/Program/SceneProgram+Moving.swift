@@ -2,7 +2,7 @@ internal import SceneCore
 
 /// A value that a pointer drags, and the layers that move with this value.
 struct MovingLayer {
-  /// The index of the value.
+  /// The index, in the program, of the dragged value.
   var value: Int
   /// The index of the gesture that drags the value.
   var gesture: Int

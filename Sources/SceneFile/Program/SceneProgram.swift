@@ -21,7 +21,8 @@ package struct SceneProgram: Sendable {
   /// The timings: first the named timings, of which "spring" is the first, then the unnamed timings
   /// that are written inline.
   package var timings: [TimingProgram] = []
-  /// The words of states and detents. Expressions use their indices.
+  /// The words: the names of detents, the string values of states and tables, and the strings in
+  /// expressions. In an expression, the value of a word is its index in this array.
   package var words: [String] = []
   /// For each word that a layer can use as the name of a colour: the colour. The key is the index
   /// of the word in ``words``.

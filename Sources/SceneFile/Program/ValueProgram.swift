@@ -83,7 +83,8 @@ package struct TrackProgram: Hashable, Sendable {
     /// The first rule whose condition holds.
     case rules([Rule])
 
-    /// The release rules with a name.
+    /// The release rules that have a name, with their names. A list of conditional rules has no
+    /// name.
     static let names: [(name: String, release: Release)] = [
       ("nearest", .nearest), ("next", .next), ("skip", .skip), ("fling", .fling),
     ]
@@ -178,8 +179,8 @@ package struct CollapsingProgram: Hashable, Sendable {
   }
 }
 
-/// A release rule of an object that moves in two directions: where the object moves after a
-/// release.
+/// A release rule of an object that moves along both axes. The rule determines the target to which
+/// the object moves after a release.
 package struct ReleaseRule<Target: Hashable & Sendable>: Hashable, Sendable {
   /// The condition, or `nil` for the last rule, which applies if no other rule does.
   package var when: Expression?
@@ -212,7 +213,7 @@ package struct FreeProgram: Hashable, Sendable {
     case home
     /// A point of the stage.
     case point(SnapPoint)
-    /// The position of the release.
+    /// The position at which the object was released: the object stays there.
     case stay
     /// The point at which momentum alone stops the object, within the bounds.
     case slide

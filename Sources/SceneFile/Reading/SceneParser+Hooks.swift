@@ -19,7 +19,9 @@ extension SceneParser {
     return action(value, ExpressionContext(level: .live))
   }
 
-  /// Reports hooks whose actions lead to the same hook again, because such a scene never rests.
+  /// Reports an error if the action of a hook leads to the same hook again, because such a scene
+  /// never rests. A hook is an event, such as an arrival, at which the scene itself performs an
+  /// action.
   mutating func noteLoopsOfHooks() {
     let all = hookOffsets.keys.sorted { (hookOffsets[$0] ?? 0) < (hookOffsets[$1] ?? 0) }
     var isDone: Set<Hook> = []

@@ -29,7 +29,9 @@ extension SceneParser {
     }
   }
 
-  /// Warns if the value with the index `number` has nothing to show, or if no layer shows it.
+  /// Warns about a value that has no visible effect, given by its index `number`: a list without a
+  /// length, a deck without cards, or a deck or field that no layer shows. Also warns if several
+  /// layers show the same field.
   private mutating func warnIfEmpty(_ value: ValueProgram, _ number: Int, at offset: Int) {
     let name = JSONText.quoted(value.name)
     switch value.kind {

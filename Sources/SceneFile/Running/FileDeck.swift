@@ -63,7 +63,8 @@ struct FileDeck {
   }
 }
 
-/// An action that waits until a deck has turned.
+/// An action that waits until a deck has turned, i.e. until the next card has become the front
+/// card.
 struct TurnAction {
   /// The index of the action.
   var action: Int

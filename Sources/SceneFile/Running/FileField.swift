@@ -40,9 +40,10 @@ extension SceneProgram {
 }
 
 extension FileState {
-  /// Updates the states that belong to fields and decks: for a deck, the number of its turns; for a
-  /// field, the number of rows that contain the text, whether the field has the focus, and whether
-  /// the field is empty. Returns whether a state has changed.
+  /// Updates the states that belong to decks and fields. A deck has one state: the number of turns,
+  /// i.e. of moves of every card to the next place. A field has three states: the number of rows
+  /// that contain the text, whether the field has the focus, and whether the field is empty.
+  /// Returns whether a state has changed.
   mutating func noteStates(_ scene: SceneProgram) -> Bool {
     let before = states
     for deck in decks { states[deck.value] = Double(deck.motion.turns) }

@@ -7,7 +7,7 @@ struct FileFree {
   /// The place of rest, to which the object returns. The release rules measure the object's
   /// displacement from this place.
   enum Rest: Equatable {
-    /// The position at the start.
+    /// The position at which the object starts.
     case start
     /// The snap point with this index.
     case home(Int)

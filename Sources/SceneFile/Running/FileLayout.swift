@@ -6,14 +6,15 @@ internal import SceneCore
 /// A program that is shared by all copies of a scene.
 final class FixedProgram: Sendable {
   let scene: SceneProgram
-  /// The descriptor, computed once because each frame reads it.
+  /// The scene's descriptor, computed once because each frame reads it.
   let descriptor: SceneDescriptor
   /// The layers that move with a dragged value, computed once because each frame reads them.
   let moving: [MovingLayer]
   /// For each layer: the track on which all its gestures act. `nil` if the layer has no gestures, or
   /// if one of them acts on something else.
   let servants: [Int?]
-  /// For each entry of the section "on": the live slots that its value reads, in ascending order.
+  /// For each entry of the section "on": the indices, in ascending order, of the live slots that
+  /// the entry's value reads. A live slot holds a value that changes while something moves.
   let crossingSlots: [[Int]]
 
   init(_ scene: SceneProgram) {

@@ -89,8 +89,9 @@ struct FileRules: CardRules {
   func top(of detent: Int) -> Double { tops.indices.contains(detent) ? tops[detent] : .nan }
 
   /// Returns the detent to which `toggle` moves from `detent`. If the card's range has at most two
-  /// detents, the result is the other one. Otherwise, the result is the next detent, in the order
-  /// of the file, that is in the range and not inert. After the last detent comes the first.
+  /// detents, the result is the detent that is not `detent`. Otherwise, the result is the next
+  /// detent in the order of the file. Detents outside of the card's range and inert (dismissed)
+  /// detents are skipped. After the last detent comes the first.
   func detent(after detent: Int) -> Int {
     guard order.count > 2 else { return order.first { $0 != detent } ?? detent }
     return (1...tops.count).map { (detent + $0) % tops.count }.first {

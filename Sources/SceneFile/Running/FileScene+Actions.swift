@@ -8,8 +8,8 @@ internal import SceneCore
 struct DelayedAction {
   /// The remaining steps of one action.
   struct Frame {
-    /// The index of the action, or `nil` if the steps are a branch of an `if` in the previous
-    /// frame.
+    /// The index of the action. `nil` if the steps are not those of an action, but of a branch of
+    /// an `if` whose step is in the preceding element of the call stack.
     let action: Int?
     let steps: [Step]
     var next = 0
@@ -20,8 +20,8 @@ struct DelayedAction {
   /// The remaining steps of the waiting action and of the actions that perform it, as a call stack.
   /// The innermost action is last.
   let frames: [Frame]
-  /// The data that the remaining steps can read. The velocity in it is 0, because the release is
-  /// over.
+  /// The data that the remaining steps can read. The pointer velocity in `context` is 0, because
+  /// the release is over.
   let context: ActionContext
 }
 

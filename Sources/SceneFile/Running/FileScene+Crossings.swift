@@ -4,13 +4,14 @@ internal import SceneCore
 struct FileCrossing {
   /// For each number of the entry: whether the entry's value counts as above this number.
   var isAbove: [Bool] = []
-  /// How many times the entry's value has passed one of the numbers so far.
+  /// The number of times, so far, that the entry took effect because the entry's value passed one
+  /// of the entry's thresholds.
   var count = 0
 }
 
 extension FileScene {
-  /// Stores for each entry of the section "on" on which side of each of its thresholds its value
-  /// is. Performs no actions.
+  /// For each entry of the section "on": stores on which side of each threshold the entry's value
+  /// is now. Performs no actions.
   mutating func noteCrossings(at time: Double) {
     guard !program.scene.crossings.isEmpty else { return }
     var moment = moment(at: time)
@@ -64,10 +65,12 @@ extension FileScene {
   /// The interval in microseconds at which a motion is tested. A value that passes a number and
   /// returns within this time is not noticed.
   private static var interval: Int { 4_000 }
-  /// The longest time in seconds that is searched at once. A longer motion is searched again.
+  /// The longest time span, in seconds, in which one search looks for the next passed threshold. If
+  /// a motion lasts longer, another search follows.
   private static var horizon: Double { 20 }
-  /// The distance from the target, in points, at which the search ends. A value that passes a
-  /// number closer to its target does so when it is set to its target, at the end of the motion.
+  /// The distance from the target, in points, at which the search for passed thresholds ends. A
+  /// threshold that is closer to the target is passed at the end of the motion, when the value is
+  /// set exactly to its target.
   private static var remainder: Double { 0.01 }
 
   /// Searches the motions after `time` for the next time at which the value of an entry of the
@@ -120,16 +123,21 @@ extension FileScene {
   /// it.
   private struct Threshold {
     let number: Double
-    /// The values from which the number counts as passed upwards, and below which it counts as
-    /// passed downwards.
+    /// The limits for passes of the number. The number is passed upwards when the entry's value
+    /// reaches `rise`, and passed downwards when the entry's value falls below `fall`.
     let (rise, fall): (Double, Double)
     let isAbove: Bool
 
     func isPassed(by value: Double) -> Bool { isAbove ? value < fall : value >= rise }
   }
 
-  /// Returns the numbers of the entry `index`. The slack applies to the direction that does not
-  /// count. If both directions count, the slack applies downwards.
+  /// Returns the thresholds of the entry `index` in the section "on".
+  ///
+  /// Each number of the entry is a threshold. So that small changes of the value do not pass a
+  /// threshold repeatedly, the value must go beyond the number by the entry's slack in one
+  /// direction. If only one direction triggers the action, the slack applies to the opposite
+  /// direction. If both directions trigger the action, the slack applies to the direction
+  /// downwards.
   private func thresholds(of index: Int) -> [Threshold] {
     let crossing = program.scene.crossings[index]
     let slack = layout.number(crossing.slack)

@@ -3,7 +3,8 @@ internal import CardMotion
 internal import SceneCore
 
 extension FileScene {
-  /// Returns the values that live expressions read at `time`.
+  /// Returns the values that expressions of the level `live` read at `time`. The results of such
+  /// expressions can change as time passes.
   package func moment(at time: Double) -> EvaluationContext {
     var moment = EvaluationContext(layout: layout.slots)
     let scene = program.scene

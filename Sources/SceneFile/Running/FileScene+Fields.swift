@@ -121,7 +121,8 @@ extension FileScene {
     }
   }
 
-  /// Handles a key command for the field with the focus. Returns whether the field used it.
+  /// Handles a key command for the field with the focus. Returns whether the field used the
+  /// command.
   mutating func pressInField(_ command: SceneCommand, at time: Double) -> Bool {
     guard let field = focusedField else { return false }
     var edited = values.fields[field].content.text

@@ -95,8 +95,8 @@ extension FileScene {
   }
 
   /// Moves the main track to the next detent, or scrolls the main header's list by one row.
-  /// `direction` is 1 towards larger positions and −1 towards smaller ones. A track does not move
-  /// if `isAcross`, which is true for horizontal steps, differs from the direction of the track.
+  /// `direction` is 1 towards larger positions and −1 towards smaller positions. `isAcross` is true
+  /// for a horizontal step. A step across the direction of the track does not move the track.
   private mutating func step(_ direction: Int, isAcross: Bool, at time: Double) {
     guard let index = mainTrack else {
       guard !isAcross, let header = mainHeader else { return }

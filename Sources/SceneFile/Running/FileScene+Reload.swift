@@ -74,8 +74,9 @@ extension FileScene {
     planCrossings(after: time)
   }
 
-  /// Releases all values that a removed gesture or action held. Followers that now follow another
-  /// value, and animated values that now stop with another track, move to their targets.
+  /// Releases all values that a removed gesture or action held. Then two kinds of values move to
+  /// their targets: followers that now follow another value, and animated values that waited for
+  /// the release of a track.
   private mutating func letGo(after leaders: [String: String], at time: Double) {
     for index in values.tracks.indices
     where values.tracks[index].motion.track.isHeld && !isHeld(value: values.tracks[index].value) {

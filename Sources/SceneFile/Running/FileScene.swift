@@ -27,8 +27,8 @@ package struct FileScene: GestureScene {
   var fieldTouch: FieldTouch?
   /// The waiting actions.
   var waits: [DelayedAction] = []
-  /// The indices of the actions that wait, and of the actions that contain a waiting one. No action
-  /// waits twice at the same time.
+  /// The indices of the waiting actions, and of the actions that perform a waiting action as one of
+  /// their steps. No action waits twice at the same time.
   var waitingActions: Set<Int> = []
 
   package var touch = CardTouch()
@@ -44,8 +44,9 @@ package struct FileScene: GestureScene {
   var firstKey = 0
   /// The state of each entry of the section "on".
   var crossings: [FileCrossing]
-  /// The next stage time at which a motion without a pointer makes an entry's value pass a number,
-  /// or infinity if there is none.
+  /// The next stage time at which the value of an entry of the section "on" passes one of the
+  /// entry's thresholds in a motion without a pointer. If the search ends before the motion ends,
+  /// the time at which the search continues. Infinity if there is neither of these times.
   var crossingTime = Double.infinity
   /// The marks that the scene has set. Each mark is shown as a growing ring. Marks whose rings have
   /// ended may be included.

@@ -124,7 +124,8 @@ struct FileAnimated {
   /// The target of the value's animation. If the value is animated together with a track, and a
   /// pointer holds the track, the animation to this target starts at the release.
   var aim: Double
-  /// Whether the value has left its target since it arrived there. Only tracked if it has an action.
+  /// Whether the value has left its target since the value last arrived there. This is tracked only
+  /// if the scene file defines an action for the arrival of the value.
   var isAway = false
   /// The action to perform when the value arrives at its target.
   var arrival: PendingAction?

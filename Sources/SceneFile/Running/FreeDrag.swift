@@ -2,8 +2,8 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// The drag of a free value, which converts the translation of a pointer to a position of the
-/// value.
+/// The drag of a free value, i.e. of an object that can move along both axes. The drag converts the
+/// translation of a pointer to a position of the value.
 struct FreeDrag {
   /// The bounds along both axes with the rubber bands past their edges. If `nil`, only `FreeReach`
   /// limits the position: the range extends beyond each edge of the stage by half the stage. The

@@ -7,8 +7,8 @@ package struct SceneRewrite: Sendable {
   package private(set) var text: [UInt8]
   /// The settings that were written into the text.
   package private(set) var written: [Tuning.Setting] = []
-  /// The settings of numbers that the file does not have, such as those of the timing "spring" if
-  /// the file does not define it.
+  /// The settings that were not written, because the file has no number for them. For example, the
+  /// file may not define the timing "spring".
   package private(set) var missing: [Tuning.Setting] = []
 
   /// Writes the values of `settings` into `text`, a valid scene file. Only the characters of the

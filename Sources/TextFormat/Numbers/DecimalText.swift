@@ -45,8 +45,8 @@ package enum DecimalText {
   package static func exact(_ value: Double) -> String { rounded(value, digits: 17) }
 
   /// Returns the text of `value` with at most `digits` significant digits. If `value` has more
-  /// digits, `round` rounds it: its arguments are the first `digits` digits as one number, and the
-  /// other digits. The result replaces the first digits.
+  /// digits, `round` is called with the first `digits` digits as one number (`leading`) and with
+  /// the other digits (`rest`). The result of `round` replaces the first digits.
   private static func text(
     _ value: Double, _ digits: Int, _ round: (_ leading: Int, _ rest: ArraySlice<Int>) -> Int
   ) -> String {

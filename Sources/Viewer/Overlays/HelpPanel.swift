@@ -147,7 +147,7 @@ struct HelpColumn {
   /// Whether each description is below its keys.
   private var isNarrow: Bool { width < 300 }
 
-  /// The height of a row with a description of one line, beside the keys.
+  /// The height in points of a row whose description has one line and is beside the keys.
   private var pitch: Double { 25.7 - 4.2 * tightness }
   /// The padding above the title of a group and below the last row of the group.
   private var groupPadding: Double { 5 - 2 * tightness }

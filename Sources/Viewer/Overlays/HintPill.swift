@@ -59,8 +59,8 @@ enum HintPill {
   }
 
   /// Returns the frame of a pill that is `width` points wide. The pill lies at the bottom of
-  /// `room`. If the pill would cover the object of `hint` or a control there, the pill lies above
-  /// the covered object or control.
+  /// `room`. If the pill would cover a control or the object of `hint` at the bottom, the pill lies
+  /// above this control or object.
   private static func frame(for hint: SceneHint, width: Double, in room: Rect) -> Rect {
     func pill(_ top: Double) -> Rect {
       Rect(x: ((room.width - width) / 2).rounded(), y: top, width: width, height: height)

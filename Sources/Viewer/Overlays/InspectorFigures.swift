@@ -134,8 +134,8 @@ struct InspectorFigures {
 
   // MARK: Forecast
 
-  /// Adds the values of `forecast`, the state at rest after a release now. `slide` is the
-  /// displacement that momentum alone would cause.
+  /// Adds the values of `forecast`: the state in which the scene would come to rest if the pointer
+  /// were released now. `slide` is the displacement that momentum alone would cause.
   private mutating func tell(_ forecast: Forecast, of outlines: [SceneOutline], slide: Vector) {
     for outline in outlines where outline.isHeld {
       guard let goal = forecast.outlines.first(where: { $0.name == outline.name }) else { continue }

@@ -11,9 +11,9 @@ public struct OverlayID: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral word: String) { self.word = word }
 }
 
-/// An overlay above the scene with one or more levels. A key cycles through the levels.
-/// ``Overlays/all`` lists every overlay. The key table and the toast of an overlay use the values
-/// of this protocol.
+/// An overlay, which is drawn above the scene. An overlay has one or more levels (variants), and a
+/// key cycles through the levels. ``Overlays/all`` lists every overlay. The key table and the toast
+/// of an overlay use the values of this protocol.
 protocol Overlay: Sendable {
   /// The name of the overlay, and the first word of its toast.
   var id: OverlayID { get }
@@ -61,7 +61,8 @@ struct OverlayContext {
   /// The rectangle for panels: the stage without its safe area insets. Its unit is points of a
   /// panel, i.e. of the window.
   let room: Rect
-  /// Points of a panel per point of the stage.
+  /// The factor from points of the stage to points of a panel, i.e. of the window. The factor is
+  /// less than 1 if the stage is drawn reduced.
   let pictureScale: Double
   /// Stage time of the frame.
   let time: Double

@@ -61,13 +61,13 @@ struct StatusBadge: Hashable, Sendable {
 
 /// The data that a run records into files.
 public struct RecordedData: OptionSet, Hashable, Sendable {
-  /// The bits of the recorded data.
+  /// The raw bits of the set: one bit for each kind of recorded data.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The input of the user, into a recording.
+  /// The input of the user, which is written to a recording.
   public static let input = RecordedData(rawValue: 1)
   /// The statistics of frames.
   public static let statistics = RecordedData(rawValue: 2)

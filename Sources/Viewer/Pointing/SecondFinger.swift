@@ -7,7 +7,7 @@ struct SecondFinger {
   /// An identifier that no real finger has.
   static let id = PointerID(rawValue: 99)
 
-  /// The center of the reflection, in points of the stage.
+  /// The point at which the mouse location is mirrored, in points of the stage.
   private let center: Point
   private let pointer: PointerID
 

@@ -20,7 +20,8 @@ struct InputLog: Sendable {
     var device: UInt8?
   }
 
-  /// Memory of an entry and of an input in `others`, in bytes.
+  /// The memory in bytes of one entry of the log (`move`), and of one input in the array `others`
+  /// (`other`).
   static let bytes = (move: MemoryLayout<Entry>.stride, other: MemoryLayout<StageInput>.stride)
 
   /// The stage time that packed times are relative to, in microseconds.

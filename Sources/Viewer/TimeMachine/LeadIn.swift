@@ -18,7 +18,8 @@ struct LeadIn {
   /// Stage time at which the user's input begins.
   private(set) var end = 0.0
 
-  /// Longest rest in seconds within a lead-in. Longer rests are shortened, because nothing moves.
+  /// Longest rest, in seconds, within the lead-in, i.e. the inputs that prepare the first state of
+  /// a recording. In a rest nothing moves, so longer rests are shortened to this length.
   private static let longestRest = 0.3
 
   /// Creates a lead-in without inputs.
@@ -71,9 +72,9 @@ struct LeadIn {
 }
 
 extension TimeMachine {
-  /// Number of recent gestures from which a lead-in may start. They are tried from the latest to
-  /// the earliest. If no lead-in from these gestures reproduces the state of the run, the lead-in
-  /// starts at the beginning of the run.
+  /// Number of recent gestures from which a lead-in may start. The gestures are tried from the
+  /// latest to the earliest. If no lead-in from one of these gestures reproduces the state of the
+  /// run, the lead-in starts at the beginning of the run.
   private static let gestureCount = 6
   /// Longest lead-in in seconds.
   private static let longestLeadIn = 30.0

@@ -51,8 +51,8 @@ extension TimeMachine {
     return (a, b)
   }
 
-  /// Returns the metrics of `release` for the scene's primary probe. `release` must be the last
-  /// release. The result is cached.
+  /// Returns the metrics of `release`, computed from the scene's primary probe. `release` must be
+  /// the last release. The result is cached.
   mutating func figures(of release: Release) -> ReleaseMetricsCache {
     let input = FigureInput(self, of: release)
     if let cached = record.figures.value(for: input) { return cached }
@@ -141,7 +141,8 @@ extension TimeMachine {
 struct ReleaseMoment {
   let time: Double
   let scene: SceneID
-  /// The springs of the scene, in the order of `springs`.
+  /// The descriptors of the scene's springs. The element at an index belongs to the release at the
+  /// same index of `springs`.
   let of: [SpringDescriptor]
   /// The release of each spring: distance and velocity of its motion. An element is `nil` if the
   /// spring has no influence on the motion.

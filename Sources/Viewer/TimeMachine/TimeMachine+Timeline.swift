@@ -73,9 +73,9 @@ extension TimeMachine {
   }
 
   /// Returns the ranges of stage time that contain motion and that the timeline must show, and
-  /// whether the ranges reach the end of the history. Together they are at most ``span`` seconds
-  /// long. Usually the latest ranges are returned. If `input` shows a part of the history before
-  /// the latest ranges, the ranges around that part are returned.
+  /// whether the ranges reach the end of the history. Together the ranges are at most ``span``
+  /// seconds long. Usually the latest ranges are returned. But if the timeline shows an earlier
+  /// part of the history, according to `input`, the ranges around that part are returned.
   private mutating func activeParts(
     _ input: TimelineInput
   ) -> (parts: [ClosedRange<Double>], isLast: Bool) {

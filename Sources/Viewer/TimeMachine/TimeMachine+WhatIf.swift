@@ -35,8 +35,8 @@ extension TimeMachine {
     return gesture.lowerBound
   }
 
-  /// Removes the baseline of the last what-if edit, because the user selected another spring or
-  /// group.
+  /// Removes the baseline of the last what-if edit, i.e. the stored state from before the edit,
+  /// because the user selected another spring or group. If edits are pending, the baseline stays.
   mutating func forgetBefore() {
     if edits.isEmpty { whatIf?.before = nil }
   }

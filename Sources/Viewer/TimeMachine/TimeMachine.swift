@@ -103,8 +103,8 @@ package struct TimeMachine {
     /// Whether the loop is played repeatedly.
     var isOn = false
 
-    /// The range of stage time between the marks, or `nil` if a mark is missing or the end is not
-    /// after the start.
+    /// The range of stage time from the start mark to the end mark of the loop. `nil` if a mark is
+    /// missing, or if the end mark is not after the start mark.
     var range: ClosedRange<Double>? {
       guard let start, let end, start < end else { return nil }
       return start...end

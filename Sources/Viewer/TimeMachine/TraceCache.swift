@@ -18,8 +18,8 @@ struct TraceCache {
   private var revision = -1
   private var start = Double.infinity
   private var samples: [Trace.Sample] = []
-  /// Detents (rest positions) at which the scene has come to rest. Each has the scene's name for
-  /// its state at rest, and the probe's value.
+  /// The detents (rest positions) at which the scene has come to rest. Each detent has a name and a
+  /// value: the scene's name for the state at rest, and the probe's value at rest.
   private(set) var places: [TimelineData.Detent] = []
   /// The stage times of the scene's marks during the trace, in ascending order. A scene sets a
   /// mark, for example, when a value passes a threshold.

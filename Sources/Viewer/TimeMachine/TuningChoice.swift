@@ -15,7 +15,8 @@ struct TuningChoice {
   /// The index of the chosen tuning in ``modes``, or `nil` if no tuning in ``modes`` has the same
   /// values.
   private(set) var mode: Int?
-  /// Whether the stage may have values that differ from the chosen tuning.
+  /// Whether the chosen tuning still has to be passed to the stage. Until then, the stage may have
+  /// other values.
   var isNew = false
 
   /// The catalogue of scenes and of named tunings. Tunings are equal if they have the same values

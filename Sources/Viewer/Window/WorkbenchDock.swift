@@ -49,8 +49,8 @@ struct WorkbenchDock: Hashable, Sendable {
   /// The open parts that the window shows. An open part that is not shown waits for the window to
   /// grow.
   private(set) var shownParts = Parts()
-  /// The size of the stage in points while it is fixed, or `nil` if the stage follows the window's
-  /// size.
+  /// The size of the stage in points if this size is fixed, or `nil` if the size of the stage
+  /// follows the size of the window.
   private(set) var stageSize: Size?
   /// The window's size in points before it grew for the workbench. `nil` if the window did not
   /// grow, or if the user has resized it since then.

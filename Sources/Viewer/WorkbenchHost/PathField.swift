@@ -75,7 +75,8 @@ struct PathField: Equatable {
     }
   }
 
-  /// The selected candidate, or `nil` if the typed text is opened.
+  /// The candidate that is selected in the list, or `nil` if no candidate is selected. Without a
+  /// selected candidate, the typed text is opened.
   var selected: PathCandidate? { selection.map { candidates[$0] } }
 
   /// Moves the selection by `step` rows. A step up from the first row selects the typed text.

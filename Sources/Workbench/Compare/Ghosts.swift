@@ -13,7 +13,7 @@ package struct Ghosts {
     /// The card's outline at `time`.
     package var card: SceneOutline
 
-    /// Creates a ghost of `card` at stage time `time`, in seconds.
+    /// Creates a ghost, i.e. the outline `card` as it is at stage time `time`, in seconds.
     package init(_ card: SceneOutline, at time: Double) { (self.card, self.time) = (card, time) }
   }
 

@@ -80,7 +80,8 @@ struct PanelStatus: Hashable {
   var isError = false
 
   static let height = 28.0
-  /// The sum of the distances in points from the text to the left and right edges.
+  /// The sum of two distances in points: from the status text to the left edge of the panel, and
+  /// from the status text to the right edge.
   private static let margins = 20.0
 
   func draw(width: Double, into sketch: inout Sketch) {

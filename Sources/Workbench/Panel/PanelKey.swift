@@ -6,7 +6,7 @@ package import CardGestures
 package struct PanelKey: Sendable {
   /// A kind of focused control.
   enum Focus: Sendable {
-    /// A number.
+    /// A number of the panel, such as a parameter of a spring.
     case number
     /// The handle on a spring's curve.
     case handle

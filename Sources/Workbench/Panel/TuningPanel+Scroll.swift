@@ -55,8 +55,9 @@ extension TuningPanel {
     return shown(target.frame, isBody: true).center
   }
 
-  /// Returns the piece of the body that is at `point`, or else nearest to `point`, in points of the
-  /// panel. The difference card is ignored. `nil` if there is no other piece.
+  /// Returns the piece of the body that is at `point`, in points of the panel. If there is no piece
+  /// at `point`, returns the nearest piece. The difference card, which compares a release under the
+  /// variants A and B, is ignored. Returns `nil` if the body has no other piece.
   private func anchor(nearest point: Point) -> BodyAnchor? {
     func distance(_ frame: Rect) -> Double {
       max(frame.minY - point.y, point.y - frame.maxY, 0)

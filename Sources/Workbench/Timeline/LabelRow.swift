@@ -12,7 +12,7 @@ struct LabelRow {
 
   init(in bounds: ClosedRange<Double>) { self.bounds = bounds }
 
-  /// Keeps all labels out of `range`, which may go beyond the bounds.
+  /// Keeps all labels out of `range`, which may extend beyond the bounds of the row.
   mutating func keepFree(_ range: ClosedRange<Double>) { taken.append(range) }
 
   /// Places a label of `width` points with its left edge at `x`.

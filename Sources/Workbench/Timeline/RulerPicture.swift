@@ -22,10 +22,10 @@ struct RulerPicture: Equatable {
   /// A fold, which is a period of rest that is drawn shortened, or several neighbouring folds whose
   /// labels would overlap. The label is the total duration of the rests.
   struct Fold: Equatable {
-    /// The range on the ruler, in points, from the left edge of the first fold to the right edge of
-    /// the last one.
+    /// The range on the ruler, in points. If several folds (shortened rests) share a label, the
+    /// range extends from the left edge of the first fold to the right edge of the last fold.
     var range: ClosedRange<Double>
-    /// Total duration of the rests in seconds.
+    /// Total duration in seconds of the rests that the fold stands for.
     var length: Double
 
     var center: Double { (range.lowerBound + range.upperBound) / 2 }
@@ -94,7 +94,7 @@ struct RulerPicture: Equatable {
   }
 
   /// Returns whether the labels of the folds `a` and `b` do not overlap if each label is centred on
-  /// its fold.
+  /// its fold. A fold is a rest that is drawn shortened.
   private static func areApart(_ a: Fold, _ b: Fold, _ widths: inout TextWidths) -> Bool {
     let needed = (widths.width(of: a.text) + widths.width(of: b.text)) / 2 + LabelRow.gap
     return b.center - a.center >= needed

@@ -121,9 +121,9 @@ struct Viewport: Equatable {
     show(time, at: 0.4 * ground.width, in: ground)
   }
 
-  /// Moves the plot's left edge to `position` on `scale`, clamped so that part of the history stays
-  /// visible. If the history is shorter than the plot, the end of the history may be at the plot's
-  /// right edge.
+  /// Moves the plot's left edge to `position` on `scale`. The position is clamped so that part of
+  /// the history stays visible. If the history is shorter than the plot, the position may be before
+  /// the history, until the end of the history is at the plot's right edge.
   private mutating func go(to position: Double, _ scale: TimeScale, _ ground: Ground) {
     let positions = scale.positions
     let first = min(positions.lowerBound, positions.upperBound - ground.width)

@@ -36,7 +36,8 @@ package struct TimelineData: Hashable, Sendable {
     }
   }
 
-  /// A target of the probe during a range of time.
+  /// A target of the probe, i.e. the value at which the probe comes to rest if no further input
+  /// follows. The target applies during a range of time.
   package struct Target: Hashable, Sendable {
     /// The target value in the probe's unit.
     package var value: Double

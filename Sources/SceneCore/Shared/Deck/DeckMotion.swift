@@ -73,7 +73,7 @@ package struct DeckMotion {
 
   /// The number of the card behind the thrown card, while the thrown card is still on its way off
   /// the stage. A pointer can already grab the card behind. `nil` if no card is on its way, or if
-  /// the deck turns already at the start of a throw.
+  /// the rules move all cards forward already at the start of a throw.
   package var nextCard: Int? {
     rules.turnsWhenGone && !leaving.isEmpty ? rules.card(at: 1, after: turns) : nil
   }
@@ -116,9 +116,10 @@ package struct DeckMotion {
     cards.reduce(-.infinity) { max($0, $1.offset.restTime, $1.role.restTime) }
   }
 
-  /// Returns the stage time from which all cards are almost at rest. Each card's offset then stays
-  /// within `distance` points of its target, and each card's role (the animated number of its
-  /// place) within `fraction`. If `withLeaving` is false, cards that fly off the stage are ignored.
+  /// Returns the stage time from which all cards are almost at rest. From this time on, each card's
+  /// offset stays within `distance` points of its target. Each card's role, i.e. the animated
+  /// number of the card's place, stays within `fraction` of its target. If `withLeaving` is false,
+  /// cards that fly off the stage are ignored.
   package func restTime(
     within distance: Double, fraction: Double, withLeaving: Bool = true
   ) -> Double {
@@ -222,7 +223,8 @@ package struct DeckMotion {
   }
 
   /// Throws the front card to the offset `exit`, off the stage. The throw starts with `velocity`.
-  /// The deck turns by one card, either at once or when the card is off the stage.
+  /// The deck turns by one card, i.e. the next card becomes the front card. The deck turns at once
+  /// or when the thrown card is off the stage, as the rules say.
   package mutating func throwFront(
     to exit: Point, velocity: StartVelocity<Point>, at time: Double
   ) {

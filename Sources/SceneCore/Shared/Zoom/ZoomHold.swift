@@ -9,7 +9,8 @@ package struct ZoomFinger: Hashable, Sendable {
   package var location: Point
   /// The movement from the finger's down event until the content was grabbed.
   var lead = Vector.zero
-  /// The time course in which the content catches up with `lead`.
+  /// The time course in which the content catches up with the movement ``lead``, which the finger
+  /// made before the grab.
   var course = CatchUp(start: 0, duration: 0)
 
   /// Creates a finger at `location`. If the finger went down at `start` and has moved since, the

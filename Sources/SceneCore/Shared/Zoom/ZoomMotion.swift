@@ -121,8 +121,8 @@ package struct ZoomMotion {
   }
 
   /// Moves the content into its range of scales, to an angle at which it can rest, and into its
-  /// bounds. If the scale is past its range, the point of the content between the fingers that held
-  /// it last stays at its location as far as the bounds allow.
+  /// bounds. If the scale is past its range, one point of the content stays in place as far as the
+  /// bounds allow: the point that was last in the middle between the holding fingers.
   package mutating func settle(at time: Double) {
     let pose = pose(at: time)
     let limited = rules.limited(pose.scale)

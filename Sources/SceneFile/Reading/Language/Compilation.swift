@@ -8,7 +8,7 @@ struct ExpressionContext {
   var repeats = RepeatContext()
   /// The key at which the expression stands in the file, for error messages. `nil` if unknown.
   var key: String?
-  /// Whether the expression is in a flattened group.
+  /// Whether the expression is in a flattened group, i.e. a group that is drawn once as a picture.
   var isFlat = false
 
   static let layout = ExpressionContext()
