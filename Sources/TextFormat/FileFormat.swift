@@ -50,8 +50,14 @@ package enum FileFormat: String, CaseIterable, Sendable {
       expected: known + (isQuoted ? ", without quotation marks" : ""))
   }
 
-  /// Returns an error if a file with the contents `text` has another format, otherwise `nil`.
+  /// Returns an error if a file with the contents `text` is empty or has another format, otherwise
+  /// `nil`.
   package func mismatch(text: [UInt8]) -> TextError? {
+    if text[JSONReader.start(of: text)...].allSatisfy({ " \n\r\t".utf8.contains($0) }) {
+      return TextError(
+        "the file is empty", at: 0, expected: title,
+        advice: self == .scene ? "'cardstage new NAME' writes one" : nil)
+    }
     guard let other = FileFormat(text: text), other != self else { return nil }
     return TextError("the file is \(other.title)", at: 0, expected: title)
   }

@@ -51,9 +51,11 @@ struct WrongFileTests {
     #expect(Self.told(wrong.text) == wrong.expected)
   }
 
-  @Test("an empty file ends too early")
+  @Test("an empty file is called empty")
   func empty() {
-    #expect(Self.told("") == ["1:1: the text ends too early; expected a value"])
+    let message = "1:1: the file is empty; expected a scene file; 'cardstage new NAME' writes one"
+    #expect(Self.told("") == [message])
+    #expect(Self.told(" \n\n") == [message])
   }
 
   @Test("at most 50 errors are told")

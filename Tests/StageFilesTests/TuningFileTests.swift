@@ -131,7 +131,7 @@ struct TuningFileTests {
   @Test(
     "errors name line and key, and what was expected",
     arguments: [
-      ("", "a.tuning.json:1:1: the text ends too early; expected a value"),
+      ("", "a.tuning.json:1:1: the file is empty; expected a tuning file"),
       ("[]", "a.tuning.json:1:1: unexpected empty array"),
       ("{}", #"a.tuning.json:1:1: "cardstage-tuning" is missing"#),
       (

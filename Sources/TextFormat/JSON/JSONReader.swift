@@ -4,6 +4,7 @@
 /// `Double`, and more than 32 levels. Errors carry the offset of a byte.
 package struct JSONReader {
   private let bytes: [UInt8]
+  private let start: Int
   private let end: Int
   private var index: Int
   private var depth = 0
@@ -41,6 +42,7 @@ package struct JSONReader {
 
   private init(bytes: [UInt8], range: Range<Int>) {
     self.bytes = bytes
+    start = range.lowerBound
     index = range.lowerBound
     end = range.upperBound
   }
@@ -71,7 +73,13 @@ package struct JSONReader {
 
   private func unexpected(_ expected: String) -> TextError {
     guard let byte = next else {
-      return TextError("the text ends too early", at: index, expected: expected)
+      guard let bracket = unclosedBracket, line(of: bracket) < line(of: end) else {
+        return TextError("the text ends too early", at: index, expected: expected)
+      }
+      let close = bytes[bracket] == UInt8(ascii: "{") ? "}" : "]"
+      return TextError(
+        "the text ends too early: \(place(of: bracket)) is not closed", at: index,
+        advice: "add '\(close)'")
     }
     switch byte {
     case UInt8(ascii: "/"):
@@ -85,13 +93,17 @@ package struct JSONReader {
   }
 
   /// Returns the error for a missing comma, or for any other unexpected byte, after an element of
-  /// an object or array. `close` is the closing bracket of that object or array.
-  private func unexpectedAfterElement(_ close: Character) -> TextError {
+  /// an object or array. `open` is the offset of the opening bracket of that object or array, and
+  /// `close` is its closing bracket.
+  private func unexpectedAfterElement(_ close: Character, open: Int) -> TextError {
     if let start = lastNumber, let error = expressionError(from: start, operators: "*/+-%") {
       return error
     }
     guard let byte = next, Self.isLetter(byte) || "\"{[-".utf8.contains(byte) else {
-      return unexpected("',' or '\(close)'")
+      let isBracket = next.map { "]}".utf8.contains($0) } ?? false
+      return unexpected(
+        "',' or '\(close)'"
+          + (isBracket && line(of: open) < line(of: index) ? " for \(place(of: open))" : ""))
     }
     return TextError("a comma is missing before \(found)", at: index, advice: "add a comma")
   }
@@ -183,6 +195,7 @@ package struct JSONReader {
   }
 
   private mutating func members() throws(TextError) -> [JSONValue.Member] {
+    let open = index - 1
     var members: [JSONValue.Member] = []
     var keys: Set<String> = []
     skipSpace()
@@ -192,7 +205,12 @@ package struct JSONReader {
       skipSpace()
       let start = index
       if let comma { try refuseLastComma(comma, before: "}") }
-      guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotation marks") }
+      guard next == UInt8(ascii: "\"") else {
+        let isElement = next.map { "{[".utf8.contains($0) } ?? false
+        throw unexpected(
+          "a key in quotation marks"
+            + (isElement ? ", or '[' instead of \(place(of: open)) for an array" : ""))
+      }
       let key = try string()
       // A key that begins with `//` is a comment and may occur twice.
       guard key.hasPrefix("//") || keys.insert(key).inserted else {
@@ -205,7 +223,7 @@ package struct JSONReader {
       skipSpace()
       comma = index
     } while take(",")
-    guard take("}") else { throw unexpectedAfterElement("}") }
+    guard take("}") else { throw unexpectedAfterElement("}", open: open) }
     return members
   }
 
@@ -228,7 +246,8 @@ package struct JSONReader {
       comma = index
     } while take(",")
     guard take("]") else {
-      throw isBeforeKey ? unclosedArray(from: open, at: index) : unexpectedAfterElement("]")
+      throw isBeforeKey
+        ? unclosedArray(from: open, at: index) : unexpectedAfterElement("]", open: open)
     }
     return elements
   }
@@ -243,9 +262,8 @@ package struct JSONReader {
 
   /// Returns the error that the array whose bracket is at `open` is not closed before `offset`.
   private func unclosedArray(from open: Int, at offset: Int) -> TextError {
-    let line = 1 + bytes[..<open].count { $0 == UInt8(ascii: "\n") }
-    return TextError(
-      "the '[' in line \(line) is not closed before this key", at: offset, advice: "add ']'")
+    TextError(
+      "\(place(of: open)) is not closed before this key", at: offset, advice: "add ']'")
   }
 
   private mutating func number() throws(TextError) -> String {
@@ -272,6 +290,59 @@ package struct JSONReader {
     let start = index
     while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
     if index == start { throw unexpected("a digit") }
+  }
+}
+
+// MARK: - Brackets
+
+extension JSONReader {
+  /// Returns the number of the line that contains the byte at `offset`, from 1.
+  private func line(of offset: Int) -> Int {
+    1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// Returns the bracket at `offset` and its line, for error messages.
+  private func place(of offset: Int) -> String {
+    "the '\(Character(Unicode.Scalar(bytes[offset])))' in line \(line(of: offset))"
+  }
+
+  /// The offset of the bracket whose closing bracket is probably missing. `nil` if the text ends
+  /// inside a string or no bracket is open.
+  ///
+  /// If a bracket is missing, the brackets after it close the wrong ones. So the first bracket that
+  /// is closed in a line with less indentation than its own line counts as the one that is not
+  /// closed. If there is none, the innermost open bracket does.
+  private var unclosedBracket: Int? {
+    var open: [Int] = []
+    var suspects: [Int] = []
+    var isInString = false
+    var position = start
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: "\""): isInString.toggle()
+      case UInt8(ascii: "\\") where isInString: position += 1
+      case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString:
+        open.append(position)
+      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
+        guard let bracket = open.popLast() else { return nil }
+        let own = indentation(ofLineAt: position)
+        if own.end == position, own.width < indentation(ofLineAt: bracket).width {
+          suspects.append(bracket)
+        }
+      default: break
+      }
+      position += 1
+    }
+    guard !isInString, let innermost = open.last else { return nil }
+    return suspects.first { bytes[$0] == bytes[innermost] } ?? innermost
+  }
+
+  /// Returns the number of spaces and tabs at the beginning of the line that contains `offset`, and
+  /// the offset of the first byte after them.
+  private func indentation(ofLineAt offset: Int) -> (width: Int, end: Int) {
+    let first = bytes[start..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+    let stop = bytes[first..<end].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? end
+    return (stop - first, stop)
   }
 }
 
