@@ -142,6 +142,9 @@ extension SceneGrammar {
 }
 
 extension SceneParser {
+  /// The longest time in seconds of the step "wait" without a warning.
+  private static let longestUsualWait = 60.0
+
   private static let actionExpected = "an action's name, a step {…} or an array of both"
 
   /// The maximum number of named actions.
@@ -214,6 +217,17 @@ extension SceneParser {
         diagnostics.note(error)
         return nil
       }
+      let keys = SceneGrammar.steps.flatMap { SceneGrammar[$0].telling }
+      if let other = fields.members.first(where: {
+        keys.contains($0.key) && $0.key != form.member.key
+      }) {
+        let (one, two) = (JSONText.quoted(form.member.key), JSONText.quoted(other.key))
+        diagnostics.note(
+          TextError(
+            "\(one) and \(two) cannot be combined in one step", at: other.offset,
+            advice: "write two steps: [{\(one): …}, {\(two): …}]"))
+        return nil
+      }
       return self.fields(value, form.id).flatMap { step(form.id, $0, context) }
     default:
       diagnostics.note(value.error(expected: Self.actionExpected))
@@ -248,8 +262,16 @@ extension SceneParser {
     case .set: return set(fields, context)
     case .reset: return value("reset", in: fields).map { .reset($0) }
     case .wait:
-      return fields["wait"].map {
-        .wait(number($0, "wait", context, in: fields.row("wait").range, unit: "s"))
+      return fields["wait"].map { value in
+        let time = number(value, "wait", context, in: fields.row("wait").range, unit: "s")
+        if case .constant(let seconds) = time, seconds > Self.longestUsualWait {
+          let milliseconds = (seconds / 1000).shortest
+          diagnostics.warn(
+            TextError(
+              "\"wait\" is \(seconds.shortest) s, which is more than a minute", at: value.offset,
+              advice: "for \(seconds.shortest) ms write \(milliseconds)"))
+        }
+        return .wait(time)
       }
     case .mark: return line("mark", in: fields).map { .mark($0) }
     default:

@@ -72,7 +72,8 @@ extension SceneGrammar {
           expected: "home, next, previous or an array of rules", example: "home"),
         GrammarKey(
           "lock", .word(FreeProgram.Lock.allCases.map { $0.rawValue }),
-          "axis of a drag: x, y, or the axis along which it begins", default: "none", example: "y"),
+          "the only axis of a drag: x or y; axis: the one along which it begins; none: free in both",
+          default: "none", example: "y"),
         size(
           "clear",
           "distances in x and y from the centre, beyond which a thrown card is off the stage",
@@ -104,6 +105,7 @@ extension SceneParser {
     switch fields["items"]?.content {
     case .number(let digits): deck.count = Int(digits) ?? 0
     case .string(let name):
+      deck.isToShowRows = true
       if case .table(let table)? = definitions[name] {
         (deck.table, deck.count) = (table, program.tables[table].rowCount)
       }
@@ -146,6 +148,10 @@ extension SceneParser {
       if case .table? = definitions[name] {
         use(name)
         return
+      }
+      if !program.tables.isEmpty, definitions[name] == nil {
+        let tables = program.tables.map { $0.name }
+        return noteUnknown("table", name, at: value.offset) { _ in tables }
       }
     case .number(let digits):
       if let count = Int(digits), 0...SceneGrammar.maximumCardCount ~= count { return }
@@ -207,5 +213,7 @@ struct DeckShape {
   var count = 0
   /// The index of the table whose rows the cards show, or `nil` if there is none.
   var table: Int?
+  /// Whether the file names a table for the cards. The table may be unknown.
+  var isToShowRows = false
   var isEndless = true
 }

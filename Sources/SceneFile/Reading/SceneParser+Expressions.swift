@@ -54,15 +54,37 @@ extension SceneParser {
       return Compiled(expression: .constant(number), type: .number)
     case .bool(let flag) where type == nil || type == .bool:
       return Compiled(expression: .constant(flag ? 1 : 0), type: .bool)
-    case .string:
+    case .string(let source):
+      let condition = type == .bool ? "true, false or a condition, such as width > 400" : nil
+      if let error = wordsError(source, at: value.offset, condition ?? expected, unit: unit) {
+        diagnostics.note(error)
+        return .failed
+      }
       guard let syntax = syntax(value), check(syntax.unit, is: unit, at: syntax.range.lowerBound)
       else { return .failed }
+      var context = context
+      if case .name = syntax.content { context.expected = condition }
       return compiled(syntax, as: type, context)
     default:
       let literal = type == .bool ? "true, false" : type == .word ? "a \"'string'\"" : "a number"
       diagnostics.note(value.error(expected: expected ?? "\(literal) or an expression"))
       return .failed
     }
+  }
+
+  /// Returns the error that the expression `source` at `offset` consists of several words without an
+  /// operator, or `nil` if it does not.
+  private func wordsError(
+    _ source: String, at offset: Int, _ expected: String?, unit: String?
+  ) -> TextError? {
+    let words = source.split(separator: " ").map(String.init)
+    guard words.count > 1, words.allSatisfy({ $0.isIdentifier }),
+      !words.contains(where: { ExpressionParser.operatorWords[$0.lowercased()] != nil })
+    else { return nil }
+    return TextError(
+      "\(JSONText.excerpt(source)) is no expression", at: offset,
+      expected: expected ?? unit.map { NumberUnit.expected($0) }
+        ?? "an expression, or a string in '…'")
   }
 
   /// Returns whether a number written in the unit `found` is allowed at a key whose numbers have the
@@ -96,9 +118,9 @@ extension SceneParser {
   mutating func number(
     _ value: JSONValue, _ what: String, _ context: ExpressionContext,
     in range: ClosedRange<Double>? = nil,
-    unit: String = ""
+    unit: String = "", expected: String? = nil
   ) -> Expression {
-    let result = compiled(value, as: .number, context, unit: unit)
+    let result = compiled(value, as: .number, context, expected, unit: unit)
     if let range, result.type != nil, case .constant(let number) = result.expression,
       !range.contains(number)
     {
@@ -132,7 +154,8 @@ extension SceneParser {
   ) -> Expression? {
     let row = fields.row(key)
     return fields[key].map {
-      number($0, key, group.context(row), in: row.range, unit: row.unit)
+      number(
+        $0, key, group.context(row), in: row.range, unit: row.unit, expected: row.expected)
     }
   }
 
@@ -191,6 +214,14 @@ extension SceneParser {
         TextError(
           "\(JSONText.quoted(name)) is \(other)", at: value.offset,
           expected: kind))
+      return nil
+    }
+    if hasUnreadNames { return nil }
+    if kind == "an action", !name.isIdentifier {
+      diagnostics.note(
+        TextError(
+          "\(JSONText.excerpt(name)) is no action", at: value.offset,
+          expected: #"the name of an action, or a step such as {"set": "STATE", "to": …}"#))
       return nil
     }
     let sections = ["an action": "actions", "a table": "tables", "a timing": "timings"]

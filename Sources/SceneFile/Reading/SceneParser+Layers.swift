@@ -102,6 +102,7 @@ extension SceneParser {
     if let value = fields["repeat"] {
       layer.repeats = repeats(value, group)
       inner.repeats.enter(layer.repeats)
+      if layer.repeats?.table == nil, isToShowRows(value) { inner.repeats.hasUnknownRows = true }
     }
     // In version 1, the numbers of the repeated group itself are the same for all copies.
     let group = version > 1 ? inner : group
@@ -161,6 +162,18 @@ extension SceneParser {
     guard let value = fields["group"], let elements = array(value, "layers […]") else { return }
     program.layers[number] = layer
     layer.content = .group(elements.map { readLayer($0, inner) })
+  }
+
+  /// Returns whether the repeat `value` is to show the rows of a table. A repeat with an error counts
+  /// too.
+  private func isToShowRows(_ value: JSONValue) -> Bool {
+    guard case .object(let members) = value.content else { return true }
+    let fields = Fields(members, offset: value.offset)
+    guard fields["rows"] == nil, let deck = fields["deck"] else { return fields["rows"] != nil }
+    guard case .string(let name) = deck.content, case .value(let number)? = definitions[name] else {
+      return true
+    }
+    return decks[number]?.isToShowRows ?? true
   }
 
   private mutating func repeats(

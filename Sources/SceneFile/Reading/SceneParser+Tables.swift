@@ -34,6 +34,11 @@ extension SceneParser {
         at: rows[Self.maximumRowCount].offset)
     else { return false }
     var table = program.tables[number]
+    // The keys of the first row are known even if another row has an error.
+    defer {
+      table.rowCount = rows.count
+      program.tables[number] = table
+    }
     for (index, row) in rows.enumerated() {
       guard let fields = object(row, "a row {…}") else { return false }
       if index == 0 {
@@ -42,8 +47,6 @@ extension SceneParser {
       }
       guard readRow(index, fields, into: &table, number) else { return false }
     }
-    table.rowCount = rows.count
-    program.tables[number] = table
     return true
   }
 
@@ -92,15 +95,18 @@ extension SceneParser {
             advice: "give all rows the keys of the first row"))
         return false
       }
-      guard let cell = cell(value, column.type) else { return false }
+      let place = "\(column.name) in row \(row + 1) of \(JSONText.quoted(table.name))"
+      guard let cell = cell(value, column.type, place) else { return false }
       table.columns[index].cells.append(cell)
-      let place = TableProgram.ColumnIndex(table: UInt16(number), column: UInt16(index))
-      cellOffsets[place, default: []].append(value.offset)
+      let columnIndex = TableProgram.ColumnIndex(table: UInt16(number), column: UInt16(index))
+      cellOffsets[columnIndex, default: []].append(value.offset)
     }
     return true
   }
 
-  private mutating func cell(_ value: JSONValue, _ type: ValueType) -> Double? {
+  /// Returns the number that stands for the cell `value`. Reports an error with the text `place` and
+  /// returns `nil` if the cell is invalid.
+  private mutating func cell(_ value: JSONValue, _ type: ValueType, _ place: String) -> Double? {
     switch (value.content, type) {
     case (.number(let digits), .number):
       guard let number = Double(digits), number.magnitude <= 1e9 else {
@@ -121,7 +127,10 @@ extension SceneParser {
       }
       return Double(number(ofWord: string))
     default:
-      diagnostics.note(value.error(expected: "\(type.description), as in the first row"))
+      diagnostics.note(
+        TextError(
+          "\(place) is \(value.kind)", at: value.offset,
+          expected: "\(type.description), as in the first row"))
       return nil
     }
   }
@@ -174,6 +183,15 @@ extension SceneParser {
     return key == "number" ? Meaning(type: .number, level: .layout, instruction: .row) : nil
   }
 
+  /// Returns whether `name` is the name of a cell of rows that are unknown because of an error, which
+  /// has been reported.
+  func isInUnknownRow(_ name: String, _ context: ExpressionContext) -> Bool {
+    guard name == "row" || name.hasPrefix("row.") else { return false }
+    if context.repeats.hasUnknownRows { return true }
+    guard let table = context.repeats.table.map({ program.tables[$0] }) else { return false }
+    return table.columns.isEmpty && brokenNames.contains(table.name)
+  }
+
   private func column(_ key: String, ofTable number: Int) -> ReadColumn? {
     let columns = program.tables[number].columns
     guard let index = columns.firstIndex(where: { $0.name == key }) else { return nil }
@@ -211,6 +229,7 @@ extension SceneParser {
       if case .value(let number)? = definitions[name], !shapes[number].words.isEmpty {
         return shapes[number].words.allSatisfy { readColor($0, at: syntax.range.lowerBound) }
       }
+      if isInUnknownRow(name, context) || brokenNames.contains(name) { return false }
     case .element(let name, _, let key):
       guard let column = column(key, of: name, at: syntax.range.lowerBound) else { return false }
       return readColors(of: column.index)

@@ -44,7 +44,8 @@ extension SceneGrammar {
         GrammarKey(
           "rotation", .number(in: 1...360, usual: 15...360),
           "two fingers rotate the content; at rest its angle is a multiple of this",
-          defaultInWords: "no rotation", unit: "°", example: 90),
+          defaultInWords: "no rotation", unit: "°",
+          expected: "the angle whose multiples are allowed at rest, such as 90", example: 90),
         GrammarKey(
           "lift", .word(ZoomRules.Lift.allCases.map { $0.rawValue }),
           "axes along which one finger drags the content away while its scale is the smallest",

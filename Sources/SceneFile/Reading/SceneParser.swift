@@ -26,6 +26,8 @@ struct SceneParser {
   var definitionOffsets: [Int] = []
   /// The names of elements for which an error has been reported.
   var brokenNames: Set<String> = []
+  /// Whether a section is no object, so that its names are unknown. An error has been reported.
+  var hasUnreadNames = false
   var usedNames: Set<String> = []
   /// For each value: its properties that are known before the value is parsed.
   var shapes: [Shape] = []
@@ -170,7 +172,10 @@ struct SceneParser {
 
   private mutating func members(_ key: String, of fields: Fields) -> [JSONValue.Member] {
     guard let value = fields[key] else { return [] }
-    return object(value, "an object {…}")?.members ?? []
+    let element = key == "on" ? #"{"value": …, "at": …}"# : "…"
+    let members = object(value, "an object {\"NAME\": \(element)}")?.members
+    if members == nil { hasUnreadNames = true }
+    return members ?? []
   }
 
   private mutating func elements(_ key: String, of fields: Fields) -> [JSONValue] {

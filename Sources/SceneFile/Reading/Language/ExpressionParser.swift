@@ -38,6 +38,11 @@ struct ExpressionParser {
       : TextError("unexpected \(next.description)", at: next.range.lowerBound, expected: expected)
   }
 
+  /// Words that stand for operators in other languages, with the operators of scene files.
+  static let operatorWords = [
+    "and": "&&", "or": "||", "not": "!", "is": "==", "mod": "mod(a, b)",
+  ]
+
   /// Returns the error for a token that follows a complete expression.
   private func trailing() -> TextError {
     if case .name(let name) = next.kind, index > 0, case .number = tokens[index - 1].kind,
@@ -47,8 +52,7 @@ struct ExpressionParser {
         "a space separates the number from its unit \(JSONText.quoted(name))",
         at: next.range.lowerBound, advice: "remove the space")
     }
-    let operators = ["and": "&&", "or": "||", "not": "!", "is": "==", "mod": "mod(a, b)"]
-    if case .name(let name) = next.kind, let own = operators[name.lowercased()] {
+    if case .name(let name) = next.kind, let own = Self.operatorWords[name.lowercased()] {
       return TextError(
         "unknown operator \(JSONText.quoted(name))", at: next.range.lowerBound,
         advice: "write \(own)")

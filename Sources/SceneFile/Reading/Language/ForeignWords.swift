@@ -18,7 +18,7 @@ enum ForeignWords {
     "math.max": ["max"], "math.abs": ["abs"], "math.round": ["round"], "math.floor": ["floor"],
     "math.sin": ["sin"], "math.cos": ["cos"], "interpolate": ["lerp", "remap"],
     "position": ["x", "y"], "padding": ["x"],
-    "ease": ["easeInOut"], "easein": ["easeIn"],
+    "velocity": ["speed"], "ease": ["easeInOut"], "easein": ["easeIn"],
     "ease-in": ["easeIn"], "ease-out": ["easeOut"], "ease-in-out": ["easeInOut"],
     "arrowup": ["Up"], "arrowdown": ["Down"], "arrowleft": ["Left"], "arrowright": ["Right"],
     "enter": ["Return"], "esc": ["Escape", "Esc"], "del": ["Delete"],

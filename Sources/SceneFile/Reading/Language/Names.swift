@@ -307,7 +307,16 @@ extension SceneParser {
 
   /// Reports that `name` is unknown, with suggestions.
   private mutating func noteUnknown(_ name: String, at offset: Int, _ context: ExpressionContext) {
-    guard !diagnostics.isFull else { return }
+    guard !diagnostics.isFull, !isInUnknownRow(name, context) else { return }
+    let first = name.split(separator: ".").first.map(String.init) ?? name
+    if hasUnreadNames, definitions[first] == nil { return }
+    if !context.repeats.isInRepeat, name == "index" || name == "count" {
+      diagnostics.note(
+        TextError(
+          "\(JSONText.quoted(name)) is known only inside a repeat", at: offset,
+          advice: "use it in the repeated group"))
+      return
+    }
     if version > 1, context.repeats.table == nil, name == "row" || name.hasPrefix("row.") {
       diagnostics.note(
         context.repeats.decks.isEmpty
@@ -326,7 +335,6 @@ extension SceneParser {
           advice: "write a timing {\"fluid\": …, \"classic\": …}"))
       return
     }
-    let owner = name.split(separator: ".").first.map(String.init) ?? name
     let all = expressionNames(context)
     work += all.count
     var names = NearNames.of(name, in: all)
@@ -337,7 +345,12 @@ extension SceneParser {
           TextError("unknown name \(JSONText.excerpt(name))", at: offset, advice: advice))
         return
       }
-      let members = all.filter { $0.hasPrefix(owner + ".") || $0 == owner }
+      if let expected = context.expected {
+        diagnostics.note(
+          TextError("unknown name \(JSONText.excerpt(name))", at: offset, expected: expected))
+        return
+      }
+      let members = all.filter { $0.hasPrefix(first + ".") || $0 == first }
       names = members.isEmpty ? all.filter { !$0.contains(".") } : members
     }
     diagnostics.note(.unknown("name", name, at: offset, allowed: names))

@@ -8,6 +8,8 @@ struct RepeatContext: Equatable {
   var table: Int?
   /// The decks whose cards the repeats show, by their indices in `SceneProgram.decks`.
   var decks: Set<Int> = []
+  /// Whether a repeat is to show rows that are unknown because of an error, which has been reported.
+  var hasUnknownRows = false
 
   /// Adds `repeats` as the innermost repeat. If `repeats` is `nil`, adds a repeat that shows
   /// neither a table nor a deck.
@@ -22,6 +24,7 @@ struct RepeatContext: Equatable {
   func common(with other: RepeatContext) -> RepeatContext {
     RepeatContext(
       isInRepeat: isInRepeat && other.isInRepeat, table: table == other.table ? table : nil,
-      decks: decks.intersection(other.decks))
+      decks: decks.intersection(other.decks),
+      hasUnknownRows: hasUnknownRows || other.hasUnknownRows)
   }
 }

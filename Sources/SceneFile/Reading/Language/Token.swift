@@ -140,7 +140,9 @@ struct Lexer {
     }
     guard isSecondVersion else {
       throw TextError(
-        "a letter follows a number", at: start, expected: "an operator between them, such as *")
+        "unexpected \(JSONText.excerpt(word)) after a number", at: start,
+        expected: "a number in points, seconds or degrees without a unit, or an operator, such as *"
+      )
     }
     let units = NumberUnit.allCases.map { $0.rawValue }.joined(separator: ", ")
     throw TextError(
