@@ -113,6 +113,29 @@ struct WarningTests {
       ])
   }
 
+  @Test func `Entries of "on" whose value no drag moves, long waits, odd starts and units`() throws
+  {
+    let told = try warnings(
+      #""parameters": {"p": {"default": 3, "unit": "px"}, "q": {"default": 3, "unit": "°/pt"}},"#
+        + "\n"
+        + [
+          #""values": {"n": {"type": "state", "start": 50, "range": [0, 10]}"#,
+          #""card": {"type": "track", "detents": {"a": 0, "b": 300}}}"#,
+          #""layers": [{"name": "c", "fill": "red", "y": "card", "width": "n + p + q"}]"#,
+          #""gestures": [{"on": "c", "drag": "card"}, {"on": "stage", "tap": {"set": "n", "to": 3}}]"#,
+          #""on": {"far": {"value": "card", "at": 100}, "never": {"value": "n", "at": 5}"#,
+          #""s": {"value": "n", "at": 5, "while": "always"}, "one": {"value": 3, "at": 5, "while": "free"}}"#,
+          #""actions": {"long": {"wait": 300}, "short": {"wait": 60}}, "keys": {"Up": ["long", "short"]}"#,
+        ].joined(separator: ",\n"), version: 2)
+    let idle = "no drag moves the \"value\" of this entry, so its action is never performed"
+    #expect(
+      told.sorted() == [
+        "2:44: unknown unit \"px\"", "3:44: the start, 50, is outside the range",
+        "7:64: \(idle)", "8:67: \(idle)",
+        "9:30: \"wait\" is 300 s, which is more than a minute",
+      ])
+  }
+
   @Test("a button beside the stage")
   func button() throws {
     let told = try warnings(

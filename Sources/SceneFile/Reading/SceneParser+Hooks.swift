@@ -156,7 +156,7 @@ extension SceneParser {
   }
 
   /// Returns whether `expression` reads one of the values or states in `values`.
-  private func reads(_ expression: Expression, anyOf values: Set<Int>) -> Bool {
+  func reads(_ expression: Expression, anyOf values: Set<Int>) -> Bool {
     guard case .program(let range, _) = expression else { return false }
     return program.instructions[range].contains { instruction in
       let slot: Slot

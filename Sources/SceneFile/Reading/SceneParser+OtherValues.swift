@@ -262,6 +262,14 @@ extension SceneParser {
           "\"start\" reads another state", at: start.offset,
           advice: "use only numbers, parameters and the stage's size"))
     }
+    if case .constant(let number) = state.start, case .constant(let low)? = state.range?.minimum,
+      case .constant(let high)? = state.range?.maximum, low < high, !(low...high).contains(number)
+    {
+      diagnostics.warn(
+        TextError(
+          "the start, \(number.shortest), is outside the range", at: start.offset,
+          expected: "a number from \(low.shortest) to \(high.shortest)"))
+    }
   }
 
   /// Returns whether an expression of the level `layout` reads a state.

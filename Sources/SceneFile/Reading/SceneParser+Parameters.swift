@@ -21,7 +21,9 @@ extension SceneGrammar {
           "lowest and highest value", defaultInWords: "0…2·default; required if default ≤ 0",
           expected: "a range [minimum, maximum]", example: [0, 5]),
         GrammarKey(
-          "unit", .line(atMost: 12), "pt, pt/s, s, °, /ms or nothing", default: "",
+          "unit", .line(atMost: 12),
+          "unit that the tuning panel shows: pt, s, °, a quotient such as pt/s or /ms, or nothing",
+          default: "",
           example: "pt"),
         GrammarKey(
           "whole", .flag, "whether only whole numbers are allowed", default: false, example: true),
@@ -54,10 +56,24 @@ extension SceneParser {
     }
   }
 
+  /// Returns whether `unit` is a unit of a parameter, or a quotient of such units.
+  private static func isKnownUnit(_ unit: String) -> Bool {
+    let parts = unit.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.enumerated().allSatisfy { index, part in
+      ["", "pt", "s", "°"].contains(part) || index > 0 && part == "ms"
+    }
+  }
+
   private mutating func parameter(_ member: JSONValue.Member) -> ParameterDescriptor? {
     guard let fields = fields(member.value, .parameter) else { return nil }
     let isWhole = flag("whole", in: fields)
     let unit = line("unit", in: fields) ?? ""
+    if !Self.isKnownUnit(unit), let value = fields["unit"] {
+      diagnostics.warn(
+        TextError(
+          "unknown unit \(JSONText.excerpt(unit))", at: value.offset,
+          expected: "pt, s, °, a quotient such as pt/s or /ms, or no unit"))
+    }
     let about = line("about", in: fields) ?? ""
     guard let value = fields["default"], let standard = literal("default", in: fields),
       let range = range(of: fields, standard)
