@@ -40,7 +40,7 @@ extension SceneGrammar {
       .duration, "timing by duration", "a spring by duration and bounce, as in SwiftUI",
       telling: ["bounce", "duration"],
       keys: [
-        seconds("duration", "duration of the spring as in SwiftUI, equal to the response"),
+        seconds("duration", "response time of the spring; SwiftUI calls it duration"),
         GrammarKey(
           "bounce", .number(in: -0.9...0.9, usual: -0.3...0.5),
           "bounce of the spring: 0 no overshoot",

@@ -53,7 +53,7 @@ extension SceneGrammar {
         ).from(version: 2),
         GrammarKey(
           "lock", .word(FreeProgram.Lock.allCases.map { $0.rawValue }),
-          "axes of a drag: none for both, x, y, or axis for the one along which it begins",
+          "the only axis of a drag: x or y; axis: the one along which it begins; none: free in both",
           default: "none", example: "y"
         ).from(version: 2),
         GrammarKey(

@@ -12,7 +12,8 @@ extension SceneGrammar {
       keys: [
         GrammarKey(
           "name", .newName(.gesture),
-          "name of the gesture; expressions read its press as NAME.press", example: "press"),
+          "name of the gesture; NAME.press is 1 while the layer is pressed, else 0; not for drags",
+          example: "press"),
         GrammarKey(
           "on", .name([.layer, .stage]), "the layer that receives the gesture, or stage",
           isRequired: true,
@@ -26,7 +27,8 @@ extension SceneGrammar {
           "axis", .word(["any", "vertical", "horizontal"]), "direction in which a drag can begin",
           default: "any", needs: [.key("drag")], example: "vertical"),
         GrammarKey(
-          "label", .text, "name of the button", needs: [.key("button")], example: "Close"
+          "label", .text, "name of the button in the inspector; not drawn", needs: [.key("button")],
+          example: "Close"
         ).from(version: 2),
         GrammarKey(
           "highlight", .word(GestureProgram.Highlight.allCases.map { $0.rawValue }),

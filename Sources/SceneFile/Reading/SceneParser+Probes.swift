@@ -7,7 +7,8 @@ extension SceneGrammar {
       .probe, "probe", "a column of the CSV file that --probe writes",
       keys: [
         GrammarKey(
-          "value", .number(), .live, "number or string to write", isRequired: true,
+          "value", .number(), .live,
+          "number or string to write, such as card or if(open, 'open', 'closed')", isRequired: true,
           expected: "an expression", example: "card"),
         GrammarKey(
           "unit", .line(atMost: 12),

@@ -59,7 +59,9 @@ extension SceneGrammar {
           "at", .number(usual: -400...1200), "position of the detent", isRequired: true, unit: "pt",
           example: "height"),
         GrammarKey(
-          "inert", .flag, "true if the card is dismissed at this detent", default: false,
+          "inert", .flag,
+          "true: the card counts as closed here; it takes no touches, and Esc moves it here",
+          default: false,
           example: true),
         GrammarKey(
           "outside", .flag,
