@@ -33,6 +33,17 @@ struct HelpTests {
     #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)send frames "))
   }
 
+  @Test func `The options of the overview stand below the names of their commands`() throws {
+    let groups = try files.run("help").out.split(separator: "options of ").dropFirst()
+    func group(of option: String) -> Substring? {
+      groups.first { $0.contains("\n  --\(option)") }?.split(separator: "\n").first
+    }
+    #expect(group(of: "write") == "tuning:")
+    for option in ["check", "tolerance", "velocity"] { #expect(group(of: option) == "handoff:") }
+    #expect(group(of: "size") == "view, replay:")
+    #expect(group(of: "version") == "all commands:")
+  }
+
   @Test("help scene lists the keys of scene files, and says what one means")
   func scene() throws {
     let overview = try files.run("help", "scene").out

@@ -4,7 +4,8 @@ enum Help {
   static func text<Command: CommandTable>(for command: Command?) -> String {
     guard let command else { return overview(of: Command.self) }
     var lines = ["usage: \(command.synopsis)", "  \(command.summary)", "", "options:"]
-    lines += optionLines(for: command)
+    lines += optionLines(
+      of: Command.Option.allCases.filter { $0.commands.contains(command) }, for: command)
     lines += command.notes
     lines += ["", "examples:"] + command.examples.flatMap(\.lines)
     return lines.joined(separator: "\n")
@@ -49,7 +50,7 @@ enum Help {
     lines += [
       "  \(program) version", "      show the version",
     ]
-    lines += ["", "options:"] + optionLines(for: Command?.none)
+    lines += groupedOptionLines(of: Command.self)
     lines += ["", "examples:"] + Command.allCases.flatMap(\.examples).flatMap(\.lines)
     lines += [""] + Command.exitCodes
     if !pages.isEmpty {
@@ -59,9 +60,33 @@ enum Help {
     return lines.joined(separator: "\n")
   }
 
-  private static func optionLines<Command: CommandTable>(for command: Command?) -> [String] {
-    let options = Command.Option.allCases.filter { command.map($0.commands.contains) ?? true }
-    return options.map { option in
+  /// Returns the lines of all options. Options of the same commands stand together, below a line
+  /// with these commands.
+  private static func groupedOptionLines<Command: CommandTable>(
+    of table: Command.Type
+  ) -> [String] {
+    var groups: [(commands: Set<Command>, options: [Command.Option])] = []
+    for option in Command.Option.allCases {
+      if let index = groups.firstIndex(where: { $0.commands == option.commands }) {
+        groups[index].options.append(option)
+      } else {
+        groups.append((option.commands, [option]))
+      }
+    }
+    return groups.flatMap { group in
+      let commands = Command.allCases.filter { group.commands.contains($0) }
+      let names =
+        commands.count == Command.allCases.count
+        ? "all commands" : commands.map(\.rawValue).joined(separator: ", ")
+      return ["", "options of \(names):"]
+        + optionLines(of: group.options, for: commands.count == 1 ? commands.first : nil)
+    }
+  }
+
+  private static func optionLines<Command: CommandTable>(
+    of options: [Command.Option], for command: Command?
+  ) -> [String] {
+    options.map { option in
       let argument = option.placeholder(for: command).map { " \($0)" } ?? ""
       let name = "  --\(option.rawValue)\(argument)"
       // A long name has a line of its own, so that two spaces always precede the description.
