@@ -28,8 +28,19 @@ extension SceneGrammar {
         + object.keys.filter { $0.name == name || "\(object.name).\($0.name)" == name }
         .map { entry(of: $0, in: object) }
     }
-    if entries.isEmpty { return nil }
-    return entries.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    let found = entries.isEmpty ? memberEntries(name) : entries
+    if found.isEmpty { return nil }
+    return found.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  /// Returns the help on `name` as a member that expressions read, such as "press" in `NAME.press`.
+  private static func memberEntries(_ name: String) -> [[String]] {
+    objects.flatMap { object -> [[String]] in
+      object.answers.filter { $0.member.rawValue == name }
+        .map { ["\(object.name): expressions can read \($0.name): \($0.summary)"] }
+        + object.keys.filter { $0.summary.contains("NAME.\(name) ") }
+        .map { entry(of: $0, in: object) }
+    }
   }
 
   /// The names of all objects and keys, each once.
