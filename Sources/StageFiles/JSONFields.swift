@@ -44,6 +44,11 @@ struct JSONFields {
       throw error
     }
     guard let version = optional(key) else {
+      if format == .recording, members.contains(where: { $0.key == "t" }) {
+        throw TextError(
+          "the header of the recording is missing", at: offset,
+          expected: #"a first line {"cardstage":2,"scene":"sheet","width":414,"height":896}"#)
+      }
       throw TextError(
         "\(JSONText.quoted(key)) is missing", at: offset,
         advice: "add \(JSONText.quoted(key)): \(newest) at the beginning")

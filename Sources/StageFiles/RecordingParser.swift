@@ -137,9 +137,13 @@ struct RecordingParser {
       // After an error no warning is given, because the pointer's missing event may be in the
       // invalid line.
       guard errorCount == 0, isDown == (event.phase == .down), !isForgotten else { return }
-      let state = isDown ? "is down already" : "is not down"
+      let state = isDown ? "is still down" : "is not down"
+      let advice = isDown ? #"add "up" before this line"# : nil
       let what = "\(JSONText.quoted(event.phase.rawValue)) of pointer \(event.id.rawValue)"
-      note(TextError("\(what) is ignored, because the pointer \(state)", at: offset), .warning)
+      note(
+        TextError(
+          "\(what) is ignored, because the pointer \(state)", at: offset, advice: advice),
+        .warning)
     case .command(.key(let key)):
       note(
         TextError(

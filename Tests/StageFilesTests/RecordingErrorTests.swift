@@ -107,6 +107,7 @@ struct RecordingErrorTests {
       ("", ":1: the recording is empty; expected a line {\"cardstage\":2,…}"),
       ("\n\n  \n", "the recording is empty"),
       ("{}", #""cardstage" is missing"#),
+      (#"{"t":0,"type":"end"}"#, "the header of the recording is missing; expected a first line {"),
       (
         #"{"cardstage":3}"#,
         ":14: the file is from a newer cardstage (format 3; this one reads 1 or 2); update cardstage"
@@ -207,7 +208,8 @@ struct RecordingErrorTests {
     #expect(warning(down, cancel, down, up) == nil)
     #expect(
       warning(down, down)
-        == "3:1: warning: \"down\" of pointer 3 is ignored, because the pointer is down already")
+        == "3:1: warning: \"down\" of pointer 3 is ignored, because the pointer is still down; "
+        + "add \"up\" before this line")
     #expect(
       warning(up) == "2:1: warning: \"up\" of pointer 3 is ignored, because the pointer is not down"
     )

@@ -59,7 +59,10 @@ package struct JSONValue {
       let bounds = "\(range.lowerBound.shortest)…\(range.upperBound.shortest)"
       let limits = isAny ? "a number" : bounds
       let suffix = unit.isEmpty ? "" : isAny ? " in \(unit)" : " \(unit)"
-      throw TextError("\(what) is \(kind)", at: offset, expected: limits + suffix)
+      let isQuoted = if case .string = content { true } else { false }
+      throw TextError(
+        "\(what) is \(kind)", at: offset,
+        expected: limits + suffix + (isQuoted ? ", without quotation marks" : ""))
     }
     return value
   }
