@@ -89,9 +89,14 @@ public struct Gate: Equatable, Sendable {
         throw GateError(clause: text, reason: "unknown metric '\(key)'; \(advice)")
       }
       guard let limit = Double.decimal(number), limit.isFinite else {
+        // Another limit after a separator that is not a comma.
+        let isSeveral = number.contains { ";&<>=".contains($0) }
         throw GateError(
           clause: text,
-          reason: "'\(number)' is not a number; write for example \(key)\(comparison.rawValue)5")
+          reason: "'\(number)' is not a number; "
+            + (isSeveral
+              ? "separate limits with commas, as in p50<20,max<30"
+              : "write for example \(key)\(comparison.rawValue)5"))
       }
       return Clause(text: text, key: key, comparison: comparison, limit: limit)
     }

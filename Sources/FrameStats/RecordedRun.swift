@@ -35,7 +35,8 @@ struct RecordedRun {
       system: system)
     if context == nil {
       notes.append(
-        "\(path): \(StatsDirectory.summary) is missing or damaged, so the refresh rate is unknown")
+        "\(path): \(StatsDirectory.summary) is missing or damaged, so metrics that need the refresh "
+          + "rate are n/a; record the statistics again")
     }
     self.notes = notes
     let unknown = RunInfo(

@@ -49,7 +49,12 @@ extension FileAccess {
     for end in slashes + [path.endIndex] {
       let folder = String(path[..<end])
       var status = stat()
-      if stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { continue }
+      if stat(folder, &status) == 0 {
+        if status.st_mode & S_IFMT == S_IFDIR { continue }
+        if end == path.endIndex {
+          throw FileError(path: path, "is a file", expected: "a directory, new or existing")
+        }
+      }
       guard mkdir(folder, 0o777) == 0 else { throw .system("cannot be created", path) }
     }
   }

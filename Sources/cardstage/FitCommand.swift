@@ -21,7 +21,8 @@ enum FitCommand {
       throw failure
     }
     let hints = hints(fit, samples)
-    Messages.show(arguments.has(.json) ? json(fit, hints).text : text(fit, hints))
+    let firstHint = timesHint(samples)
+    Messages.show(arguments.has(.json) ? json(fit, hints).text : text(fit, hints, firstHint))
   }
 
   /// Returns the error message for a file if no spring can be fitted to the file's positions.
@@ -49,11 +50,14 @@ enum FitCommand {
         "\(path): no spring fits\(nearest); pass one motion from its start to its rest, with times in seconds"
       )
     case .undetermined(let response):
-      let sure = response.margin.isFinite ? " ± \(digits(response.margin)) s" : " s, for example"
+      let problem =
+        response.margin.isFinite
+        ? "several springs fit: response \(digits(response.value)) ± \(digits(response.margin)) s"
+        : "the positions are not enough for a single spring"
       return Failure(
         .gate,
-        "\(path): several springs fit: response \(digits(response.value))\(sure); "
-          + "record the whole motion in 8 frames or more, or add the target as a third column")
+        "\(path): \(problem); record the motion until its rest, in \(SpringFit.fewest) frames or more, "
+          + "or add the target as a third column")
     case .constantSpeed(let velocity):
       return Failure(
         .gate, "\(path): not a spring, because the speed stays at \(digits(velocity)) pt/s")
@@ -226,8 +230,15 @@ enum FitCommand {
     ]
   }
 
-  private static func text(_ fit: SpringFit, _ hints: [String]) -> String {
-    var lines = rows(fit).map { name, _, unit, estimate in
+  /// Returns the fit as lines of text. `firstHint` is the hint that the times are not in seconds, or
+  /// `nil` if they are. This hint comes before the numbers, and is the first one of `hints`.
+  private static func text(
+    _ fit: SpringFit, _ hints: [String], _ firstHint: String?
+  ) -> String {
+    let hints = hints.map { "hint            \($0)" }
+    let firstHints = hints.prefix(firstHint == nil ? 0 : 1)
+    var lines = Array(firstHints)
+    lines += rows(fit).map { name, _, unit, estimate in
       let padding = String(repeating: " ", count: 16 - name.count)
       guard let estimate else { return name + padding + "0" }
       return name + padding
@@ -243,7 +254,7 @@ enum FitCommand {
     } else {
       lines.append("nearest preset  none within 5 %")
     }
-    lines += hints.map { "hint            \($0)" }
+    lines += hints.dropFirst(firstHints.count)
     return lines.joined(separator: "\n")
   }
 

@@ -51,6 +51,12 @@ extension RecordedScene {
     } catch {
       throw SceneErrors([error], of: path)
     }
+    guard FileAccess.exists(resolvedPath) else {
+      let error = FileError(
+        path: resolvedPath, "the scene file of the recording does not exist",
+        advice: "name another with 'cardstage replay RECORDING --scene FILE.scene.json'")
+      throw SceneErrors([error], of: path)
+    }
     let own = try SceneDocument(resolvedPath)
     let name = RecordingOrigin.fileScene(of: bytes, beside: .demos)
     self.init(

@@ -52,6 +52,7 @@ enum ReplayCommand {
     try setup.check()
     recording = setup.fit(recording, options)
     try setup.checkRoom()
+    warnOfIdleTuning(options, recording)
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
     SignalWatch.start()
@@ -99,6 +100,16 @@ enum ReplayCommand {
     let files = options.files.filter { $0 != options.export || outputs.film?.summary != nil }
     Messages.say(report(replay, seconds: seconds, files))
     return code
+  }
+
+  /// Prints a warning if the tuning file on the command line has no numbers for the scenes of
+  /// `recording`.
+  private static func warnOfIdleTuning(_ options: RunOptions, _ recording: Recording) {
+    guard let path = options.tuningPath, let tuning = options.tuning,
+      !tuning.settings.contains(where: { recording.scenes.contains($0.scene) })
+    else { return }
+    let scenes = recording.scenes.map(\.rawValue).joined(separator: ", ")
+    Messages.say("\(path) has no numbers for \(scenes), so it changes nothing")
   }
 
   /// Plays the remaining frames and calls `body` for each. The replay ends early at the end time in

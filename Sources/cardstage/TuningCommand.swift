@@ -32,7 +32,7 @@ enum TuningCommand {
       guard let document else {
         throw .usage("--write needs a scene file: cardstage tuning FILE.scene.json --write")
       }
-      return try write(given, into: document)
+      return try write(given, into: document, isChosen: arguments.has(.tuning))
     }
     let isOwn = !catalog.tunings.contains(given)
     var tuning = given.completed(for: scenes)
@@ -44,7 +44,10 @@ enum TuningCommand {
   }
 
   /// Writes the values of `tuning` into the file of `document` and prints what has changed.
-  private static func write(_ tuning: Tuning, into document: SceneDocument) throws(Failure) {
+  /// `isChosen` says whether the command line names the tuning.
+  private static func write(
+    _ tuning: Tuning, into document: SceneDocument, isChosen: Bool
+  ) throws(Failure) {
     let scene = document.source.entry.descriptor
     let settings = Tuning(name: tuning.name).changes(to: tuning, in: scene)
     do throws(FileError) {
@@ -61,9 +64,11 @@ enum TuningCommand {
       if settings.isEmpty {
         let hasSettings = tuning.settings.contains { $0.scene == scene.id }
         Messages.say(
-          hasSettings || tuning.settings.isEmpty
-            ? "the tuning changes no number of \(document.name); choose another with --tuning"
-            : "the tuning has no numbers for the scene \(scene.id.rawValue)")
+          !isChosen
+            ? "--write has nothing to write; add --tuning FILE"
+            : hasSettings || tuning.settings.isEmpty
+              ? "the tuning changes no number of \(document.name); choose another with --tuning"
+              : "the tuning has no numbers for the scene \(scene.id.rawValue)")
       }
     } catch {
       throw Failure(.file, error.description)

@@ -273,7 +273,9 @@ struct HandoffCommandTests {
     #expect(
       few.status == 3 && few.err.contains("only 6 positions; expected 8 or more"), "\(few.err)")
     let milliseconds = try fit { (Double($0) * 1000 / 60, swing(Double($0) / 60)) }
-    #expect(milliseconds.out.contains("times look like milliseconds"), "\(milliseconds.out)")
+    #expect(
+      milliseconds.out.hasPrefix("hint            the times look like milliseconds"),
+      "\(milliseconds.out)")
     let slow = try fit { (Double($0) * 1000 / 60, Double($0) * 5) }
     #expect(slow.status == 4 && slow.err.contains("times look like milliseconds"), "\(slow.err)")
     let seconds = try fit { (Double($0) / 60, swing(Double($0) / 60)) }

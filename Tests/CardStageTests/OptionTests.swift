@@ -126,6 +126,25 @@ struct OptionTests {
     #expect(used.err.contains("such as frame-00001.png; choose a new or empty directory"))
   }
 
+  @Test func `A file in place of a directory and a wrong one of two words are named`() throws {
+    try files.write("text", to: "plain")
+    for option in ["--stats", "--export"] {
+      let output = try files.run("replay", "demo.jsonl", option, "plain")
+      #expect(output.status == 3)
+      #expect(output.err.contains("plain: is a file; expected a directory, new or existing"))
+    }
+    let word = try files.run("replay", "demo.jsonl", "--appearance", "night")
+    #expect(word.status == 2 && word.err.contains("got 'night'; expected light or dark"))
+  }
+
+  @Test func `A tuning file without numbers for the recorded scene is named`() throws {
+    try files.write(
+      #"{"cardstage-tuning":1,"name":"a","scenes":{"mine":{"x":1}}}"#, to: "a.tuning.json")
+    let output = try files.run("replay", "demo.jsonl", "--tuning", "a.tuning.json")
+    #expect(output.status == 0)
+    #expect(output.err.contains("a.tuning.json has no numbers for "), "\(output.err)")
+  }
+
   @Test("the scene of a recording is its own")
   func sceneOfRecording() throws {
     for scene in ["popover", "shet"] {

@@ -39,6 +39,13 @@ struct GateTests {
       ])
   }
 
+  @Test func `A wrong separator of limits is named`() {
+    for text in ["p50<20;max<30", "p50<20&max<30"] {
+      let error = #expect(throws: GateError.self) { try Gate(text) }
+      #expect(error?.reason.contains("separate limits with commas") == true)
+    }
+  }
+
   @Test("fails in a replay on a figure of presenting")
   func replay() throws {
     var run = SyntheticRun(isReplay: true)

@@ -201,8 +201,9 @@ package struct Arguments<Command: CommandTable> {
   /// Returns the error that `value` is none of the `allowed` values of `option`.
   package func unknownValue(_ value: String, of option: Option, allowed: [String]) -> Failure {
     let others = allowed.dropLast().joined(separator: ", ")
+    // Two values are listed, because the nearest one may be the opposite of what is meant.
     let advice =
-      NearNames.question(for: value, in: allowed, quote: "'")
+      (allowed.count > 2 ? NearNames.question(for: value, in: allowed, quote: "'") : nil)
       ?? "expected \(others) or \(allowed.last ?? "")"
     return .usage("option '--\(option.rawValue)' got '\(value)'; \(advice)")
   }
