@@ -3,20 +3,6 @@ package import SceneFile
 
 /// The options and the stopwatch that all benchmarks of a run share.
 package struct Bench {
-  /// The groups of benchmarks, in the order of printing. Each group calls `wants` before a
-  /// measurement.
-  package static let groups: [(name: String, run: @Sendable (Bench) -> [Measurement])] = [
-    ("motion", MotionBenchmarks.run), ("statistics", StatisticsBenchmarks.run),
-    ("yardsticks", YardstickBenchmarks.run), ("scenes", SceneBenchmarks.run),
-    ("scene files", RebuiltBenchmarks.run),
-    ("blur", BlurBenchmarks.run), ("bands", BandBenchmarks.run), ("kernels", KernelBenchmarks.run),
-    ("damage", DamageBenchmarks.run), ("layers", LayerBenchmarks.run), ("rows", RowBenchmarks.run),
-    ("times", TimeBenchmarks.run), ("history", HistoryBenchmarks.run),
-    ("windows", WindowBenchmarks.run), ("timeline", TimelineBenchmarks.run),
-    ("workbench", WorkbenchBenchmarks.run),
-    ("start", StartBenchmarks.run),
-  ]
-
   /// Whether sizes are small and runs are few. A quick run only tests that the benchmarks work; its
   /// measured times have no meaning.
   let isQuick: Bool
