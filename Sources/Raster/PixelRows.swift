@@ -43,10 +43,3 @@ final class PixelRows {
     base.initializeMemory(as: UInt32.self, repeating: word, count: stride / 4 * height)
   }
 }
-
-extension Rasterizer {
-  /// Whether an allocation of pixels has failed during this run.
-  ///
-  /// Frames are then wrong, and so are their hashes and images.
-  public static var isOutOfMemory: Bool { cpixels_is_exhausted() }
-}
