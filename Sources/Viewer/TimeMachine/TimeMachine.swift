@@ -129,18 +129,6 @@ package struct TimeMachine {
     }
   }
 
-  init(_ stage: Stage, at now: Double, rate: Double, _ opening: Viewer.Configuration) {
-    self.stage = stage
-    self.rate = rate
-    clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
-    mode = opening.playback.map(Mode.replaying) ?? .live
-    history = History(stage)
-    choice = TuningChoice(stage.environment.tuning, stage.catalog)
-    mayRestart = opening.mayRestartTime
-    endTime = opening.endsWithPlayback ? opening.playback?.end : nil
-    pressTime = opening.pressesControl ? Self.pressDelay : nil
-  }
-
   /// Returns and removes the next event, or `nil` if there is none.
   mutating func nextEvent() -> Event? { events.next() }
 
