@@ -99,6 +99,9 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
 
   /// The type of the variable in expressions.
   package var type: ValueType { self == .up || self == .lifted ? .bool : .number }
+
+  /// The variables that the expressions of an action can read.
+  static let ofActions: [Local] = [.vx, .vy, .fx, .fy]
 }
 
 /// A value that an expression reads.

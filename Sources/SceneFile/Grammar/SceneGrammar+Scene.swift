@@ -54,7 +54,7 @@ extension SceneGrammar {
         GrammarKey(
           "actions", .table(.action, .choice(.actions)), .live,
           "actions that gestures and keys perform by name",
-          locals: ActionContext.locals, example: ["pause": ["wait": 1]]),
+          locals: Local.ofActions, example: ["pause": ["wait": 1]]),
         GrammarKey(
           "on", .table(.crossing, .object(.crossing)), .live,
           "actions to perform when a dragged value passes a number; NAME.count counts the passes",

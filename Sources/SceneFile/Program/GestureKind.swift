@@ -27,7 +27,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
     switch effect {
     case .action:
       GrammarKey(
-        rawValue, .choice(.actions), .live, summary, locals: ActionContext.locals,
+        rawValue, .choice(.actions), .live, summary, locals: Local.ofActions,
         example: ["toggle": "liked"]
       ).from(version: self == .button ? 2 : 1)
     case .value(let kinds): GrammarKey(rawValue, .name(kinds), summary, example: "card")

@@ -158,7 +158,7 @@ extension SceneParser {
   }
 
   mutating func readActions(_ members: [JSONValue.Member]) {
-    var context = ExpressionContext(level: .live, locals: ActionContext.locals)
+    var context = ExpressionContext(level: .live, locals: Local.ofActions)
     for (number, member) in members.prefix(Self.maximumActionCount).enumerated() {
       performed = []
       context.repeats = actionRepeats[member.key] ?? RepeatContext()

@@ -2,9 +2,6 @@ internal import CardGeometry
 
 /// The data that the expressions of an action read besides the values of the scene.
 struct ActionContext {
-  /// The variables that the expressions can read.
-  static let locals: [Local] = [.vx, .vy, .fx, .fy]
-
   /// The velocity of the pointer if the action belongs to a tap that grabbed a moving object;
   /// otherwise 0.
   var velocity = Vector.zero

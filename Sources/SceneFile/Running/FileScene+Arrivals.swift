@@ -1,13 +1,6 @@
 internal import CardMotion
 internal import SceneCore
 
-/// An action that waits for an arrival.
-struct PendingAction {
-  /// The index of the action.
-  var action: Int
-  var context = ActionContext()
-}
-
 /// Actions that are performed when a value arrives. A card or a list has arrived when it stays within
 /// half a point of its target.
 extension FileScene {

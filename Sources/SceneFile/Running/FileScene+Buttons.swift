@@ -2,21 +2,6 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// The button with the focus: its gesture, and the copy of its layer.
-struct ButtonFocus: Equatable {
-  var gesture: Int
-  var copy: LayerCopy
-}
-
-/// A button on the stage.
-struct ShownButton {
-  /// The button: its gesture and, if its layer is repeated, the copy of the layer.
-  var button: ButtonFocus
-  /// The visible part of the button's frame, in points of the stage.
-  var face: Rect
-  var radius: Double
-}
-
 extension FileScene {
   /// Returns the buttons on the stage whose conditions hold, in the order of the file and then of
   /// the copies.

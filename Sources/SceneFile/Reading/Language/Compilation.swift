@@ -60,15 +60,6 @@ extension Instruction {
   }
 }
 
-/// The result of compiling an expression.
-struct Compiled {
-  var expression: Expression
-  /// The type, or `nil` if the expression has an error, which has been reported.
-  var type: ValueType?
-
-  static let failed = Compiled(expression: .constant(0), type: nil)
-}
-
 extension SceneParser {
   /// The maximum number of instructions of all expressions together. The number is limited because
   /// a single step of an action may evaluate most of the instructions.

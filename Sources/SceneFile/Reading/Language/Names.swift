@@ -1,54 +1,10 @@
 internal import TextFormat
 
-/// The element of the file that a name refers to.
-enum Definition: Hashable {
-  /// A parameter, with its index in the program. The other cases also have an index.
-  case parameter(Int)
-  case timing(Int)
-  case value(Int)
-  case gesture(Int)
-  case action(Int)
-  case table(Int)
-  case crossing(Int)
-}
-
 /// The meaning of a name in an expression: its type, its level, and the instruction that reads it.
 struct Meaning {
   var type: ValueType
   var level: Level
   var instruction: Instruction
-}
-
-/// The properties of a value that are known before the value is parsed.
-struct Shape {
-  /// The kind of the value, or `nil` if an error has been reported for the value. If `nil`, any
-  /// member is accepted.
-  var kind: ValueKind?
-  var members: [(member: Member, type: ValueType)] = []
-  /// The names of the detents of a track.
-  var detents: [String] = []
-  /// The words of a state. Empty if the state is a boolean.
-  var words: [String] = []
-}
-
-/// The kinds of values, as written in the file.
-enum ValueKind: String, CaseIterable {
-  case track, collapsing, free, zoom, deck, field, follower, animated, state, expression
-
-  /// The first version of the file format that has values of this kind.
-  var version: Int { [.zoom, .deck, .field].contains(self) ? 2 : 1 }
-
-  /// A description of the kind in error messages.
-  var description: String {
-    switch self {
-    case .free: "a free value"
-    case .zoom: "a zoom"
-    case .collapsing: "a collapsing header"
-    case .animated: "an animated value"
-    case .expression: "an expression"
-    default: "a \(rawValue)"
-    }
-  }
 }
 
 extension Member {

@@ -40,20 +40,6 @@ struct Syntax {
   }
 }
 
-/// The type of an expression.
-package enum ValueType: Hashable, Sendable {
-  case number, bool, word
-
-  /// A description of the type in error messages.
-  var description: String {
-    switch self {
-    case .number: "a number"
-    case .bool: "true or false"
-    case .word: "a string"
-    }
-  }
-}
-
 extension Level {
   /// The name of the level in the reference manual.
   var name: String {

@@ -1,0 +1,11 @@
+/// The element of the file that a name refers to.
+enum Definition: Hashable {
+  /// A parameter, with its index in the program. The other cases also have an index.
+  case parameter(Int)
+  case timing(Int)
+  case value(Int)
+  case gesture(Int)
+  case action(Int)
+  case table(Int)
+  case crossing(Int)
+}
