@@ -35,9 +35,6 @@ public struct Additive<Value: Interpolatable>: Equatable, Sendable {
   /// for a value that never moved.
   public var restTime: Double { parts.reduce(-.infinity) { max($0, $1.restTime) } }
 
-  /// Returns the number of motions that are still in progress at `time` seconds.
-  public func partCount(at time: Double) -> Int { parts.count { !$0.isResting(at: time) } }
-
   /// Adds a motion from the previous target to `target`. Motions that are in progress at `time`
   /// continue, and motions that have ended by `time` are removed.
   public mutating func retarget(

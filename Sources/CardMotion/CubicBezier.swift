@@ -1,5 +1,3 @@
-internal import CardGeometry
-
 /// A timing curve from (0, 0) to (1, 1) with two control points, as in CSS and UIKit.
 public struct CubicBezier: Hashable, Sendable {
   /// Time of the first control point, 0 to 1.
@@ -46,17 +44,6 @@ public struct CubicBezier: Hashable, Sendable {
     if dy == 0 { return 0 }
     let limit = Double.greatestFiniteMagnitude
     return min(max(dy / dx, -limit), limit)
-  }
-
-  /// The smallest and the largest progress between the times 0 and 1.
-  public var range: ClosedRange<Double> {
-    let y = y
-    func value(at parameter: Double) -> Double {
-      parameter > 0 && parameter < 1 ? y.value(at: parameter) : 0
-    }
-    let (first, second) = y.turningPoints
-    let (a, b) = (value(at: first), value(at: second))
-    return ClosedRange(between: min(0, a, b), and: max(1, a, b))
   }
 
   private var x: UnitCubic { UnitCubic(x1, x2) }
@@ -114,12 +101,4 @@ private struct UnitCubic {
   func value(at t: Double) -> Double { ((a * t + b) * t + c) * t }
 
   func slope(at t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
-
-  /// The two parameters at which the slope is 0. A parameter that does not exist is NaN.
-  var turningPoints: (Double, Double) {
-    // The root gets the same sign as `b`, since the difference of two similar numbers would lose
-    // digits.
-    let sum = -(b + (b < 0 ? -1 : 1) * (b * b - 3 * a * c).squareRoot())
-    return (sum / (3 * a), c / sum)
-  }
 }

@@ -51,9 +51,6 @@ public struct Decay: Hashable, Sendable {
   /// come to rest needs a slower decay.
   package static let maximumRate = 0.99999
 
-  /// The fraction of the velocity that is left after one millisecond.
-  public var rate: Double { timeConstant > 0 ? exp(-0.001 / timeConstant) : 0 }
-
   /// Returns the state after `time` seconds, or `start` for a time that is not greater than 0.
   public func state(from start: MotionState, after time: Double) -> MotionState {
     let k = coefficients(after: time)

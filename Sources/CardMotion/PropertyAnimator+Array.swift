@@ -41,25 +41,6 @@ extension Array {
     for index in indices { self[index].reverse(velocity: velocity, at: time) }
   }
 
-  /// Stops all animators at their current values. Stopped animators cannot run again before
-  /// ``finish(at:leaving:time:)``.
-  public mutating func stop<Root>(at time: Double) where Element == PropertyAnimator<Root> {
-    for index in indices { self[index].stop(at: time) }
-  }
-
-  /// Ends all animators at `position` and writes their properties to `root`. Returns the
-  /// completion of the last active animator in the array, or `nil` if no animator was active.
-  @discardableResult
-  public mutating func finish<Root>(
-    at position: PropertyAnimator<Root>.Position, leaving root: inout Root, time: Double
-  ) -> Completion? where Element == PropertyAnimator<Root> {
-    var completion: Completion?
-    for index in indices {
-      completion = self[index].finish(at: position, leaving: &root, time: time) ?? completion
-    }
-    return completion
-  }
-
   /// Returns the time in seconds from which all animators have reached their ends. The time is
   /// infinite while an animator is paused.
   public func restTime<Root>() -> Double where Element == PropertyAnimator<Root> {

@@ -14,12 +14,4 @@ extension Spring {
   /// A spring with a response of 0.5 s and a damping ratio of 0.825 (SwiftUI `spring()` before iOS
   /// 17).
   public static let standard = preset(response: 0.5, dampingRatio: 0.825)
-
-  /// The spring of Core Animation's `CASpringAnimation`: mass 1, stiffness 100, damping coefficient
-  /// 10.
-  public static let coreAnimation = Spring(angularFrequency: 10, dampingRatio: 0.5, mass: 1)
-  /// The spring of UIKit's `UISpringTimingParameters()`: mass 3, stiffness 1000, damping
-  /// coefficient 500. This spring approaches the target slowly (damping ratio 4.56).
-  public static let uiKit = Spring(
-    angularFrequency: (1000.0 / 3).squareRoot(), dampingRatio: 250 / 3000.0.squareRoot(), mass: 3)
 }

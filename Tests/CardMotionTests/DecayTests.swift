@@ -45,8 +45,7 @@ struct DecayTests {
   func rates() {
     for rate in [0.5, 0.99, 0.997, 0.998, 0.9999] {
       let decay = Decay(rate: rate)
-      #expect(abs(decay.rate - rate) < 1e-15)
-      #expect(abs(Decay(timeConstant: decay.timeConstant).rate - rate) < 1e-15)
+      #expect(Decay(timeConstant: decay.timeConstant) == decay)
       let state = decay.state(from: MotionState(position: 0, velocity: 1), after: 0.001)
       #expect(abs(state.velocity - rate) < 1e-14)
     }

@@ -136,11 +136,6 @@ struct RecordedNumbersTests {
         }
       }
     }
-    for entry in try rows(table, "range") {
-      let range = curve(try #require(entry["curve"] as? [Double])).range
-      #expect(abs(range.lowerBound - (try #require(number(entry, "min")))) < 2e-4, "\(entry)")
-      #expect(abs(range.upperBound - (try #require(number(entry, "max")))) < 2e-4, "\(entry)")
-    }
   }
 
   @Test("inertia and its bounce")

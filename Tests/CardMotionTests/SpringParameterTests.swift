@@ -70,12 +70,6 @@ struct SpringParameterTests {
     for (spring, response, ratio) in known {
       #expect(spring == (try Spring(response: response, dampingRatio: ratio)))
     }
-    #expect(Spring.coreAnimation == (try Spring(mass: 1, stiffness: 100, damping: 10)))
-    let uiKit = try Spring(mass: 3, stiffness: 1000, damping: 500)
-    #expect(abs(Spring.uiKit.dampingRatio - uiKit.dampingRatio) < 1e-15)
-    #expect(abs(Spring.uiKit.stiffness - 1000) < 1e-12)
-    #expect(abs(Spring.uiKit.damping - 500) < 1e-12)
-    #expect(abs(Spring.uiKit.dampingRatio - 4.56) < 0.005)
   }
 
   @Test("read other tools' parameters")

@@ -27,8 +27,6 @@ struct TimingCurveTests {
       let error = abs(value - coordinate(y1, y2)) / max(1, slope)
       #expect(error < 1e-7, "seed 23: \(curve) at \(t)")
       worst = max(worst, error)
-      let range = curve.range
-      #expect(value >= range.lowerBound - 1e-12 && value <= range.upperBound + 1e-12)
     }
     print("Promise 1, curves: \(worst) largest error, \(cases) solved (seed 23)")
   }
