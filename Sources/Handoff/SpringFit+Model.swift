@@ -10,8 +10,6 @@ struct Model {
   let hasDelay: Bool
   let movesAtStart: Bool
 
-  var linearCount: Int { 1 + (movesAtStart ? 1 : 0) + (target == nil ? 1 : 0) }
-
   /// Returns the fit with the smallest squared error for a spring that starts at the sample
   /// `onset`. The search begins with many pairs of response and damping ratio. `nil` if no spring
   /// fits.

@@ -12,11 +12,6 @@ extension Double {
   func clamped(to maximum: Double) -> Double { self > 0 ? Swift.min(self, maximum) : 0 }
 }
 
-extension Point {
-  /// The point with both coordinates rounded to 1/256 pixel.
-  var roundedToSubpixel: Point { Point(x: x.roundedToSubpixel, y: y.roundedToSubpixel) }
-}
-
 extension Rect {
   /// Returns the rectangle in whole device pixels.
   ///

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("springs of the preset menu")
 struct PresetItemTests {
-  @Test func `The menu's springs are those of the one list, to the millisecond`() {
+  @Test("the menu's springs are those of the one list, to the millisecond")
+  func springs() {
     let expected: [(String, Double, Double)] = [
       ("Apple smooth", 0.5, 1), ("Apple snappy", 0.5, 0.85), ("Apple bouncy", 0.5, 0.7),
       ("M3 expressive fast", 0.222, 0.6), ("M3 expressive", 0.322, 0.8),

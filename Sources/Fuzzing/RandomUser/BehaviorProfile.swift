@@ -14,8 +14,4 @@ enum BehaviorProfile: Equatable {
     let moods: [BehaviorProfile] = [.calm, .busy, .tuning, .far]
     self = moods[dice.weighted([45, 40, 12, 3])]
   }
-
-  /// Whether all invariants must hold. Otherwise values must only be finite and come to rest at
-  /// some time.
-  var isOrdinary: Bool { self == .calm || self == .busy }
 }

@@ -35,7 +35,6 @@ private struct ShownStage {
   private var inputs: ArraySlice<StageInput>
   /// Frame rate in Hz, or `nil` for frames at irregular times.
   private let rate: Double?
-  private var frame = 0.0
   private var shown = 0.0
   private var dice = SeededRandom(seed: 24)
   private var list = DisplayList()

@@ -34,8 +34,6 @@ struct TimelineLayout: Equatable {
 
   /// Height of the full layout, in points.
   static let height = 168.0
-  /// Height of the compact layout, in points.
-  static let compactHeight = 112.0
 
   init(size: Size) {
     self.size = size
