@@ -6,7 +6,7 @@ internal import CPixels
 /// For each new kernel, add a function that makes its pair, and list that function in `all`. The
 /// kernel and pixman use memory that is already allocated, and write `pixels` pixels in each run.
 package struct KernelPair {
-  /// A short description of the kernel, as printed.
+  /// A short description of the kernel, as the benchmark prints it.
   package let name: String
   /// Runs this program's kernel once.
   package let ours: () -> Void

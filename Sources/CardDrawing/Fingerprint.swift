@@ -3,7 +3,7 @@
 /// The hash is the same on every machine and in every run, so it can be a cache key and can be part
 /// of a recording.
 public struct Fingerprint: Hashable, Sendable {
-  /// The hash of all data so far.
+  /// The hash of all data that has been combined so far.
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Creates the hash of no data.

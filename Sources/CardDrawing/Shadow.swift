@@ -20,9 +20,10 @@ public struct Shadow: Hashable, Sendable {
     public var reach: Double { 1.5 * blur + abs(offset) }
   }
 
-  /// The wide, soft part.
+  /// The wide, soft part of the shadow.
   public var ambient: Part
-  /// The narrow part along the edge; `nil` for a shadow of one part.
+  /// The narrow part of the shadow, along the edge of its layer; `nil` if the shadow has only one
+  /// part.
   public var contact: Part?
   /// The factor, from 0 to 1, by which the alpha of both parts of the shadow is multiplied.
   public var opacity: Double

@@ -13,10 +13,10 @@ public import CardGeometry
 /// Pass each command the time of the event that caused it, in seconds. Evaluating the value changes
 /// nothing. A time before the last command counts as the time of that command.
 ///
-/// An input may arrive after a frame that shows the time of the input or a later time. The command
-/// for the input takes effect at the time of the input, even if later times were already evaluated.
-/// Commands must be in order: a command with a time before that of the last command takes effect at
-/// the last command's time, so the value never jumps.
+/// An input may arrive late, i.e. after a frame for its time, or for a later time, was already
+/// drawn. The input's command still takes effect at the time of the input. Commands must be in
+/// order: a command with a time before that of the last command takes effect at the last command's
+/// time, so the value never jumps.
 ///
 /// A command with a number that is not finite, or beyond 10¹⁰⁰, changes nothing and returns `nil`.
 ///

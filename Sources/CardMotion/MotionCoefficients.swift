@@ -9,11 +9,13 @@ public struct MotionCoefficients: Hashable, Sendable {
   /// The final displacement divided by the start displacement, for a motion that starts at velocity
   /// 0.
   public var xx: Double
-  /// Final displacement per start velocity, in seconds.
+  /// The final displacement divided by the start velocity, in seconds, for a motion that starts at
+  /// displacement 0.
   public var xv: Double
-  /// Final velocity per start displacement, per second.
+  /// The final velocity divided by the start displacement, per second, for a motion that starts at
+  /// velocity 0.
   public var vx: Double
-  /// Final velocity per start velocity.
+  /// The final velocity divided by the start velocity, for a motion that starts at displacement 0.
   public var vv: Double
 
   /// Creates coefficients from the four factors.

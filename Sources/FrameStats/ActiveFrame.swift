@@ -27,7 +27,8 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
   /// The number of refreshes without a new frame before this frame, by the display's refresh
   /// counter. `nil` if no refresh counter is known.
   let missed: Int?
-  /// The time source of the frame time.
+  /// The source of the presentation times between which the frame time was measured, or `estimated`
+  /// if these times are unknown.
   let timeSource: PresentTimeSource
   /// The source of the presentation time up to which `inputToPresent` is measured.
   let inputSource: PresentTimeSource

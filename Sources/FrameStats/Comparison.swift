@@ -10,14 +10,14 @@ public struct Comparison: Equatable, Sendable {
     public let name: String
     /// The unit of the metric, such as `ms`.
     public let unit: String
-    /// The value in the run.
+    /// The value of the metric in the run.
     public let value: Double
-    /// The value in the baseline.
+    /// The value of the metric in the baseline.
     public let baseline: Double
     /// The 99 % confidence interval of the difference, found by resampling both runs.
     public let interval: ClosedRange<Double>
 
-    /// The value in the run minus the value in the baseline.
+    /// The value of the metric in the run minus its value in the baseline.
     public var change: Double { value - baseline }
     /// The significance of the change, which depends on the confidence interval.
     public var outcome: Outcome {

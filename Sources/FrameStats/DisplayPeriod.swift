@@ -12,9 +12,10 @@ enum DisplayPeriod {
   /// Returns the refresh period in seconds, or `nil` if `rows` have too few refresh counters.
   ///
   /// The period is the sum of the intervals divided by the sum of their refreshes, so clock jitter
-  /// matters only at the first and last frame. The number of refreshes times the median period is
-  /// the expected length of an interval. An interval that differs from its expected length by a
-  /// whole period or more is ignored. An example is an interval in which the clock jumped.
+  /// matters only at the first and last frame. An interval is ignored if its length differs by a
+  /// whole period or more from the expected length, for example because the clock jumped. The
+  /// expected length is the interval's number of refreshes, multiplied by the median duration of
+  /// one refresh over all intervals.
   static func measured(by rows: [FrameRow]) -> Double? {
     var steps: [(seconds: Double, refreshes: Double)] = []
     var last: Int?

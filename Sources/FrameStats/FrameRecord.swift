@@ -47,7 +47,7 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   public var seen: Double?
   /// The display's refresh counter at `seen` (MSC in X, sequence in Wayland), or `nil` if unknown.
   public var refresh: Int?
-  /// The source of the time in `seen`.
+  /// The source of the presentation time `seen`, such as the hardware clock of the display.
   public var seenSource: PresentTimeSource = .estimated
   /// Whether the display reports a variable refresh rate.
   public var refreshVaries = false

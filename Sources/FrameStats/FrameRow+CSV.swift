@@ -37,7 +37,7 @@ extension FrameRow {
   struct ParseError: Error {
     /// The invalid cell, or a description of the invalid line.
     var problem: String
-    /// The value that would have been valid, or `nil` if ``advice`` is clearer.
+    /// The value that would have been valid, or `nil` if the error has an ``advice`` instead.
     var expected: String?
     /// The advice for the user, or `nil` if the message names the ``expected`` value instead.
     var advice: String?

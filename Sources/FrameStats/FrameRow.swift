@@ -68,7 +68,7 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   /// The number of refreshes that showed the preceding frame again, by the refresh counter. `nil`
   /// if no counter is known.
   var missed: Int?
-  /// The time source of the presentation time.
+  /// The source of the presentation time, such as the hardware clock of the display.
   var seenSource = PresentTimeSource.estimated
 
   var isActive: Bool { exclusion == nil }

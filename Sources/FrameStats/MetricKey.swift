@@ -9,7 +9,7 @@ public struct MetricKey: Sendable {
   public let unit: String
   let name: MetricText
   let formula: MetricText
-  /// The reason shown when the metric has no value.
+  /// The reason that reports give if the metric has no value.
   let missing: MetricText
   /// The function that computes the statistic from the active frames.
   let statistic: @Sendable (ActiveFrames) -> Statistic

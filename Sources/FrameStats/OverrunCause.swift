@@ -12,7 +12,7 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// Presenting the frame.
   case present
 
-  /// The name in summaries and charts.
+  /// The name of the cause in summaries and charts.
   public var name: String {
     switch self {
     case .lateWake: "late wake"
@@ -23,7 +23,7 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The name among the flags of `frames.csv`.
+  /// The name of the cause among the flags of `frames.csv`.
   var flag: String {
     switch self {
     case .lateWake: "overrunWake"

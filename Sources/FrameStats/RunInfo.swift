@@ -48,9 +48,9 @@ public struct RunInfo: Equatable, Sendable {
     /// output, not the run. A comparison of runs ignores this fact.
     public static let outputs = "outputs"
 
-    /// The name, unique in a run.
+    /// The name of the fact. No other fact of the run has this name.
     public var name: String
-    /// The value as shown to the user.
+    /// The value of the fact, as shown to the user.
     public var value: String
 
     /// Creates a named value of the environment.

@@ -55,7 +55,7 @@ struct RunTotals: Equatable, Sendable {
 
 /// The idle time between the last frame of a run and the end of the run.
 public struct TrailingIdle: Equatable, Sendable {
-  /// The length in host seconds.
+  /// The length of the idle time in host seconds.
   public var seconds: Double
   /// The CPU seconds of the whole process in the idle time.
   public var cpuSeconds: Double

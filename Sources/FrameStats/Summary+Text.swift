@@ -6,8 +6,8 @@ extension Summary {
     (verdictLine.map { $0 + "\n\n" } ?? "") + metrics
   }
 
-  /// The verdict, the values of its two metrics, and the rule of the grades, in one line. `nil` for
-  /// a replay.
+  /// One line with the verdict, the values of the two metrics that decide the verdict, and the
+  /// limits of these metrics for each grade. `nil` for a replay.
   var verdictLine: String? {
     guard !run.isReplay else { return nil }
     guard let verdict else { return "No verdict" + (missingMotion ?? ": no hitch ratio") }

@@ -1,6 +1,6 @@
 /// The smoothness verdict of a run: the worse of the grades for hitch ratio and shortfall.
 public struct Verdict: Equatable, Sendable {
-  /// A smoothness grade.
+  /// A grade of smoothness, for one metric or for the whole run.
   public enum Grade: String, CaseIterable, Comparable, Sendable {
     /// No viewer notices hitches or missing frames.
     case good
@@ -28,17 +28,19 @@ public struct Verdict: Equatable, Sendable {
   /// late frame would decide the verdict.
   public static let minimumSeconds = 2.0
 
-  /// The worse of the grades for hitch ratio and shortfall.
+  /// The grade of the run: the worse of its two grades, which are for hitch ratio and for
+  /// shortfall.
   public let grade: Grade
   /// The short name of the metric with the worse grade, "hitch" or "shortfall". If the grades are
   /// equal, it is "hitch".
   public let figure: String
 
-  /// The grade and the metric that decided the grade. A good grade has no metric, because both
-  /// metrics are good.
+  /// The grade of the run and the metric that decided this grade, such as "poor by hitch". The
+  /// metric is left out if the grade is good, because both metrics are good.
   var text: String { grade == .good ? grade.rawValue : "\(grade.rawValue) by \(figure)" }
 
-  /// The text of the rule behind the grades, for reports.
+  /// A text for reports that says which values of hitch ratio and shortfall get which grade, and
+  /// that the worse of the two grades decides.
   static let rule =
     "the worse of hitch ratio: < 5 good, 5 to 10 fair, > 10 poor (ms/s), "
     + "and shortfall: < 1 good, 1 to 5 fair, > 5 poor (%)"

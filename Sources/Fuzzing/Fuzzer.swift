@@ -32,7 +32,7 @@ package struct Fuzzer: Sendable {
   package var strokeRelations: [Check] = [.translation, .mirror, .extraSamples, .cancel, .catching]
   /// Additional checks that are applied to every run.
   package var always: [Check] = []
-  /// Whether a share of the runs is also rendered.
+  /// Whether the fuzzer also renders (paints) a share of the runs.
   package var paints = true
 
   /// Creates a fuzzer of all built-in scenes without a limit of inputs or time.
@@ -40,7 +40,7 @@ package struct Fuzzer: Sendable {
 
   /// The results of all runs.
   package struct Totals: Sendable {
-    /// Number of runs that were started.
+    /// The number of runs that the fuzzer has started.
     package var runs = 0
     /// Number of inputs in the started runs.
     package var events = 0

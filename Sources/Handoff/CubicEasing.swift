@@ -9,7 +9,7 @@ package struct CubicEasing: Sendable {
   package let duration: Int
   /// The largest difference from the spring's motion, as a fraction of the distance.
   package let deviation: Double
-  /// The timing curve of the printed control points.
+  /// The timing curve with the control points as printed, i.e. after rounding.
   let bezier: CubicBezier
 
   /// The CSS text `cubic-bezier(…)`.

@@ -11,7 +11,7 @@ package struct CurveHandoff: Sendable {
   package let duration: Double
   /// The largest allowed deviation, as a fraction of the distance.
   package let tolerance: Double
-  /// The number of significant digits of the printed numbers.
+  /// The number of significant digits of the numbers in the platform's code.
   package let digits: Int
   /// The largest difference between the exact curve and the platform's motion with the printed
   /// numbers, as a fraction of the distance.

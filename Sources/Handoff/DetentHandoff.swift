@@ -15,7 +15,7 @@ package struct DetentHandoff: Sendable {
   /// A rule that chooses its detent if its condition holds.
   package struct Rule: Hashable, Sendable {
     package enum Condition: Hashable, Sendable {
-      /// The velocity is above the limit, in points per second.
+      /// The velocity of the release is above the limit, in points per second.
       case velocity(above: Double)
       /// The projected end position is less than the limit, in points from the top of the stage.
       case end(before: Double)

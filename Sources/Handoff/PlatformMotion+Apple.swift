@@ -51,7 +51,8 @@ extension PlatformMotion {
     return PlatformMotion(numbers, .spring(move.with(spring).atRest))
   }
 
-  /// Returns the printed response and damping ratio, and the spring with these rounded values.
+  /// Returns the response and the damping ratio as the platform's code prints them, and the spring
+  /// with these rounded values.
   private static func ratio(
     _ spring: Spring, _ digits: Int, named name: String
   ) throws(MotionError) -> ([Number], Spring) {
@@ -63,8 +64,8 @@ extension PlatformMotion {
     )
   }
 
-  /// Returns the printed mass, stiffness and damping coefficient under the platform's names, and
-  /// the spring with these rounded values.
+  /// Returns the mass, the stiffness and the damping coefficient as the platform's code prints
+  /// them, under the platform's names, and the spring with these rounded values.
   static func constants(
     _ spring: Spring, _ digits: Int, stiffness stiffnessName: String = "stiffness",
     damping dampingName: String = "damping"

@@ -88,8 +88,8 @@ extension PlatformMotion {
       endsAt: Clock.sixteenMilliseconds.time(displacements.count - 1))
   }
 
-  /// Returns the printed damping ratio and stiffness for mass 1, and the spring with these rounded
-  /// values.
+  /// Returns the damping ratio and the stiffness for mass 1 as the platform's code prints them, and
+  /// the spring with these rounded values.
   static func ratioAndStiffness(
     _ spring: Spring, _ digits: Int
   ) throws(MotionError) -> ([Number], Spring) {

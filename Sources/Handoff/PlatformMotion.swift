@@ -60,7 +60,7 @@ package struct PlatformMotion: Sendable {
     case cubic(CubicEasing, Progress)
   }
 
-  /// The printed parameters, in the platform's order.
+  /// The parameters as the platform's code prints them, in the platform's order.
   package var numbers: [Number]
   package var clock = Clock.continuous
   /// The time in seconds from which the platform is at the target, or `nil` if the platform does

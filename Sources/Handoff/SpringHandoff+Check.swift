@@ -31,9 +31,10 @@ extension SpringHandoff {
     return Check(start: start, places: places, allowed: allowed)
   }
 
-  /// Returns a test in the platform's language. The test compares the platform's value at 20 times
-  /// with the spring, and allows the printed deviation. If the platform has no function for the
-  /// value at a time, the test function has a parameter `at` that returns sampled values.
+  /// Returns a test in the platform's language. The test compares the platform's value with the
+  /// spring at 20 points in time, and allows the deviation that the hand-off states for this
+  /// motion. If the platform has no function for the value at a time, the test function has a
+  /// parameter `at` that returns sampled values.
   ///
   /// - Parameter name: The name of the animated object, such as "card".
   package func test(named name: String) -> String {

@@ -6,7 +6,9 @@ extension SpringHandoff {
   package struct FidelityLoss: Hashable, Sendable {
     /// The name of the property that is lost, such as "release velocity".
     package var name: String
-    /// The size of the loss, the resulting deviation, and the alternative on the platform.
+    /// An explanation in three parts: what the platform cannot reproduce, how far the platform's
+    /// motion deviates as a result, and what to use instead. A part that does not apply is left
+    /// out.
     package var detail: String
     /// The loss as one sentence: its name, followed by its detail.
     package var text: String

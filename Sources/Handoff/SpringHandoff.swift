@@ -25,8 +25,8 @@ package struct SpringHandoff: Sendable {
     case restless
     /// A spring that reaches its target at once.
     case immediate
-    /// A spring with so many oscillations that the pieces of CSS's `linear()` cannot stay within
-    /// the tolerance.
+    /// A spring with so many oscillations that the straight pieces of a CSS `linear()` curve cannot
+    /// stay within the tolerance.
     case swings
     /// Rounded numbers that are not a valid spring.
     case numbers(MotionError)

@@ -2,7 +2,7 @@ internal import HostSystem
 
 /// Work in pieces that can run at the same time, in any order.
 protocol SharedWork: AnyObject {
-  /// Runs one piece. A worker runs one piece at a time.
+  /// Runs one piece of the work. A worker runs one piece at a time.
   ///
   /// - Parameter piece: The index of the piece, from 0.
   /// - Parameter worker: The index of the worker thread; 0 is the thread that called `ThreadPool.run`.
@@ -69,8 +69,8 @@ final class ThreadPool: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Runs pieces until no piece is left. The caller must hold the lock, which is released while a
-  /// piece runs.
+  /// Runs pieces of the work until no piece is left. The caller must hold the lock, which is
+  /// released while a piece runs.
   private func takePieces(of work: any SharedWork, as worker: Int) {
     while next < pieces {
       let piece = next

@@ -22,11 +22,12 @@ struct MouseCapture {
 
   /// The position of the mouse, which may be outside the display.
   private(set) var location: SDL_Point
-  /// Whether the mouse reports positions that warps do not change.
+  /// Whether the mouse reports positions that do not change when the program moves (warps) the
+  /// cursor.
   private(set) var isAbsolute = false
 
   private let display: SDL_Rect
-  /// The position that was reported last.
+  /// The position that the mouse reported last.
   private var last: SDL_Point
   private var warp: Warp?
   private var isWarpPending = false

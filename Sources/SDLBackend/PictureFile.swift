@@ -31,9 +31,10 @@ public struct PictureFile: Sendable {
   public struct Fault: Error, Hashable, Sendable {
     /// The description of the error.
     public let problem: String
-    /// The expected input, or `nil` if ``advice`` is clearer.
+    /// The description of a valid input, or `nil` if the error has an ``advice`` instead.
     public let expected: String?
-    /// The advice for the user, or `nil` if ``expected`` is sufficient.
+    /// The advice on what the user can do, or `nil` if the error has a description of a valid input
+    /// (``expected``) instead.
     public let advice: String?
 
     init(problem: String, expected: String? = nil, advice: String? = nil) {

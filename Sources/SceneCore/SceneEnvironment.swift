@@ -15,7 +15,7 @@ public struct SceneEnvironment {
   public var appearance: Appearance
   /// The values of all parameters, such as springs, curves and durations.
   public var tuning: Tuning
-  /// Whether short fades replace springs and tilts.
+  /// Whether motion is reduced: short fades replace springs and tilts.
   public var reducesMotion: Bool
   /// The user's picture behind the card, in scenes that have a backdrop, or `nil` if the scene
   /// draws its own screen.

@@ -57,7 +57,7 @@ struct JSONFields {
     return try version.integer()
   }
 
-  /// Throws an error if the object has a member that was never read.
+  /// Throws an error if the object has a member that no earlier call has asked for.
   func end() throws(TextError) {
     guard let unknown = members.first(where: { !asked.contains($0.key) }) else { return }
     throw .unknown("key", unknown.key, at: unknown.offset, allowed: asked)

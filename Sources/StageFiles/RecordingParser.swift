@@ -12,7 +12,7 @@ struct RecordingParser {
   private let path: String
   private let catalog: SceneCatalog
   private var header: RecordingHeader?
-  /// The current scene.
+  /// The scene that the stage shows after the lines that were parsed so far.
   private var shown: SceneDescriptor?
   private var events: [StageInput] = []
   private var endTime: Double?

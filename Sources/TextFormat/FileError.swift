@@ -20,8 +20,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problem: String
   /// A description of the correct content, or `nil` if there is none.
   public var expected: String?
-  /// Advice on what to do about the problem, if the advice is clearer than a text in `expected`.
-  /// `nil` if there is none.
+  /// Advice on what to do about the problem. An advice is given if it helps more than a description
+  /// of the correct content (`expected`) would. `nil` if there is none.
   public var advice: String?
   /// The severity of the problem: whether the file could still be used.
   public var severity: Severity

@@ -23,7 +23,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     self.init(members)
   }
 
-  /// The name of a file in this format for messages.
+  /// The words that messages use for a file of this format, such as "a recording".
   package var title: String {
     switch self {
     case .recording: "a recording"

@@ -3,8 +3,8 @@ package struct TextError: Error {
   package var offset: Int
   package var problem: String
   package var expected: String?
-  /// Advice on what to do about the problem, if the advice is clearer than a text in `expected`.
-  /// `nil` if there is none.
+  /// Advice on what to do about the problem. An advice is given if it helps more than a description
+  /// of the correct content (`expected`) would. `nil` if there is none.
   package var advice: String?
   /// Further errors in the same value. Parsing continues after an error to the end of the value.
   package var others: [TextError] = []

@@ -9,7 +9,7 @@ public struct GestureEvents: RandomAccessCollection, Sendable {
   /// three reports of a recognizer: one at a deadline before the input, one for the last movement,
   /// and one for the end of the gesture.
   private var near = InlineArray<24, GestureEvent>(repeating: blank)
-  /// The reports after the first 24.
+  /// All reports after the first 24 reports, which are in `near`.
   private var far: [GestureEvent] = []
   /// The number of reports.
   public private(set) var count = 0

@@ -10,8 +10,9 @@ public import CardGeometry
 ///    the samples get the times of that rate.
 /// 2. **Even motion.** If the last 60 to 100 ms are a straight line except for noise, the velocity
 ///    is the slope of the least-squares line. Otherwise, if those samples are a parabola, the
-///    velocity is the slope of the parabola at the newest sample. A polynomial fits if two more
-///    degrees reduce the error by no more than the noise explains.
+///    velocity is the slope of the parabola at the newest sample. A polynomial counts as fitting
+///    unless a polynomial with two more degrees has an error that is smaller by more than the noise
+///    explains.
 /// 3. **Bending motion.** If no such line or parabola fits, but the samples are dense, as from a
 ///    mouse, a parabola through the samples of the last 40 ms is tested.
 /// 4. **Recent motion.** Otherwise the velocity is the slope of a parabola in which a sample weighs
@@ -29,8 +30,9 @@ public import CardGeometry
 /// stopped if there is no sample in the 40 ms before the release, or if the pointer stayed within
 /// ``jitterRadius`` of one position for that long.
 ///
-/// A sample older than the newest sample is dropped. If the next sample is later than the dropped
-/// sample but still older than the newest, the clock was set back, and the tracker restarts.
+/// A sample older than the newest sample is dropped. Suppose that the next sample is older than the
+/// newest sample too, but later than the dropped sample. Then the clock was set back, and the
+/// tracker starts again with these two samples.
 public struct VelocityTracker: Sendable {
   /// The largest age of a sample that is used, in seconds. Older samples are ignored.
   public static let horizon = 0.1
@@ -100,8 +102,9 @@ public struct VelocityTracker: Sendable {
 
   /// Returns the velocity of a pointer that is released at `time` seconds.
   ///
-  /// If the pointer stayed at one position until its release, the velocity is 0. But if the samples
-  /// before that are as sparse as those of a slow drag, the result is the velocity of this drag.
+  /// If the pointer stayed within ``jitterRadius`` of one position for 40 ms before its release,
+  /// the velocity is 0. A slow, continuous drag is an exception: its samples can be that close
+  /// together, but they follow a straight line. The result is then the velocity of this drag.
   /// Returns `nil` if there is no sample in the 40 ms before `time`, if the pointer was cancelled,
   /// or if no two samples are a millisecond apart.
   public func velocity(at time: Double) -> VelocityEstimate? {

@@ -64,9 +64,10 @@ struct CardFace<Action: Hashable & Sendable> {
     var key: Int?
   }
 
-  /// The height of the head in points.
+  /// The height in points of the head, i.e. of the card's fixed upper part.
   let headHeight: Double
-  /// The vertical position, in points, at which the unscrolled content ends and the foot begins.
+  /// The vertical position, in points, at which the unscrolled content ends and the foot, i.e. the
+  /// card's fixed lower part, begins.
   var height: Double
   /// The height in points of the foot, i.e. of the fixed lower part. Scrolling content moves below
   /// the foot, which is drawn over the content.

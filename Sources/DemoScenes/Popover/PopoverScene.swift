@@ -200,8 +200,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     }
   }
 
-  /// Scrolls the screen's strip if the wheel is above the strip and turns mostly sideways. Returns
-  /// whether the strip handles the event.
+  /// Scrolls the screen's strip, i.e. its row that scrolls sideways, if the cursor is above the
+  /// strip and the wheel turns mostly sideways. Returns whether the strip handles the event.
   private mutating func scrollStrip(_ event: ScrollEvent, at time: Double) -> Bool {
     guard abs(event.dx) > abs(event.dy), event.position.y < motion.card(at: time).position,
       isLive(at: time), screen.isOnStrip(event.position, at: time)

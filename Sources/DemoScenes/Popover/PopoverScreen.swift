@@ -16,9 +16,9 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   private var ground: Color
   private var layout: PopoverLayout
   private var scroller: Scroller
-  /// The sideways scrolling of the strip, a row of the screen.
+  /// The scrolling of the strip, i.e. of the row of the screen that scrolls sideways.
   private(set) var strip: Scroller
-  /// Whether a pointer drags the screen or its strip.
+  /// Whether a pointer drags the screen or its strip, i.e. its row that scrolls sideways.
   private(set) var isHeld = false
   /// The transition of the parts after a change of the content.
   private(set) var transition = PartTransition<Action>()
@@ -118,7 +118,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
 
   // MARK: The strip
 
-  /// Grabs the strip.
+  /// Grabs the strip, i.e. the row of the screen that scrolls sideways.
   mutating func grabStrip(at time: Double) {
     (isHeld, movedTime) = (true, time)
     strip.grab(at: time)
@@ -130,14 +130,15 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     strip.drag(by: delta, over: duration, at: time)
   }
 
-  /// Releases the strip with `velocity` in points per second, positive to the right.
+  /// Releases the strip (the row of the screen that scrolls sideways) with `velocity` in points per
+  /// second, positive to the right.
   mutating func releaseStrip(velocity: Double, at time: Double) {
     (isHeld, movedTime) = (false, time)
     strip.release(velocity: velocity == 0 ? nil : velocity, at: time)
   }
 
-  /// Scrolls the strip by `delta` points towards its right end, at once if `isExact` is true,
-  /// otherwise with the animation of a wheel.
+  /// Scrolls the strip, i.e. the row that scrolls sideways, by `delta` points towards its right
+  /// end. Scrolls at once if `isExact` is true, otherwise with the animation of a wheel.
   mutating func scrollStrip(by delta: Double, isExact: Bool, at time: Double) {
     movedTime = time
     if isExact { strip.trackpad(by: -delta, at: time) } else { strip.wheel(by: -delta, at: time) }

@@ -12,7 +12,7 @@ extension Workshop {
   private enum Foot {
     case full, low, close
 
-    /// The height of the foot in points.
+    /// The height in points of the foot, i.e. of the card's fixed lower part.
     var height: Double { self == .full ? 147 : self == .low ? 72 : 52 }
     /// The vertical range of the button, in points from the top edge of the foot.
     var button: ClosedRange<Double> { self == .full ? 12...64 : self == .low ? 10...62 : 4...48 }

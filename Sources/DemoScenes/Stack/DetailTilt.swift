@@ -4,10 +4,11 @@ internal import SceneCore
 /// The motions that accompany the detail card: the lower cards straighten, then tilt, while the
 /// stage moves up and the city fades.
 struct DetailTilt: CardAlongside {
-  /// Progress of straightening the lower cards, 0…1.
+  /// The progress, 0…1, of straightening the lower cards, i.e. of removing their rotation and
+  /// scaling.
   private(set) var straight = Animated(0.0, tolerance: 1e-5)
-  /// Progress of tilting the lower cards, 0…1. The stage's movement and the city's fading use the
-  /// same progress.
+  /// The progress, 0…1, of tilting the lower cards about the x axis. The stage's movement and the
+  /// city's fading use the same progress.
   private(set) var tilt = Animated(0.0, tolerance: 1e-5)
   /// The stage time at which the lower cards will have become straight. At this time, they begin to
   /// tilt, and the detail card begins to rise. `nil` if the detail card is not waiting to rise.
@@ -21,7 +22,7 @@ struct DetailTilt: CardAlongside {
     tilt.stop(at: time)
   }
 
-  /// Starts to straighten the lower cards.
+  /// Starts to straighten the lower cards, i.e. to remove their rotation and scaling.
   ///
   /// - Returns: Whether the detail card has to wait for the straightening. `false` if the cards are
   ///   already straight.

@@ -23,7 +23,7 @@ struct Lean {
     case flight
   }
 
-  /// The maximum angle in radians.
+  /// The maximum angle of the lean in radians.
   private static let maximumAngle = 6 * Double.pi / 180
   private static let spring = Spring.tuned(response: 0.25)
   /// The duration of a flight step in seconds. During a step, the velocity counts as constant.
@@ -39,7 +39,7 @@ struct Lean {
   /// pixel or more.
   private static let upright = 1e-6
 
-  /// The angle in radians and its velocity at the time `since`.
+  /// The angle of the card in radians, and the velocity of the angle, at the time `since`.
   private var start = MotionState(position: 0)
   private var since = -Double.infinity
   private var drive = Drive.none
@@ -66,7 +66,8 @@ struct Lean {
 
   // MARK: Reading
 
-  /// Returns the angle in radians and its velocity, for a card with the motion `anchor`.
+  /// Returns the angle of the card in radians, and the velocity of the angle. `anchor` is the
+  /// motion of the card's anchor.
   func angle(_ anchor: Animated<Point>, at time: Double) -> MotionState {
     switch drive {
     case .none:
@@ -96,7 +97,8 @@ struct Lean {
     min(max(velocity * factor, -Self.maximumAngle), Self.maximumAngle)
   }
 
-  /// Returns the stage time from which the card's own motion is too slow for a visible lean.
+  /// Returns the stage time from which the flying card is too slow for a visible lean (rotation
+  /// about the grab point). `anchor` is the motion of the card's anchor.
   private func landing(_ anchor: Animated<Point>) -> Double {
     max(since, min(anchor.restTime, since + Self.longest))
   }
@@ -189,8 +191,8 @@ struct Lean {
     drive = .finger(velocity: velocity, until: time + VelocityTracker.stopTimeout)
   }
 
-  /// Starts a flight, in which the lean depends on the velocity of the card's own motion. `factor`
-  /// is in degrees per point per second.
+  /// Starts a flight. During a flight, the lean, i.e. the card's rotation, depends on the velocity
+  /// of the card's own motion `anchor`. `factor` is the angle in degrees for each point per second.
   mutating func fly(factor: Double, _ anchor: Animated<Point>, at time: Double) {
     if isUpright, factor == 0 { return }
     commit(anchor, at: time)
@@ -210,7 +212,8 @@ struct Lean {
     }
   }
 
-  /// Sets the lean to exactly upright if the flight has ended.
+  /// Sets the card to exactly upright if it was flying and the flight has ended by `time`. `anchor`
+  /// is the motion of the card's anchor.
   mutating func finishAtTarget(_ anchor: Animated<Point>, at time: Double) {
     if arrival(anchor) <= time { self = Lean() }
   }

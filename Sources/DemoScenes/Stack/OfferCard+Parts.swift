@@ -3,8 +3,8 @@ internal import CardGeometry
 internal import SceneCore
 
 extension OfferCard {
-  /// Returns the head with the handle. If the heading fits in `height`, the head contains the
-  /// heading as well.
+  /// Returns the head, i.e. the card's fixed upper part, with the handle. If the heading fits in
+  /// `height`, the head contains the heading as well.
   static func head(
     _ width: Double, height: Double, _ theme: Theme, _ buttons: inout [Button]
   ) -> Picture {
@@ -93,7 +93,8 @@ extension OfferCard {
         width: box.width - 20))
   }
 
-  /// Returns the foot: the price, the button, and the note if `hasNote` is true.
+  /// Returns the foot, i.e. the card's lower part: the price, the button, and the note if `hasNote`
+  /// is true.
   static func foot(
     _ escape: Escape, isReserved: Bool, _ size: Size, hasNote: Bool, _ theme: Theme,
     _ buttons: inout [Button]

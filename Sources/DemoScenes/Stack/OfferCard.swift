@@ -54,8 +54,8 @@ struct OfferCard {
   private let columnX: Double
 
   static let margin = 24.0
-  /// The height of the head without heading (`handleHeight`) and with heading (`headHeight`), in
-  /// points.
+  /// The height in points of the head, i.e. of the card's fixed upper part, without heading
+  /// (`handleHeight`) and with heading (`headHeight`).
   static let (handleHeight, headHeight) = (50.0, 84.0)
   /// The height of the foot, i.e. of the card's lower part with the button, in points. `closeFoot`
   /// has small margins around the button and no note, `lowFoot` has normal margins and no note, and

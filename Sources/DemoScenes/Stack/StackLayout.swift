@@ -22,8 +22,8 @@ struct StackLayout {
     /// The offset in points of the card's bottom right corner from the anchor, while the card is at
     /// rest. The offset is that of the card before its rotation and scaling.
     var hanging: Vector
-    /// The offset of the card's bottom right corner from the anchor while the card is straightened,
-    /// in points.
+    /// The offset in points of the card's bottom right corner from the anchor, while the card is
+    /// straightened, i.e. has neither rotation nor scaling.
     var straight: Vector
     /// The rotation at rest in radians.
     var turn: Double

@@ -13,11 +13,11 @@ struct StackMotion {
 
   /// The indices of the cards from front to back.
   private(set) var order: InlineArray<3, Int> = [0, 1, 2]
-  /// The motion of each card's anchor.
+  /// The motion of each card's anchor, i.e. of the point that positions the card.
   private(set) var anchors: InlineArray<3, Animated<Point>>
   /// The motion of each card between the places of the stack.
   private(set) var places: InlineArray<3, Animated<StackPlace>>
-  /// The lean of each card.
+  /// The lean of each card, i.e. its rotation while it is dragged or flies.
   private(set) var leans = InlineArray<3, Lean>(repeating: Lean())
   /// The stage time at which the flicked card is beside the other cards. At this time, the flicked
   /// card becomes the last card and begins to move back to the stack. `nil` if no card was flicked.
@@ -62,7 +62,7 @@ struct StackMotion {
     }
   }
 
-  /// The region in which the anchors can move.
+  /// The region of the stage in which the anchors of the cards can move.
   private var reach: FreeReach { FreeReach(layout.size) }
 
   // MARK: Pointer
@@ -224,7 +224,8 @@ struct StackMotion {
     }
   }
 
-  /// Stores the current lean of each card. To be called before the motions of the cards change.
+  /// Stores the current lean (rotation angle) of each card. To be called before the motions of the
+  /// cards change.
   private mutating func commitLeans(at time: Double) {
     for card in 0..<3 { leans[card].commit(anchors[card], at: time) }
   }

@@ -64,8 +64,10 @@ extension StackScene {
         transform: transform, opacity: opacity * front, radii: radii))
   }
 
-  /// Returns the complete transform of `card`. It combines the card's lean, its place in the stack,
-  /// its straightening and its tilt.
+  /// Returns the complete transform of `card`. The transform combines the card's pose in the stack
+  /// with three motions: the lean of a dragged or flying card, and the straightening and the tilt
+  /// of the lower cards while the detail card is open. Straightening removes the rotation and the
+  /// scaling that a lower card has in the stack.
   private func transform(
     ofCard card: Int, tilted: Double, shift: Double, at time: Double
   ) -> Transform3D {

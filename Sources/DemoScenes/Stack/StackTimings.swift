@@ -45,8 +45,9 @@ struct StackTimings {
     unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration)))
   }
 
-  /// The lean of a dragged or flying card, in degrees for each point per second of its horizontal
-  /// velocity. The value is 0 in the tuning `classic` and with reduced motion.
+  /// The factor that gives the lean of a dragged or flying card: the degrees of rotation for each
+  /// point per second of its horizontal velocity. The value is 0 in the tuning `classic` and with
+  /// reduced motion.
   var lean: Double { isFluid && !isReduced ? parameters.lean : 0 }
 
   /// The timing of a card that leaves the stack after the fastest flick.
@@ -105,14 +106,14 @@ struct StackTimings {
 
   // MARK: Detail card
 
-  /// The timing with which the lower cards are straightened.
+  /// The timing with which the lower cards are straightened, i.e. lose their rotation and scaling.
   var straighten: Timing {
     unlessReduced(
       isFluid ? tiltSpring : .curve(.linear, duration: parameters.straightenDuration))
   }
 
-  /// The time in seconds that the lower cards have for straightening. After this time, the lower
-  /// cards tilt and the detail card rises.
+  /// The time in seconds in which the lower cards straighten, i.e. lose their rotation and scaling.
+  /// After this time, the lower cards tilt and the detail card rises.
   var straightenDelay: Double { isReduced ? 0 : parameters.straightenDuration }
 
   /// The timing of the lower cards' tilt.
@@ -174,7 +175,8 @@ struct StackFlight: Equatable {
   /// The speed of the pointer in points per second, or `nil` if no pointer threw the card. The
   /// default, an infinite speed, stands for the fastest flick.
   var speed: Double? = .infinity
-  /// The distance in points from the card's anchor to the position at which the card is beside the
-  /// stack.
+  /// The distance in points by which the flight moves the card's anchor, i.e. the animated point
+  /// that positions the card. At the end of this distance, the card has passed the other cards of
+  /// the stack completely.
   var distance = 0.0
 }

@@ -22,7 +22,7 @@ package struct FileFuzzer: Sendable {
 
   /// The results of all reads.
   package struct Totals: Sendable {
-    /// Number of files that were read.
+    /// The number of files that the fuzzer has read.
     package var files = 0
     /// Duration of all reads in seconds.
     package var seconds = 0.0

@@ -99,7 +99,7 @@ extension Recording {
 }
 
 extension ProbeRow {
-  /// Whether a probe reports a hidden card.
+  /// Whether a probe of this row reports that a card is hidden.
   fileprivate var isHidden: Bool { values.contains(.word("hidden")) }
 
   /// Returns the distance in points between the first position probe in this row and the same probe

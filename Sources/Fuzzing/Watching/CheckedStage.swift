@@ -126,16 +126,16 @@ struct CheckedStage {
 
   /// The probes that an input must leave unchanged, apart from a small tolerance.
   private enum Steady {
-    /// All positions and lengths. The probes of this case may change only by rounding errors. The
-    /// case applies to the down of the first pointer.
+    /// All positions and lengths, which may change only by rounding errors when the first pointer
+    /// goes down.
     case caught
-    /// All positions and lengths except corner radii. The probes of this case may change by less
-    /// than half a point. The case applies to the down of a further pointer, to the up after a long
-    /// stroke, and to a cancel while no text is edited.
+    /// All positions and lengths except corner radii. These probes may change by less than half a
+    /// point when a further pointer goes down, when a pointer goes up after a long stroke, and when
+    /// input is cancelled while no text is edited.
     case all
-    /// All positions and lengths except corner radii and scroll offsets. The probes of this case
-    /// may change by less than half a point. The case applies to the up after a short stroke, and
-    /// to a cancel while text is edited. Scroll offsets are left out because a press or the end of
+    /// All positions and lengths except corner radii and scroll offsets. These probes may change by
+    /// less than half a point when a pointer goes up after a short stroke, and when input is
+    /// cancelled while text is edited. Scroll offsets are left out because a press or the end of
     /// typing may shorten a list.
     case cards
   }

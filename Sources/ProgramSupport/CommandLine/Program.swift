@@ -2,7 +2,7 @@ import Glibc
 import HostSystem
 import SDLBackend
 
-/// The start and end of every program in the package.
+/// The code that every program of the package runs at its start and at its end.
 package enum Program {
   private static let version = "0.1.0"
 

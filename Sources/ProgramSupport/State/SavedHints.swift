@@ -10,7 +10,7 @@ package struct SavedHints: Equatable {
   /// Largest number of scene files that are remembered, and largest length of a path in bytes.
   private static let (maximumCount, longest) = (200, 300)
 
-  /// The built-in scenes visited so far.
+  /// The built-in scenes that the user has visited so far.
   private var scenes: Set<SceneID> = []
   /// The absolute paths of the scene files visited so far, the newest one last.
   private var files: [String] = []

@@ -14,21 +14,24 @@
 /// the resolution of a grid, and thereby blurs the picture a little. A Gaussian on the coarse grid
 /// adds the rest of the variance.
 struct BlurLevels: Equatable {
-  /// The base 2 logarithm of the grid's pitch, in pixels of the unblurred bitmap.
+  /// The base 2 logarithm of the pitch of the grid on which the two blurred bitmaps are stored. The
+  /// pitch is in pixels of the unblurred bitmap.
   let octave: Int
-  /// The index of the weaker of the two blur strengths (levels) that are mixed. The levels of each
-  /// `octave` are counted from 0.
+  /// The index of the weaker of the two blur strengths (levels) that are mixed. The levels on each
+  /// grid, i.e. for each `octave`, are counted from 0.
   let level: Int
-  /// The weight of the next stronger level in the mixture, 0…1.
+  /// The weight, 0…1, of the stronger of the two blur levels that are mixed.
   let fraction: Double
 
-  /// Returns σ of each level of an octave, in pixels of the octave's grid.
+  /// Returns the standard deviation σ of each blur level of an octave. An octave is the set of
+  /// levels that are stored on one grid, and σ is in pixels of that grid.
   ///
   /// The last level is as strong as the first level of the next octave.
   static func sigmas(octave: Int) -> [Double] { allSigmas[min(octave, 2)] }
 
-  /// The standard deviations σ of the blur levels, in pixels of the octave's grid: of octave 0, of
-  /// octave 1, and of all higher octaves.
+  /// The standard deviations σ of the blur levels of each octave. The first array is for octave 0,
+  /// the second for octave 1, and the third for each higher octave. Each octave has its own grid of
+  /// pixels, and σ is in pixels of that grid.
   ///
   /// Octave 0 has as few levels as the error bound allows, found by a search. In the other octaves,
   /// σ grows by about a quarter from level to level.
@@ -38,7 +41,8 @@ struct BlurLevels: Equatable {
     [2, 2.52, 3.175, 4],
   ]
 
-  /// Creates the mixture with the standard deviation `sigma`, in pixels of the unblurred bitmap.
+  /// Creates the mixture of two blur levels that is nearest to a Gaussian blur with the standard
+  /// deviation `sigma`, in pixels of the unblurred bitmap.
   init(sigma: Double) {
     var octave = 0
     while octave < 12, sigma >= (octave == 0 ? 3.364 : Double(4 << octave)) { octave += 1 }
@@ -78,7 +82,8 @@ struct BlurLevels: Equatable {
     return min(max(product / square, 0), 1)
   }
 
-  /// Returns the Gaussian that turns an octave's unblurred grid into level `level`.
+  /// Returns the Gaussian that blurs an unblurred picture on the grid of `octave` to the strength
+  /// of the blur level `level`.
   static func kernel(octave: Int, level: Int) -> GaussianKernel {
     let sigma = sigmas(octave: octave)[level]
     // Each [1 3 3 1]/8 filter has a variance of 3/4 of its finer grid. Halving and doubling n times

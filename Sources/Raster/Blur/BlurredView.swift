@@ -8,7 +8,7 @@ struct BlurredView {
   /// The pixels of the weaker of the two blur levels that are mixed.
   private let from: BlurGrid
   private let to: BlurGrid
-  /// The weight of the stronger blur level in the mixture, in 256ths.
+  /// The weight, in 256ths, of the stronger of the two blur levels that are mixed.
   private let weight: UInt16
   /// The number of times that the resolution of the blur levels must be doubled to reach the
   /// resolution of the unblurred bitmap.
@@ -67,9 +67,9 @@ struct BlurredView {
     return bitmap
   }
 
-  /// Mixes `count` pixels from two blur levels, applies the colour filter `tone`, and writes the
-  /// pixels to `target`. In octaves above 0, the levels have fewer pixels than the unblurred
-  /// bitmap.
+  /// Mixes `count` pixels of the two blur levels, applies the colour filter `tone`, and writes the
+  /// pixels to `target`. If `octave` is above 0, the blur levels have fewer pixels than the
+  /// unblurred bitmap.
   private func mix(_ y: Int, _ x: Int, into target: UnsafeMutableRawPointer, _ count: Int) {
     let apron = octave == 0 ? 0 : BlurGrid.apron
     let (a, b) = (from.pixel(y + apron, x + apron), to.pixel(y + apron, x + apron))
@@ -80,7 +80,8 @@ struct BlurredView {
     }
   }
 
-  /// Computes row `y` of the grid of `octave` from the next coarser grid.
+  /// Computes row `y` of the grid of `octave` from the next coarser grid. A grid is a copy of the
+  /// picture at a reduced resolution, and each octave halves the resolution.
   ///
   /// The result has 64-bit pixels, or 32-bit pixels for octave 0.
   private func double(
@@ -93,8 +94,8 @@ struct BlurredView {
     cpixels_double(near, far, target, octave > 0, columns.count / 2)
   }
 
-  /// Returns row `y` of the grid for `octave`. A grid is a reduced copy of the picture. Computes
-  /// the row if it is not cached.
+  /// Returns row `y` of the grid of `octave`, i.e. of the copy of the picture whose resolution is
+  /// halved `octave` times. Computes the row if it is not cached.
   private func coarse(_ y: Int, _ octave: Int, _ rows: BlurRows) -> UnsafeMutablePointer<UInt16> {
     let (row, isNew) = rows.row(y, octave: octave)
     guard isNew else { return row }
@@ -112,11 +113,11 @@ struct BlurredView {
 /// each copy are stored, so that all of them fit in the processor's cache.
 final class BlurRows {
   private static let mostOctaves = 12
-  /// The number of cached rows of a grid, a power of two.
+  /// The number of rows that are cached of each reduced copy of the picture, a power of two.
   private static let cachedRowCount = 4
 
-  /// The range of computed columns for each octave. Each range begins and ends at an even column,
-  /// except in the coarsest octave.
+  /// For each octave, i.e. for each reduced copy of the picture: the range of columns that are
+  /// computed. Each range begins and ends at an even column, except in the coarsest octave.
   @exclusivity(unchecked) private(set) var columns = [Range<Int>](
     repeating: 0..<0, count: mostOctaves + 1)
   /// Scratch memory for a row of the stage with one more pixel on either side.

@@ -1,7 +1,7 @@
 internal import CardDrawing
 
 extension PictureStore {
-  /// Returns `base` on the grid of an octave, without a blur.
+  /// Returns `base` without a blur, at a resolution that is halved `octave` times.
   private func grid(_ octave: Int, of base: Bitmap, _ key: BitmapKey) -> BlurGrid {
     if octave == 0 { return BlurGrid(base, isDeep: false) }
     let bitmap = bitmap(key.blurred(octave: octave, level: -1)) {
@@ -25,7 +25,8 @@ extension PictureStore {
 }
 
 extension BitmapKey {
-  /// Returns the key of the copy of this bitmap that is blurred by a level of an octave.
+  /// Returns the key of a copy of this bitmap whose resolution is halved `octave` times. The copy
+  /// is blurred to the blur level `level`, or not blurred if `level` is −1.
   fileprivate func blurred(octave: Int, level: Int) -> BitmapKey {
     var fingerprint = Fingerprint()
     fingerprint.combine(self.fingerprint)

@@ -10,13 +10,13 @@ internal import CardGeometry
 struct Outline {
   /// The pixels of a row that the outline touches.
   struct Row {
-    /// The first touched pixel.
+    /// The first pixel of the row that the outline touches.
     var start = 0
-    /// The first fully covered pixel; `end` if there is none.
+    /// The first pixel of the row that the outline covers fully; `end` if there is none.
     var solidStart = 0
-    /// The end of the fully covered pixels: the index after the last one.
+    /// The end of the row's fully covered pixels: the index after the last one.
     var solidEnd = 0
-    /// The end of the touched pixels: the index after the last one.
+    /// The end of the pixels that the outline touches: the index after the last one.
     var end = 0
     /// The index, in `coverage`, of the row's first coverage byte. The bytes of the pixels
     /// `start..<solidStart` come first, followed by those of `solidEnd..<end`.

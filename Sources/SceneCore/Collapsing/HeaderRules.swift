@@ -3,11 +3,11 @@ package import CardMotion
 /// A region of the track of a collapsing header. Scrolling through the regions moves either the
 /// header or the list below the header.
 enum HeaderPart: Hashable, Sendable {
-  /// The regions towards the list's top: first the header opens (`headerBelow`), then the list
-  /// scrolls to its top (`listBelow`).
+  /// The regions of the track for scrolling towards the list's top: in `headerBelow` the header
+  /// opens, and then, in `listBelow`, the list scrolls to its top.
   case listBelow, headerBelow
-  /// The regions towards the list's end: first the header collapses (`headerAbove`), then the list
-  /// scrolls to its end (`listAbove`).
+  /// The regions of the track for scrolling towards the list's end: in `headerAbove` the header
+  /// collapses, and then, in `listAbove`, the list scrolls to its end.
   case headerAbove, listAbove
 }
 

@@ -26,7 +26,7 @@ package protocol CardAlongside {
   /// Sets the effects to their final values, because the card rests exactly at `detent`.
   mutating func finishAtTarget(at detent: Rules.Detent, time: Double)
 
-  /// Returns whether the effects have the values for a card at `detent`.
+  /// Returns whether the effects have arrived at the values for a card at `detent`.
   func isThere(_ detent: Rules.Detent, _ rules: Rules, at time: Double) -> Bool
   /// The stage time from which the effects may jump to their final values.
   var finishTime: Double { get }

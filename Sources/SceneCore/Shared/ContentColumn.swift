@@ -8,7 +8,7 @@ package struct ContentColumn {
   /// The width in points.
   package let width: Double
 
-  /// Creates the column for a stage of `size` points.
+  /// Creates the content column for a stage of `size` points.
   package init(in size: Size) {
     width = min(size.width, 640)
     x = (size.width - width) / 2

@@ -83,8 +83,8 @@ package struct TextField: Equatable {
   /// Returns the number of UTF-8 bytes before the character at `index` in the committed text.
   package func utf8Offset(_ index: Int) -> Int { String(characters[..<index]).utf8.count }
 
-  /// Returns the number of UTF-8 bytes in the visible text before the character at `index` of the
-  /// committed text.
+  /// Returns the UTF-8 offset, in the visible text, of the character at `index` of the committed
+  /// text. The visible text also contains the text that the input method has not committed yet.
   package func utf8OffsetShown(_ index: Int) -> Int {
     utf8Offset(index) + (index > caret ? composing.utf8.count : 0)
   }

@@ -12,6 +12,6 @@ struct ButtonAppearance {
   /// The button with the focus, or `nil` if there is none.
   var focused: LayerCopy?
 
-  /// Whether there is nothing to draw.
+  /// Whether no button has a highlight or the focus, so that nothing must be drawn.
   var isPlain: Bool { lit.isEmpty && focused == nil }
 }

@@ -8,8 +8,8 @@ internal import SceneCore
 /// The cache is a class because drawing a frame may add pictures. Copies of a scene share the
 /// cache, as each picture depends only on its key.
 final class LayerArt {
-  /// The identity of a layer's picture: the layer, the index and the number of copies in a repeat,
-  /// the row of a table, and the size.
+  /// The identity of a layer's picture: the layer and its size, and for a repeated layer the index
+  /// of the copy, the number of copies, and the row of a table.
   struct Key: Hashable {
     let layer: Int
     let index: Double

@@ -15,8 +15,8 @@ package struct LayerScenery {
   let measuring: any TextMeasuring
   /// The identifiers of the layers in a frame.
   let ids: [LayerID]
-  /// For each layer: whether the copies of the layer in a repeat can differ in more than their
-  /// position.
+  /// For each layer: whether the copies of the layer, if it is repeated, can differ in more than
+  /// their position.
   let unevenLayers: [Bool]
   /// For each layer: the cost of evaluating the layer, in units of 64 instructions, at least 1.
   let costs: [Int]

@@ -17,9 +17,9 @@ package struct EvaluationContext {
   /// The values of the live slots, i.e. of the values that can change at inputs or as time passes.
   /// Slots that have not been evaluated yet are 0.
   package var live = InlineArray<512, Double>(repeating: 0)
-  /// The index of the current copy in a repeat, from 0.
+  /// The index, from 0, of the current copy of a repeated layer.
   package var index = 0.0
-  /// The number of copies in the current repeat.
+  /// The number of copies of the repeated layer.
   package var count = 1.0
   /// The index of the table row that the current copy of a repeated layer shows, from 0.
   package var row = 0.0
@@ -27,8 +27,9 @@ package struct EvaluationContext {
   package var locals = InlineArray<17, Double>(repeating: 0)
   /// The shown cards of each deck.
   var decks: [DeckSample] = []
-  /// For each deck: the number of the card that the current copy of a repeated layer shows. Outside
-  /// of such a copy, the number of the front card. −1 if there is no such card.
+  /// The number of one card of each deck, indexed by deck. In a layer that is repeated for a deck's
+  /// cards, this is the card that the current copy of the layer shows. Elsewhere, this is the front
+  /// card of the deck. −1 if there is no such card.
   var cards = InlineArray<16, Double>(repeating: -1)
   private var stack = InlineArray<136, Double>(repeating: 0)
 

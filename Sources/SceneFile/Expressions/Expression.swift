@@ -7,7 +7,8 @@ package enum Expression: Hashable, Sendable {
   /// level of the values that the expression reads.
   case program(Range<Int>, Level)
 
-  /// The level, which determines when the value can change. A constant has the level `layout`.
+  /// The level of the expression, i.e. the kind of event at which its value can change. A constant
+  /// has the level `layout`.
   package var level: Level {
     switch self {
     case .constant: .layout
@@ -40,7 +41,8 @@ package enum Instruction: Hashable, Sendable {
   /// Reads the live slot with the given index: a value that changes while something moves, such as
   /// a position or a velocity.
   case live(Int)
-  /// `index`: the index of a copy in a repeat, from 0. `count`: the number of copies.
+  /// `index` reads the index, from 0, of the current copy of a repeated layer. `count` reads the
+  /// number of copies.
   case index, count
   /// Reads the row of a table that a repeated layer shows: `row` reads the number of the row, from 0,
   /// and `cell` the value of a column in the row.

@@ -59,7 +59,8 @@ package struct GrammarKey: Sendable {
     (self.locals, self.expected, self.example) = (locals, expected, example)
   }
 
-  /// Creates a grammar row of a key whose expressions have the level `layout`.
+  /// Creates a grammar row of a key whose expressions change only with the stage, the tuning or a
+  /// state (level `layout`).
   init(
     _ name: String, _ type: GrammarType, _ summary: String, isRequired: Bool = false,
     default standard: JSONTree? = nil, defaultInWords standardInWords: String? = nil,

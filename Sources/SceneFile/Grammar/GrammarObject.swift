@@ -46,7 +46,8 @@ package struct GrammarObject: Sendable {
   package struct Answer: Sendable {
     package var member: Member
     package var type: ValueType
-    /// The key that the member requires, or `nil` if the member always exists.
+    /// The key that the value's object must contain for the member to exist, or `nil` if the member
+    /// always exists.
     package var key: String?
     package var summary: String
     /// The first version of the file format that has the member.

@@ -128,8 +128,8 @@ extension GrammarKey {
     type.description + (unit.isEmpty ? "" : ", \(unit)")
   }
 
-  /// The name of the level, which says what an expression at the key may read. `nil` if the key
-  /// takes no expression.
+  /// The name of the highest level of an expression at this key. The level says which names the
+  /// expression may read. `nil` if the key takes no expression.
   fileprivate var levelInWords: String? { type.takesExpressions ? level.name : nil }
 
   fileprivate var standardInWordsOrNone: String {

@@ -15,7 +15,7 @@ package struct DeckProgram: Hashable, Sendable {
     case card(Expression)
   }
 
-  /// The number of cards.
+  /// The number of cards of the deck.
   package var count: Int
   /// The index of the table whose rows the cards show, or `nil` if there is none.
   package var table: Int?

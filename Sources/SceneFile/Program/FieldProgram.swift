@@ -12,9 +12,9 @@ package struct FieldProgram: Hashable, Sendable {
 
   /// A filter of the rows of a table. Only the rows that contain the typed text are shown.
   package struct Filter: Hashable, Sendable {
-    /// The index of the table.
+    /// The index of the table whose rows are filtered.
     package var table: Int
-    /// The columns that are searched.
+    /// The columns of the table in which the filter searches for the typed text.
     package var columns: [TableProgram.ColumnIndex]
   }
 }

@@ -82,7 +82,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
   /// Whether a tap performs the action.
   var isTap: Bool { self == .tap || self == .button }
 
-  /// Whether expressions can read the press progress of the gesture.
+  /// Whether the gesture can be pressed, so that expressions can read its press progress.
   package var canBePressed: Bool {
     switch effect {
     case .action: true

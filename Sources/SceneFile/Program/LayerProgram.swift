@@ -24,7 +24,8 @@ package struct LayerProgram: Hashable, Sendable {
 
   /// The repetition of a layer, in a row or for each card of a deck.
   package struct Repeat: Hashable, Sendable {
-    /// The number of copies, as an expression of the level `layout`.
+    /// The number of copies, as an expression that changes only with the stage, the tuning or a
+    /// state (level `layout`).
     package var count: Expression
     /// The index of the table whose rows the copies show, or `nil` if there is none.
     package var table: Int?
@@ -77,9 +78,11 @@ package struct LayerProgram: Hashable, Sendable {
   // MARK: Layout
 
   package var eye = Expression.constant(1000)
-  /// The x coordinate of the anchor as a fraction of the width.
+  /// The x coordinate of the anchor, i.e. of the fixed point of rotation, scale and tilt, as a
+  /// fraction of the layer's width.
   package var anchorX = Expression.constant(0.5)
-  /// The y coordinate of the anchor as a fraction of the height.
+  /// The y coordinate of the anchor, i.e. of the fixed point of rotation, scale and tilt, as a
+  /// fraction of the layer's height.
   package var anchorY = Expression.constant(0.5)
   package var shadow: ShadowPreset?
   /// The colour of the scrim, or `nil` if the layer has no scrim.

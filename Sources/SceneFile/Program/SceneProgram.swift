@@ -31,8 +31,8 @@ package struct SceneProgram: Sendable {
   package var tables: [TableProgram] = []
   /// The instructions of all expressions.
   package var instructions: [Instruction] = []
-  /// The values that expressions of the level `layout` read, as slots. The slot of a value comes
-  /// after the slots of the values on which it depends.
+  /// The values that expressions read and that change only with the stage, the tuning or a state
+  /// (level `layout`). Each value comes after the values on which it depends.
   package var layoutSlots: [Slot] = []
   /// The values that expressions read and that can change at inputs or as time passes. Each value
   /// comes after the values on which it depends. At most `EvaluationContext.capacity`.
@@ -145,7 +145,7 @@ package struct ProbeProgram: Hashable, Sendable {
 package struct KeyProgram: Hashable, Sendable {
   /// The key. A key that types a letter is named by the capital letter.
   package var key: Key
-  /// The index of the action.
+  /// The index of the action that the key performs.
   package var action: Int
 
   package init(key: Key, action: Int) { (self.key, self.action) = (key, action) }

@@ -106,11 +106,12 @@ package struct ZoomProgram: Hashable, Sendable {
 
 /// The data of a value with `"type": "follower"`.
 package struct FollowerProgram: Hashable, Sendable {
-  /// The index of the value that is followed: a free value, a track, an animated value, or a
+  /// The index of the value that this value follows: a free value, a track, an animated value, or a
   /// follower of such a value.
   package var leader: Int
   package var delay = Expression.constant(0)
-  /// The index in `SceneProgram.timings` of the animation to the followed value.
+  /// The index in `SceneProgram.timings` of the animation with which this value follows the other
+  /// value.
   package var timing = 0
 
   package init(leader: Int) { self.leader = leader }

@@ -1,8 +1,8 @@
 /// The properties of a deck that are known before the deck is parsed.
 struct DeckShape {
-  /// The index in `SceneProgram.decks`.
+  /// The index of the deck in `SceneProgram.decks`.
   var index: Int
-  /// The number of cards.
+  /// The number of cards of the deck.
   var count = 0
   /// The index of the table whose rows the cards show, or `nil` if there is none.
   var table: Int?

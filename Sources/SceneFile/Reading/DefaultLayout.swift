@@ -10,7 +10,7 @@ struct DefaultLayout {
   let program: SceneProgram
   let size: Size
   private var slots: [Double] = []
-  /// Whether a value depends neither on tuning nor on states, for each value in `slots`.
+  /// For each value in `slots`: whether the value depends neither on the tuning nor on states.
   private var isFixed: [Bool] = []
 
   init(_ program: SceneProgram, size: Size) {
@@ -35,7 +35,8 @@ struct DefaultLayout {
     }
   }
 
-  /// Returns the value of an expression of the level `layout`.
+  /// Returns the value of `expression`, which may read only the stage, the tuning and states (level
+  /// `layout`).
   func value(_ expression: Expression) -> Double {
     var moment = EvaluationContext(layout: slots)
     return moment.value(expression, of: program)

@@ -148,7 +148,7 @@ extension SceneParser {
   }
 
   /// Compiles the number at `key`, or returns `nil` if the key is missing. The grammar row of the
-  /// key determines the highest allowed level.
+  /// key determines how often the number may change (its highest allowed ``Level``).
   mutating func givenNumber(
     _ key: String, in fields: Fields, _ group: GroupContext = GroupContext()
   ) -> Expression? {

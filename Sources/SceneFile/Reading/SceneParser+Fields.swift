@@ -45,8 +45,8 @@ extension SceneGrammar {
 }
 
 extension SceneParser {
-  /// Adds the value with the index `number` to the fields of the program. Returns whether there is room
-  /// for another field.
+  /// Adds a text field to the program: the scene value with the index `number`, whose JSON is
+  /// `value`. Returns false if the program has no room for another field.
   mutating func defineField(_ number: Int, _ value: JSONValue) -> Bool {
     guard
       check(

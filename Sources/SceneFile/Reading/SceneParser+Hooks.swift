@@ -169,7 +169,7 @@ private struct HookChanges {
   var actions: Set<Int> = []
   /// The detents to which the action moves tracks, and the animated values that the action starts.
   var detents: Set<Hook> = []
-  /// The values and states that change.
+  /// The values and states that the action changes.
   var values: Set<Int> = []
   /// The values that move because of the action, directly or because they depend on others.
   var moved: Set<Int> = []

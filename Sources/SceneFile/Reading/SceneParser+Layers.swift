@@ -186,7 +186,8 @@ extension SceneParser {
   }
 }
 
-/// The values of the key "touch" of a repeat for the cards of a deck.
+/// The possible values of the key "touch" in the "repeat" object of a layer that is repeated for
+/// the cards of a deck. The value says whether only the front card or each card can be touched.
 enum CardTouchability: String, CaseIterable {
   case front, each
 }

@@ -272,7 +272,9 @@ extension SceneParser {
     }
   }
 
-  /// Returns whether an expression of the level `layout` reads a state.
+  /// Returns whether `expression` reads a state, directly or through a named expression.
+  /// `expression` must have the level `layout`, i.e. may read only the stage, the tuning and
+  /// states.
   private func readsState(_ expression: Expression) -> Bool {
     guard case .program(let range, _) = expression else { return false }
     return program.instructions[range].contains { instruction in

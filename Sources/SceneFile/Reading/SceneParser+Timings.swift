@@ -286,8 +286,8 @@ extension Fields {
 }
 
 extension JSONTree {
-  /// The tree as a JSON value. Its byte offsets refer to the text of the tree, not to the scene
-  /// file.
+  /// The JSON tree, such as a key's default from the grammar, as a parsed JSON value. Byte offsets
+  /// in the result are positions in the text of the tree, not in the scene file.
   fileprivate var value: JSONValue? {
     let text = Array(self.text.utf8)
     return try? JSONReader.value(of: text, in: text.indices)

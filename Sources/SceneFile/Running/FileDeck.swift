@@ -4,7 +4,7 @@ internal import SceneCore
 
 /// A value of a scene file that is a deck of cards.
 struct FileDeck {
-  /// The index of the value.
+  /// The index of this deck among the values of the scene file.
   let value: Int
   var motion: DeckMotion
   /// The axes along which the current drag of the deck moves the front card. Between two drags, the
@@ -66,7 +66,7 @@ struct FileDeck {
 /// An action that waits until a deck has turned, i.e. until the next card has become the front
 /// card.
 struct TurnAction {
-  /// The index of the action.
+  /// The index of the waiting action in the scene program.
   var action: Int
   /// How many times the deck had turned when the card was thrown. A turn puts the next card in
   /// front.

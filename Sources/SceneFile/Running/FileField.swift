@@ -2,7 +2,7 @@ internal import SceneCore
 
 /// A value of a scene file that is an editable line of text.
 struct FileField {
-  /// The index of the value.
+  /// The index of this field among the values of the scene file.
   let value: Int
   let program: FieldProgram
   var content = FieldContent()

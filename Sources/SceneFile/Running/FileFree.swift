@@ -25,7 +25,7 @@ struct FileFree {
     case thrown(Throw)
   }
 
-  /// The index of the value.
+  /// The index of this free object among the values of the scene file.
   let value: Int
   var motion: PlaneMotion
   var rules: FreeRules

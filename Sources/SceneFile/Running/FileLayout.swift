@@ -103,7 +103,8 @@ struct FileLayout {
 
   // MARK: Values
 
-  /// Returns the value of an expression of the level `layout`.
+  /// Returns the value of `expression`, which may read only the stage, the tuning and states (level
+  /// `layout`).
   func number(_ expression: Expression) -> Double {
     if case .constant(let number) = expression { return number }
     var moment = EvaluationContext(layout: slots)

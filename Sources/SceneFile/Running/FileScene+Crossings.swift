@@ -164,8 +164,9 @@ extension FileScene {
 }
 
 extension SceneProgram {
-  /// Returns the slots of all changing values (level `live`) that `expression` reads, directly or
-  /// through named expressions. A slot is an index in ``liveSlots``.
+  /// Returns the slots of the values that `expression` reads, directly or through named
+  /// expressions, and that can change at inputs or as time passes. A slot is an index in
+  /// ``liveSlots``.
   func liveSlots(readBy expression: Expression) -> Set<Int> {
     guard case .program(let range, _) = expression else { return [] }
     var slots: Set<Int> = []

@@ -3,8 +3,8 @@ internal import CardMotion
 internal import SceneCore
 
 extension FileScene {
-  /// Returns the values that expressions of the level `live` read at `time`. The results of such
-  /// expressions can change as time passes.
+  /// Returns the values that expressions of all levels read at `time`, including values that change
+  /// as time passes (level `live`).
   package func moment(at time: Double) -> EvaluationContext {
     var moment = EvaluationContext(layout: layout.slots)
     let scene = program.scene
@@ -22,7 +22,7 @@ extension FileScene {
     for index in moment.decks.indices { moment.cards[index] = Double(moment.decks[index].front) }
   }
 
-  /// Returns the value at `time` of `slot`, a value that can change as time passes (level `live`).
+  /// Returns the value at `time` of `slot`, a value that can change at inputs or as time passes.
   /// `moment` must already contain the values of the preceding slots, because the value can depend
   /// on them.
   func value(

@@ -2,7 +2,7 @@ internal import CardGeometry
 internal import SceneCore
 
 extension FileScene {
-  /// The maximum number of marks that are kept.
+  /// The maximum number of marks that the scene stores. A further mark replaces the oldest mark.
   private static var maximumMarkCount: Int { 64 }
 
   /// Sets the mark `name`, a ring that grows around the pointer. If no pointer is down, the ring is

@@ -21,7 +21,7 @@ struct FileState {
   /// A value that follows another value.
   struct Follower {
     var mover: SpringFollower
-    /// The index of the value that is followed.
+    /// The index of the value that this value follows.
     let leader: Int
     var delay: Double
   }

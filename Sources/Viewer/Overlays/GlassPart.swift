@@ -6,7 +6,8 @@ internal import Workbench
 struct GlassPart: Equatable {
   /// Prefix for the names of the layers of the panel or timeline.
   let name: String
-  /// Position and size in points of the window, from the top left corner of the stage.
+  /// The position and size of the panel or timeline, in points of the window. The position is
+  /// relative to the top left corner of the stage.
   let frame: Rect
   /// The rectangles that the glass covers, in points from the top left corner of `frame`.
   var panes: [Rect]

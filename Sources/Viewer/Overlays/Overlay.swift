@@ -17,7 +17,8 @@ public struct OverlayID: Hashable, Sendable, ExpressibleByStringLiteral {
 protocol Overlay: Sendable {
   /// The name of the overlay, and the first word of its toast.
   var id: OverlayID { get }
-  /// The key that switches the overlay to its next level, and after the last level off.
+  /// The key that switches the overlay to its next level. At the last level, the key switches the
+  /// overlay off.
   var key: Key { get }
   /// The icon of the overlay's toasts.
   var icon: Icon { get }

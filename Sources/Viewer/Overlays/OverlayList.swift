@@ -28,7 +28,7 @@ struct OverlayList {
   /// The layers of the scene, which are below all overlays.
   var sceneLayers: ArraySlice<Layer> { list.layers.prefix(sceneCount) }
 
-  /// The number of layers so far.
+  /// The number of layers that have been added so far.
   var count: Int { list.layers.count }
 
   /// Returns the layers from the index `start` on.

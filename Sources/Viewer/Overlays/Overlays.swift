@@ -45,7 +45,7 @@ public struct Overlays {
   /// Creates a value that shows nothing.
   public init() {}
 
-  /// Whether nothing is shown.
+  /// Whether no overlay, panel, message or other part of the overlays is shown.
   public var isEmpty: Bool {
     helpOffset == nil && levels.isEmpty && message == nil && notice == nil && hint == nil
       && sign.isEmpty && parts.isEmpty && field == nil && !trails.hasSecondFinger

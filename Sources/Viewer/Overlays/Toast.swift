@@ -5,7 +5,8 @@ internal import TextFormat
 public struct Toast: Hashable, Sendable {
   /// The new state, such as "½×", "Dark" or "Recording statistics".
   public var word: String
-  /// The subject of the change, drawn in a lighter color, or `nil` if `word` is sufficient.
+  /// The subject of the change, drawn in a lighter color. `nil` if `word` alone describes the
+  /// change.
   public var detail: String?
   /// The icon before `word`.
   public var icon: Icon

@@ -15,9 +15,10 @@ package struct History {
   /// Maximum memory of a stage snapshot in bytes, without its inputs. `cardstage-dev bench`
   /// measures the value, and a test checks each scene. A larger value makes the segments longer.
   package static let snapshotMemory = 48 << 10
-  /// Number of inputs in a segment. The number is small enough that a segment can be replayed
-  /// within a frame. The number is also large enough that the moves and snapshots of ``span``
-  /// seconds need less memory than ``mostMemory``.
+  /// The number of inputs in a segment. Each segment begins with a snapshot of the stage. A segment
+  /// is short enough to be replayed within a frame. A segment is also long enough, and snapshots
+  /// are therefore few enough, that ``span`` seconds of moves and snapshots need less memory than
+  /// ``mostMemory``.
   static let stretchLength = {
     let moves = Int(span) * rate
     let minimum = moves * snapshotMemory / (mostMemory - moves * InputLog.bytes.move)
@@ -34,9 +35,9 @@ package struct History {
   private(set) var revision = 0
   /// Number of inputs recorded so far.
   private(set) var inputCount = 0
-  /// Number of landmarks and the latest stage time of a landmark. A landmark is an input that is
-  /// not a move, or a move that ended a rest. Only a landmark can change the history's list of
-  /// gestures and releases.
+  /// The number of landmarks, and the stage time of the latest landmark. A landmark is an input
+  /// that is not a move, or a move that ended a rest, i.e. a time without motion. Only a landmark
+  /// can change the history's list of gestures and releases.
   private(set) var landmarks = (count: 0, lastTime: -Double.infinity)
   /// The revision numbers of a history. If two histories of the same run have equal revision
   /// numbers, they hold the same inputs.
@@ -100,7 +101,8 @@ package struct History {
     forget()
   }
 
-  /// Counts a landmark at stage time `time`: an input that is not a move, or the end of a rest.
+  /// Counts a landmark at stage time `time`. A landmark is an input that is not a move, or a move
+  /// that ended a rest, i.e. a time without motion.
   mutating func noteLandmark(at time: Double) {
     landmarks = (landmarks.count + 1, max(landmarks.lastTime, time))
   }

@@ -14,8 +14,9 @@ struct ReleaseInput: Equatable {
   /// move, or a move that ended a rest. Only landmarks can change the list of releases.
   let (revision, landmarks): (Int, Int)
   let present: Double?
-  /// Stage time of the playhead, or infinity if the playhead is after the last landmark of the
-  /// history: an input that is not a move, or the end of a rest.
+  /// The stage time of the playhead, or infinity if the playhead is after the last landmark of the
+  /// history. A landmark is an input that is not a move, or a move that ended a time without
+  /// motion.
   let cursor: Double
 
   init(_ machine: TimeMachine) {

@@ -3,7 +3,8 @@ package import Stage
 package import Workbench
 
 extension ReleaseMetrics {
-  /// Maximum number of seconds after the release that are measured, even if the scene still moves.
+  /// The longest time after the release, in seconds, for which the motion is measured, even if the
+  /// scene still moves at its end.
   private static let timeout = 10.0
 
   /// Computes the metrics of the release that `stage` has handled at stage time `time`. `nil` if
@@ -11,7 +12,7 @@ extension ReleaseMetrics {
   ///
   /// - Parameter caught: Stage time at which the user grabbed the moving object, or `nil` if the
   ///   user did not grab the object.
-  /// - Parameter reader: The reader of the probe that is measured.
+  /// - Parameter reader: The reader of the probe whose values are measured.
   package init?(
     of stage: Stage, at time: Double, caught: Double? = nil, by reader: ProbeReader
   ) {

@@ -16,8 +16,8 @@ struct TargetCache {
     let time: Double
     /// Number of inputs at the stage time ``time``.
     let count: Int
-    /// The probe's value at rest and the stage time of the rest. `nil` if the probe does not move
-    /// or moves too long, or if a pointer is down.
+    /// The value at which the probe comes to rest, and the stage time at which it comes to rest.
+    /// `nil` if the probe does not move or moves too long, or if a pointer is down.
     let goal: (value: Double, rest: Double)?
   }
 

@@ -99,8 +99,8 @@ extension TimeMachine {
     if present.rest == nil { events.send(.becameLive) }
   }
 
-  /// Continues in the present. Inputs come from `rest`, the remaining recording, or from the user
-  /// if `rest` is `nil`.
+  /// Continues in the present. The next inputs come from `rest`, the part of the recording that was
+  /// not replayed yet, or from the user if `rest` is `nil`.
   mutating func becomeLive(with rest: Playback?) {
     mode = rest.map(Mode.replaying) ?? .live
     choice.isNew = true

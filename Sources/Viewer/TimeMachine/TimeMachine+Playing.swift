@@ -57,8 +57,8 @@ extension TimeMachine {
     if isStill { playOn(at: now) } else { clock.setPaused(!clock.isPaused, atHost: now) }
   }
 
-  /// Plays the recorded inputs from the moment shown up to the present. The user takes control at
-  /// the present.
+  /// Plays the recorded inputs from the moment that the stage shows up to the present, i.e. the end
+  /// of the history. At the present, the user takes control, or an interrupted replay continues.
   private mutating func playOn(at now: Double) {
     catchUp()
     whatIf = nil

@@ -9,7 +9,8 @@ extension TimeMachine {
   /// Maximum total duration of the motion that the timeline shows, in seconds. Long rests do not
   /// count.
   private static let span = 20.0
-  /// Minimum duration in seconds of a rest that the timeline shows as a gap in the motion.
+  /// The minimum duration in seconds of a rest (a time without motion) that the timeline shows as a
+  /// gap in the motion.
   private static let longRest = 0.5
 
   /// Records a frame that was displayed at stage time `time`, unless the past is shown. `cause` is

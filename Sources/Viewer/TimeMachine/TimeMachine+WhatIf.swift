@@ -41,8 +41,8 @@ extension TimeMachine {
     if edits.isEmpty { whatIf?.before = nil }
   }
 
-  /// Pauses the playback `rest`, and adds its remaining inputs to the history. Returns false if
-  /// this run cannot show the past.
+  /// Pauses the replay of a recording. The inputs in `rest`, the part of the recording that was not
+  /// replayed yet, are added to the history. Returns false if this run cannot show the past.
   mutating func pauseReplay(_ rest: Playback, at now: Double) -> Bool {
     guard var present = leavePresent(at: now) else { return false }
     var rest = rest

@@ -25,7 +25,8 @@ package struct TimeMachine {
   struct Present {
     /// Stage time of the end of the history.
     var time: Double
-    /// The remaining inputs of an interrupted recording, or `nil` if the run was live.
+    /// The inputs of a recording that were not replayed yet when its replay was interrupted, or
+    /// `nil` if the run was live.
     var rest: Playback?
   }
 
@@ -45,7 +46,7 @@ package struct TimeMachine {
     /// Live input by the user is accepted again, after the past was shown or a recording was
     /// played.
     case becameLive
-    /// The run can not show the past now.
+    /// A request to show the past was refused, because the run cannot show the past now.
     case refused
   }
 

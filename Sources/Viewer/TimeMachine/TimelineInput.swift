@@ -16,8 +16,8 @@ struct TimelineInput: Equatable {
   let before: History.Version?
   /// The state of the stage: number of handled inputs, stage time, and the display's scale.
   let (heard, stageTime, scale): (Int, Double, Double)
-  /// The revision number of the timeline cache. The number changes with each displayed frame and
-  /// with variant B.
+  /// The revision number of the timeline cache. The number grows with each displayed frame, with
+  /// each removal of frames, and with each change of variant B.
   let record: Int
   let rival: VariantRun.Version?
   let known: ClosedRange<Double>

@@ -10,8 +10,9 @@ struct TraceCache {
   /// Maximum delay of an input in seconds. Samples within this time before the end of the trace are
   /// not stored, since an input can still change them.
   static let delay = 0.1
-  /// Seconds after the start of a rest at which the probe is read to find the detent. By then, the
-  /// probe is exactly at its detent, i.e. its rest position.
+  /// The number of seconds after the start of a rest, i.e. of a time without motion, at which the
+  /// probe is read to find the detent. By then, the probe is exactly at its detent, i.e. its rest
+  /// position.
   private static let timeout = 5.0
 
   private var reader = ProbeReader("")

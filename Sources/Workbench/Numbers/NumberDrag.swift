@@ -6,9 +6,9 @@ internal import CardGestures
 ///
 /// A change of the modifiers takes effect from the current value on, so that the value never jumps.
 struct NumberDrag: Hashable {
-  /// The value before the drag.
+  /// The value that the number had before the drag.
   let original: Double
-  /// The current value.
+  /// The value that the drag has given to the number so far.
   private(set) var value: Double
   private(set) var modifiers: KeyModifiers
 

@@ -2,7 +2,7 @@ package import SceneCore
 
 /// The data that the tuning panel shows.
 package struct PanelSubject: Hashable, Sendable {
-  /// The current scene.
+  /// The scene that the stage shows.
   package var scene: SceneDescriptor
   /// The current value of each of the scene's parameters, in the scene's order.
   package var values: [Double]

@@ -1,19 +1,21 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A piece of the panel's body, with a position on the screen. When other pieces come or go, the
-/// body is scrolled so that the piece stays at this position.
+/// A piece (a row, card or heading) of the panel's scrolling body, with its position on the screen.
+/// When other pieces appear or disappear, the body is scrolled so that this piece stays at this
+/// position.
 struct BodyAnchor {
-  /// Identifier of the anchored piece of the panel's body.
+  /// The identifier of the piece that stays at its position.
   var id: LayerID
-  /// The top edge of the anchored piece, in points of the panel.
+  /// The top edge of the piece that stays at its position, in points of the panel.
   var top: Double
 }
 
 /// Scrolling of the body.
 extension TuningPanel {
-  /// Identifier of the difference card, which compares the last release under variants A and B. The
-  /// card comes and goes above all other pieces of the body.
+  /// The identifier of the difference card: a piece of the panel that lists how the last release
+  /// differs between variants A and B. This card appears and disappears above all other pieces of
+  /// the body.
   static let differenceID = LayerID("panel diff")
 
   var maximumScroll: Double { max(0, layout.bodyHeight - bodyFrame.height) }
@@ -29,10 +31,10 @@ extension TuningPanel {
     overscroll = range.contains(scroll) ? nil : scroll
   }
 
-  /// The piece of the body that stays where it is when the difference card comes or goes. The row
-  /// that the user drags or types into has priority, then the piece under the pointer, then the row
-  /// with keyboard focus, then the first visible piece of a scrolled body. `nil` if there is none
-  /// of these.
+  /// The piece of the panel's body that keeps its position on the screen when the difference card,
+  /// i.e. the comparison of variants A and B, appears or disappears. In order of priority: the row
+  /// that the user drags or types into, the piece under the pointer, the row with keyboard focus,
+  /// or the first visible piece of a scrolled body. `nil` if there is none of these.
   var anchor: BodyAnchor? {
     if handoff.isOpen { return nil }
     if let edited { return anchor(nearest: edited) }
@@ -70,8 +72,8 @@ extension TuningPanel {
       .map { BodyAnchor(id: $0.id, top: $0.frame.minY) }
   }
 
-  /// Scrolls the body so that the piece that `anchor` names is again at the position that `anchor`
-  /// stores.
+  /// Scrolls the body so that the piece with the identifier in `anchor` is again at the position in
+  /// `anchor`.
   mutating func keep(_ anchor: BodyAnchor) {
     guard let piece = layout.pieces.first(where: { $0.id == anchor.id }) else { return }
     let delta = shown(piece.frame, isBody: true).minY - anchor.top

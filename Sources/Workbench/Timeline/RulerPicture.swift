@@ -19,13 +19,15 @@ struct RulerPicture: Equatable {
     var width: Double
   }
 
-  /// A fold, which is a period of rest that is drawn shortened, or several neighbouring folds whose
-  /// labels would overlap. The label is the total duration of the rests.
+  /// A fold: a time without motion (a rest) that is drawn shortened. If the labels of neighbouring
+  /// folds would overlap, these folds are combined. The label is the total duration of the combined
+  /// rests.
   struct Fold: Equatable {
     /// The range on the ruler, in points. If several folds (shortened rests) share a label, the
     /// range extends from the left edge of the first fold to the right edge of the last fold.
     var range: ClosedRange<Double>
-    /// Total duration in seconds of the rests that the fold stands for.
+    /// The total duration in seconds of the rests that the fold shows shortened. A rest is a time
+    /// without motion.
     var length: Double
 
     var center: Double { (range.lowerBound + range.upperBound) / 2 }

@@ -20,7 +20,8 @@ struct TimeScale: Equatable {
   let pointsPerSecond: Double
   /// Width in points of a fold, i.e. a rest that is drawn shortened.
   let foldWidth: Double
-  /// The rests that are drawn shortened, as ranges of stage time in ascending order.
+  /// The folds: the ranges of stage time in which nothing moves and which are drawn shortened. The
+  /// ranges are in ascending order.
   let folds: [ClosedRange<Double>]
   private var knots: [Knot] = []
 
@@ -67,8 +68,8 @@ struct TimeScale: Equatable {
       fold: fold)
   }
 
-  /// Returns the rests that are longer than ``shortest`` and are therefore drawn shortened. The
-  /// rests are clamped to `history`.
+  /// Returns the parts of `rests` that are drawn shortened: those within `history` that are longer
+  /// than ``shortest`` seconds. A rest is a range of time in which nothing moves.
   static func folded(
     _ rests: [ClosedRange<Double>], in history: ClosedRange<Double>
   ) -> [ClosedRange<Double>] {

@@ -35,13 +35,13 @@ package struct Timeline {
   var layout = TimelineLayout(size: .zero) { didSet { updateGround() } }
   var style = WorkbenchStyle.docked
   var viewport = Viewport() { didSet { scale = viewport.scale(in: ground) } }
-  /// The limits within which the viewport can move and zoom: the history, the rests in the history,
-  /// and the width of the plot in points.
+  /// The limits within which the viewport can move and zoom: the history, the ranges of the history
+  /// in which nothing moves (rests), and the width of the plot in points.
   private(set) var ground = Viewport.Ground(history: 0...0, rests: [], width: 0)
   /// The scale from stage time to points at the current zoom.
   private(set) var scale = TimeScale(history: 0...0, rests: [], pointsPerSecond: 1)
-  /// Whether the timeline is closed. If true, the viewport gets its default position before the
-  /// next drawing.
+  /// Whether the next drawing opens the timeline, because the timeline is closed now. That drawing
+  /// first sets the viewport to its default position.
   private var isOpening = true
   /// Whether the viewport follows the playhead.
   var follows = true
@@ -131,7 +131,7 @@ package struct Timeline {
     viewport.show(start, at: 0.1 * layout.width, in: ground)
   }
 
-  /// Whether the run is live and rests after a motion.
+  /// Whether the run is live, contains a motion, and is at rest now.
   private var endsWithRest: Bool { subject.isLive && subject.isResting && ground.all > 0 }
 
   /// Whether the timeline is closed.
@@ -179,8 +179,8 @@ package struct Timeline {
     scale = viewport.scale(in: ground)
   }
 
-  /// The rests of the whole history in time order: the rests within the data, and the rests before
-  /// and after the data.
+  /// The rests (ranges of stage time in which nothing moves) of the whole history, in time order:
+  /// those within the timeline's data, and those before the start and after the end of the data.
   private var rests: [ClosedRange<Double>] {
     let (start, end) = (subject.range.lowerBound, subject.range.upperBound)
     let before = subject.pauses.prefix { $0.lowerBound < start }

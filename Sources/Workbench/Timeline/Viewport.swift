@@ -1,13 +1,14 @@
 /// The part of the history that is visible in the timeline.
 struct Viewport: Equatable {
-  /// Default duration visible in the plot, in seconds, without the rests that are drawn shortened.
+  /// The default of ``span``, in seconds.
   static let usual = 4.0
   /// The shortest duration that the plot can show, in seconds. Rests that are drawn shortened do
   /// not count.
   static let closest = 0.1
   /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
-  /// Duration visible in the plot, in seconds, without the rests that are drawn shortened.
+  /// The duration of stage time that the plot shows, in seconds, if no fold is visible. A fold is a
+  /// time without motion that is drawn shortened.
   private(set) var span = Viewport.usual
 
   /// The data that limits the viewport: the history, the rests in the history (ranges in which

@@ -83,10 +83,10 @@ package struct TimelineData: Hashable, Sendable {
   package var sceneMarks: [Double] = []
   /// Ranges of stage time longer than 0.5 s in which nothing moves and no input arrives.
   package var rests: [ClosedRange<Double>] = []
-  /// The rests in the whole history that last longer than 0.5 s, as approximate ranges of stage
-  /// time. Each range begins too early, at the last input before the rest, because the exact start
-  /// of the rest would take longer to compute. So a range can also contain the motion after that
-  /// input.
+  /// The ranges of stage time, in the whole history, in which nothing moves for more than 0.5 s
+  /// (rests). The ranges are approximate: each begins too early, at the last input before the rest,
+  /// because the exact start of the rest would take longer to compute. So a range can also contain
+  /// the motion after that input.
   package var pauses: [ClosedRange<Double>] = []
   /// The changes to another scene.
   package var cuts: [SceneChange] = []
@@ -102,7 +102,7 @@ package struct TimelineData: Hashable, Sendable {
 
   /// The sample at the playhead if the playhead is outside of `range`, otherwise `nil`.
   package var playhead: Trace.Sample?
-  /// Whether nothing moves at the present and no pointer is down.
+  /// Whether the run is at rest at the end of its history: nothing moves, and no pointer is down.
   package var isResting = false
 
   /// Range of stage time that the data covers.
@@ -113,7 +113,7 @@ package struct TimelineData: Hashable, Sendable {
   package var cursor = 0.0
   /// Number of the frame at the playhead. Frame 0 is at stage time 0.
   package var frame = 0
-  /// Whether the playhead is at the present.
+  /// Whether the stage shows the present, so that the playhead is at the end of the history.
   package var isLive = true
   /// Whether stage time is paused.
   package var isPaused = false

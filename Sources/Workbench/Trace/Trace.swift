@@ -4,9 +4,9 @@ package struct Trace: Hashable, Sendable {
   package struct Sample: Hashable, Sendable {
     /// Stage time in seconds.
     package var time: Double
-    /// The probe's value in its unit.
+    /// The value of the probe, in the probe's unit.
     package var position: Double
-    /// The probe's velocity in units per second.
+    /// The velocity of the probe, in the probe's unit per second.
     package var velocity: Double
 
     /// Creates a sample of `position` and `velocity` at `time`.

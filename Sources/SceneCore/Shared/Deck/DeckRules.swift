@@ -3,7 +3,7 @@ package import CardMotion
 
 /// The rules of a deck of cards, for one layout.
 package struct DeckRules: Equatable, Sendable {
-  /// The number of cards.
+  /// The number of cards of the deck.
   package var count: Int
   /// The number of places, from the front to the back, whose cards are shown.
   package var places = 3

@@ -2,7 +2,8 @@ internal import TextFormat
 
 /// The context of an expression, which determines the names that the expression may use.
 struct ExpressionContext {
-  /// The highest level that the expression may have.
+  /// The highest level that the expression may have. The level limits how often the expression's
+  /// value may change (``Level``).
   var level = Level.layout
   var locals: [Local] = []
   var repeats = RepeatContext()
@@ -22,7 +23,8 @@ struct ExpressionContext {
 struct Compilation {
   var context: ExpressionContext
   var code: [Instruction] = []
-  /// The highest level of the names that the expression uses.
+  /// The highest level among the names that the expression uses. The expression's value can change
+  /// as often as the value of a name with this level.
   var level = Level.layout
 
   /// Appends `instruction`, whose operands begin at `start`. If all operands are constants, appends
@@ -304,8 +306,8 @@ extension SceneParser {
     return meaning.type
   }
 
-  /// Returns whether the expression may read `name`, whose value has the given level. Reports an error
-  /// if it may not.
+  /// Returns whether the expression may read `name`, whose value has the level `level`. If not,
+  /// because the value changes more often than the expression is computed, reports an error.
   private mutating func check(
     _ level: Level, of name: String, at offset: Int, _ compilation: inout Compilation
   ) -> Bool {
@@ -317,8 +319,9 @@ extension SceneParser {
     return true
   }
 
-  /// Returns an error for an expression that reads `name` and must not. The value of `name` has the
-  /// given `level`, i.e. it changes more often than the expression in `context` is computed.
+  /// Returns the error for an expression that reads `name` although it must not. The value of
+  /// `name` has the level `level`, i.e. it changes more often than the expression in `context` is
+  /// computed.
   private static func error(
     _ name: String, _ level: Level, in context: ExpressionContext, at offset: Int
   ) -> TextError {

@@ -8,8 +8,9 @@ struct Meaning {
 }
 
 extension Member {
-  /// The level (``Level``) of an expression that reads this member, unless the value is a state.
-  /// All members of a state have the level `layout`.
+  /// The level (``Level``) of an expression that reads this member of a value, i.e. how often the
+  /// result of the expression can change. A member of a state is an exception: such a member always
+  /// has the level `layout`.
   package var level: Level {
     switch self {
     case .target, .detent, .held, .gone, .fingers, .leaving: .event

@@ -18,7 +18,8 @@ enum NumberUnit: String, CaseIterable {
     }
   }
 
-  /// The unit of the scene language, as in the grammar. Empty for a fraction.
+  /// The name of the unit to which the scene language converts a number in this unit, as the
+  /// grammar writes it: `s`, `°` or `pt`. Empty for a fraction, which has no unit.
   var base: String {
     switch self {
     case .milliseconds, .seconds: "s"

@@ -1,7 +1,7 @@
 /// The repeats around an expression. A repeat shows several copies of a layer. The repeats
 /// determine which indices, rows and cards the expression can read.
 struct RepeatContext: Equatable {
-  /// Whether there is a repeat, so that `index` and `count` are known.
+  /// Whether the expression is inside a repeated layer, so that it can read `index` and `count`.
   var isInRepeat = false
   /// The index of the table whose rows are shown by the innermost repeat with a table, or `nil` if
   /// no repeat has a table.

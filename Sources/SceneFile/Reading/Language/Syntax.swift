@@ -41,7 +41,7 @@ struct Syntax {
 }
 
 extension Level {
-  /// The name of the level in the reference manual.
+  /// The name that the reference manual uses for this level of expressions, such as "layout".
   var name: String {
     switch self {
     case .layout: "layout"
