@@ -1,9 +1,11 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
+import CardMotion
 import DemoScenes
 import SceneCore
 import Testing
+import TextFormat
 
 @testable import Workbench
 
@@ -146,6 +148,33 @@ struct PanelPictureTests {
     #expect(during.duration == before.duration && during.before == before.spring)
     script.up(at: start + Vector(dx: 120, dy: 0))
     #expect(try #require(script.panel.springPlot()).duration > before.duration)
+  }
+
+  @Test("the last release's figures are those of the number that is set now")
+  func lastRelease() throws {
+    var script = PanelScript { $0.releases = [SpringRelease(distance: 300, velocity: 1500)] }
+    func shown() throws -> [String] {
+      let texts = script.texts
+      let title = try #require(texts.firstIndex(of: "last release"))
+      return Array(texts[(title + 1)...].prefix(6))
+    }
+    func expected(_ response: Double) throws -> [String] {
+      let figures = SpringFigures(
+        try Spring(response: response, dampingRatio: 1), distance: 300, velocity: 5)
+      return [
+        "%", NumberText.fixed(figures.overshoot, decimals: 1),
+        "s", NumberText.fixed(figures.toTarget, decimals: 3),
+        "s", NumberText.fixed(figures.settled, decimals: 3),
+      ]
+    }
+    let before = try shown()
+    #expect(try before == expected(0.35))
+    script.click(.number(.spring(.response)))
+    script.type("0.7")
+    script.key("Return")
+    #expect(script.value("response") == 0.7)
+    #expect(try shown() == expected(0.7))
+    #expect(try shown() != before)
   }
 
   @Test("the body scrolls by the wheel to its end and no further")

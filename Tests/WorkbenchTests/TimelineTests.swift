@@ -141,6 +141,33 @@ struct TimelineTests {
     #expect(names.allSatisfy { name in shown.contains { $0.text == name } }, "\(shown)")
     // A name that is too long is shortened, its value is not.
     #expect(shown.contains { $0.text.hasSuffix("… 431.5") })
+    // The dashes of each line, from the highest line to the lowest.
+    let layer = try #require(timeline.list().layers.first { $0.id.name == "timeline.detents" })
+    guard case .picture(let picture) = layer.content,
+      case .stroke(let path, _, _)? = picture.marks.last
+    else {
+      Issue.record("no dashes")
+      return
+    }
+    var points: [Point] = []
+    _ = path.mapped {
+      points.append($0)
+      return $0
+    }
+    let lines = Dictionary(grouping: points) { $0.y }.sorted { $0.key < $1.key }
+      .map { line in line.value.map { layer.frame.minX + $0.x } }
+    let (left, right) = (timeline.layout.left, timeline.layout.right)
+    let middle = timeline.x(of: 2).rounded()
+    let spans = [
+      (left, right), (middle, right), (timeline.x(of: 2.5).rounded(), timeline.x(of: 3).rounded()),
+      (left, middle),
+    ]
+    #expect(lines.count == spans.count)
+    for (line, span) in zip(lines, spans) {
+      #expect(line.min() == span.0, "\(span)")
+      // The last dash may end before a gap of 3 points.
+      #expect((span.1 - 3...span.1).contains(line.max() ?? 0), "\(span)")
+    }
     // Of many, the current ones and the newest ones are named.
     subject.detents = (0..<40).map {
       TimelineData.Detent("d", at: Double($0), during: Double($0) / 20...Double($0 + 1) / 20)
