@@ -142,7 +142,8 @@ struct TimelineTests {
     // A name that is too long is shortened, its value is not.
     #expect(shown.contains { $0.text.hasSuffix("… 431.5") })
     // The dashes of each line, from the highest line to the lowest.
-    let layer = try #require(timeline.list().layers.first { $0.id.name == "timeline.detents" })
+    let list = timeline.list()
+    let layer = try #require(list.layers.first { $0.id.name == "timeline.detents" })
     guard case .picture(let picture) = layer.content,
       case .stroke(let path, _, _)? = picture.marks.last
     else {
