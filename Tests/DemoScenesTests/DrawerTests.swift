@@ -119,7 +119,7 @@ struct DrawerTests {
     #expect(script.word("state", after: 1) == "expanded")
   }
 
-  @Test("a removed line fades, the lines below move up with a spring and are hit where they are")
+  @Test("a removed line fades, those below spring up, hit where they are; reduced motion: at once")
   func removeTransition() throws {
     var script = try StageScript.expandedCard("drawer")
     func y(_ name: String, after seconds: Double = 0) throws -> Double {
@@ -142,6 +142,13 @@ struct DrawerTests {
     script.wait(0.5)
     #expect(try y("Dome lamp") == lamp - 92)
     #expect(script.layer("leaving") == nil && script.activity == .idle)
+    script = try StageScript("drawer", reducesMotion: true)
+    script.key("Up")
+    script.wait(4)
+    #expect(abs(try y("Dome lamp") - lamp) < 1e-6)
+    script.tap(at: .at(375, 296 + 66 + 69))
+    #expect(abs(try y("Dome lamp") - (lamp - 92)) < 1e-6)
+    #expect(script.layer("leaving") == nil)
   }
 
   @Test(

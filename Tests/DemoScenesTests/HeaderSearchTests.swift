@@ -53,7 +53,7 @@ struct HeaderSearchTests {
     }
   }
 
-  @Test("rows that do not match fade, those that do move up with a spring")
+  @Test("rows that do not match fade, those that do spring up; with reduced motion all is at once")
   func transition() throws {
     var script = try focused()
     func row(_ words: String, after seconds: Double = 0) -> Layer? {
@@ -71,6 +71,13 @@ struct HeaderSearchTests {
     script.wait(0.7)
     #expect(try #require(row("cell 12")).frame.minY == 88)
     #expect(script.layer("leaving") == nil && script.activity == .idle)
+    script = try StageScript("header", reducesMotion: true)
+    script.device = .touch
+    script.tap(at: .at(207, 66))
+    #expect(try #require(row("This is cell 12")).frame.minY == before)
+    script.take(.text(.committed("12")))
+    #expect(abs(try #require(row("cell 12")).frame.minY - 88) < 1e-6)
+    #expect(script.layer("leaving") == nil)
   }
 
   // MARK: Focus
