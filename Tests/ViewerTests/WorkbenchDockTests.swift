@@ -102,6 +102,21 @@ struct WorkbenchDockTests {
     #expect(script.kept.isEmpty)
   }
 
+  @Test("in a wide, low window the timeline lies over the stage, centred in what the panel leaves")
+  func low() {
+    let window = Canvas(size: Size(width: 800, height: 340), scale: 1)
+    let normal = WindowLayout(window: window, mode: .phone)
+    var dock = WorkbenchDock()
+    _ = dock.open(
+      panel: true, timeline: true, at: normal, largest: nil, mayGrow: false, now: 0)
+    dock.settle(in: window.size, normal: normal)
+    let layout = WorkbenchLayout(window: window, mode: .phone, dock: dock)
+    #expect(layout.stage.stage == PixelRect(x: 24, y: 26, width: 432, height: 288))
+    #expect(layout.panel?.pixels == PixelRect(x: 480, y: 0, width: 320, height: 340))
+    #expect(layout.timeline?.pixels == PixelRect(x: 32, y: 194, width: 416, height: 112))
+    #expect(layout.panel?.isGlass == false && layout.timeline?.isGlass == true)
+  }
+
   @Test("the window grows, then the timeline is compact, then the stage is smaller")
   func order() throws {
     for (height, window, timeline, scale) in [

@@ -136,6 +136,7 @@ struct TimelineLabelTests {
         label.frame.minX >= label.clip.minX - 0.01 && label.frame.maxX <= label.clip.maxX + 0.01,
         "\(what): \(label.text) is cut off")
     }
+    if let flag { #expect(flag.minX >= 0 && flag.maxX <= size.width, "\(what): \(flag)") }
     for label in ruler {
       #expect(label.frame.minX >= layout.left && label.frame.maxX <= layout.right, "\(what)")
       if let flag {
