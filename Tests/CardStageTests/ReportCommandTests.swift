@@ -45,6 +45,20 @@ struct ReportCommandTests {
     }
   }
 
+  @Test("runs that only write their results elsewhere are alike, one at another scale is not")
+  func alike() throws {
+    #expect(
+      try run("replay", "--verbose", demo, "--stats", path("a"), "--probe", path("p")).status == 0)
+    #expect(try run("replay", "--stats=\(path("b"))", demo).status == 0)
+    #expect(try run("replay", demo, "--scale", "2", "--stats", path("c")).status == 0)
+    let alike = try run("report", path("a"), path("b"))
+    #expect(alike.status == 0 && alike.out.contains("baseline"))
+    #expect(!alike.out.contains("Different environment"), "\(alike.out)")
+    let other = try run("report", path("c"), path("a"))
+    #expect(other.out.contains("Different environment"))
+    #expect(other.out.contains("arguments: ") && other.out.contains("--scale 2"), "\(other.out)")
+  }
+
   @Test("a report that can't be made says why")
   func noReport() throws {
     #expect(try run("report").status == 2)
