@@ -217,7 +217,7 @@ struct WorkbenchRoutingTests {
     #expect(script.kept.count == count)
   }
 
-  @Test("after a release b leaves the number under the mouse in place: a click there types into it")
+  @Test("after a release b, B, x and undo leave the number under the mouse in place for typing")
   func anchored() throws {
     var script = try open()
     script.named("Return")
@@ -240,6 +240,34 @@ struct WorkbenchRoutingTests {
     script.named("Return")
     script.wait(0.1)
     #expect(response(script) == 0.5 && script.viewer.stage.sceneID == "sheet")
+    /// Clicks at the same place, and types `digits` there.
+    func enter(_ digits: String) {
+      script.wait(1)
+      script.pointer(.down, place.x, place.y)
+      script.pointer(.up, place.x, place.y)
+      for digit in digits { script.key(String(digit)) }
+      script.named("Return")
+      script.wait(0.1)
+      #expect(response(script) == Double(digits) && script.viewer.stage.sceneID == "sheet")
+    }
+    script.key("B")
+    script.wait(0.1)
+    #expect(script.edit { viewer, _ in viewer.panelSubject().differences.isEmpty })
+    enter("0.6")
+    script.named("Z", .ctrl)
+    script.wait(0.1)
+    #expect(response(script) == 0.5)
+    enter("0.7")
+    script.key("b")
+    script.wait(0.1)
+    enter("0.8")
+    script.key("x")
+    script.wait(0.1)
+    #expect(response(script) == 0.7)
+    script.named("Z", .ctrl)
+    script.wait(0.1)
+    #expect(response(script) == 0.8)
+    enter("0.9")
   }
 
   @Test("the dot tells what no file has; saved, read again and undone it goes")
