@@ -350,6 +350,37 @@ struct TimeTravelTests {
     }
   }
 
+  @Test("opened long after a fling the timeline ends with its rest, and again after a pan")
+  func opensOnGesture() throws {
+    var script = try flung(after: 30)
+    func timeline() -> Timeline { script.viewer.bench.timeline }
+    /// How far the end of the run is from the plot's right edge.
+    func rest() -> Double {
+      timeline().layout.right - timeline().x(of: timeline().subject.history.upperBound)
+    }
+    func showsRelease() -> Bool {
+      guard case .press(_, let release?)? = timeline().subject.marks.last else { return false }
+      let x = timeline().x(of: release)
+      return x >= timeline().layout.left && x < timeline().layout.right - 10
+    }
+    script.key("k")
+    script.wait(0.2)
+    #expect(abs(rest()) <= 1 && showsRelease(), "\(rest())")
+    let ruler = timeline().layout.ruler
+    script.pointer(.down, ruler.midX, 896 + ruler.midY)
+    for step in 1...4 {
+      script.pointer(.move, ruler.midX - 60 * Double(step), 896 + ruler.midY)
+    }
+    script.pointer(.up, ruler.midX - 240, 896 + ruler.midY)
+    script.wait(0.1)
+    #expect(rest() > 100)
+    for _ in 0..<2 {
+      script.key("k")
+      script.wait(0.2)
+    }
+    #expect(abs(rest()) <= 1 && showsRelease(), "\(rest())")
+  }
+
   @Test("a timeline that is asked for each frame tells the same as one asked for once")
   func incremental() throws {
     var script = try flung(after: 0)
