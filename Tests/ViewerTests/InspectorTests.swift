@@ -104,6 +104,56 @@ struct InspectorTests {
       x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
+  private static let pink = Color(0xFF7AB8)
+
+  /// The fills of hit areas.
+  private func fills(_ picture: Picture) -> [Rect] {
+    picture.marks.compactMap { mark -> Rect? in
+      if case .fill(let path, .color(let color)) = mark, color.alpha < 1,
+        color.red == Self.pink.red
+      {
+        bounds(path)
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// The borders of hit areas.
+  private func borders(_ picture: Picture) -> [Rect] {
+    picture.marks.compactMap { mark -> Rect? in
+      if case .stroke(let path, .color(Self.pink), _) = mark { bounds(path) } else { nil }
+    }
+  }
+
+  @Test(
+    "over other lists and cards too no fill lies on another one, and rows' borders keep apart",
+    arguments: [("header", "", 10), ("drawer", "Up", 0), ("popover", "", 0)])
+  func overOthers(_ scene: String, _ key: String, _ rowCount: Int) throws {
+    var script = try ViewerScript(SceneID(rawValue: scene))
+    if !key.isEmpty { script.named(key) }
+    script.wait(4)
+    script.key("g")
+    script.wait(0.3)
+    let layer = try #require(script.shown.layers.last { $0.id.name == "inspector" })
+    guard case .picture(let picture) = layer.content else {
+      Issue.record("no picture")
+      return
+    }
+    let fills = fills(picture)
+    #expect(fills.count > 4)
+    for (index, fill) in fills.enumerated() {
+      #expect(!fills[..<index].contains { $0.contains(fill) || fill.contains($0) }, "\(fill)")
+    }
+    guard rowCount > 0 else { return }
+    let rows = borders(picture).filter { $0.width > 350 && $0.height < 60 }
+      .sorted { $0.minY < $1.minY }
+    #expect(rows.count >= rowCount)
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      #expect(next.minY - row.maxY > 2.99, "\(row) \(next)")
+    }
+  }
+
   @Test("over a list no fill lies on another one, borders keep apart, tags are above the card")
   func overList() throws {
     var script = try ViewerScript("sheet")
@@ -113,23 +163,14 @@ struct InspectorTests {
     script.wait(0.3)
     let layer = try #require(script.shown.layers.last { $0.id.name == "inspector" })
     guard case .picture(let picture) = layer.content else { return }
-    let pink = Color(0xFF7AB8)
-    let fills = picture.marks.compactMap { mark -> Rect? in
-      if case .fill(let path, .color(let color)) = mark, color.alpha < 1, color.red == pink.red {
-        bounds(path)
-      } else {
-        nil
-      }
-    }
+    let fills = fills(picture)
     #expect(fills.count > 10)
     for (index, fill) in fills.enumerated() {
       #expect(!fills[..<index].contains { $0.contains(fill) || fill.contains($0) }, "\(fill)")
     }
-    let borders = picture.marks.compactMap { mark -> Rect? in
-      if case .stroke(let path, .color(pink), _) = mark { bounds(path) } else { nil }
-    }
-    let rows = borders.filter { $0.width > 350 && abs($0.height - 61) < 1 && $0.maxY < 896 }
-      .sorted { $0.minY < $1.minY }
+    let rows = borders(picture).filter {
+      $0.width > 350 && abs($0.height - 61) < 1 && $0.maxY < 896
+    }.sorted { $0.minY < $1.minY }
     #expect(rows.count >= 4)
     for (row, next) in zip(rows, rows.dropFirst()) {
       #expect(abs(next.minY - row.maxY - 3) < 0.01)
