@@ -19,15 +19,7 @@ extension StackTests {
     var whip = 0.0
 
     init(_ speed: Double?, _ tuning: Tuning = .fluid) throws {
-      var script = try StageScript("stack", tuning: tuning)
-      script.device = .mouse
-      if let speed {
-        script.down(at: .at(150, 448))
-        script.move(to: .at(150 + 0.1 * speed, 448), over: 0.1)
-        script.up()
-      } else {
-        script.key("Right")
-      }
+      var script = try Self.thrown(speed, tuning)
       let start = script.now
       while script.word("order") == "321", script.now < start + 3 {
         fastestOut = max(fastestOut, script.speed(1).length)
@@ -45,12 +37,40 @@ extension StackTests {
       }
     }
 
+    /// The stack when the card has just been let go.
+    private static func thrown(_ speed: Double?, _ tuning: Tuning) throws -> StageScript {
+      var script = try StageScript("stack", tuning: tuning)
+      script.device = .mouse
+      if let speed {
+        script.down(at: .at(150, 448))
+        script.move(to: .at(150 + 0.1 * speed, 448), over: 0.1)
+        script.up()
+      } else {
+        script.key("Right")
+      }
+      return script
+    }
+
+    /// Seconds from where the card turns round until it is within 10 pt of its home, to 5 ms.
+    static func wayBack(_ speed: Double, _ tuning: Tuning) throws -> Double {
+      let (script, step) = (try thrown(speed, tuning), 0.005)
+      let turn = try #require(
+        (1...200).first { script.word("order", after: Double($0) * step) != "321" })
+      let last = try #require(
+        (turn...(turn + 200)).last {
+          (script.anchor(1, after: Double($0) * step) - home).length > 10
+        })
+      return Double(last - turn) * step
+    }
+
     /// Seconds between two readings, two frames at 60 Hz.
     private static let interval = 0.033
     private static let home = Point(x: 207, y: 448)
   }
 
-  @Test("a faster flick throws the card faster, and it comes back sooner", arguments: tunings)
+  @Test(
+    "a faster flick throws the card faster, and it comes back sooner and faster",
+    arguments: tunings)
   func speeds(_ tuning: Tuning) throws {
     let all = try [850, 1300, 2500].map { try Throw($0, tuning) }
     for (slow, fast) in zip(all, all.dropFirst()) {
@@ -58,6 +78,9 @@ extension StackTests {
       #expect(fast.back < slow.back - 0.1, "\(slow) \(fast)")
     }
     #expect(tuning == .classic || all[2].fastestOut > 1.5 * all[0].fastestOut, "\(all)")
+    #expect(all[2].fastestBack > 1.1 * all[0].fastestBack, "\(all)")
+    let ways = try [850, 2500].map { try Throw.wayBack($0, tuning) }
+    #expect(ways[1] < 0.9 * ways[0], "\(ways)")
   }
 
   @Test("a thrown card does not shoot off: it goes on at the finger's speed and slows down")
