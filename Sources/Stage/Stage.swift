@@ -288,6 +288,9 @@ public struct Stage {
     return true
   }
 
+  /// Shows the current scene without the scenes that are fading out.
+  package mutating func endFades() { fades.removeAll() }
+
   private mutating func show(_ id: SceneID) {
     heldPointers.removeAll(keepingCapacity: true)
     scene.handle(.cancel, at: time)

@@ -31,6 +31,7 @@ struct ExampleRecordingTests {
       "replay", path, "--rate", "\(rate)", "--probe", "-",
     ])
     try #require(output.status == 0, "\(output.err)")
+    #expect(!output.err.contains("has changed since the recording"), "\(output.err)")
     return output.out.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }

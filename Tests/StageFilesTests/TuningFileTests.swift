@@ -177,7 +177,7 @@ struct TuningFileTests {
         #"a.tuning.json:5:5: unknown parameter "respnose" of sheet; "#
           + #"did you mean "response"?"#,
         "a.tuning.json:6:16: response of sheet is 2.5; expected 0.05…2 s",
-        #"a.tuning.json:7:13: fluid of sheet is "yes"; expected 0…1"#,
+        #"a.tuning.json:7:13: fluid of sheet is "yes"; expected 0…1, without quotation marks"#,
       ])
   }
 

@@ -113,6 +113,21 @@ struct ViewerTests {
     #expect(!script.viewer.isFullScreen)
   }
 
+  @Test("while time stands still, another scene appears at once")
+  func pausedScene() throws {
+    var script = try ViewerScript("sheet")
+    script.key(" ")
+    script.wait(0.2)
+    script.key("5")
+    script.wait(0.2)
+    #expect(script.viewer.stage.sceneID == "stack")
+    #expect(!script.hasLayer("fade"))
+    script.key(" ")
+    script.key("1")
+    script.wait(0.02)
+    #expect(script.hasLayer("fade"), "while time runs, it fades")
+  }
+
   // MARK: Sentences, focus, visibility
 
   @Test("a warning or an error stays on the stage for six seconds")
