@@ -38,7 +38,7 @@ extension SceneGrammar {
     objects.flatMap { object -> [[String]] in
       object.answers.filter { $0.member.rawValue == name }
         .map { ["\(object.name): expressions can read \($0.name): \($0.summary)"] }
-        + object.keys.filter { $0.summary.contains("NAME.\(name) ") }
+        + object.keys.filter { $0.summary.split(separator: " ").contains { $0 == "NAME.\(name)" } }
         .map { entry(of: $0, in: object) }
     }
   }
