@@ -298,7 +298,7 @@ package struct JSONReader {
 extension JSONReader {
   /// Returns the number of the line that contains the byte at `offset`, from 1.
   private func line(of offset: Int) -> Int {
-    1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
+    TextPlace(of: offset, in: bytes).line
   }
 
   /// Returns the bracket at `offset` and its line, for error messages.
@@ -313,34 +313,32 @@ extension JSONReader {
   /// is closed in a line with less indentation than its own line counts as the one that is not
   /// closed. If there is none, the innermost open bracket does.
   private var unclosedBracket: Int? {
-    var open: [Int] = []
+    var open: [(bracket: Int, width: Int)] = []
     var suspects: [Int] = []
     var isInString = false
+    var line = indentation(ofLineFrom: start)
     var position = start
     while position < end {
       switch bytes[position] {
+      case UInt8(ascii: "\n"): line = indentation(ofLineFrom: position + 1)
       case UInt8(ascii: "\""): isInString.toggle()
       case UInt8(ascii: "\\") where isInString: position += 1
       case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString:
-        open.append(position)
+        open.append((position, line.width))
       case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
-        guard let bracket = open.popLast() else { return nil }
-        let own = indentation(ofLineAt: position)
-        if own.end == position, own.width < indentation(ofLineAt: bracket).width {
-          suspects.append(bracket)
-        }
+        guard let (bracket, width) = open.popLast() else { return nil }
+        if line.end == position, line.width < width { suspects.append(bracket) }
       default: break
       }
       position += 1
     }
-    guard !isInString, let innermost = open.last else { return nil }
+    guard !isInString, let innermost = open.last?.bracket else { return nil }
     return suspects.first { bytes[$0] == bytes[innermost] } ?? innermost
   }
 
-  /// Returns the number of spaces and tabs at the beginning of the line that contains `offset`, and
+  /// Returns the number of spaces and tabs at the beginning of the line that begins at `first`, and
   /// the offset of the first byte after them.
-  private func indentation(ofLineAt offset: Int) -> (width: Int, end: Int) {
-    let first = bytes[start..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+  private func indentation(ofLineFrom first: Int) -> (width: Int, end: Int) {
     let stop = bytes[first..<end].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? end
     return (stop - first, stop)
   }
