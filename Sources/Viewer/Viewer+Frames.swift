@@ -63,6 +63,8 @@ extension Viewer {
     announcements.hear(stage, at: shown)
     if announcements.visit(stage) { request(.rememberVisit(stage.sceneID)) }
 
+    // While time stands still in the present, a fade would not end and would hide the new scene.
+    if clock.isPaused, machine.present == nil { machine.stage.endFades() }
     machine.stage.frame(at: time, into: &list)
     point(at: time, now: shown)
     drawHover(at: shown, into: &list)

@@ -126,6 +126,9 @@ struct ViewerTests {
     script.key("1")
     script.wait(0.02)
     #expect(script.hasLayer("fade"), "while time runs, it fades")
+    script.key(" ")
+    script.wait(0.2)
+    #expect(!script.hasLayer("fade"), "paused in the middle of the fade")
   }
 
   // MARK: Sentences, focus, visibility

@@ -39,8 +39,6 @@ extension TimeMachine {
     if let input = stage.handle(StageInput(kind, at: time)) {
       record(input, endsRest: rests, host: now)
     }
-    // While the clock is paused, a fade would cover the new scene.
-    if clock.isPaused { stage.endFades() }
   }
 
   /// Presses the first scene's main control if the press is due by stage time `time`.
