@@ -47,7 +47,7 @@ struct RunOptions {
   var safeArea: Insets?
   var speed: Double
   var tuning: Tuning?
-  /// What is ignored in the tuning file, one sentence each.
+  /// Warnings about the tuning file: a sentence for each of its values that the program ignores.
   var tuningWarnings: [String] = []
   /// The path of the tuning's file, or `nil` if the tuning is built in.
   var tuningPath: String?
@@ -244,7 +244,7 @@ struct RunOptions {
 
   /// Returns the tuning that the value of `option` names. The value is the name of a tuning in
   /// `catalog`, or the path of a tuning file for the scenes of `catalog`. Returns `nil` if the
-  /// option was not given. Prints what is ignored in the file.
+  /// option was not given. Prints the warnings about the file.
   static func tuning(
     _ arguments: Arguments, _ option: Option = .tuning,
     catalog: SceneCatalog = .demos
@@ -255,8 +255,8 @@ struct RunOptions {
     return tuning
   }
 
-  /// Returns the tuning that the value of `option` names, as above, and adds what is ignored in the
-  /// file to `warnings`.
+  /// Returns the tuning that the value of `option` names, or `nil` if the option was not given. Adds
+  /// the warnings about the file to `warnings`, one sentence for each ignored value.
   private static func tuning(
     _ arguments: Arguments, _ option: Option = .tuning, catalog: SceneCatalog,
     warnings sentences: inout [String]

@@ -59,8 +59,8 @@ struct RunSetup {
   /// Applies the window state `memory` that the last run saved. The state may name a tuning of
   /// `catalog`, or a tuning file with settings for the scenes of `catalog`.
   ///
-  /// - Parameter warnings: Receives what is ignored in the file, one sentence each, or why it cannot
-  ///   be read.
+  /// - Parameter warnings: The array to which the method adds a sentence for each value of the file
+  ///   that the program ignores. If the file cannot be read, the method adds the reason.
   /// - Returns: The path of the tuning file, or `nil` if the tuning is built in or the file cannot
   ///   be read.
   mutating func take(

@@ -146,11 +146,12 @@ enum ViewCommand {
     let unsaved = offers ? UnsavedTuning(options.document.catalog) : nil
     let tuning = TuningSession(path: tuningPath, isWatched: options.watches, unsaved: unsaved)
     if let name = tuning.name { viewer.tuningIsFrom(name, saying: setup.header.tuning) }
-    if let lostScene { viewer.announceError(lostScene.sentence, at: now) }
     if let document = options.document, options.replay == nil {
       warnings = document.warnings.map(\.description) + warnings
     }
     viewer.warn(warnings, at: now)
+    // The stage shows the last sentence, and an error is more important than a warning.
+    if let lostScene { viewer.announceError(lostScene.sentence, at: now) }
     let tuned = isBare ? options.document.catalog.ids : [setup.header.scene]
     if options.isForPeople { unsaved?.offer(in: tuned, &viewer, at: now) }
     let loop = WindowLoop(
