@@ -20,9 +20,10 @@ enum FitCommand {
       failure.hint = timesHint(samples)
       throw failure
     }
-    let hints = hints(fit, samples)
-    let firstHint = timesHint(samples)
-    Messages.show(arguments.has(.json) ? json(fit, hints).text : text(fit, hints, firstHint))
+    let (unitHint, hints) = (unitHint(fit, samples), hints(fit, samples))
+    Messages.show(
+      arguments.has(.json)
+        ? json(fit, [unitHint].compactMap(\.self) + hints).text : text(fit, unitHint, hints))
   }
 
   /// Returns the error message for a file if no spring can be fitted to the file's positions.
@@ -94,16 +95,20 @@ enum FitCommand {
     }
   }
 
-  /// Returns hints about the samples and the fit, to be printed in addition to the spring.
+  /// Returns the hint of ``timesHint(_:)`` with the response in seconds, or `nil` if the times may be
+  /// seconds.
+  private static func unitHint(_ fit: SpringFit, _ samples: [SpringFit.Sample]) -> String? {
+    guard let unit = timeUnit(of: samples), let hint = timesHint(samples) else { return nil }
+    let response = DecimalText.readable(fit.response.value / unit.perSecond, digits: 4)
+    return hint + (unit.perSecond.isNaN ? "" : ", and the response will be \(response) s")
+  }
+
+  /// Returns hints about the samples and the fit, to be printed below the spring.
   private static func hints(_ fit: SpringFit, _ samples: [SpringFit.Sample]) -> [String] {
     func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 4) }
     var hints: [String] = []
-    let unit = timeUnit(of: samples)
-    if let unit, let hint = timesHint(samples) {
-      let response = digits(fit.response.value / unit.perSecond)
-      hints.append(hint + (unit.perSecond.isNaN ? "" : ", and the response will be \(response) s"))
-    }
-    if isRestless(fit.dampingRatio, response: fit.response.value / (unit?.perSecond ?? 1)) {
+    let perSecond = timeUnit(of: samples)?.perSecond ?? 1
+    if isRestless(fit.dampingRatio, response: fit.response.value / perSecond) {
       hints.append(
         "with the damping ratio \(digits(fit.dampingRatio.value)), the spring swings for more than ten "
           + "minutes, which no platform accepts")
@@ -230,14 +235,11 @@ enum FitCommand {
     ]
   }
 
-  /// Returns the fit as lines of text. `firstHint` is the hint that the times are not in seconds, or
-  /// `nil` if they are. This hint comes before the numbers, and is the first one of `hints`.
-  private static func text(
-    _ fit: SpringFit, _ hints: [String], _ firstHint: String?
-  ) -> String {
-    let hints = hints.map { "hint            \($0)" }
-    let firstHints = hints.prefix(firstHint == nil ? 0 : 1)
-    var lines = Array(firstHints)
+  /// Returns the fit as lines of text: `unitHint` above the numbers, which are wrong in that case,
+  /// and `hints` below them.
+  private static func text(_ fit: SpringFit, _ unitHint: String?, _ hints: [String]) -> String {
+    func line(_ hint: String) -> String { "hint            \(hint)" }
+    var lines = [unitHint].compactMap(\.self).map(line)
     lines += rows(fit).map { name, _, unit, estimate in
       let padding = String(repeating: " ", count: 16 - name.count)
       guard let estimate else { return name + padding + "0" }
@@ -254,7 +256,7 @@ enum FitCommand {
     } else {
       lines.append("nearest preset  none within 5 %")
     }
-    lines += hints.dropFirst(firstHints.count)
+    lines += hints.map(line)
     return lines.joined(separator: "\n")
   }
 
