@@ -316,6 +316,35 @@ struct TimeTravelTests {
     #expect(!other.contains { $0.value > 1 })
   }
 
+  @Test(
+    "the timeline opens on the last gesture, also if a key came while the card was still leaving",
+    arguments: [0.1, 0.2, 0.3, 0.35, 0.4, 0.6], [0.2, 0.8, 1.5, 4])
+  func openedAfterKey(delay: Double, later: Double) throws {
+    var script = try ViewerScript("sheet")
+    script.named("Return")
+    script.wait(4)
+    for _ in 0..<2 {
+      script.pointer(.down, 207, 100)
+      script.wait(0.05)
+      script.pointer(.up, 207, 100)
+      script.wait(3)
+      script.named("Return")
+      script.wait(2.5)
+    }
+    let gesture = script.viewer.clock.time(atHost: script.now)
+    script.pointer(.down, 207, 100)
+    script.wait(0.05)
+    script.pointer(.up, 207, 100)
+    script.wait(delay)
+    script.named("Return")
+    script.wait(later)
+    script.key("k")
+    script.wait(0.2)
+    let timeline = script.viewer.bench.timeline
+    #expect(timeline.x(of: gesture) >= timeline.layout.left)
+    #expect(timeline.x(of: timeline.subject.cursor) <= timeline.layout.right + 1)
+  }
+
   @Test("the timeline reaches all of a long run: its data is what is looked at")
   func allOfTheRun() throws {
     var script = try ViewerScript("sheet")

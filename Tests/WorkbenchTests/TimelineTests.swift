@@ -105,6 +105,31 @@ struct TimelineTests {
     #expect(abs(timeline.x(of: 45) - start) <= 1)
   }
 
+  @Test("a gesture that ran out of the plot while it moved is shown as a whole when it rests")
+  func comesBackToGesture() {
+    var subject = TimelineData.fling
+    (subject.isLive, subject.isPaused, subject.isResting) = (true, false, false)
+    subject.marks = [.press(from: 1, until: 1.4)]
+    subject.rests = []
+    var timeline = Timeline.showing(subject)
+    for step in 0...390 {
+      subject.cursor = 1 + Double(step) / 100
+      (subject.history, subject.range) = (0...subject.cursor, 0...subject.cursor)
+      timeline.show(subject)
+    }
+    #expect(timeline.x(of: 1) < timeline.layout.left)
+    subject.isResting = true
+    timeline.show(subject)
+    #expect(timeline.x(of: 1) >= timeline.layout.left)
+    #expect(timeline.x(of: subject.cursor) <= timeline.layout.right + 1)
+    // What the user looks at then stays.
+    timeline.viewport.show(0, at: 0, in: timeline.ground)
+    timeline.follows = false
+    (subject.history, subject.range, subject.cursor) = (0...5, 0...5, 5)
+    timeline.show(subject)
+    #expect(timeline.x(of: 0) >= timeline.layout.left - 1)
+  }
+
   @Test("a pan goes on into what the data does not cover, and says so")
   func pansBeyond() {
     var subject = TimelineData.fling
@@ -139,8 +164,8 @@ struct TimelineTests {
     ]
     let shown = timeline.texts(named: "timeline.detents")
     #expect(names.allSatisfy { name in shown.contains { $0.text == name } }, "\(shown)")
-    // A name that is too long is shortened, its value is not.
-    #expect(shown.contains { $0.text.hasSuffix("… 431.5") })
+    // If a text is too long, first its value is rounded, then its name is shortened.
+    #expect(shown.contains { $0.text.hasPrefix("a ") && $0.text.hasSuffix("… 432") })
     // The dashes of each line, from the highest line to the lowest.
     let list = timeline.list()
     let layer = try #require(list.layers.first { $0.id.name == "timeline.detents" })

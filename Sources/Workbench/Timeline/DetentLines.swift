@@ -60,17 +60,21 @@ struct DetentLines: Equatable {
     for (index, position) in places.enumerated() { labels[index].y = position }
   }
 
-  /// Returns the name and the value of `detent`. If the text is too wide, the name is shortened,
-  /// but never the value.
+  /// Returns the name and the value of `detent`. If the text is too wide, a value of 10 or more is
+  /// rounded to a whole number, and then the name is shortened.
   private static func text(
     _ detent: TimelineData.Detent, _ layout: TimelineLayout, _ widths: inout TextWidths
   ) -> Text {
-    let value = NumberText.short(detent.value, decimals: 1)
+    var value = NumberText.short(detent.value, decimals: 1)
     let room = layout.size.width - layout.right - 8
     func text(_ name: String) -> Text {
       Text(name.isEmpty ? value : "\(name) \(value)", Tokens.axis, Tokens.target)
     }
     var (shown, name) = (text(detent.name), detent.name)
+    if abs(detent.value) >= 10, widths.width(of: shown) > room {
+      value = NumberText.short(detent.value, decimals: 0)
+      shown = text(name)
+    }
     while widths.width(of: shown) > room, !name.isEmpty {
       name.removeLast()
       while name.last == " " { name.removeLast() }

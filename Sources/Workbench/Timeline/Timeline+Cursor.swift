@@ -53,12 +53,13 @@ extension Timeline {
     return first + digits <= end ? (nil, first, first + digits + gap) : (nil, nil, first)
   }
 
-  /// The text with the duration visible in the plot and the duration of the history. If there is
-  /// not enough space, the duration of the history is left out.
+  /// The text with the duration visible in the plot and the duration of the history. The duration
+  /// of the history is left out if all of it is visible, or if there is not enough space.
   private var viewWords: String {
     mutating get {
       let length = subject.history.upperBound - subject.history.lowerBound
       let span = NumberText.short(viewport.span, decimals: viewport.span < 1 ? 2 : 1) + " s"
+      guard length > viewport.span else { return span }
       let all = "\(span) of \(NumberText.short(length, decimals: length < 100 ? 1 : 0))"
       let text = Text(all, Tokens.caption, Tokens.label2)
       return widths.width(of: text) <= layout.viewWords.width ? all : span

@@ -17,6 +17,7 @@ extension Timeline {
     drawRuler(scale, origin, quiet: face.quiet, into: &list)
     drawTransport(into: &list)
     drawCursor(frame, into: &list)
+    drawSceneNames(scale, origin, into: &list)
     if hasFocus {
       list.add(
         ring.layer(
@@ -101,14 +102,29 @@ extension Timeline {
         into: &list)
     }
     pieces.draw(subject, frame, scale, origin: origin, into: &list)
-    var row = LabelRow(in: layout.left...layout.right)
-    // The newest change is the most important one.
-    for (index, cut) in subject.cuts.enumerated().reversed() {
-      let x = layout.left + scale.position(of: cut.time).rounded() - origin
-      guard x >= layout.left, x <= layout.right else { continue }
+    for (index, cut) in subject.cuts.enumerated() {
+      guard let x = cutPosition(cut.time, scale, origin) else { continue }
       add(
         "cut", index, Tokens.label2.opacity(0.5),
         Rect(x: x, y: layout.lanes.minY, width: 1, height: layout.lanes.height), into: &list)
+    }
+  }
+
+  /// Returns the x position of a scene change at stage time `time`, or `nil` if it is not visible.
+  private func cutPosition(_ time: Double, _ scale: TimeScale, _ origin: Double) -> Double? {
+    let x = layout.left + scale.position(of: time).rounded() - origin
+    return x >= layout.left && x <= layout.right ? x : nil
+  }
+
+  /// Draws the names of the scenes at the scene changes. The names lie over the playhead's line, so
+  /// that the line does not cross them.
+  private mutating func drawSceneNames(
+    _ scale: TimeScale, _ origin: Double, into list: inout DisplayList
+  ) {
+    var row = LabelRow(in: layout.left...layout.right)
+    // The newest change is the most important one.
+    for (index, cut) in subject.cuts.enumerated().reversed() {
+      guard let x = cutPosition(cut.time, scale, origin) else { continue }
       let word = Text(cut.scene, Tokens.axis, Tokens.label)
       let width = widths.width(of: word) + 8
       // If there is no space for the name to the right of its line, the name is to the left.

@@ -77,6 +77,7 @@ package struct Timeline {
   package mutating func show(_ new: TimelineData) {
     guard new != subject else { return }
     let (old, shown, before) = (subject, seen?.range, (scale, viewport))
+    let isMoving = old.isLive && !old.isResting
     subject = new
     updateGround()
     if let shown, shown.lowerBound < old.range.lowerBound, new.range != old.range {
@@ -94,6 +95,8 @@ package struct Timeline {
     let hasMoved = new.cursor != old.cursor
     if new.isLive && !old.isLive || hasMoved && new.isPaused { follows = true }
     if follows, hasMoved { follow() }
+    // The whole gesture that has just ended comes into view.
+    if follows, isMoving, endsWithRest, hidesGestureStart { showLastGesture() }
   }
 
   /// Keeps the playhead in the viewport, as ``Viewport/follow(_:in:)`` does. If the run is live and
@@ -107,8 +110,8 @@ package struct Timeline {
     if x < 0 || x > layout.width + 0.5 { viewport.showEnd(in: ground) }
   }
 
-  /// Places the viewport when the timeline is opened. If the run is live and at rest, the viewport
-  /// shows the last gesture. Otherwise the viewport shows the playhead.
+  /// Places the viewport when the timeline is opened. If the run is live, the viewport shows the last
+  /// gesture. Otherwise the viewport shows the playhead.
   private mutating func openViewport() {
     isOpening = false
     if subject.isLive {
@@ -116,20 +119,30 @@ package struct Timeline {
       if endsWithRest { return showLastGesture() }
     }
     viewport.follow(subject.cursor, in: ground)
+    guard subject.isLive, let start = gestureStart, hidesGestureStart,
+      x(of: subject.cursor) - x(of: start) < 0.8 * layout.width
+    else { return }
+    viewport.show(start, at: 0.1 * layout.width, in: ground)
   }
 
   /// Moves the viewport to the end of the history. If the last gesture then begins to the left of
   /// the viewport, moves the viewport to the beginning of the gesture instead.
   private mutating func showLastGesture() {
     viewport.showEnd(in: ground)
-    // A gesture begins with the first input after a rest.
-    let rest = subject.rests.last { $0.upperBound < subject.history.upperBound }
-    let earliest = rest?.upperBound ?? subject.history.lowerBound
-    guard let start = subject.marks.first(where: { $0.time >= earliest })?.time,
-      x(of: start) < layout.left
-    else { return }
+    guard let start = gestureStart, hidesGestureStart else { return }
     viewport.show(start, at: 0.1 * layout.width, in: ground)
   }
+
+  /// The stage time at which the last gesture began, i.e. of the first input after the last rest
+  /// that an input has ended. `nil` if there was no input.
+  private var gestureStart: Double? {
+    let rest = subject.rests.last { $0.upperBound < subject.history.upperBound }
+    let earliest = rest?.upperBound ?? subject.history.lowerBound
+    return subject.marks.first { $0.time >= earliest }?.time
+  }
+
+  /// Whether the last gesture began at a time to the left of the viewport.
+  private var hidesGestureStart: Bool { gestureStart.map { x(of: $0) < layout.left } ?? false }
 
   /// Whether the run is live, contains a motion, and is at rest now.
   private var endsWithRest: Bool { subject.isLive && subject.isResting && ground.all > 0 }
