@@ -57,6 +57,20 @@ struct LeavingTests {
     #expect(last < 500)
   }
 
+  @Test("Return, too, presses what is behind a sheet that has almost gone")
+  func sheetReturn() throws {
+    var script = try leavingSheet(24)
+    script.key("Return")
+    script.wait(2)
+    #expect(script.word("detent") == "normal")
+    #expect(script.number("cardTop") == 448)
+    // With more of the way left, the card keeps the key.
+    script = try leavingSheet(60)
+    script.key("Return")
+    script.wait(2)
+    #expect(script.number("cardTop") == 896)
+  }
+
   @Test("the post behind it scrolls while it leaves")
   func sheetScroll() throws {
     var script = try leavingSheet(23)

@@ -126,8 +126,11 @@ extension SheetScene {
     }
   }
 
-  /// Presses the focused control, or the reactions button if no control has the focus.
+  /// Presses the focused control, or the reactions button if no control has the focus. A card that
+  /// has almost left the stage does not swallow the press: the button of the post receives it, as it
+  /// receives a touch.
   private mutating func pressFocused(at time: Double) {
+    if !touch.isHeld { freeBackdrop(at: time) }
     guard let action = controls.focused else { return present(at: time) }
     guard !touch.isHeld else { return }
     controls.flash(among: controls(at: time), at: time)
