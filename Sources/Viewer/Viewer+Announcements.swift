@@ -42,6 +42,9 @@ extension Viewer {
     if announcements.showFileError(sentence, of: .scene) { request(.log(sentence)) }
   }
 
+  /// Removes the error of the watched scene file, because the file has no errors any more.
+  public mutating func sceneFileIsValid() { announcements.withdrawFileError(of: .scene) }
+
   /// Reports at host time `now` that the changed file called `name` has been read again without
   /// errors. `warnings` are the warnings about the file.
   public mutating func reloaded(

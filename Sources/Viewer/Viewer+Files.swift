@@ -28,8 +28,7 @@ extension Viewer {
     guard isCapturing || isPlayed else {
       return notify(
         Toast(
-          "Cannot change the \(part)", "not with --record, --probe, --hash", icon: .refused,
-          isLong: true),
+          "Cannot change the \(part)", "this run is recorded", icon: .refused, isLong: true),
         logging:
           "cannot change the \(part); start the program without --record, --probe and --hash",
         at: now)

@@ -216,7 +216,7 @@ struct ToastTests {
     opening.mayRestartTime = false
     for (configuration, key, words) in [
       (Viewer.Configuration(), "v", ["Cannot change the backdrop", "v ends the recording"]),
-      (opening, "", ["Cannot change the backdrop", "not with --record, --probe, --hash"]),
+      (opening, "", ["Cannot change the backdrop", "this run is recorded"]),
       (Viewer.Configuration(), "0", ["No scene file opened yet", "Ctrl+O opens one"]),
     ] {
       var script = try ViewerScript("popover", configuration, size: Size(width: 375, height: 667))

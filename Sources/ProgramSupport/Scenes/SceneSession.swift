@@ -15,8 +15,9 @@ package struct SceneSession {
   package private(set) var document: SceneDocument?
   private let isWatched: Bool
   private var nextLook = 0.0
-  /// Whether the user was told that the changed file will not be read before the recording ends.
-  private var isWaiting = false
+  /// The files as they were checked for errors during a recording, which keeps its scene. `nil` if
+  /// the file has not changed since the recording began.
+  private var waiting: SceneFiles?
   /// The cache of the files that were read last, even if they were invalid.
   private var files: SceneFiles
 
@@ -32,17 +33,13 @@ package struct SceneSession {
   package var nextChange: Double { isWatched && document != nil ? nextLook : .infinity }
 
   /// Reads the file again if it has changed and a check is due at host time `now`. While a
-  /// recording is made, the file is not read, and a toast about this is shown once.
+  /// recording is made, the scene stays as it is; see ``checkWaiting(_:_:at:)``.
   package mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let document else { return }
     nextLook = now + Self.pause
     guard files.haveChanged else { return }
-    guard viewer.mayOpenScene else {
-      if !isWaiting { viewer.refuseWhileRecording("scene", at: now) }
-      isWaiting = true
-      return
-    }
-    isWaiting = false
+    guard viewer.mayOpenScene else { return checkWaiting(document, &viewer, at: now) }
+    waiting = nil
     do throws(SceneErrors) {
       let edited = try SceneDocument(document.path, &files)
       guard viewer.update(edited.source.entry, at: now) else { return }
@@ -52,6 +49,23 @@ package struct SceneSession {
     } catch {
       viewer.sceneFileIsBad(error.sentence)
     }
+  }
+
+  /// Reports whether the changed file of `document` has errors, although a recording keeps the scene
+  /// as it is. A toast says once that the scene cannot be changed now.
+  private mutating func checkWaiting(
+    _ document: SceneDocument, _ viewer: inout Viewer, at now: Double
+  ) {
+    guard waiting?.haveChanged ?? true else { return }
+    if waiting == nil { viewer.refuseWhileRecording("scene", at: now) }
+    var latest = files
+    do throws(SceneErrors) {
+      _ = try SceneDocument(document.path, &latest)
+      viewer.sceneFileIsValid()
+    } catch {
+      viewer.sceneFileIsBad(error.sentence)
+    }
+    waiting = latest
   }
 
   /// Shows the scene of the opened `document`. While a recording is made, only shows a toast that the
