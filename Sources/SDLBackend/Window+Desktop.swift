@@ -56,7 +56,7 @@ extension Window {
   }
 
   /// The position of the window's top left corner on the desktop, in SDL's units.
-  public var position: (x: Int, y: Int) {
+  var position: (x: Int, y: Int) {
     var (x, y) = (Int32(0), Int32(0))
     SDL_GetWindowPosition(presenter.window.raw, &x, &y)
     return (Int(x), Int(y))

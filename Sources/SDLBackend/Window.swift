@@ -113,14 +113,23 @@ public struct Window: ~Copyable {
   /// If an earlier call moved the window and the user has not moved it since, the window returns to
   /// its position before that call as far as there is room.
   private mutating func stayOnDisplay() {
-    let corner = presenter.window.corner
-    var wanted = corner
-    if let moved, abs(corner.x - moved.to.x) <= 2, abs(corner.y - moved.to.y) <= 2 {
-      wanted = moved.from
-    }
-    let position = presenter.window.stayOnDisplay(at: wanted)
-    moved = (wanted, position)
+    let wanted = chosenCorner
+    moved = (wanted, presenter.window.stayOnDisplay(at: wanted))
   }
+
+  /// The position of the window's contents before the program moved the window onto the display, or
+  /// the current position if there was no such move or the user has moved the window since.
+  private var chosenCorner: SDL_Point {
+    let corner = presenter.window.corner
+    guard let moved, abs(corner.x - moved.to.x) <= 2, abs(corner.y - moved.to.y) <= 2 else {
+      return corner
+    }
+    return moved.from
+  }
+
+  /// The position of the window's top left corner that the user or the desktop chose, in SDL's
+  /// units. Moves by which the program kept a larger window on the display do not count.
+  public var chosenPosition: (x: Int, y: Int) { (Int(chosenCorner.x), Int(chosenCorner.y)) }
 
   private static func units(
     _ size: Size, _ pointsPerUnit: Double

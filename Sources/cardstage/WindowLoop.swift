@@ -151,7 +151,7 @@ final class WindowLoop {
     var memory = SavedWindowState.read()
     if saving.isBare, !viewer.isFullScreen {
       memory.size = viewer.closedSize
-      memory.position = window.position
+      memory.position = window.chosenPosition
     }
     let shown = viewer.stage.descriptor
     memory.scene = shown.isOfFile ? nil : shown.id

@@ -208,6 +208,23 @@ struct WorkbenchWindowTests {
     #expect(try run.ended() == 0)
   }
 
+  @Test(", is left open by a run whose window comes back where it was")
+  func placed() throws {
+    let state = try TemporaryFolder()
+    func place() throws -> Substring? {
+      let text = try String(contentsOf: state.url("state/cardstage/window"), encoding: .utf8)
+      return text.split(separator: "\n").first { $0.hasPrefix("place ") }
+    }
+    var run = try ProgramRun([], isBare: true, state: state.url("state"))
+    try run.perform(finger.wait(0.8).key("q"))
+    #expect(try run.ended() == 0)
+    let before = try #require(try place())
+    run = try ProgramRun([], isBare: true, state: state.url("state"))
+    try run.perform(finger.wait(0.8).key("k").wait(0.8).key("q"))
+    #expect(try run.ended() == 0)
+    #expect(try place() == before)
+  }
+
   @Test(", steps back into what has been, and the past shows; Space plays it on")
   func steppedBack() throws {
     let run = try run()
