@@ -57,7 +57,7 @@ extension SceneGrammar {
           locals: Local.ofActions, example: ["pause": ["wait": 1]]),
         GrammarKey(
           "on", .table(.crossing, .object(.crossing)), .live,
-          "actions to perform when a dragged value passes a number; NAME.count counts the passes",
+          "actions when a value passes a number, by default in a drag; NAME.count counts the passes",
           example: ["armed": ["value": "card", "at": 100]]
         ).from(version: 2),
         GrammarKey(
