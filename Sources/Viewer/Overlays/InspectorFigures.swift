@@ -89,12 +89,23 @@ struct InspectorFigures {
     }
   }
 
-  /// Adds `tag` above the rectangle `rect`, or inside if there is no space above.
+  /// Adds `tag` above the rectangle `rect`, or inside if there is no space above. If a control or a
+  /// text field is directly above, the tag is centered on the upper edge of `rect`, where it covers
+  /// the least of both.
   private mutating func add(_ tag: Tag, above rect: Rect) {
     var tag = tag
     tag.isAbove = hasSpace(above: rect)
-    tag.position.y += tag.isAbove ? -18 : 8
+    tag.position.y += !tag.isAbove ? 8 : hasControl(above: rect) ? -8 : -18
     tags.append(tag)
+  }
+
+  /// Whether a label of 16 points above `rect` could cover a control or a text field.
+  private func hasControl(above rect: Rect) -> Bool {
+    areas.contains { area in
+      (area.kind == .control || area.kind == .field) && area.rect.maxY <= rect.minY
+        && area.rect.maxY > rect.minY - 18
+        && area.rect.minX < rect.maxX && area.rect.maxX > rect.minX
+    }
   }
 
   private func hasSpace(above rect: Rect) -> Bool { rect.minY >= top + 24 }
