@@ -78,11 +78,12 @@ struct StatisticsPanel {
     let scene = Text(figures.scene, Self.title, Tokens.label)
     let (x, end) = (16 + width(scene) + 6, size.width - 24 - (pillWidth ?? 0))
     marks.append(.text(scene, in: Rect(x: 16, y: 11.5, width: x - 16, height: 20)))
-    guard end - x > 24 else { return }
-    marks.append(
-      .text(
-        Text("\(figures.tuning) · \(figures.environment)", .caption, Tokens.label2),
-        in: Rect(x: x, y: 14, width: max(0, end - x), height: 16)))
+    // Without space for both facts, the head shows the tuning alone rather than half a fact.
+    for words in ["\(figures.tuning) · \(figures.environment)", figures.tuning] {
+      let text = Text(words, .caption, Tokens.label2)
+      guard width(text) <= end - x else { continue }
+      return marks.append(.text(text, in: Rect(x: x, y: 14, width: end - x, height: 16)))
+    }
   }
 
   /// Draws the verdict in a pill. As long as there is no verdict, the pill says how many more
