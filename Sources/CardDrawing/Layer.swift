@@ -117,8 +117,8 @@ extension Transform3D {
   }
 }
 
-/// A filter of the pixels of a flattened list. The blur is applied first, then the saturation, then
-/// the scrim.
+/// A filter of the pixels of a display list that is drawn into one image. The blur is applied first,
+/// then the saturation, then the scrim.
 public struct Filter: Hashable, Sendable {
   /// The blur radius in points, from 0 to 30. The blur is a Gaussian of σ = blurRadius/2 that
   /// repeats edge pixels.

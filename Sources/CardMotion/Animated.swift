@@ -13,8 +13,8 @@ public import CardGeometry
 /// Pass each command the time of the event that caused it, in seconds. Evaluating the value changes
 /// nothing. A time before the last command counts as the time of that command.
 ///
-/// An input may arrive late, i.e. after a frame for its time, or for a later time, was already
-/// drawn. The input's command still takes effect at the time of the input. Commands must be in
+/// An input may arrive late: the frame for its time, or even a later frame, may already be drawn.
+/// Its command still takes effect at the time of the input. Commands must be in
 /// order: a command with a time before that of the last command takes effect at the last command's
 /// time, so the value never jumps.
 ///

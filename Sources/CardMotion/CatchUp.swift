@@ -37,7 +37,7 @@ package struct CatchUp: Hashable, Sendable {
 
 /// The distance by which a pointer is ahead of the ``Track`` that the pointer drags, in points.
 @usableFromInline struct PointerLead: Hashable, Sendable {
-  /// The distance in points by which the pointer is ahead at the start of ``course``.
+  /// The distance in points between the pointer and the track at the start of ``course``.
   @usableFromInline var distance = 0.0
   var course = CatchUp(start: 0, duration: 0)
 

@@ -78,10 +78,9 @@ extension SVGWriter {
     if filter.scrim.alpha > 0 { fill(.rect(size), .color(filter.scrim)) }
   }
 
-  /// Adds a background under a blurred display list. The background is visible where the edges of
-  /// the blurred list are translucent.
-  /// The background consists of the outermost pixels of the list, extended beyond its edges and
-  /// blurred along them.
+  /// Adds a background under a blurred display list, whose blur makes its edges translucent. The
+  /// background repeats the outermost row or column of pixels beyond each edge, and is blurred only
+  /// in the direction of that edge.
   private mutating func addEdges(of flattened: Flattened, on stage: Canvas, sigma: Double) {
     let (width, height) = (stage.pixelWidth, stage.pixelHeight)
     let reach = (3 * sigma).rounded(.up)

@@ -64,7 +64,8 @@ extension SpringTokens {
 
   // MARK: Positions of keys
 
-  /// Returns whether a key is in a position where only parameters of a spring are expected.
+  /// Returns whether the key of `value` stands in brackets that contain the parameters of a spring,
+  /// so that an unknown key there is reported.
   private func isAmongNumbers(_ value: Value) -> Bool {
     let open = value.group
     // In `isOn ? .bouncy : .smooth` the name is not a key.

@@ -40,10 +40,10 @@ struct ShadowPatch {
       var isAlike = false
     }
 
-    /// Calls `body` with the pieces of the mask from pixel `start` to pixel `end`, without `end`.
+    /// Calls `body` with the pieces of the full mask in the range of pixels `start..<end`.
     ///
-    /// In the middle of the mask, a tile of the cached mask is repeated. If `alike` is true, all
-    /// these repetitions together are one piece. Otherwise each repetition is a piece.
+    /// The full mask is longer than the cached mask: its middle repeats one tile of the cached mask.
+    /// Each repetition is one piece. If `alike` is true, all repetitions together are one piece.
     func forEachPiece(from start: Int, to end: Int, alike: Bool = false, _ body: (Piece) -> Void) {
       guard tileLength > 0 else {
         return body(Piece(position: start, cachedIndex: start, length: end - start))

@@ -111,7 +111,7 @@ struct RunSetup {
     Messages.say(message)
   }
 
-  /// Prints a message if the picture has changed since the recording was made.
+  /// Prints a message if the backdrop picture has changed since the recording was made.
   ///
   /// - Throws: `Failure` with this message instead if `mayDiffer` is `false`.
   private func checkBackdrop(mayDiffer: Bool) throws(Failure) {
@@ -120,7 +120,7 @@ struct RunSetup {
     Messages.say(message)
   }
 
-  /// Returns a new stage that shows the start of the scene that the header names.
+  /// Returns a new stage that shows the start of the scene named in the recording's header.
   func stage(measuring: any TextMeasuring) -> Stage {
     var environment = header.environment(measuring: measuring)
     environment.backdrop = backdrop?.image

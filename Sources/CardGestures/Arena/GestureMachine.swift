@@ -6,8 +6,8 @@
 /// or an enum), so that a copy of the arena is a snapshot. A machine obeys three rules:
 ///
 /// - Each gesture that begins ends or is cancelled exactly once.
-/// - If the recognizer must claim a pointer for a gesture, the machine reports the gesture only
-///   after the acceptance (``accept(_:_:)``), or together with the claim at an up event.
+/// - If a gesture needs the pointer for itself, the machine first claims the pointer, and reports the
+///   gesture after the claim is accepted (``accept(_:_:)``). At an up event, it may do both at once.
 /// - After ``cancel(_:_:)`` and ``reject(_:_:)``, the machine reports nothing but `cancelled`.
 public protocol GestureMachine: Sendable {
   /// The next deadline in seconds, or `nil` if there is none. At the deadline, the arena calls

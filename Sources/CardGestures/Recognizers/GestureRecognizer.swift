@@ -1,5 +1,6 @@
 /// A recognizer for a custom gesture. Its stored properties are the settings of the gesture. The
-/// state of one attempt is in a ``Machine``, which ``makeMachine()`` creates for each new pointer.
+/// state of one attempt is in a ``Machine``, which ``makeMachine()`` creates when the first pointer
+/// of the attempt goes down. Further pointers join that machine.
 ///
 /// ```swift
 /// struct TwoFingerTap: GestureRecognizer {

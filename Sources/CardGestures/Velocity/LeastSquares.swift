@@ -108,7 +108,7 @@ struct PolynomialFit {
   }
 
   /// The smallest accepted pivot of the Cholesky decomposition, as a fraction of the diagonal entry
-  /// of M. A smaller pivot is only a rounding error: the samples have too few different times for a
+  /// in the same row of the normal matrix. A smaller pivot is only a rounding error: the samples have too few different times for a
   /// polynomial of this degree.
   private static let leastPivot = 1e-9
 }

@@ -48,7 +48,7 @@ struct Outline {
     let sign: Double
   }
 
-  /// The extent of a side within one row.
+  /// The range of x in which the left or the right side of the outline crosses one row of pixels.
   private struct Crossing {
     var low = Double.infinity
     var high = -Double.infinity

@@ -37,8 +37,8 @@ package struct CardTrack {
     /// Whether the list is visible down to a fixed y coordinate, so that a lower card shows less of
     /// the list.
     package var isListCut: Bool
-    /// Whether a card that is dragged without its list can be moved above its expanded position,
-    /// with a rubber band.
+    /// Whether a drag that moves only the card, and does not scroll its list, can pull the card above
+    /// its expanded position, against a rubber band.
     package var givesAbove: Bool
     /// Maximum distance in points of a card above its expanded position. If `nil`, the maximum is
     /// the extent of the stage.

@@ -9,11 +9,10 @@ package struct CardWithList<Rules: CardRules> {
 
   /// The state of a card that settles at its target. The state determines the next deadline.
   private enum Settling: Equatable {
-    /// The card moves. The deadline is the end of the motion, when the card is within 0.5 points of
-    /// its detent.
+    /// The card moves. At the deadline, the card comes within 0.5 points of its detent.
     case moving
-    /// The card has arrived within 0.5 points of its detent. The deadline is the time at which the
-    /// card is placed exactly at the detent.
+    /// The card is within 0.5 points of its detent. At the deadline, the card is placed exactly at
+    /// the detent.
     case reached
     /// No deadline until the pointer that went down during the motion is up again.
     case halted

@@ -37,7 +37,7 @@ package indirect enum GrammarType: Sendable {
   case file
   /// An object of the grammar.
   case object(GrammarObject.ID)
-  /// A value of any type in a named set of alternatives.
+  /// A value whose type is one of several alternatives. The list of alternatives has a name.
   case choice(GrammarChoice)
   /// A value of any of the types.
   case either([GrammarType])

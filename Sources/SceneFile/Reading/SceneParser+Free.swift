@@ -184,8 +184,8 @@ extension SceneParser {
   // MARK: Releases
 
   /// Returns the release rules, or the single target, at the key "release" of `fields`. Returns
-  /// `nil` if the key is missing or its value is invalid. `target` reads the target at a key of an
-  /// object.
+  /// `nil` if the key is missing or its value is invalid. The closure `target` reads a target: it is
+  /// called with the members of an object and the key of the target.
   mutating func release<Target>(
     in fields: Fields, _ id: GrammarObject.ID,
     target: (inout SceneParser, Fields, _ key: String, ExpressionContext) -> Target?

@@ -114,8 +114,8 @@ extension FileScene {
   /// it.
   private struct Threshold {
     let number: Double
-    /// The limits for passes of the number. The number is passed upwards when the entry's value
-    /// reaches `rise`, and passed downwards when the entry's value falls below `fall`.
+    /// The two limits of the hysteresis around `number`. The value passes the number upwards when it
+    /// reaches `rise`, and downwards when it falls below `fall`.
     let (rise, fall): (Double, Double)
     let isAbove: Bool
 

@@ -105,7 +105,8 @@ extension FileScene {
 
   func key(_ gesture: Int) -> GestureKey { GestureKey(rawValue: firstKey + gesture) }
 
-  /// Returns whether the layers of `path` include the list of the track with index `value`.
+  /// Returns whether a pointer on the layers `path`, a layer and its groups, is on the list of the
+  /// track with the index `value`.
   func isOnList(of value: Int, _ path: [Int]) -> Bool {
     guard case .track(let track) = program.scene.values[value].kind, let list = track.list else {
       return false

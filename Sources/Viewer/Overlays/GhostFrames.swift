@@ -13,9 +13,8 @@ struct GhostFrames {
   private(set) var ghosts: [Ghosts.Ghost] = []
 
   /// Updates the cached poses to the gesture in `data`. `revision` is the revision of the history.
-  /// `visit` computes the scene at given stage times. Its arguments are these times and a closure,
-  /// which `visit` must call once for each time, with the outlines of the moving objects and the
-  /// time.
+  /// `visit(times, receive)` computes the scene at each of the stage times `times`. It calls `receive`
+  /// once for each time, with the outlines of the moving objects and the time.
   mutating func update(
     to data: TimelineData, revision: Int, on size: Size,
     visit: ([Double], ([SceneOutline], Double) -> Void) -> Void

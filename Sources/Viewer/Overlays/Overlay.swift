@@ -29,7 +29,7 @@ protocol Overlay: Sendable {
   /// The names of the levels, as the toast shows them. The first name belongs to level 1; level 0
   /// is "off".
   var levels: [String] { get }
-  /// The lowest level that Esc closes, or `nil` if Esc does not close the overlay.
+  /// The lowest level at which Esc closes the overlay, or `nil` if Esc never closes it.
   var panelLevel: Int? { get }
   /// Whether the overlay covers the bottom of the stage, where a hint would otherwise be shown.
   var usesBottom: Bool { get }

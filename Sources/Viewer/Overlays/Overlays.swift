@@ -73,12 +73,12 @@ public struct Overlays {
     return true
   }
 
-  /// Returns the rectangle for panels on `stage`, in points of a panel: the stage without its safe
+  /// Returns the rectangle for panels on `stage`, in points of the window: the stage without its safe
   /// area insets.
   func room(of stage: Stage) -> Rect { stage.room.scaled(by: pictureScale) }
 
-  /// Returns the part of `stage` above the scene's bar at the bottom, in points of the window.
-  /// Panels are drawn in these points.
+  /// Returns the rectangle for panels on `stage` above the scene's bar at the bottom, in points of the
+  /// window.
   func roomAboveBar(of stage: Stage, at time: Double) -> Rect {
     stage.roomAboveBar(at: time).scaled(by: pictureScale)
   }

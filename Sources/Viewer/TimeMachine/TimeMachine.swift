@@ -60,8 +60,8 @@ package struct TimeMachine {
   var history: History
   /// The chosen tuning.
   var choice: TuningChoice
-  /// The recording of inputs that a key started: the running one, or the last finished one. `nil`
-  /// if there is none.
+  /// The input recording that the user started with a key: the running one, or else the last finished
+  /// one. `nil` if there is none.
   var capture: InputCapture?
   /// Number of single steps of the playhead per second of stage time.
   let rate: Double
@@ -83,7 +83,8 @@ package struct TimeMachine {
   /// Whether the environment has changed while the past is shown. The change is added to the
   /// history after the return to the present.
   var isAdapted = false
-  /// Parameter values that the next frame applies to the gesture shown.
+  /// Parameter values that have changed since the last frame. The next frame repeats the gesture
+  /// shown with these values.
   var edits: [Tuning.Setting] = []
   /// The past gesture that was edited last, with new parameter values, or `nil` if there is none.
   var whatIf: WhatIf?

@@ -175,8 +175,8 @@ struct PathField: Equatable {
     shift = face(measuring: measuring).shift(from: shift, in: box.width)
   }
 
-  /// Moves the caret to the gap between two characters that is nearest to `point`, in points of a
-  /// panel.
+  /// Moves the caret to the gap between two characters that is nearest to `point`, in points of the
+  /// window.
   mutating func placeCaret(at point: Point, in room: Rect, measuring: any TextMeasuring) {
     let frame = frame(in: room, measuring: measuring)
     let box = box(in: frame, measuring: measuring)
@@ -186,7 +186,7 @@ struct PathField: Equatable {
   }
 
   /// Returns the index of the candidate at `point`, or `nil` if there is none. `point` is in points
-  /// of a panel, i.e. of the window.
+  /// of the window.
   func index(at point: Point, in room: Rect, measuring: any TextMeasuring) -> Int? {
     let frame = frame(in: room, measuring: measuring)
     guard error == nil, !candidates.isEmpty, frame.contains(point) else { return nil }

@@ -220,7 +220,8 @@ extension TuningPanel {
     handoff.tab = Target.tabs.firstIndex { $0.rawValue == name } ?? handoff.tab
   }
 
-  /// Requests to copy the code to the clipboard, or a test of the code if `isTest` is true.
+  /// Requests to copy the exported code to the clipboard. If `isTest` is true, a test of that code is
+  /// copied instead.
   mutating func copyHandoff(isTest: Bool, at now: Double) {
     guard let finding = handoff.finding, finding.hasCode else { return }
     let test = finding.handoff?.test(named: finding.question.name)

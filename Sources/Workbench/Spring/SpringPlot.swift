@@ -22,8 +22,8 @@ struct SpringPlot: Hashable {
   var size = Size(width: 272, height: 120)
   /// Value at the bottom of the vertical axis, as a fraction of the distance.
   static let bottom = -0.22
-  /// The lowest point that the drawn velocity curve may reach on the vertical axis, as a fraction
-  /// of the distance.
+  /// The lowest point of the drawn velocity curve, as a fraction of the distance from the spring's
+  /// start to its target.
   private static let lowestVelocity = -0.2
 
   /// Returns the length of the time axis in seconds: the shortest of seven round durations that is

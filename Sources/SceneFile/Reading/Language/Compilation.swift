@@ -9,8 +9,8 @@ struct ExpressionContext {
   var repeats = RepeatContext()
   /// The key at which the expression stands in the file, for error messages. `nil` if unknown.
   var key: String?
-  /// The expected value if the whole expression is an unknown name, for error messages. `nil` if the
-  /// message lists the known names.
+  /// A description of the expected value, for the error message about an expression that is only an
+  /// unknown name. `nil` if that message lists the known names instead.
   var expected: String?
   /// Whether the expression is in a flattened group, i.e. a group that is drawn once as a picture.
   var isFlat = false
