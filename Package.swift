@@ -199,8 +199,9 @@ let package = Package(
     .executableTarget(
       name: "cardstage",
       dependencies: [
-        "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "SceneCore",
-        "DemoScenes", "Handoff", "Stage", "StageFiles", "SceneFile", "HostSystem", "TextFormat",
+        "CDemos", "Arithmetic", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
+        "SceneCore", "DemoScenes", "Handoff", "Stage", "StageFiles", "SceneFile", "HostSystem",
+        "TextFormat",
         "FrameStats", "Raster", "Documents", "SDLBackend", "Workbench", "Viewer",
         "ProgramSupport",
       ],

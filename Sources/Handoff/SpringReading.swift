@@ -88,7 +88,7 @@ package struct SpringReading: Sendable {
     guard !names.isEmpty else {
       throw ParseError(
         platform.map { "the text has no number for a spring of \($0.title)" }
-          ?? "the text names no number of a spring; write for example: stiffness 300, damping 20, mass 1"
+          ?? "it contains no number of a spring; write for example: stiffness 300, damping 20, mass 1"
       )
     }
     throw incomplete(names, platform)

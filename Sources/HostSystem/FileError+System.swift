@@ -7,6 +7,13 @@ extension FileError {
   /// Returns an error for the file at `path` with the description `problem` and the system's reason
   /// from `errno`.
   static func system(_ problem: String, _ path: String) -> FileError {
-    FileError(path: path, "\(problem): \(String(cString: strerror(errno)))")
+    let code = errno
+    if code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex,
+      case let directory = String(path[..<slash]), !FileAccess.exists(directory)
+    {
+      return FileError(
+        path: path, "\(problem): the directory \(directory) does not exist")
+    }
+    return FileError(path: path, "\(problem): \(String(cString: strerror(code)))")
   }
 }

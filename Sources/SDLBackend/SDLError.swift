@@ -44,12 +44,15 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
       } else if let display = variable("WAYLAND_DISPLAY") ?? variable("DISPLAY") {
         "display '\(display)' cannot be opened; check that this desktop runs and lets you open windows"
       } else {
-        """
-        start the program from a desktop (neither DISPLAY nor WAYLAND_DISPLAY is set) or under \
-        'xvfb-run'; 'cardstage replay' needs no display
-        """
+        "start the program from a desktop or under 'xvfb-run'; 'cardstage replay' needs no display"
       }
-    return SDLError(function, reason: reason, advice: advice)
+    let isUnset = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"].allSatisfy {
+      variable($0) == nil
+    }
+    return SDLError(
+      function,
+      reason: reason ?? (isUnset ? "no display: neither DISPLAY nor WAYLAND_DISPLAY is set" : nil),
+      advice: advice)
   }
 
   /// The error for a Wayland server without mouse and keyboard, on a machine without an X server.

@@ -33,19 +33,25 @@ extension HashedFrame {
     /// The actual frame, or `nil` if the frame is missing.
     public var actual: HashedFrame?
 
-    /// A message with the time of the difference and both hashes, or with both times if these
-    /// differ.
+    /// A message about the hash file, with the time of the difference and both hashes, or with both
+    /// times if these differ.
     public var description: String {
       if let expected, let actual, expected.time != actual.time {
-        return "the times of the frames differ: expected a frame at \(expected.time.shortest) s, "
-          + "got one at \(actual.time.shortest) s; replay with the --rate of the hash file"
+        return "expected a frame at \(expected.time.shortest) s, but this replay has one at "
+          + "\(actual.time.shortest) s; replay with the --rate, --speed and --from of the hash file"
       }
-      func text(_ frame: HashedFrame?) -> String {
-        guard let frame else { return "no frame" }
-        return frame.hash.padded(to: 16, radix: 16)
+      func text(_ frame: HashedFrame) -> String { frame.hash.padded(to: 16, radix: 16) }
+      let time = time.shortest
+      guard let expected else {
+        return
+          "ends before the frame at \(time) s of this replay; write the file again with --hash, "
+          + "or end the replay there with --until"
       }
-      return "the first frame that differs is at \(time.shortest) s: "
-        + "expected \(text(expected)), got \(text(actual))"
+      guard let actual else {
+        return "has a frame at \(time) s, but this replay ends before; replay all of the recording"
+      }
+      return "the first frame that differs is at \(time) s: expected \(text(expected)), "
+        + "got \(text(actual))"
     }
   }
 

@@ -1,3 +1,4 @@
+import Arithmetic
 import CardMotion
 import Handoff
 import HostSystem
@@ -66,7 +67,8 @@ enum FitCommand {
       return Failure(
         .gate,
         "\(path): not a spring, but a fling that slows down from \(digits(velocity)) pt/s "
-          + "(time constant \(digits(constant)) s)")
+          + "(time constant \(digits(constant)) s); use decelerationRate "
+          + "\(digits(Arithmetic.exp(-0.001 / constant))) for it")
     }
   }
 

@@ -90,7 +90,7 @@ enum HandoffCommand {
           if handoff.worstStart == nil {
             wordless[target, default: []].append(named.name)
           } else if !handoff.isWithinTolerance {
-            above.append(title)
+            above.append(title + Self.deviation(handoff.worstStart.map(handoff.relativeDeviation)))
           }
           let report = HandoffReport(handoff, name: named.name, checks: arguments.has(.check))
           if isForScripts { objects += report.objects } else { show(report.text) }
@@ -100,7 +100,9 @@ enum HandoffCommand {
         show("\(named.name): \(named.label)\n")
         for target in targets {
           guard let curve = named.handoff(to: target, tolerance) else { continue }
-          if !curve.isWithinTolerance { above.append("\(named.name) in \(target.title)") }
+          if !curve.isWithinTolerance {
+            above.append("\(named.name) in \(target.title)" + Self.deviation(curve.deviation))
+          }
           let report = CurveReport(curve, name: named.name)
           if isForScripts { objects.append(report.object) } else { show(report.text) }
         }
@@ -116,8 +118,9 @@ enum HandoffCommand {
     if !above.isEmpty {
       let percent = DecimalText.exact(tolerance * 100)
       Messages.say(
-        "deviation above the tolerance of \(percent) %: \(above.joined(separator: ", ")); "
-          + "raise --tolerance, or choose another platform with --for")
+        "the printed code differs from the exact motion by more than \(percent) % of the distance: "
+          + "\(above.joined(separator: ", ")); raise --tolerance, or choose another platform with --for"
+      )
     }
     if !wordless.isEmpty {
       for (target, names) in wordless.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -127,6 +130,11 @@ enum HandoffCommand {
       }
     }
     return above.isEmpty && wordless.isEmpty ? .success : .gate
+  }
+
+  /// Returns `deviation`, a fraction of the distance, as the text that follows the name of a motion.
+  private static func deviation(_ deviation: Double?) -> String {
+    deviation.map { " (\(NumberText.short($0 * 100, decimals: 2)) %)" } ?? ""
   }
 
   // MARK: Reading springs

@@ -6,7 +6,7 @@ extension Option {
     switch (self, command) {
     case (.rate, .replay): "HZ"
     case (.from, .handoff): "TARGET"
-    case (.from, .replay): "S"
+    case (.from, .replay): "SECONDS"
     default: placeholder
     }
   }
@@ -21,7 +21,7 @@ extension Option {
       case (.tuning, .tuning): "motion values to print: fluid, classic, or a tuning file"
       case (.verbose, .scenes): "list the parameters and probes of each scene"
       case (.verbose, .view): "print all settings, the display and the start-up time"
-      case (.size, .view): "size of the stage in points; the stage fills the window"
+      case (.size, .view): "size of the window, and so of the stage, in points"
       case (.verbose, .replay): "print scene, tuning, size and seed of the recording"
       case (.from, .handoff): "platform of the code in --read, if it is not clear"
       case (.tuning, .handoff): "motion values to export: fluid, classic, or a tuning file"
@@ -45,7 +45,7 @@ extension Option {
     case (.tuning, .view), (.tuning, .tuning), (.tuning, .handoff): "fluid"
     case (.for, .handoff): "all"
     case (.tolerance, .handoff): "0.1%"
-    case (.travel, .handoff): "between two detents, or 300"
+    case (.travel, .handoff): "the distance of two detents; 300 if the scene has none"
     case (.velocity, .handoff): "just fast enough for a fling"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"

@@ -22,6 +22,8 @@ final class RunOutputs {
   private var hashes: HashFile?
   /// The expected hashes of frames, or `nil` if hashes are not compared.
   private let expected: [HashedFrame]?
+  /// The path of the file with the expected hashes; empty if hashes are not compared.
+  private let expectedPath: String
   /// The hashes of this run's frames, for the comparison with `expected`.
   private var actual: [HashedFrame] = []
   private let recorder: FrameRecorder?
@@ -56,7 +58,7 @@ final class RunOutputs {
   ) throws(Failure) {
     self.rasterizer = rasterizer
     screenshot = options.screenshot
-    expected = options.expectedFrames
+    (expected, expectedPath) = (options.expectedFrames, options.expectHash ?? "")
     gate = options.gate
     printsFile = options.files.contains("-")
     do throws(FileError) {
@@ -193,7 +195,7 @@ final class RunOutputs {
     if let expected,
       let difference = HashedFrame.firstDifference(expected: expected, actual: actual)
     {
-      Messages.say("\(difference)")
+      Messages.say("\(expectedPath): \(difference)")
       return .diverged
     }
     guard let gate, let summary else { return .success }

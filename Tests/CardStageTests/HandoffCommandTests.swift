@@ -87,7 +87,7 @@ struct HandoffCommandTests {
     #expect(output.status == 4)
     #expect(output.out.contains("SpringAnimation {"))
     #expect(output.out.contains("lost: tolerance: the deviation exceeds 0.1 %"))
-    #expect(output.err.contains("above the tolerance of 0.1 %: sheet.card in Qt"))
+    #expect(output.err.contains("by more than 0.1 % of the distance: sheet.card in Qt (4.7"))
     let wordless = try folder.run("handoff", "sheet", "--for", "uikit", "--travel", "0")
     #expect(wordless.status == 4)
     #expect(wordless.err.contains("UIKit cannot start with this velocity: sheet.card"))

@@ -28,9 +28,9 @@ struct HelpTests {
   @Test("two spaces or a line break separate an option from its description")
   func columns() throws {
     let help = try files.run("view", "--help").out
-    #expect(help.contains("\n  --gate 'p95<20'                  limits, "))
+    #expect(help.contains("\n  --gate 'p95<20'                  limits for "))
     let indent = String(repeating: " ", count: 35)
-    #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)send frames "))
+    #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)how frames reach "))
   }
 
   @Test func `The options of the overview stand below the names of their commands`() throws {

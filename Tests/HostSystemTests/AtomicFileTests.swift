@@ -227,7 +227,8 @@ struct AtomicFileTests {
   func noPlace() throws {
     try FileAccess.write("a file", to: path("a"))
     for (path, reason) in [
-      (path("a/b"), "Not a directory"), (path("none/b"), "No such file or directory"),
+      (path("a/b"), "Not a directory"),
+      (path("none/b"), "the directory \(path("none")) does not exist"),
       (folder.url.path, "Is a directory"), ("", "No such file or directory"),
     ] {
       let error = try #require(throws: FileError.self) {

@@ -116,7 +116,7 @@ struct PixelBufferTests {
       Issue.record("written")
     } catch {
       #expect(error.description.contains("/nowhere/at/all.png"))
-      #expect(error.description.contains("No such file"))
+      #expect(error.description.contains("the directory /nowhere/at does not exist"))
     }
   }
 }

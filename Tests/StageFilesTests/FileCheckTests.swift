@@ -54,7 +54,7 @@ struct FileCheckTests {
     let findings = FileCheck.check("/none/a.jsonl", catalog: Samples.catalog)
     #expect(
       findings.map(\.description) == [
-        "/none/a.jsonl: cannot be opened: No such file or directory"
+        "/none/a.jsonl: cannot be opened: the directory /none does not exist"
       ])
   }
 

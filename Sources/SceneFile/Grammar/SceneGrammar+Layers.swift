@@ -176,7 +176,8 @@ extension SceneGrammar {
       GrammarKey(
         "anchor", .tuple([("x", .number(usual: 0...1)), ("y", .number(usual: -1...2))]),
         "centre of rotation, scale and tilt, as fractions of the frame",
-        default: [.number("0.5"), .number("0.5")], expected: "fractions of the frame [x, y]",
+        default: [.number("0.5"), .number("0.5")],
+        expected: "two fractions of the frame [x, y], such as [0.5, 1]",
         example: [0, 1]),
       GrammarKey(
         "touch", .word(LayerTouch.allCases.map { $0.rawValue }),
@@ -222,7 +223,8 @@ extension SceneGrammar {
         GrammarKey(
           "center", .tuple([("x", .number(usual: 0...1)), ("y", .number(usual: 0...1))]),
           "centre, as fractions of the frame", default: [.number("0.5"), .number("0.5")],
-          expected: "fractions of the frame [x, y]", example: [.number("0.3"), .number("0.2")]),
+          expected: "two fractions of the frame [x, y], such as [0.5, 1]",
+          example: [.number("0.3"), .number("0.2")]),
         GrammarKey(
           "radius", .number(in: 0.001...100, usual: 0.1...2),
           "distance of the last colour from the centre, as a fraction of the longer side",

@@ -98,10 +98,21 @@ extension SceneParser {
       ForeignWords.advice(for: member.key, in: names) == nil
     {
       let key = JSONText.quoted(member.key)
+      if let own = grammar.telling.first, !owner.telling.isEmpty {
+        // Two forms of one value, such as a spring by response and by stiffness.
+        diagnostics.note(
+          TextError(
+            "\(key) cannot be combined with \(JSONText.quoted(own))", at: member.offset,
+            advice: "write either \(names.joined(separator: ", ")) or "
+              + owner.keyNames.joined(separator: ", ")))
+        return
+      }
+      let topic = "\(owner.name).\(member.key)"
+      let words = owner.name.contains(" ") ? JSONText.quoted(topic) : topic
       diagnostics.note(
         TextError(
           "\(key) does not belong here; it is a key of \(JSONText.quoted(owner.name)), see "
-            + "'cardstage help scene \(owner.name).\(member.key)'", at: member.offset))
+            + "'cardstage help scene \(words)'", at: member.offset))
       return
     }
     noteUnknown(

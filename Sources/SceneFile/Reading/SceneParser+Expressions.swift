@@ -210,10 +210,14 @@ extension SceneParser {
       if accepts(definition) { return definition }
       if brokenNames.contains(name) { return nil }
       let other = description(of: definition)
+      work += definedNames.count
+      let fitting = definedNames.filter { definitions[$0].map(accepts) ?? false }.prefix(4)
       diagnostics.note(
         TextError(
           "\(JSONText.quoted(name)) is \(other)", at: value.offset,
-          expected: kind))
+          expected: kind
+            + (fitting.isEmpty
+              ? "" : "; in this file: " + fitting.map(JSONText.excerpt).joined(separator: ", "))))
       return nil
     }
     if hasUnreadNames { return nil }

@@ -219,10 +219,13 @@ extension SceneParser {
     } else if hasNumber(fields) {
       readNumber(of: &state, fields)
     } else if let start = fields["start"], version == 1, !start.isBoolean {
+      let isNumber = if case .number = start.content { true } else { false }
       diagnostics.note(
         TextError(
-          "\"start\" of a state without \"words\" is \(start.kind)", at: start.offset,
-          expected: "true or false; words need \"words\", a number needs \"cardstage-scene\": 2"))
+          "\"start\" is \(start.kind)", at: start.offset,
+          advice: isNumber
+            ? "a state that is a number needs \"cardstage-scene\": 2 at the beginning of the file"
+            : "expected true or false; for words, list them: \"words\": [\"a\", \"b\"]"))
     } else {
       state.start = .constant(flag("start", in: fields) ? 1 : 0)
     }

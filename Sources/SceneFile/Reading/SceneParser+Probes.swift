@@ -30,7 +30,9 @@ extension SceneParser {
       if !keys.contains(key) {
         noteUnknown(
           "keyboard key", member.key, at: member.offset,
-          list: "choose a key without Ctrl or Alt that 'cardstage keys' does not list"
+          list:
+            "expected a letter or a name such as Return, Delete, Left or F5, without Ctrl and Alt, "
+            + "that 'cardstage keys' does not list"
         ) { _ in keys.map { $0.name } }
       }
       program.keys.append(KeyProgram(key: key, action: action(member.value, .live)))

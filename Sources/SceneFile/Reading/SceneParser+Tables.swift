@@ -83,7 +83,12 @@ extension SceneParser {
   ) -> Bool {
     let known = table.columns.map { $0.name }
     for member in fields.members where !known.contains(member.key) {
-      noteUnknown("key", member.key, at: member.offset) { _ in known }
+      diagnostics.note(
+        TextError(
+          "row 1 of \(JSONText.quoted(table.name)) has no \(JSONText.excerpt(member.key)), "
+            + "but row \(row + 1) has it", at: member.offset,
+          advice: NearNames.question(for: member.key, in: known)
+            ?? "give all rows the same keys"))
       return false
     }
     for (index, column) in table.columns.enumerated() {
@@ -92,7 +97,7 @@ extension SceneParser {
           TextError(
             "\(JSONText.quoted(column.name)) is missing in row \(row + 1) of "
               + JSONText.quoted(table.name), at: fields.offset,
-            advice: "give all rows the keys of the first row"))
+            advice: "row 1 has it; give all rows the same keys"))
         return false
       }
       let place = "\(column.name) in row \(row + 1) of \(JSONText.quoted(table.name))"

@@ -75,8 +75,8 @@ extension SceneParser {
       guard let end = Self.end(of: letters, from: index + 1), letters[end] == close else {
         diagnostics.note(
           TextError(
-            "{ has no }", at: offsets[index],
-            expected: "{expression}, or {{ for a single {"))
+            "{ opens an expression that does not end", at: offsets[index],
+            advice: "add }; for a { in the text, write {{"))
         return nil
       }
       flush()

@@ -74,6 +74,20 @@ extension SceneSource {
     }
   }
 
+  /// Returns the warning about a layer at `offset` that no stage shows. `size` is its size in points
+  /// on the default stage.
+  private static func invisible(
+    _ size: (width: Double, height: Double?)?, at offset: Int
+  ) -> TextError {
+    for case (let name, let length?) in [("width", size?.width), ("height", size?.height)]
+    where length <= 0 {
+      return TextError(
+        "this layer is never visible, because its \(name) is \(length.shortest)", at: offset,
+        expected: "more than 0")
+    }
+    return TextError("this layer is never visible", at: offset, advice: "move it, or remove it")
+  }
+
   func lookAtLayers(_ layouts: [DefaultLayout], _ findings: inout [TextError]) {
     var frames = layouts.map { LayerFrames(program, $0) }
     for (number, layer) in program.layers.enumerated() {
@@ -83,8 +97,7 @@ extension SceneSource {
       let isInHidden = layer.parent.map { parent in frames.allSatisfy { $0.isHidden(parent) } }
       // A layer in a hidden group is hidden as well and needs no warning of its own.
       if isHidden, isInHidden != true {
-        findings.append(
-          TextError("this layer is never visible", at: offset, advice: "move it, or remove it"))
+        findings.append(Self.invisible(frames[0].size(number), at: offset))
       }
       let isButton = program.gestures.contains { $0.layer == number && $0.kind == .button }
       if isButton, !isHidden, frames.allSatisfy({ $0.isBesideStage(number) }) {
@@ -135,7 +148,8 @@ private struct LayerFrames {
     frames[layer].width.map { ($0, frames[layer].height) }
   }
 
-  /// Adds the frame of the next layer.
+  /// Computes and adds the frame of `layer`, the layer with the index `number`. Call this method for
+  /// all layers in the order of their indices.
   mutating func add(_ number: Int, _ layer: LayerProgram) {
     let parent =
       layer.parent.map { frames[$0] }

@@ -1,6 +1,6 @@
-/// Files that are opened as JSON text by mistake.
+/// Kinds of files that are not JSON text and that a user may open by mistake.
 enum ForeignFile {
-  /// The first bytes of such files, with the problem and the remedy.
+  /// The first bytes of a file of each kind, with the problem and the remedy for the error message.
   private static var beginnings: [(bytes: [UInt8], problem: String, advice: String)] {
     let advice = "pass a text file in JSON instead"
     let encoding = ("the file is UTF-16 text", "save it as UTF-8")

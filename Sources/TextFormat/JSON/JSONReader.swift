@@ -29,6 +29,7 @@ package struct JSONReader {
   /// space surrounds the value.
   package static func value(of bytes: [UInt8], in range: Range<Int>) throws(TextError) -> JSONValue
   {
+    if range.lowerBound == 0, let error = ForeignFile.error(bytes) { throw error }
     var reader = JSONReader(bytes: bytes, range: range)
     let value = try reader.value()
     reader.skipSpace()
@@ -86,8 +87,15 @@ package struct JSONReader {
       return TextError(
         "JSON has no comments", at: index,
         advice: #"delete the comment, or write "// why": "…" in a scene file"#)
+    case UInt8(ascii: "#"):
+      return TextError("JSON has no comments", at: index, advice: "delete the comment")
     case UInt8(ascii: "'"):
       return TextError("unexpected apostrophe", at: index, advice: #"write " instead of '"#)
+    case 0xE2
+    where ["“", "”", "„", "‘", "’"].contains(where: { bytes[index..<end].starts(with: $0.utf8) }):
+      return TextError(
+        "a curly quotation mark", at: index,
+        advice: #"write the straight " instead; the editor may have replaced it"#)
     default: return TextError("unexpected \(found)", at: index, expected: expected)
     }
   }
@@ -104,6 +112,12 @@ package struct JSONReader {
       return unexpected(
         "',' or '\(close)'"
           + (isBracket && line(of: open) < line(of: index) ? " for \(place(of: open))" : ""))
+    }
+    // A letter directly after a string, as in `"move,"id"`: the string ends too early.
+    if Self.isLetter(byte), index > start, bytes[index - 1] == UInt8(ascii: "\"") {
+      return TextError(
+        "a quotation mark is missing, so that a string ends before \(found)", at: index,
+        advice: #"add the missing " in this line"#)
     }
     return TextError("a comma is missing before \(found)", at: index, advice: "add a comma")
   }
@@ -206,6 +220,14 @@ package struct JSONReader {
       let start = index
       if let comma { try refuseLastComma(comma, before: "}") }
       guard next == UInt8(ascii: "\"") else {
+        if let number = members.last?.value, case .number(let digits) = number.content,
+          let byte = next,
+          UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        {
+          throw TextError(
+            "a number with a decimal comma", at: number.offset,
+            advice: "write a decimal point, as in \(digits).5")
+        }
         let isElement = next.map { "{[".utf8.contains($0) } ?? false
         throw unexpected(
           "a key in quotation marks"

@@ -84,7 +84,14 @@ package struct JSONValue {
   }
 
   package func bool() throws(TextError) -> Bool {
-    guard case .bool(let flag) = content else { throw error(expected: "true or false") }
+    guard case .bool(let flag) = content else {
+      if case .string(let word) = content, word == "true" || word == "false" {
+        throw TextError(
+          "\(JSONText.quoted(word)) is a string", at: offset,
+          advice: "write \(word) without quotation marks")
+      }
+      throw error(expected: "true or false")
+    }
     return flag
   }
 

@@ -55,7 +55,7 @@ struct FilmPlan {
   /// The error if the film has no frame.
   var noFrame: FileError {
     FileError(
-      path: path, "would have no frame; choose a '--from' before the end of the recording")
+      path: path, "there is no frame between '--from' and '--until'; choose a longer part")
   }
 
   /// Creates the file or directory of the film. `rasterizer` renders the frames.

@@ -57,6 +57,13 @@ struct ExpressionParser {
         "unknown operator \(JSONText.quoted(name))", at: next.range.lowerBound,
         advice: "write \(own)")
     }
+    if next.kind == .mark(","), index > 0, index + 1 < tokens.count,
+      case .number = tokens[index - 1].kind, case .number = tokens[index + 1].kind
+    {
+      return TextError(
+        "a number with a decimal comma", at: next.range.lowerBound,
+        advice: "write a decimal point, as in 0.5")
+    }
     return unexpected("an operator, such as + or *, or the end of the expression")
   }
 

@@ -70,6 +70,11 @@ struct Lexer {
       index += mark.utf8.count
       return Token(kind: .mark(mark), range: start..<index)
     }
+    for (mark, own) in [("=>", ">="), ("=<", "<=")] where text[start..<end].starts(with: mark.utf8)
+    {
+      throw TextError(
+        "unknown operator \(JSONText.quoted(mark))", at: start, advice: "write \(own)")
+    }
     let rest = String(decoding: text[start..<min(end, start + 4)], as: UTF8.self)
     let found = rest.unicodeScalars.first.map(String.init) ?? ""
     let own = ["=": "==", "&": "&&", "|": "||", "?": "if(CONDITION, A, B)"]
