@@ -1,5 +1,6 @@
 import CardGeometry
 import CardMotion
+import Foundation
 import TestSupport
 import Testing
 
@@ -139,6 +140,77 @@ struct DeckMotionTests {
     #expect(abs(offset(1, at: 4.1) + 60) < 0.01 && abs(offset(2, at: 7)) < 0.01)
   }
 
+  // MARK: Lean
+
+  private static func leaning(_ deck: DeckMotion, at time: Double) -> Transform3D? {
+    deck.frontCard.flatMap { deck.leaning(of: $0, at: time) }
+  }
+
+  /// The sine of the angle by which the front card leans.
+  private static func sine(_ deck: DeckMotion, at time: Double) -> Double {
+    leaning(deck, at: time)?.m21 ?? 0
+  }
+
+  @Test("a dragged card leans with the finger's velocity about the grabbed point, at most so far")
+  func leaning() throws {
+    var deck = DeckMotion(Self.rules(3) { $0.lean = LeanRules(factor: 0.01, maximum: 4) })
+    let grip = Point(x: 107, y: 548)
+    deck.grab(by: grip, at: 0)
+    #expect(Self.leaning(deck, at: 0) == nil)
+    for step in 1...60 {
+      let time = Double(step) / 100
+      deck.drag(by: Vector(dx: 200 * time, dy: 0), velocity: 200, at: time)
+      let held = grip + Vector(dx: 200 * time, dy: 0)
+      let seen = try #require(Self.leaning(deck, at: time + 0.001)).projected(held)
+      #expect((seen - held).length < 1e-9)
+    }
+    let radian = Double.pi / 180
+    #expect(abs(Self.sine(deck, at: 0.6) - sin(2 * radian)) < 1e-4)
+    deck.drag(by: Vector(dx: 120, dy: 0), velocity: -5000, at: 0.61)
+    deck.drag(by: Vector(dx: 110, dy: 0), velocity: -5000, at: 0.64)
+    let before = Self.sine(deck, at: 0.64)
+    deck.drag(by: Vector(dx: 100, dy: 0), velocity: -5000, at: 0.67)
+    #expect(Self.sine(deck, at: 0.67) < before)
+    for step in 0..<100 { #expect(Self.sine(deck, at: 0.6 + Double(step) / 50) > -sin(4 * radian)) }
+    // A finger that stands still leaves the card upright.
+    #expect(abs(Self.sine(deck, at: 3)) < 1e-6)
+  }
+
+  @Test("a flying card leans as it moves, does not jump when it is caught, and is upright at rest")
+  func leaningFlight() throws {
+    var deck = DeckMotion(Self.rules(3) { $0.lean = LeanRules(factor: 0.004) })
+    deck.grab(by: Point(x: 207, y: 648), at: 0)
+    deck.drag(by: Vector(dx: 120, dy: 0), at: 0)
+    deck.goHome(velocity: .fromRest, at: 0.1)
+    #expect(deck.isRunning)
+    #expect(Self.sine(deck, at: 0.25) < -0.01)
+    let corner = Point(x: 57, y: 248) + Vector(dx: 30, dy: 0)
+    let before = try #require(Self.leaning(deck, at: 0.2)).projected(corner)
+    deck.grab(by: Point(x: 107, y: 300), at: 0.2)
+    let after = try #require(Self.leaning(deck, at: 0.2)).projected(corner)
+    #expect((after - before).length < 1e-9)
+    deck.goHome(velocity: .fromRest, at: 0.3)
+    let rest = deck.restTime
+    #expect(rest > 0.5 && rest < 5)
+    deck.finishAtTarget(at: rest + 1e-6)
+    #expect(!deck.isRunning && Self.leaning(deck, at: rest + 1) == nil)
+  }
+
+  @Test("a thrown card leans on its way out and back")
+  func leaningThrow() {
+    var deck = DeckMotion(Self.rules(3) { $0.lean = LeanRules(factor: 0.004) })
+    Self.throwRight(&deck, at: 0)
+    func sine(at time: Double) -> Double {
+      deck.cards.first { $0.number == 0 }.flatMap { deck.leaning(of: $0, at: time) }?.m21 ?? 0
+    }
+    #expect(sine(at: 0.15) > 0.02)
+    let gone = deck.nextDeadline.asDeadline
+    let before = sine(at: gone)
+    _ = deck.handleDeadline(gone)
+    #expect(abs(sine(at: gone) - before) < 1e-12)
+    #expect(sine(at: gone + 0.25) < -0.02)
+  }
+
   @Test("a chosen card comes to the front without a throw")
   func chosen() {
     var deck = DeckMotion(Self.rules(5) { $0.places = 5 })
@@ -182,6 +254,7 @@ struct DeckMotionTests {
       rules.turnsWhenGone = Bool.random(using: &dice)
       rules.followDelay = Bool.random(using: &dice) ? 0.03 : nil
       rules.reducesMotion = whole(0...9) == 0
+      rules.lean = LeanRules(factor: Bool.random(using: &dice) ? 0.004 : 0)
       var deck = DeckMotion(rules)
       var time = 0.0
       for _ in 0..<whole(1...14) {
@@ -191,7 +264,9 @@ struct DeckMotionTests {
         switch whole(0...6) {
         case 0, 1:
           deck.grab(at: time)
-          deck.drag(by: Vector(dx: number(-1...1), dy: number(-1...1)), at: time)
+          deck.drag(
+            by: Vector(dx: number(-1...1), dy: number(-1...1)), velocity: number(-900...900),
+            at: time)
         case 2:
           if deck.isHeld { deck.goHome(velocity: .fromRest, at: time) }
         case 3, 4: Self.throwRight(&deck, at: time)

@@ -100,7 +100,7 @@ struct StackMotion {
   ) {
     guard let starts else { return }
     leans[order[0]].follow(
-      velocity: velocity, factor: timings.lean, anchors[order[0]], at: time)
+      velocity: velocity, timings.lean, anchors[order[0]], at: time)
     let start = starts[order[0]]
     let target = reach.reachable(
       timings.lead == nil ? start + translation : location, from: start)
@@ -132,7 +132,7 @@ struct StackMotion {
       let card = order[index]
       // Among the other cards, a flight starts only for cards that lean.
       if index == 0 || !leans[card].isUpright {
-        leans[card].fly(factor: timings.lean, anchors[card], at: time)
+        leans[card].fly(timings.lean, anchors[card], at: time)
       }
       var start: StartVelocity<Point> = timings.isReduced ? .fromRest : .kept
       if index == 0, !timings.isReduced {
@@ -186,7 +186,7 @@ struct StackMotion {
       timings.isFluid
       ? velocity.map { .exactly(reach.clamped($0, from: position, by: spring)) } ?? .kept
       : .fromRest
-    leans[first].fly(factor: timings.lean, anchors[first], at: time)
+    leans[first].fly(timings.lean, anchors[first], at: time)
     anchors[first].retarget(to: exit, with: timings.leave(flight), velocity: start, at: time)
     commitLeans(at: time)
     for index in 1..<3 {

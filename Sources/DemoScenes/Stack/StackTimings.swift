@@ -45,10 +45,9 @@ struct StackTimings {
     unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration)))
   }
 
-  /// The factor that gives the lean of a dragged or flying card: the degrees of rotation for each
-  /// point per second of its horizontal velocity. The value is 0 in the tuning `classic` and with
+  /// How strongly a dragged or flying card leans. The factor is 0 in the tuning `classic` and with
   /// reduced motion.
-  var lean: Double { isFluid && !isReduced ? parameters.lean : 0 }
+  var lean: LeanRules { LeanRules(factor: isFluid && !isReduced ? parameters.lean : 0) }
 
   /// The timing of a card that leaves the stack after the fastest flick.
   var leave: Timing { leave(StackFlight()) }

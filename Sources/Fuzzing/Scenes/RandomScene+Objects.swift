@@ -78,7 +78,8 @@ extension RandomScene {
       if plan.contains(other) { plan.remove(key) } else { plan.insert(key) }
     }
     if grammar.id == .layer {
-      let turns = LayerNumber.all.filter { $0.effect == .turn }.map { $0.key }
+      let turns = LayerNumber.all.filter { $0.effect == .turn }.map { $0.key } + ["lean"]
+      if context.isFlat { plan.remove("lean") }
       // Most layers are not rotated, scaled or tilted.
       if dice.hits(0.7) { plan.subtract(turns) }
       context.isTurned = context.isTurned || !plan.isDisjoint(with: turns)

@@ -54,6 +54,18 @@ extension LayerSpace {
     return space
   }
 
+  /// Adds the lean of a card of the deck with the index `deck` in `SceneProgram.decks`: the card
+  /// that the present copy of the layer shows, otherwise the front card. Without a deck, or if the
+  /// card is upright, the geometry does not change.
+  mutating func lean(with deck: Int?, _ moment: EvaluationContext) {
+    guard let deck, moment.decks.indices.contains(deck),
+      let leaning = moment.decks[deck].leaning(ofCard: moment.cards[deck])
+    else { return }
+    let own = Transform3D.translation(x: origin.x, y: origin.y) * leaning
+    matrix = matrix.map { $0 * own } ?? own
+    origin = .zero
+  }
+
   /// Returns the area of the untransformed layer that can be visible in `rect` on the stage, or
   /// `nil` if that area is unbounded.
   func source(of rect: Rect) -> Rect? {

@@ -17,6 +17,7 @@ extension LayerScenery {
       guard own.opacity > 0 else { return nil }
     }
     own.isTouchable = space.isTouchable && layer.isTouchable
+    own.lean(with: layer.lean, moment)
     let width = layer.width.map(value) ?? space.size.width
     let height =
       switch (layer.height, layer.content) {
@@ -27,7 +28,7 @@ extension LayerScenery {
       case (nil, _): space.size.height
       }
     own.size = Size(width: max(0, width), height: max(0, height))
-    own.origin = space.origin + Vector(dx: value(layer.x), dy: value(layer.y))
+    own.origin = own.origin + Vector(dx: value(layer.x), dy: value(layer.y))
     var turn = LayerTurn(of: layer, reducesMotion: reducesMotion, value)
     if turn.isNone { return own }
     guard turn.scale != 0 else { return nil }

@@ -114,6 +114,9 @@ package struct DeckSample {
     package var offset: Point
     package var role: Double
     package var isLeaving: Bool
+    /// The rotation and displacement on the stage because of the card's velocity, or `nil` if the
+    /// card is upright.
+    package var leaning: Transform3D?
   }
 
   /// The cards from the back to the front.
@@ -125,6 +128,12 @@ package struct DeckSample {
   package var next = -1
 
   package init() {}
+
+  /// Returns the rotation and displacement of the card `number`, or `nil` if the card is upright or
+  /// not shown.
+  func leaning(ofCard number: Double) -> Transform3D? {
+    cards.first { Double($0.number) == number }?.leaning
+  }
 
   /// Returns the value of `member` for the card whose number is `number` rounded down. The result
   /// is 0 if that card is not shown.

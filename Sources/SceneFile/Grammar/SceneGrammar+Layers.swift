@@ -180,6 +180,11 @@ extension SceneGrammar {
         expected: "two fractions of the frame [x, y], such as [0.5, 1]",
         example: [0, 1]),
       GrammarKey(
+        "lean", .name([.deck]),
+        "a deck; the layer leans with its card, about the point at which the card was grabbed",
+        example: "cards"
+      ).from(version: 2),
+      GrammarKey(
         "touch", .word(LayerTouch.allCases.map { $0.rawValue }),
         "whether the layer receives touches",
         default: "auto", example: "none"),

@@ -45,11 +45,21 @@ package struct DeckProgram: Hashable, Sendable {
   package var timing = 0
   package var turn = 0
   package var leave = 0
+  /// How strongly the layers lean that lean with a card of the deck.
+  package var lean = Lean(factor: .constant(0), maximum: .constant(6))
   package var deceleration = Expression.constant(0.998)
   /// The axes along which a drag moves the front card.
   package var lock = FreeProgram.Lock.none
   /// The motion after a release.
   package var release = ReleaseChoice.target(Target.home)
+
+  /// How strongly layers lean, i.e. rotate because of the horizontal velocity of a card.
+  package struct Lean: Hashable, Sendable {
+    /// The rotation in degrees for each point per second.
+    package var factor: Expression
+    /// The maximum rotation in degrees, in both directions.
+    package var maximum: Expression
+  }
 
   /// The moment at which a deck turns after a throw, i.e. at which the next card becomes the front
   /// card.

@@ -90,6 +90,9 @@ package struct LayerProgram: Hashable, Sendable {
   package var clips = false
   package var flattens = false
   package var repeats: Repeat?
+  /// The index in `SceneProgram.decks` of the deck with whose card the layer leans, or `nil` if the
+  /// layer does not lean.
+  package var lean: Int?
   /// Whether a pointer can touch the layer.
   package var isTouchable = true
 
@@ -156,6 +159,9 @@ package struct LayerNumber: Sendable {
 }
 
 extension LayerProgram {
+  /// Whether the layer can be rotated, scaled or tilted.
+  package var isTurned: Bool { lean != nil || !isPlain(in: .turn) }
+
   /// Returns whether all numeric properties with one of the given effects have their defaults.
   func isPlain(in effects: LayerNumber.Effect...) -> Bool {
     let plain = LayerProgram()

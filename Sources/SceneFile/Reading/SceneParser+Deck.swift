@@ -80,9 +80,22 @@ extension SceneGrammar {
           default: "from the sizes of card and stage", usual: usual),
         timing("leave", "animation of a throw", default: ["response": .number("0.25")]),
         deceleration,
+        GrammarKey(
+          "lean",
+          .tuple([
+            ("factor", .number(in: leanFactor, usual: 0...0.01)),
+            ("maximum", .number(in: leanMaximum, usual: 1...12)),
+          ]),
+          "how much a moving card leans, in ° per pt/s of vx, and at most, in °; 0 in the mode classic",
+          default: [0, 6], expected: "[degrees per pt/s, most degrees]",
+          example: [.number("0.004"), 6]),
       ]
     ).from(version: 2)
   }
+
+  /// The allowed rotations of a leaning card: in degrees for each point per second of horizontal
+  /// velocity, and at most in degrees.
+  static let (leanFactor, leanMaximum) = (0.0...1, 0.0...90)
 
   static var deckRule: GrammarObject {
     planeRule(
@@ -133,6 +146,11 @@ extension SceneParser {
     deck.leave = timing("leave", in: fields)
     deck.clear = self.size("clear", in: fields)
     deck.deceleration = self.number("deceleration", in: fields)
+    if let parts = tuple("lean", in: fields) {
+      deck.lean = DeckProgram.Lean(
+        factor: self.number(parts[0], "factor", .layout, in: SceneGrammar.leanFactor),
+        maximum: self.number(parts[1], "maximum", .layout, in: SceneGrammar.leanMaximum, unit: "°"))
+    }
     deck.lock = word("lock", in: fields) ?? .none
     let release = release(in: fields, .deckRule) {
       $0.deckTarget($1, $2, $3, allowsCard: false)

@@ -84,9 +84,25 @@ extension SceneParser {
     layer.shadow = word("shadow", in: fields)
     layer.veil = fields["veil"].flatMap { color($0, group) }
     layer.isTouchable = word("touch", in: fields) != LayerTouch.none
+    layer.lean = lean(fields, group)
     if case .group = layer.content { readGroup(into: &layer, number, fields, inner) }
     program.layers[number] = layer
     return number
+  }
+
+  /// Returns the index in `SceneProgram.decks` of the deck with whose card a layer leans, or `nil` if
+  /// the layer does not lean. Reports an error if nothing in the layer's group can move.
+  private mutating func lean(_ fields: Fields, _ group: GroupContext) -> Int? {
+    guard let member = fields.member("lean"), let number = value("lean", in: fields) else {
+      return nil
+    }
+    if group.isFlat {
+      diagnostics.note(
+        TextError(
+          "\"lean\" has no effect in a flattened group", at: member.offset,
+          advice: "write it in the group that has \"flatten\""))
+    }
+    return decks[number]?.index
   }
 
   private mutating func readNumbers(
@@ -124,7 +140,7 @@ extension SceneParser {
     layer.clips = flag("clip", in: fields)
     layer.flattens = flag("flatten", in: fields)
     inner.isFlat = group.isFlat || layer.flattens
-    inner.isTurned = group.isTurned || !layer.isPlain(in: .turn)
+    inner.isTurned = group.isTurned || layer.isTurned
     if layer.clips, inner.isTurned, let member = fields.member("clip") {
       diagnostics.note(
         TextError(

@@ -57,7 +57,8 @@ struct FileDeck {
       let card = motion.cards[index]
       return DeckSample.Card(
         number: card.number, offset: card.offset.value(at: time),
-        role: card.role.value(at: time), isLeaving: motion.isLeaving(card.number))
+        role: card.role.value(at: time), isLeaving: motion.isLeaving(card.number),
+        leaning: motion.leaning(of: card, at: time))
     }
     return sample
   }
@@ -89,6 +90,10 @@ extension DeckRules {
     lead = layout.isClassic ? program.lead.map { layout.timing($0) } : nil
     (timing, startVelocity) = (layout.timing(program.timing), layout.start(program.timing))
     (turn, leave) = (layout.timing(program.turn), layout.timing(program.leave))
+    if !layout.isClassic, !layout.reducesMotion {
+      lean = LeanRules(
+        factor: layout.number(program.lean.factor), maximum: layout.number(program.lean.maximum))
+    }
     decay = Decay(rate: layout.number(program.deceleration))
     reducesMotion = layout.reducesMotion
   }

@@ -17,15 +17,17 @@ extension FileScene {
     case .began:
       let lock = AxisLock(program.lock, pan.translation)
       (values.decks[index].arrival, values.decks[index].lock) = (nil, lock)
-      values.decks[index].motion.grab(grip?.card, at: time)
+      values.decks[index].motion.grab(grip?.card, by: pan.start, at: time)
       noteTurns(at: time)
       if pan.translation != .zero {
         values.decks[index].motion.drag(
-          by: lock.unlocked(pan.translation), over: touch.catchUpDuration(of: pointer), at: time)
+          by: lock.unlocked(pan.translation), over: touch.catchUpDuration(of: pointer),
+          velocity: velocity(of: values.decks[index], at: time).dx, at: time)
       }
     case .changed:
       let translation = values.decks[index].lock.unlocked(pan.translation)
-      values.decks[index].motion.drag(by: translation, at: time)
+      values.decks[index].motion.drag(
+        by: translation, velocity: velocity(of: values.decks[index], at: time).dx, at: time)
     case .ended:
       let velocity = values.decks[index].lock.unlocked(pan.velocity)
       let then = release(deck: index, program, velocity: velocity, at: time)

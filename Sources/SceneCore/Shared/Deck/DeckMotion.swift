@@ -14,12 +14,28 @@ package struct DeckMotion {
     package let number: Int
     fileprivate(set) package var offset: Animated<Point>
     fileprivate(set) package var role: Animated<Double>
+    /// The rotation of the card because of its horizontal velocity.
+    fileprivate var lean = Lean()
 
     fileprivate init(_ number: Int, role: Double, offset: Point = .zero) {
       self.number = number
       self.offset = Animated(offset, tolerance: 0.01)
       self.role = Animated(role, tolerance: 1e-4)
     }
+
+    /// Begins a flight, in which the card leans as its own velocity says. To be called before the
+    /// motion of `offset` changes.
+    fileprivate mutating func fly(_ rules: LeanRules, at time: Double) {
+      lean.fly(rules, offset, at: time)
+    }
+
+    /// Begins a flight if the card leans. To be called before the motion of `offset` changes.
+    fileprivate mutating func flyIfLeaning(_ rules: LeanRules, at time: Double) {
+      if !lean.isUpright { fly(rules, at: time) }
+    }
+
+    /// Stores the present lean. To be called before the motion of `offset` changes.
+    fileprivate mutating func commitLean(at time: Double) { lean.commit(offset, at: time) }
   }
 
   /// The state of a drag while a pointer holds the front card.
@@ -87,6 +103,12 @@ package struct DeckMotion {
 
   package func isLeaving(_ number: Int) -> Bool { leaving.contains(number) }
 
+  /// Returns the rotation and displacement of a leaning card on the stage, or `nil` if the card is
+  /// upright.
+  package func leaning(of card: Card, at time: Double) -> Transform3D? {
+    card.lean.transform(card.offset, from: rules.center, at: time)
+  }
+
   /// The indices of the shown cards in ``cards``, from the back to the front. Cards that fly off
   /// the stage are in front of all other cards. Of these flying cards, the card that was thrown
   /// first is in front.
@@ -109,24 +131,31 @@ package struct DeckMotion {
   package var isHeld: Bool { hold != nil }
 
   /// Whether any shown card still moves or has not been set exactly to its target yet.
-  package var isRunning: Bool { cards.contains { $0.offset.isRunning || $0.role.isRunning } }
+  package var isRunning: Bool {
+    cards.contains { $0.offset.isRunning || $0.role.isRunning || $0.lean.isFlying }
+  }
 
   /// The stage time from which all cards are at rest, or −∞ if none has moved.
   package var restTime: Double {
-    cards.reduce(-.infinity) { max($0, $1.offset.restTime, $1.role.restTime) }
+    cards.reduce(-.infinity) { rest, card in
+      let rest = max(rest, card.offset.restTime, card.role.restTime)
+      return card.lean.isFlying ? max(rest, card.lean.arrival(card.offset)) : rest
+    }
   }
 
   /// Returns the stage time from which all cards are almost at rest. From this time on, each card's
-  /// offset stays within `distance` points of its target. Each card's role, i.e. the animated
-  /// number of the card's place, stays within `fraction` of its target. If `withLeaving` is false,
-  /// cards that fly off the stage are ignored.
+  /// offset stays within `distance` points of its target, and the card's lean moves no corner by
+  /// more. Each card's role, i.e. the animated number of the card's place, stays within `fraction`
+  /// of its target. If `withLeaving` is false, cards that fly off the stage are ignored.
   package func restTime(
     within distance: Double, fraction: Double, withLeaving: Bool = true
   ) -> Double {
-    cards.reduce(-.infinity) { rest, card in
+    let length = rules.size.width + rules.size.height
+    return cards.reduce(-.infinity) { rest, card in
       if !withLeaving, isLeaving(card.number) { return rest }
       return max(
-        rest, card.offset.restTime(within: distance), card.role.restTime(within: fraction))
+        rest, card.offset.restTime(within: distance), card.role.restTime(within: fraction),
+        card.lean.restTime(card.offset, length: length, within: distance))
     }
   }
 
@@ -143,14 +172,23 @@ package struct DeckMotion {
   /// when a thrown card is off the stage. Until then, the thrown card is the front card and can be
   /// grabbed. If instead `number` is the card behind the thrown card, the deck turns at once, and
   /// the card `number` is grabbed.
-  package mutating func grab(_ number: Int? = nil, at time: Double) {
+  ///
+  /// `location` is the location of the pointer on the stage, about which the front card leans. `nil`
+  /// leaves the card's earlier centre of rotation unchanged.
+  package mutating func grab(
+    _ number: Int? = nil, by location: Point? = nil, at time: Double
+  ) {
     if let number, number != front, nextCard == number {
       turnAtOnce()
       goHome(velocity: rules.startVelocity, at: time)
     }
     guard let frontIndex else { return }
     leaving.removeAll { rules.turnsWhenGone || $0 == cards[frontIndex].number }
+    let grip = location.map(rules.offset(of:))
     for index in cards.indices where !isLeaving(cards[index].number) {
+      let offset = cards[index].offset
+      cards[index].lean.grab(
+        by: index == frontIndex ? grip : nil, on: rules.size, offset, at: time)
       cards[index].offset.stop(at: time)
       cards[index].role.stop(at: time)
     }
@@ -158,9 +196,14 @@ package struct DeckMotion {
   }
 
   /// Moves the front card by the `translation` of a pointer since the grab. The card catches up with
-  /// the first translation in `duration` seconds. Other cards follow if the rules say so.
-  package mutating func drag(by translation: Vector, over duration: Double = 0, at time: Double) {
+  /// the first translation in `duration` seconds. Other cards follow if the rules say so. The card
+  /// leans by the horizontal `velocity` of the pointer, in points per second.
+  package mutating func drag(
+    by translation: Vector, over duration: Double = 0, velocity: Double = 0, at time: Double
+  ) {
     guard let frontIndex, var hold else { return }
+    let offset = cards[frontIndex].offset
+    cards[frontIndex].lean.follow(velocity: velocity, rules.lean, offset, at: time)
     if duration > 0 {
       (hold.lead, hold.course) = (translation, CatchUp(start: time, duration: duration))
       self.hold = hold
@@ -204,8 +247,12 @@ package struct DeckMotion {
     if let frontIndex, !isLeaving(cards[frontIndex].number),
       wasHeld || cards[frontIndex].offset.target != .zero
     {
+      cards[frontIndex].fly(rules.lean, at: time)
       cards[frontIndex].offset.retarget(
         to: .zero, with: rules.timing, velocity: velocity, at: time)
+    }
+    for index in cards.indices where index != frontIndex && !isLeaving(cards[index].number) {
+      cards[index].flyIfLeaning(rules.lean, at: time)
     }
     sendHome(at: time)
     updateRoles(at: time)
@@ -234,6 +281,10 @@ package struct DeckMotion {
     hold = nil
     let number = cards[frontIndex].number
     if !isLeaving(number) { leaving.append(number) }
+    cards[frontIndex].fly(rules.lean, at: time)
+    for index in cards.indices where index != frontIndex {
+      cards[index].flyIfLeaning(rules.lean, at: time)
+    }
     if rules.reducesMotion {
       cards[frontIndex].offset.set(exit, at: time)
     } else {
@@ -367,6 +418,7 @@ package struct DeckMotion {
       cards.remove(at: index)
       return
     }
+    for index in cards.indices { cards[index].commitLean(at: time) }
     cards[index].offset.retarget(
       to: .zero, with: rules.turn, velocity: rules.reducesMotion ? .fromRest : .kept, at: time)
   }
@@ -379,9 +431,12 @@ package struct DeckMotion {
   }
 
   /// Sets the offsets and roles (animated place numbers) that have come to rest exactly to their
-  /// targets.
+  /// targets. Sets cards whose flights have ended exactly upright.
   package mutating func finishAtTarget(at time: Double) {
     for index in cards.indices {
+      let offset = cards[index].offset
+      cards[index].commitLean(at: time)
+      cards[index].lean.finishAtTarget(offset, at: time)
       cards[index].offset.finishAtTarget(at: time)
       cards[index].role.finishAtTarget(at: time)
     }
@@ -403,7 +458,7 @@ package struct DeckMotion {
       placeCards()
       for index in cards.indices {
         guard let same = kept.first(where: { $0.number == cards[index].number }) else { continue }
-        cards[index].offset = same.offset
+        (cards[index].offset, cards[index].lean) = (same.offset, same.lean)
       }
       if frontIndex == nil { hold = nil }
       if hold == nil { goHome(velocity: rules.startVelocity, at: time) }

@@ -34,6 +34,8 @@ package struct DeckRules: Equatable, Sendable {
   package var turn = Timing.spring(.smooth)
   /// The timing of a throw.
   package var leave = Timing.spring(.preset(response: 0.25, dampingRatio: 1))
+  /// How strongly the cards lean, i.e. rotate because of their horizontal velocity.
+  package var lean = LeanRules(factor: 0)
   package var decay = Decay.normal
   package var reducesMotion = false
 
@@ -70,6 +72,9 @@ package struct DeckRules: Equatable, Sendable {
   /// Returns the centre of a card whose displacement from its rest position is `offset`, in points
   /// of the stage.
   package func position(_ offset: Point) -> Point { offset + vector(to: center) }
+
+  /// Returns the position of a point of the stage relative to the centre.
+  func offset(of location: Point) -> Point { location - vector(to: center) }
 
   /// Returns an offset at which a card that is thrown from `offset` is off the stage. Both offsets
   /// are relative to the rest position.

@@ -1,7 +1,19 @@
-internal import CardGeometry
+package import CardGeometry
 internal import CardGestures
-internal import CardMotion
-internal import SceneCore
+package import CardMotion
+
+/// How strongly cards lean. A card that leans is rotated by an angle that depends on its horizontal
+/// velocity.
+package struct LeanRules: Equatable, Sendable {
+  /// The rotation in degrees for each point per second of the horizontal velocity.
+  package var factor: Double
+  /// The maximum rotation in degrees, in both directions.
+  package var maximum: Double
+
+  package init(factor: Double, maximum: Double = 6) {
+    (self.factor, self.maximum) = (factor, maximum)
+  }
+}
 
 /// The lean of a card: a rotation about its grab point, caused by horizontal velocity.
 ///
@@ -10,7 +22,7 @@ internal import SceneCore
 /// of the card's motion. Both velocities are known as functions of time, so the angle is a function
 /// of time as well. During a flight, the angle is computed in steps of 1/120 s since the last
 /// command, independently of the frames drawn.
-struct Lean {
+package struct Lean {
   /// The velocity that determines the target angle of the lean.
   private enum Drive {
     /// The angle does not depend on a velocity. A card that was grabbed but has not moved yet keeps
@@ -23,8 +35,6 @@ struct Lean {
     case flight
   }
 
-  /// The maximum angle of the lean in radians.
-  private static let maximumAngle = 6 * Double.pi / 180
   private static let spring = Spring.tuned(response: 0.25)
   /// The duration of a flight step in seconds. During a step, the velocity counts as constant.
   private static let step = 1.0 / 120
@@ -46,6 +56,8 @@ struct Lean {
   /// The factor by which a velocity in points per second is multiplied to get the target angle in
   /// radians.
   private var factor = 0.0
+  /// The maximum angle of the lean in radians, in both directions.
+  private var maximum = 0.0
   /// The grab point relative to the card's anchor.
   private var pivot: Vector {
     get { Vector(dx: lanes.x, dy: lanes.y) }
@@ -57,18 +69,24 @@ struct Lean {
   private var lanes = SIMD2<Double>.zero
   /// The displacement of the card from its anchor. A leaning card that is grabbed at a different
   /// point gets a displacement, so that the card does not jump.
-  private(set) var offset = Animated(Point.zero, tolerance: 0.01)
+  private(set) package var offset = Animated(Point.zero, tolerance: 0.01)
+
+  /// Creates the lean of an upright card.
+  package init() {}
 
   /// Whether the card is upright and at its anchor, and will not lean without a command.
-  var isUpright: Bool {
+  package var isUpright: Bool {
     if case .none = drive { start.position == 0 && offset.target == .zero } else { false }
   }
+
+  /// Whether the card flies, i.e. moves without a pointer, and does not count as upright yet.
+  package var isFlying: Bool { if case .flight = drive { true } else { false } }
 
   // MARK: Reading
 
   /// Returns the angle of the card in radians, and the velocity of the angle. `anchor` is the
   /// motion of the card's anchor.
-  func angle(_ anchor: Animated<Point>, at time: Double) -> MotionState {
+  package func angle(_ anchor: Animated<Point>, at time: Double) -> MotionState {
     switch drive {
     case .none:
       return start
@@ -94,7 +112,7 @@ struct Lean {
   }
 
   private func aim(_ velocity: Double) -> Double {
-    min(max(velocity * factor, -Self.maximumAngle), Self.maximumAngle)
+    min(max(velocity * factor, -maximum), maximum)
   }
 
   /// Returns the stage time from which the flying card is too slow for a visible lean (rotation
@@ -105,7 +123,9 @@ struct Lean {
 
   /// Returns the stage time from which both ends of a card of `length` points stay within
   /// `tolerance` points of their positions on the upright card.
-  func restTime(_ anchor: Animated<Point>, length: Double, within tolerance: Double) -> Double {
+  package func restTime(_ anchor: Animated<Point>, length: Double, within tolerance: Double)
+    -> Double
+  {
     var moment = since
     switch drive {
     case .none: return -.infinity
@@ -117,15 +137,18 @@ struct Lean {
     return max(moment + settling, offset.restTime(within: tolerance))
   }
 
-  /// Returns the rotation and displacement of the card, or `nil` if the card is upright.
-  func transform(_ anchor: Animated<Point>, at time: Double) -> Transform3D? {
+  /// Returns the rotation and displacement of the card, or `nil` if the card is upright. `origin` is
+  /// the position on the stage from which the anchor's position is measured.
+  package func transform(
+    _ anchor: Animated<Point>, from origin: Point = .zero, at time: Double
+  ) -> Transform3D? {
     if isUpright { return nil }
     let angle = angle(anchor, at: time).position
     let offset = offset.value(at: time)
     // A card whose lean is invisible is drawn upright, because an upright card is sharper.
     if abs(angle) < Self.upright, offset == .zero { return nil }
     let position = anchor.value(at: time)
-    let (x, y) = (position.x + pivot.dx, position.y + pivot.dy)
+    let (x, y) = (origin.x + position.x + pivot.dx, origin.y + position.y + pivot.dy)
     return .translation(x: x + offset.x, y: y + offset.y) * .rotation(angle)
       * .translation(x: -x, y: -y)
   }
@@ -133,7 +156,7 @@ struct Lean {
   // MARK: Commands
 
   /// Stores the state at `time`. To be called before the card's motion changes.
-  mutating func commit(_ anchor: Animated<Point>, at time: Double) {
+  package mutating func commit(_ anchor: Animated<Point>, at time: Double) {
     if case .none = drive { return }
     start = angle(anchor, at: time)
     since = time
@@ -142,12 +165,12 @@ struct Lean {
   /// Grabs the card. The angle stays unchanged.
   ///
   /// - Parameters:
-  ///   - location: The grab point on the stage, which becomes the new pivot. A point outside the card
-  ///     is clamped to the card. `nil` leaves the pivot unchanged.
+  ///   - location: The grab point, in the coordinates of the anchor, which becomes the new pivot. A
+  ///     point outside the card is clamped to the card. `nil` leaves the pivot unchanged.
   ///   - card: The size of the card in points.
   ///   - anchor: The motion of the card's anchor.
   ///   - time: The stage time.
-  mutating func grab(
+  package mutating func grab(
     by location: Point?, on card: Size, _ anchor: Animated<Point>, at time: Double
   ) {
     let angle = angle(anchor, at: time).position
@@ -178,33 +201,37 @@ struct Lean {
   ///
   /// - Parameters:
   ///   - velocity: Points per second.
-  ///   - factor: Degrees per point per second.
+  ///   - rules: How strongly the card leans.
   ///   - anchor: The motion of the card's anchor.
   ///   - time: The stage time.
-  mutating func follow(
-    velocity: Double, factor: Double, _ anchor: Animated<Point>, at time: Double
+  package mutating func follow(
+    velocity: Double, _ rules: LeanRules, _ anchor: Animated<Point>, at time: Double
   ) {
-    if isUpright, factor == 0 { return }
+    if isUpright, rules.factor == 0 { return }
     commit(anchor, at: time)
     since = time
-    self.factor = factor * .pi / 180
+    adopt(rules)
     drive = .finger(velocity: velocity, until: time + VelocityTracker.stopTimeout)
   }
 
   /// Starts a flight. During a flight, the lean, i.e. the card's rotation, depends on the velocity
-  /// of the card's own motion `anchor`. `factor` is the angle in degrees for each point per second.
-  mutating func fly(factor: Double, _ anchor: Animated<Point>, at time: Double) {
-    if isUpright, factor == 0 { return }
+  /// of the card's own motion `anchor`.
+  package mutating func fly(_ rules: LeanRules, _ anchor: Animated<Point>, at time: Double) {
+    if isUpright, rules.factor == 0 { return }
     commit(anchor, at: time)
     since = time
-    self.factor = factor * .pi / 180
+    adopt(rules)
     drive = .flight
     offset.retarget(to: .zero, with: .spring(Self.spring), at: time)
   }
 
+  private mutating func adopt(_ rules: LeanRules) {
+    (factor, maximum) = (rules.factor * .pi / 180, rules.maximum * .pi / 180)
+  }
+
   /// Returns the stage time when a flight has ended and the card is upright, or infinity if no
   /// flight is running.
-  func arrival(_ anchor: Animated<Point>) -> Double {
+  package func arrival(_ anchor: Animated<Point>) -> Double {
     if case .flight = drive {
       restTime(anchor, length: 1, within: Self.stillness)
     } else {
@@ -214,7 +241,7 @@ struct Lean {
 
   /// Sets the card to exactly upright if it was flying and the flight has ended by `time`. `anchor`
   /// is the motion of the card's anchor.
-  mutating func finishAtTarget(_ anchor: Animated<Point>, at time: Double) {
+  package mutating func finishAtTarget(_ anchor: Animated<Point>, at time: Double) {
     if arrival(anchor) <= time { self = Lean() }
   }
 }
