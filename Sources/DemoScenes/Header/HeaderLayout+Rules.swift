@@ -10,7 +10,7 @@ extension HeaderLayout {
       decay: Decay(rate: parameters.decelerationRate), rubberBand: parameters.rubberBand,
       bounce: .tuned(response: parameters.bounceResponse),
       wheel: .tuned(settlingDuration: parameters.wheelDuration),
-      snapTiming: parameters.snapTiming(reducesMotion: reducesMotion))
+      snapTiming: PacedTiming(parameters.snapTiming(reducesMotion: reducesMotion)))
   }
 }
 

@@ -61,7 +61,7 @@ extension HeaderScene {
 
   /// The timing of the snap if the timing is a curve. Otherwise the array is empty.
   var timings: [SceneTiming] {
-    let timing = layout.rules(reducesMotion: environment.reducesMotion).snapTiming
+    let timing = layout.rules(reducesMotion: environment.reducesMotion).snapTiming.whole
     return [SceneTiming("snap", insteadOf: "snap", timing)].filter(\.isCurve)
   }
 

@@ -209,7 +209,11 @@ package struct HeaderMotion {
     place(height: limited, offset: min(max(offset, 0), rules.lastOffset(limited)))
     // A snap outside the new limits is replaced by a new snap from the current height.
     if limited == height { self.snap = snap }
-    self.snap?.replace(old.snapTiming, with: rules.snapTiming, at: time)
+    if let snap = self.snap, old.snapTiming != rules.snapTiming {
+      let way = snap.target - snap.value(at: time)
+      self.snap?.replace(
+        old.snapTiming.whole, with: rules.snapTiming.timing(over: way), at: time)
+    }
     settle(at: time)
   }
 
@@ -290,7 +294,7 @@ package struct HeaderMotion {
     }
     if snap?.target ?? height == target { return snap == nil }
     var moved = snap ?? Animated(now, tolerance: Self.arrival)
-    moved.retarget(to: target, with: rules.snapTiming, at: time)
+    moved.retarget(to: target, with: rules.snapTiming.timing(over: target - now), at: time)
     snap = moved
     pending = .nothing
     return false

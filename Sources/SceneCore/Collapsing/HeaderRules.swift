@@ -24,14 +24,15 @@ package struct HeaderRules: Equatable {
   /// The physics of scrolling: deceleration, rubber band and springs.
   package var physics: ScrollPhysics
   /// The spring or timing curve with which the header snaps to its maximum or minimum height.
-  package var snapTiming: Timing
+  package var snapTiming: PacedTiming
 
   /// Creates rules from sizes, positions and physics. The overscroll resistance (`rubberBand`) and
   /// the other scroll physics refer to the height of the list's viewport when the header is
   /// collapsed.
   package init(
     maximumHeight: Double, minimumHeight: Double, contentHeight: Double, top: Double, end: Double,
-    decay: Decay, rubberBand: Double, bounce: Spring, wheel: Spring, snapTiming: Timing
+    decay: Decay, rubberBand: Double, bounce: Spring, wheel: Spring,
+    snapTiming: PacedTiming
   ) {
     (self.maximumHeight, self.minimumHeight) = (maximumHeight, minimumHeight)
     (self.contentHeight, self.top, self.end) = (contentHeight, top, end)

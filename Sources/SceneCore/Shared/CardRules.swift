@@ -35,6 +35,9 @@ package protocol CardRules {
   /// Returns the timing of a motion to `detent`. The parameter `isReleased` is true after a release
   /// by a pointer.
   func timing(to detent: Detent, isReleased: Bool) -> Timing
+  /// Returns the timing of a motion to `detent` that starts at the position `y`. The default is the
+  /// timing of a motion from any position.
+  func timing(to detent: Detent, from y: Double, isReleased: Bool) -> Timing
   /// Returns whether the card is placed exactly at `detent` as soon as it arrives within a fraction
   /// of a point. Return true only if this small jump is invisible, for example because the card is
   /// hidden at `detent`. If the result is false, the card moves the remaining distance.
@@ -52,6 +55,10 @@ package protocol CardRules {
 
 extension CardRules {
   package var putsListDown: Bool { false }
+
+  package func timing(to detent: Detent, from y: Double, isReleased: Bool) -> Timing {
+    timing(to: detent, isReleased: isReleased)
+  }
 
   package func putsDownAtOnce(at detent: Detent) -> Bool { putsListDown }
 

@@ -231,14 +231,15 @@ package struct CardWithList<Rules: CardRules> {
     velocity: Double, isReleased: Bool = false, handsOver: Bool = false, at time: Double
   ) {
     settling = .moving
-    let (y, timing) = (rules.top(of: target), rules.timing(to: target, isReleased: isReleased))
+    let (y, position) = (rules.top(of: target), card(at: time).position)
+    let timing = rules.timing(to: target, from: position, isReleased: isReleased)
     var start: Double?
     if case .spring(let spring) = timing {
       let limits = rules.limits
       let range = ElasticRange(
         ClosedRange(between: limits.expandedTop, and: limits.hiddenTop),
         band: velocity < 0 ? track.bandAbove : rules.physics.rubberBand)
-      start = range.clamped(velocity, at: card(at: time).position, to: y, by: spring)
+      start = range.clamped(velocity, at: position, to: y, by: spring)
     }
     track.send(to: y, with: timing, velocity: start, handsOver: handsOver, at: time)
   }

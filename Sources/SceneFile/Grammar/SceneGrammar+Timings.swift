@@ -92,6 +92,11 @@ extension SceneGrammar {
           "a named curve, or the control points of a Bézier curve", isRequired: true,
           example: "easeOut"),
         seconds("duration", "duration of the curve"),
+        GrammarKey(
+          "per", .number(in: 0.01...10_000, usual: 0.5...600),
+          "the distance that takes the duration; other distances take durations in proportion",
+          defaultInWords: "each distance takes the duration", example: 600
+        ).from(version: 2),
       ])
   }
 }

@@ -87,8 +87,9 @@ package struct TimingProgram: Hashable, Sendable {
     case duration(Expression, bounce: Expression)
     /// A spring of mass 1.
     case stiffness(Expression, damping: Expression)
-    /// A timing curve with a duration in seconds.
-    case curve(FileCurve, duration: Expression)
+    /// A timing curve with a duration in seconds. The duration is that of a motion over the distance
+    /// `per`, and in proportion for other distances, or the same for all distances if `per` is `nil`.
+    case curve(FileCurve, duration: Expression, per: Expression?)
   }
 
   /// The name in the file. Empty if the timing is written inline.
@@ -112,6 +113,13 @@ package struct TimingProgram: Hashable, Sendable {
 
   /// Creates a timing with a name and a form.
   package init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
+}
+
+extension TimingProgram.Kind {
+  /// The distance of a motion that takes the timing's duration, or `nil` if all distances do.
+  var distance: Expression? {
+    if case .curve(_, _, let per) = self { per } else { nil }
+  }
 }
 
 /// A timing curve in a scene file.

@@ -57,7 +57,7 @@ extension SceneParser {
   private mutating func defineTiming(_ member: JSONValue.Member) {
     define(member.key, at: member.offset, as: .timing(program.timings.count))
     program.timings.append(
-      TimingProgram(name: member.key, kind: .curve(.linear, duration: .constant(1))))
+      TimingProgram(name: member.key, kind: .curve(.linear, duration: .constant(1), per: nil)))
     guard case .object(let members) = member.value.content else {
       brokenNames.insert(member.key)
       return
@@ -181,7 +181,9 @@ extension SceneParser {
     guard let fields = fields(value, form) else { return nil }
     let numbers = fields.numberRows.map { number($0, in: fields, name: name) }
     switch form {
-    case .curve: return curve(in: fields).map { .curve($0, duration: numbers[0]) }
+    case .curve:
+      let per = fields["per"] == nil ? nil : numbers[1]
+      return curve(in: fields).map { .curve($0, duration: numbers[0], per: per) }
     case .response: return .response(numbers[0], dampingRatio: numbers[1])
     case .settling: return .settling(numbers[0], dampingRatio: numbers[1])
     case .stiffness: return .stiffness(numbers[0], damping: numbers[1])

@@ -34,7 +34,7 @@ struct FileLayout {
   /// The values of the program's layout slots. A layout slot holds a value that stays the same
   /// until the stage, the tuning or a state changes.
   private(set) var slots: [Double]
-  private let timings: [Timing]
+  private let timings: [PacedTiming]
   /// For each timing: whether it is the variant for the mode Classic. An animation with such a
   /// timing starts at rest.
   private let startsAtRest: [Bool]
@@ -67,8 +67,12 @@ struct FileLayout {
     let isFluid = fluid.map { tuned[$0] != 0 } ?? true
     isClassic = !isFluid
     timings = scene.timings.map { timing in
-      let timing = Self.timing(timing.kind(isFluid: isFluid)) { moment.value($0, of: scene) }
-      return environment.reducesMotion ? timing.reduced : timing
+      let kind = timing.kind(isFluid: isFluid)
+      let timing = Self.timing(kind) { moment.value($0, of: scene) }
+      let per = kind.distance.map { moment.value($0, of: scene) }
+      guard environment.reducesMotion else { return PacedTiming(timing, per: per) }
+      return PacedTiming(
+        per == nil ? timing.reduced : timing, per: per, atMost: Timing.longestReduced)
     }
     startsAtRest = scene.timings.map { $0.hasModes && !isFluid }
   }
@@ -95,7 +99,7 @@ struct FileLayout {
     case .stiffness(let stiffness, let damping):
       let spring = try? Spring(mass: 1, stiffness: number(stiffness), damping: number(damping))
       return .spring(spring ?? .snap)
-    case .curve(let curve, let duration):
+    case .curve(let curve, let duration, _):
       return .curve(curve.timingCurve, duration: number(duration))
     case .modes(let fluid, _): return timing(fluid, number: number)
     }
@@ -112,12 +116,12 @@ struct FileLayout {
   }
 
   /// Returns the timing with the given index.
-  func timing(_ index: Int) -> Timing { timings[index] }
+  func timing(_ index: Int) -> PacedTiming { timings[index] }
 
   /// Returns whether an animation with the timing at `index` continues the current velocity.
   func carriesVelocity(_ index: Int) -> Bool {
     if startsAtRest[index] { return false }
-    if case .spring = timings[index] { return !reducesMotion }
+    if case .spring = timings[index].whole { return !reducesMotion }
     return false
   }
 
@@ -129,15 +133,18 @@ struct FileLayout {
   /// Returns the timing with the given index as a spring. A timing curve is replaced by a spring
   /// with the same duration.
   func spring(_ index: Int) -> Spring {
-    if case .spring(let spring) = timings[index] { return spring }
-    return .tuned(settlingDuration: timings[index].duration)
+    if case .spring(let spring) = timings[index].whole { return spring }
+    return .tuned(settlingDuration: timings[index].whole.duration)
   }
 }
 
 extension Timing {
+  /// The maximum duration of a motion in seconds if motion is reduced.
+  fileprivate static var longestReduced: Double { 0.15 }
+
   /// A variant of the timing for reduced motion: at most 0.15 s and without bounce.
   fileprivate var reduced: Timing {
-    let maximum = 0.15
+    let maximum = Self.longestReduced
     switch self {
     case .spring(let spring):
       return .spring(

@@ -15,7 +15,7 @@ struct FileRules: CardRules {
   let detentsInSight: [Int]
   let limits: CardTrack.Limits
   let physics: ScrollPhysics
-  let timing: Timing
+  let timing: PacedTiming
   let carriesVelocity: Bool
   /// The geometry of the list in points, or `nil` if the card has no list. `inset` is the distance
   /// from the card's position to the list, and `row` is the height of a row. `end` is the height of
@@ -112,7 +112,11 @@ struct FileRules: CardRules {
 
   func isInert(_ detent: Int) -> Bool { track.detents[detent].isInert }
 
-  func timing(to detent: Int, isReleased: Bool) -> Timing { timing }
+  func timing(to detent: Int, isReleased: Bool) -> Timing { timing.whole }
+
+  func timing(to detent: Int, from y: Double, isReleased: Bool) -> Timing {
+    timing.timing(over: top(of: detent) - y)
+  }
 
   func putsDownAtOnce(at detent: Int) -> Bool { isInert(detent) }
 

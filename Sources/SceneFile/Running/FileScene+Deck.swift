@@ -80,9 +80,9 @@ extension FileScene {
     func vector(_ point: FreeProgram.SnapPoint) -> Vector {
       Vector(dx: moment.value(point.x, of: scene), dy: moment.value(point.y, of: scene))
     }
-    func start(_ timing: Timing) -> StartVelocity<Point> {
+    func start(_ timing: PacedTiming) -> StartVelocity<Point> {
       self.start(
-        rules.startVelocity, velocity, from: rules.position(offset), with: timing)
+        rules.startVelocity, velocity, from: rules.position(offset), with: timing.whole)
     }
     values.decks[index].arrival = nil
     switch target {

@@ -157,11 +157,12 @@ extension FileScene {
   }
 
   private mutating func move(
-    free index: Int, to target: Point, with timing: Timing, velocity: Vector, at time: Double
+    free index: Int, to target: Point, with timing: PacedTiming, velocity: Vector, at time: Double
   ) {
     let free = values.frees[index]
-    let start = start(
-      free.rules.startVelocity, velocity, from: free.motion.position(at: time), with: timing)
+    let position = free.motion.position(at: time)
+    let timing = timing.timing(over: target - position)
+    let start = start(free.rules.startVelocity, velocity, from: position, with: timing)
     values.frees[index].motion.retarget(to: target, with: timing, velocity: start, at: time)
   }
 

@@ -17,7 +17,7 @@ extension FileScene {
       guard let name = timing.name.isEmpty ? names[index] : timing.name, !listed.contains(name),
         !scene.unusedTimings.contains(index)
       else { return nil }
-      return SceneTiming(name, layout.timing(index), joinsDetents: joining.contains(index))
+      return SceneTiming(name, layout.timing(index).whole, joinsDetents: joining.contains(index))
     }
   }
 

@@ -231,8 +231,9 @@ extension FileScene {
         pose.center = exit
         return values.zooms[index].motion.set(pose, at: time)
       }
-      let start = start(zoom.start, velocity, from: pose.center, with: zoom.leave)
-      values.zooms[index].motion.leave(to: exit, with: zoom.leave, velocity: start, at: time)
+      let leave = zoom.leave.timing(over: exit - pose.center)
+      let start = start(zoom.start, velocity, from: pose.center, with: leave)
+      values.zooms[index].motion.leave(to: exit, with: leave, velocity: start, at: time)
     }
   }
 

@@ -92,12 +92,15 @@ extension FileState {
     case .rest:
       guard position != frees[index].restPoint else { return }
       frees[index].motion.retarget(
-        to: frees[index].restPoint, with: rules.timing, velocity: rules.startVelocity, at: time)
+        to: frees[index].restPoint,
+        with: rules.timing.timing(over: frees[index].restPoint - position),
+        velocity: rules.startVelocity, at: time)
     case .point(let point):
       frees[index].course = .point(point + delta)
       guard position != point + delta else { return }
       frees[index].motion.retarget(
-        to: point + delta, with: rules.timing, velocity: rules.startVelocity, at: time)
+        to: point + delta, with: rules.timing.timing(over: point + delta - position),
+        velocity: rules.startVelocity, at: time)
     case .slide:
       frees[index].motion.slide(
         velocity: velocity, in: rules.area, size: rules.area.size, rules.physics,
@@ -111,7 +114,8 @@ extension FileState {
         frees[index].motion.set(exit, at: time)
       } else {
         frees[index].motion.retarget(
-          to: exit, with: rules.leave, velocity: rules.startVelocity, at: time)
+          to: exit, with: rules.leave.timing(over: exit - position),
+          velocity: rules.startVelocity, at: time)
       }
     }
     tellFollowers(of: old.value, to: frees[index].motion.target, after: 0, at: time)

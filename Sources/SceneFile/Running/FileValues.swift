@@ -89,7 +89,7 @@ extension HeaderRules {
 struct SpringFollower {
   let value: Int
   var position: Animated<Point>
-  var timing: Timing
+  var timing: PacedTiming
   var start: StartVelocity<Point>
 
   init(
@@ -107,7 +107,9 @@ struct SpringFollower {
   }
 
   mutating func send(to target: Point, delay: Double, at time: Double) {
-    position.retarget(to: target, with: timing, velocity: start, delay: delay, at: time)
+    let way = target - position.value(at: time + delay)
+    position.retarget(
+      to: target, with: timing.timing(over: way), velocity: start, delay: delay, at: time)
   }
 }
 
@@ -116,7 +118,7 @@ struct FileAnimated {
   let value: Int
   let program: AnimatedProgram
   var number: Animated<Double>
-  var timing: Timing
+  var timing: PacedTiming
   var start: StartVelocity<Double>
   var delay: Double
   /// The result of the expression when it was last evaluated.
@@ -141,7 +143,9 @@ struct FileAnimated {
 
   mutating func send(to target: Double, delay: Double, at time: Double) {
     aim = target
-    number.retarget(to: target, with: timing, velocity: start, delay: delay, at: time)
+    let way = target - number.value(at: time + delay)
+    number.retarget(
+      to: target, with: timing.timing(over: way), velocity: start, delay: delay, at: time)
   }
 }
 

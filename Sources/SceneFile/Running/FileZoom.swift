@@ -9,7 +9,7 @@ struct FileZoom {
   var motion: ZoomMotion
   /// The scale to which a step "toggle" of an action enlarges content that has its smallest scale.
   var doubleScale: Double
-  var leave: Timing
+  var leave: PacedTiming
   var start: StartVelocity<Point>
   var clear: Vector?
   let reducesMotion: Bool
@@ -58,7 +58,8 @@ struct FileZoom {
       pose.center = end
       motion.set(pose, at: time)
     } else {
-      motion.leave(to: end, with: leave, velocity: .fromRest, at: time)
+      motion.leave(
+        to: end, with: leave.timing(over: end - pose.center), velocity: .fromRest, at: time)
     }
   }
 }

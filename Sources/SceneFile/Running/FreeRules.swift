@@ -11,9 +11,9 @@ struct FreeRules: Equatable {
   let bounds: Rect?
   let stage: Size
   let physics: PlanePhysics
-  let timing: Timing
+  let timing: PacedTiming
   let startVelocity: StartVelocity<Point>
-  let leave: Timing
+  let leave: PacedTiming
   /// The size of the object in points, or `nil` for the size of its layer.
   let size: Size?
   /// The distances from the rest position, in x and y, at which a thrown object has left the stage.
@@ -40,7 +40,8 @@ struct FreeRules: Equatable {
       rubberBand: layout.number(program.rubberBand))
     (timing, startVelocity) = (layout.timing(program.timing), layout.start(program.timing))
     leave =
-      program.leave.map { layout.timing($0) } ?? .spring(.preset(response: 0.25, dampingRatio: 1))
+      program.leave.map { layout.timing($0) }
+      ?? PacedTiming(.spring(.preset(response: 0.25, dampingRatio: 1)))
     size = program.size.map { Size(width: layout.number($0.x), height: layout.number($0.y)) }
     clear = program.clear.map { Vector(dx: layout.number($0.x), dy: layout.number($0.y)) }
     reducesMotion = layout.reducesMotion

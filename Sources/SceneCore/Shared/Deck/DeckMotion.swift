@@ -211,7 +211,8 @@ package struct DeckMotion {
     let (rules, held) = (rules, hold)
     let target = rules.reachable(hold.start + translation, from: hold.start)
     if let lead = rules.lead {
-      cards[frontIndex].offset.retarget(to: target, with: lead, velocity: .fromRest, at: time)
+      let timing = lead.timing(over: target - cards[frontIndex].offset.value(at: time))
+      cards[frontIndex].offset.retarget(to: target, with: timing, velocity: .fromRest, at: time)
     } else {
       cards[frontIndex].offset.follow(to: target, lead: hold.course, at: time) {
         rules.reachable(held.start + (translation - held.lead * $0), from: held.start)
@@ -233,9 +234,10 @@ package struct DeckMotion {
   /// Starts the motion of the card at `index` in ``cards`` to `offset`. The motion is delayed by
   /// the follow delay, once for each place between the card's place `place` and the front.
   private mutating func send(_ index: Int, to offset: Point, place: Int, at time: Double) {
+    let delay = (rules.followDelay ?? 0) * Double(place)
+    let timing = rules.timing.timing(over: offset - cards[index].offset.value(at: time + delay))
     cards[index].offset.retarget(
-      to: offset, with: rules.timing, velocity: rules.startVelocity,
-      delay: (rules.followDelay ?? 0) * Double(place), at: time)
+      to: offset, with: timing, velocity: rules.startVelocity, delay: delay, at: time)
   }
 
   // MARK: Releases
@@ -248,8 +250,8 @@ package struct DeckMotion {
       wasHeld || cards[frontIndex].offset.target != .zero
     {
       cards[frontIndex].fly(rules.lean, at: time)
-      cards[frontIndex].offset.retarget(
-        to: .zero, with: rules.timing, velocity: velocity, at: time)
+      let timing = rules.timing.timing(over: Point.zero - cards[frontIndex].offset.value(at: time))
+      cards[frontIndex].offset.retarget(to: .zero, with: timing, velocity: velocity, at: time)
     }
     for index in cards.indices where index != frontIndex && !isLeaving(cards[index].number) {
       cards[index].flyIfLeaning(rules.lean, at: time)
@@ -288,8 +290,8 @@ package struct DeckMotion {
     if rules.reducesMotion {
       cards[frontIndex].offset.set(exit, at: time)
     } else {
-      cards[frontIndex].offset.retarget(
-        to: exit, with: rules.leave, velocity: velocity, at: time)
+      let timing = rules.leave.timing(over: exit - cards[frontIndex].offset.value(at: time))
+      cards[frontIndex].offset.retarget(to: exit, with: timing, velocity: velocity, at: time)
     }
     if !rules.turnsWhenGone {
       turns += 1
@@ -360,8 +362,9 @@ package struct DeckMotion {
       let target =
         isShown(number) ? Double(rules.place(of: number, after: turns)) : Double(rules.places)
       guard cards[index].role.target != target else { continue }
+      let timing = rules.turn.timing(over: target - cards[index].role.value(at: time))
       cards[index].role.retarget(
-        to: target, with: rules.turn, velocity: rules.reducesMotion ? .fromRest : .kept, at: time)
+        to: target, with: timing, velocity: rules.reducesMotion ? .fromRest : .kept, at: time)
     }
     removeCards(at: time)
   }
@@ -419,8 +422,11 @@ package struct DeckMotion {
       return
     }
     for index in cards.indices { cards[index].commitLean(at: time) }
+    // The card takes as long for its way back as for the way to its place.
+    let places = Double(rules.place(of: number, after: turns)) - cards[index].role.value(at: time)
     cards[index].offset.retarget(
-      to: .zero, with: rules.turn, velocity: rules.reducesMotion ? .fromRest : .kept, at: time)
+      to: .zero, with: places == 0 ? rules.turn.whole : rules.turn.timing(over: places),
+      velocity: rules.reducesMotion ? .fromRest : .kept, at: time)
   }
 
   /// Removes the cards that have arrived behind the last place, unless a pointer holds the deck.

@@ -25,15 +25,15 @@ package struct DeckRules: Equatable, Sendable {
   package var followDelay: Double?
   /// The timing with which the front card follows the pointer, or `nil` if the card follows
   /// directly.
-  package var lead: Timing?
+  package var lead: PacedTiming?
   /// The timing of a card's motion back to its rest position, and the velocity at the start of this
   /// motion.
-  package var timing = Timing.spring(.smooth)
+  package var timing = PacedTiming(.spring(.smooth))
   package var startVelocity = StartVelocity<Point>.kept
-  /// The timing with which cards change their places.
-  package var turn = Timing.spring(.smooth)
+  /// The timing with which cards change their places. Its distance is a number of places.
+  package var turn = PacedTiming(.spring(.smooth))
   /// The timing of a throw.
-  package var leave = Timing.spring(.preset(response: 0.25, dampingRatio: 1))
+  package var leave = PacedTiming(.spring(.preset(response: 0.25, dampingRatio: 1)))
   /// How strongly the cards lean, i.e. rotate because of their horizontal velocity.
   package var lean = LeanRules(factor: 0)
   package var decay = Decay.normal

@@ -143,7 +143,8 @@ package struct ZoomMotion {
     rest.angle = rules.restAngle(nearestTo: pose.angle)
     set(pose, at: time)
     if rest.angle != pose.angle {
-      angle.retarget(to: rest.angle, with: rules.timing, velocity: .fromRest, at: time)
+      let timing = rules.timing.timing(over: pose.distance(to: rest, of: rules.content))
+      angle.retarget(to: rest.angle, with: timing, velocity: .fromRest, at: time)
     }
     plane.slide(
       velocity: velocity, in: rules.bounds(of: rest), size: rules.viewport.size, rules.physics,
@@ -185,7 +186,7 @@ package struct ZoomMotion {
     to end: ZoomPose, with timing: Timing? = nil, velocity: StartVelocity<Point>, at time: Double
   ) {
     let pose = pose(at: time)
-    let timing = timing ?? rules.timing
+    let timing = timing ?? rules.timing.timing(over: pose.distance(to: end, of: rules.content))
     if case .kept = velocity, hold == nil {
       plane.retarget(to: end.center, with: timing, velocity: .kept, at: time)
     } else {

@@ -27,6 +27,17 @@ package struct ZoomPose: Hashable, Sendable {
     Self.rotated(location - center, by: -angle) * (1 / scale)
   }
 
+  /// Returns the distance in points from this pose to `end` for the corner of the content that is
+  /// furthest from its place in `end`. `size` is the size of the content at scale 1.
+  func distance(to end: ZoomPose, of size: Size) -> Double {
+    var longest = 0.0
+    for (x, y) in [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] {
+      let corner = Vector(dx: x * size.width, dy: y * size.height)
+      longest = max(longest, (end.location(of: corner) - location(of: corner)).length)
+    }
+    return longest
+  }
+
   /// Returns the pose with `scale` and `angle` in which one point of the content is at `location`.
   /// The point is `offset` away from the middle of the content.
   static func holding(_ offset: Vector, at location: Point, scale: Double, angle: Double)

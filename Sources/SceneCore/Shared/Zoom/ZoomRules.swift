@@ -1,6 +1,6 @@
 import Arithmetic
 package import CardGeometry
-package import CardMotion
+internal import CardMotion
 
 /// The limits of content that two fingers scale, rotate and move.
 package struct ZoomRules: Equatable {
@@ -21,8 +21,8 @@ package struct ZoomRules: Equatable {
   /// The momentum of the content, and the rubber bands past its bounds.
   package var physics = PlanePhysics(
     decay: .normal, bounce: .preset(response: 0.5, dampingRatio: 1), rubberBand: 0.55)
-  /// The timing of motions to a target.
-  package var timing = Timing.spring(.smooth)
+  /// The timing of motions to a target. Its distance is that of the corner that moves furthest.
+  package var timing = PacedTiming(.spring(.smooth))
 
   /// The axes along which one finger can drag the content freely beyond its bounds.
   package enum Lift: String, CaseIterable, Hashable, Sendable {
