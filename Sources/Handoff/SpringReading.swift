@@ -132,7 +132,8 @@ package struct SpringReading: Sendable {
     let name = platform.map { "a spring of \($0.title)" } ?? "a spring"
     return ParseError(
       names.count == 1
-        ? "\(list) alone is not \(name); \(advice)" : "\(list) are not \(name); \(advice)")
+        ? "\(list) alone is not \(name); \(advice)"
+        : "\(name) does not consist of \(list); \(advice)")
   }
 }
 

@@ -40,7 +40,7 @@ extension Tuning {
     guard let tuning = catalog.tuning(named: name) else {
       throw .unknown(
         "tuning", name, at: value.offset,
-        allowed: catalog.tunings.map(\.name) + [#"a tuning {"cardstage-tuning":1,…}"#])
+        allowed: catalog.tunings.map(\.name) + [#"or a tuning {"cardstage-tuning":1,…}"#])
     }
     self = tuning
   }
@@ -105,8 +105,8 @@ extension Tuning {
     }
     findings.warnings.append(
       TextError(
-        "unknown scene \(JSONText.excerpt(member.key))", at: member.offset,
-        advice: "its values apply to a scene file of this name"))
+        "\(JSONText.excerpt(member.key)) is not a built-in scene", at: member.offset,
+        advice: "its values are used only with a scene file of this name"))
   }
 }
 

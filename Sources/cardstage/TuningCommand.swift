@@ -59,7 +59,8 @@ enum TuningCommand {
       }
       for setting in rewrite.missing {
         Messages.say(
-          "\(document.name) does not contain \(setting.parameter), so this value is not written")
+          "\(document.name): \(setting.parameter) is not in the file, so its value is not written; "
+            + "add it to the file first")
       }
       if settings.isEmpty {
         let hasSettings = tuning.settings.contains { $0.scene == scene.id }
@@ -68,7 +69,8 @@ enum TuningCommand {
             ? "--write has nothing to write; add --tuning FILE"
             : hasSettings || tuning.settings.isEmpty
               ? "the tuning changes no number of \(document.name); choose another with --tuning"
-              : "the tuning has no numbers for the scene \(scene.id.rawValue)")
+              : "the tuning has no numbers for the scene \(scene.id.rawValue); choose another with "
+                + "--tuning")
       }
     } catch {
       throw Failure(.file, error.description)

@@ -161,7 +161,7 @@ struct SceneFileCommandTests {
     let moving = [lines[0], #"{"t":0.01,"type":"command","command":"up"}"#, lines[5]]
     try folder.write(moving.joined(separator: "\n"), to: "r.jsonl")
     let soft = try folder.run("replay", "r.jsonl", "--tuning", "a.tuning.json", "--probe", "-")
-    #expect(soft.status == 0 && soft.err.contains(#"warning: unknown scene "mine""#))
+    #expect(soft.status == 0 && soft.err.contains(#"warning: "mine" is not a built-in scene"#))
     #expect(try soft.out != folder.run("replay", "r.jsonl", "--probe", "-").out)
     let check = try folder.run("check", "a.tuning.json")
     #expect(check.status == 0 && check.out.contains("warning"))

@@ -65,7 +65,7 @@ struct SceneFileWindowTests {
     try Data("scene sheet\ntuning \(file.path)\n".utf8).write(to: folder.appending(path: "window"))
     let run = try ProgramRun([], isBare: true, state: state.url)
     try run.waitFor("a word about its tuning") {
-      run.said.contains(#"a.tuning.json:1:69: warning: unknown scene "mine""#)
+      run.said.contains(#"a.tuning.json:1:69: warning: "mine" is not a built-in scene"#)
     }
     try run.perform(finger.wait(0.5).key("r").wait(0.5).key("k").wait(0.3).key("ctrl+s").wait(0.5))
     try run.waitFor("the file that it is saved to") {

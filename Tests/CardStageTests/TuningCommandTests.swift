@@ -81,7 +81,7 @@ struct TuningCommandTests {
       output.err == """
         cardstage: own.scene.json: top 100 → 120
         cardstage: own.scene.json: snap.response 0.4 → 0.35
-        cardstage: own.scene.json does not contain spring.response, so this value is not written
+        cardstage: own.scene.json: spring.response is not in the file, so its value is not written; add it to the file first
 
         """)
     #expect(

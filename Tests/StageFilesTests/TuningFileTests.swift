@@ -209,8 +209,8 @@ struct TuningFileTests {
     #expect(
       warnings.map(\.description)
         == [8, 11].map { line in
-          "a.tuning.json:\(line):5: warning: unknown scene \"\(line == 8 ? "sheet2" : "mine")\"; "
-            + "its values apply to a scene file of this name"
+          "a.tuning.json:\(line):5: warning: \"\(line == 8 ? "sheet2" : "mine")\" is not a built-in scene; "
+            + "its values are used only with a scene file of this name"
         })
     #expect(findings(text) == warnings.map(\.description))
     // In a recording too.

@@ -232,6 +232,8 @@ extension SceneParser {
     guard let color = ColorName(rawValue: name), color.version <= version else {
       if ColorName(rawValue: name) != nil {
         note(name, needsVersion: 2, at: offset)
+      } else if name.contains("(") {
+        noteNoColor(name, at: offset)
       } else {
         let version = version
         noteUnknown(
@@ -250,6 +252,10 @@ extension SceneParser {
     _ name: String, at space: String.Index, _ offset: Int
   ) -> ColorPair? {
     let digits = name[name.index(after: space)...].dropLast()
+    guard name.contains("%") else {
+      noteNoColor(name, at: offset)
+      return nil
+    }
     guard name.hasSuffix("%"), let percent = Double(digits), 0...100 ~= percent else {
       diagnostics.note(
         TextError(
@@ -261,6 +267,18 @@ extension SceneParser {
       ColorPair(
         light: $0.light.opacity(percent / 100), dark: $0.dark.opacity(percent / 100))
     }
+  }
+
+  /// Reports that `name` is not the name of a colour. It may be a function of CSS.
+  private mutating func noteNoColor(_ name: String, at offset: Int) {
+    let isGradient = ["linear-gradient(", "radial-gradient("].contains { name.hasPrefix($0) }
+    let advice =
+      isGradient
+      ? "write a gradient as {\"linear\": [\"orange\", \"pink\"]}"
+      : "write #RRGGBB, a name from 'cardstage help scene-files', or a colour with an opacity such as "
+        + "\"blue 40%\""
+    diagnostics.note(
+      TextError("\(JSONText.excerpt(name)) is not a colour", at: offset, advice: advice))
   }
 
   private static func color(hex digits: Substring) -> Color? {

@@ -48,10 +48,15 @@ extension SceneParser {
     guard let name = noting({ () throws(TextError) in try value.string("a layer's name") })
     else { return nil }
     if let number = layerNumbers[name] { return number }
-    let names = layerNames + (orStage ? ["stage"] : [])
-    noteUnknown("layer", name, at: value.offset) { _ in
-      names.isEmpty ? ["the name of a layer; no layer has a name yet"] : names
+    guard !layerNames.isEmpty else {
+      diagnostics.note(
+        TextError(
+          "unknown layer \(JSONText.excerpt(name)): no layer of this file has a name",
+          at: value.offset, advice: "add \"name\": \(JSONText.excerpt(name)) to the layer"))
+      return nil
     }
+    let names = layerNames + (orStage ? ["stage"] : [])
+    noteUnknown("layer", name, at: value.offset) { _ in names }
     return nil
   }
 

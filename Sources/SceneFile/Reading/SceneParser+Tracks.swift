@@ -187,7 +187,8 @@ extension SceneParser {
       } else {
         at =
           compiled(
-            member.value, as: .number, .layout, #"a number, an expression or {"at", "inert"}"#
+            member.value, as: .number, .layout, #"a number, an expression or {"at", "inert"}"#,
+            unit: "pt"
           ).expression
       }
       detents.append(

@@ -144,6 +144,13 @@ struct SceneParser {
     let grammar = SceneGrammar[.scene]
     guard let fields = object(root, grammar.form) else { return nil }
     if let version = fields["cardstage-scene"] { return version }
+    if let version = fields.members.first(where: { $0.key == "version" }) {
+      diagnostics.note(
+        TextError(
+          "unknown key \"version\"", at: version.offset,
+          advice: "write \"cardstage-scene\": 2 instead"))
+      return nil
+    }
     diagnostics.note(
       FileFormat.scene.mismatch(fields.members, at: fields.offset)
         ?? TextError(

@@ -113,6 +113,12 @@ package struct JSONReader {
         "',' or '\(close)'"
           + (isBracket && line(of: open) < line(of: index) ? " for \(place(of: open))" : ""))
     }
+    if let start = lastNumber, Self.isLetter(byte), bytes[index - 1] != 0x20 {
+      let stop = bytes[index..<end].firstIndex { !Self.isLetter($0) } ?? end
+      return TextError(
+        "a number with a unit needs quotation marks", at: start,
+        advice: "write \"\(String(decoding: bytes[start..<stop], as: UTF8.self))\"")
+    }
     // A letter directly after a string, as in `"move,"id"`: the string ends too early.
     if Self.isLetter(byte), index > start, bytes[index - 1] == UInt8(ascii: "\"") {
       return TextError(
