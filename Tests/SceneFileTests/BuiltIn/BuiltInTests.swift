@@ -26,6 +26,9 @@ struct BuiltInTests {
         try pair.take(input.kind, at: input.time)
       }
       try pair.advance(to: pair.time + 3)
+      // In the end all is the same again.
+      pair.muted = []
+      try pair.advance(to: pair.time + 0.1)
     } catch let difference as ScenePair.Difference {
       Issue.record("\(rebuilt.id): \(difference)")
     }

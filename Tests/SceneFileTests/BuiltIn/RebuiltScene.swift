@@ -18,8 +18,6 @@ struct RebuiltScene: CustomTestStringConvertible, Sendable {
   let left: Set<String>
   /// Those that may differ by more than 1e-9, and by how much.
   var loose: [String: Double] = [:]
-  /// What the built-in scene does that its file does not: a parameter that is 0 here.
-  var zero: String?
 
   var testDescription: String { id.rawValue }
 
@@ -28,11 +26,17 @@ struct RebuiltScene: CustomTestStringConvertible, Sendable {
     RebuiltScene(id: "popover", left: Self.buttons, loose: Self.lastTail),
     RebuiltScene(id: "drawer", left: Self.buttons, loose: Self.lastTail),
     RebuiltScene(id: "header", left: []),
-    RebuiltScene(id: "stack", left: ["textOffset"], loose: ["detailTop": 1], zero: "lean"),
+    RebuiltScene(id: "stack", left: ["textOffset"], loose: Self.cards),
   ]
 
   private static let buttons: Set = [
     "highlight", "liked", "place", "tiles", "booked", "pieces", "ordered", "screenOffset",
+  ]
+
+  /// The cards of a deck are put at their places when all of them have arrived, those of the built-in
+  /// scene one by one: until then each may be 0.01 pt from its place.
+  private static let cards = [
+    "card1X": 0.01, "card1Y": 0.01, "card2X": 0.01, "card2Y": 0.01, "card3X": 0.01, "card3Y": 0.01,
   ]
 
   /// A card within 1e-9 pt of its place is put there, in the built-in scene somewhat later: until then
@@ -58,8 +62,7 @@ struct RebuiltScene: CustomTestStringConvertible, Sendable {
 
   /// Both at rest.
   func pair(_ size: Size = Size(width: 414, height: 896)) throws -> ScenePair {
-    var environment = SceneEnvironment(size: size, measuring: FixedPitchMeasuring())
-    if let zero { environment.tuning.set(zero, of: id, to: 0) }
+    let environment = SceneEnvironment(size: size, measuring: FixedPitchMeasuring())
     return ScenePair(
       self, builtIn: SceneCatalog.demo(id).open(environment),
       names: SceneCatalog.demo(id).descriptor.probes,
