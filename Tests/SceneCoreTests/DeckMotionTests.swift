@@ -124,6 +124,26 @@ struct DeckMotionTests {
     #expect(deck.cards.map(\.number).sorted() == [1, 2, 3])
   }
 
+  @Test("only a finger beside the front card grabs the card that comes back behind it")
+  func returningBehind() {
+    var deck = DeckMotion(Self.rules(3) { $0.turnsWhenGone = true })
+    Self.throwRight(&deck, at: 0)
+    let gone = deck.nextDeadline.asDeadline
+    _ = deck.handleDeadline(gone)
+    var time = gone
+    while deck.isMoving(at: time) { time += 0.01 }
+    #expect(time < gone + 2)
+    deck.throwFront(
+      to: Self.exit(deck), back: PacedTiming(.curve(.linear, duration: 9)), velocity: .kept,
+      at: time)
+    let next = deck.nextDeadline.asDeadline
+    _ = deck.handleDeadline(next)
+    #expect(!deck.isMoving(at: next + 5) && deck.isMoving(at: next + 5, isBeside: true))
+    deck.grab(at: next + 5)
+    deck.goHome(velocity: .fromRest, at: next + 5)
+    #expect(deck.isMoving(at: next + 5.01))
+  }
+
   @Test("the cards behind follow one after another, if the deck says so")
   func following() {
     var deck = DeckMotion(Self.rules(5) { $0.followDelay = 0.1 })

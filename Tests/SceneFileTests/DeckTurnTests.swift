@@ -94,6 +94,37 @@ struct DeckTurnTests {
     try expect(run, yes: 2, turns: 3)
   }
 
+  @Test("a throw and the way back can take the longer the slower the finger was")
+  func paced() throws {
+    let text = #"""
+      { "cardstage-scene": 2,
+        "values": { "cards": { "type": "deck", "items": 3, "size": [300, 400], "turns": "gone",
+          "leave": { "curve": "linear", "duration": "if(speed > 0, distance/speed, 0.5)" },
+          "return": { "curve": "linear", "duration": "if(speed > 0, 400/speed, 1)" },
+          "release": [{ "to": "next", "towards": [1, 0] }] } },
+        "layers": [{ "repeat": { "deck": "cards" }, "x": "57 + cards.x", "y": "248 + cards.y",
+          "width": 300, "height": 400, "group": [{ "name": "card", "fill": "surface" }] }],
+        "gestures": [{ "on": "card", "drag": "cards" }],
+        "keys": { "Right": { "go": "cards", "to": "next", "towards": [1, 0] } },
+        "probes": { "x": "cards[0].x" }
+      }
+      """#
+    for speed in [200.0, 400] {
+      var run = try SceneRun(text)
+      run.drag(middle, by: Vector(dx: speed / 10, dy: 0))
+      let start = try run.number("x")
+      run.wait(0.2)
+      #expect(abs(try run.number("x") - start - 0.2 * speed) < 2)
+    }
+    var run = try SceneRun(text)
+    run.press(.right)
+    run.wait(0.25)
+    let half = try run.number("x")
+    #expect(half > 150)
+    run.wait(0.2)
+    #expect(abs(try run.number("x") - 1.8 * half) < 1)
+  }
+
   @Test("with reduced motion the card is gone at once")
   func reduced() throws {
     var run = try run(reducesMotion: true)

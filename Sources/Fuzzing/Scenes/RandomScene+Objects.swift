@@ -19,7 +19,7 @@ extension RandomScene {
     if id == .repeat { planRepeat(&plan) }
     if id == .go { return go(plan) }
     if id == .state {
-      if version > 1, dice.hits(0.4) { return stateOfNumber(plan) }
+      if version > 1, dice.hits(0.6) { return stateOfNumber(plan) }
       plan.subtract(["range", "wrap"])
     }
     var members: [JSONTree.Member] = []
@@ -145,7 +145,7 @@ extension RandomScene {
     var members: [JSONTree.Member] = [
       .init("type", "state"), .init("start", .value(low + dice.whole(-2...length + 2))),
     ]
-    guard plan.contains("range") else { return .object(members) }
+    guard !plan.isDisjoint(with: ["range", "wrap"]) else { return .object(members) }
     members.append(.init("range", [.value(low), .value(low + length)]))
     if plan.contains("wrap") { members.append(.init("wrap", .bool(dice.hits(0.7)))) }
     return .object(members)

@@ -18,6 +18,9 @@ extension SceneGrammar {
     GrammarKey(name, .choice(.timing), summary, default: standard, example: "snap")
   }
 
+  /// The variables that the numbers of a throw's timing can read.
+  static let throwLocals: [Local] = [.speed, .distance]
+
   /// Returns the grammar row of a size [width, height]. Random scene files use sizes in the ranges
   /// `usual`. `inWords` describes the default in words. If `inWords` is `nil`, the size is
   /// required.

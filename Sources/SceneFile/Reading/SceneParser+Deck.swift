@@ -78,7 +78,14 @@ extension SceneGrammar {
           "clear",
           "distances in x and y from the centre, beyond which a thrown card is off the stage",
           default: "from the sizes of card and stage", usual: usual),
-        timing("leave", "animation of a throw", default: ["response": .number("0.25")]),
+        timing(
+          "leave",
+          "animation of a throw; its numbers can read speed, that of the finger (0 without), and distance, the way",
+          default: ["response": .number("0.25")]),
+        GrammarKey(
+          "return", .choice(.timing),
+          "animation of a thrown card to its place at the back; its numbers can read speed and distance of the throw",
+          defaultInWords: "as turn", example: "snap"),
         deceleration,
         GrammarKey(
           "lean",
@@ -143,7 +150,10 @@ extension SceneParser {
     deck.lead = fields["lead"] == nil ? nil : timing("lead", in: fields)
     deck.timing = timing("timing", in: fields)
     deck.turn = timing("turn", in: fields)
-    deck.leave = timing("leave", in: fields)
+    deck.leave = timing("leave", in: fields, locals: SceneGrammar.throwLocals)
+    deck.back =
+      fields["return"] == nil
+      ? nil : timing("return", in: fields, locals: SceneGrammar.throwLocals)
     deck.clear = self.size("clear", in: fields)
     deck.deceleration = self.number("deceleration", in: fields)
     if let parts = tuple("lean", in: fields) {

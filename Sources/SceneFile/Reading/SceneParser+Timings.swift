@@ -136,8 +136,8 @@ extension SceneParser {
   }
 
   /// Returns the index of the timing at `key`, which may be a name or an object. If the key is
-  /// missing, the default in the grammar is used.
-  mutating func timing(_ key: String, in fields: Fields) -> Int {
+  /// missing, the default in the grammar is used. The numbers of an object can read `locals`.
+  mutating func timing(_ key: String, in fields: Fields, locals: [Local] = []) -> Int {
     guard let value = fields[key] ?? fields.row(key).defaultValue?.value else {
       use("spring")
       return 0
@@ -149,7 +149,8 @@ extension SceneParser {
       guard case .timing(let number) = definition else { return 0 }
       return number
     }
-    return timing(value, name: nil).map { append($0) } ?? 0
+    let context = ExpressionContext(locals: locals)
+    return timing(value, name: nil, context).map { append($0) } ?? 0
   }
 
   private mutating func append(_ kind: TimingProgram.Kind) -> Int {
@@ -158,12 +159,14 @@ extension SceneParser {
   }
 
   /// Parses the timing object in `value`. `nil` if the object is invalid, which is reported.
-  private mutating func timing(_ value: JSONValue, name: String?) -> TimingProgram.Kind? {
+  private mutating func timing(
+    _ value: JSONValue, name: String?, _ context: ExpressionContext = .layout
+  ) -> TimingProgram.Kind? {
     guard let given = object(value, Self.timingExpected) else { return nil }
     if isModes(given) {
       guard let fields = fields(value, .modes), let fluid = fields["fluid"],
-        let classic = fields["classic"], let first = timing(fluid, name: name),
-        let second = timing(classic, name: name.map { "\($0).classic" })
+        let classic = fields["classic"], let first = timing(fluid, name: name, context),
+        let second = timing(classic, name: name.map { "\($0).classic" }, context)
       else { return nil }
       return .modes(fluid: first, classic: second)
     }
@@ -179,7 +182,7 @@ extension SceneParser {
       return nil
     }
     guard let fields = fields(value, form) else { return nil }
-    let numbers = fields.numberRows.map { number($0, in: fields, name: name) }
+    let numbers = fields.numberRows.map { number($0, in: fields, name: name, context) }
     switch form {
     case .curve:
       let per = fields["per"] == nil ? nil : numbers[1]
@@ -194,7 +197,7 @@ extension SceneParser {
   /// Returns a number of the timing `name` as an expression: its parameter, an expression of the
   /// file, or a constant.
   private mutating func number(
-    _ row: GrammarKey, in fields: Fields, name: String?
+    _ row: GrammarKey, in fields: Fields, name: String?, _ context: ExpressionContext
   ) -> Expression {
     guard let value = fields[row.name] else {
       return row.isRequired ? .constant(1) : number(row.name, in: fields)
@@ -205,7 +208,7 @@ extension SceneParser {
       let full = "\(name).\(row.name)"
       return definitions[full] == nil ? .constant(1) : expression(full)
     }
-    return number(value, row.name, .layout, in: row.range, unit: row.unit)
+    return number(value, row.name, context, in: row.range, unit: row.unit)
   }
 
   private mutating func curve(in fields: Fields) -> FileCurve? {

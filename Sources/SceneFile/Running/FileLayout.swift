@@ -37,7 +37,7 @@ struct FileLayout {
   private let timings: [PacedTiming]
   /// For each timing: whether it is the variant for the mode Classic. An animation with such a
   /// timing starts at rest.
-  private let startsAtRest: [Bool]
+  private let restingStarts: [Bool]
 
   /// Creates the layout with the given states, which are indexed by value.
   init(_ program: FixedProgram, _ environment: SceneEnvironment, states: [Double]) {
@@ -67,14 +67,11 @@ struct FileLayout {
     let isFluid = fluid.map { tuned[$0] != 0 } ?? true
     isClassic = !isFluid
     timings = scene.timings.map { timing in
-      let kind = timing.kind(isFluid: isFluid)
-      let timing = Self.timing(kind) { moment.value($0, of: scene) }
-      let per = kind.distance.map { moment.value($0, of: scene) }
-      guard environment.reducesMotion else { return PacedTiming(timing, per: per) }
-      return PacedTiming(
-        per == nil ? timing.reduced : timing, per: per, atMost: Timing.longestReduced)
+      Self.timing(
+        timing.kind(isFluid: isFluid), isReduced: environment.reducesMotion
+      ) { moment.value($0, of: scene) }
     }
-    startsAtRest = scene.timings.map { $0.hasModes && !isFluid }
+    restingStarts = scene.timings.map { $0.hasModes && !isFluid }
   }
 
   /// Returns the values of the parameters with a tuning applied.
@@ -84,6 +81,16 @@ struct FileLayout {
       let own = tuning.settings.last { $0.scene == id && $0.parameter == parameter.name }
       return own.map { parameter.clamped($0.value) } ?? parameter.defaultValue
     }
+  }
+
+  private static func timing(
+    _ kind: TimingProgram.Kind, isReduced: Bool, number: (Expression) -> Double
+  ) -> PacedTiming {
+    let timing = timing(kind, number: number)
+    let distance = kind.distance.map(number)
+    guard isReduced else { return PacedTiming(timing, per: distance) }
+    return PacedTiming(
+      distance == nil ? timing.reduced : timing, per: distance, atMost: Timing.longestReduced)
   }
 
   private static func timing(
@@ -118,9 +125,21 @@ struct FileLayout {
   /// Returns the timing with the given index.
   func timing(_ index: Int) -> PacedTiming { timings[index] }
 
+  /// Returns the timing with the given index, whose numbers read the locals of `moment`.
+  func timing(_ index: Int, _ moment: inout EvaluationContext) -> PacedTiming {
+    let scene = program.scene
+    return Self.timing(
+      scene.timings[index].kind(isFluid: !isClassic), isReduced: reducesMotion
+    ) { moment.value($0, of: scene) }
+  }
+
+  /// Returns whether the timing at `index` is the variant for the mode Classic. An animation with
+  /// such a timing starts at rest.
+  func startsAtRest(_ index: Int) -> Bool { restingStarts[index] }
+
   /// Returns whether an animation with the timing at `index` continues the current velocity.
   func carriesVelocity(_ index: Int) -> Bool {
-    if startsAtRest[index] { return false }
+    if startsAtRest(index) { return false }
     if case .spring = timings[index].whole { return !reducesMotion }
     return false
   }

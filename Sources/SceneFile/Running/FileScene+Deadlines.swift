@@ -110,9 +110,7 @@ extension FileState {
     for index in zooms.indices where zooms[index].motion.isRunning {
       next = min(next, zooms[index].motion.restTime)
     }
-    for index in decks.indices where decks[index].motion.isRunning {
-      next = min(next, decks[index].motion.restTime)
-    }
+    for index in decks.indices { next = min(next, decks[index].motion.arrival) }
     for index in followers.indices where followers[index].mover.position.isRunning {
       next = min(next, followers[index].mover.position.restTime)
     }

@@ -91,8 +91,15 @@ extension FileScene {
       let thrown = Throw(
         towards: towards.map(vector), velocity: velocity,
         way: Vector(dx: offset.x, dy: offset.y))
+      guard case .deck(let program) = program.scene.values[values.decks[index].value].kind else {
+        return
+      }
+      let exit = rules.exit(thrown, from: offset)
+      moment.locals[Local.distance.rawValue] = (exit - offset).length
+      let leave = layout.timing(program.leave, &moment)
       values.decks[index].motion.throwFront(
-        to: rules.exit(thrown, from: offset), velocity: start(rules.leave), at: time)
+        to: exit, with: leave, back: program.back.map { layout.timing($0, &moment) },
+        velocity: layout.startsAtRest(program.leave) ? .fromRest : start(leave), at: time)
     case .previous(let towards):
       let thrown = Throw(
         towards: towards.map(vector) ?? Vector(dx: -1, dy: 0), velocity: .zero, way: .zero)

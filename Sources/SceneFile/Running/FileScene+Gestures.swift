@@ -47,19 +47,29 @@ extension FileScene {
     let value = program.scene.gestures[drag].target
     if case .zoom = values.places[value] { return isMoving(value: value, at: time) }
     let isPaused = pause.map { values.tracks[$0.track].value == value } ?? false
-    let isCaught = isPaused || isMoving(value: value, at: time)
+    let card = card(of: value, on: path, ordinal)
+    let isCaught =
+      isPaused || isMoving(value: value, at: time) || catchesReturning(value, card, at: time)
     if isPaused { pause = nil }
     let tap =
       isCaught
       ? gesture(on: path, ordinal, &moment) { $0.kind.isTap && !isWaiting($0.target) } : nil
     grip = DragSubject(
       key: key(drag), value: value, withList: isOnList(of: value, path),
-      card: card(of: value, on: path, ordinal),
+      card: card,
       tap: tap.map { (program.scene.gestures[$0].target, copy(of: $0, on: path, ordinal)) })
     if !isCaught, case .track(let index) = values.places[value] {
       values.tracks[index].motion.halt(at: time)
     }
     return isCaught
+  }
+
+  /// Returns whether a pointer beside the front card grabs a card of the deck `value` that comes back
+  /// from its throw. `card` is the number of the touched card, or `nil` if no card is touched.
+  private func catchesReturning(_ value: Int, _ card: Int?, at time: Double) -> Bool {
+    guard case .deck(let index) = values.places[value] else { return false }
+    let motion = values.decks[index].motion
+    return card != motion.front && motion.isMoving(at: time, isBeside: true)
   }
 
   /// Returns the index of the innermost gesture that `wanted` accepts and whose condition is true.

@@ -16,6 +16,8 @@ package struct DeckMotion {
     fileprivate(set) package var role: Animated<Double>
     /// The rotation of the card because of its horizontal velocity.
     fileprivate var lean = Lean()
+    /// The timing of the card's way back after its last throw, or `nil` for the timing of a turn.
+    fileprivate var back: PacedTiming?
 
     fileprivate init(_ number: Int, role: Double, offset: Point = .zero) {
       self.number = number
@@ -62,6 +64,10 @@ package struct DeckMotion {
   /// The numbers of the cards that fly off the stage, in the order of their throws.
   private(set) package var leaving: [Int] = []
   private var hold: Hold?
+  /// The number of the card that moves to its place at the back after the last throw, if the deck
+  /// turns only when a thrown card is off the stage. `nil` if there is none or a pointer has stopped
+  /// the card.
+  private var returning: Int?
 
   /// Creates a deck at rest that has made `turns` turns already. A turn moves every card forward by
   /// one place.
@@ -131,8 +137,16 @@ package struct DeckMotion {
   package var isHeld: Bool { hold != nil }
 
   /// Whether any shown card still moves or has not been set exactly to its target yet.
-  package var isRunning: Bool {
-    cards.contains { $0.offset.isRunning || $0.role.isRunning || $0.lean.isFlying }
+  package var isRunning: Bool { arrival < .infinity }
+
+  /// The earliest stage time at which a moving offset, role or lean comes to rest, so that it can be
+  /// set exactly to its target. Infinity if nothing moves.
+  package var arrival: Double {
+    cards.reduce(.infinity) { next, card in
+      min(
+        next, card.offset.isRunning ? card.offset.restTime : .infinity,
+        card.role.isRunning ? card.role.restTime : .infinity, card.lean.arrival(card.offset))
+    }
   }
 
   /// The stage time from which all cards are at rest, or −∞ if none has moved.
@@ -146,22 +160,28 @@ package struct DeckMotion {
   /// Returns the stage time from which all cards are almost at rest. From this time on, each card's
   /// offset stays within `distance` points of its target, and the card's lean moves no corner by
   /// more. Each card's role, i.e. the animated number of the card's place, stays within `fraction`
-  /// of its target. If `withLeaving` is false, cards that fly off the stage are ignored.
+  /// of its target. If `withLeaving` is false, cards that fly off the stage are ignored. If
+  /// `withReturning` is false, the card that comes back from its throw is ignored.
   package func restTime(
-    within distance: Double, fraction: Double, withLeaving: Bool = true
+    within distance: Double, fraction: Double, withLeaving: Bool = true, withReturning: Bool = true
   ) -> Double {
     let length = rules.size.width + rules.size.height
     return cards.reduce(-.infinity) { rest, card in
       if !withLeaving, isLeaving(card.number) { return rest }
+      if !withReturning, card.number == returning { return rest }
       return max(
         rest, card.offset.restTime(within: distance), card.role.restTime(within: fraction),
         card.lean.restTime(card.offset, length: length, within: distance))
     }
   }
 
-  /// Returns whether a pointer that goes down at `time` grabs a moving card.
-  package func isMoving(at time: Double) -> Bool {
-    time < restTime(within: 0.5, fraction: 0.005, withLeaving: rules.turnsWhenGone)
+  /// Returns whether a pointer that goes down at `time` grabs a moving card. A card that comes back
+  /// from its throw moves behind the front card, so that only a pointer beside the front card grabs
+  /// it. `isBeside` says whether the pointer is there.
+  package func isMoving(at time: Double, isBeside: Bool = false) -> Bool {
+    time
+      < restTime(
+        within: 0.5, fraction: 0.005, withLeaving: rules.turnsWhenGone, withReturning: isBeside)
   }
 
   // MARK: Pointer
@@ -179,10 +199,11 @@ package struct DeckMotion {
     _ number: Int? = nil, by location: Point? = nil, at time: Double
   ) {
     if let number, number != front, nextCard == number {
-      turnAtOnce()
+      turnAtOnce(at: time)
       goHome(velocity: rules.startVelocity, at: time)
     }
     guard let frontIndex else { return }
+    returning = nil
     leaving.removeAll { rules.turnsWhenGone || $0 == cards[frontIndex].number }
     let grip = location.map(rules.offset(of:))
     for index in cards.indices where !isLeaving(cards[index].number) {
@@ -272,17 +293,21 @@ package struct DeckMotion {
   }
 
   /// Throws the front card to the offset `exit`, off the stage. The throw starts with `velocity`.
+  /// The timings are those of the throw and of the card's way back to a place at the back. `nil`
+  /// means those of the rules.
   /// The deck turns by one card, i.e. the next card becomes the front card. The deck turns at once
   /// or when the thrown card is off the stage, as the rules say.
   package mutating func throwFront(
-    to exit: Point, velocity: StartVelocity<Point>, at time: Double
+    to exit: Point, with leave: PacedTiming? = nil, back: PacedTiming? = nil,
+    velocity: StartVelocity<Point>, at time: Double
   ) {
-    turnAtOnce()
+    turnAtOnce(at: time)
     updateRoles(at: time)
     guard let frontIndex else { return }
     hold = nil
     let number = cards[frontIndex].number
     if !isLeaving(number) { leaving.append(number) }
+    cards[frontIndex].back = back
     cards[frontIndex].fly(rules.lean, at: time)
     for index in cards.indices where index != frontIndex {
       cards[index].flyIfLeaning(rules.lean, at: time)
@@ -290,7 +315,8 @@ package struct DeckMotion {
     if rules.reducesMotion {
       cards[frontIndex].offset.set(exit, at: time)
     } else {
-      let timing = rules.leave.timing(over: exit - cards[frontIndex].offset.value(at: time))
+      let timing = (leave ?? rules.leave).timing(
+        over: exit - cards[frontIndex].offset.value(at: time))
       cards[frontIndex].offset.retarget(to: exit, with: timing, velocity: velocity, at: time)
     }
     if !rules.turnsWhenGone {
@@ -332,17 +358,22 @@ package struct DeckMotion {
 
   /// If the deck waits until a thrown card is off the stage, turns the deck without waiting. The
   /// thrown card then moves from its current position to its new place in the deck.
-  private mutating func turnAtOnce() {
+  private mutating func turnAtOnce(at time: Double) {
     guard rules.turnsWhenGone else { return }
-    turns += leaving.count
+    let thrown = leaving
+    turns += thrown.count
     leaving = []
+    for number in thrown {
+      guard let index = index(of: number), cards[index].back != nil else { continue }
+      bringBack(index, at: time)
+    }
   }
 
   /// Turns the deck forward until the card `number` is in front. The cards move to their new places
   /// without a throw.
   package mutating func turn(to number: Int, at time: Double) {
     guard 0..<rules.count ~= number else { return }
-    turnAtOnce()
+    turnAtOnce(at: time)
     turns += rules.place(of: number, after: turns)
     leaving.removeAll { $0 == number }
     goHome(velocity: rules.startVelocity, at: time)
@@ -421,12 +452,21 @@ package struct DeckMotion {
       cards.remove(at: index)
       return
     }
+    bringBack(index, at: time)
+  }
+
+  /// Moves the thrown card at `index` in ``cards`` to its place of rest.
+  private mutating func bringBack(_ index: Int, at time: Double) {
+    returning = rules.turnsWhenGone ? cards[index].number : nil
     for index in cards.indices { cards[index].commitLean(at: time) }
-    // The card takes as long for its way back as for the way to its place.
-    let places = Double(rules.place(of: number, after: turns)) - cards[index].role.value(at: time)
+    let card = cards[index]
+    // Without a timing of its own, the card takes as long as for the way to its place in the deck.
+    let places = Double(rules.place(of: card.number, after: turns)) - card.role.value(at: time)
+    let timing =
+      card.back?.timing(over: Point.zero - card.offset.value(at: time))
+      ?? (places == 0 ? rules.turn.whole : rules.turn.timing(over: places))
     cards[index].offset.retarget(
-      to: .zero, with: places == 0 ? rules.turn.whole : rules.turn.timing(over: places),
-      velocity: rules.reducesMotion ? .fromRest : .kept, at: time)
+      to: .zero, with: timing, velocity: rules.reducesMotion ? .fromRest : .kept, at: time)
   }
 
   /// Removes the cards that have arrived behind the last place, unless a pointer holds the deck.
