@@ -19,7 +19,6 @@ struct BuiltInTests {
   func demo(_ rebuilt: RebuiltScene) throws {
     var pair = try rebuilt.pair()
     let inputs = try rebuilt.demo()
-    pair.firstFlick = rebuilt.firstFlick(in: inputs, pair.builtIn)
     do {
       for input in inputs {
         if case .text = input.kind { break }

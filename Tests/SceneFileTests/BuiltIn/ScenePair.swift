@@ -30,8 +30,6 @@ struct ScenePair {
   private var held: [PointerEvent] = []
   /// Probes that are not compared for the time being.
   var muted: Set<String> = []
-  /// When the cards' roles rotate for the first time.
-  var firstFlick = Double.infinity
 
   init(
     _ rebuilt: RebuiltScene, builtIn: any Scene, names: [ProbeDescriptor], file: FileScene
@@ -63,7 +61,7 @@ struct ScenePair {
     try compare(at: now)
   }
 
-  /// What other buttons than the file's look like is not compared, nor what is left of a flick.
+  /// What other buttons than the file's look like is not compared.
   private mutating func mute(_ event: PointerEvent) {
     switch (rebuilt.id.rawValue, event.phase) {
     case ("sheet", .down) where held.isEmpty:
@@ -78,8 +76,6 @@ struct ScenePair {
         // Not while another button's fades.
         muted = []
       }
-    case ("stack", .up) where event.time >= firstFlick:
-      muted = ["card1X", "card1Y", "card2X", "card2Y", "card3X", "card3Y", "order"]
     default: break
     }
   }
