@@ -18,6 +18,10 @@ struct RecordedRun {
   init(path: String) throws(FileError) {
     directory = StatsDirectory(path: path)
     guard let frames = directory.framesToRead else {
+      guard FileAccess.exists(path) else {
+        throw FileError(
+          path: path, "the directory does not exist; pass the directory that --stats wrote")
+      }
       throw FileError(
         path: path,
         "is not a statistics directory: it contains no \(StatsDirectory.frames); "

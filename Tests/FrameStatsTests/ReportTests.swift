@@ -201,10 +201,19 @@ struct ReportTests {
     #expect(
       throws: FileError(
         path: folder.path,
+        "the directory does not exist; pass the directory that --stats wrote")
+    ) {
+      try Report(directory: folder.path)
+    }
+    let notes = TemporaryFolder()
+    try notes.write("", to: "notes.txt")
+    #expect(
+      throws: FileError(
+        path: notes.path,
         "is not a statistics directory: it contains no frames.csv; pass the directory that "
           + "--stats wrote")
     ) {
-      try Report(directory: folder.path)
+      try Report(directory: notes.path)
     }
     _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
     let lines = try folder.text("frames.csv").components(separatedBy: "\n")

@@ -68,7 +68,7 @@ struct NumberStateTests {
   @Test(
     "what cannot be",
     arguments: [
-      (#"{"type": "state", "start": 1, "range": [3, 3]}"#, "the range ends at 3"),
+      (#"{"type": "state", "start": 1, "range": [3, 3]}"#, "the range [3, 3] is reversed or empty"),
       (#"{"type": "state", "start": "other"}"#, "\"start\" reads another state"),
       (#"{"type": "state", "start": 1, "wrap": true}"#, #""wrap" has no effect without "range""#),
       (

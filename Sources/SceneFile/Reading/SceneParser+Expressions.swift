@@ -228,6 +228,15 @@ extension SceneParser {
           expected: #"the name of an action, or a step such as {"set": "STATE", "to": …}"#))
       return nil
     }
+    if kind == "an action",
+      SceneGrammar.steps.contains(where: { SceneGrammar[$0].telling == [name] })
+    {
+      diagnostics.note(
+        TextError(
+          "\(JSONText.quoted(name)) is the key of a step", at: value.offset,
+          advice: "write {\(JSONText.quoted(name)): …}; see 'cardstage help scene \(name)'"))
+      return nil
+    }
     let sections = ["an action": "actions", "a table": "tables", "a timing": "timings"]
     if let section = sections[kind],
       !definedNames.contains(where: { definitions[$0].map(accepts) ?? false })

@@ -252,8 +252,8 @@ extension SceneParser {
       if case .constant(let low) = numbers[0], case .constant(let high) = numbers[1], low >= high {
         diagnostics.note(
           TextError(
-            "the range ends at \(high.shortest), which is not above its start",
-            at: limits[1].offset, expected: "more than \(low.shortest)"))
+            "the range [\(low.shortest), \(high.shortest)] is reversed or empty",
+            at: limits[1].offset, advice: "write the smaller number first"))
       }
       state.start = numbers[0]
     }

@@ -175,6 +175,14 @@ extension SceneParser {
         note(mode.key, needsVersion: SceneGrammar[.modes].version, at: mode.offset)
         return nil
       }
+      let keys = SceneGrammar.timings.flatMap { SceneGrammar[$0].keyNames }
+      if let slip = given.members.first(where: { NearNames.question(for: $0.key, in: keys) != nil }
+      ),
+        !keys.contains(slip.key)
+      {
+        noteUnknown("key", slip.key, at: slip.offset) { _ in keys }
+        return nil
+      }
       diagnostics.note(
         TextError(
           "this timing is neither a spring nor a curve", at: value.offset,

@@ -70,8 +70,8 @@ struct Lexer {
       index += mark.utf8.count
       return Token(kind: .mark(mark), range: start..<index)
     }
-    for (mark, own) in [("=>", ">="), ("=<", "<=")] where text[start..<end].starts(with: mark.utf8)
-    {
+    for (mark, own) in [("=>", ">="), ("=<", "<="), ("×", "*"), ("÷", "/"), ("−", "-")]
+    where text[start..<end].starts(with: mark.utf8) {
       throw TextError(
         "unknown operator \(JSONText.quoted(mark))", at: start, advice: "write \(own)")
     }
