@@ -67,7 +67,7 @@ struct HintPlaceTests {
       return script.stage.hint(at: script.now)?.text
     }
     #expect(try text("carousel") == "Drag it sideways")
-    #expect(try text("stack") == "Drag or fling it")
+    #expect(try text("picture-in-picture") == "Drag or fling it")
     #expect(try text("header") == "Scroll up or down")
     #expect(try text("sheet") == nil)
     #expect(try text("sheet", after: .up) == "Drag it up or down")
