@@ -122,6 +122,13 @@ struct TimelineTests {
     timeline.show(subject)
     #expect(timeline.x(of: 1) >= timeline.layout.left)
     #expect(timeline.x(of: subject.cursor) <= timeline.layout.right + 1)
+    // Of flings that follow each other without a rest, the last one is shown.
+    subject.marks = (0..<4).map { .press(from: 1 + Double($0), until: 1.4 + Double($0)) }
+    timeline.show(subject)
+    timeline.hide()
+    _ = timeline.list()
+    #expect(timeline.x(of: 4) >= timeline.layout.left)
+    #expect(timeline.x(of: subject.cursor) <= timeline.layout.right + 1)
     // What the user looks at then stays.
     timeline.viewport.show(0, at: 0, in: timeline.ground)
     timeline.follows = false

@@ -133,12 +133,14 @@ package struct Timeline {
     viewport.show(start, at: 0.1 * layout.width, in: ground)
   }
 
-  /// The stage time at which the last gesture began, i.e. of the first input after the last rest
-  /// that an input has ended. `nil` if there was no input.
+  /// The stage time at which the last gesture began. This is the last press of a pointer since the
+  /// last rest that an input has ended. Without such a press, this is the first input since that
+  /// rest, or `nil` if there was no input.
   private var gestureStart: Double? {
     let rest = subject.rests.last { $0.upperBound < subject.history.upperBound }
     let earliest = rest?.upperBound ?? subject.history.lowerBound
-    return subject.marks.first { $0.time >= earliest }?.time
+    let marks = subject.marks.filter { $0.time >= earliest }
+    return (marks.last { $0.isPress } ?? marks.first)?.time
   }
 
   /// Whether the last gesture began at a time to the left of the viewport.

@@ -18,4 +18,12 @@ package enum InputMark: Hashable, Sendable {
       time
     }
   }
+
+  /// Whether the input is a contact of a pointer, short or long.
+  var isPress: Bool {
+    switch self {
+    case .press, .tap: true
+    case .key, .wheel, .tuning: false
+    }
+  }
 }
