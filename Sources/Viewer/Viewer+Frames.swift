@@ -125,9 +125,7 @@ extension Viewer {
     frames.overlays.sign =
       bench.dock.hasTimeline
       ? StatusBadge()
-      : StatusBadge(
-        isPaused: clock.isPaused, speed: clock.speed, isReplaying: machine.isReplaying,
-        recorded: recorded)
+      : StatusBadge(isPaused: clock.isPaused, speed: clock.speed, recorded: recorded)
   }
 
   /// Reports the window's title and the caret of the focused field to the window, each only if it

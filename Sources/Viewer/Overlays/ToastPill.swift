@@ -47,11 +47,6 @@ struct ToastPill {
       let speed = Toast.speedText(sign.speed)
       texts.append(sign.isPaused ? Self.detail(speed) : Text(speed, Self.word, Tokens.label))
     }
-    if sign.isReplaying {
-      texts.append(
-        texts.isEmpty ? Text("Replaying", Self.word, Tokens.label) : Self.detail("replay"))
-      icon = icon ?? .play
-    }
     guard texts.isEmpty else { return }
     texts = [Text("Recording", Self.word, Tokens.label), Self.detail(sign.recorded.text)]
   }
