@@ -136,9 +136,6 @@ package struct DeckMotion {
   /// Whether a pointer holds the deck.
   package var isHeld: Bool { hold != nil }
 
-  /// Whether any shown card still moves or has not been set exactly to its target yet.
-  package var isRunning: Bool { arrival < .infinity }
-
   /// The earliest stage time at which a moving offset, role or lean comes to rest, so that it can be
   /// set exactly to its target. Infinity if nothing moves.
   package var arrival: Double {
@@ -146,14 +143,6 @@ package struct DeckMotion {
       min(
         next, card.offset.isRunning ? card.offset.restTime : .infinity,
         card.role.isRunning ? card.role.restTime : .infinity, card.lean.arrival(card.offset))
-    }
-  }
-
-  /// The stage time from which all cards are at rest, or −∞ if none has moved.
-  package var restTime: Double {
-    cards.reduce(-.infinity) { rest, card in
-      let rest = max(rest, card.offset.restTime, card.role.restTime)
-      return card.lean.isFlying ? max(rest, card.lean.arrival(card.offset)) : rest
     }
   }
 
