@@ -38,7 +38,7 @@ extension HashedFrame {
     public var description: String {
       if let expected, let actual, expected.time != actual.time {
         return "expected a frame at \(expected.time.shortest) s, but this replay has one at "
-          + "\(actual.time.shortest) s; replay with the --rate, --speed and --from of the hash file"
+          + "\(actual.time.shortest) s; replay with the --rate and --speed of the hashed run"
       }
       func text(_ frame: HashedFrame) -> String { frame.hash.padded(to: 16, radix: 16) }
       let time = time.shortest

@@ -78,6 +78,6 @@ struct HashFileTests {
     other[1].time = 0.01
     #expect(
       first(other) == "expected a frame at 0.016666666666666666 s, but this replay has one at "
-        + "0.01 s; replay with the --rate, --speed and --from of the hash file")
+        + "0.01 s; replay with the --rate and --speed of the hashed run")
   }
 }
