@@ -96,7 +96,7 @@ package struct Timeline {
     if new.isLive && !old.isLive || hasMoved && new.isPaused { follows = true }
     if follows, hasMoved { follow() }
     // The whole gesture that has just ended comes into view.
-    if follows, isMoving, endsWithRest, hidesGestureStart { showLastGesture() }
+    if follows, isMoving, endsWithRest, hiddenGestureStart != nil { showLastGesture() }
   }
 
   /// Keeps the playhead in the viewport, as ``Viewport/follow(_:in:)`` does. If the run is live and
@@ -119,7 +119,7 @@ package struct Timeline {
       if endsWithRest { return showLastGesture() }
     }
     viewport.follow(subject.cursor, in: ground)
-    guard subject.isLive, let start = gestureStart, hidesGestureStart,
+    guard subject.isLive, let start = hiddenGestureStart,
       x(of: subject.cursor) - x(of: start) < 0.8 * layout.width
     else { return }
     viewport.show(start, at: 0.1 * layout.width, in: ground)
@@ -129,7 +129,7 @@ package struct Timeline {
   /// the viewport, moves the viewport to the beginning of the gesture instead.
   private mutating func showLastGesture() {
     viewport.showEnd(in: ground)
-    guard let start = gestureStart, hidesGestureStart else { return }
+    guard let start = hiddenGestureStart else { return }
     viewport.show(start, at: 0.1 * layout.width, in: ground)
   }
 
@@ -143,8 +143,11 @@ package struct Timeline {
     return (marks.last { $0.isPress } ?? marks.first)?.time
   }
 
-  /// Whether the last gesture began at a time to the left of the viewport.
-  private var hidesGestureStart: Bool { gestureStart.map { x(of: $0) < layout.left } ?? false }
+  /// The stage time at which the last gesture began if this is to the left of the viewport. Otherwise
+  /// `nil`.
+  private var hiddenGestureStart: Double? {
+    gestureStart.flatMap { x(of: $0) < layout.left ? $0 : nil }
+  }
 
   /// Whether the run is live, contains a motion, and is at rest now.
   private var endsWithRest: Bool { subject.isLive && subject.isResting && ground.all > 0 }
