@@ -61,7 +61,7 @@ struct ScenePair {
     try compare(at: now)
   }
 
-  /// What other buttons than the file's look like is not compared.
+  /// The looks of buttons that only the built-in scene has are not compared.
   private mutating func mute(_ event: PointerEvent) {
     switch (rebuilt.id.rawValue, event.phase) {
     case ("sheet", .down) where held.isEmpty:
