@@ -15,7 +15,7 @@ public struct DisplayList: Equatable, Sendable {
   }
 
   /// Adds all layers of `list` in front of the layers of this display list. If this display list is
-  /// empty, both lists then share memory.
+  /// empty, no memory is allocated: both lists then share the memory of `list`.
   public mutating func add(_ list: DisplayList) {
     if layers.isEmpty { layers = list.layers } else { layers += list.layers }
   }
@@ -51,19 +51,20 @@ public struct Flattened: Sendable {
 
   private let storage: Storage
 
-  /// Creates the content of a layer from `list`, rendered on its own stage of `size` points.
+  /// Creates the content of a layer: an image of `size` points that shows `list`. Positions in
+  /// `list` are relative to the top left corner of this image.
   public init(_ list: DisplayList, size: Size) {
     storage = Storage(list: list, size: size)
   }
 
   /// The display list.
   public var list: DisplayList { storage.list }
-  /// The size of the stage in points.
+  /// The size of the image in points.
   public var size: Size { storage.size }
   /// A hash of the content. Equal contents have equal fingerprints.
   public var fingerprint: UInt64 { storage.fingerprint }
-  /// The area in square points of all bitmaps that rendering the list needs, including the bitmap
-  /// of the stage.
+  /// The area in square points of all bitmaps that rendering the content needs: the image itself,
+  /// and the bitmaps of the layers in ``list``.
   package var area: Double { storage.area }
 }
 

@@ -1,17 +1,17 @@
 extension Track {
-  /// Returns the value of `owner` at `time` seconds.
+  /// Returns the value of `owner`, e.g. the position of a card, at `time` seconds.
   ///
-  /// If the track is outside of the owner's region, the result is the owner's value at the nearer
-  /// end of the region. Past the lower edge of the track, the value of the first region's owner
-  /// continues to change. Past the upper edge of the track, the value of the last region's owner
-  /// continues to change. The result is 0 if no region belongs to `owner`.
+  /// The value changes only while the track's position is in the owner's region. Otherwise, the
+  /// result is the value at the nearer end of the region. The first and the last region have no
+  /// outer end: the value also changes while the track is past its edge. The result is 0 if no
+  /// region belongs to `owner`.
   @inlinable
   public func value(of owner: Owner, at time: Double) -> Double {
     value(of: owner, atPosition: position(at: time))
   }
 
-  /// Returns the value of `owner` when the track is at `position` points; 0 if no region belongs to
-  /// `owner`.
+  /// Returns the value that `owner` has while the track is at `position` points. The result is 0 if
+  /// no region belongs to `owner`.
   @inlinable
   public func value(of owner: Owner, atPosition position: Double) -> Double {
     var start = 0.0
@@ -126,8 +126,8 @@ extension Track {
     return overshoot < 0 ? 0 : length
   }
 
-  /// Returns the position of the border that is within a rounding error (``borderWidth``) of
-  /// `position`, or `position` if there is no such border. So the rounding of a drag does not
+  /// Returns the position of the border at `position`, or `position` itself if there is no border.
+  /// A difference of less than ``borderWidth`` is ignored, so that rounding errors of a drag do not
   /// decide which owner moves next.
   func onBorder(_ position: Double) -> Double {
     var (border, nearest) = (0.0, position)
@@ -142,7 +142,7 @@ extension Track {
   /// This distance exceeds the rounding error of a drag, and that of the start of a fling.
   @usableFromInline package var borderWidth: Double { 1e-9 }
 
-  /// Starts a drag of a track that is displayed at `position`.
+  /// Starts a drag of the track, which is displayed at `position` points.
   mutating func hold(at position: Double) {
     let overshoot = overshoot(of: position)
     phase = .held(finger: position, overshoot: overshoot, lead: PointerLead())

@@ -1,9 +1,9 @@
-/// A shared axis of motion for several owners, for example a card and the list in it, or a header
-/// and the list below it. The edges of a track may be elastic.
+/// One axis of motion that several owners share, for example a card and the list in it, or a header
+/// and the list below it. The ends of the axis, called edges, may be elastic.
 ///
-/// The regions lie end to end from 0 to ``length``. Position and velocity belong to the track. Each
-/// owner's value follows from the position. So one motion crosses the border from one owner to the
-/// next without loss of velocity.
+/// Each owner has a region of the axis. The regions lie end to end from 0 to ``length``. Only the
+/// track has a position and a velocity, and the value of each owner follows from the position. So a
+/// motion crosses the border from one owner to the next without loss of velocity.
 ///
 /// ```swift
 /// enum Part { case card, list }
@@ -16,9 +16,10 @@
 /// ```
 ///
 /// Deltas and velocities are positive from the first region towards the last, in points and points
-/// per second. A command returns the end of the run that it ended (``Completion``), or `nil` if the
-/// command ended no run. A command whose time is before the last command takes effect at the last
-/// command's time. A command with a number that is not finite changes nothing (``Animated``).
+/// per second. A command that ends a run, i.e. the motion of an earlier command, returns the
+/// ``Completion`` of that run. Any other command returns `nil`. A command with a time before that
+/// of the last command takes effect at the last command's time. A command with a number that is not
+/// finite changes nothing. These rules are the same as for ``Animated``.
 public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   // Methods that every frame calls are inlinable, so that the compiler can specialise them.
 
@@ -36,7 +37,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   @usableFromInline enum Phase: Equatable, Sendable {
     /// A track at rest, or in motion to a given target.
     case free
-    /// A track after a release. Where the motion stops depends on the track's regions and edges.
+    /// A track that moves by the momentum of a release. The regions and edges of the track
+    /// determine the position at which the motion stops.
     case flung
     /// A track held by a pointer. `finger` is the position in points that the track would have if
     /// it had no edges and had caught up with the pointer. `lead` describes by how much the pointer
@@ -70,7 +72,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   public func velocity(at time: Double) -> Double { state(at: time).velocity }
 
   /// Returns position and velocity at `time` seconds with a single evaluation. While a spring
-  /// swings past a hard edge, the track stays at the edge.
+  /// overshoots a hard edge, the track stays at the edge.
   @inlinable
   func state(at time: Double) -> (value: Double, velocity: Double) {
     if isCatchingUp { return (positionBehindPointer(at: time), 0) }
@@ -105,8 +107,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     isCatchingUp ? catchUpEnd : motion.restTime(within: tolerance)
   }
 
-  /// Returns the end of the run if the track has stopped by `time` seconds. Each end is returned
-  /// once. Returns `nil` if the track still moves or the end was returned before.
+  /// Returns the completion of the last run if the track has stopped by `time` seconds. Each
+  /// completion is returned once. Returns `nil` if the track still moves, or if the completion was
+  /// returned before.
   public mutating func takeCompletion(at time: Double) -> Completion? {
     time >= stopTime ? motion.takeCompletion(at: time) : nil
   }

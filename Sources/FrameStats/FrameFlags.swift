@@ -11,8 +11,8 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The first frame of the run, or the first frame after the display was lost and restored. There
   /// is no interval since a preceding frame.
   public static let first = FrameFlags(rawValue: 1 << 0)
-  /// There was no change to draw at one or more deadlines before this frame. The statistics remove
-  /// this flag within a continuing drag, because a still pointer is part of the drag.
+  /// At one or more frame deadlines before this frame, there was no change to draw. The statistics
+  /// remove this flag within a continuing drag, because a still pointer is part of the drag.
   public static let afterIdle = FrameFlags(rawValue: 1 << 1)
   /// The process or the machine was suspended before this frame.
   public static let suspended = FrameFlags(rawValue: 1 << 2)
@@ -26,11 +26,11 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let resized = FrameFlags(rawValue: 1 << 6)
   /// Stage time ran at a different speed than host time.
   public static let slowed = FrameFlags(rawValue: 1 << 7)
-  /// The frame comes from a replay on a virtual clock, in which the raster time replaces the frame
-  /// time.
+  /// The frame comes from a replay, which runs on a virtual clock without a display. The frame time
+  /// is then the time that rasterizing the frame took.
   public static let replay = FrameFlags(rawValue: 1 << 8)
-  /// The input times of this frame are the times at which the inputs arrived, not times reported by
-  /// the device.
+  /// The device did not report the times of this frame's inputs. The times at which the inputs
+  /// arrived are used instead.
   public static let coarse = FrameFlags(rawValue: 1 << 9)
   /// The frame took longer than 0.25 s. The duration does not exclude the frame from the metrics.
   /// The statistics set this flag.
@@ -59,8 +59,8 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped, .discarded,
   ]
 
-  /// The flags that a discarded frame passes on to the next frame, because these flags exclude the
-  /// next frame from the metrics as well.
+  /// The flags that the statistics copy from a discarded frame to the next frame. If the discarded
+  /// frame has such a flag, the next frame does not count in the metrics either.
   static let inherited: FrameFlags = [
     .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped, .occluded, .resized,
     .slowed, .coarse,

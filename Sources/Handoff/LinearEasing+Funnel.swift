@@ -1,5 +1,5 @@
-/// The smallest and largest value that an easing may have in each column. The columns divide the
-/// duration of the easing into equal intervals.
+/// The smallest and largest progress that an easing may have at each column. A column is a multiple
+/// of 0.01 % of the easing's duration.
 struct Band {
   private(set) var low: [Double]
   private(set) var high: [Double]
@@ -29,8 +29,8 @@ struct Band {
 /// The set of stops that the search for the shortest path has reached. A stop is a corner of the
 /// easing: a column and a value.
 struct ReachedStops {
-  /// For each column, the smallest value within the band, i.e. within the tolerance around the
-  /// curve, in ten-thousandths.
+  /// For each column, the smallest permitted value in ten-thousandths, i.e. the lower limit of the
+  /// ``Band``.
   private let lowestValues: [Int]
   private let count: Int
   private var isSeen: [Bool]
@@ -69,12 +69,12 @@ struct FarthestColumns {
   }
 }
 
-/// All straight pieces of an easing that begin at one stop and stay within the band, i.e. between
-/// the smallest and largest allowed value.
+/// All line segments that begin at one stop of an easing and stay within a ``Band``. A line segment
+/// connects two consecutive stops.
 struct Funnel {
   let start: LinearEasing.Stop
-  /// For each column after the start: the minimum and maximum slope with which a straight piece can
-  /// run from the start to this column within the band. Unit: progress per column.
+  /// For each column after ``start``: the minimum and maximum slope of a line segment that runs
+  /// from ``start`` to this column within the band. Unit: progress per column.
   private var slopes: [(low: Double, high: Double)] = []
 
   init(from start: LinearEasing.Stop, _ band: Band) {
@@ -90,9 +90,8 @@ struct Funnel {
     }
   }
 
-  /// Returns whether a straight piece from `start` to the end of the easing stays within the band,
-  /// i.e. between the smallest and the largest permitted values. The piece ends at the value
-  /// `goal`, in ten-thousandths.
+  /// Returns whether the line segment from ``start`` to the last stop of the easing stays within
+  /// the band. The last stop has the value `goal`, in ten-thousandths.
   func holds(_ goal: Int) -> Bool {
     guard let last = slopes.last, start.column + slopes.count == LinearEasing.columns else {
       return false
@@ -101,9 +100,10 @@ struct Funnel {
     return last.low <= slope && slope <= last.high
   }
 
-  /// Calls `body` with each stop at which a straight piece can end, among the last `reach` columns
-  /// up to the farthest column that a piece can reach. If these columns contain no such stop, the
-  /// nearest earlier column with such a stop is used. No column before `first` is searched.
+  /// Calls `body` with stops at which a line segment from ``start`` can end. The stops are those in
+  /// the last `reach` columns that a segment within the band can reach. If these columns have no
+  /// stop, the stops in the nearest earlier column are used. Columns before `first` and the last
+  /// column of the easing are ignored.
   func forEachStop(in reach: Int, from first: Int, _ body: (LinearEasing.Stop) -> Void) {
     let end = min(slopes.count, LinearEasing.columns - 1 - start.column)
     let minimum = max(0, first - start.column - 1)
@@ -121,9 +121,9 @@ struct Funnel {
     }
   }
 
-  /// Returns the smallest and largest value, in ten-thousandths, at which a straight piece can end
-  /// in the column that is `index + 1` columns after the start. If no value fits, `low` is larger
-  /// than `high`.
+  /// Returns the range of values, in ten-thousandths, at which a line segment from ``start`` can
+  /// end in one later column. This column is `index + 1` columns after the column of ``start``. If
+  /// no whole number fits, `low` is greater than `high`.
   private func values(at index: Int) -> (low: Int, high: Int) {
     let (origin, distance) = (Double(start.value) / 10_000, Double(index + 1))
     return (

@@ -1,9 +1,10 @@
 internal import CardMotion
 internal import TextFormat
 
-/// The motion of a platform, computed from the numbers that are printed for that platform.
+/// The motion that a target platform performs for the parameters in the generated code. The
+/// parameters are rounded, so the motion can deviate from the original one.
 package struct PlatformMotion: Sendable {
-  /// The clock of a platform: the times at which the platform evaluates the motion.
+  /// The clock of a platform. The platform evaluates the motion only at the ticks of its clock.
   package enum Clock: String, Sendable {
     case continuous
     case milliseconds = "1ms"
@@ -35,7 +36,7 @@ package struct PlatformMotion: Sendable {
     }
   }
 
-  /// A parameter of the platform, with its printed text.
+  /// A parameter of the platform's animation, with its value as text in the generated code.
   package struct Number: Hashable, Sendable {
     package var name: String
     package var text: String
@@ -60,7 +61,7 @@ package struct PlatformMotion: Sendable {
     case cubic(CubicEasing, Progress)
   }
 
-  /// The parameters as the platform's code prints them, in the platform's order.
+  /// The parameters in the generated code, in the platform's order.
   package var numbers: [Number]
   package var clock = Clock.continuous
   /// The time in seconds from which the platform is at the target, or `nil` if the platform does
@@ -121,10 +122,10 @@ package struct PlatformMotion: Sendable {
     return largest
   }
 
-  /// Returns the motion with the exact velocity of `start` instead of the rounded, printed
-  /// velocity. The platform performs this motion if its code divides the velocity by the distance.
-  /// The result is `nil` if the motion already has the exact velocity, if a velocity or the
-  /// distance is zero, or if `path` is not a spring.
+  /// Returns this motion with the exact velocity of `start` instead of the rounded velocity in
+  /// ``numbers``. The platform performs such a motion if the generated code computes the velocity
+  /// divided by the distance. The result is `nil` if the motion already has the exact velocity, if
+  /// a velocity or the distance is zero, or if `path` is not a spring.
   package func withVelocity(of start: SpringMove) -> PlatformMotion? {
     guard case .spring(var move) = path, start.travel != 0, start.velocity != 0, move.velocity != 0,
       move.velocity != start.velocity
@@ -139,12 +140,12 @@ package struct PlatformMotion: Sendable {
     return exact
   }
 
-  /// Returns the printed text of the parameter `name`, or an empty string if there is no such
-  /// parameter.
+  /// Returns the text of the parameter `name` in the generated code, or an empty string if there is
+  /// no such parameter.
   package subscript(name: String) -> String { numbers.first { $0.name == name }?.text ?? "" }
 }
 
-/// Returns the value of printed digits, or NaN if `text` is not a number.
+/// Returns the number in `text`, or NaN if `text` is not a number.
 func number(_ text: String) -> Double { Double(text) ?? .nan }
 
 extension SpringMove {

@@ -161,9 +161,9 @@ extension SpringHandoff {
     }
   }
 
-  /// A comment in the generated code with `visualDuration` and `bounce`, which are parameters of
-  /// the JavaScript library Motion. These parameters describe the spring correctly only for starts
-  /// at rest.
+  /// A comment for the generated code of the JavaScript library Motion. The comment states the
+  /// library's parameters `visualDuration` and `bounce`, which describe the spring correctly only
+  /// for starts from rest.
   private var visualDuration: String {
     let spring = starts[0].spring
     guard (0.05...1).contains(spring.dampingRatio) else { return "" }
@@ -184,8 +184,8 @@ extension SpringHandoff {
     return rules.joined(separator: "\n")
   }
 
-  /// Returns the class name of the CSS rule for the start of the motion with the given index.
-  /// `name` is the class name for the start from rest.
+  /// Returns the class name of the CSS rule for the element `index` of ``starts``. `name` is the
+  /// class name for a start from rest.
   func className(of index: Int, named name: String) -> String {
     starts.count > 1 && starts[index].velocity != 0 ? name + "-flick" : name
   }
@@ -280,8 +280,9 @@ extension SpringHandoff {
     return (lines + [line]).joined(separator: "\n")
   }
 
-  /// Returns a design token for the spring. The Design Tokens format has no springs, so the token
-  /// is a transition with the spring in an extension.
+  /// Returns a design token called `name` for the spring. The Design Tokens format has no type for
+  /// springs. So the token is a transition with a similar timing curve, and an extension of the
+  /// token contains the spring.
   private func tokens(_ name: String) -> String {
     let spring = starts[0].spring
     let progress = Progress(starts[0])
@@ -313,7 +314,9 @@ extension SpringHandoff {
       """
   }
 
-  /// Returns the stops of `linear()` as code for the token's extension.
+  /// Returns members for the token's extension as JSON: the stops of the `linear()` curve `easing`,
+  /// its duration and its deviation. The text begins with a comma, because other members precede
+  /// it.
   private func baked(_ easing: LinearEasing) -> String {
     let stops = easing.stops.map {
       "[\(DecimalText.exact(Double($0.column) / 100)), \(DecimalText.exact(Double($0.value) / 10_000))]"

@@ -2,7 +2,7 @@ internal import CPango
 internal import CardDrawing
 internal import CardGeometry
 
-/// One layer whose bitmaps are painted, ready to be composited.
+/// A painter of one layer. All bitmaps that the layer needs are painted already.
 struct LayerPainter {
   private let placedLayer: PlacedLayer
   private let source: Source
@@ -277,7 +277,7 @@ struct PlacedShadow {
   let ink: Ink
 }
 
-/// Both parts of a layer's shadow: ambient and contact.
+/// The two parts of a layer's shadow, ambient and contact.
 struct PlacedShadows {
   let ambient: PlacedShadow
   let contact: PlacedShadow?

@@ -8,8 +8,8 @@ internal import CardGeometry
 /// A rounded rectangle with a Gaussian blur, in closed form. All lengths are in device pixels.
 ///
 /// Each row of the shape is an interval. The blur of an interval along x is a difference of two
-/// error functions. The rows between the corners are equal, so their blur along y is a difference
-/// of two error functions too. Only the rows of the corners are summed one by one.
+/// error functions. The rows between the upper and the lower corners are equal, so their blur along
+/// y is such a difference too. Only the rows at the corners are summed in thin slices.
 struct ShadowMask {
   /// The width of the shape.
   let width: Double
@@ -29,14 +29,15 @@ struct ShadowMask {
 
   /// A range of equal rows of the shape.
   private struct Slice {
-    /// The distance in pixels from the shape's left and right edge to the ends of the rows.
+    /// The distance, in pixels, of the left end of each row from the left edge of the shape's
+    /// bounds. The right end has the same distance from the right edge.
     let inset: Double
     /// The upper end of the slice, in pixels from the shape's top.
     let start: Double
-    /// The end of the rows' vertical range, in pixels from the shape's top.
+    /// The lower end of the slice, in pixels from the shape's top.
     let end: Double
-    /// The coverage of each pixel along a row of the bitmap, after the horizontal blur. `nil` while
-    /// the current row of the bitmap is too far from the rows of this slice to need the coverage.
+    /// The coverage, 0…1, of each pixel in a row of the bitmap after the horizontal blur of this
+    /// slice. `nil` if the slice is too far from the bitmap row that is being painted.
     var column: [Double]?
   }
 

@@ -5,7 +5,8 @@ internal import CardGeometry
 ///
 /// The corners are stored unchanged, the edges are repeated, and the inside is omitted.
 struct ShadowPatch {
-  /// One dimension of the mask: the mapping from pixels on the stage to the small cached mask.
+  /// The mapping, along one axis, of the mask's pixels on the stage to the pixels of the small
+  /// cached mask.
   struct Axis {
     /// The length in pixels by which the shadow exceeds the layer on each side.
     let margin: Int

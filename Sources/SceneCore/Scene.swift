@@ -85,12 +85,11 @@ public protocol Scene: SendableMetatype {
   var release: SceneRelease { get }
 
   /// The current deceleration rate of flings: the fraction of the velocity that remains after one
-  /// millisecond. The value is `nil`, as by default, if nothing can be flung.
+  /// millisecond. `nil` if nothing can be flung. The default is `nil`.
   var decelerationRate: Double? { get }
 
-  /// The animations whose timing is not among the descriptor's springs: the animations with a
-  /// timing curve, and the animations with a spring that the descriptor does not list. The default
-  /// is empty.
+  /// The animations that do not use a spring of the descriptor. Such an animation has a timing
+  /// curve, or a spring that the descriptor does not list. The default is empty.
   var timings: [SceneTiming] { get }
 
   /// Returns the hint for a first-time user at `time`. The result is `nil` if the scene needs no
@@ -103,8 +102,8 @@ public protocol Scene: SendableMetatype {
   /// no such controls.
   func bottomBar(at time: Double) -> Rect?
 
-  /// The toast that answers the user's latest action, for example because only a real app could
-  /// perform the action. The value is `nil` if there is no toast. The default is `nil`.
+  /// The text of a toast about the user's latest action, for example that only a real app could
+  /// perform this action. `nil` if there is no toast. The default is `nil`.
   var notice: SceneNotice? { get }
 
   /// The scene's marks, in the order of their times. A mark is a visible replacement for haptic
@@ -123,56 +122,55 @@ public protocol Scene: SendableMetatype {
 }
 
 extension Scene {
-  /// Returns `nextDeadline` if that deadline is at most `time`, otherwise `nil`.
+  /// The default returns `nextDeadline` if it is at most `time`, otherwise `nil`.
   public func nextDeadline(by time: Double) -> Double? {
     nextDeadline.flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// Does nothing: the scene has no caches.
+  /// The default does nothing, for a scene without caches.
   public mutating func releaseCaches() {}
 
-  /// The default does nothing: a scene that is shown again continues in the state in which it was
-  /// left.
+  /// The default does nothing, so the scene continues in the state in which it was left.
   public mutating func enter(at time: Double) {}
 
-  /// Returns `nil`: no text field is focused.
+  /// The default returns `nil`, for a scene without text fields.
   public func caret(at time: Double) -> Rect? { nil }
 
-  /// The value `nil`: no text is selected.
+  /// The default is `nil`, for a scene in which no text can be selected.
   public var selectedText: String? { nil }
 
-  /// The default: `nil`, for a scene whose rest positions have no names.
+  /// The default is `nil`, for a scene whose rest positions have no names.
   public var state: String? { nil }
 
-  /// An empty list: the scene has no detents.
+  /// The default is empty, for a scene without detents.
   public var detents: [SceneDetent] { [] }
 
-  /// The rule that chooses the detent nearest to the position that a fling with the release
-  /// velocity would reach.
+  /// The default is the detent nearest to the position that a fling with the release velocity would
+  /// reach.
   public var release: SceneRelease { .nearest }
 
-  /// The value `nil`: nothing can be flung.
+  /// The default is `nil`, for a scene in which nothing can be flung.
   public var decelerationRate: Double? { nil }
 
-  /// An empty list: the descriptor lists all animations.
+  /// The default is empty, for a scene whose animations all use springs of the descriptor.
   public var timings: [SceneTiming] { [] }
 
-  /// Returns the descriptor's gesture as the hint.
+  /// The default returns the descriptor's gesture as the hint.
   public func hint(at time: Double) -> SceneHint? { SceneHint(descriptor.gesture) }
 
-  /// Returns `nil`: the scene has no controls at the bottom of the stage.
+  /// The default returns `nil`, for a scene without controls at the bottom of the stage.
   public func bottomBar(at time: Double) -> Rect? { nil }
 
-  /// The default `nil`: the scene shows no toast.
+  /// The default is `nil`, for a scene that shows no toasts.
   public var notice: SceneNotice? { nil }
 
-  /// An empty list: the scene sets no marks, i.e. reports no events such as a passed threshold.
+  /// The default is empty, for a scene without marks.
   public var marks: [SceneMark] { [] }
 
-  /// Returns an empty list: the scene has no moving parts to outline.
+  /// The default returns an empty list, for a scene without moving parts to outline.
   public func outlines(at time: Double) -> [SceneOutline] { [] }
 
-  /// Returns `nil`: the location of the dragged point is not known.
+  /// The default returns `nil`, for a scene in which nothing can be dragged.
   public func draggedPoint(at time: Double) -> Point? { nil }
 }
 

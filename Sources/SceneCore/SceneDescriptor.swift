@@ -14,8 +14,8 @@ public struct SceneDescriptor: Hashable, Sendable {
   public var probes: [ProbeDescriptor]
   /// The scene's springs, the most important one first.
   public var springs: [SpringDescriptor]
-  /// Additional springs that have no parameters of their own. Such a spring takes some values, such
-  /// as its duration, from parameters of the scene. Its other values are fixed, such as a damping
+  /// Additional springs that are not tuned separately. Such a spring takes some values, such as its
+  /// duration, from other parameters of the scene. Its other values are fixed, such as a damping
   /// ratio of 1.
   public var derivedSprings: [SpringDescriptor]
   /// The groups of the parameters that belong to no spring. Each of these parameters is in exactly
@@ -34,8 +34,8 @@ public struct SceneDescriptor: Hashable, Sendable {
   /// Whether the scene comes from a file. A file can change, so a reference to a parameter or probe
   /// that the file no longer has is not an error.
   public var isOfFile = false
-  /// The parameter values of a scene from a file in named tunings such as `classic`. Empty if the
-  /// scene has its default values in every named tuning.
+  /// For a scene from a file: the scene's parameter values in named tunings such as `classic`. A
+  /// named tuning without an element in this array gives the scene its default values.
   public var modes: [Tuning] = []
 
   /// Creates a descriptor from its parts. Optional parts are empty by default.

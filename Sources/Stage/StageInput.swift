@@ -4,16 +4,18 @@ public import SceneCore
 
 /// An input of the stage, with its time: one line of a recording.
 public struct StageInput: Hashable, Sendable {
-  /// The kind of an input.
+  /// The kind of an input, with the input's data.
   public enum Kind: Hashable, Sendable {
-    /// An event of a mouse button, finger or pen. The input's time replaces the event's own time.
+    /// An event of a mouse button, finger or pen. ``StageInput/time`` replaces the time in the
+    /// event.
     case pointer(PointerEvent)
-    /// A scroll event of a wheel or trackpad. The input's time replaces the event's own time.
+    /// A scroll event of a wheel or trackpad. ``StageInput/time`` replaces the time in the event.
     case scroll(ScrollEvent)
     /// A command of the current scene, usually the meaning of a key.
     case command(SceneCommand)
-    /// A key in a recording of format 1, given by the typed character or by its SDL name. The stage
-    /// replaces the key by the key's meaning in format 1.
+    /// A key press in a recording of format 1, which stores keys instead of commands. The key is
+    /// given by its character or by its SDL name. The stage replaces this input by the input that
+    /// the key stood for, such as a command.
     case key(Key, KeyModifiers)
     /// Text from the keyboard or from an input method.
     case text(TextInput)
@@ -32,9 +34,9 @@ public struct StageInput: Hashable, Sendable {
     /// A change of the setting for reduced motion. Reduced motion replaces springs and tilts by
     /// short fades.
     case reducedMotion(Bool)
-    /// A cancel of all pointers and of text in composition, for example if the window loses focus.
-    /// This input equals a cancel of each pointer, in the order of their down events, followed by
-    /// an empty composition.
+    /// The cancellation of all pointers and of text in composition, for example when the window
+    /// loses focus. The effect is the same as a cancel event of each pointer, in the order of the
+    /// down events, followed by an empty composition.
     case cancel
   }
 

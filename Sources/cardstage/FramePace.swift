@@ -6,7 +6,7 @@ import Viewer
 struct FramePace {
   /// Frames per second, or `nil` if the rate is not limited.
   let rate: Double?
-  /// Where the rate comes from, as reports print it.
+  /// The origin of the rate, as reports print it.
   let source: String
   /// Whether the window presents one frame per refresh, on a present path that reports the
   /// display's refreshes.

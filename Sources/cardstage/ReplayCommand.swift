@@ -15,8 +15,9 @@ import Viewer
 /// The command that replays a recording without a window, as fast as possible. The frame with the
 /// number k shows the stage time k/rate.
 enum ReplayCommand {
-  /// Returns the recording that `options` name, for playing on the recording's scene file. Returns
-  /// `nil` if `options` name no recording.
+  /// Parses the recording that the command line names, and prints warnings about the recording. The
+  /// recording can use the built-in scenes and the scene file in `options`. Returns `nil` if the
+  /// command line names no recording.
   static func recording(_ options: RunOptions) throws(Failure) -> Recording? {
     guard let played = options.played, let scene = options.recordedScene else { return nil }
     return try reportingWarnings { warnings throws(FileError) in
@@ -24,7 +25,8 @@ enum ReplayCommand {
     }
   }
 
-  /// Parses a recording of built-in scenes. `path` is the file's path in error messages.
+  /// Parses the text of a recording that uses only built-in scenes, and prints warnings. Error
+  /// messages name the file as `path`.
   static func parse(_ text: [UInt8], path: String) throws(Failure) -> Recording {
     try reportingWarnings { warnings throws(FileError) in
       try Recording.parse(text, path: path, catalog: .demos, warnings: &warnings)
@@ -102,8 +104,8 @@ enum ReplayCommand {
     return code
   }
 
-  /// Prints a warning if the tuning file on the command line has no numbers for the scenes of
-  /// `recording`.
+  /// Prints a warning if the tuning file on the command line has no effect, because it sets no
+  /// parameter of the scenes in `recording`.
   private static func warnOfIdleTuning(_ options: RunOptions, _ recording: Recording) {
     guard let path = options.tuningPath, let tuning = options.tuning,
       !tuning.settings.contains(where: { recording.scenes.contains($0.scene) })

@@ -31,8 +31,8 @@ public enum PointerDevice: String, CaseIterable, Hashable, Sendable, Codable {
   /// The slop of the device: the largest distance, in points, by which a press may move and still
   /// count as a press without movement.
   ///
-  /// The value 18 for touch is that of Android and Flutter. A mouse has the least jitter, with 3; a
-  /// pen has some more, with 8.
+  /// The value 18 for touch is that of Android and Flutter. The slop of a mouse and of a pen is
+  /// smaller, because these devices jitter less.
   public var slop: Double {
     switch self {
     case .mouse: 3
@@ -41,12 +41,12 @@ public enum PointerDevice: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
-  /// The seconds within which a dragged object at rest moves to the pointer, once the pointer has
-  /// left the slop.
+  /// The duration of the catch-up at the start of a drag, in seconds. An object at rest stays in
+  /// place until the pointer has left the slop. Then the object catches up with the pointer within
+  /// this duration.
   ///
-  /// For a mouse, the duration is 0: the slop is so small that the object can be under the pointer
-  /// at once. For a finger or a pen, the slop is larger, and an object without this duration would
-  /// visibly jump.
+  /// For a mouse, the duration is 0, because the slop is so small that the jump is hardly visible.
+  /// For a finger or a pen, the slop is larger, and a jump would be visible.
   public var catchUpDuration: Double {
     switch self {
     case .mouse: 0

@@ -30,9 +30,9 @@ public import CardGeometry
 /// stopped if there is no sample in the 40 ms before the release, or if the pointer stayed within
 /// ``jitterRadius`` of one position for that long.
 ///
-/// A sample older than the newest sample is dropped. Suppose that the next sample is older than the
-/// newest sample too, but later than the dropped sample. Then the clock was set back, and the
-/// tracker starts again with these two samples.
+/// A single sample that is older than the newest sample is dropped. Two such samples in a row, in
+/// ascending order, mean that the clock was set back. The tracker then starts again with these two
+/// samples.
 public struct VelocityTracker: Sendable {
   /// The largest age of a sample that is used, in seconds. Older samples are ignored.
   public static let horizon = 0.1
@@ -103,10 +103,11 @@ public struct VelocityTracker: Sendable {
   /// Returns the velocity of a pointer that is released at `time` seconds.
   ///
   /// If the pointer stayed within ``jitterRadius`` of one position for 40 ms before its release,
-  /// the velocity is 0. A slow, continuous drag is an exception: its samples can be that close
-  /// together, but they follow a straight line. The result is then the velocity of this drag.
-  /// Returns `nil` if there is no sample in the 40 ms before `time`, if the pointer was cancelled,
-  /// or if no two samples are a millisecond apart.
+  /// the velocity is 0. A slow drag is an exception. Its samples may stay within this radius too,
+  /// but they lie on a straight line. The result is then the velocity of the drag.
+  ///
+  /// Returns `nil` if there is no sample in the 40 ms before `time`, or if no two samples are a
+  /// millisecond apart. Also returns `nil` after ``reset()``, i.e. for a cancelled pointer.
   public func velocity(at time: Double) -> VelocityEstimate? {
     var movement = InlineArray<128, TimedPoint>(repeating: TimedPoint())
     let (count, held) = copyMovement(before: time, into: &movement)
@@ -153,9 +154,9 @@ public struct VelocityTracker: Sendable {
     count = keptCount
   }
 
-  /// Copies the samples since the last pause, newest first and relative to the newest. Returns the
-  /// number of copied samples as `count`. If the pointer is held at one position, `held` is the
-  /// number of newest samples at this position, otherwise 0.
+  /// Copies the samples since the last pause, newest first, with times and positions relative to
+  /// the newest sample. `count` is the number of copied samples. If the pointer is held at one
+  /// position, `held` is the number of newest samples at this position, otherwise 0.
   private func copyMovement(
     before time: Double, into movement: inout InlineArray<128, TimedPoint>
   ) -> (count: Int, held: Int) {

@@ -40,8 +40,8 @@ extension SheetScene {
 
   // MARK: Scrolling
 
-  /// Handles the wheel. If the card is shown, the wheel moves the card. Otherwise the wheel scrolls
-  /// the post.
+  /// Handles an event of the scroll wheel. The wheel moves the card and its list, or scrolls the
+  /// post if the card is not shown.
   mutating func scroll(_ event: ScrollEvent, at time: Double) {
     guard !touch.isHeld else { return }
     let delta = event.delta(lineHeight: parameters.wheelLine)
@@ -126,9 +126,8 @@ extension SheetScene {
     }
   }
 
-  /// Presses the focused control, or the reactions button if no control has the focus. A card that
-  /// has almost left the stage does not swallow the press: the button of the post receives it, as it
-  /// receives a touch.
+  /// Presses the focused control, or the reactions button if no control has the focus. If the card
+  /// has almost left the stage, the press acts on the post behind the card, as a touch would.
   private mutating func pressFocused(at time: Double) {
     if !touch.isHeld { freeBackdrop(at: time) }
     guard let action = controls.focused else { return present(at: time) }

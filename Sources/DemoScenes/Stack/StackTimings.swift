@@ -45,8 +45,8 @@ struct StackTimings {
     unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration)))
   }
 
-  /// How strongly a dragged or flying card leans. The factor is 0 in the tuning `classic` and with
-  /// reduced motion.
+  /// The strength of the lean, i.e. of the rotation of a dragged or flying card by its horizontal
+  /// velocity. The factor is 0 in the tuning `classic` and with reduced motion.
   var lean: LeanRules { LeanRules(factor: isFluid && !isReduced ? parameters.lean : 0) }
 
   /// The timing of a card that leaves the stack after the fastest flick.

@@ -4,8 +4,9 @@ internal import StageFiles
 import TextFormat
 
 extension FileKind {
-  /// First lines of recordings. These lines name other files. A reader may open such a file only
-  /// if, after all links are resolved, the file is below the recording's directory.
+  /// The first line of a recording, which can name two other files: a backdrop and a scene file.
+  /// The tested reader may accept a name only if the file is below the recording's directory after
+  /// all links are resolved.
   ///
   /// - Throws: `FileError` if temporary files cannot be created.
   package static func recordedPaths() throws(FileError) -> FileKind {

@@ -22,9 +22,8 @@ extension [(name: String, level: Level, all: [String])] {
 }
 
 extension RandomScene {
-  /// Returns a random numeric expression whose evaluation level is at most `level`. The evaluation
-  /// level tells at which events the value of an expression can change. Operators are nested at
-  /// most `depth` deep.
+  /// Returns a random numeric expression of at most the level `level`. The level of an expression
+  /// is the kind of event at which its value can change. Operators are nested at most `depth` deep.
   mutating func number(_ level: Level, _ depth: Int) -> String {
     guard depth > 0, dice.hits(0.8) else { return plainNumber(level) }
     let text: String

@@ -31,9 +31,8 @@ package struct RandomScene {
   struct GenerationContext {
     /// Nesting depth: the number of groups around a layer, or of steps around a step.
     var depth = 0
-    /// The highest evaluation level that an expression may have in the part of the file that is
-    /// being written. The evaluation level tells at which events the value of an expression can
-    /// change.
+    /// The highest permitted level of expressions in the part of the file that is being written.
+    /// The level of an expression is the kind of event at which its value can change.
     var level = Level.live
     /// Whether an enclosing group is flattened, so that it is rendered only once.
     var isFlat = false

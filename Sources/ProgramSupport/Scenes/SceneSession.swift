@@ -15,8 +15,9 @@ package struct SceneSession {
   package private(set) var document: SceneDocument?
   private let isWatched: Bool
   private var nextLook = 0.0
-  /// The files as they were checked for errors during a recording, which keeps its scene. `nil` if
-  /// the file has not changed since the recording began.
+  /// The version of the files that was last checked for errors during a recording. The changed
+  /// scene is shown only after the recording. `nil` if the files have not changed since the
+  /// recording began.
   private var waiting: SceneFiles?
   /// The cache of the files that were read last, even if they were invalid.
   private var files: SceneFiles
@@ -32,8 +33,8 @@ package struct SceneSession {
   /// Host time in seconds of the next check of the file, or infinity if the file is not watched.
   package var nextChange: Double { isWatched && document != nil ? nextLook : .infinity }
 
-  /// Reads the file again if it has changed and a check is due at host time `now`. While a
-  /// recording is made, the scene stays as it is; see ``checkWaiting(_:_:at:)``.
+  /// Reads the file again if it has changed and a check is due at host time `now`. During a
+  /// recording, the file is only checked for errors, and the stage keeps the old scene.
   package mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let document else { return }
     nextLook = now + Self.pause
@@ -51,8 +52,9 @@ package struct SceneSession {
     }
   }
 
-  /// Reports whether the changed file of `document` has errors, although a recording keeps the scene
-  /// as it is. A toast says once that the scene cannot be changed now.
+  /// Checks the changed file of `document` for errors during a recording, and reports the result.
+  /// The stage keeps the old scene until the recording ends. For the first change in a recording, a
+  /// toast says that the scene cannot change now.
   private mutating func checkWaiting(
     _ document: SceneDocument, _ viewer: inout Viewer, at now: Double
   ) {
@@ -68,8 +70,8 @@ package struct SceneSession {
     waiting = latest
   }
 
-  /// Shows the scene of the opened `document`. While a recording is made, only shows a toast that the
-  /// scene cannot be opened. Returns whether the scene is shown.
+  /// Shows the scene of the opened `document`, and returns `true`. During a recording, shows a
+  /// toast that the scene cannot be opened, and returns `false`.
   package mutating func show(
     _ document: SceneDocument, _ viewer: inout Viewer, at now: Double
   ) -> Bool {
@@ -123,7 +125,7 @@ package struct SceneSession {
     }
   }
 
-  /// Shows the scene of the file, which this program has just written.
+  /// Reads the scene file again, which this program has just written, and shows its scene.
   private mutating func showChanged(_ viewer: inout Viewer, at now: Double) throws(FileError) {
     guard let document else { return }
     do throws(SceneErrors) {

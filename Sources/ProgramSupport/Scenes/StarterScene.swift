@@ -61,8 +61,8 @@ package struct StarterScene {
     """
   }
 
-  /// The layers of the screen behind the card, in JSON: the whole picture, or a plain colour with
-  /// text.
+  /// The JSON of the layers behind the card: the whole ``picture``, or a plain colour with a text
+  /// if there is no picture.
   private var screen: String {
     guard let picture else {
       return """
@@ -76,7 +76,8 @@ package struct StarterScene {
     return #"    { "picture": \#(quoted(picture.name)), "height": "height" }"#
   }
 
-  /// The layers on the card, in JSON: the lower half of the picture, or text.
+  /// The JSON of the layers on the card: the lower half of ``picture``, or a text if there is no
+  /// picture.
   private var face: String {
     guard let picture else {
       return """

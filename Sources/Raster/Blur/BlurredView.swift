@@ -3,6 +3,9 @@ internal import CardDrawing
 internal import CardGeometry
 
 /// A bitmap with a blur and a colour filter. Only the requested rows and columns are computed.
+///
+/// A strong blur is stored on a grid, i.e. as a copy of the picture at a reduced resolution. The
+/// octave of a grid is the number of times that the resolution was halved.
 struct BlurredView {
   private let base: Bitmap
   /// The pixels of the weaker of the two blur levels that are mixed.
@@ -10,8 +13,7 @@ struct BlurredView {
   private let to: BlurGrid
   /// The weight, in 256ths, of the stronger of the two blur levels that are mixed.
   private let weight: UInt16
-  /// The number of times that the resolution of the blur levels must be doubled to reach the
-  /// resolution of the unblurred bitmap.
+  /// The octave of the grid on which the two blur levels are stored; 0 for the full resolution.
   private let octave: Int
   private let tone: cpixels_tone?
   /// The width of the unblurred bitmap in pixels.
@@ -67,9 +69,8 @@ struct BlurredView {
     return bitmap
   }
 
-  /// Mixes `count` pixels of the two blur levels, applies the colour filter `tone`, and writes the
-  /// pixels to `target`. If `octave` is above 0, the blur levels have fewer pixels than the
-  /// unblurred bitmap.
+  /// Mixes `count` pixels of the two blur levels from column `x` of row `y` on, applies ``tone``,
+  /// and writes them to `target`. Row and column are those of the grid of the blur levels.
   private func mix(_ y: Int, _ x: Int, into target: UnsafeMutableRawPointer, _ count: Int) {
     let apron = octave == 0 ? 0 : BlurGrid.apron
     let (a, b) = (from.pixel(y + apron, x + apron), to.pixel(y + apron, x + apron))
@@ -80,8 +81,8 @@ struct BlurredView {
     }
   }
 
-  /// Computes row `y` of the grid of `octave` from the next coarser grid. A grid is a copy of the
-  /// picture at a reduced resolution, and each octave halves the resolution.
+  /// Computes row `y` of the grid with the given `octave` from the next coarser grid, and writes
+  /// the row to `target`.
   ///
   /// The result has 64-bit pixels, or 32-bit pixels for octave 0.
   private func double(
@@ -94,8 +95,7 @@ struct BlurredView {
     cpixels_double(near, far, target, octave > 0, columns.count / 2)
   }
 
-  /// Returns row `y` of the grid of `octave`, i.e. of the copy of the picture whose resolution is
-  /// halved `octave` times. Computes the row if it is not cached.
+  /// Returns row `y` of the grid with the given `octave`. Computes the row if it is not cached.
   private func coarse(_ y: Int, _ octave: Int, _ rows: BlurRows) -> UnsafeMutablePointer<UInt16> {
     let (row, isNew) = rows.row(y, octave: octave)
     guard isNew else { return row }
@@ -109,15 +109,15 @@ struct BlurredView {
   }
 }
 
-/// A cache of the last computed rows of the reduced copies of a blurred picture. Only four rows of
-/// each copy are stored, so that all of them fit in the processor's cache.
+/// A cache of the last computed rows of the grids of a blurred picture. Only four rows of each grid
+/// are stored, so that all of them fit in the processor's cache.
 final class BlurRows {
   private static let mostOctaves = 12
-  /// The number of rows that are cached of each reduced copy of the picture, a power of two.
+  /// The number of cached rows of each grid, a power of two.
   private static let cachedRowCount = 4
 
-  /// For each octave, i.e. for each reduced copy of the picture: the range of columns that are
-  /// computed. Each range begins and ends at an even column, except in the coarsest octave.
+  /// For the grid of each octave: the range of columns that are computed. Each range begins and
+  /// ends at an even column, except on the coarsest grid.
   @exclusivity(unchecked) private(set) var columns = [Range<Int>](
     repeating: 0..<0, count: mostOctaves + 1)
   /// Scratch memory for a row of the stage with one more pixel on either side.
@@ -159,7 +159,8 @@ final class BlurRows {
     memory = .allocate(capacity: Self.cachedRowCount * (Self.mostOctaves + 1) * width)
   }
 
-  /// Returns the memory of row `y` of a grid. `isNew` is true if the caller must write the row.
+  /// Returns the cache memory for row `y` of the grid with the given `octave`. `isNew` is true if
+  /// the memory does not contain this row yet, so that the caller must write the row.
   func row(_ y: Int, octave: Int) -> (UnsafeMutablePointer<UInt16>, isNew: Bool) {
     let slot = octave * Self.cachedRowCount + y & (Self.cachedRowCount - 1)
     let isNew = places[slot] != y

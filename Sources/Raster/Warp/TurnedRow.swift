@@ -1,6 +1,6 @@
 internal import CPixels
 
-/// One row of a turned layer: the target's memory and scratch memory.
+/// A row of a turned layer, with the memory of the same row in the target and with scratch memory.
 ///
 /// This struct retains nothing, because reference counting would cost more than some rows.
 struct TurnedRow {

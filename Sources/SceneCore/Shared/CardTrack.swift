@@ -37,13 +37,14 @@ package struct CardTrack {
     /// Whether the list is visible down to a fixed y coordinate, so that a lower card shows less of
     /// the list.
     package var isListCut: Bool
-    /// Whether a drag that moves only the card, and does not scroll its list, can pull the card above
-    /// its expanded position, against a rubber band.
+    /// Whether a drag can pull the card above its expanded position, against the resistance of a
+    /// rubber band. This applies only to drags that move the card without the list.
     package var givesAbove: Bool
-    /// Maximum distance in points of a card above its expanded position. If `nil`, the maximum is
-    /// the extent of the stage.
+    /// The maximum distance, in points, by which a drag can pull the card above its expanded
+    /// position. `nil` for the extent of the stage.
     package var overhang: Double?
-    /// Whether the card moves below its hidden position, with a rubber band.
+    /// Whether a drag can pull the card below its hidden position, against the resistance of a
+    /// rubber band.
     package var givesBelow: Bool
     /// Whether the card can rest below its hidden position, for example while its list is
     /// refreshed. A drag then first moves the card back into its range, and then moves the list.
@@ -78,8 +79,8 @@ package struct CardTrack {
   /// The track of the list while card and list move separately. Unused while both are joined.
   var list: Track<Part>
   var isJoined = false
-  /// The time up to which crossings have been handled. In a crossing, a fling passes from the card
-  /// to the list or back.
+  /// The time up to which crossings have been handled. A crossing is the moment at which a fling
+  /// passes from the card to the list or back.
   private var crossed = -Double.infinity
 
   /// Creates the motion with card and list at rest.
@@ -109,8 +110,8 @@ package struct CardTrack {
       velocity: track.owner(at: time) == .list ? track.velocity(at: time) : 0)
   }
 
-  /// Returns the y coordinate of an imaginary point that is attached to the dragged object, card or
-  /// list. During the drag, this point moves by the same distance as the pointer.
+  /// Returns the y coordinate of a point that is fixed on the dragged object, whether this is the
+  /// card or the list. During the drag, this point moves by the same distance as the pointer.
   package func grabbedPlace(at time: Double) -> Double {
     card(at: time).position - sliding.value(of: .list, at: time)
   }
@@ -118,17 +119,17 @@ package struct CardTrack {
   /// The track that contains the list.
   private var sliding: Track<Part> { isJoined ? track : list }
 
-  /// Returns the distance in points by which a content offset of the list is too large for a card
-  /// at `top`, or 0 if the offset is permitted there. The content offset is `offset`, but during
-  /// overscroll it is the end of the list's current range.
+  /// Returns the number of points by which the content offset `offset` is too large for a card at
+  /// `top`. The result is 0 if the offset is permitted there. The part of `offset` that is
+  /// overscroll does not count.
   private func surplus(of offset: Double, cardTop top: Double) -> Double {
     var end = 0.0
     for region in sliding.regions where region.owner == .list { end = max(end, region.to) }
     return max(0, min(offset, end) - limits.listEnd(cardTop: top))
   }
 
-  /// Returns the object, card or list, that a drag with `velocity` would move from the current
-  /// position. Positive is downwards.
+  /// Returns the object, card or list, that the pointer would move from the current position.
+  /// `velocity` is the pointer's velocity in points per second, positive downwards.
   func follower(ofFingerAt velocity: Double, at time: Double) -> Part {
     var end = 0.0
     var part: Part?

@@ -7,17 +7,18 @@ package import CardMotion
 package struct CardWithList<Rules: CardRules> {
   package typealias Detent = Rules.Detent
 
-  /// The state of a card that settles at its target. The state determines the next deadline.
+  /// The state of the card's motion to its target, which determines the next deadline.
   private enum Settling: Equatable {
     /// The card moves. At the deadline, the card comes within 0.5 points of its detent.
     case moving
     /// The card is within 0.5 points of its detent. At the deadline, the card is placed exactly at
     /// the detent.
     case reached
-    /// No deadline until the pointer that went down during the motion is up again.
+    /// A pointer has stopped the card by its down event. There is no deadline until this pointer is
+    /// up again.
     case halted
-    /// A deadline at the time `due`, to start a motion to `target` unless the wheel turns again
-    /// before.
+    /// The wheel moves the card. At the deadline `due`, the card starts a motion to `target`,
+    /// unless the wheel turns again before.
     case wheeled(due: Double)
   }
 
@@ -57,8 +58,9 @@ package struct CardWithList<Rules: CardRules> {
   /// Returns the content offset of the list and its velocity. The velocity is 0 during a drag.
   package func list(at time: Double) -> MotionState { track.list(at: time) }
 
-  /// Returns the velocities of card and list. `finger` is the pointer's velocity, which is the
-  /// velocity of the dragged object, or `nil` if no pointer drags.
+  /// Returns the velocities of card and list in points per second. During a drag, `finger` is the
+  /// pointer's velocity, and the dragged object has this velocity. Without a drag, `finger` is
+  /// `nil`.
   package func velocities(finger: Double?, at time: Double) -> (card: Double, list: Double) {
     guard let finger else { return (card(at: time).velocity, list(at: time).velocity) }
     switch track.follower(ofFingerAt: finger, at: time) {
@@ -167,9 +169,10 @@ package struct CardWithList<Rules: CardRules> {
     settling = rules.putsListDown ? .moving : nil
   }
 
-  /// Continues the card's motion with a `velocity` from a release or from the list. The rules
-  /// choose the detent to which the card moves. With `staysInSight`, a visible detent replaces a
-  /// hidden one. A fast upward fling passes the highest detent and scrolls the list.
+  /// Continues the card's motion with `velocity`, in points per second, after a release or when a
+  /// fling passes from the list to the card. The rules choose the detent to which the card moves.
+  /// If `staysInSight` is true, a visible detent replaces a hidden one. If an upward fling is fast
+  /// enough to reach the list, the card moves to its highest detent.
   ///
   /// - Returns: The position and velocity from which the rules chose the detent. `nil` if the card
   ///   does not move to the chosen detent.

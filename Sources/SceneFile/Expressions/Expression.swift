@@ -36,10 +36,11 @@ package enum Level: Int, Comparable, Hashable, Sendable {
 /// is too large becomes ±1e9.
 package enum Instruction: Hashable, Sendable {
   case constant(Double)
-  /// Reads the layout slot with the given index.
+  /// Reads the element with this index of `SceneProgram.layoutSlots`: a value that is constant
+  /// until the stage, the tuning or a state changes.
   case layout(Int)
-  /// Reads the live slot with the given index: a value that changes while something moves, such as
-  /// a position or a velocity.
+  /// Reads the element with this index of `SceneProgram.liveSlots`: a value that changes while
+  /// something moves, such as a position or a velocity.
   case live(Int)
   /// `index` reads the index, from 0, of the current copy of a repeated layer. `count` reads the
   /// number of copies.
@@ -112,22 +113,25 @@ package enum Slot: Hashable, Sendable {
   case width, height, safeTop, safeBottom
   /// Booleans, 0 or 1: `dark` for dark appearance, `reduced` for reduced motion.
   case dark, reduced
-  /// The parameter with the given index.
+  /// The parameter with this index in `SceneProgram.parameters`.
   case parameter(Int)
-  /// The value of the state with the given index. The value is 0 or 1 for a Boolean state. For a
-  /// state with a list of strings, the value is the index of the current string in the list.
+  /// A state, given by its index among the stored states. A Boolean state counts as 0 or 1. A state
+  /// with a list of strings counts as the index of the current string in the list.
   case state(Int)
 
   // MARK: Event or live level
-  /// A member of the value with the given index.
+  /// A member, such as the velocity, of a value. The first associated value is the value's index in
+  /// `SceneProgram.values`.
   case member(Int, Member)
-  /// Whether the action with the given index has paused at a `wait` step and will resume later.
+  /// Whether an action has paused at a `wait` step and will resume later. The associated value is
+  /// the action's index in `SceneProgram.actions`.
   case waiting(Int)
-  /// The press progress of the gesture with the given index, 0…1.
+  /// The press progress, 0…1, of a gesture. The associated value is the gesture's index in
+  /// `SceneProgram.gestures`.
   case press(Int)
-  /// A counter of the entry with the given index in the section "on". An entry lists numbers. The
-  /// counter increases by 1 each time a drag makes the entry's value pass one of these numbers in
-  /// the entry's direction.
+  /// The number of times that the value of an entry in the section "on" has passed one of the
+  /// entry's thresholds. Only passes in the entry's direction and phase count. The associated value
+  /// is the entry's index in `SceneProgram.crossings`.
   case crossings(Int)
 
   // MARK: Any level

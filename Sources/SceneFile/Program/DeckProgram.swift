@@ -47,7 +47,7 @@ package struct DeckProgram: Hashable, Sendable {
   package var leave = 0
   /// The index of the timing that moves a thrown card to its place at the back, or `nil` for `turn`.
   package var back: Int?
-  /// How strongly the layers lean that lean with a card of the deck.
+  /// The strength of the lean, for layers that lean with a card of the deck.
   package var lean = Lean(factor: .constant(0), maximum: .constant(6))
   package var deceleration = Expression.constant(0.998)
   /// The axes along which a drag moves the front card.
@@ -55,7 +55,7 @@ package struct DeckProgram: Hashable, Sendable {
   /// The motion after a release.
   package var release = ReleaseChoice.target(Target.home)
 
-  /// How strongly layers lean, i.e. rotate because of the horizontal velocity of a card.
+  /// The strength of the lean, i.e. of the rotation of layers by the horizontal velocity of a card.
   package struct Lean: Hashable, Sendable {
     /// The rotation in degrees for each point per second.
     package var factor: Expression

@@ -9,8 +9,8 @@ package struct ReleaseRule<Target: Hashable & Sendable>: Hashable, Sendable {
   package var then: Int?
 }
 
-/// Where an object that moves in two directions moves after a release: always to the same target,
-/// or to the target of the first rule that applies.
+/// The target to which an object moves after a release: always the same target, or the target of
+/// the first rule that applies.
 package enum ReleaseChoice<Target: Hashable & Sendable>: Hashable, Sendable {
   case target(Target)
   case rules([ReleaseRule<Target>])

@@ -1,7 +1,7 @@
 extension SceneProgram {
   /// The number of stored states: one for each value of the scene file, whatever its type, and two
-  /// more for each field. These two tell whether the field has the focus, and whether the field is
-  /// empty.
+  /// more for each field. One of these two is 1 while the field has the focus, the other while the
+  /// field is empty.
   var stateCount: Int { values.count + 2 * fields.count }
 
   /// Returns the initial value of the state at `index`. The closure `value` evaluates the

@@ -24,8 +24,8 @@ package struct SceneProgram: Sendable {
   /// The words: the names of detents, the string values of states and tables, and the strings in
   /// expressions. In an expression, the value of a word is its index in this array.
   package var words: [String] = []
-  /// For each word that a layer can use as the name of a colour: the colour. The key is the index
-  /// of the word in ``words``.
+  /// The colours of the words that a layer can use as colour names. The key is the index of the
+  /// word in ``words``.
   package var wordColors: [Int: ColorPair] = [:]
   /// The tables, in the order of the file.
   package var tables: [TableProgram] = []
@@ -43,9 +43,9 @@ package struct SceneProgram: Sendable {
   package var decks: [Int] = []
   /// The indices of the values that are fields.
   package var fields: [Int] = []
-  /// The index of the primary value, i.e. the value that keys move and that the window's title
-  /// describes. If `nil`, the title and the keys use the first track, and the timeline shows the
-  /// value of the first drag.
+  /// The index of the primary value, which keys move and which the window's title describes. If
+  /// `nil`, keys and title use the first track, and the timeline shows the value of the first drag
+  /// gesture.
   package var primary: Int?
   /// The index of the layer whose outline represents the primary value, or `nil` for the layer that
   /// receives the drag of this value.
@@ -58,8 +58,8 @@ package struct SceneProgram: Sendable {
   package var gestures: [GestureProgram] = []
   /// The named actions, then the unnamed actions that are written inline.
   package var actions: [ActionProgram] = []
-  /// The entries of the section "on". Each entry has a value, numbers, and an action that is
-  /// performed when a drag makes the value pass one of the numbers.
+  /// The entries of the section "on". Each entry has a value, thresholds, and an action that is
+  /// performed when the value passes one of the thresholds.
   package var crossings: [CrossingProgram] = []
   /// The keys with their actions.
   package var keys: [KeyProgram] = []
@@ -72,10 +72,11 @@ package struct SceneProgram: Sendable {
   package init(name: String) { self.name = name }
 }
 
-/// The timing of an animation. Its numbers are expressions of the level `layout`: they read only
-/// values that stay the same until the stage, the tuning or a state changes.
+/// The timing of an animation. Its numbers are expressions of the level `layout`: their values
+/// change only with the stage, the tuning or a state. The timings of a throw can also read the
+/// speed and distance of the throw.
 package struct TimingProgram: Hashable, Sendable {
-  /// The form in which a timing is written, for example as a response and a damping ratio.
+  /// The form of a timing in the file, for example a response and a damping ratio.
   package indirect enum Kind: Hashable, Sendable {
     /// A timing for each mode of the tuning. The parameter `fluid` selects the mode.
     case modes(fluid: Kind, classic: Kind)
@@ -87,15 +88,15 @@ package struct TimingProgram: Hashable, Sendable {
     case duration(Expression, bounce: Expression)
     /// A spring of mass 1.
     case stiffness(Expression, damping: Expression)
-    /// A timing curve with a duration in seconds. The duration is that of a motion over the distance
-    /// `per`, and in proportion for other distances, or the same for all distances if `per` is `nil`.
+    /// A timing curve with a duration in seconds. A motion over the distance `per` takes this
+    /// duration, and a motion over another distance takes proportionally longer or shorter. If
+    /// `per` is `nil`, every motion takes this duration.
     case curve(FileCurve, duration: Expression, per: Expression?)
   }
 
   /// The name in the file. Empty if the timing is written inline.
   package var name: String
-  /// The form in which the timing is written, e.g. as a response and a damping ratio. The
-  /// associated values are the numbers in the file.
+  /// The form of the timing in the file, with the timing's numbers as associated values.
   package var kind: Kind
 
   /// Whether the timing has one spring or curve for the mode Fluid and one for the mode Classic.
@@ -116,7 +117,8 @@ package struct TimingProgram: Hashable, Sendable {
 }
 
 extension TimingProgram.Kind {
-  /// The distance of a motion that takes the timing's duration, or `nil` if all distances do.
+  /// The distance over which a motion takes exactly the timing's duration. `nil` if the duration is
+  /// the same for all distances.
   var distance: Expression? {
     if case .curve(_, _, let per) = self { per } else { nil }
   }

@@ -3,7 +3,8 @@ internal import TextFormat
 extension SceneParser {
   static let mostLayers = 256
 
-  /// Defines the names of all layers. The index of a layer is its position in reading order.
+  /// Defines the names of all layers. The index of a layer is its position in the order of the
+  /// file, in which a group comes before its layers.
   mutating func defineLayers(_ elements: [JSONValue]) {
     var count = 0
     func define(_ elements: [JSONValue], _ parser: inout SceneParser) {
@@ -95,8 +96,9 @@ extension SceneParser {
     return number
   }
 
-  /// Returns the index in `SceneProgram.decks` of the deck with whose card a layer leans, or `nil` if
-  /// the layer does not lean. Reports an error if nothing in the layer's group can move.
+  /// Returns the deck of the key "lean", as an index in `SceneProgram.decks`. The layer leans with
+  /// a card of this deck. Reports an error if the layer is in a flattened group. Returns `nil` if
+  /// the layer does not lean.
   private mutating func lean(_ fields: Fields, _ group: GroupContext) -> Int? {
     guard let member = fields.member("lean"), let number = value("lean", in: fields) else {
       return nil
@@ -157,8 +159,8 @@ extension SceneParser {
     layer.content = .group(elements.map { readLayer($0, inner) })
   }
 
-  /// Returns whether the repeat `value` is to show the rows of a table. A repeat with an error counts
-  /// too.
+  /// Returns whether the "repeat" object `value` refers to a table, with "rows" or with a "deck"
+  /// that shows rows. If an error in the object hides this, the result is `true`.
   private func isToShowRows(_ value: JSONValue) -> Bool {
     guard case .object(let members) = value.content else { return true }
     let fields = Fields(members, offset: value.offset)
@@ -207,8 +209,8 @@ extension SceneParser {
   }
 }
 
-/// The possible values of the key "touch" in the "repeat" object of a layer that is repeated for
-/// the cards of a deck. The value says whether only the front card or each card can be touched.
+/// The values of the key "touch" in a "repeat" object with a deck. Either only the front card of
+/// the deck or each card can be touched.
 enum CardTouchability: String, CaseIterable {
   case front, each
 }

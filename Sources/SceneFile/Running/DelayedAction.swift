@@ -1,10 +1,9 @@
-/// A waiting action: its remaining steps, followed by the remaining steps of the actions that have
-/// called it.
+/// An action that has paused at a `wait` step, with the steps to perform when it resumes.
 struct DelayedAction {
-  /// The remaining steps of one action.
+  /// A frame of the call stack: the steps of an action, or of one branch of an `if` step.
   struct Frame {
-    /// The index of the action. `nil` if the steps are not those of an action, but of a branch of
-    /// an `if` whose step is in the preceding element of the call stack.
+    /// The index of the action in `SceneProgram.actions`, or `nil` for a branch. The `if` step of a
+    /// branch is in the preceding frame.
     let action: Int?
     let steps: [Step]
     var next = 0
@@ -12,8 +11,8 @@ struct DelayedAction {
 
   /// The stage time at which the action resumes, in seconds.
   let due: Double
-  /// The remaining steps of the waiting action and of the actions that perform it, as a call stack.
-  /// The innermost action is last.
+  /// The call stack. The last frame has the `wait` step. Each preceding frame performs the next
+  /// frame as one of its steps.
   let frames: [Frame]
   /// The data that the remaining steps can read. The pointer velocity in `context` is 0, because
   /// the release is over.

@@ -69,8 +69,8 @@ struct FileDeck {
 struct TurnAction {
   /// The index of the waiting action in the scene program.
   var action: Int
-  /// How many times the deck had turned when the card was thrown. A turn puts the next card in
-  /// front.
+  /// The number of turns that the deck had made when the card was thrown. A turn puts the next card
+  /// in front.
   var turns: Int
 }
 

@@ -10,8 +10,8 @@ final class FixedProgram: Sendable {
   let descriptor: SceneDescriptor
   /// The layers that move with a dragged value, computed once because each frame reads them.
   let moving: [MovingLayer]
-  /// For each layer: the track on which all its gestures act. `nil` if the layer has no gestures, or
-  /// if one of them acts on something else.
+  /// For each layer: the index of the track on which all gestures of the layer act. `nil` if the
+  /// layer has no gestures, or if a gesture acts on something else.
   let servants: [Int?]
   /// For each entry of the section "on": the indices, in ascending order, of the live slots that
   /// the entry's value reads. A live slot holds a value that changes while something moves.
@@ -122,10 +122,11 @@ struct FileLayout {
     return moment.value(expression, of: program.scene)
   }
 
-  /// Returns the timing with the given index.
+  /// Returns the timing at `index` in `SceneProgram.timings`. Local variables count as 0.
   func timing(_ index: Int) -> PacedTiming { timings[index] }
 
-  /// Returns the timing with the given index, whose numbers read the locals of `moment`.
+  /// Returns the timing at `index` in `SceneProgram.timings`, evaluated with the local variables in
+  /// `moment`. For example, the duration of a throw can depend on the speed of the release.
   func timing(_ index: Int, _ moment: inout EvaluationContext) -> PacedTiming {
     let scene = program.scene
     return Self.timing(
@@ -149,8 +150,8 @@ struct FileLayout {
     carriesVelocity(index) ? .kept : .fromRest
   }
 
-  /// Returns the timing with the given index as a spring. A timing curve is replaced by a spring
-  /// with the same duration.
+  /// Returns the timing at `index` as a spring. A timing curve is replaced by a spring that settles
+  /// within the duration of the curve.
   func spring(_ index: Int) -> Spring {
     if case .spring(let spring) = timings[index].whole { return spring }
     return .tuned(settlingDuration: timings[index].whole.duration)

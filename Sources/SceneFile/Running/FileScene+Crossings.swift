@@ -1,7 +1,7 @@
 internal import SceneCore
 
 extension FileScene {
-  /// For each entry of the section "on": stores on which side of each threshold the entry's value
+  /// Stores, for each entry of the section "on", on which side of each threshold the entry's value
   /// is now. Performs no actions.
   mutating func noteCrossings(at time: Double) {
     guard !program.scene.crossings.isEmpty else { return }
@@ -11,14 +11,13 @@ extension FileScene {
     }
   }
 
-  /// For each entry of the section "on": if the entry's value has passed one of the entry's
-  /// numbers, performs the entry's action, once for each passed number. Also stores on which side
-  /// of each number the entry's value is, as ``noteCrossings(at:)`` does.
+  /// Performs the actions of those entries in the section "on" whose value has passed a threshold.
+  /// An action is performed once for each passed threshold. Also stores on which side of each
+  /// threshold the values are now, as ``noteCrossings(at:)`` does.
   ///
-  /// - Parameter isDrag: Whether a pointer's move has changed the values. If true, actions are
-  ///   performed only for entries that watch drags and read the dragged value. If false, actions
-  ///   are performed only for entries that watch motions without a pointer and read no dragged
-  ///   value.
+  /// - Parameter isDrag: Whether a pointer's move has changed the values. If true, only entries
+  ///   whose value depends on the dragged object can act. If false, only the other entries can act.
+  ///   In both cases, the entry's `phase` must permit the action.
   mutating func performCrossings(byDrag isDrag: Bool, at time: Double) {
     let scene = program.scene
     guard !scene.crossings.isEmpty else { return }
@@ -53,8 +52,8 @@ extension FileScene {
 
   // MARK: Motions without a pointer
 
-  /// The interval in microseconds at which a motion is tested. A value that passes a number and
-  /// returns within this time is not noticed.
+  /// The interval, in microseconds, between two tests of a motion. If a value passes a threshold
+  /// and returns within this interval, the pass is not noticed.
   private static var interval: Int { 4_000 }
   /// The longest time span, in seconds, in which one search looks for the next passed threshold. If
   /// a motion lasts longer, another search follows.
@@ -110,8 +109,8 @@ extension FileScene {
     }
   }
 
-  /// A number of an entry, which acts as a threshold, and whether the entry's value counts as above
-  /// it.
+  /// A threshold of an entry in the section "on", with the side on which the entry's value was at
+  /// the last test.
   private struct Threshold {
     let number: Double
     /// The two limits of the hysteresis around `number`. The value passes the number upwards when it
@@ -124,11 +123,11 @@ extension FileScene {
 
   /// Returns the thresholds of the entry `index` in the section "on".
   ///
-  /// Each number of the entry is a threshold. So that small changes of the value do not pass a
-  /// threshold repeatedly, the value must go beyond the number by the entry's slack in one
-  /// direction. If only one direction triggers the action, the slack applies to the opposite
-  /// direction. If both directions trigger the action, the slack applies to the direction
-  /// downwards.
+  /// In one direction, the value passes a threshold exactly at the entry's number. In the other
+  /// direction, the value passes the threshold only when it is beyond the number by the entry's
+  /// slack. So small changes of the value do not pass the threshold repeatedly. The slack applies
+  /// to the direction that does not trigger the action. If both directions trigger the action, the
+  /// slack applies downwards.
   private func thresholds(of index: Int) -> [Threshold] {
     let crossing = program.scene.crossings[index]
     let slack = layout.number(crossing.slack)
@@ -140,11 +139,10 @@ extension FileScene {
     }
   }
 
-  /// Returns the passes of the entry with the given `index` in the section "on". `value` is the
-  /// present value of the entry. The result has one element for each number of the entry that the
-  /// value has passed in the entry's direction since the last call: `true` for a pass upwards,
-  /// `false` for a pass downwards. The elements are in the order of the passes. Also stores on
-  /// which side of each number the value is now.
+  /// Returns the thresholds that the entry at `index` in the section "on" has passed since the last
+  /// call, in the order of the passes. Only passes in the entry's direction count. An element of
+  /// the result is `true` for a pass upwards and `false` for a pass downwards. Also stores on which
+  /// side of each threshold the present value `value` is.
   private mutating func passed(_ index: Int, _ value: Double) -> [Bool] {
     let crossing = program.scene.crossings[index]
     guard crossings[index].isAbove.count == crossing.numbers.count else {

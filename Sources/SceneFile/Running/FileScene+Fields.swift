@@ -2,7 +2,7 @@ package import CardGeometry
 internal import CardGestures
 internal import SceneCore
 
-/// Fields, which a user types into.
+/// Text fields of a scene file.
 extension FileScene {
   /// The index of the field with the focus, or `nil` if there is none.
   var focusedField: Int? { values.fields.firstIndex { $0.content.isFocused } }
@@ -22,7 +22,7 @@ extension FileScene {
       width: FieldFace.caretWidth, height: place.face.caretHeight)
   }
 
-  /// The indices of the fields that are shown, in the order of their layers.
+  /// Returns the indices of the fields that are shown, in the order of their layers.
   func shownFields(at time: Double) -> [Int] {
     guard !values.fields.isEmpty else { return [] }
     var moment = moment(at: time)
@@ -62,8 +62,8 @@ extension FileScene {
     showFields(at: time)
   }
 
-  /// Takes the focus from the field that has it. Text that is still being composed is dropped, because
-  /// no input method can end the composition without a focus.
+  /// Removes the focus from the focused field. Text in composition is dropped, because an input
+  /// method cannot finish the composition without focus.
   mutating func leaveField(at time: Double) {
     guard let field = focusedField else { return }
     edit(field, at: time) { $0.compose("") }
@@ -157,8 +157,9 @@ extension FileScene {
     return true
   }
 
-  /// Handles an event of the pointer that selects text. A tap outside of the field takes its focus; a
-  /// drag does not, so that a list can be scrolled.
+  /// Extends the text selection to the location of `event` if its pointer selects text. If no
+  /// pointer selects text, a tap removes the focus from the focused field. A drag keeps the focus,
+  /// so that a list can be scrolled.
   mutating func followFieldTouch(_ event: PointerEvent) {
     guard let touch = fieldTouch else {
       if event.phase == .up, !isHolding { leaveField(at: event.time) }

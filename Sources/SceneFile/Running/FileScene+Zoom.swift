@@ -4,12 +4,14 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// Content that two fingers scale, rotate and move.
+/// Zooms, i.e. values of a scene whose content two fingers scale, rotate and move.
 extension FileScene {
-  /// Whether a pointer holds a value.
+  /// Whether a pointer moves a value of the scene: it drags the value, or it is one of the fingers
+  /// that hold a zoom.
   var isHolding: Bool { touch.isHeld || zoomTouch?.isActive ?? false }
 
-  /// The index of the value that a pointer holds or could drag, or `nil` if there is none.
+  /// The index, in `SceneProgram.values`, of the value that a pointer moves or could begin to move.
+  /// `nil` if there is none.
   var grippedValue: Int? { zoomTouch.map { $0.value } ?? grip?.value }
 
   private func key(_ gesture: Int, ofZoom number: Int) -> GestureKey {
@@ -18,7 +20,8 @@ extension FileScene {
 
   // MARK: Fingers
 
-  /// Adds the recognizers for the first finger on the zoom `value`, which `gesture` drags.
+  /// Adds the recognizers for the first finger on a zoom. `value` is the index of the zoom, and
+  /// `gesture` the index of the gesture that moves it.
   mutating func addZoomRecognizers(
     _ gesture: Int, _ value: Int, for event: PointerEvent, isCaught: Bool
   ) {
@@ -34,7 +37,8 @@ extension FileScene {
     }
   }
 
-  /// Adds the second finger, if it goes down on the zoom that the first finger is on.
+  /// Adds the pointer of `event` as the second finger, if it goes down on the same zoom as the
+  /// first finger.
   mutating func addSecondFinger(_ event: PointerEvent) {
     guard let hold = zoomTouch, hold.fingers.count == 1, hold.fingers[0].id != event.id else {
       return
@@ -143,13 +147,14 @@ extension FileScene {
     }
   }
 
-  /// Lets go of a zoom because all touches have been cancelled.
+  /// Releases the content of a zoom because all pointers have been cancelled.
   mutating func cancelZoom(at time: Double) {
     if zoomTouch?.isActive ?? false { endHold(.zero, isCancelled: true, at: time) }
     zoomTouch = nil
   }
 
-  /// Ends the hold of the last finger, which has `velocity`.
+  /// Releases the content of a zoom when its last finger is up or cancelled. `velocity` is the
+  /// velocity of this finger in points per second.
   private mutating func endHold(_ velocity: Vector, isCancelled: Bool, at time: Double) {
     guard let hold = zoomTouch else { return }
     zoomTouch = nil
@@ -169,7 +174,7 @@ extension FileScene {
     }
   }
 
-  /// Returns the velocity of the fingers that hold a zoom.
+  /// Returns the mean velocity of the fingers that hold a zoom, in points per second.
   func zoomVelocity(at time: Double) -> Vector {
     guard let fingers = zoomTouch?.fingers, !fingers.isEmpty else { return .zero }
     let velocities = fingers.map {
@@ -197,8 +202,8 @@ extension FileScene {
     if let then = rule.then { perform(then, ActionContext(), at: time) }
   }
 
-  /// Sends the content of a zoom to `target` at `velocity`. `moment` has the values for the
-  /// expressions of the target.
+  /// Starts a motion of a zoom's content to `target`, with the start velocity `velocity` in points
+  /// per second. Expressions in `target` are evaluated with `moment`.
   mutating func send(
     zoom index: Int, to target: FreeProgram.Target, velocity: Vector, _ moment: EvaluationContext,
     at time: Double
@@ -237,7 +242,8 @@ extension FileScene {
     }
   }
 
-  /// Scales the content of a zoom about `point`, or about the middle of its viewport.
+  /// Scales the content of a zoom to `scale`, about `point`. If `point` is `nil`, the content is
+  /// scaled about the middle of its viewport.
   mutating func scale(zoom index: Int, to scale: Double, about point: Point?, at time: Double) {
     let viewport = values.zooms[index].motion.rules.viewport
     (values.zooms[index].arrival, values.zooms[index].thrown) = (nil, nil)

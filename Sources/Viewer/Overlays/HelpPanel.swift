@@ -17,8 +17,9 @@ struct HelpPanel {
   private let columns: [HelpColumn]
   private let width: Double
 
-  /// Creates the panel in `room`, the free area of a stage of `size`. Both are in points of a
-  /// panel, i.e. of the window. The list of keys names the scenes in `catalog`.
+  /// Creates the panel for a stage of `size`. The panel lies inside `room`, the stage without its
+  /// safe area insets. Both are in points of the window. The list contains the keys of the scenes
+  /// in `catalog`.
   init(
     in room: Rect, on size: Size, _ catalog: SceneCatalog, measuring: any TextMeasuring
   ) {
@@ -65,8 +66,8 @@ struct HelpPanel {
     // If the rows were moved closer together, the list may be too high by a rounding error.
     return hidden > 0.01 ? hidden : 0
   }
-  /// Distance in points that a page key scrolls: the visible height minus 52 points, so that at
-  /// least one row stays visible. At least 26 points.
+  /// Distance in points by which a page key scrolls: the visible height minus 52 points, so that at
+  /// least one row stays visible. The minimum is 26 points.
   var page: Double { max(26, viewport - 52) }
 
   /// Frame of the panel on the stage: centered if the list has two columns, otherwise at the top.
@@ -135,7 +136,8 @@ struct HelpColumn {
   private static let lineHeight = 18.0
 
   let width: Double
-  /// How close the rows are together: from 0, the normal distance, to 1, the smallest one.
+  /// The tightness of the rows, from 0 for the normal distance between rows to 1 for the smallest
+  /// distance.
   var tightness = 0.0
   private let groups: [KeyTable.Group]
   private let measuring: any TextMeasuring

@@ -90,8 +90,8 @@ struct InspectorFigures {
   }
 
   /// Adds `tag` above the rectangle `rect`, or inside if there is no space above. If a control or a
-  /// text field is directly above, the tag is centered on the upper edge of `rect`, where it covers
-  /// the least of both.
+  /// text field is directly above, the tag is centered on the upper edge of `rect`. There the tag
+  /// covers only a little of both.
   private mutating func add(_ tag: Tag, above rect: Rect) {
     var tag = tag
     tag.isAbove = hasSpace(above: rect)

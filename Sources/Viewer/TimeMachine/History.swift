@@ -16,9 +16,9 @@ package struct History {
   /// measures the value, and a test checks each scene. A larger value makes the segments longer.
   package static let snapshotMemory = 48 << 10
   /// The number of inputs in a segment. Each segment begins with a snapshot of the stage. A segment
-  /// is short enough to be replayed within a frame. A segment is also long enough, and snapshots
-  /// are therefore few enough, that ``span`` seconds of moves and snapshots need less memory than
-  /// ``mostMemory``.
+  /// is short enough to be replayed within a frame. A longer segment means fewer snapshots. The
+  /// length is chosen so that ``span`` seconds of moves, with their snapshots, need less memory
+  /// than ``mostMemory``.
   static let stretchLength = {
     let moves = Int(span) * rate
     let minimum = moves * snapshotMemory / (mostMemory - moves * InputLog.bytes.move)
@@ -52,9 +52,9 @@ package struct History {
 
   /// The stage of the last query, from which later moments of the same segment are computed.
   private var reader: Reader?
-  /// The stage of the last query that could not continue from ``reader``, for example because the
-  /// query asked for a moment before the stage of ``reader``. This stage is kept because the
-  /// timeline often asks again for the moments after it.
+  /// A second stage from which queries can continue, for moments before the stage of ``reader``. It
+  /// is the result of the last query that could not continue from ``reader``. The timeline often
+  /// repeats the queries that followed this query.
   private var anchor: Reader?
 
   /// A stage after the first `inputs` inputs of a segment.

@@ -15,24 +15,26 @@ struct LeadIn {
   let environment: SceneEnvironment
   /// The inputs, with the stage times that they have in the recording.
   private(set) var inputs: [StageInput] = []
-  /// Stage time at which the user's input begins.
+  /// Stage time, in the recording, at which the lead-in ends and new inputs of the user begin.
   private(set) var end = 0.0
 
-  /// Longest rest, in seconds, within the lead-in, i.e. the inputs that prepare the first state of
-  /// a recording. In a rest nothing moves, so longer rests are shortened to this length.
+  /// Maximum duration, in seconds, of a rest within a lead-in. In a rest nothing moves, so longer
+  /// rests are shortened to this duration.
   private static let longestRest = 0.3
 
-  /// Creates a lead-in without inputs.
+  /// Creates a lead-in without inputs, for a state that a fresh stage shows at its start.
   init(_ scene: SceneID, _ environment: SceneEnvironment) {
     (self.scene, self.environment) = (scene, environment)
   }
 
-  /// Creates a lead-in from the last `inputs` of a run. The first of these inputs came after a
-  /// rest.
+  /// Creates a lead-in from `inputs`, the last inputs of a run. The first of these inputs begins
+  /// the run or ends a rest, i.e. a time without motion. Rests between the inputs are shortened to
+  /// at most ``longestRest``.
   ///
   /// - Parameters:
-  ///   - rests: The rests between the inputs, in time order.
-  ///   - now: Stage time of the run at which the recording starts.
+  ///   - rests: The rests of the run, as ranges of stage time in ascending order. Rests before the
+  ///     first input are ignored.
+  ///   - now: Stage time, in the run, of the state that the lead-in reproduces.
   init(
     _ scene: SceneID, _ environment: SceneEnvironment, _ inputs: [StageInput],
     rests: [ClosedRange<Double>], until now: Double

@@ -57,9 +57,9 @@ struct TuningChoice {
     modes.firstIndex { tuning.hasSameValues(as: $0, in: catalog.descriptors) }
   }
 
-  /// Returns the index in ``modes`` of the tuning to show for `tuning` while `scene` is shown. If
-  /// the scene does not offer `tuning`, the result is another tuning with the same values for the
-  /// scene. Returns `nil` if there is no such tuning.
+  /// Returns the index, in ``modes``, of the tuning that the panel marks as chosen for `tuning`
+  /// while `scene` is shown. If the scene does not offer `tuning`, this is an offered tuning with
+  /// the same values for the scene. Returns `nil` if there is no such tuning.
   func mode(of tuning: Tuning, in scene: SceneDescriptor) -> Int? {
     let index = tuning == self.tuning ? mode : mode(of: tuning)
     if let index, isOffered(index, in: scene.id) { return index }
@@ -106,16 +106,16 @@ struct TuningChoice {
 }
 
 extension SceneCatalog {
-  /// Returns whether `scene` offers `tuning` to the user. Every scene offers a custom tuning, and
-  /// the first of the named tunings, in which all parameters have their defaults. Another named
-  /// tuning is offered only if it sets a parameter of the scene.
+  /// Returns whether `scene` offers `tuning` to the user. Every scene offers custom tunings, and
+  /// the first named tuning, in which all parameters have their defaults. A scene offers another
+  /// named tuning only if this tuning sets a parameter of the scene.
   func offers(_ tuning: Tuning, in scene: SceneID) -> Bool {
     !tunings.dropFirst().contains(tuning) || tuning.settings.contains { $0.scene == scene }
   }
 
-  /// Returns the heading for `tuning`. A named tuning of the catalogue has its name with a capital
-  /// first letter as heading. Any other tuning has the catalogue's display name, such as "fluid
-  /// (own)".
+  /// Returns the heading for `tuning` in the panel. For a named tuning of the catalogue, this is
+  /// the name with a capital first letter, such as "Fluid". For any other tuning, this is
+  /// ``label(of:)``, such as "fluid (own)".
   func heading(of tuning: Tuning) -> String {
     tunings.contains(tuning)
       ? tuning.name.prefix(1).uppercased() + tuning.name.dropFirst() : label(of: tuning)

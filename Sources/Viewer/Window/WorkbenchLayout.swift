@@ -53,7 +53,7 @@ public struct WorkbenchLayout: Hashable, Sendable {
   }
 
   /// Returns the layout of the stage in the space that the panel and the timeline leave free.
-  /// `plan` tells where the panel and the timeline lie.
+  /// `plan` has the positions of the panel and the timeline.
   private static func stage(
     _ window: Canvas, _ mode: WindowLayout.Mode, _ stageSize: Size?, _ plan: DockPlan
   ) -> WindowLayout {

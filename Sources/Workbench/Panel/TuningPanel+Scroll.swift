@@ -2,12 +2,12 @@ internal import CardDrawing
 internal import CardGeometry
 
 /// A piece (a row, card or heading) of the panel's scrolling body, with its position on the screen.
-/// When other pieces appear or disappear, the body is scrolled so that this piece stays at this
+/// When pieces above it appear or disappear, the body is scrolled so that this piece keeps its
 /// position.
 struct BodyAnchor {
-  /// The identifier of the piece that stays at its position.
+  /// The identifier of the piece.
   var id: LayerID
-  /// The top edge of the piece that stays at its position, in points of the panel.
+  /// The y coordinate of the piece's top edge, in points of the panel.
   var top: Double
 }
 
@@ -20,9 +20,8 @@ extension TuningPanel {
 
   var maximumScroll: Double { max(0, layout.bodyHeight - bodyFrame.height) }
 
-  /// Limits the scroll offset to the content. An anchor, i.e. a piece that is kept in place, may
-  /// have moved the offset beyond the content. In that case, the offset may stay there or move
-  /// back, but may not move farther away from the content.
+  /// Clamps the scroll offset to the range of the content. If ``keep(_:)`` has moved the offset out
+  /// of the range, the offset may stay there or move back, but may not move farther away.
   mutating func limitScroll() {
     let range = 0...maximumScroll
     let lower = min(range.lowerBound, overscroll ?? 0)
@@ -57,9 +56,9 @@ extension TuningPanel {
     return shown(target.frame, isBody: true).center
   }
 
-  /// Returns the piece of the body that is at `point`, in points of the panel. If there is no piece
-  /// at `point`, returns the nearest piece. The difference card, which compares a release under the
-  /// variants A and B, is ignored. Returns `nil` if the body has no other piece.
+  /// Returns the piece of the body at `point`, in points of the panel, or the nearest piece if
+  /// there is none at `point`. The difference card is ignored. Returns `nil` if the body has no
+  /// other piece.
   private func anchor(nearest point: Point) -> BodyAnchor? {
     func distance(_ frame: Rect) -> Double {
       max(frame.minY - point.y, point.y - frame.maxY, 0)
@@ -82,16 +81,16 @@ extension TuningPanel {
     overscroll = scroll
   }
 
-  /// Adjusts the scroll offset that is restored when the hand-off page is closed. The offset
-  /// changes if the page covers a scrolled body and the new data `subject` show or hide the
-  /// difference card. This card compares the variants A and B.
+  /// Adjusts the scroll offset that is restored when the hand-off page is closed. If the new data
+  /// `subject` show or hide the difference card, the body under the page becomes taller or shorter.
+  /// The offset then changes by the same height, so that the visible pieces keep their positions.
   mutating func moveHiddenBody(for subject: PanelSubject) {
     guard handoff.isOpen, handoff.bodyScroll > 0, let old = self.subject else { return }
     handoff.bodyScroll += differenceHeight(subject) - differenceHeight(old)
   }
 
-  /// Returns the height in points of the difference card in the panel's body. This card lists the
-  /// differences between the variants A and B of `subject`.
+  /// Returns the height in points of the difference card for the data `subject`, with its spacing.
+  /// The height is 0 if the card is not shown.
   func differenceHeight(_ subject: PanelSubject) -> Double {
     // On the narrowest stages the columns of the card would overlap, so the card is left out.
     let isShown = subject.other != nil && !subject.differences.isEmpty && contentWidth >= 240

@@ -3,7 +3,8 @@ internal import CardMotion
 internal import SceneCore
 internal import TextFormat
 
-/// Access to the open spring, i.e. the spring whose section in the panel is expanded.
+/// The springs of the scene, in particular the open spring. The open spring is the one whose
+/// section in the panel is expanded.
 extension TuningPanel {
   /// Returns the key of spring `index` in the dictionaries of notations and masses.
   func springKey(_ index: Int) -> String {
@@ -11,8 +12,8 @@ extension TuningPanel {
     return "\(subject.scene.id) \(subject.scene.springs[index].name)"
   }
 
-  /// Returns the numbers of spring `index` for the scene's current values or the given `values`.
-  /// `nil` if there is no such spring.
+  /// Returns the parameters of spring `index` in every notation. They are computed from `values`,
+  /// or by default from the scene's current values. Returns `nil` if there is no such spring.
   func springNumbers(
     _ index: Int, values: [Double]? = nil, mass: Double? = nil
   ) -> SpringNumbers? {
@@ -22,8 +23,9 @@ extension TuningPanel {
       mass: mass ?? masses[springKey(index)] ?? 1)
   }
 
-  /// Returns the notation (the set of parameters) in which the spring with the expanded section is
-  /// shown.
+  /// Returns the notation in which the expanded section shows its spring, such as response and
+  /// damping ratio. This is the notation that the user has chosen, or by default the first notation
+  /// of `numbers`.
   func notation(of numbers: SpringNumbers) -> SpringNotation {
     notations[springKey(openSpring)] ?? numbers.notations[0]
   }
@@ -93,8 +95,7 @@ extension TuningPanel {
 
   // MARK: Metrics
 
-  /// The last release after which the spring moved an object, or `nil` if there was none. The
-  /// spring is the one whose section in the panel is expanded.
+  /// The last release after which the open spring moved an object, or `nil` if there was none.
   var lastRelease: SpringRelease? {
     guard let subject, subject.releases.indices.contains(openSpring) else { return nil }
     return subject.releases[openSpring]
@@ -111,8 +112,8 @@ extension TuningPanel {
     }
   }
 
-  /// Returns the ends of the plot's axes for the current spring, in seconds and in fractions of the
-  /// distance.
+  /// Returns the upper ends of the axes of the spring's plot. `duration` is the end of the time
+  /// axis in seconds, and `top` the end of the position axis as a fraction of the distance.
   func springAxes(_ numbers: SpringNumbers) -> (duration: Double, top: Double) {
     let (rest, thrown) = (restFigures(numbers), releaseFigures(numbers))
     let settled = max(rest.settled ?? 8, thrown?.settled ?? 0)

@@ -1,15 +1,16 @@
 import CardDrawing
 import CardGeometry
 
-/// A bar that shows the whole history: pointer contacts, and a box around the part visible in the
-/// lanes. Positions are whole points, so that the picture seldom changes.
+/// A bar that shows the whole history: pointer contacts, and a box that marks the part visible in
+/// the lanes. Positions are whole points, so that the picture seldom changes.
 struct Overview: Equatable {
   let width: Double
   let view: ClosedRange<Double>
   let presses: [ClosedRange<Double>]
 
-  /// Creates the overview of `data`. `rests` are the ranges of the history in which nothing moves.
-  /// The lanes show the range `seen`, and the bar is `width` points wide.
+  /// Creates the overview of `data` as a bar of `width` points. `seen` is the range of stage time
+  /// that is visible in the lanes. `rests` are the ranges in which nothing moves; long rests are
+  /// drawn shortened.
   init(
     _ data: TimelineData, rests: [ClosedRange<Double>], seen: ClosedRange<Double>, width: Double
   ) {

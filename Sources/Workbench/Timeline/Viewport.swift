@@ -7,8 +7,8 @@ struct Viewport: Equatable {
   static let closest = 0.1
   /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
-  /// The duration of stage time that the plot shows, in seconds, if no fold is visible. A fold is a
-  /// time without motion that is drawn shortened.
+  /// The duration of stage time, in seconds, that fits into the plot's width. Folds are not
+  /// counted. A fold is a time without motion that is drawn shortened.
   private(set) var span = Viewport.usual
 
   /// The data that limits the viewport: the history, the rests in the history (ranges in which
@@ -18,15 +18,15 @@ struct Viewport: Equatable {
     let rests: [ClosedRange<Double>]
     /// Width of the plot in points.
     let width: Double
-    /// The value of ``span``, in seconds, at which the plot shows exactly all of the data.
+    /// The value of ``span``, in seconds, at which all of the data just fits into the plot.
     let all: Double
 
     /// The number of folds in the data, and the duration of the data in seconds without the folds.
     /// A fold is a rest that is drawn shortened.
     private let (foldCount, moving): (Double, Double)
 
-    /// Creates the data that limits the viewport, for a plot of `width` points. `data` is the part
-    /// of `history` that the curves cover; by default the curves cover all of `history`.
+    /// Creates the limits of the viewport for a plot of `width` points. The curves cover the part
+    /// `data` of `history`, by default all of it.
     init(
       history: ClosedRange<Double>, data: ClosedRange<Double>? = nil,
       rests: [ClosedRange<Double>], width: Double
@@ -42,10 +42,9 @@ struct Viewport: Equatable {
       all = folds <= width / 2 ? moving * width / max(1, width - folds) : 2 * moving
     }
 
-    /// Returns the width in points of a fold, i.e. a rest that is drawn shortened, at a zoom of
-    /// `pointsPerSecond`. Usually the width is ``TimeScale/fold``. If folds of this width would
-    /// take more than half of the plot, a fold is at most as wide as the mean motion between two
-    /// folds. This way, all of the data can be visible.
+    /// Returns the width, in points, of a fold at a zoom of `pointsPerSecond`. Usually the width is
+    /// ``TimeScale/fold``. If all folds together would then take more than half of the plot, each
+    /// fold is as narrow as the mean motion between two folds. So all of the data can be visible.
     fileprivate func fold(at pointsPerSecond: Double) -> Double {
       guard TimeScale.fold * foldCount > width / 2 else { return TimeScale.fold }
       // The width changes only in steps, so that new motion seldom changes the width.

@@ -34,7 +34,7 @@ package struct DeckRules: Equatable, Sendable {
   package var turn = PacedTiming(.spring(.smooth))
   /// The timing of a throw.
   package var leave = PacedTiming(.spring(.preset(response: 0.25, dampingRatio: 1)))
-  /// How strongly the cards lean, i.e. rotate because of their horizontal velocity.
+  /// The strength of the lean, i.e. of the rotation of cards by their horizontal velocity.
   package var lean = LeanRules(factor: 0)
   package var decay = Decay.normal
   package var reducesMotion = false

@@ -2,8 +2,8 @@ package import CardGeometry
 internal import CardGestures
 package import CardMotion
 
-/// How strongly cards lean. A card that leans is rotated by an angle that depends on its horizontal
-/// velocity.
+/// The strength of the lean of cards. The lean is a rotation by an angle that depends on the card's
+/// horizontal velocity.
 package struct LeanRules: Equatable, Sendable {
   /// The rotation in degrees for each point per second of the horizontal velocity.
   package var factor: Double
@@ -201,7 +201,7 @@ package struct Lean {
   ///
   /// - Parameters:
   ///   - velocity: Points per second.
-  ///   - rules: How strongly the card leans.
+  ///   - rules: The strength of the lean.
   ///   - anchor: The motion of the card's anchor.
   ///   - time: The stage time.
   package mutating func follow(
