@@ -1,8 +1,8 @@
 // A held track that still catches up with its pointer.
 
 extension Track {
-  /// Whether the track is held and was behind its pointer when the drag began, so that the track
-  /// has to catch up with the pointer.
+  /// Whether the track is held by a pointer that was ahead of the track when the drag began. The
+  /// track then catches up with the pointer until ``catchUpEnd``.
   @inlinable var isCatchingUp: Bool {
     if case .held(_, _, let lead) = phase { lead.distance != 0 } else { false }
   }

@@ -78,9 +78,9 @@ extension SVGWriter {
     if filter.scrim.alpha > 0 { fill(.rect(size), .color(filter.scrim)) }
   }
 
-  /// Adds a background under a blurred display list, whose blur makes its edges translucent. The
-  /// background repeats the outermost row or column of pixels beyond each edge, and is blurred only
-  /// in the direction of that edge.
+  /// Adds a background for a blurred display list, because the blur makes the list translucent near
+  /// its edges. Along each edge, the background is a strip that repeats the outermost row or column
+  /// of pixels. The strip is blurred only along its edge.
   private mutating func addEdges(of flattened: Flattened, on stage: Canvas, sigma: Double) {
     let (width, height) = (stage.pixelWidth, stage.pixelHeight)
     let reach = (3 * sigma).rounded(.up)

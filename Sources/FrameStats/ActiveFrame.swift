@@ -27,8 +27,8 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
   /// The number of refreshes without a new frame before this frame, by the display's refresh
   /// counter. `nil` if no refresh counter is known.
   let missed: Int?
-  /// The source of the presentation times between which the frame time was measured, or `estimated`
-  /// if these times are unknown.
+  /// The source of the two presentation times whose difference is the frame time, or `estimated` if
+  /// these times are unknown.
   let timeSource: PresentTimeSource
   /// The source of the presentation time up to which `inputToPresent` is measured.
   let inputSource: PresentTimeSource
@@ -50,10 +50,10 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
     inputSource = row.inputToSeen == nil ? .estimated : row.seenSource
   }
 
-  /// Returns the value that the property `previous` has for the frame after `row`: the frame time
-  /// of `row` if `row` is an active frame, or `before` if `row` was discarded.
+  /// Returns the value of the property `previous` for the frame that follows `row`. This is the
+  /// frame time of `row` if `row` is an active frame, or `before` if `row` was discarded.
   ///
-  /// - Parameter before: The result of this function for the frame before `row`.
+  /// - Parameter before: The value of the property `previous` for `row` itself.
   /// - Returns: Milliseconds, or `nil` if `row` is neither an active nor a discarded frame.
   static func time(of row: FrameRow, after before: Double?) -> Double? {
     row.isActive ? row.frameTime : row.exclusion == .discarded ? before : nil

@@ -107,8 +107,8 @@ extension Chart {
       sheet.rectangle(
         x: x - size / 2, y: scale.y(time) - size / 2, width: size, height: size, fill: color)
     }
-    /// Draws a range of times as two dots at its ends. If the column contains more than four
-    /// frames, a line connects the dots.
+    /// Draws the range from `low` to `high` as two dots, one at each end. If the column contains
+    /// more than four frames, a line connects the dots.
     func mark(_ low: Double, _ high: Double, _ color: String) {
       if column.count > 4 {
         sheet.line(x, scale.y(low), x, scale.y(high), stroke: color, width: size)

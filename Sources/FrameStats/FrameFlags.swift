@@ -59,8 +59,8 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped, .discarded,
   ]
 
-  /// The flags that the statistics copy from a discarded frame to the next frame. If the discarded
-  /// frame has such a flag, the next frame does not count in the metrics either.
+  /// The flags that the statistics copy from a discarded frame to the next frame, because they
+  /// affect the metrics of the next frame as well.
   static let inherited: FrameFlags = [
     .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped, .occluded, .resized,
     .slowed, .coarse,

@@ -64,8 +64,8 @@ extension PlatformMotion {
     )
   }
 
-  /// Returns the mass, the stiffness and the damping coefficient as the platform's code prints
-  /// them, under the platform's names, and the spring with these rounded values.
+  /// Returns the mass, the stiffness and the damping coefficient as parameters of the platform, and
+  /// the spring with these rounded values.
   static func constants(
     _ spring: Spring, _ digits: Int, stiffness stiffnessName: String = "stiffness",
     damping dampingName: String = "damping"

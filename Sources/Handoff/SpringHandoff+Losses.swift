@@ -122,8 +122,9 @@ extension SpringHandoff {
     return lost
   }
 
-  /// Returns, as text, the deviation of react-spring on a 120 Hz display, where each frame takes 9
-  /// steps of 1 ms instead of 8.3. At 60 Hz, a frame takes 17 steps instead of 16.7.
+  /// Returns a text about react-spring on a 120 Hz display, with the largest deviation from
+  /// `start`. react-spring advances in steps of 1 ms and rounds up. So a frame of 8.3 ms takes 9
+  /// steps, and the motion is 8 % too fast. At 60 Hz, a frame of 16.7 ms takes 17 steps.
   private func fastFrames(_ start: SpringMove) -> String {
     guard
       let rendition = try? PlatformMotion.reactSpring(

@@ -1,10 +1,11 @@
 internal import CPango
 
-/// An owned pixman image over memory of another owner.
+/// A pixman image whose pixels are in memory that it does not own. The image itself is freed with
+/// this value.
 struct PixmanImage: ~Copyable {
   let handle: OpaquePointer
 
-  /// Creates an image of `format` over `memory`, which must outlive the image.
+  /// Creates an image in `format` whose pixels are in `memory`. The memory must outlive the image.
   init(
     _ format: pixman_format_code_t, width: Int, height: Int, memory: UnsafeMutableRawPointer,
     stride: Int

@@ -170,7 +170,7 @@ extension Scene {
   /// The default returns an empty list, for a scene without moving parts to outline.
   public func outlines(at time: Double) -> [SceneOutline] { [] }
 
-  /// The default returns `nil`, for a scene in which nothing can be dragged.
+  /// The default returns `nil`, for a scene that does not report the location of a dragged object.
   public func draggedPoint(at time: Double) -> Point? { nil }
 }
 

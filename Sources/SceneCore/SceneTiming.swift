@@ -6,17 +6,17 @@ public struct SceneTiming: Hashable, Sendable {
   /// The animation's name, such as "card". In commands, the name of the animation follows the
   /// scene's name.
   public var key: String
-  /// The key of the ``SpringDescriptor`` whose spring drives this animation if the tuning selects a
-  /// spring instead of a timing curve. `nil` if no tuning can select a spring.
+  /// The key of the ``SpringDescriptor`` for the tunings that select a spring instead of a timing
+  /// curve. `nil` if no tuning selects a spring.
   public var spring: String?
   /// The spring or timing curve of the animation.
   public var timing: Timing
   /// Whether the animation moves an object from detent to detent of its scene.
   public var joinsDetents: Bool
 
-  /// Creates an animation called `key` with the timing `timing` in the current tuning. `spring` is
-  /// the key of the spring that drives the animation if a tuning selects a spring instead of a
-  /// curve. `spring` is `nil` if no tuning can select a spring.
+  /// Creates an animation called `key`, which has the timing `timing` in the current tuning. If
+  /// some tunings select a spring instead of a timing curve, `spring` is the key of this spring,
+  /// otherwise `nil`.
   public init(
     _ key: String, insteadOf spring: String? = nil, _ timing: Timing, joinsDetents: Bool = false
   ) {

@@ -234,8 +234,8 @@ public struct FramePacer: Sendable {
     return taken < next.count ? next : refreshes.refresh(taken + 1)
   }
 
-  /// Seconds from the start of a frame to its refresh. At most one period, since an earlier start
-  /// would only add latency.
+  /// Seconds from the start of a frame to the refresh that the frame targets. The maximum is one
+  /// period, because an earlier start would only add latency.
   private var lead: Double { min(costs.lead, refreshes?.period ?? .infinity) }
 
   /// Host time at which the next frame of a continuing motion would start, or `nil` if the series

@@ -289,9 +289,9 @@ struct StackScene: CardScene, CatalogScene {
     nextDeadline(knownBy: time).flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// Returns the next deadline if it is at or before `time`. Otherwise the exact deadline is not
-  /// computed, because that is slow, and the result has no meaning except that no deadline is due:
-  /// it is `nil`, or some time after `time`.
+  /// Returns the next deadline, exactly only if it is at or before `time`. Computing a later
+  /// deadline would be slow. So if no deadline is due by `time`, the result is any time after
+  /// `time`, or `nil`.
   private func nextDeadline(knownBy time: Double) -> Double? {
     let arrival = max(min(stack.arrival(by: time), motion.arrival), finishTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)

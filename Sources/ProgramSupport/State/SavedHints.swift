@@ -10,12 +10,12 @@ package struct SavedHints: Equatable {
   /// Largest number of scene files that are remembered, and largest length of a path in bytes.
   private static let (maximumCount, longest) = (200, 300)
 
-  /// The built-in scenes that the user has visited so far.
+  /// The built-in scenes whose hint the user has seen.
   private var scenes: Set<SceneID> = []
-  /// The absolute paths of the scene files visited so far, the newest one last.
+  /// The absolute paths of the scene files whose hint the user has seen, the newest one last.
   private var files: [String] = []
 
-  /// Reads the saved scenes. If `isFresh` is `true`, no scene counts as visited.
+  /// Reads the saved scenes. If `isFresh` is `true`, the user has seen no hint.
   package init(isFresh: Bool) {
     self.init(isFresh ? "" : StateDirectory.read(Self.file) ?? "")
   }
@@ -31,14 +31,14 @@ package struct SavedHints: Equatable {
     }
   }
 
-  /// The visited scenes as the text of their file.
+  /// The scenes whose hint the user has seen, as the text of their file.
   package var text: String {
     let names = SceneCatalog.demos.ids.filter(scenes.contains).map(\.rawValue)
     return (names + files).map { $0 + "\n" }.joined()
   }
 
-  /// Returns the scenes whose hint has been seen: built-in scenes, and the scene of `document` if
-  /// its file has been visited.
+  /// Returns the scenes whose hint the user has seen. The scene of the file `document` is included
+  /// if the user has seen the hint of this file.
   package func seen(with document: SceneDocument?) -> Set<SceneID> {
     guard let document, hasSeen(document) else { return scenes }
     return scenes.union([document.source.entry.id])
@@ -49,9 +49,9 @@ package struct SavedHints: Equatable {
     files.contains(FileAccess.full(document.path))
   }
 
-  /// Adds the scene `id` to the visited scenes and writes the file. `document` is the scene file of
-  /// the window, or `nil` if there is none. If `id` is the scene of `document`, the path of
-  /// `document` is added.
+  /// Records that the user has seen the hint of the scene `id`, and writes the file. `document` is
+  /// the scene file of the window, or `nil` if there is none. If `id` is the scene of `document`,
+  /// the path of `document` is recorded.
   package mutating func remember(_ id: SceneID, of document: SceneDocument?) {
     if let document, document.source.entry.id == id {
       add(FileAccess.full(document.path))

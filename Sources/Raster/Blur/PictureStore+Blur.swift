@@ -1,7 +1,8 @@
 internal import CardDrawing
 
 extension PictureStore {
-  /// Returns `base` without a blur, at a resolution that is halved `octave` times.
+  /// Returns `base` without a blur, at a resolution that is halved `octave` times. `key` is the key
+  /// of `base` in the cache.
   private func grid(_ octave: Int, of base: Bitmap, _ key: BitmapKey) -> BlurGrid {
     if octave == 0 { return BlurGrid(base, isDeep: false) }
     let bitmap = bitmap(key.blurred(octave: octave, level: -1)) {
@@ -10,9 +11,9 @@ extension PictureStore {
     return BlurGrid(bitmap, isDeep: true)
   }
 
-  /// Returns `base` with one of the fixed blur strengths (``BlurLevels``): the level `level` on the
-  /// grid of the octave `octave`. Each octave halves the resolution of the grid. `key` is the key
-  /// of `base`.
+  /// Returns `base` with one of the fixed blur strengths, which ``BlurLevels`` describes. `level`
+  /// is the strength, and `octave` the number of times that the resolution of the result is halved.
+  /// `key` is the key of `base` in the cache.
   func level(_ level: Int, octave: Int, of base: Bitmap, _ key: BitmapKey) -> BlurGrid {
     if octave == 0, level == 0 { return BlurGrid(base, isDeep: false) }
     let bitmap = bitmap(key.blurred(octave: octave, level: level)) {

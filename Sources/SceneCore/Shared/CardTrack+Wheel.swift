@@ -10,10 +10,11 @@ extension CardTrack {
     var isPrecise: Bool
     /// Whether the step moves the list too, not only the card.
     var withList: Bool
-    /// Whether the motion of the previous step is continued. If `true`, the delta is added to the
+    /// Whether the step continues the motion of the previous step. If so, the delta is added to the
     /// target of the previous step instead of the current position.
     var goesOn: Bool
-    /// Whether the motion that the step starts begins with the current velocity of card and list.
+    /// Whether the step starts its motion with the current velocity of card and list. Otherwise,
+    /// the motion starts at velocity 0.
     var carriesVelocity: Bool
     /// The lowest position on the stage to which a step can move the card's top: a y coordinate in
     /// points.

@@ -1,6 +1,6 @@
 extension LayerProgram {
-  /// The cost of evaluating the layer: 1, plus 1 for each 64 instructions of its expressions and
-  /// each 16 bytes of its text.
+  /// Returns the cost of evaluating the layer: 1, plus 1 for each 64 instructions of its
+  /// expressions and for each 16 bytes of its text.
   ///
   /// - Parameter longestWord: The number of bytes of the scene's longest word, i.e. of the longest
   ///   string that an expression can show in a text.

@@ -20,10 +20,9 @@ struct LayerRow {
     return axis == .y ? Vector(dx: 0, dy: distance) : Vector(dx: distance, dy: 0)
   }
 
-  /// Returns the range of the copies of the layer with index `layerIndex` that can be visible in
-  /// the part of the stage that `walk` visits. The range is usually estimated from the extent of
-  /// the first copy. But if the copies have different geometry and there are at most 1000 copies,
-  /// the result is the range of all copies.
+  /// Returns the indices of the copies of layer `layerIndex` that can be visible in the part of the
+  /// stage that `walk` visits. Usually they are estimated from the extent of the first copy. If the
+  /// copies differ in geometry and there are at most 1000 of them, the result contains all copies.
   func inSight(
     of layerIndex: Int, in space: LayerSpace, _ walk: inout LayerWalk,
     _ moment: inout EvaluationContext

@@ -6,9 +6,8 @@ package enum SceneGrammar {
   /// All objects, indexed by the raw value of their identifier.
   package static let objects: [GrammarObject] = GrammarObject.ID.allCases.map { make($0) }
 
-  /// The objects that can describe a timing, in order of priority. The keys of a timing in a file
-  /// decide which of these objects describes the timing: the first object of which the timing has a
-  /// distinguishing key.
+  /// The objects that can describe a timing, in order of priority. Each object has distinguishing
+  /// keys. A timing in a file is described by the first object of which the timing has such a key.
   package static let timings: [GrammarObject.ID] = [
     .curve, .response, .settling, .stiffness, .duration,
   ]

@@ -67,8 +67,8 @@ package struct CollapsingProgram: Hashable, Sendable {
 package struct ZoomProgram: Hashable, Sendable {
   /// The size of the content in points.
   package var content: FreeProgram.SnapPoint
-  /// The part of the stage in which the content is visible: x, y, width and height in points, or
-  /// `nil` for the stage.
+  /// The part of the stage in which the content is visible: x, y, width and height in points. `nil`
+  /// for the whole stage.
   package var viewport: [Expression]?
   /// The smallest and the largest scale at rest. If `nil`, the smallest scale is the one at which
   /// the content fits into the viewport, and the largest is four times that.

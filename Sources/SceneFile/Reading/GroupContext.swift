@@ -7,12 +7,13 @@ struct GroupContext {
   /// Whether an enclosing group is rotated, scaled or tilted.
   var isTurned = false
 
-  /// The context of expressions for properties that may change with time.
+  /// The context of expressions for properties that may change while something moves. In a
+  /// flattened group, no property may change.
   var live: ExpressionContext {
     ExpressionContext(
       level: isFlat ? .layout : .live, repeats: repeats, isFlat: isFlat)
   }
-  /// The context of expressions for properties that are constant in a layout.
+  /// The context of expressions for properties that must not change while something moves.
   var layout: ExpressionContext {
     ExpressionContext(level: .layout, repeats: repeats)
   }

@@ -8,8 +8,8 @@ extension FileScene {
   /// The precision of stage times in seconds.
   private static var instant: Double { 1e-6 }
   /// The maximum number of rounds of arrivals at one time. A round performs the actions of all
-  /// values that have arrived. These actions can let other values arrive, which needs another
-  /// round. The parser rejects scene files in which this would never end.
+  /// values that have arrived. If these actions make other values arrive, another round follows.
+  /// The parser rejects scene files in which this would never end.
   private static var maximumRounds: Int { 64 }
 
   /// The next stage time at which a value arrives or an object leaves the stage, or infinity if
@@ -125,8 +125,8 @@ extension FileScene {
     return arrived
   }
 
-  /// Moves the action `pending` to `arrived` if its wait is over at `time`. The action waits until
-  /// a value is at rest. `rest` is the stage time from which that value is at rest.
+  /// Moves the action `pending` to `arrived` if the value that the action waits for is at rest at
+  /// `time`. `rest` is the stage time from which this value is at rest.
   private static func take(
     _ pending: inout PendingAction?, restingFrom rest: Double, at time: Double,
     into arrived: inout [PendingAction]
@@ -165,7 +165,7 @@ extension FileScene {
 }
 
 extension Double {
-  /// This time, rounded up to a whole microsecond. The rounded time is never earlier, so an event
-  /// that is due at this time has happened by the rounded time.
+  /// This time in seconds, rounded up to a whole microsecond. At a deadline that is rounded up, the
+  /// event that the deadline waits for has certainly happened.
   var asDeadline: Double { (self * 1e6).rounded(.up) / 1e6 }
 }

@@ -82,8 +82,8 @@ extension FileScene {
 
   // MARK: Text
 
-  /// Edits the text of a field with `change`. If the shown text changes, finds the table rows that
-  /// contain the new text, and performs the action of the field.
+  /// Edits the text of a field with `change`. If this changes the shown text, finds the table rows
+  /// that contain the new text, and performs the field's action for changes.
   private mutating func edit(_ field: Int, at time: Double, _ change: (inout TextField) -> Void) {
     let before = values.fields[field].content.text
     change(&values.fields[field].content.text)

@@ -5,9 +5,9 @@ extension FileScene {
   /// The descriptor of the scene.
   package var descriptor: SceneDescriptor { program.descriptor }
 
-  /// The index of the track that keys move and that the title names. This is the primary value if
-  /// it is a track. If the primary value is a header, the result is `nil`. Otherwise, this is the
-  /// first track, or `nil` if there is none.
+  /// The index of the main track, which keys move and whose detent the title names. This is the
+  /// primary value if it is a track, otherwise the first track. `nil` if there is no track, or if
+  /// the primary value is a header.
   var mainTrack: Int? {
     switch program.scene.primary.map({ values.places[$0] }) {
     case .track(let index): index
@@ -23,8 +23,8 @@ extension FileScene {
     return values.headers.indices.first
   }
 
-  /// The name of the detent at which the main track rests or last rested. If there is no main
-  /// track, "open" or "collapsed" for the main header, or `nil` if there is no header either.
+  /// The name of the detent at which the main track last came to rest. Without a main track, this
+  /// is "open" or "collapsed" for the main header. `nil` if there is no header either.
   var word: String? {
     if let track = mainTrack.map({ values.tracks[$0] }) {
       return track.motion.rules.track.detents[track.motion.reached].name

@@ -27,8 +27,8 @@ package struct FileScene: GestureScene {
   var fieldTouch: FieldTouch?
   /// The waiting actions.
   var waits: [DelayedAction] = []
-  /// The indices of the waiting actions, and of the actions that perform a waiting action as one of
-  /// their steps. No action waits twice at the same time.
+  /// The indices of all actions that wait: actions that have paused at a `wait` step, and actions
+  /// of which such an action is a step. No action waits twice at the same time.
   var waitingActions: Set<Int> = []
 
   package var touch = CardTouch()
@@ -36,17 +36,18 @@ package struct FileScene: GestureScene {
   var grip: DragSubject?
   /// The fingers on a zoom, or `nil` if there are none.
   var zoomTouch: ZoomTouch?
-  /// A track that a tap has grabbed and that stays at its position until the tap's action ends.
-  /// `track` is an index in `values.tracks`, `action` an index in the program.
+  /// A track that a tap has grabbed, and the action of this tap. The track stays at its position
+  /// until the action ends. `track` is an index in `values.tracks`, and `action` is an index in
+  /// `SceneProgram.actions`.
   var pause: (track: Int, action: Int)?
   /// The number of gestures in all earlier versions of the file. This number is added to gesture
   /// keys, so that keys of different versions differ.
   var firstKey = 0
   /// The state of each entry of the section "on".
   var crossings: [FileCrossing]
-  /// The next stage time at which the value of an entry of the section "on" passes one of the
-  /// entry's thresholds in a motion without a pointer. If the search ends before the motion ends,
-  /// the time at which the search continues. Infinity if there is neither of these times.
+  /// The stage time at which the value of an entry of the section "on" passes a threshold next, in
+  /// a motion without a pointer. If a long motion has been searched only partly, the time at which
+  /// the search continues. Infinity if there is neither.
   var crossingTime = Double.infinity
   /// The marks that the scene has set. Each mark is shown as a growing ring. Marks whose rings have
   /// ended may be included.
@@ -174,8 +175,8 @@ package struct FileScene: GestureScene {
     }
   }
 
-  /// Sets the target of an animated value. While the value's track is held, the animation waits for
-  /// the release.
+  /// Sets the target of an animated value and starts the animation. If the value moves together
+  /// with a track that a pointer holds, the animation waits for the release.
   mutating func send(animated index: Int, to target: Double, at time: Double) {
     values.animated[index].aim = target
     if let track = values.animated[index].program.with, isHeld(value: track) { return }

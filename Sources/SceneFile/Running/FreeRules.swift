@@ -7,7 +7,7 @@ struct FreeRules: Equatable {
   /// The snap points. Empty if there are none.
   let homes: [Point]
   let start: Point
-  /// The area of drags, or `nil` for the range of ``FreeReach``.
+  /// The area beyond which drags meet a rubber band. If `nil`, only ``FreeReach`` limits drags.
   let bounds: Rect?
   let stage: Size
   let physics: PlanePhysics

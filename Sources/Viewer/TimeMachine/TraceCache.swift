@@ -25,7 +25,7 @@ struct TraceCache {
   /// The stage times of the scene's marks during the trace, in ascending order. A scene sets a
   /// mark, for example, when a value passes a threshold.
   private(set) var marks: [Double] = []
-  /// The stage times of those ``marks`` that later inputs can no longer change.
+  /// The stage times of those ``marks`` that are so old that later inputs cannot change them.
   private var certainMarks: [Double] = []
 
   /// The moments at which a trace is sampled.
