@@ -274,9 +274,8 @@ public struct PropertyAnimator<Root>: Sendable {
 
   // MARK: Helpers
 
-  /// Returns the completed fraction of the distance, counted from the end at which the current
-  /// direction begins: from the start of the animation, or from its end if the animation is
-  /// reversed.
+  /// Returns the completed fraction of the distance in the current direction. The fraction is
+  /// counted from the start of the animation, or from its end if the animation is reversed.
   private func directedProgress(at time: Double) -> Double {
     isReversed ? 1 - progress(at: time) : progress(at: time)
   }

@@ -29,9 +29,9 @@ extension Clip {
     return Clip(times: keptIndices.map { times[$0] }, positions: keptIndices.map { positions[$0] })
   }
 
-  /// Returns the clip with other times: those of an animation that advances in steps of 16 ms while
-  /// it is recorded on a 60 Hz display. The animation makes one step per frame, but two steps in
-  /// frame `phase` and in every 25th frame after it.
+  /// Returns the clip with the times of an animation that advances in steps of 16 ms and was
+  /// recorded on a 60 Hz display. Such an animation makes one step per frame, but two steps in
+  /// frame `phase` and in every 25th frame after that.
   func stepped(phase: Int) -> Clip {
     let stamps = times.indices.map { index in
       times[0] + 0.016 * Double(index + (index < phase ? 0 : (index - phase) / 25 + 1))

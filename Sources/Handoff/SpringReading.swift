@@ -47,8 +47,8 @@ package struct SpringReading: Sendable {
     /// The condition under which the text has this meaning, such as "if the duration is Motion's".
     package let reading: String
     package let spring: Spring
-    /// A change that makes the text unambiguous, with this meaning, such as an option to add. `nil`
-    /// if the text has this meaning only in another version of the platform.
+    /// The change to the input by which the user chooses this meaning, such as an option to add.
+    /// `nil` if the text has this meaning only in another version of the platform.
     package let choice: String?
   }
 

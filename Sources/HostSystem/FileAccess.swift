@@ -76,9 +76,9 @@ extension FileAccess {
   /// Removes the file or the directory at `path` while other threads may create files in it. Errors
   /// are ignored.
   ///
-  /// The directory is renamed first, so that no thread finds it any more. A thread that found it
-  /// just before may still create one file in it, so the removal is repeated until the directory is
-  /// gone, for at most a second.
+  /// The directory is renamed first, so that no thread finds the directory any more. A thread that
+  /// has opened the directory just before may still create a file there. So the removal is repeated
+  /// until the directory is gone, for at most a second.
   public static func removeInUse(_ path: String) {
     let renamed = "\(path).removed"
     let directory = rename(path, renamed) == 0 ? renamed : path

@@ -43,8 +43,9 @@ struct ShadowPatch {
 
     /// Calls `body` with the pieces of the full mask in the range of pixels `start..<end`.
     ///
-    /// The full mask is longer than the cached mask: its middle repeats one tile of the cached mask.
-    /// Each repetition is one piece. If `alike` is true, all repetitions together are one piece.
+    /// The full mask is longer than the cached mask: its middle repeats one tile of the cached
+    /// mask. Each repetition is one piece. If `alike` is true, all repetitions together are one
+    /// piece.
     func forEachPiece(from start: Int, to end: Int, alike: Bool = false, _ body: (Piece) -> Void) {
       guard tileLength > 0 else {
         return body(Piece(position: start, cachedIndex: start, length: end - start))

@@ -33,8 +33,8 @@ extension HashedFrame {
     /// The actual frame, or `nil` if the frame is missing.
     public var actual: HashedFrame?
 
-    /// A message about the hash file, with the time of the difference and both hashes, or with both
-    /// times if these differ.
+    /// A message about the hash file for the user. The message has the time of the difference and
+    /// both hashes. If the two frames have different times, the message has both times instead.
     public var description: String {
       if let expected, let actual, expected.time != actual.time {
         return "expected a frame at \(expected.time.shortest) s, but this replay has one at "

@@ -97,8 +97,8 @@ enum FitCommand {
     }
   }
 
-  /// Returns the hint of ``timesHint(_:)`` with the response in seconds, or `nil` if the times may be
-  /// seconds.
+  /// Returns the hint of ``timesHint(_:)`` with the response in seconds, or `nil` if the times may
+  /// be seconds.
   private static func unitHint(_ fit: SpringFit, _ samples: [SpringFit.Sample]) -> String? {
     guard let unit = timeUnit(of: samples), let hint = timesHint(samples) else { return nil }
     let response = DecimalText.readable(fit.response.value / unit.perSecond, digits: 4)
@@ -237,8 +237,9 @@ enum FitCommand {
     ]
   }
 
-  /// Returns the fit as lines of text: `unitHint` above the numbers, which are wrong in that case,
-  /// and `hints` below them.
+  /// Returns the fit as lines of text, with `hints` below the numbers. `unitHint` is a hint that
+  /// the unit of the input, and therefore all numbers, may be wrong. This hint is printed above the
+  /// numbers.
   private static func text(_ fit: SpringFit, _ unitHint: String?, _ hints: [String]) -> String {
     func line(_ hint: String) -> String { "hint            \(hint)" }
     var lines = [unitHint].compactMap(\.self).map(line)

@@ -290,11 +290,11 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   /// A blur fraction, 0…1, below which the blur is invisible.
   private static var unseenBlur: Double { 0.002 }
 
-  /// The stage time from which the screen behind the collapsing card is interactive. If the card
-  /// does not keep its velocity, as with the tuning `classic`, this is at the earliest the time at
-  /// which the blur has become invisible. On a stage of small height, the blur becomes invisible
-  /// only after the card has come to rest. The time is infinite if the card is not collapsing, or
-  /// if the scene has already handled this time.
+  /// The stage time from which the screen behind the collapsing card is interactive. Some tunings,
+  /// such as `classic`, start each new motion of the card at velocity 0. With these tunings, the
+  /// blur must have become invisible, too. On a stage of small height, this happens only after the
+  /// card has come to rest. The time is infinite if the card is not collapsing, or if the scene has
+  /// already handled this time.
   private var clearTime: Double {
     guard screen.isCovered, motion.target == .collapsed, !touch.isHeld else { return .infinity }
     let rules = motion.rules

@@ -78,8 +78,8 @@ struct StackTimings {
   /// the slowest flick and for the return after a slow flick, `keyPace` for a card that leaves
   /// without a pointer, and `fastestReturnPace` for the return after a fast flick.
   private static let (slowestPace, keyPace, fastestReturnPace) = (3.0, 1.6, 2.2)
-  /// The pointer speeds, in points per second, at and below which a flick counts as slow, and at
-  /// and above which it counts as fast.
+  /// Limits of the pointer speed of a flick, in points per second. A flick counts as slow up to the
+  /// speed `slow`, and as fast from the speed `fast` on.
   private static let flickSpeeds = (slow: 800.0, fast: 3000.0)
 
   /// Returns the factor, at least 1, by which a flight takes longer than its duration parameter

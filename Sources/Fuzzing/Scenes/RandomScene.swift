@@ -12,9 +12,9 @@ package struct RandomScene {
   var context = GenerationContext()
   /// The version of the file format.
   var version = 1
-  /// The names of all actions of the scene. The property ``names`` differs while the steps of an
-  /// action are generated: it then contains only the actions that come later in the file, so that
-  /// no action performs itself.
+  /// The names of all actions of the scene. While the steps of an action are generated, ``names``
+  /// contains only the actions that come later in the file. So no action performs itself, directly
+  /// or through another action.
   var actions: [String] = []
   /// Whether a list uses the layer "rows", so that this layer must still be written.
   var needsRows = false

@@ -10,9 +10,9 @@ package import CardMotion
 ///                                        ↑ grabbed here
 ///
 /// A fling after such a drag is one motion over the whole track. A step of the wheel over the list
-/// can also move both on one track. Any other drag, wheel step or spring moves only the card or only
-/// the list, and the other object continues separately. A list that slides during the card's own
-/// motion passes its momentum to the card when both meet.
+/// can also move both on one track. Any other drag, wheel step or spring moves only the card or
+/// only the list, and the other object continues separately. A list that slides during the card's
+/// own motion passes its momentum to the card when both meet.
 ///
 /// If ``Limits/isListCut`` is true, a lower card shows less of the list, so the list can scroll
 /// farther. As such a card moves up, the maximum content offset decreases. A list at its maximum

@@ -45,8 +45,8 @@ package enum Instruction: Hashable, Sendable {
   /// `index` reads the index, from 0, of the current copy of a repeated layer. `count` reads the
   /// number of copies.
   case index, count
-  /// Reads the row of a table that a repeated layer shows: `row` reads the number of the row, from 0,
-  /// and `cell` the value of a column in the row.
+  /// Reads the row of a table that a repeated layer shows: `row` reads the number of the row, from
+  /// 0, and `cell` the value of a column in the row.
   case row
   case cell(TableProgram.ColumnIndex)
   case local(Local)

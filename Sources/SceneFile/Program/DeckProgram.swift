@@ -45,7 +45,8 @@ package struct DeckProgram: Hashable, Sendable {
   package var timing = 0
   package var turn = 0
   package var leave = 0
-  /// The index of the timing that moves a thrown card to its place at the back, or `nil` for `turn`.
+  /// The index of the timing that moves a thrown card to its place at the back, or `nil` for
+  /// `turn`.
   package var back: Int?
   /// The strength of the lean, for layers that lean with a card of the deck.
   package var lean = Lean(factor: .constant(0), maximum: .constant(6))

@@ -18,11 +18,11 @@ extension SceneProgram {
     }
   }
 
-  /// Returns the index of the state that is 1 while the field with the index `field` in ``fields`` has
-  /// the focus.
+  /// Returns the index of the state that is 1 while the field with the index `field` in ``fields``
+  /// has the focus.
   func focusState(ofField field: Int) -> Int { values.count + 2 * field }
 
-  /// Returns the index of the state that is 1 while the field with the index `field` in ``fields`` is
-  /// empty.
+  /// Returns the index of the state that is 1 while the field with the index `field` in ``fields``
+  /// is empty.
   func emptyState(ofField field: Int) -> Int { values.count + 2 * field + 1 }
 }

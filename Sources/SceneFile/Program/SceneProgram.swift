@@ -140,8 +140,8 @@ package enum FileCurve: Hashable, Sendable {
 /// A probe of a scene file.
 package struct ProbeProgram: Hashable, Sendable {
   package var name: String
-  /// The unit of the value: "pt", "pt/s", "°", "" for a number without a unit, or "name" if the value
-  /// is a word.
+  /// The unit of the value: "pt", "pt/s", "°", "" for a number without a unit, or "name" if the
+  /// value is a word.
   package var unit: String
   package var about: String
   /// The measured value. If `unit` is "name", the value is the index of a word.

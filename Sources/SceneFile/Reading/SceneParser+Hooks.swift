@@ -171,7 +171,7 @@ private struct HookChanges {
   var detents: Set<Hook> = []
   /// The values and states that the action changes.
   var values: Set<Int> = []
-  /// The values that move because of the action, directly or because they depend on others.
+  /// The values that move because of the action, directly or because they depend on other values.
   var moved: Set<Int> = []
   /// The tracks that the action toggles. A toggle can move a track to any of its detents.
   var toggled: Set<Int> = []

@@ -50,8 +50,8 @@ private struct FlattenedCount {
 
   init(scenery: LayerScenery) { self.scenery = scenery }
 
-  /// Adds the sizes of flattened groups and filtered pictures to `area`: of those among the layers
-  /// with the indices `places`, on a stage of `size`, and of those inside flattened groups.
+  /// Adds the sizes of flattened groups and filtered pictures to `area`. The method visits the
+  /// layers with the indices `places` on a stage of `size`, and the layers inside flattened groups.
   mutating func add(
     _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout EvaluationContext
   ) {

@@ -23,9 +23,9 @@ struct FileDeck {
     motion = DeckMotion(DeckRules(program, layout), turns: Int(turns))
   }
 
-  /// Returns the index of the last throw's action and removes the action, if the thrown card has left
-  /// the stage and the next card is in front. Returns `nil` if the thrown card is still on the stage
-  /// or has been taken back.
+  /// Returns the index of the last throw's action and removes the action, if the thrown card has
+  /// left the stage and the next card is in front. Returns `nil` if the thrown card is still on the
+  /// stage or has been taken back.
   mutating func takeTurnAction() -> Int? {
     guard let pending = turnAction, motion.turns > pending.turns || motion.leaving.isEmpty else {
       return nil

@@ -1,8 +1,8 @@
 internal import CardMotion
 internal import SceneCore
 
-/// Actions that are performed when a value arrives. A card or a list has arrived when it stays within
-/// half a point of its target.
+/// Actions that are performed when a value arrives. A card or a list has arrived when it stays
+/// within half a point of its target.
 extension FileScene {
   private static var distance: Double { 0.5 }
   /// The precision of stage times in seconds.

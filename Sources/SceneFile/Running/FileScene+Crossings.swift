@@ -113,8 +113,8 @@ extension FileScene {
   /// the last test.
   private struct Threshold {
     let number: Double
-    /// The two limits of the hysteresis around `number`. The value passes the number upwards when it
-    /// reaches `rise`, and downwards when it falls below `fall`.
+    /// The two limits of the hysteresis around `number`. The value passes the number upwards when
+    /// it reaches `rise`, and downwards when it falls below `fall`.
     let (rise, fall): (Double, Double)
     let isAbove: Bool
 

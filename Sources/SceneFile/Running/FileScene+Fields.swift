@@ -36,8 +36,8 @@ extension FileScene {
     return fields
   }
 
-  /// Returns the frame of a field on the stage, its drawn text, and the left edge of the text. `nil` if
-  /// the field is not shown.
+  /// Returns the frame of a field on the stage, its drawn text, and the left edge of the text.
+  /// `nil` if the field is not shown.
   private func place(
     ofField field: Int, at time: Double
   ) -> (frame: Rect, face: FieldFace, left: Double)? {

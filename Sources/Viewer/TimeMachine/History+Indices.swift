@@ -39,10 +39,10 @@ extension History {
     index = Index(stretch: next.stretch, inputs: next.inputs + 1)
   }
 
-  /// Moves `index` to the start of the next segment if two conditions hold: the segment of `index`
-  /// has no more inputs, and the next segment begins at or before stage time `time`. Repeats this
-  /// step until a segment is reached that begins with a change of the environment, such as another
-  /// backdrop. Returns this change of the environment, or `nil` if no such segment was reached.
+  /// Moves `index`, if it is at the end of its segment, to the start of the next segment. Passes
+  /// several segments if they have no inputs, but no segment that begins after stage time `time`.
+  /// Stops at a segment that begins with a change of the environment, such as another backdrop, and
+  /// returns this change. Returns `nil` if there is no such change.
   func enterNext(_ index: inout Index, until time: Double) -> HistorySegment.Change? {
     while stretches.indices.contains(index.stretch + 1),
       index.inputs >= stretches[index.stretch].inputs.count,

@@ -3,8 +3,8 @@ package import Stage
 package import Workbench
 
 extension ReleaseMetrics {
-  /// The longest time after the release, in seconds, for which the motion is measured, even if the
-  /// scene still moves at its end.
+  /// The maximum duration, in seconds, for which the motion after a release is measured. The rest
+  /// of a longer motion is ignored.
   private static let timeout = 10.0
 
   /// Computes the metrics of the release that `stage` has handled at stage time `time`. `nil` if

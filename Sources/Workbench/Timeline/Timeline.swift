@@ -110,8 +110,8 @@ package struct Timeline {
     if x < 0 || x > layout.width + 0.5 { viewport.showEnd(in: ground) }
   }
 
-  /// Places the viewport when the timeline is opened. If the run is live, the viewport shows the last
-  /// gesture. Otherwise the viewport shows the playhead.
+  /// Places the viewport when the timeline is opened. If the run is live, the viewport shows the
+  /// last gesture. Otherwise the viewport shows the playhead.
   private mutating func openViewport() {
     isOpening = false
     if subject.isLive {
@@ -143,8 +143,8 @@ package struct Timeline {
     return (marks.last { $0.isPress } ?? marks.first)?.time
   }
 
-  /// The stage time at which the last gesture began if this is to the left of the viewport. Otherwise
-  /// `nil`.
+  /// The stage time at which the last gesture began if this is to the left of the viewport.
+  /// Otherwise `nil`.
   private var hiddenGestureStart: Double? {
     gestureStart.flatMap { x(of: $0) < layout.left ? $0 : nil }
   }
@@ -197,8 +197,9 @@ package struct Timeline {
     scale = viewport.scale(in: ground)
   }
 
-  /// The rests (ranges of stage time in which nothing moves) of the whole history, in time order:
-  /// those within the timeline's data, and those before the start and after the end of the data.
+  /// The rests of the whole history, in time order. A rest is a range of stage time in which
+  /// nothing moves. The exact rests of the timeline's data come from `subject.rests`, and the
+  /// approximate rests before and after the data come from `subject.pauses`.
   private var rests: [ClosedRange<Double>] {
     let (start, end) = (subject.range.lowerBound, subject.range.upperBound)
     let before = subject.pauses.prefix { $0.lowerBound < start }

@@ -65,8 +65,8 @@ package struct DeckMotion {
   private(set) package var leaving: [Int] = []
   private var hold: Hold?
   /// The number of the card that moves to its place at the back after the last throw, if the deck
-  /// turns only when a thrown card is off the stage. `nil` if there is none or a pointer has stopped
-  /// the card.
+  /// turns only when a thrown card is off the stage. `nil` if there is none or a pointer has
+  /// stopped the card.
   private var returning: Int?
 
   /// Creates a deck at rest that has made `turns` turns already. A turn moves every card forward by
@@ -136,8 +136,8 @@ package struct DeckMotion {
   /// Whether a pointer holds the deck.
   package var isHeld: Bool { hold != nil }
 
-  /// The earliest stage time at which a moving offset, role or lean comes to rest, so that it can be
-  /// set exactly to its target. Infinity if nothing moves.
+  /// The earliest stage time at which a moving offset, role or lean comes to rest, so that it can
+  /// be set exactly to its target. Infinity if nothing moves.
   package var arrival: Double {
     cards.reduce(.infinity) { next, card in
       min(
@@ -165,8 +165,8 @@ package struct DeckMotion {
   }
 
   /// Returns whether a pointer that goes down at `time` grabs a moving card. A card that comes back
-  /// from its throw moves behind the front card, so that only a pointer beside the front card grabs
-  /// it. `isBeside` says whether the pointer is there.
+  /// from a throw moves behind the front card. So this card is grabbed only if the pointer is
+  /// beside the front card, which `isBeside` says.
   package func isMoving(at time: Double, isBeside: Bool = false) -> Bool {
     time
       < restTime(
@@ -182,8 +182,8 @@ package struct DeckMotion {
   /// grabbed. If instead `number` is the card behind the thrown card, the deck turns at once, and
   /// the card `number` is grabbed.
   ///
-  /// `location` is the location of the pointer on the stage, about which the front card leans. `nil`
-  /// leaves the card's earlier centre of rotation unchanged.
+  /// `location` is the location of the pointer on the stage, about which the front card leans.
+  /// `nil` leaves the card's earlier centre of rotation unchanged.
   package mutating func grab(
     _ number: Int? = nil, by location: Point? = nil, at time: Double
   ) {
@@ -205,9 +205,9 @@ package struct DeckMotion {
     hold = Hold(start: cards[frontIndex].offset.value(at: time))
   }
 
-  /// Moves the front card by the `translation` of a pointer since the grab. The card catches up with
-  /// the first translation in `duration` seconds. Other cards follow if the rules say so. The card
-  /// leans by the horizontal `velocity` of the pointer, in points per second.
+  /// Moves the front card by the `translation` of a pointer since the grab. The card catches up
+  /// with the first translation in `duration` seconds. Other cards follow if the rules say so. The
+  /// card leans by the horizontal `velocity` of the pointer, in points per second.
   package mutating func drag(
     by translation: Vector, over duration: Double = 0, velocity: Double = 0, at time: Double
   ) {

@@ -137,8 +137,8 @@ package struct Lean {
     return max(moment + settling, offset.restTime(within: tolerance))
   }
 
-  /// Returns the rotation and displacement of the card, or `nil` if the card is upright. `origin` is
-  /// the position on the stage from which the anchor's position is measured.
+  /// Returns the rotation and displacement of the card, or `nil` if the card is upright. `origin`
+  /// is the position on the stage from which the anchor's position is measured.
   package func transform(
     _ anchor: Animated<Point>, from origin: Point = .zero, at time: Double
   ) -> Transform3D? {

@@ -8,9 +8,9 @@ struct Meaning {
 }
 
 extension Member {
-  /// The level (``Level``) of an expression that reads this member of a value, i.e. how often the
-  /// result of the expression can change. A member of a state is an exception: such a member always
-  /// has the level `layout`.
+  /// The ``Level`` of an expression that reads this member of a value, i.e. the kind of event at
+  /// which the member can change. Members of states are an exception and always have the level
+  /// `layout`.
   package var level: Level {
     switch self {
     case .target, .detent, .held, .gone, .fingers, .leaving: .event

@@ -18,8 +18,8 @@ enum NumberUnit: String, CaseIterable {
     }
   }
 
-  /// The name of the unit to which the scene language converts a number in this unit, as the
-  /// grammar writes it: `s`, `°` or `pt`. Empty for a fraction, which has no unit.
+  /// The unit of the result of ``converted(_:)``, as the grammar writes it: `s`, `°` or `pt`. Empty
+  /// for a percentage, which is converted to a fraction without a unit.
   var base: String {
     switch self {
     case .milliseconds, .seconds: "s"

@@ -8,7 +8,8 @@ struct RepeatContext: Equatable {
   var table: Int?
   /// The decks whose cards the repeats show, by their indices in `SceneProgram.decks`.
   var decks: Set<Int> = []
-  /// Whether a repeat is to show rows that are unknown because of an error, which has been reported.
+  /// Whether a repeat is to show rows that are unknown because of an error, which has been
+  /// reported.
   var hasUnknownRows = false
 
   /// Adds `repeats` as the innermost repeat. If `repeats` is `nil`, adds a repeat that shows
@@ -19,8 +20,9 @@ struct RepeatContext: Equatable {
     if let deck = repeats?.deck { decks.insert(deck) }
   }
 
-  /// Returns what an expression may read in this context as well as in `other`: the table if it is
-  /// the same in both, and the decks that occur in both.
+  /// Returns the context of an expression that is used both in this context and in `other`. The
+  /// expression can read the table if both contexts have the same, and the decks that both contexts
+  /// have.
   func common(with other: RepeatContext) -> RepeatContext {
     RepeatContext(
       isInRepeat: isInRepeat && other.isInRepeat, table: table == other.table ? table : nil,
