@@ -1,7 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Warnings are errors in our own checks only, never for a package that depends on us.
+// In our own checks only, never for a package that depends on us, warnings are errors, and debug
+// builds have no debug information: that saves about an eighth of their time.
+let noDebugInformation = SwiftSetting.unsafeFlags(
+  ["-Xfrontend", "-gnone"], .when(configuration: .debug))
 let warningsAreErrors = Context.environment["CARDSTAGE_STRICT"] != nil
 
 let strict: [SwiftSetting] =
@@ -9,7 +12,7 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-  ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
+  ] + (warningsAreErrors ? [.treatAllWarnings(as: .error), noDebugInformation] : [])
 
 /// The optimiser in debug builds, assertions kept: for pixel loops, which are 20 to 50 times slower
 /// without it, and for the modules whose tests compute longest.
