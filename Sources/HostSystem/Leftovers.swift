@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The list of temporary files and directories that must be removed when this process ends.
 ///
-/// Usually the code that created a file removes it. If a signal ends the process, `exit(_:)`
-/// removes all files of the list.
+/// Usually the code that created a file removes it. At the end of the process, `removeAll()` or, after
+/// a signal, `exit(_:)` removes the files that are still in the list.
 public enum Leftovers {
   private static let paths = Mutex<Set<String>>([])
 
@@ -24,6 +24,14 @@ public enum Leftovers {
   /// Removes `path` from the list of files and directories to delete when the process ends. Call
   /// this if the file or directory at `path` has been deleted already, or must stay.
   static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+
+  /// Removes all files and directories of the list from the disk.
+  public static func removeAll() {
+    paths.withLock { list in
+      for path in list { FileAccess.remove(path) }
+      list.removeAll()
+    }
+  }
 
   /// Removes all files and directories of the list from the disk, and ends the process with the
   /// exit code `code`.

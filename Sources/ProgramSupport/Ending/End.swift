@@ -2,13 +2,14 @@ import Glibc
 import HostSystem
 import SDLBackend
 
-/// Writes all buffered output and ends the process with `code`.
+/// Removes all temporary files, writes all buffered output, and ends the process with `code`.
 ///
 /// If the output cannot be written, the exit code `success` becomes `file`. This does not happen if
 /// standard output is a pipe whose reader has closed the pipe.
 ///
 /// After a signal, the exit code is 128 + the signal's number.
 package func end(_ code: ExitCode) -> Never {
+  Leftovers.removeAll()
   if fflush(nil) != 0, errno != EPIPE, Signals.pending == nil {
     let reason = String(cString: strerror(errno))
     Messages.say("the output cannot be written: \(reason)")
