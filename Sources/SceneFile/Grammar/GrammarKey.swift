@@ -80,10 +80,15 @@ package struct GrammarKey: Sendable {
   }
 
   /// The allowed range of a constant number, or `nil` if there is none.
-  package var range: ClosedRange<Double>? {
+  package var range: ClosedRange<Double>? { Self.range(of: type) }
+
+  /// Returns the allowed range of a constant number of `type`, or `nil` if there is none. If there
+  /// are several types, the result belongs to the first one that has a range.
+  private static func range(of type: GrammarType) -> ClosedRange<Double>? {
     switch type {
     case .number(let range, _): range
     case .literal(let range, _, _): range
+    case .either(let types): types.lazy.compactMap { range(of: $0) }.first
     default: nil
     }
   }
