@@ -53,17 +53,17 @@ package struct SceneSession {
   }
 
   /// Checks the changed file of `document` for errors during a recording, and reports the result.
-  /// The stage keeps the old scene until the recording ends. For the first change in a recording, a
-  /// toast says that the scene cannot change now.
+  /// The stage keeps the old scene until the recording ends. If the file is valid, a toast says that the
+  /// scene cannot change now.
   private mutating func checkWaiting(
     _ document: SceneDocument, _ viewer: inout Viewer, at now: Double
   ) {
     guard waiting?.haveChanged ?? true else { return }
-    if waiting == nil { viewer.refuseWhileRecording("scene", at: now) }
     var latest = files
     do throws(SceneErrors) {
       _ = try SceneDocument(document.path, &latest)
       viewer.sceneFileIsValid()
+      viewer.refuseWhileRecording("scene", at: now)
     } catch {
       viewer.sceneFileIsBad(error.sentence)
     }
