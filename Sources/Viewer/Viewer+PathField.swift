@@ -57,12 +57,12 @@ extension Viewer {
     if field.text != before { request(.listFiles(field.text)) }
   }
 
-  /// Opens the selected file, or the typed path if no file is selected. If a directory is selected,
-  /// lists its files instead. If the text is empty, closes the field. Returns false only if the
+  /// Opens the selected file, or the only listed file, or the typed path if there is neither. If a
+  /// directory is selected, lists its files instead. If the text is empty, closes the field. Returns false only if the
   /// field was not open.
   private mutating func openPath() -> Bool {
     guard var field = overlays.field else { return false }
-    if let selected = field.selected {
+    if let selected = field.selected ?? field.onlyFile {
       let before = field.text
       field.replaceText(with: selected.path)
       edit(field, from: before)

@@ -97,6 +97,16 @@ struct PathFieldTests {
     #expect(script.viewer.overlays.field?.selected == nil)
   }
 
+  @Test("Return opens the only file that fits, but not the only directory")
+  func opensOnlyFile() throws {
+    var script = try open([PathCandidate("sheet.scene.json", .scene)])
+    script.named("Return")
+    #expect(script.asked.last == .openFile("sheet.scene.json"))
+    script = try open([PathCandidate("shots/", .folder)])
+    script.named("Return")
+    #expect(script.asked.last == .openFile("sh"))
+  }
+
   @Test("the caret moves with keys and clicks, and words are deleted as in every text field")
   func caretMoves() throws {
     var script = try open()

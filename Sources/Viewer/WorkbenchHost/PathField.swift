@@ -79,6 +79,11 @@ struct PathField: Equatable {
   /// selected candidate, the typed text is opened.
   var selected: PathCandidate? { selection.map { candidates[$0] } }
 
+  /// The file that is meant without a selection: the only candidate, if it is not a directory.
+  var onlyFile: PathCandidate? {
+    candidates.count == 1 && candidates[0].kind != .folder ? candidates[0] : nil
+  }
+
   /// Moves the selection by `step` rows. A step up from the first row selects the typed text.
   mutating func select(_ step: Int) {
     guard !candidates.isEmpty else { return }
