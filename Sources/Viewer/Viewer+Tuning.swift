@@ -11,10 +11,10 @@ extension Viewer {
   }
 
   /// Returns the first tuning with unsaved values, which would be lost if the run ended now. The
-  /// chosen tuning is checked first, then the tunings that the key `o` cycles through. Returns
-  /// `nil` if all values are saved.
+  /// chosen tuning is checked first, then the tunings that the key `o` cycles through, if the user
+  /// has not saved them earlier in this run. Returns `nil` if all values are saved.
   package mutating func unsavedTuning() -> Tuning? {
-    for tuning in [lastingTuning] + machine.choice.modes
+    for tuning in [lastingTuning] + machine.choice.modes.filter({ !bench.file.wasSaved($0) })
     where bench.file.isUnsaved(tuning, stage.catalog) {
       return tuning
     }

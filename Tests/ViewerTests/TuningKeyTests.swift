@@ -44,6 +44,9 @@ struct TuningKeyTests {
     #expect(script.viewer.tuning == .fluid && lost(&script) == own)
     script.edit { viewer, now in viewer.savedTuning(own, as: "mine.tuning.json", at: now) }
     #expect(lost(&script) == nil)
+    // Saved, taken back and saved again: the user does not want the first values any more.
+    script.edit { viewer, now in viewer.savedTuning(.fluid, as: "mine.tuning.json", at: now) }
+    #expect(lost(&script) == nil)
   }
 
   @Test("what is written has no defaults, and what scenes that are not there will want again")

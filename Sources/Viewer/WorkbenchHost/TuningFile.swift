@@ -6,6 +6,8 @@ struct TuningFile {
   var name: String?
   /// The tuning as stored in the file, or the initial tuning if there is no file.
   private(set) var saved: Tuning
+  /// All tunings that the user has saved in this run, the last one at the end.
+  private var savedEarlier: [Tuning] = []
   /// The error in the file, as a sentence, or `nil` if the file is valid.
   var error: String?
   /// The last tuning passed to ``isUnsaved(_:_:)`` with the result, or `nil` if none is cached.
@@ -24,6 +26,9 @@ struct TuningFile {
     looked = (tuning, isUnsaved)
     return isUnsaved
   }
+
+  /// Returns whether the user has saved `tuning` in this run, even if the file has other values now.
+  func wasSaved(_ tuning: Tuning) -> Bool { savedEarlier.contains(tuning) }
 
   /// Returns the panel's title for `tuning`. If there is no file, the title is the catalogue's
   /// display name of the tuning. If the file is valid, but `tuning` has the values of a named
@@ -46,6 +51,7 @@ struct TuningFile {
   /// Records that the file now contains `tuning` and is valid. If `name` is not `nil`, it becomes
   /// the file's name.
   mutating func isNow(_ tuning: Tuning, name: String?) {
+    if name != nil, !wasSaved(tuning) { savedEarlier.append(tuning) }
     (saved, self.name, error, looked) = (tuning, name ?? self.name, nil, nil)
   }
 }
