@@ -119,13 +119,16 @@ extension Viewer {
     frames.overlays.message = announcements.message
     frames.overlays.notice = announcements.notice
     if let hints = announcements.hints {
-      frames.overlays.hint = machine.pressTime == nil ? hints.line(on: stage, at: time) : nil
+      let isUsable = machine.pressTime == nil && !machine.isReplaying
+      frames.overlays.hint = isUsable ? hints.line(on: stage, at: time) : nil
     }
     // An open timeline shows the same information as the status badge, so the badge is hidden.
     frames.overlays.sign =
       bench.dock.hasTimeline
       ? StatusBadge()
-      : StatusBadge(isPaused: clock.isPaused, speed: clock.speed, recorded: recorded)
+      : StatusBadge(
+        isPaused: clock.isPaused, speed: clock.speed, isReplaying: machine.isReplaying,
+        recorded: recorded)
   }
 
   /// Reports the window's title and the caret of the focused field to the window, each only if it

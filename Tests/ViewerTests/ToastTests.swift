@@ -189,6 +189,19 @@ struct ToastTests {
     #expect(isBlurred(script), "a toast ends")
   }
 
+  @Test("a badge says that a recording is replayed, until the replay ends")
+  func replay() throws {
+    var script = try ViewerScript("popover", ViewerTests.played())
+    script.wait(1)
+    #expect(pill(script) == ["Replaying"])
+    script.key("{")
+    script.wait(3)
+    #expect(pill(script)?.last == "replay")
+    script.named("Escape")
+    script.wait(4)
+    #expect(pill(script) == nil || pill(script)?.last != "replay")
+  }
+
   @Test("a file says in the notice what it is, with an icon and its name")
   func files() throws {
     var script = try ViewerScript()

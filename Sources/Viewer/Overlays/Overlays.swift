@@ -41,6 +41,7 @@ public struct Overlays {
   private(set) var trails = TouchTrails()
   private var glass = Glass()
   private var fades = PanelFades()
+  private var pills = CachedValue<PillKey, ToastPill>()
 
   /// Creates a value that shows nothing.
   public init() {}
@@ -140,7 +141,8 @@ public struct Overlays {
     let panels = shown.map { $0.overlay.panel(level: $0.level, in: context) }
     context.taken = panels.compactMap(\.self)
     let pill = pill(at: time, below: context.taken.max { $0.maxY < $1.maxY }, in: room, measuring)
-    if let pill { context.taken.append(pill.frame) }
+    // Only overlays and the hint look at the pill's frame. Without them, no array is allocated.
+    if let pill, !shown.isEmpty || hint != nil { context.taken.append(pill.frame) }
     let cuts = stage.environment.reducesMotion
     var fades = fades
     for isPanel in [false, true] {
@@ -193,13 +195,28 @@ public struct Overlays {
 
   /// Returns the pill at the top, which shows the toast, or the status badge if there is no toast.
   /// Returns `nil` if there is neither a toast nor a badge.
-  private func pill(
+  private mutating func pill(
     at time: Double, below panel: Rect?, in room: Rect, _ measuring: any TextMeasuring
   ) -> ToastPill? {
     guard notice != nil || !sign.isEmpty else { return nil }
+    let key = PillKey(
+      notice: notice, sign: sign, time: sign.isPaused ? time : nil, room: room, panel: panel)
+    if let pill = pills.value(for: key) { return pill }
     var pill =
       notice.map { ToastPill($0, isRecording: !sign.recorded.isEmpty) } ?? ToastPill(sign, at: time)
     pill.layOut(in: room, below: panel, measuring: measuring)
+    pills.store(pill, for: key)
     return pill
+  }
+
+  /// All values that the pill at the top depends on.
+  private struct PillKey: Equatable {
+    let notice: Toast?
+    let sign: StatusBadge
+    /// The stage time in seconds that the badge of a paused run shows, or `nil` if the run is not
+    /// paused.
+    let time: Double?
+    let room: Rect
+    let panel: Rect?
   }
 }

@@ -47,17 +47,19 @@ extension Toast {
   }
 }
 
-/// The lasting state of the run, shown in the pill at the top: a pause, a speed other than 1, or a
-/// recording.
+/// The lasting state of the run, shown in the pill at the top: a pause, a speed other than 1, a
+/// replay, or a recording.
 struct StatusBadge: Hashable, Sendable {
   var isPaused = false
   /// Stage seconds per host second.
   var speed = 1.0
+  /// Whether a recording is replayed, so that the scene ignores the user's input.
+  var isReplaying = false
   /// The data that are being recorded.
   var recorded: RecordedData = []
 
   /// Whether the badge has nothing to show.
-  var isEmpty: Bool { !isPaused && speed == 1 && recorded.isEmpty }
+  var isEmpty: Bool { !isPaused && speed == 1 && !isReplaying && recorded.isEmpty }
 }
 
 /// The data that a run records into files.

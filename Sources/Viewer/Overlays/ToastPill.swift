@@ -31,6 +31,9 @@ struct ToastPill {
   private(set) var frame = Rect.zero
   /// The texts with their left ends and widths in points.
   private var places: [(text: Text, x: Double, width: Double)] = []
+  /// The icon and the texts. Drawn when the pill is laid out, so that frames that show the same pill
+  /// do not draw it again.
+  private var picture = Picture(size: .zero) { _ in }
 
   init(_ notice: Toast, isRecording: Bool) {
     texts = [Text(notice.word, Self.word, Tokens.label)]
@@ -46,6 +49,11 @@ struct ToastPill {
     if sign.speed != 1 {
       let speed = Toast.speedText(sign.speed)
       texts.append(sign.isPaused ? Self.detail(speed) : Text(speed, Self.word, Tokens.label))
+    }
+    if sign.isReplaying {
+      texts.append(
+        texts.isEmpty ? Text("Replaying", Self.word, Tokens.label) : Self.detail("replay"))
+      icon = icon ?? .play
     }
     guard texts.isEmpty else { return }
     texts = [Text("Recording", Self.word, Tokens.label), Self.detail(sign.recorded.text)]
@@ -78,11 +86,12 @@ struct ToastPill {
     if let statistics, statistics.inset(by: -Self.gap).intersects(frame) {
       frame.origin.y = min(statistics.maxY + Self.gap, room.maxY - Self.height - Panel.margin)
     }
+    picture = painted()
   }
 
-  /// Adds the pill to `list` at its computed frame.
-  func draw(into list: inout OverlayList) {
-    let picture = Picture(size: frame.size) { marks in
+  /// Returns the picture of the icon, the texts and the recording dot.
+  private func painted() -> Picture {
+    Picture(size: frame.size) { marks in
       if let icon { marks += icon.marks(in: Self.iconBox, color: Tokens.label) }
       for place in places {
         marks.append(
@@ -96,6 +105,10 @@ struct ToastPill {
       }
       marks.append(Panel.edge(frame.size, radius: Self.height / 2))
     }
+  }
+
+  /// Adds the pill to `list` at its computed frame.
+  func draw(into list: inout OverlayList) {
     list.addPanel(
       "notice", picture, frame: frame, radius: Self.height / 2, isBlurred: isBlurred)
   }

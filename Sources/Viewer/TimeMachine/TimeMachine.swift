@@ -140,6 +140,8 @@ package struct TimeMachine {
   package var isInPast: Bool { present != nil }
   /// Whether the stage shows a past moment, paused.
   var isStill: Bool { if case .past = mode { true } else { false } }
+  /// Whether a recording is replayed, so that live input is ignored.
+  var isReplaying: Bool { if case .replaying = mode { true } else { false } }
   /// Whether the past is played from the history.
   var isPlayingPast: Bool { if case .playing = mode { true } else { false } }
 
