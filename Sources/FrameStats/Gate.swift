@@ -18,8 +18,7 @@ public struct Gate: Equatable, Sendable {
     let limit: Double
   }
 
-  private enum Comparison: String, CaseIterable, Sendable {
-    // Longer operators come first, because parsing tries them in this order.
+  private enum Comparison: String, Sendable {
     case atMost = "<="
     case atLeast = ">="
     case below = "<"
@@ -46,9 +45,19 @@ public struct Gate: Equatable, Sendable {
   ///
   /// - Throws: `GateError` with the invalid clause.
   public init(_ text: String) throws(GateError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     var clauses: [Clause] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      clauses.append(try Gate.clause(part.filter { $0 != " " }))
+    for (index, part) in parts.enumerated() {
+      guard parts.count == 1 || part.contains(where: { $0 != " " }) else {
+        let place =
+          index == parts.count - 1
+          ? "nothing follows the last comma; delete it"
+          : index == 0
+            ? "nothing precedes the first comma; delete it"
+            : "nothing stands between two commas; delete one"
+        throw GateError(clause: text, reason: place)
+      }
+      clauses.append(try Gate.clause(part))
     }
     self.clauses = clauses
   }
@@ -77,31 +86,76 @@ public struct Gate: Equatable, Sendable {
     }
   }
 
-  private static func clause(_ text: String) throws(GateError) -> Clause {
-    let key = String(text.prefix { !"<>=".contains($0) })
-    let rest = text.dropFirst(key.count)
-    for comparison in Comparison.allCases where rest.hasPrefix(comparison.rawValue) {
-      let number = rest.dropFirst(comparison.rawValue.count)
-      guard keys.contains(key) else {
-        let advice =
-          NearNames.question(for: key, in: keys, quote: "'")
-          ?? "'cardstage help recordings' lists all metrics"
-        throw GateError(clause: text, reason: "unknown metric '\(key)'; \(advice)")
-      }
-      guard let limit = Double.decimal(number), limit.isFinite else {
-        // Another limit after a separator that is not a comma.
-        let isSeveral = number.contains { ";&<>=".contains($0) }
-        throw GateError(
-          clause: text,
-          reason: "'\(number)' is not a number; "
-            + (isSeveral
-              ? "separate limits with commas, as in p50<20,max<30"
-              : "write for example \(key)\(comparison.rawValue)5"))
-      }
-      return Clause(text: text, key: key, comparison: comparison, limit: limit)
+  /// The characters that the parser reads as part of a comparison, including wrong ones.
+  private static let symbols: Set<Character> = ["<", ">", "=", "!", "≤", "≥"]
+
+  private static func clause(_ part: Substring) throws(GateError) -> Clause {
+    let typed = trimmed(part)
+    let text: String = typed.filter { $0 != " " }
+    let key = String(text.prefix { !symbols.contains($0) })
+    let symbol = String(text.dropFirst(key.count).prefix { symbols.contains($0) })
+    let number = String(text.dropFirst(key.count + symbol.count))
+    guard !symbol.isEmpty else {
+      throw GateError(
+        clause: typed, reason: "expected a metric, a comparison and a number, such as hitch<5")
     }
-    throw GateError(
-      clause: text, reason: "expected a metric, a comparison and a number, such as hitch<5")
+    guard !key.isEmpty else {
+      throw GateError(
+        clause: typed,
+        reason: "the metric before '\(symbol)' is missing; write for example hitch<5")
+    }
+    guard keys.contains(key) else {
+      let advice =
+        NearNames.question(for: key, in: keys, quote: "'")
+        ?? "'cardstage help recordings' lists all metrics"
+      throw GateError(clause: typed, reason: "unknown metric '\(key)'; \(advice)")
+    }
+    let parsed = Double.decimal(number).flatMap { $0.isFinite ? $0 : nil }
+    guard let comparison = Comparison(rawValue: symbol) else {
+      let example = parsed == nil ? "5" : number
+      let meant = meanings(of: symbol).map { "'\(key)\($0.rawValue)\(example)'" }
+      let advice =
+        meant.isEmpty
+        ? "expected <, <=, >, >= or =" : "write \(meant.joined(separator: " or "))"
+      throw GateError(clause: typed, reason: "unknown comparison '\(symbol)'; \(advice)")
+    }
+    guard let limit = parsed else {
+      // Another limit after a separator that is not a comma.
+      let isSeveral = number.contains { ";&".contains($0) || symbols.contains($0) }
+      let problem =
+        number.isEmpty
+        ? "the number after '\(symbol)' is missing" : "'\(number)' is not a number"
+      throw GateError(
+        clause: typed,
+        reason: "\(problem); "
+          + (isSeveral
+            ? "separate limits with commas, as in p50<20,max<30"
+            : "write for example \(key)\(symbol)5"))
+    }
+    return Clause(text: text, key: key, comparison: comparison, limit: limit)
+  }
+
+  /// Returns the comparisons that the user may have meant by `symbol`, which is not a comparison of
+  /// gates.
+  private static func meanings(of symbol: String) -> [Comparison] {
+    switch symbol {
+    case "=<": [.atMost, .below]
+    case "=>": [.atLeast, .above]
+    case "≤": [.atMost]
+    case "≥": [.atLeast]
+    case "==", "===": [.equal]
+    case "<<": [.below]
+    case ">>": [.above]
+    default: []
+    }
+  }
+
+  /// Returns `text` without spaces at both ends.
+  private static func trimmed(_ text: Substring) -> String {
+    guard let first = text.firstIndex(where: { $0 != " " }),
+      let last = text.lastIndex(where: { $0 != " " })
+    else { return "" }
+    return String(text[first...last])
   }
 }
 

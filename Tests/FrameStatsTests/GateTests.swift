@@ -46,6 +46,32 @@ struct GateTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("hitch=<5", "'hitch=<5': unknown comparison '=<'; write 'hitch<=5' or 'hitch<5'"),
+      ("p99 => 20", "'p99 => 20': unknown comparison '=>'; write 'p99>=20' or 'p99>20'"),
+      ("p99==20", "'p99==20': unknown comparison '=='; write 'p99=20'"),
+      ("p99≤20", "'p99≤20': unknown comparison '≤'; write 'p99<=20'"),
+      ("p99=<fast", "'p99=<fast': unknown comparison '=<'; write 'p99<=5' or 'p99<5'"),
+      ("p99!=20", "'p99!=20': unknown comparison '!='; expected <, <=, >, >= or ="),
+      (
+        "p99<1, p95 20 ",
+        "'p95 20': expected a metric, a comparison and a number, such as hitch<5"
+      ),
+      ("p95<", "'p95<': the number after '<' is missing; write for example p95<5"),
+      ("<5", "'<5': the metric before '<' is missing; write for example hitch<5"),
+      ("hitch<5,", "'hitch<5,': nothing follows the last comma; delete it"),
+      ("hitch<5, ", "'hitch<5, ': nothing follows the last comma; delete it"),
+      (",hitch<5", "',hitch<5': nothing precedes the first comma; delete it"),
+      ("hitch<5,,p99<9", "'hitch<5,,p99<9': nothing stands between two commas; delete one"),
+    ])
+  func `A gate that cannot be read is quoted as typed, with a gate that can`(
+    text: String, message: String
+  ) {
+    let error = #expect(throws: GateError.self) { try Gate(text) }
+    #expect(error?.description == "gate \(message)")
+  }
+
   @Test("fails in a replay on a figure of presenting")
   func replay() throws {
     var run = SyntheticRun(isReplay: true)
@@ -56,7 +82,7 @@ struct GateTests {
   @Test(
     "names the clause that makes no sense",
     arguments: [
-      ("hitch<5,speed<3", "speed<3"), ("p99", "p99"), ("", ""), ("hitch<5,", ""),
+      ("hitch<5,speed<3", "speed<3"), ("p99", "p99"), ("", ""), ("hitch<5,", "hitch<5,"),
       ("p99<fast", "p99<fast"), ("p99<", "p99<"), ("<5", "<5"), ("p99==20", "p99==20"),
       ("p99<inf", "p99<inf"), ("p99<0x3c", "p99<0x3c"), ("P99<20", "P99<20"),
     ])
