@@ -35,18 +35,25 @@ public struct Comparison: Equatable, Sendable {
     case withinNoise = "within noise"
   }
 
-  /// The differences of all metrics that both runs have, in order of importance.
+  /// The differences of all metrics that both runs have, in order of importance. Empty if one run
+  /// was measured in a window and the other by a replay, because their metrics differ in meaning.
   public let differences: [Difference]
   /// Reasons why a difference may have causes outside the program, such as different time sources.
   public let warnings: [String]
   /// The facts of the environment that differ between the runs, each as text: `name: value,
   /// baseline value`.
   public let environment: [String]
+  /// A sentence saying that the runs were measured in different ways, with what to do. `nil` if they
+  /// were measured in the same way.
+  private let mismatch: String?
 
   init(_ run: RecordedRun, baseline: RecordedRun) {
     let ours = run.active
     let theirs = baseline.active
-    let compared = MetricKey.compared.compactMap { key -> (MetricKey, Metric, Double)? in
+    let mismatch = Comparison.mismatch(run.summary.run, baseline.summary.run)
+    self.mismatch = mismatch
+    let keys = mismatch == nil ? MetricKey.compared : []
+    let compared = keys.compactMap { key -> (MetricKey, Metric, Double)? in
       guard let figure = run.summary[key], figure.value != nil,
         let other = baseline.summary[key]?.value
       else { return nil }
@@ -61,12 +68,17 @@ public struct Comparison: Equatable, Sendable {
         key: compared.1.key, name: compared.1.name, unit: compared.1.unit, value: value,
         baseline: compared.2, interval: interval)
     }
-    warnings = Comparison.warnings(run.summary.sources.main, baseline.summary.sources.main)
+    warnings =
+      mismatch == nil
+      ? Comparison.warnings(run.summary.sources.main, baseline.summary.sources.main)
+        + Comparison.warnings(run.summary.run, baseline.summary.run)
+      : []
     environment = Comparison.changedFacts(run.summary.run, baseline.summary.run)
   }
 
   /// The outcome of the comparison in one or two sentences.
   public var verdict: String {
+    if let mismatch { return mismatch }
     guard !differences.isEmpty else {
       return "No verdict: no metric has enough samples in both runs."
     }
@@ -112,6 +124,33 @@ public struct Comparison: Equatable, Sendable {
     ]
   }
 
+  /// Returns a sentence if one of the runs was measured in a window and the other by a replay,
+  /// otherwise `nil`.
+  private static func mismatch(_ run: RunInfo, _ baseline: RunInfo) -> String? {
+    guard run.isReplay != baseline.isReplay else { return nil }
+    func way(_ info: RunInfo) -> String { info.isReplay ? "by a replay" : "in a window" }
+    return "The runs were measured in different ways, the run \(way(run)) and the baseline "
+      + "\(way(baseline)), so their figures cannot be compared. Measure both with 'cardstage view "
+      + "--stats DIR', or both with 'cardstage replay --stats DIR'."
+  }
+
+  /// Returns warnings if the frames of two runs reached their windows in different ways.
+  private static func warnings(_ run: RunInfo, _ baseline: RunInfo) -> [String] {
+    func present(_ info: RunInfo) -> String {
+      // A reason for the path may follow in parentheses.
+      let value = info.environment.first { $0.name == "present" }?.value ?? ""
+      return value.split(separator: " ").first.map(String.init) ?? ""
+    }
+    let facts = [
+      ("driver", run.system.driver, baseline.system.driver),
+      ("path of the frames to the window", present(run), present(baseline)),
+    ]
+    return facts.filter { $0.1 != $0.2 && !$0.1.isEmpty && !$0.2.isEmpty }.map { fact in
+      "the \(fact.0) is \(fact.1) in the run, but \(fact.2) in the baseline; differences may come "
+        + "from this"
+    }
+  }
+
   private static func changedFacts(_ run: RunInfo, _ baseline: RunInfo) -> [String] {
     func facts(_ info: RunInfo) -> [String: String] {
       var facts = [
@@ -125,10 +164,14 @@ public struct Comparison: Equatable, Sendable {
       }
       return facts
     }
+    func text(_ fact: String?) -> String {
+      guard let fact, !fact.isEmpty else { return "none" }
+      return fact
+    }
     let ours = facts(run)
     let theirs = facts(baseline)
     return Set(ours.keys).union(theirs.keys).sorted().compactMap { name in
-      let (one, other) = (ours[name] ?? "none", theirs[name] ?? "none")
+      let (one, other) = (text(ours[name]), text(theirs[name]))
       return one == other ? nil : "\(name): \(one), baseline \(other)"
     }
   }

@@ -53,7 +53,7 @@ public struct Report {
       text +=
         "\nDifferent environment:\n" + comparison.environment.map { "  \($0.printable)\n" }.joined()
     }
-    text += "\n" + differences(comparison).text
+    if !comparison.differences.isEmpty { text += "\n" + differences(comparison).text }
     return text + "\n" + sideBySide(baseline).text
   }
 
@@ -76,7 +76,7 @@ public struct Report {
         "\nDifferent environment:\n\n"
         + comparison.environment.map { "- \(Markdown.escaped($0))\n" }.joined()
     }
-    text += "\n" + differences(comparison).markdown
+    if !comparison.differences.isEmpty { text += "\n" + differences(comparison).markdown }
     return text + "\n" + sideBySide(baseline).markdown
   }
 

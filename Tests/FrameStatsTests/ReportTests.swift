@@ -159,6 +159,49 @@ struct ReportTests {
     #expect(comparison.differences.map(\.key) == ["p95", "p50", "mean"])
   }
 
+  @Test func `A report says first that a run in a window and a replay cannot be compared`() throws {
+    var replay = SyntheticRun(isReplay: true)
+    replay.frames(300, every: 1)
+    let report = try report(drag(seed: 1, frames: 300), replay)
+    let verdict =
+      "The runs were measured in different ways, the run in a window and the baseline by a replay, "
+      + "so their figures cannot be compared. Measure both with 'cardstage view --stats DIR', or "
+      + "both with 'cardstage replay --stats DIR'."
+    #expect(report.text.hasPrefix(verdict + "\n"))
+    #expect(report.markdown.hasPrefix("# Frame statistics\n\n**The runs were measured"))
+    #expect(report.comparison?.differences == [])
+    #expect(!report.text.contains("worse") && !report.text.contains("99 % interval"))
+    #expect(report.text.contains("\nframe time, p50 "))
+    let other = try self.report(replay, drag(seed: 1, frames: 300))
+    #expect(
+      other.text.hasPrefix(
+        "The runs were measured in different ways, the run by a replay and the baseline in a window"
+      ))
+  }
+
+  @Test func `Other drivers or present paths get a warning, and an empty fact is none`() throws {
+    var run = drag(seed: 1, frames: 50)
+    run.facts.append(RunInfo.Fact("present", "present"))
+    run.facts.append(RunInfo.Fact("pen", ""))
+    var other = drag(seed: 2, frames: 50)
+    other.driver = "x11"
+    other.facts.append(RunInfo.Fact("present", "shm (no GPU)"))
+    other.facts.append(RunInfo.Fact("pen", "on"))
+    let comparison = try #require(try report(run, other).comparison)
+    #expect(
+      comparison.warnings == [
+        "the driver is offscreen in the run, but x11 in the baseline; differences may come from "
+          + "this",
+        "the path of the frames to the window is present in the run, but shm in the baseline; "
+          + "differences may come from this",
+      ])
+    #expect(
+      comparison.environment == [
+        "driver: offscreen, baseline x11", "pen: none, baseline on",
+        "present: present, baseline shm (no GPU)",
+      ])
+  }
+
   @Test("comes as text, Markdown, JSON and SVG")
   func forms() throws {
     let folder = TemporaryFolder()

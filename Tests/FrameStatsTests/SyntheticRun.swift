@@ -13,6 +13,7 @@ struct SyntheticRun {
   /// Whether the display tells that it waits for frames.
   var isVariableRate = false
   var rateSource = "test"
+  var driver = "offscreen"
   /// The environment of the run.
   var facts = [RunInfo.Fact("scene", "sheet"), RunInfo.Fact("arguments", "--rate 60")]
   private(set) var records: [FrameRecord] = []
@@ -26,7 +27,7 @@ struct SyntheticRun {
     RunInfo(
       system: SystemInfo(
         os: "Test OS", cpu: "Test, CPU", gpu: "none", ram: "1024", kernel: "6.0",
-        driver: "offscreen", cpuScheduler: "performance"),
+        driver: driver, cpuScheduler: "performance"),
       refreshRate: rate, refreshSource: rateSource, isReplay: isReplay,
       environment: facts)
   }
