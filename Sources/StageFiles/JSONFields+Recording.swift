@@ -14,7 +14,7 @@ extension RecordingHeader {
       throw TextError(
         "not a recording", at: value.offset, expected: #"{"cardstage":2,…} in line 1"#)
     }
-    var fields = try JSONFields(value)
+    var fields = try JSONFields(value, of: .header)
     let format = try fields.version(
       of: .recording, newest: RecordingHeader.currentFormat)
     self.init(

@@ -5,11 +5,15 @@ internal import TextFormat
 struct JSONFields {
   private let members: [JSONValue.Member]
   private let offset: Int
+  private let keys: JSONKeys
   private var asked: [String] = []
 
-  init(_ value: JSONValue, _ expected: String = "an object {…}") throws(TextError) {
+  init(
+    _ value: JSONValue, _ expected: String = "an object {…}", of keys: JSONKeys
+  ) throws(TextError) {
     members = try value.object(expected)
     offset = value.offset
+    self.keys = keys
   }
 
   /// Returns the value of `key`, or `nil` if there is none.
@@ -20,12 +24,28 @@ struct JSONFields {
 
   /// Returns the value of `key`. Throws an error if the key is missing.
   mutating func required(_ key: String) throws(TextError) -> JSONValue {
-    guard let value = optional(key) else {
-      throw TextError(
-        "\(JSONText.quoted(key)) is missing", at: offset,
-        advice: "add \(JSONText.quoted(key)) with its value")
-    }
+    guard let value = optional(key) else { throw misspelling(of: key) ?? missing(key) }
     return value
+  }
+
+  /// Returns the error that `key` is missing. Other misspelt keys are further errors.
+  private func missing(_ key: String) -> TextError {
+    let name = JSONText.quoted(key)
+    let row = keys.required.first { $0.key == key }
+    var error = TextError(
+      "\(name) is missing", at: offset,
+      advice: row.map { "add \($0.meaning), for example \(name): \($0.example)" } ?? "add it")
+    let names = keys.names
+    error.others =
+      members.filter { !names.contains($0.key) && !NearNames.of($0.key, in: names).isEmpty }
+      .map { TextError.unknown("key", $0.key, at: $0.offset, allowed: names) }
+    return error
+  }
+
+  /// Returns the error that an unknown key is a misspelling of `key`, or `nil` if there is none.
+  private func misspelling(of key: String) -> TextError? {
+    members.first { !keys.names.contains($0.key) && NearNames.areNear($0.key, key) }
+      .map { TextError.unknown("key", $0.key, at: $0.offset, allowed: [key]) }
   }
 
   /// Returns the number at `key`, which must be in `range`. `unit` is the unit in error messages.
@@ -49,9 +69,10 @@ struct JSONFields {
           "the header of the recording is missing", at: offset,
           expected: #"a first line {"cardstage":2,"scene":"sheet","width":414,"height":896}"#)
       }
-      throw TextError(
-        "\(JSONText.quoted(key)) is missing", at: offset,
-        advice: "add \(JSONText.quoted(key)): \(newest) at the beginning")
+      throw misspelling(of: key)
+        ?? TextError(
+          "\(JSONText.quoted(key)) is missing", at: offset,
+          advice: "add \(JSONText.quoted(key)): \(newest) at the beginning")
     }
     if let error = format.versionError(version, newest: newest) { throw error }
     return try version.integer()

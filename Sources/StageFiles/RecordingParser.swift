@@ -84,7 +84,7 @@ struct RecordingParser {
       throw TextError(
         "this line follows the end of the recording", at: value.offset, advice: "delete it")
     }
-    var fields = try JSONFields(value, #"an object {"t":…,"type":…}"#)
+    var fields = try JSONFields(value, #"an object {"t":…,"type":…}"#, of: .event)
     let timeValue = try fields.required("t")
     let written = try timeValue.number(in: RecordingLimits.time, "t", unit: "s")
     let rounded = (written * 1e6).rounded() / 1e6

@@ -52,7 +52,8 @@ extension Tuning {
       let value = try JSONReader.value(of: text)
       return try Tuning(value, catalog: catalog, &findings)
     } catch {
-      findings.errors.append(FileFormat.tuning.mismatch(text: text) ?? error)
+      let first = FileFormat.tuning.mismatch(text: text) ?? error
+      findings.errors += [first] + first.others
       return nil
     }
   }

@@ -50,7 +50,7 @@ extension Tuning {
   init(
     _ value: JSONValue, catalog: SceneCatalog, _ findings: inout TuningDiagnostics
   ) throws(TextError) {
-    var fields = try JSONFields(value, #"a tuning {"cardstage-tuning":1,…}"#)
+    var fields = try JSONFields(value, #"a tuning {"cardstage-tuning":1,…}"#, of: .tuning)
     _ = try fields.version(of: .tuning, newest: 1)
     self.init(name: try fields.required("name").string())
     let sceneMembers = try fields.optional("scenes")?.object("scenes {…}") ?? []
@@ -103,10 +103,13 @@ extension Tuning {
       throw .unknown(
         "scene", member.key, at: member.offset, allowed: catalog.ids.map(\.rawValue))
     }
+    let name = JSONText.excerpt(member.key)
+    let question = NearNames.question(for: member.key, in: catalog.ids.map(\.rawValue))
+    let remedy = "open a scene file with the name \(name) to use them"
     findings.warnings.append(
       TextError(
-        "\(JSONText.excerpt(member.key)) is not a built-in scene", at: member.offset,
-        advice: "its values are used only with a scene file of this name"))
+        "\(name) is not a built-in scene, so its values are not used now", at: member.offset,
+        advice: question.map { "\($0) if not, \(remedy)" } ?? remedy))
   }
 }
 

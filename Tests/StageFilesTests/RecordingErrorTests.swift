@@ -147,6 +147,33 @@ struct RecordingErrorTests {
     #expect(throws: FileError.self) { try Samples.parse(text) }
   }
 
+  @Test func `A missing key is reported with its meaning and an example`() {
+    #expect(
+      Samples.findings(#"{"t":1,"type":"down","id":0,"device":"pen","x":5}"#) == [
+        "a.recording.jsonl:2:1: \"y\" is missing; add the position in points from the top, for "
+          + "example \"y\": 448"
+      ])
+    #expect(
+      Samples.findings(#"{"t":1,"type":"scroll","x":1,"y":1,"dy":1,"unit":"line"}"#) == [
+        "a.recording.jsonl:2:1: \"dx\" is missing; add the horizontal distance, for example "
+          + "\"dx\": 0"
+      ])
+  }
+
+  @Test func `A misspelt key is reported instead of the missing one`() {
+    #expect(
+      Samples.findings(#"{"t":1,"typ":"end"}"#, #"{"t":1,"type":"end","tipe":1}"#) == [
+        #"a.recording.jsonl:2:8: unknown key "typ"; did you mean "type"?"#,
+        #"a.recording.jsonl:3:21: unknown key "tipe"; did you mean "type"?"#,
+      ])
+    #expect(
+      Samples.findings(#"{"t":1,"type":"down","devise":"pen"}"#) == [
+        #"a.recording.jsonl:2:1: "id" is missing; add the number of the pointer, for example "#
+          + #""id": 0"#,
+        #"a.recording.jsonl:2:22: unknown key "devise"; did you mean "device"?"#,
+      ])
+  }
+
   @Test("all broken lines are found, and lines after the end are errors")
   func allErrors() {
     let findings = Samples.findings(

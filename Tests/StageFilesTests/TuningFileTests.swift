@@ -154,6 +154,22 @@ struct TuningFileTests {
     #expect(throws: FileError.self) { try parse(text) }
   }
 
+  @Test func `A missing name is reported with an example, beside the keys that are misspelt`() {
+    #expect(
+      findings("{\"cardstage-tuning\": 1,\n\"scene\": {\"sheet\": {}}}") == [
+        #"a.tuning.json:1:1: "name" is missing; add a name for the tuning, for example "name": "mine""#,
+        #"a.tuning.json:2:1: unknown key "scene"; did you mean "scenes"?"#,
+      ])
+    #expect(
+      findings(#"{"cardstage-tuning": 1, "nmae": "a"}"#) == [
+        #"a.tuning.json:1:25: unknown key "nmae"; did you mean "name"?"#
+      ])
+    #expect(
+      findings(#"{"cardstage-tunning": 1, "name": "a"}"#) == [
+        #"a.tuning.json:1:2: unknown key "cardstage-tunning"; did you mean "cardstage-tuning"?"#
+      ])
+  }
+
   /// The names of the built-in scenes, as a message lists them.
   private let scenes = Samples.catalog.ids.map(\.rawValue).joined(separator: ", ")
 
@@ -207,11 +223,12 @@ struct TuningFileTests {
       Array(text.utf8), path: "a.tuning.json", catalog: Samples.catalog, warnings: &warnings)
     #expect(tuning.settings.count == 4 && tuning.printed() == text)
     #expect(
-      warnings.map(\.description)
-        == [8, 11].map { line in
-          "a.tuning.json:\(line):5: warning: \"\(line == 8 ? "sheet2" : "mine")\" is not a built-in scene; "
-            + "its values are used only with a scene file of this name"
-        })
+      warnings.map(\.description) == [
+        #"a.tuning.json:8:5: warning: "sheet2" is not a built-in scene, so its values are not used "#
+          + #"now; did you mean "sheet"? if not, open a scene file with the name "sheet2" to use them"#,
+        #"a.tuning.json:11:5: warning: "mine" is not a built-in scene, so its values are not used "#
+          + #"now; open a scene file with the name "mine" to use them"#,
+      ])
     #expect(findings(text) == warnings.map(\.description))
     // In a recording too.
     let line = tuning.printed().split(separator: "\n").joined()
