@@ -37,11 +37,13 @@ extension HashedFrame {
     /// both hashes. If the two frames have different times, the message has both times instead.
     public var description: String {
       if let expected, let actual, expected.time != actual.time {
-        return "expected a frame at \(expected.time.shortest) s, but this replay has one at "
-          + "\(actual.time.shortest) s; replay with the --rate and --speed of the hashed run"
+        var times = (Self.text(expected.time), Self.text(actual.time))
+        if times.0 == times.1 { times = (expected.time.shortest, actual.time.shortest) }
+        return "expected a frame at \(times.0) s, but this replay has one at \(times.1) s; replay "
+          + "with the --rate and --speed of the hashed run"
       }
       func text(_ frame: HashedFrame) -> String { frame.hash.padded(to: 16, radix: 16) }
-      let time = time.shortest
+      let time = Self.text(time)
       guard let expected else {
         return
           "ends before the frame at \(time) s of this replay; write the file again with --hash, "
@@ -53,6 +55,9 @@ extension HashedFrame {
       return "the first frame that differs is at \(time) s: expected \(text(expected)), "
         + "got \(text(actual))"
     }
+
+    /// Returns a time in seconds with at most four decimals.
+    private static func text(_ time: Double) -> String { time.rounded(to: 4) }
   }
 
   /// Returns the first difference between two runs, or `nil` if they are bit-identical. Missing and

@@ -64,11 +64,11 @@ struct HashFileTests {
     other[1].hash = 0xAB
     other[2].hash = 1
     #expect(
-      first(other) == "the first frame that differs is at 0.016666666666666666 s: "
+      first(other) == "the first frame that differs is at 0.0167 s: "
         + "expected 0000000000000000, got 00000000000000ab")
     #expect(
       first(Array(frames.dropLast()))
-        == "has a frame at 0.03333333333333333 s, but this replay ends before; "
+        == "has a frame at 0.0333 s, but this replay ends before; "
         + "replay all of the recording")
     #expect(
       first(frames + [HashedFrame(time: 0.05, hash: 1)])
@@ -77,7 +77,24 @@ struct HashFileTests {
     other = frames
     other[1].time = 0.01
     #expect(
-      first(other) == "expected a frame at 0.016666666666666666 s, but this replay has one at "
+      first(other) == "expected a frame at 0.0167 s, but this replay has one at "
         + "0.01 s; replay with the --rate and --speed of the hashed run")
+  }
+
+  @Test func `Times that differ only after four decimals keep all of their digits`() {
+    let expected = [HashedFrame(time: 0.016666666666666666, hash: 0)]
+    let actual = [HashedFrame(time: 0.01666, hash: 0)]
+    let close = [HashedFrame(time: 0.01667, hash: 0)]
+    func message(_ frames: [HashedFrame]) -> String? {
+      HashedFrame.firstDifference(expected: expected, actual: frames)?.description
+    }
+    #expect(
+      message(actual)?.hasPrefix(
+        "expected a frame at 0.016666666666666666 s, but this replay has one at 0.01666 s;") == true
+    )
+    #expect(message(close)?.contains("has one at 0.01667 s;") == true)
+    #expect(
+      message([HashedFrame(time: 0.03333333333333333, hash: 0)])?.hasPrefix(
+        "expected a frame at 0.0167 s, but this replay has one at 0.0333 s;") == true)
   }
 }
