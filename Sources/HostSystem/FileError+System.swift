@@ -5,15 +5,23 @@ internal import Glibc
 
 extension FileError {
   /// Returns an error for the file at `path` with the description `problem` and the system's reason
-  /// from `errno`.
-  static func system(_ problem: String, _ path: String) -> FileError {
-    let code = errno
+  /// for `code`, an error number. If the directory is missing or must not be written, the error says
+  /// so.
+  static func system(_ problem: String, _ path: String, code: Int32 = errno) -> FileError {
     if code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex,
       case let directory = String(path[..<slash]), !FileAccess.exists(directory)
     {
       return FileError(
         path: path, "\(problem): the directory \(directory) does not exist")
     }
-    return FileError(path: path, "\(problem): \(String(cString: strerror(code)))")
+    var error = FileError(path: path, "\(problem): \(String(cString: strerror(code)))")
+    let isWriting = ["cannot be written", "cannot be created"].contains(problem)
+    if isWriting, [EACCES, EPERM, EROFS].contains(code) {
+      error.advice =
+        path.contains("/")
+        ? "choose a path that you can write to"
+        : "start the program in a directory that you can write to"
+    }
+    return error
   }
 }

@@ -11,7 +11,9 @@ public final class ScratchDirectory {
   public init() throws(FileError) {
     var template = Self.template
     guard let path = Leftovers.add({ mkdtemp(&template).map { String(cString: $0) } }) else {
-      throw .system("cannot be written", Self.parent)
+      var error = FileError.system("cannot be written", Self.parent)
+      error.advice = "set TMPDIR to a directory that you can write to"
+      throw error
     }
     self.path = path
   }

@@ -17,12 +17,14 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// name of the failed function.
   private let isForeign: Bool
 
-  /// The error message, on one line.
-  public var description: String {
+  /// The error message without the remedy, on one line.
+  public var problem: String {
     let driver = driver.isEmpty ? "" : ", driver \(driver)"
-    return (isForeign ? "\(reason) (\(function)\(driver))" : reason)
-      + (advice.isEmpty ? "" : "; \(advice)")
+    return isForeign ? "\(reason) (\(function)\(driver))" : reason
   }
+
+  /// The error message with the remedy, on one line.
+  public var description: String { problem + (advice.isEmpty ? "" : "; \(advice)") }
 
   /// Creates an error for a failed call of `function`. If `reason` is `nil`, the error has SDL's
   /// message.
@@ -37,22 +39,41 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the error for a missing window system, with advice that depends on the environment.
-  static func noDisplay(_ function: String, reason: String? = nil) -> SDLError {
-    let advice =
-      if let driver = variable("SDL_VIDEODRIVER") {
-        advice(for: driver)
-      } else if let display = variable("WAYLAND_DISPLAY") ?? variable("DISPLAY") {
-        "display '\(display)' cannot be opened; check that this desktop runs and lets you open windows"
+  static func noDisplay(_ function: String) -> SDLError {
+    // The reason why the Wayland library cannot even look for a server.
+    let fault: String? =
+      if SDLSession.mayFindWayland {
+        nil
       } else {
-        "start the program from a desktop or under 'xvfb-run'; 'cardstage replay' needs no display"
+        variable("XDG_RUNTIME_DIR") == nil
+          ? "XDG_RUNTIME_DIR is not set" : "XDG_RUNTIME_DIR is not an absolute path"
       }
-    let isUnset = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"].allSatisfy {
-      variable($0) == nil
+    if let driver = variable("SDL_VIDEODRIVER") {
+      guard driver == "wayland", let fault else {
+        return SDLError(function, advice: advice(for: driver))
+      }
+      return SDLError(
+        function, reason: "SDL_VIDEODRIVER is 'wayland', but \(fault)",
+        advice: "start the program from a desktop, or unset SDL_VIDEODRIVER")
     }
+    let wayland = variable("WAYLAND_DISPLAY")
+    let displays = [wayland, variable("DISPLAY")].compactMap(\.self).map { "'\($0)'" }
+    guard let display = displays.first else {
+      return SDLError(
+        function, reason: "no display (neither DISPLAY nor WAYLAND_DISPLAY is set)",
+        advice:
+          "start the program from a desktop or under 'xvfb-run'; 'cardstage replay' needs no display"
+      )
+    }
+    if displays.count == 1, wayland != nil, let fault {
+      return SDLError(
+        function, reason: "the display \(display) cannot be opened, because \(fault)",
+        advice: "start the program from a terminal of that desktop")
+    }
+    let names = displays.joined(separator: " and ")
     return SDLError(
-      function,
-      reason: reason ?? (isUnset ? "no display: neither DISPLAY nor WAYLAND_DISPLAY is set" : nil),
-      advice: advice)
+      function, reason: "the display\(displays.count > 1 ? "s" : "") \(names) cannot be opened",
+      advice: "check that this desktop runs and lets you open windows")
   }
 
   /// The error for a Wayland server without mouse and keyboard, on a machine without an X server.

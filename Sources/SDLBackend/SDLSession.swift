@@ -37,8 +37,10 @@ struct SDLSession: ~Copyable {
         guard let message else { return }
         StandardStreams.tell("cardstage: SDL: \(String(cString: message).printable)")
       }, nil)
-    if !Self.mayFindWayland, SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
-      SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
+    if !Self.mayFindWayland {
+      let requested = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }
+      guard requested != "wayland" else { throw .noDisplay("SDL_InitSubSystem") }
+      if requested == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11") }
     }
     let lacksSeat = Self.wouldAskWayland && csdl_wayland_lacks_seat()
     if lacksSeat {
@@ -60,28 +62,29 @@ struct SDLSession: ~Copyable {
     // one.
     if driver == "offscreen", SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
       SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
-      throw .noDisplay("SDL_InitSubSystem", reason: "no desktop found")
+      throw .noDisplay("SDL_InitSubSystem")
     }
     self.driver = driver
   }
 
-  /// Whether a Wayland server may be running.
+  /// Whether the Wayland library can look for a server.
   ///
-  /// Without this check, the Wayland library would print an error about a missing runtime
-  /// directory, even to users who do not use Wayland.
-  private static var mayFindWayland: Bool {
-    ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
-      .contains { (name: String) in getenv(name) != nil }
+  /// The library needs the absolute path of the runtime directory or of the socket. Without one of
+  /// them, it would print an error about the runtime directory, even to users who do not use
+  /// Wayland.
+  static var mayFindWayland: Bool {
+    getenv("WAYLAND_SOCKET") != nil
+      || ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY"].contains { (name: String) in
+        getenv(name).map { String(cString: $0).hasPrefix("/") } ?? false
+      }
   }
 
   /// Whether SDL may connect to a Wayland server. If so, this program asks that server for input
   /// devices before SDL starts.
   private static var wouldAskWayland: Bool {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     let asked = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }
-    return variable("WAYLAND_SOCKET") == nil && asked.map { $0.hasPrefix("wayland") } ?? true
-      && (variable("XDG_RUNTIME_DIR") != nil
-        || variable("WAYLAND_DISPLAY")?.hasPrefix("/") ?? false)
+    return mayFindWayland && getenv("WAYLAND_SOCKET") == nil
+      && asked.map { $0.hasPrefix("wayland") } ?? true
   }
 
   deinit {

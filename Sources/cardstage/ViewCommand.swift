@@ -70,7 +70,7 @@ enum ViewCommand {
       isOpen.signal()
       guard isBare else { throw Failure(.display, error.description) }
       Messages.say(
-        "no window can be opened, so the demos are written to files: \(error.description)")
+        "\(error.problem): the demos are written to \(DemoCommand.folder) instead")
       return try DemoCommand.run()
     }
     if options.present == .present, let reason = window.fallback {

@@ -135,4 +135,39 @@ struct HelpTests {
     }
     #expect(try !files.run("view").err.contains("XDG_RUNTIME_DIR"), "nobody has heard of it")
   }
+
+  @Test func `A display that cannot be opened gets one message, with the reason if it is known`()
+    throws
+  {
+    for (environment, message) in [
+      (
+        ["WAYLAND_DISPLAY": "wayland-9"],
+        "the display 'wayland-9' cannot be opened, because XDG_RUNTIME_DIR is not set; start the "
+          + "program from a terminal of that desktop"
+      ),
+      (
+        ["WAYLAND_DISPLAY": "wayland-9", "XDG_RUNTIME_DIR": "run"],
+        "the display 'wayland-9' cannot be opened, because XDG_RUNTIME_DIR is not an absolute path; "
+          + "start the program from a terminal of that desktop"
+      ),
+      (
+        ["WAYLAND_DISPLAY": "wayland-9", "XDG_RUNTIME_DIR": files.folder.url.path],
+        "the display 'wayland-9' cannot be opened; check that this desktop runs and lets you open "
+          + "windows"
+      ),
+      (
+        ["WAYLAND_DISPLAY": "wayland-9", "DISPLAY": ":7777"],
+        "the displays 'wayland-9' and ':7777' cannot be opened; check that this desktop runs and "
+          + "lets you open windows"
+      ),
+      (
+        ["WAYLAND_DISPLAY": "wayland-9", "SDL_VIDEODRIVER": "wayland"],
+        "SDL_VIDEODRIVER is 'wayland', but XDG_RUNTIME_DIR is not set; start the program from a "
+          + "desktop, or unset SDL_VIDEODRIVER"
+      ),
+    ] {
+      let output = try files.run(["view"], environment: environment)
+      #expect(output.status == 5 && output.err == "cardstage: \(message)\n", "\(output.err)")
+    }
+  }
 }
