@@ -149,8 +149,10 @@ enum Command: String, CommandTable {
     ] + ManualTopic.allCases.map(\.helpTopic)
   }
   static let exitCodes = [
-    "exit codes: 0 success, 1 failure, 2 wrong arguments, 3 file error, 4 failed gate,",
-    "  5 display error, 6 a frame differs from its hash, 129/130/143 ended by SIGHUP/SIGINT/SIGTERM",
+    "exit codes: 0 success,",
+    "  1 failure: check found an error; too little memory; a hung run with --time-limit,",
+    "  2 wrong arguments, 3 file error, 4 failed gate, 5 display error,",
+    "  6 a frame differs from its hash, 129/130/143 ended by SIGHUP/SIGINT/SIGTERM",
   ]
 }
 

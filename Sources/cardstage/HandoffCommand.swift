@@ -50,7 +50,7 @@ enum HandoffCommand {
     let names = Target.allCases.map(\.rawValue) + (option == .for ? ["all"] : [])
     let advice =
       NearNames.question(for: name, in: names, quote: "'")
-      ?? "'cardstage help handoff' lists all targets"
+      ?? "expected one target\(option == .for ? " or 'all'" : ""); 'cardstage help handoff' lists all"
     throw .usage("option '--\(option.rawValue)' got '\(name)'; \(advice)")
   }
 

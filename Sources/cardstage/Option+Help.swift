@@ -45,7 +45,8 @@ extension Option {
     case (.tuning, .view), (.tuning, .tuning), (.tuning, .handoff): "fluid"
     case (.for, .handoff): "all"
     case (.tolerance, .handoff): "0.1%"
-    case (.travel, .handoff): "the distance of two detents; 300 if the scene has none"
+    case (.travel, .handoff):
+      "between the two detents with the smallest positions; 300 without detents"
     case (.velocity, .handoff): "just fast enough for a fling"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"

@@ -95,7 +95,7 @@ enum Option: String, OptionTable {
     case .quitAtEnd: "quit at the end of the replay"
     case .timeLimit: "quit after this time"
     case .present:
-      "how frames reach the window: in step with the display, through memory, or through the GPU"
+      "how frames reach the window: present (in step with the display), shm (shared memory), texture (graphics card), or auto (the best of these)"
     case .resampling:
       "draw a dragged object where the pointer will be when the frame is seen, not where it was"
     case .paused: "start paused"
@@ -104,10 +104,10 @@ enum Option: String, OptionTable {
     case .export: "write a film, or each frame as a PNG file in DIR"
     case .until: "stop this many seconds after the start of the recording"
     case .versus:
-      "also play the motion after each release of a finger with this tuning, and print the differences"
+      "compare the motion after each release with another tuning"
     case .json: "print the result as JSON, for scripts"
     case .write: "write the numbers of --tuning into the scene file"
-    case .read: "a spring in the code of any platform, to convert"
+    case .read: "convert the spring in TEXT, which is code of any platform"
     case .for: "platform to print code for"
     case .spring: "only the spring or curve NAME, such as sheet.card"
     case .travel: "distance of the exported animation in points"

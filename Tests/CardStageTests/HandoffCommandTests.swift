@@ -24,6 +24,19 @@ struct HandoffCommandTests {
     #expect(back.out.hasPrefix("response 0.350148 s, damping ratio 1 (Compose)"), "\(back.out)")
   }
 
+  @Test func `Several targets in one option are refused with what is allowed`() throws {
+    for name in ["swiftui,css", "everything"] {
+      let output = try folder.run("handoff", "sheet", "--for", name)
+      #expect(output.status == 2 && output.out.isEmpty)
+      #expect(
+        output.err.hasPrefix(
+          "cardstage: option '--for' got '\(name)'; expected one target or 'all'; "
+            + "'cardstage help handoff' lists all\n"), "\(output.err)")
+    }
+    let from = try folder.run("handoff", "--read", "spring(1)", "--from", "swiftui,css")
+    #expect(from.err.contains("got 'swiftui,css'; expected one target; 'cardstage help"))
+  }
+
   @Test("as JSON it is what was recorded elsewhere")
   func json() throws {
     let output = try folder.run(

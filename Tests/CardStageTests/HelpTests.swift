@@ -33,6 +33,24 @@ struct HelpTests {
     #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)how frames reach "))
   }
 
+  @Test func `The help names the meaning of each value and of exit code 1`() throws {
+    let view = try files.run("view", "--help").out
+    #expect(
+      view.contains(
+        "how frames reach the window: present (in step with the display), shm (shared memory), "
+          + "texture (graphics card), or auto (the best of these) (default: auto)\n"))
+    let handoff = try files.run("handoff", "--help").out
+    #expect(handoff.contains("  convert the spring in TEXT, which is code of any platform\n"))
+    #expect(
+      handoff.contains(
+        "(default: between the two detents with the smallest positions; 300 without detents)\n"))
+    let replay = try files.run("replay", "--help").out
+    #expect(replay.contains("compare the motion after each release with another tuning\n"))
+    #expect(
+      try files.run("help").out.contains(
+        "\n  1 failure: check found an error; too little memory; a hung run with --time-limit,\n"))
+  }
+
   @Test func `The options of the overview stand below the names of their commands`() throws {
     let groups = try files.run("help").out.split(separator: "options of ").dropFirst()
     func group(of option: String) -> Substring? {
