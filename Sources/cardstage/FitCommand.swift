@@ -62,7 +62,9 @@ enum FitCommand {
           + "or add the target as a third column")
     case .constantSpeed(let velocity):
       return Failure(
-        .gate, "\(path): not a spring, because the speed stays at \(digits(velocity)) pt/s")
+        .gate,
+        "\(path): not a spring: the positions move at a constant speed from the first to the last, "
+          + "\(digits(velocity)) pt/s; pass one motion that slows down until its rest")
     case .decay(let velocity, let constant):
       return Failure(
         .gate,

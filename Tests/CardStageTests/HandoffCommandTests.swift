@@ -278,7 +278,9 @@ struct HandoffCommandTests {
     let speed = try fit { (Double($0) / 60, Double($0) * 5) }
     #expect(speed.status == 4 && speed.out.isEmpty)
     #expect(
-      speed.err.contains("not a spring, because the speed stays at 300 pt/s"),
+      speed.err.contains(
+        "not a spring: the positions move at a constant speed from the first to the last, 300 pt/s; "
+          + "pass one motion that slows down until its rest"),
       "\(speed.err)")
     let still = try fit { (Double($0) / 60, 7) }
     #expect(still.status == 4)
