@@ -184,6 +184,19 @@ struct GrammarTests {
     }
   }
 
+  @Test func `The keys that replace the words of other tools exist, and the words do not`() {
+    let keys = Set(SceneGrammar.objects.flatMap(\.keyNames))
+    for (word, own) in ForeignWords.keys {
+      #expect(!own.isEmpty && keys.isSuperset(of: own), "\(word)")
+      #expect(word == word.lowercased() && !own.contains(word), "\(word)")
+      #expect(ForeignWords.keyAdvice(for: word, in: own) != nil, "\(word)")
+    }
+    #expect(
+      ForeignWords.keyAdvice(for: "border-radius", in: ["radius"]) == "the word here is \"radius\"")
+    #expect(ForeignWords.keyAdvice(for: "fontSize", in: ["size"]) == "the word here is \"size\"")
+    #expect(ForeignWords.advice(for: "alpha", in: ["opacity"]) == nil, "no word of expressions")
+  }
+
   @Test("the manual has the reference as it follows from the table")
   func manual() throws {
     var reference = SceneGrammar.reference

@@ -93,6 +93,9 @@ package struct GrammarKey: Sendable {
     }
   }
 
+  /// The beginning of the summary, without explanations after a semicolon or colon.
+  var title: String { String(summary.prefix { $0 != ";" && $0 != ":" }) }
+
   /// The elements of a tuple. Empty if the type is not a tuple.
   var tuple: [(name: String, type: GrammarType)] {
     if case .tuple(let elements) = type { elements } else { [] }

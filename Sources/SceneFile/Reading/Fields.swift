@@ -95,7 +95,7 @@ extension SceneParser {
     if let owner = SceneGrammar.owner(ofKey: member.key), owner.version <= version,
       !owner.name.contains("."),
       NearNames.question(for: member.key, in: names) == nil,
-      ForeignWords.advice(for: member.key, in: names) == nil
+      ForeignWords.keyAdvice(for: member.key, in: names) == nil
     {
       let key = JSONText.quoted(member.key)
       if let own = grammar.telling.first, !owner.telling.isEmpty {
@@ -115,12 +115,30 @@ extension SceneParser {
             + "'cardstage help scene \(words)'", at: member.offset))
       return
     }
+    if names.count == 1, grammar.name.hasPrefix("step: "),
+      NearNames.question(for: member.key, in: names) == nil
+    {
+      note(member, besideOnly: names[0])
+      return
+    }
     noteUnknown(
       "key", member.key, at: member.offset,
       list: grammar.name == "scene"
         ? "'cardstage help scene' lists all keys"
-        : "'cardstage help scene \(grammar.name)' lists the keys here"
+        : "'cardstage help scene \(grammar.name)' lists the keys here", of: grammar
     ) { _ in names }
+  }
+
+  /// Reports that `member` is unknown in a step whose only key is `key`.
+  private mutating func note(_ member: JSONValue.Member, besideOnly key: String) {
+    let key = JSONText.quoted(key)
+    diagnostics.note(
+      TextError(
+        "unknown key \(JSONText.excerpt(member.key))", at: member.offset,
+        advice: member.key == "then"
+          ? "a step with \(key) has no other key: write the next step after it, "
+            + "[{\(key): …}, {…}]"
+          : "delete it, because a step with \(key) has no other key"))
   }
 
   private mutating func check(_ exclusive: GrammarObject.Exclusive, in fields: Fields) {
@@ -153,11 +171,21 @@ extension SceneParser {
     guard fields[key] == nil else { return }
     // An unknown key that is similar to `key` has been reported as misspelt.
     if fields.unknown.contains(where: { NearNames.areNear($0, key) }) { return }
-    let example = fields.grammar?.key(key)?.example.text(isSpaced: true)
+    guard !diagnostics.isFull else { return }
+    let (name, row) = (JSONText.quoted(key), fields.grammar?.key(key))
+    let title = row.map { " (\($0.title))" } ?? ""
     diagnostics.note(
       TextError(
-        "\(JSONText.quoted(key)) is missing", at: fields.offset,
-        advice: "add it, for example \(JSONText.quoted(key)): \(example ?? "…")"))
+        "\(name) is missing\(fields.grammar.map(Self.position(of:)) ?? "")", at: fields.offset,
+        advice: "add it\(title), for example \(name): \(row?.example.text(isSpaced: true) ?? "…")"))
+  }
+
+  /// Returns the position of the object `grammar` in a file, such as ` in "list"`. Empty if the
+  /// object is not inside another one, or may be at several keys.
+  private static func position(of grammar: GrammarObject) -> String {
+    guard grammar.name.contains(".") else { return "" }
+    let keys = Set(SceneGrammar.positions(of: grammar.id).map { $0.key.name })
+    return keys.count == 1 ? keys.map { " in \(JSONText.quoted($0))" }.joined() : ""
   }
 
   /// Calls `read` and returns its result. If `read` throws an error, reports the error and returns

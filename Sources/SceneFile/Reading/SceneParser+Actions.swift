@@ -208,7 +208,8 @@ extension SceneParser {
           expected: "one of the keys " + kinds.joined(separator: ", "))
         if let first = members.first?.key {
           let advice =
-            NearNames.question(for: first, in: kinds) ?? ForeignWords.advice(for: first, in: kinds)
+            NearNames.question(for: first, in: kinds)
+            ?? ForeignWords.keyAdvice(for: first, in: kinds)
           if let advice {
             error = TextError(
               "unknown step \(JSONText.excerpt(first))", at: value.offset, advice: advice)

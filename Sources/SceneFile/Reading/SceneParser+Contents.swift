@@ -281,7 +281,7 @@ extension SceneParser {
       TextError("\(JSONText.excerpt(name)) is not a colour", at: offset, advice: advice))
   }
 
-  private static func color(hex digits: Substring) -> Color? {
+  static func color(hex digits: Substring) -> Color? {
     guard digits.utf8.count == 6 || digits.utf8.count == 8,
       digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 }),
       let number = UInt32(digits, radix: 16)

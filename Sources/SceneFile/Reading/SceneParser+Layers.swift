@@ -13,10 +13,18 @@ extension SceneParser {
         parser.places.layers.append(element.offset)
         guard parser.check(count, atMost: Self.mostLayers, of: "layers", at: element.offset),
           case .object(let members) = element.content
-        else { continue }
+        else {
+          parser.hasUnreadLayers = true
+          continue
+        }
         let fields = Fields(members, offset: element.offset)
         if let value = fields["name"] { parser.defineLayer(value, count - 1) }
-        if case .array(let inner) = fields["group"]?.content { define(inner, &parser) }
+        guard let group = fields["group"] else { continue }
+        if case .array(let inner) = group.content {
+          define(inner, &parser)
+        } else {
+          parser.hasUnreadLayers = true
+        }
       }
     }
     define(elements, &self)
@@ -49,6 +57,7 @@ extension SceneParser {
     guard let name = noting({ () throws(TextError) in try value.string("a layer's name") })
     else { return nil }
     if let number = layerNumbers[name] { return number }
+    if hasUnreadLayers { return nil }
     guard !layerNames.isEmpty else {
       diagnostics.note(
         TextError(

@@ -229,28 +229,88 @@ extension SceneParser {
       return readColors(of: operands[2], context) && isFirst
     case .name(let name):
       if case .cell(let column)? = rowMeaning(of: name, context)?.instruction {
-        return readColors(of: column)
+        return readColors(of: column, at: syntax.range.lowerBound)
       }
       if case .value(let number)? = definitions[name], !shapes[number].words.isEmpty {
         return shapes[number].words.allSatisfy { readColor($0, at: syntax.range.lowerBound) }
       }
       if isInUnknownRow(name, context) || brokenNames.contains(name) { return false }
+      if let table = context.repeats.table, name.hasPrefix("row.") {
+        if brokenNames.contains(program.tables[table].name) { return false }
+        noteNoColors(String(name.dropFirst(4)), ofTable: table, at: syntax.range.lowerBound)
+        return false
+      }
+      // Reports a name that does not exist.
+      guard meaning(of: name, at: syntax.range.lowerBound, context) != nil else { return false }
     case .element(let name, _, let key):
+      if case .table(let table)? = definitions[name], column(key, ofTable: table) == nil,
+        !program.tables[table].columns.isEmpty, !brokenNames.contains(name)
+      {
+        use(name)
+        noteNoColors(key, ofTable: table, at: syntax.range.lowerBound)
+        return false
+      }
       guard let column = column(key, of: name, at: syntax.range.lowerBound) else { return false }
-      return readColors(of: column.index)
+      return readColors(of: column.index, at: syntax.range.lowerBound)
     default: break
     }
     diagnostics.note(
       TextError(
         "this expression names no colour", at: syntax.range.lowerBound,
-        expected: "a key of a table with colours, such as {row.tint}, or a state with words"))
+        expected: "a key of a table with colours, such as {row.tint}, or a choice such as "
+          + "{if(dark, 'white', 'black')}"))
     return false
   }
 
-  private mutating func readColors(of index: TableProgram.ColumnIndex) -> Bool {
-    guard colorColumns.insert(index).inserted else { return true }
-    let column = program.tables[Int(index.table)].columns[Int(index.column)]
-    guard column.type == .word else { return true }
+  /// Reports that `key` is no key of the table with the index `number`, or that its values are no
+  /// colours.
+  private mutating func noteNoColors(_ key: String, ofTable number: Int, at offset: Int) {
+    guard !diagnostics.isFull else { return }
+    let table = program.tables[number]
+    let (name, quoted) = (JSONText.quoted(table.name), JSONText.excerpt(key))
+    let isKey = key == "number" || table.columns.contains { $0.name == key }
+    var error = TextError(
+      isKey
+        ? "\(quoted) of the table \(name) holds no colours"
+        : "the table \(name) has no key \(quoted)", at: offset)
+    let keys = colorKeys(of: table)
+    if keys.isEmpty {
+      let example = isKey ? "\"tint\": \"blue\"" : "\(quoted): \"blue\""
+      error.advice = "add a key with a colour to each row, for example \(example)"
+    } else {
+      error = error.suggesting(keys, for: key)
+    }
+    diagnostics.note(error)
+  }
+
+  /// Returns the keys of `table` whose values are all colours.
+  private func colorKeys(of table: TableProgram) -> [String] {
+    table.columns.filter { column in
+      column.type == .word && column.cells.allSatisfy { isColor(program.words[Int($0)]) }
+    }.map { $0.name }
+  }
+
+  /// Returns whether `word` is a colour, with or without an opacity.
+  private func isColor(_ word: String) -> Bool {
+    let name = word.prefix { $0 != " " }
+    if name.hasPrefix("#") { return Self.color(hex: name.dropFirst()) != nil }
+    return ColorName(rawValue: String(name)) != nil
+  }
+
+  /// Looks up the colours of a column. `offset` is the place where a layer uses the column.
+  private mutating func readColors(of index: TableProgram.ColumnIndex, at offset: Int) -> Bool {
+    if colorColumns.contains(index) { return true }
+    let table = program.tables[Int(index.table)]
+    let column = table.columns[Int(index.column)]
+    // If other keys hold colours, the key is probably wrong. Otherwise its values are.
+    let isWrongKey =
+      column.type != .word
+      || !column.cells.contains { isColor(program.words[Int($0)]) } && !colorKeys(of: table).isEmpty
+    if isWrongKey {
+      noteNoColors(column.name, ofTable: Int(index.table), at: offset)
+      return false
+    }
+    colorColumns.insert(index)
     let offsets = cellOffsets[index] ?? []
     return zip(column.cells, offsets).allSatisfy { cell, offset in
       readColor(program.words[Int(cell)], at: offset)

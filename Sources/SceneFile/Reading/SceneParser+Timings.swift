@@ -176,10 +176,15 @@ extension SceneParser {
         return nil
       }
       let keys = SceneGrammar.timings.flatMap { SceneGrammar[$0].keyNames }
-      if let slip = given.members.first(where: { NearNames.question(for: $0.key, in: keys) != nil }
-      ),
-        !keys.contains(slip.key)
-      {
+      let unknown = given.members.filter { !keys.contains($0.key) }
+      for member in unknown {
+        guard let advice = ForeignWords.keyAdvice(for: member.key, in: keys) else { continue }
+        diagnostics.note(
+          TextError(
+            "unknown key \(JSONText.excerpt(member.key))", at: member.offset, advice: advice))
+        return nil
+      }
+      if let slip = unknown.first(where: { NearNames.question(for: $0.key, in: keys) != nil }) {
         noteUnknown("key", slip.key, at: slip.offset) { _ in keys }
         return nil
       }

@@ -165,6 +165,8 @@ extension SceneParser {
   mutating func readValues(_ members: [JSONValue.Member]) {
     for (number, member) in members.prefix(Self.mostValues).enumerated() {
       guard let kind = shapes[number].kind else { continue }
+      valueBeingRead = member.key
+      defer { valueBeingRead = nil }
       switch kind {
       case .track: readTrack(number, member.value)
       case .collapsing: readCollapsing(number, member.value)

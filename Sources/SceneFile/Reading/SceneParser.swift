@@ -26,8 +26,12 @@ struct SceneParser {
   var definitionOffsets: [Int] = []
   /// The names of elements for which an error has been reported.
   var brokenNames: Set<String> = []
-  /// Whether a section is no object, so that its names are unknown. An error has been reported.
+  /// Whether a section cannot be read, so that its names are unknown. An error has been reported.
   var hasUnreadNames = false
+  /// Whether some layers cannot be read, so that their names are unknown. An error is reported.
+  var hasUnreadLayers = false
+  /// The name of the value whose object is being parsed, or `nil` if none is.
+  var valueBeingRead: String?
   var usedNames: Set<String> = []
   /// For each value: its properties that are known before the value is parsed.
   var shapes: [Shape] = []
@@ -187,7 +191,11 @@ struct SceneParser {
 
   private mutating func elements(_ key: String, of fields: Fields) -> [JSONValue] {
     guard let value = fields[key] else { return [] }
-    return array(value, "an array […]") ?? []
+    let elements = array(value, "an array […]")
+    if elements == nil {
+      if key == "layers" { hasUnreadLayers = true } else { hasUnreadNames = true }
+    }
+    return elements ?? []
   }
 
   /// Returns the first `limit` elements. Reports an error if there are more.

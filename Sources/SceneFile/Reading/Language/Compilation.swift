@@ -115,13 +115,30 @@ extension SceneParser {
           "'\(string)' is a string", at: syntax.range.lowerBound, expected: type.description))
     } else {
       let excerpt = excerpt(syntax)
+      let advice = conversion(of: syntax, from: found, to: type)
       diagnostics.note(
         TextError(
           "\(excerpt) is \(found == .bool ? "a condition (true or false)" : found.description)",
           at: syntax.range.lowerBound,
-          expected: type.description))
+          expected: type.description, advice: advice))
     }
     return false
+  }
+
+  /// Returns the advice how to write the value of `syntax`, which has the type `found`, as a value of
+  /// the type `type`. `nil` if there is no such expression, or if it would be long.
+  private func conversion(
+    of syntax: Syntax, from found: ValueType, to type: ValueType
+  ) -> String? {
+    let source = String(decoding: text[syntax.range], as: UTF8.self)
+    guard source.utf8.count <= 60 else { return nil }
+    switch (found, type, syntax.content) {
+    case (.bool, .number, .bool(let flag)): return "write \(flag ? 1 : 0)"
+    case (.bool, .number, _): return "write if(\(source), 1, 0)"
+    case (.number, .bool, .number): return nil
+    case (.number, .bool, _): return "write a comparison, such as \(source) > 0"
+    default: return nil
+    }
   }
 
   /// Appends the instructions that evaluate `syntax`.
@@ -312,7 +329,8 @@ extension SceneParser {
     _ level: Level, of name: String, at offset: Int, _ compilation: inout Compilation
   ) -> Bool {
     guard level <= compilation.context.level else {
-      diagnostics.note(Self.error(name, level, in: compilation.context, at: offset))
+      let error = levelError(name, level, in: compilation.context, at: offset)
+      diagnostics.note(error)
       return false
     }
     compilation.level = max(compilation.level, level)
@@ -322,20 +340,33 @@ extension SceneParser {
   /// Returns the error for an expression that reads `name` although it must not. The value of
   /// `name` has the level `level`, i.e. it changes more often than the expression in `context` is
   /// computed.
-  private static func error(
+  private func levelError(
     _ name: String, _ level: Level, in context: ExpressionContext, at offset: Int
   ) -> TextError {
-    let change = "\(JSONText.quoted(name)) changes \(level.change)"
+    let quoted = JSONText.quoted(name)
+    let key = context.key.map { JSONText.quoted($0) }
+    let first = String(name.prefix { $0 != "." && $0 != "[" })
+    if first == valueBeingRead, !context.isFlat {
+      let own = JSONText.quoted(first)
+      return TextError(
+        key.map { "\($0) of \(own) depends on \(own) itself" } ?? "\(own) depends on itself",
+        at: offset,
+        advice: context.level == .event
+          ? "use states, detents or parameters instead" : "use \(context.level.allowedNames)")
+    }
     if context.isFlat {
       return TextError(
-        "\(change), but a group with \"flatten\" is drawn only once", at: offset,
+        "\(quoted) changes \(level.change), but a group with \"flatten\" is drawn only once",
+        at: offset,
         advice:
-          "remove \"flatten\", or use \(JSONText.quoted(name)) only in the keys of the group, not of its layers"
+          "remove \"flatten\", or use \(quoted) only in the keys of the group, not of its layers"
       )
     }
-    let key = context.key.map { JSONText.quoted($0) } ?? "this value"
     return TextError(
-      "\(change), but \(key) is computed only \(context.level.times)", at: offset,
-      advice: "use \(context.level.allowedNames)")
+      "replace \(quoted)\(key.map { " in \($0)" } ?? ""), because it changes \(level.change)",
+      at: offset,
+      advice: context.level == .event
+        ? "use only names that do not, such as detents and states"
+        : "use \(context.level.allowedNames)")
   }
 }

@@ -7,7 +7,7 @@ enum ForeignWords {
     "backgroundcolor": ["fill"], "background": ["fill"], "color": ["fill"], "colour": ["color"],
     "cornerradius": ["radius"], "borderradius": ["radius"], "rotation": ["rotate"],
     "children": ["group"], "layers": ["group"], "items": ["group", "items"], "image": ["picture"],
-    "src": ["picture"], "label": ["text"], "font": ["style"],
+    "src": ["picture"], "label": ["text"],
     "hidden": ["visible"], "left": ["x"], "top": ["y"], "swipe": ["drag"], "pan": ["drag"],
     "click": ["tap"], "press": ["tap", "longPress"], "ontap": ["tap"], "action": ["tap", "then"],
     "animate": ["go"], "goto": ["go"], "move": ["go"], "delay": ["wait"], "target": ["to"],
@@ -24,6 +24,73 @@ enum ForeignWords {
     "enter": ["Return"], "esc": ["Escape", "Esc"], "del": ["Delete"],
   ]
 
+  /// Foreign words for keys only, without hyphens, with the keys that scene files use instead.
+  static let keys: [String: [String]] = [
+    // Looks of a layer.
+    "alpha": ["opacity"], "bgcolor": ["fill"], "gradient": ["fill"],
+    "backgroundimage": ["picture"], "source": ["picture"], "url": ["picture"],
+    "photo": ["picture"], "img": ["picture"],
+    "foreground": ["color"], "foregroundcolor": ["color"], "foregroundstyle": ["color"],
+    "textcolor": ["color"], "fontcolor": ["color"], "tintcolor": ["color"],
+    "corners": ["radius"], "rounded": ["radius"], "rounding": ["radius"],
+    "boxshadow": ["shadow"], "dropshadow": ["shadow"], "elevation": ["shadow"],
+    "blurradius": ["blur"],
+    "symbol": ["icon"], "systemimage": ["icon"], "systemname": ["icon"], "glyph": ["icon"],
+    "objectfit": ["fit"], "contentmode": ["fit"], "resizemode": ["fit"], "scaletype": ["fit"],
+    "overflow": ["clip"], "clipped": ["clip"], "clipscontent": ["clip"], "clipstobounds": ["clip"],
+    "maskstobounds": ["clip"], "mask": ["clip"],
+    "display": ["visible"], "visibility": ["visible"], "isvisible": ["visible"],
+    "ishidden": ["visible"], "pointerevents": ["touch"], "allowshittesting": ["touch"],
+    "interactive": ["touch"],
+    // Place, size and turn of a layer.
+    "translatex": ["x"], "translationx": ["x"], "offsetx": ["x"],
+    "translatey": ["y"], "translationy": ["y"], "offsety": ["y"], "offset": ["x", "y"],
+    "size": ["width"], "scalex": ["scale"], "scaley": ["scale"],
+    "zoom": ["scale"], "angle": ["rotate"], "rotationz": ["rotate"], "rotatez": ["rotate"],
+    "transform": ["rotate"], "rotatex": ["tiltX"], "rotationx": ["tiltX"],
+    "rotatey": ["tiltY"], "rotationy": ["tiltY"], "perspective": ["eye"],
+    "transformorigin": ["anchor"], "anchorpoint": ["anchor"], "origin": ["anchor"],
+    "pivot": ["anchor"],
+    // Texts.
+    "font": ["style"], "fontfamily": ["style"], "fontname": ["style"], "textstyle": ["style"],
+    "fontsize": ["size"], "fontweight": ["weight"], "leading": ["lineHeight"],
+    "textalign": ["align"], "textalignment": ["align"], "multilinetextalignment": ["align"],
+    "linelimit": ["lines"], "lineclamp": ["lines"], "maxlines": ["lines"],
+    "numberoflines": ["lines"], "content": ["text"], "string": ["text"], "title": ["text"],
+    "caption": ["text"], "hint": ["placeholder"], "prompt": ["placeholder"],
+    // Groups and repeats.
+    "sublayers": ["group"], "subviews": ["group"], "foreach": ["repeat"], "loop": ["repeat"],
+    "spacing": ["pitch"], "gap": ["pitch"], "stride": ["pitch"], "data": ["rows", "items"],
+    "times": ["count"],
+    // Gestures and actions.
+    "onclick": ["tap"], "onpress": ["tap"], "ontapgesture": ["tap"], "tapgesture": ["tap"],
+    "touchupinside": ["tap"], "ondoubletap": ["doubleTap"], "doubleclick": ["doubleTap"],
+    "dblclick": ["doubleTap"], "onlongpress": ["longPress"], "onlongpressgesture": ["longPress"],
+    "hold": ["longPress"], "ondrag": ["drag"], "draggable": ["drag"], "draggesture": ["drag"],
+    "wheel": ["scroll"], "onscroll": ["scroll"], "layer": ["on"], "element": ["on"],
+    "view": ["on"], "enabled": ["when"], "condition": ["when", "if"],
+    "accessibilitylabel": ["label"], "arialabel": ["label"],
+    "value": ["text", "to", "start"], "otherwise": ["else"], "sleep": ["wait"],
+    "pause": ["wait"], "timeout": ["wait"],
+    "oncomplete": ["then"], "onend": ["then"], "completion": ["then"], "next": ["then"],
+    // Values.
+    "from": ["start"], "initial": ["start"], "initialvalue": ["start"], "default": ["start"],
+    "snappoints": ["homes", "detents"], "stops": ["detents"], "positions": ["detents"],
+    "direction": ["axis", "way"], "orientation": ["axis"], "constraints": ["bounds"],
+    "dragconstraints": ["bounds"], "elasticity": ["rubberBand"], "dragelastic": ["rubberBand"],
+    "resistance": ["rubberBand"], "decelerationrate": ["deceleration"],
+    "momentum": ["deceleration"], "contentheight": ["length"], "contentsize": ["length"],
+    "options": ["words"], "cases": ["words"], "threshold": ["at"], "limits": ["range"],
+    // Timings.
+    "transition": ["timing"], "animation": ["timing"], "spring": ["timing"],
+    "easing": ["curve", "timing"], "ease": ["curve", "timing"], "timingfunction": ["curve"],
+    "timingcurve": ["curve"], "bezier": ["curve"], "cubicbezier": ["curve"],
+    "time": ["duration"], "period": ["response"], "tension": ["stiffness"],
+    "friction": ["damping", "deceleration"], "dampingfraction": ["dampingRatio"],
+    "zeta": ["dampingRatio"], "settlingduration": ["settling"],
+    "initialvelocity": ["velocity"],
+  ]
+
   /// Foreign words for which the right word alone would not help, with the right word and the whole
   /// advice.
   private static let sentences: [String: (word: String, advice: String)] = [
@@ -31,8 +98,10 @@ enum ForeignWords {
       "z", "layers are drawn in the order of the file, the last one in front: move the layer"
     ),
     "fontsize": ("style", "write \"style\": {\"size\": 24}, or a style such as \"headline\""),
+    "fontweight": ("style", "write \"style\": {\"size\": 24, \"weight\": 600}"),
     "haptic": ("mark", "write {\"mark\": \"NAME\"}: a visible mark in place of haptic feedback"),
     "haptics": ("mark", "write {\"mark\": \"NAME\"}: a visible mark in place of haptic feedback"),
+    "mass": ("stiffness", "the mass is 1: divide \"stiffness\" and \"damping\" by your mass"),
   ]
 
   /// Returns the advice to write one of the `allowed` words instead of `word`. Returns `nil` if
@@ -40,7 +109,25 @@ enum ForeignWords {
   static func advice(for word: String, in allowed: [String]) -> String? {
     let word = word.lowercased()
     if let sentence = sentences[word], allowed.contains(sentence.word) { return sentence.advice }
-    let own = words[word]?.first(where: allowed.contains)
-    return own.map { "the word here is \(JSONText.quoted($0))" }
+    return words[word]?.first(where: allowed.contains).map { hint($0) }
+  }
+
+  /// Returns the advice to write one of the keys `allowed` instead of `key`. With `grammar`, the
+  /// object of these keys, the advice has an example. Returns `nil` if `key` is not a known key of
+  /// another language, or if no allowed key corresponds to `key`.
+  static func keyAdvice(
+    for key: String, in allowed: [String], of grammar: GrammarObject? = nil
+  ) -> String? {
+    let word = key.lowercased().filter { $0 != "-" && $0 != "_" }
+    if let sentence = sentences[word], allowed.contains(sentence.word) { return sentence.advice }
+    let own = (keys[word] ?? []) + (words[word] ?? [])
+    guard let name = own.first(where: allowed.contains) else { return nil }
+    let example = grammar?.key(name)?.example.text(isSpaced: true)
+    guard let example, example.utf8.count <= 40 else { return hint(name) }
+    return "\(hint(name)), for example \(JSONText.quoted(name)): \(example)"
+  }
+
+  private static func hint(_ word: String) -> String {
+    "the word here is \(JSONText.quoted(word))"
   }
 }

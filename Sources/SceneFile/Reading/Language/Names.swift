@@ -246,15 +246,23 @@ extension SceneParser {
 
   /// Reports that `name` is not a known `kind`, with suggestions from `names`. `names` is called
   /// only if fewer errors than the maximum have been reported. `list` says where all names are
-  /// listed, or is `nil` if they are listed nowhere.
+  /// listed, or is `nil` if they are listed nowhere. If the names are keys, `grammar` is their
+  /// object, which has an example of each key.
   mutating func noteUnknown(
     _ kind: String, _ name: String, at offset: Int, list: String? = nil,
+    of grammar: GrammarObject? = nil,
     among names: (inout SceneParser) -> [String]
   ) {
     guard !diagnostics.isFull else { return }
     let names = names(&self)
     work += names.count
-    if let advice = ForeignWords.advice(for: name, in: names) {
+    let advice: String? =
+      if let grammar {
+        ForeignWords.keyAdvice(for: name, in: names, of: grammar)
+      } else {
+        ForeignWords.advice(for: name, in: names)
+      }
+    if let advice {
       diagnostics.note(
         TextError("unknown \(kind) \(JSONText.excerpt(name))", at: offset, advice: advice))
       return

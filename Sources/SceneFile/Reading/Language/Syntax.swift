@@ -60,15 +60,6 @@ extension Level {
     }
   }
 
-  /// A description of the times when an expression of this level is computed, for error messages.
-  var times: String {
-    switch self {
-    case .layout: "when the stage, a parameter or a state changes"
-    case .event: "after an input and when a motion ends"
-    case .live: "in every frame"
-    }
-  }
-
   /// A description of the times when a value of this level changes, for error messages.
   var change: String {
     switch self {
