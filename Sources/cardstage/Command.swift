@@ -159,11 +159,16 @@ enum Command: String, CommandTable {
 extension Command {
   /// Returns a hint for the unknown command `word`, or `nil` if there is none. If `word` is a scene
   /// or a file, the hint is the command line that opens that scene or file. If `word` is a command
-  /// of the developers' program, the hint names that program.
+  /// of the developers' program, the hint names that program. If `word` is an option, the hint names
+  /// the commands that accept it.
   static func hint(for word: String) -> String? {
     if ["bench", "fuzz"].contains(word) { return "'\(word)' is a command of cardstage-dev" }
     if SceneCatalog.demos.id(named: word) != nil {
       return "to open that scene: cardstage view \(word)"
+    }
+    if let option = Option(rawValue: word) {
+      let commands = Command.allCases.filter(option.commands.contains).map(\.rawValue)
+      return "--\(word) is an option of \(commands.joined(separator: ", "))"
     }
     return FileAccess.exists(word) ? use(ofFile: word) : nil
   }

@@ -12,7 +12,9 @@ enum HandoffCommand {
     let tolerance = try self.tolerance(arguments)
     if let text = arguments.values[.read] { return try read(text, arguments, targets, tolerance) }
     guard !arguments.has(.from) else {
-      throw .usage("option '--from' needs a text to read; add --read TEXT")
+      throw .usage(
+        "option '--from' names the platform of the code in --read; add the code with --read TEXT, "
+          + "or use --for to print code")
     }
     guard let subject = arguments.operands.first else {
       throw .usage("handoff needs a scene or a file: \(Command.handoff.synopsis)")

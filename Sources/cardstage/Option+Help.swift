@@ -19,11 +19,11 @@ extension Option {
       case (.rate, .replay): "frames per second, at most 50 in a GIF"
       case (.from, .replay): "start of the film, in seconds of the recording"
       case (.tuning, .tuning): "motion values to print: fluid, classic, or a tuning file"
-      case (.verbose, .scenes): "list the parameters and probes of each scene"
+      case (.verbose, .scenes): "also list what can be tuned (parameters) and measured (probes)"
       case (.verbose, .view): "print all settings, the display and the start-up time"
       case (.size, .view): "size of the window, and so of the stage, in points"
       case (.verbose, .replay): "print scene, tuning, size and seed of the recording"
-      case (.from, .handoff): "platform of the code in --read, if it is not clear"
+      case (.from, .handoff): "platform that the code in --read is from, if several would fit"
       case (.tuning, .handoff): "motion values to export: fluid, classic, or a tuning file"
       case (.json, .replay): "with --versus: print the comparison as JSON"
       default: summary
@@ -46,7 +46,7 @@ extension Option {
     case (.for, .handoff): "all"
     case (.tolerance, .handoff): "0.1%"
     case (.travel, .handoff):
-      "between the two detents with the smallest positions; 300 without detents"
+      "between the first two detents from the top; 300 without detents"
     case (.velocity, .handoff): "just fast enough for a fling"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"

@@ -95,7 +95,7 @@ enum Option: String, OptionTable {
     case .quitAtEnd: "quit at the end of the replay"
     case .timeLimit: "quit after this time"
     case .present:
-      "how frames reach the window: present (in step with the display), shm (shared memory), texture (graphics card), or auto (the best of these)"
+      "how frames reach the window: in step with the display (present), by shared memory (shm), by the graphics card (texture), or by the best of these (auto)"
     case .resampling:
       "draw a dragged object where the pointer will be when the frame is seen, not where it was"
     case .paused: "start paused"

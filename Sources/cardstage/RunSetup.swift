@@ -93,8 +93,13 @@ struct RunSetup {
       if let backdropPath = options.backdrop {
         backdrop = try Backdrop(path: backdropPath, origin: .commandLine)
       } else if let name = header.backdrop, let path {
-        backdrop = try Backdrop(
-          path: try RecordedPath.backdrop.resolved(name, from: path), origin: .content)
+        let picture = try RecordedPath.backdrop.resolved(name, from: path)
+        guard FileAccess.exists(picture) else {
+          throw FileError(
+            path: path, line: 1, "the picture behind the card does not exist: \(picture.shellWord)",
+            advice: "put it there, or choose another with --backdrop PICTURE")
+        }
+        backdrop = try Backdrop(path: picture, origin: .content)
       }
     } catch {
       throw Failure(.file, error.description)

@@ -31,6 +31,18 @@ struct BackdropFileTests {
     return (output, output.out)
   }
 
+  @Test("a recording whose picture is gone names the recording and the picture")
+  func missing() throws {
+    try files.write(
+      String(DemoFiles.header.dropLast())
+        .replacingOccurrences(of: #""cardstage":1"#, with: #""cardstage":2"#)
+        + #","backdrop":"gone.png","backdropHash":"0123456789abcdef"}"# + "\n"
+        + #"{"t":1.000000,"type":"end"}"# + "\n", to: "gone.jsonl")
+    let error = try hash("gone.jsonl").0.err
+    #expect(error.contains("gone.jsonl:1: the picture behind the card does not exist: "))
+    #expect(error.contains("choose another with --backdrop PICTURE"))
+  }
+
   @Test("it is behind the card in four scenes, and the card over it")
   func shown() throws {
     for (index, scene) in ["sheet", "popover", "drawer", "stack"].enumerated() {

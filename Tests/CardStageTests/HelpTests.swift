@@ -33,17 +33,23 @@ struct HelpTests {
     #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)how frames reach "))
   }
 
+  @Test func `An option that is used as a command is called an option of its commands`() throws {
+    let output = try files.run("export", "drag.gif")
+    #expect(output.status == 2)
+    #expect(output.err.contains("unknown command 'export'; --export is an option of replay\n"))
+  }
+
   @Test func `The help names the meaning of each value and of exit code 1`() throws {
     let view = try files.run("view", "--help").out
     #expect(
       view.contains(
-        "how frames reach the window: present (in step with the display), shm (shared memory), "
-          + "texture (graphics card), or auto (the best of these) (default: auto)\n"))
+        "how frames reach the window: in step with the display (present), by shared memory (shm), "
+          + "by the graphics card (texture), or by the best of these (auto) (default: auto)\n"))
     let handoff = try files.run("handoff", "--help").out
     #expect(handoff.contains("  convert the spring in TEXT, which is code of any platform\n"))
     #expect(
       handoff.contains(
-        "(default: between the two detents with the smallest positions; 300 without detents)\n"))
+        "(default: between the first two detents from the top; 300 without detents)\n"))
     let replay = try files.run("replay", "--help").out
     #expect(replay.contains("compare the motion after each release with another tuning\n"))
     #expect(

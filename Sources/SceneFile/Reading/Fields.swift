@@ -177,7 +177,7 @@ extension SceneParser {
     diagnostics.note(
       TextError(
         "\(name) is missing\(fields.grammar.map(Self.position(of:)) ?? "")", at: fields.offset,
-        advice: "add it\(title), for example \(name): \(row?.example.text(isSpaced: true) ?? "…")"))
+        advice: "add it, for example \(name): \(row?.example.text(isSpaced: true) ?? "…")\(title)"))
   }
 
   /// Returns the position of the object `grammar` in a file, such as ` in "list"`. Empty if the

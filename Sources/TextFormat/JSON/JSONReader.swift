@@ -86,7 +86,7 @@ package struct JSONReader {
     case UInt8(ascii: "/"):
       return TextError(
         "JSON has no comments", at: index,
-        advice: #"delete the comment, or write "// why": "…" in a scene file"#)
+        advice: #"delete it, or make it a key that begins with //, such as "// why": "…""#)
     case UInt8(ascii: "#"):
       return TextError("JSON has no comments", at: index, advice: "delete the comment")
     case UInt8(ascii: "'"):

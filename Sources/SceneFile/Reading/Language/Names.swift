@@ -316,6 +316,14 @@ extension SceneParser {
         return
       }
       let members = all.filter { $0.hasPrefix(first + ".") || $0 == first }
+      if members == [first], let dot = name.firstIndex(of: ".") {
+        let member = String(name[dot...].dropFirst())
+        diagnostics.note(
+          TextError(
+            "\(JSONText.quoted(first)) has no \(JSONText.excerpt(member))", at: offset,
+            advice: "write \(JSONText.quoted(first)) alone"))
+        return
+      }
       names = members.isEmpty ? all.filter { !$0.contains(".") } : members
     }
     diagnostics.note(.unknown("name", name, at: offset, allowed: names))
