@@ -21,6 +21,11 @@ struct BottomBarTests {
       script.named("Up")
       script.wait(2)
       #expect(script.viewer.stage.bottomBar(at: script.viewer.lastTime) == nil)
+      script.named("Escape")
+      script.wait(0.05)
+      #expect(
+        script.viewer.stage.bottomBar(at: script.viewer.lastTime) == tabs,
+        "a card that leaves does not count")
       script = try ViewerScript("drawer", size: size)
       #expect(script.viewer.stage.bottomBar(at: 0.1)?.minY == script.number("cardTop"))
       script.named("Up")

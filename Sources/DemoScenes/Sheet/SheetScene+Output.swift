@@ -131,11 +131,15 @@ extension SheetScene {
       isDrag: false)
   }
 
-  /// Returns the frame of the tab bar, or `nil` if the card is shown or the user's picture replaces
-  /// the post.
+  /// Returns the frame of the tab bar, or `nil` if the card covers the bar or the user's picture
+  /// replaces the post. A card that moves off the stage no longer counts.
   func bottomBar(at time: Double) -> Rect? {
-    guard case .live = presentation, ownScreen == nil else { return nil }
-    return layout.tabBar
+    guard ownScreen == nil else { return nil }
+    return switch presentation {
+    case .live: layout.tabBar
+    case .armed: nil
+    case .presented: motion.target == .hidden ? layout.tabBar : nil
+    }
   }
 
   /// Returns the velocities of card and list in points per second, which are 0 if the card is not
