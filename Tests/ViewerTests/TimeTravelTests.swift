@@ -287,6 +287,20 @@ struct TimeTravelTests {
     #expect(release.velocity < -500)
   }
 
+  @Test("the positions that a detent has while its number is dragged are left out")
+  func draggedDetent() throws {
+    var script = try ViewerScript("sheet")
+    script.named("Up")
+    script.wait(2)
+    for top in 31...60 {
+      script.put(.parameter("expandedTop", Double(top)))
+      script.wait(0.05)
+    }
+    script.wait(1)
+    let told = script.edit { viewer, _ in viewer.timelineData().detents }
+    #expect(told.filter { $0.name == "expanded" }.map(\.value) == [30, 60])
+  }
+
   @Test("each detent of the past is told with the time in which it held, also after a resize")
   func pastDetents() throws {
     var script = try ViewerScript("sheet")

@@ -5,6 +5,10 @@ internal import Workbench
 /// A cache of a scene's detents (rest positions) over time. Detents can only change at certain
 /// moments, so the stage is asked for its detents once per moment. Times are stage seconds.
 struct DetentCache {
+  /// The shortest time in seconds for which a detent has a position that counts. A dragged number
+  /// changes at least four times a second.
+  private static let shortest = 0.25
+
   private var revision = -1
   /// Cached results, in ascending order of time.
   private var found: [Found] = []
@@ -69,6 +73,7 @@ struct DetentCache {
           TimelineData.Detent(detent.name, at: detent.position, during: start ... .infinity))
       }
     }
-    return result
+    // While a detent's number is dragged, the detent has many positions that the user never sees.
+    return result.filter { $0.range.upperBound - $0.range.lowerBound >= Self.shortest }
   }
 }
