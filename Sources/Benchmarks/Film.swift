@@ -9,9 +9,9 @@ final class Film {
   private let rasterizer: Rasterizer
   private var pixels: PixelBuffer
 
-  /// Creates a film of the frames `lists`, and draws each frame once, so that its pictures are
-  /// painted. Only the area `damage` of each frame is drawn, or the whole frame if `damage` is
-  /// `nil`.
+  /// Creates a film of the frames `lists`. A run of the film draws the area `damage` of each frame, or
+  /// the whole frame if `damage` is `nil`. Each frame is drawn once now, to fill the cache of
+  /// pictures.
   init(
     _ lists: [DisplayList], on canvas: Canvas, damage: [PixelRect]? = nil,
     text: PangoTextMeasurer, cores: Int = 1

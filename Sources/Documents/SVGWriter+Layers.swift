@@ -140,7 +140,7 @@ private struct Place {
   let body: Rect
   /// The outline of the layer's body, with rounded corners.
   let outline: Path
-  /// The rectangle of the body in whole pixels.
+  /// The rectangle `body` in whole pixels.
   let bounds: PixelRect
 
   /// Creates the geometry of `layer`; `nil` if the layer has perspective.

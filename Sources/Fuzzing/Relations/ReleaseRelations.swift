@@ -7,16 +7,13 @@ internal import Stage
 internal import StageFiles
 
 extension Check {
-  /// A cancelled stroke must move the card like a stroke whose pointer is held still and then
-  /// released.
+  /// Compares a cancelled stroke with the same stroke whose pointer is held still and then released.
   ///
-  /// The card may come to rest at another position after the release than after the cancel, because
-  /// a release can dismiss the card or follow a rule of the scene. If the two rest positions
-  /// differ, only one of the following rules is checked.
-  ///
-  /// If the release dismisses the card, the cancel must not dismiss the card. If the release does
-  /// not dismiss the card, the cancel must not move the card farther than the release does. Both
-  /// distances are measured from the card's position at the cancel.
+  /// If the card comes to rest at the same position in both cases, the motions must be equal. The
+  /// rest positions may differ, because a release can dismiss the card or follow a rule of the
+  /// scene. In this case, if the release dismisses the card, the cancel must not dismiss the card.
+  /// If the release does not dismiss it, the cancel must not move it farther than the release does.
+  /// Both distances are measured from the card's position at the cancel.
   package static let cancel = Check("cancel") { recording in
     guard let end = recording.lastUp else { return nil }
     let time = recording.end + 0.2

@@ -42,9 +42,10 @@ package struct RandomScene {
     /// The names of the detents of the track that is being written, or of the track that was named
     /// last in the JSON object being written.
     var detents: [String] = []
-    /// The possible strings of the state that was named last in the JSON object being written.
+    /// The strings that the current state can have. The current state is the one whose name was
+    /// written last into the current JSON object.
     var words: [String] = []
-    /// Whether the state that was named last in the JSON object being written is a number.
+    /// Whether the current state is a number.
     var isNumber = false
   }
 

@@ -129,9 +129,9 @@ struct CheckedStage {
     /// All positions and lengths, which may change only by rounding errors when the first pointer
     /// goes down.
     case caught
-    /// All positions and lengths except corner radii. These probes may change by less than half a
-    /// point when a further pointer goes down, when a pointer goes up after a long stroke, and when
-    /// input is cancelled while no text is edited.
+    /// The probes of all positions and lengths except corner radii. None of them may jump by half a
+    /// point or more when a further pointer goes down, when a pointer goes up after a long stroke,
+    /// or when input is cancelled while no text is edited.
     case all
     /// All positions and lengths except corner radii and scroll offsets. These probes may change by
     /// less than half a point when a pointer goes up after a short stroke, and when input is

@@ -54,9 +54,10 @@ extension LayerSpace {
     return space
   }
 
-  /// Adds the lean of a card of the deck with the index `deck` in `SceneProgram.decks`: the card
-  /// that the present copy of the layer shows, otherwise the front card. Without a deck, or if the
-  /// card is upright, the geometry does not change.
+  /// Adds the lean (the rotation) of a deck's card to the geometry. The card is the one that the
+  /// present copy of the layer shows, or the front card if the layer is not repeated for cards.
+  /// `deck` is the index of the deck in `SceneProgram.decks`. The geometry does not change if `deck`
+  /// is `nil` or the card is upright.
   mutating func lean(with deck: Int?, _ moment: EvaluationContext) {
     guard let deck, moment.decks.indices.contains(deck),
       let leaning = moment.decks[deck].leaning(ofCard: moment.cards[deck])

@@ -198,7 +198,7 @@ package struct TextProgram: Hashable, Sendable {
     case literal(String)
     /// A number, shown with as few digits as possible.
     case number(Expression)
-    /// A word, given by its index.
+    /// A string of the scene file. The expression is the index of the string in the program.
     case word(Expression)
     /// A boolean, shown as "true" or "false".
     case bool(Expression)

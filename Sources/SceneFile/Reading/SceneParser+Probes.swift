@@ -159,9 +159,8 @@ package enum SceneKeys {
       .character(Character($0))
     } + (1...12).map { .function($0) }
 
-  /// Keys that the program uses, but that scene files may still assign. Scene files could assign
-  /// these keys before the program began to use them. The user then presses Shift and the key to
-  /// send the key to the scene.
+  /// Keys that scene files may assign although the program uses them, because scene files could assign
+  /// them earlier. If a scene assigns such a key, the user presses it with Shift for the scene.
   private static let alwaysAvailable: [Key] = ["H"]
 
   /// Returns the keys that a scene can use if the program itself uses the keys in `taken`.

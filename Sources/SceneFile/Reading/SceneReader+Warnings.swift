@@ -74,8 +74,8 @@ extension SceneSource {
     }
   }
 
-  /// Returns the warning about a layer at `offset` that no stage shows. `size` is its size in points
-  /// on the default stage.
+  /// Returns the warning that a layer is invisible on stages of every size. `offset` is the position
+  /// of the layer in the file in bytes, `size` the size of the layer in points on the default stage.
   private static func invisible(
     _ size: (width: Double, height: Double?)?, at offset: Int
   ) -> TextError {

@@ -12,10 +12,10 @@ struct FileDeck {
   var lock = AxisLock()
   /// The action to perform when all cards arrive at their places.
   var arrival: PendingAction?
-  /// The action of the release rule that threw the front card, or `nil` if there is none. The
-  /// action is performed when the deck has turned, i.e. when the next card has become the front
-  /// card. The property is only set if the deck turns when the thrown card has left the stage. If a
-  /// pointer takes the card back before that, the action is dropped.
+  /// The action of the release rule that threw the front card, or `nil` if there is none. It is
+  /// performed when the next card has become the front card. Only a deck that turns after the thrown
+  /// card has left the stage has such an action. If a pointer grabs the card before it has left, the
+  /// action is dropped.
   var turnAction: TurnAction?
 
   init(_ value: Int, _ program: DeckProgram, _ layout: FileLayout, turns: Double) {

@@ -5,8 +5,8 @@ extension FileScene {
   /// The descriptor of the scene.
   package var descriptor: SceneDescriptor { program.descriptor }
 
-  /// The index of the main track, which keys move and whose detent the title names. This is the
-  /// primary value if it is a track, otherwise the first track. `nil` if there is no track, or if
+  /// The index of the main track: the primary value if it is a track, otherwise the first track. The
+  /// arrow keys move this track, and the title shows its detent. `nil` if there is no track, or if
   /// the primary value is a header.
   var mainTrack: Int? {
     switch program.scene.primary.map({ values.places[$0] }) {

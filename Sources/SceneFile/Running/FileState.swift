@@ -26,7 +26,7 @@ struct FileState {
     var delay: Double
   }
 
-  /// The storage of each value, indexed by value.
+  /// For each value of the program, by the value's index: where its state is stored.
   private(set) var places: [Place] = []
   var tracks: [FileTrack] = []
   var headers: [FileHeader] = []

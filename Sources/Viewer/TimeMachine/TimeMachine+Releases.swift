@@ -99,7 +99,7 @@ extension TimeMachine {
     return found
   }
 
-  /// Returns the release moment for each of `times`. The times are stage times of releases, in
+  /// Returns the state of the stage at each release. `times` are the stage times of the releases, in
   /// ascending order.
   private mutating func leavings(at times: some Sequence<Double>) -> [ReleaseMoment] {
     var (record, history) = (self.record, self.history)

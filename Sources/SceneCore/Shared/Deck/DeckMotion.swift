@@ -25,13 +25,14 @@ package struct DeckMotion {
       self.role = Animated(role, tolerance: 1e-4)
     }
 
-    /// Begins a flight, in which the card leans as its own velocity says. To be called before the
-    /// motion of `offset` changes.
+    /// Begins a flight: from now on, the velocity of the card's own motion determines its lean (its
+    /// rotation), no longer a pointer. To be called before the motion of `offset` changes.
     fileprivate mutating func fly(_ rules: LeanRules, at time: Double) {
       lean.fly(rules, offset, at: time)
     }
 
-    /// Begins a flight if the card leans. To be called before the motion of `offset` changes.
+    /// Begins a flight as in `fly(_:at:)` if the card is rotated now. An upright card stays upright.
+    /// To be called before the motion of `offset` changes.
     fileprivate mutating func flyIfLeaning(_ rules: LeanRules, at time: Double) {
       if !lean.isUpright { fly(rules, at: time) }
     }
@@ -76,7 +77,7 @@ package struct DeckMotion {
     placeCards()
   }
 
-  /// Shows the cards of all places, at rest.
+  /// Replaces ``cards`` by the visible cards of the deck, each at rest at its position.
   private mutating func placeCards() {
     cards = (0..<rules.shownCount).compactMap { place in
       rules.card(at: place, after: turns).map { Card($0, role: Double(place)) }
