@@ -24,6 +24,16 @@ struct WarningTests {
     }
   }
 
+  @Test("a state that starts with a number of a timing, which is read after the state")
+  func stateOfTiming() throws {
+    let text = """
+      "timings": {"grow": {"fluid": {"response": 0.3}, "classic": {"curve": "linear", "duration": 0.2}}},
+      "values": {"a": {"type": "state", "start": "grow.response"}, "b": "grow.classic.duration + a"},
+      "layers": [{"fill": "ground", "opacity": "b"}]
+      """
+    #expect(try warnings(text, version: 2) == [])
+  }
+
   @Test("names that nobody uses")
   func unused() throws {
     let told = try warnings(

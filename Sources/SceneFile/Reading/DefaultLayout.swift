@@ -9,29 +9,41 @@ struct DefaultLayout {
 
   let program: SceneProgram
   let size: Size
-  private var slots: [Double] = []
+  private var slots: [Double]
   /// For each value in `slots`: whether the value depends neither on the tuning nor on states.
   private var isFixed: [Bool] = []
 
   init(_ program: SceneProgram, size: Size) {
     (self.program, self.size) = (program, size)
-    for slot in program.layoutSlots {
-      let (value, isFixed) = read(slot)
-      slots.append(value)
-      self.isFixed.append(isFixed)
+    slots = Array(repeating: 0, count: program.layoutSlots.count)
+    // The start of a state can depend on the stage and the tuning, but not on states.
+    let zeros = [Double](repeating: 0, count: program.stateCount)
+    readSlots(states: zeros)
+    readSlots(states: zeros.indices.map { program.openingState($0) { value($0) } })
+    for slot in program.layoutSlots { isFixed.append(isFixed(slot)) }
+  }
+
+  /// Sets ``slots`` to their values for `states`, the values of all states.
+  private mutating func readSlots(states: [Double]) {
+    for (index, slot) in program.layoutSlots.enumerated() {
+      slots[index] =
+        switch slot {
+        case .width: size.width
+        case .height: size.height
+        case .parameter(let number): program.parameters[number].defaultValue
+        case .state(let number): states[number]
+        case .expression(let expression): value(expression)
+        case .safeTop, .safeBottom, .dark, .reduced, .member, .waiting, .press, .crossings: 0
+        }
     }
   }
 
-  private func read(_ slot: Slot) -> (value: Double, isFixed: Bool) {
+  /// Returns whether `slot` depends neither on the tuning nor on states.
+  private func isFixed(_ slot: Slot) -> Bool {
     switch slot {
-    case .width: (size.width, true)
-    case .height: (size.height, true)
-    case .safeTop, .safeBottom, .dark, .reduced: (0, false)
-    case .parameter(let number): (program.parameters[number].defaultValue, false)
-    case .state(let number):
-      (program.openingState(number) { value($0) }, false)
-    case .expression(let expression): (value(expression), fixed(expression) != nil)
-    case .member, .waiting, .press, .crossings: (0, false)
+    case .width, .height: true
+    case .expression(let expression): fixed(expression) != nil
+    default: false
     }
   }
 
