@@ -74,8 +74,7 @@ enum DroppedFile {
     var backdrop: Backdrop?
     if let name = recording.header.backdrop {
       let allowed = captures.backdrop.map { [$0.path] } ?? []
-      let picture = try Backdrop(
-        path: try RecordedPath.backdrop.resolved(name, from: path, allowing: allowed))
+      let picture = try Backdrop(named: name, in: path, allowing: allowed)
       (backdrop, environment.backdrop) = (picture, picture.image)
     }
     let stage = Stage(

@@ -93,13 +93,7 @@ struct RunSetup {
       if let backdropPath = options.backdrop {
         backdrop = try Backdrop(path: backdropPath, origin: .commandLine)
       } else if let name = header.backdrop, let path {
-        let picture = try RecordedPath.backdrop.resolved(name, from: path)
-        guard FileAccess.exists(picture) else {
-          throw FileError(
-            path: path, line: 1, "the picture behind the card does not exist: \(picture.shellWord)",
-            advice: "put it there, or choose another with --backdrop PICTURE")
-        }
-        backdrop = try Backdrop(path: picture, origin: .content)
+        backdrop = try Backdrop(named: name, in: path)
       }
     } catch {
       throw Failure(.file, error.description)

@@ -21,6 +21,23 @@ package struct Backdrop {
     try self.init(bytes, path: path)
   }
 
+  /// Reads the picture that the recording at the path `recording` calls `name`. `allowed` are the
+  /// full paths of files outside the recording's directory that the user has opened.
+  ///
+  /// - Throws: `FileError` if the picture does not exist, is outside the recording's directory, or is
+  ///   not a picture.
+  package init(
+    named name: String, in recording: String, allowing allowed: [String] = []
+  ) throws(FileError) {
+    let path = try RecordedPath.backdrop.resolved(name, from: recording, allowing: allowed)
+    guard FileAccess.exists(path) else {
+      throw FileError(
+        path: recording, line: 1, "the picture behind the card does not exist: \(path.shellWord)",
+        advice: "put it there, or choose another with --backdrop PICTURE")
+    }
+    try self.init(path: path)
+  }
+
   /// Decodes the picture in `bytes`, the contents of the file at `path`.
   ///
   /// - Throws: `FileError` without a line number if the bytes are not a picture.
