@@ -26,6 +26,12 @@ struct JSONKeys: Sendable {
     names = required.map(\.key) + optional
   }
 
+  private static let scene = Required("scene", "the name of the scene", "\"sheet\"")
+  private static let stageSize = [
+    Required("width", "the width of the stage in points", "414"),
+    Required("height", "the height of the stage in points", "896"),
+  ]
+
   /// The keys of a tuning.
   static let tuning = JSONKeys(
     [Required("name", "a name for the tuning", "\"mine\"")],
@@ -33,10 +39,7 @@ struct JSONKeys: Sendable {
 
   /// The keys of the first line of a recording.
   static let header = JSONKeys(
-    [
-      Required("scene", "the name of the scene", "\"sheet\""),
-      Required("width", "the width of the stage in points", "414"),
-      Required("height", "the height of the stage in points", "896"),
+    [scene] + stageSize + [
       Required("scale", "the device pixels per point", "2"),
       Required("rate", "the frames per second", "60"),
       Required("tuning", "the name of a tuning", "\"fluid\""),
@@ -49,7 +52,7 @@ struct JSONKeys: Sendable {
 
   /// The keys of the events of a recording. The type of an event determines which keys it needs.
   static let event = JSONKeys(
-    [
+    [scene] + stageSize + [
       Required("t", "the time of the event in seconds", "0.5"),
       Required("type", "the type of the event", "\"down\""),
       Required("id", "the number of the pointer", "0"),
@@ -63,9 +66,6 @@ struct JSONKeys: Sendable {
       Required("key", "the name of the key", "\"Up\""),
       Required("mods", "the keys that are held down", "[\"shift\"]"),
       Required("text", "the text that was typed", "\"a\""),
-      Required("width", "the width of the stage in points", "414"),
-      Required("height", "the height of the stage in points", "896"),
-      Required("scene", "the name of the scene", "\"sheet\""),
       Required("parameter", "the name of the parameter", "\"response\""),
       Required("value", "the value of the parameter", "0.4"),
       Required("appearance", "the appearance of the stage", "\"dark\""),
