@@ -1,9 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// In our own checks only, never for a package that depends on us, warnings are errors, and there is
-// no debug information, which saves an eighth of the build's time or more.
-let noDebugInformation = SwiftSetting.unsafeFlags(["-Xfrontend", "-gnone"])
+// Warnings are errors in our own checks only, never for a package that depends on us.
 let warningsAreErrors = Context.environment["CARDSTAGE_STRICT"] != nil
 
 let strict: [SwiftSetting] =
@@ -11,7 +9,7 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-  ] + (warningsAreErrors ? [.treatAllWarnings(as: .error), noDebugInformation] : [])
+  ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
 /// The optimiser in debug builds, assertions kept: for pixel loops, which are 20 to 50 times slower
 /// without it, and for the modules whose tests compute longest.
