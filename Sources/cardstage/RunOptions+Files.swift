@@ -6,18 +6,29 @@ import StageFiles
 extension RunOptions {
   private typealias Named = (option: String, path: String)
 
+  private static func named(_ options: [Option], _ arguments: Arguments) -> [Named] {
+    options.compactMap { option in
+      arguments.values[option].map { ("'--\(option.rawValue)'", $0) }
+    }
+  }
+
+  /// The files that the options write, and the directories. A film is a file, single frames are a
+  /// directory.
+  private static func outputs(_ arguments: Arguments) -> (files: [Named], folders: [Named]) {
+    let isFilm = arguments.values[.export].flatMap(FilmFormat.init(path:)) != nil
+    return (
+      named([.record, .probe, .hash, .screenshot] + (isFilm ? [.export] : []), arguments),
+      named(isFilm ? [.stats] : [.stats, .export], arguments)
+    )
+  }
+
   /// The paths of all files and directories that the options write, in a fixed order.
   var files: [String] { [probe, hash, stats, screenshot, record, export].compactMap { $0 } }
 
   /// Checks that no file is overwritten by mistake. A file that one option writes must not be named
   /// by another option. No other output may lie in a directory that an option writes.
   static func checkFiles(_ arguments: Arguments) throws(Failure) {
-    func named(_ options: [Option]) -> [Named] {
-      options.compactMap { option in
-        arguments.values[option].map { ("'--\(option.rawValue)'", $0) }
-      }
-    }
-    var inputs = named([.replay, .expectHash, .tuning, .versus, .backdrop, .scene])
+    var inputs = named([.replay, .expectHash, .tuning, .versus, .backdrop, .scene], arguments)
     if arguments.command == .replay, let path = arguments.operands.first {
       inputs.append(("the recording", path))
     }
@@ -27,12 +38,10 @@ extension RunOptions {
         "\(ofInput[1].option) and \(ofInput[0].option) both read standard input (-); pass a file for one"
       )
     }
-    let isFilm = arguments.values[.export].flatMap(FilmFormat.init(path:)) != nil
-    let folders = named(isFilm ? [.stats] : [.stats, .export])
+    let (files, folders) = outputs(arguments)
     if let folder = folders.first(where: { $0.path == "-" }) {
       throw .usage("\(folder.option) got '-'; expected the name of a directory")
     }
-    let files = named([.record, .probe, .hash, .screenshot] + (isFilm ? [.export] : []))
     for folder in folders {
       for other in files + folders
       where FileAccess.isInside(other.path, folder: folder.path) {
@@ -45,11 +54,32 @@ extension RunOptions {
     if let path = arguments.values[.screenshot], PictureOutput.Format(path: path) == nil {
       throw .usage("option '--screenshot' got '\(path)'; expected a name that ends in .png or .svg")
     }
-    if let path = arguments.values[.export], !isFilm, FilmFormat.isOther(path) {
+    if let path = arguments.values[.export], FilmFormat(path: path) == nil, FilmFormat.isOther(path)
+    {
       throw .usage(
         "option '--export' got '\(path)'; expected a directory or a name that ends in "
           + FilmFormat.endings)
     }
+  }
+
+  /// Checks that no option writes a file that the shown scene is read from: the scene file and its
+  /// pictures. They are known only after the scene has been read.
+  static func checkFiles(_ arguments: Arguments, of document: SceneDocument?) throws(Failure) {
+    guard let document else { return }
+    let (files, folders) = outputs(arguments)
+    try checkTwice(
+      files + folders,
+      [("the scene file", document.path)]
+        + document.picturePaths.map { ("a picture of the scene", $0) })
+  }
+
+  /// Checks that no option writes the picture at `path`, which is drawn behind the card.
+  func checkOutputs(backdrop path: String) throws(Failure) {
+    let outputs: [Named] = [
+      ("'--record'", record), ("'--probe'", probe), ("'--hash'", hash), ("'--stats'", stats),
+      ("'--screenshot'", screenshot), ("'--export'", export),
+    ].compactMap { option, path in path.map { (option, $0) } }
+    try Self.checkTwice(outputs, [("the picture behind the card", path)])
   }
 
   /// Checks that the files to watch are regular files, because a pipe can be read only once.

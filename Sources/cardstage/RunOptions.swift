@@ -119,6 +119,7 @@ struct RunOptions {
     } catch {
       throw Failure(error)
     }
+    try Self.checkFiles(arguments, of: document)
     tuning = try Self.tuning(
       arguments, catalog: document.catalog, warnings: &tuningWarnings)
     versus = try Self.tuning(arguments, .versus, catalog: document.catalog)

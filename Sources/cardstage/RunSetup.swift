@@ -98,6 +98,7 @@ struct RunSetup {
     } catch {
       throw Failure(.file, error.description)
     }
+    if let backdrop { try options.checkOutputs(backdrop: backdrop.path) }
     if options.backdrop == nil { try checkBackdrop(mayDiffer: options.expectHash == nil) }
   }
 

@@ -101,6 +101,48 @@ struct SceneFileCommandTests {
     }
   }
 
+  @Test("no output replaces the scene file, its picture or the picture behind the card")
+  func outputsOverInputs() throws {
+    try folder.write(recording("sheet"), to: "r.jsonl")
+    #expect(try folder.run("replay", "r.jsonl", "--screenshot", "screen.png").status == 0)
+    #expect(try folder.run("new", "mine", "--from", "screen.png").status == 0)
+    try folder.write(recording("mine", #","file":"mine.scene.json""#), to: "own.jsonl")
+    try folder.write(recording("sheet", #","backdrop":"screen.png""#), to: "behind.jsonl")
+    func read(_ name: String) throws -> Data { try Data(contentsOf: folder.url(name)) }
+    let before = (scene: try read("mine.scene.json"), picture: try read("screen.png"))
+    let (scene, picture, behind) = (
+      "the scene file", "a picture of the scene", "the picture behind the card"
+    )
+    for (arguments, input) in [
+      (["view", "mine.scene.json", "--record", "mine.scene.json"], scene),
+      (["view", "mine.scene.json", "--probe", "./mine.scene.json"], scene),
+      (["view", "mine.scene.json", "--screenshot", "screen.png"], picture),
+      (["replay", "own.jsonl", "--probe", "mine.scene.json"], scene),
+      (["replay", "own.jsonl", "--screenshot", "screen.png"], picture),
+      (["replay", "behind.jsonl", "--screenshot", "screen.png"], behind),
+    ] {
+      let refused = try folder.run(arguments)
+      #expect(refused.status == 2, "\(arguments)")
+      #expect(
+        refused.err.contains("\(input) and '\(arguments[2])' both name '\(arguments[3])'"),
+        "\(refused.err)")
+    }
+    #expect(try read("mine.scene.json") == before.scene && read("screen.png") == before.picture)
+  }
+
+  @Test("check says that it lists only the first fifty errors of a file")
+  func manyErrors() throws {
+    let layers = Array(repeating: "{\"fil\": \"red\"}", count: 60).joined(separator: ",\n")
+    try folder.write("{\"cardstage-scene\": 1, \"layers\": [\(layers)]}", to: "m.scene.json")
+    let moves = Array(repeating: "{\"t\":1,\"typ\":\"move\"}\n", count: 60).joined()
+    try folder.write(recording("sheet") + moves, to: "m.recording.jsonl")
+    for name in ["m.scene.json", "m.recording.jsonl"] {
+      let lines = try folder.run("check", name).out.split(separator: "\n")
+      #expect(lines.count { $0.contains(":") } == 51 && lines.count == 51, "\(name)")
+      #expect(lines.last == "\(name): only the first 50 errors are listed")
+    }
+  }
+
   /// The names in the first line of the probes of a replay, and the last line.
   private func columns(_ output: Tool.Output) -> (first: String, last: String) {
     let lines = output.out.split(separator: "\n").map(String.init)

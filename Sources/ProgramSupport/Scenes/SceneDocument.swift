@@ -47,6 +47,9 @@ package struct SceneDocument {
   /// The name of the file without its directory.
   package var name: String { path.lastPathComponent }
 
+  /// The paths of the pictures that the scene shows.
+  package var picturePaths: [String] { files.paths.filter { $0 != path } }
+
   /// The warnings about the scene.
   package var warnings: [FileError] { SceneReader.warnings(source) }
 

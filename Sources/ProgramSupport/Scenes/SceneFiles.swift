@@ -23,6 +23,9 @@ struct SceneFiles {
   /// The pictures by their paths.
   private var pictures: [String: Picture] = [:]
 
+  /// The paths of all examined files.
+  var paths: [String] { stamps.map(\.path) }
+
   /// Whether an examined file has been changed, created or removed since its stamp was taken.
   var haveChanged: Bool { stamps.contains { FileStamp($0.path) != $0.stamp } }
 
