@@ -377,7 +377,7 @@ struct TimeTravelTests {
       x: timeline(script).layout.ruler.midX,
       y: 896 + timeline(script).layout.ruler.midY)
     var seen: [ClosedRange<Double>] = []
-    for _ in 0..<60 {
+    for _ in 0..<180 {
       script.pointer(.down, ruler.x, ruler.y)
       for step in 1...4 { script.pointer(.move, ruler.x + Double(step) * 60, ruler.y) }
       script.pointer(.up, ruler.x + 240, ruler.y)
@@ -397,9 +397,10 @@ struct TimeTravelTests {
   func opensOnGesture() throws {
     var script = try flung(after: 30)
     func timeline() -> Timeline { script.viewer.bench.timeline }
-    /// How far the end of the run is from the plot's right edge.
+    /// How far the end of the run is from where it is placed, 2 % of the plot before its right edge.
     func rest() -> Double {
-      timeline().layout.right - timeline().x(of: timeline().subject.history.upperBound)
+      let (layout, end) = (timeline().layout, timeline().subject.history.upperBound)
+      return layout.right - 0.02 * layout.width - timeline().x(of: end)
     }
     func showsRelease() -> Bool {
       guard case .press(_, let release?)? = timeline().subject.marks.last else { return false }

@@ -60,29 +60,31 @@ struct TimelineTests {
     #expect(scale.y(of: 930) > 100 && scale.y(of: 930) < 106)
   }
 
-  @Test("opened while all rests, the view ends with the last gesture's rest, and stays there")
+  @Test("opened while all rests, the last gesture fills the plot, and stays there")
   func opensOnGesture() {
     var subject = TimelineData.fling
     (subject.isLive, subject.isPaused, subject.isResting) = (true, false, true)
     (subject.history, subject.range, subject.cursor) = (0...30, 0...30, 30)
     subject.rests = [3.1...30]
     var timeline = Timeline.showing(subject)
-    let right = timeline.layout.right
-    #expect(timeline.viewport.span == Viewport.usual)
-    #expect(abs(timeline.x(of: 30) - right) <= 1)
-    #expect(abs(timeline.x(of: 3.1) - (right - TimeScale.fold)) <= 1)
-    #expect(timeline.x(of: 1.6) > timeline.layout.left)
+    let (left, right, width) = (
+      timeline.layout.left, timeline.layout.right, timeline.layout.width
+    )
+    // The press is at 10 % of the plot, and the rest after the motion at its end.
+    #expect(abs(timeline.x(of: 1.6) - (left + 0.1 * width)) <= 1)
+    #expect(abs(timeline.x(of: 30) - (right - 0.02 * width)) <= 1)
+    #expect(timeline.x(of: 30) - timeline.x(of: 3.1) <= TimeScale.fold + 1)
     // Time goes on; nothing moves.
     (subject.history, subject.range, subject.cursor) = (0...40, 0...40, 40)
     subject.rests = [3.1...40]
     timeline.show(subject)
-    #expect(abs(timeline.x(of: 40) - right) <= 1)
-    // A motion makes the view jump by half.
+    #expect(abs(timeline.x(of: 40) - (right - 0.02 * width)) <= 1)
+    // A motion is shown at the usual zoom.
     (subject.history, subject.range, subject.cursor) = (0...40.1, 0...40.1, 40.1)
     (subject.rests, subject.isResting) = ([3.1...40], false)
     timeline.show(subject)
-    let middle = timeline.layout.left + 0.4 * timeline.layout.width
-    #expect(abs(timeline.x(of: 40.1) - middle) <= 1)
+    #expect(timeline.viewport.span == Viewport.usual)
+    #expect(timeline.x(of: 40.1) > left && timeline.x(of: 40.1) < right)
     // Elsewhere when it is closed, it opens on the last gesture again.
     (subject.cursor, subject.history, subject.range) = (41, 0...41, 0...41)
     (subject.rests, subject.isResting) = ([3.1...40, 40.2...41], true)

@@ -79,6 +79,7 @@ package struct Timeline {
     let (old, shown, before) = (subject, seen?.range, (scale, viewport))
     let isMoving = old.isLive && !old.isResting
     subject = new
+    if old.isLive, old.isResting, new.isLive, !new.isResting { viewport.unfit() }
     updateGround()
     if let shown, shown.lowerBound < old.range.lowerBound, new.range != old.range {
       // The idle ranges before the old data were estimates and may have changed. The motion that
@@ -116,7 +117,10 @@ package struct Timeline {
     isOpening = false
     if subject.isLive {
       follows = true
-      if endsWithRest { return showLastGesture() }
+      if endsWithRest {
+        guard let lastMotion else { return showLastGesture() }
+        return viewport.fit(lastMotion, in: ground)
+      }
     }
     viewport.follow(subject.cursor, in: ground)
     guard subject.isLive, let start = hiddenGestureStart,
@@ -141,6 +145,15 @@ package struct Timeline {
     let earliest = rest?.upperBound ?? subject.history.lowerBound
     let marks = subject.marks.filter { $0.time >= earliest }
     return (marks.last { $0.isPress } ?? marks.first)?.time
+  }
+
+  /// The range from the beginning of the last gesture to the rest after it, or `nil` if there was no
+  /// gesture or nothing has moved.
+  private var lastMotion: ClosedRange<Double>? {
+    guard let start = gestureStart else { return nil }
+    let rest = subject.rests.last { $0.upperBound >= subject.history.upperBound }
+    let end = rest?.lowerBound ?? subject.history.upperBound
+    return start < end ? start...end : nil
   }
 
   /// The stage time at which the last gesture began if this is to the left of the viewport.

@@ -5,11 +5,15 @@ struct Viewport: Equatable {
   /// The shortest duration that the plot can show, in seconds. Rests that are drawn shortened do
   /// not count.
   static let closest = 0.1
+  /// The shortest duration that ``fit(_:in:)`` shows, in seconds.
+  static let closestFit = 1.0
   /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
   /// The duration of stage time, in seconds, that fits into the plot's width. Folds are not
   /// counted. A fold is a time without motion that is drawn shortened.
   private(set) var span = Viewport.usual
+  /// Whether the user has chosen the zoom. Then ``fit(_:in:)`` and ``unfit()`` leave it alone.
+  private var isZoomedByUser = false
 
   /// The data that limits the viewport: the history, the rests in the history (ranges in which
   /// nothing moves), and the plot's width.
@@ -68,6 +72,7 @@ struct Viewport: Equatable {
   /// Multiplies the visible duration by `factor`. The time at `x`, in points from the plot's left
   /// edge, keeps its position. Zooming out as far as possible shows all of the data.
   mutating func zoom(by factor: Double, at x: Double, in ground: Ground) {
+    isZoomedByUser = true
     let old = scale(in: ground)
     let anchor = old.time(at: old.position(of: start) + x)
     let widest = max(Self.usual, ground.all)
@@ -104,9 +109,26 @@ struct Viewport: Equatable {
     go(to: position, scale, ground)
   }
 
+  /// Moves the viewport so that `motion` begins at 10 % of the plot's width. If the user has not
+  /// chosen a zoom, also zooms in so that `motion` and the fold after it fill the rest of the plot,
+  /// up to ``closestFit``.
+  mutating func fit(_ motion: ClosedRange<Double>, in ground: Ground) {
+    let room = 0.88 * ground.width - TimeScale.fold
+    if !isZoomedByUser, room > 0 {
+      let duration = motion.upperBound - motion.lowerBound
+      span = min(max(duration * ground.width / room, Self.closestFit), Self.usual)
+    }
+    show(motion.lowerBound, at: 0.1 * ground.width, in: ground)
+  }
+
+  /// Restores the default zoom after ``fit(_:in:)``.
+  mutating func unfit() {
+    if !isZoomedByUser { span = Self.usual }
+  }
+
   /// Zooms so that all of the data is visible, and shows the end of the history.
   mutating func showAll(in ground: Ground) {
-    span = max(ground.all, Self.closest)
+    (span, isZoomedByUser) = (max(ground.all, Self.closest), true)
     showEnd(in: ground)
   }
 
@@ -117,7 +139,7 @@ struct Viewport: Equatable {
 
   /// Restores the default zoom, and places `time` at 40 % of the plot's width.
   mutating func showUsual(around time: Double, in ground: Ground) {
-    span = Self.usual
+    (span, isZoomedByUser) = (Self.usual, false)
     show(time, at: 0.4 * ground.width, in: ground)
   }
 
