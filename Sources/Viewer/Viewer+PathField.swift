@@ -111,11 +111,20 @@ extension Viewer {
     frames.overlays.field?.candidates = candidates
   }
 
-  /// Reports that the host has opened a file, or could not open it. The field closes if the file
-  /// was opened. Otherwise the text stays, so that the user can correct it.
-  public mutating func finishOpening(succeeded: Bool) {
+  /// Reports that the host has opened the file at `path`, or could not open it. The field closes if
+  /// the file was opened. Otherwise the text stays, so that the user can correct it.
+  public mutating func finishOpening(_ path: String, succeeded: Bool, at now: Double) {
     if succeeded { frames.overlays.field = nil }
     frames.overlays.field?.isOpening = false
+    guard var files = droppedFiles else { return }
+    files.finish(path, succeeded: succeeded)
+    droppedFiles = files.remaining > 0 ? files : nil
+    guard files.remaining == 0 else { return }
+    if let error = files.error {
+      announceError(error, at: now)
+    } else {
+      notify(Toast("Opened", files.list(files.opened), icon: .info, isLong: true), at: now)
+    }
   }
 
   /// Inserts `text` in place of the field's selection, or at its caret.

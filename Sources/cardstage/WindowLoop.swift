@@ -206,7 +206,7 @@ final class WindowLoop {
     let isOpen = DroppedFile.open(
       PathListing.expanded(path), into: &viewer, captures, &tuning, &scene,
       hints: hints, text: picture.renderer.store.measuring)
-    viewer.finishOpening(succeeded: isOpen)
+    viewer.finishOpening(path, succeeded: isOpen, at: MonotonicClock.now())
   }
 
   private func carryOut() {

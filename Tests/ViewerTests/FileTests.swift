@@ -36,6 +36,31 @@ struct FileTests {
     )
   }
 
+  @Test("after several dropped files, all that were opened are named, and all that were not")
+  func dropSeveral() throws {
+    var script = try ViewerScript()
+    func drop(_ files: [(name: String, opens: Bool)]) {
+      script.edit { viewer, now in
+        viewer.openDropped(files.map { "/tmp/\($0.name)" }, of: files.count, at: now)
+        for file in files {
+          viewer.finishOpening("/tmp/\(file.name)", succeeded: file.opens, at: now)
+        }
+      }
+    }
+    drop([("a.png", true), ("b.tuning.json", true)])
+    #expect(script.viewer.announcements.notice?.detail == "a.png, b.tuning.json")
+    drop([("a.png", true), ("b.txt", false), ("c.txt", false)])
+    #expect(
+      script.said.last == "cannot open b.txt, c.txt; the terminal shows why; opened a.png")
+    // One file says only what it says by itself.
+    let count = script.said.count
+    drop([("b.txt", false)])
+    #expect(script.said.count == count)
+    drop((1...5).map { ("\($0).txt", false) })
+    #expect(
+      script.said.last == "cannot open 1.txt, 2.txt, 3.txt and 2 more; the terminal shows why")
+  }
+
   @Test(
     "a scene without a place for a picture says so", arguments: SceneCatalog.demos.descriptors)
   func noBackdrop(scene: SceneDescriptor) throws {

@@ -212,7 +212,7 @@ struct PathFieldTests {
     script.named("Return")
     script.edit { viewer, now in
       viewer.announceError("sh: cannot be opened: No such file or directory", at: now)
-      viewer.finishOpening(succeeded: false)
+      viewer.finishOpening("sh", succeeded: false, at: now)
     }
     script.wait(0.1)
     #expect(

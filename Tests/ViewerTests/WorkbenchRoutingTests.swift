@@ -367,7 +367,7 @@ struct WorkbenchRoutingTests {
     script.take(.text(.committed("a b.json")))
     script.named("Return")
     #expect(script.asked.suffix(2) == [.listFiles("a b.json"), .openFile("a b.json")])
-    script.edit { viewer, _ in viewer.finishOpening(succeeded: true) }
+    script.edit { viewer, now in viewer.finishOpening("a b.json", succeeded: true, at: now) }
     script.wait(0.3)
     #expect(!script.hasLayer("pathField"))
     script.named("O", .ctrl)
