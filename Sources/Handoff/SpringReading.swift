@@ -151,8 +151,8 @@ extension SpringTokens {
       || contains("UIViewPropertyAnimator", "UISpringTimingParameters") && has("dampingRatio")
     if isUnpublished {
       throw ParseError(
-        "Apple has not published the motion that UIKit makes of a duration and a damping ratio; "
-          + "use springDuration and bounce instead")
+        "Apple has not published how UIKit moves with a damping ratio; "
+          + "use springDuration and bounce in the app, and pass that code")
     }
     let isSpring =
       has("response", "dampingRatio", "damping", "stiffness", "tension", "friction", "bounce")

@@ -67,7 +67,8 @@ struct JSONFields {
       if format == .recording, members.contains(where: { $0.key == "t" }) {
         throw TextError(
           "the header of the recording is missing", at: offset,
-          expected: #"a first line {"cardstage":2,"scene":"sheet","width":414,"height":896}"#)
+          expected: #"a first line such as {"cardstage":2,"scene":"sheet","width":414,"#
+            + #""height":896,"scale":1,"rate":60,"tuning":"fluid","seed":0}"#)
       }
       throw misspelling(of: key)
         ?? TextError(

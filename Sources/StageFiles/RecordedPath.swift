@@ -36,11 +36,11 @@ public enum RecordedPath: String, Sendable {
       path, folder: FileAccess.folder(of: FileAccess.full(recording)))
     if isPath, isInside || allowed.contains(FileAccess.full(path)) { return path }
     let remedy =
-      isPath ? ", or add \(option) \(FileAccess.full(path).shellWord) to allow this file" : ""
+      isPath ? "add \(option) \(FileAccess.full(path).shellWord) to allow this file, or " : ""
     throw FileError(
       path: recording, line: 1,
       "\"\(rawValue)\" is outside the recording's directory: \(name.shellWord)",
-      advice: "move the file below that directory\(remedy)")
+      advice: "\(remedy)move the file into that directory and correct \"\(rawValue)\"")
   }
 
   /// Returns the option that permits the file at the full path `path` in a replay of the recording.

@@ -38,6 +38,9 @@ package struct TextError: Error {
       error.advice = question
     } else if let list, allowed.count > maximum {
       error.advice = list
+    } else if allowed.count == 1, !allowed[0].contains(" ") {
+      // Without quotation marks the only name, such as `number`, could be read as a kind of value.
+      error.advice = "use \(JSONText.quoted(allowed[0]))"
     } else if !allowed.isEmpty {
       let more = allowed.count - maximum
       error.expected =

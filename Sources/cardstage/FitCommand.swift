@@ -205,7 +205,7 @@ enum FitCommand {
       if let lastTime, values[0] <= lastTime {
         throw refused(
           "the time \(cells[0]) follows \(lastTime.shortest)",
-          "times that increase from line to line")
+          "times that increase; write each motion into a file of its own")
       }
       lastTime = values[0]
       let start = firstTime ?? values[0]

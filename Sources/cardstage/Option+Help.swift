@@ -23,7 +23,7 @@ extension Option {
       case (.verbose, .view): "print all settings, the display and the start-up time"
       case (.size, .view): "size of the window, and so of the stage, in points"
       case (.verbose, .replay): "print scene, tuning, size and seed of the recording"
-      case (.from, .handoff): "platform that the code in --read is from, if several would fit"
+      case (.from, .handoff): "platform of the code in --read, if the code could be of several"
       case (.tuning, .handoff): "motion values to export: fluid, classic, or a tuning file"
       case (.json, .replay): "with --versus: print the comparison as JSON"
       default: summary
@@ -46,7 +46,7 @@ extension Option {
     case (.for, .handoff): "all"
     case (.tolerance, .handoff): "0.1%"
     case (.travel, .handoff):
-      "between the first two detents from the top; 300 without detents"
+      "from the top detent to the next; 300 without detents"
     case (.velocity, .handoff): "just fast enough for a fling"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"

@@ -82,7 +82,7 @@ enum Option: String, OptionTable {
     case .expectHash: "compare frames with a file from --hash; exit code 6 if one differs"
     case .stats: "write statistics about the frames into the directory DIR"
     case .gate:
-      "limits for the metrics, such as p50<20,hitch<5; exit code 4 if one is exceeded; see 'help recordings'"
+      "limits for the frames, such as p95<20 (in ms) or missed=0; exit code 4 if one is exceeded; see 'help recordings'"
     case .out: "write the report to a file"
     case .screenshot: "write the last frame as PNG or SVG"
     case .verbose: "print more details"
@@ -95,7 +95,7 @@ enum Option: String, OptionTable {
     case .quitAtEnd: "quit at the end of the replay"
     case .timeLimit: "quit after this time"
     case .present:
-      "how frames reach the window: in step with the display (present), by shared memory (shm), by the graphics card (texture), or by the best of these (auto)"
+      "how frames reach the window: auto (the best that works), present (in step with the display), shm (by shared memory) or texture (by the graphics card)"
     case .resampling:
       "draw a dragged object where the pointer will be when the frame is seen, not where it was"
     case .paused: "start paused"
@@ -104,17 +104,18 @@ enum Option: String, OptionTable {
     case .export: "write a film, or each frame as a PNG file in DIR"
     case .until: "stop this many seconds after the start of the recording"
     case .versus:
-      "compare the motion after each release with another tuning"
+      "compare the motion after each release of the pointer with that of another tuning"
     case .json: "print the result as JSON, for scripts"
-    case .write: "write the numbers of --tuning into the scene file"
-    case .read: "convert the spring in TEXT, which is code of any platform"
-    case .for: "platform to print code for"
+    case .write: "replace the numbers in the scene file by those of --tuning"
+    case .read:
+      "convert the spring in TEXT, which is code of any platform, to the platform of --for"
+    case .for: "platform to print code for, such as swiftui"
     case .spring: "only the spring or curve NAME, such as sheet.card"
-    case .travel: "distance of the exported animation in points"
+    case .travel: "how far the exported animation moves, in points"
     case .velocity: "velocity at the animation's start in points per second"
     case .tolerance:
-      "largest difference between the exported and the exact motion, in % of the distance: 0.01% to 5%"
-    case .check: "also print a unit test that compares the exported motion with exact positions"
+      "largest error allowed in the exported motion, in % of --travel: 0.01% to 5%"
+    case .check: "also print a unit test that compares the exported motion with CardStage's"
     case .help: "show this help"
     case .version: "show the version"
     }

@@ -43,15 +43,19 @@ struct HelpTests {
     let view = try files.run("view", "--help").out
     #expect(
       view.contains(
-        "how frames reach the window: in step with the display (present), by shared memory (shm), "
-          + "by the graphics card (texture), or by the best of these (auto) (default: auto)\n"))
+        "how frames reach the window: auto (the best that works), present (in step with the "
+          + "display), shm (by shared memory) or texture (by the graphics card) (default: auto)\n"))
     let handoff = try files.run("handoff", "--help").out
-    #expect(handoff.contains("  convert the spring in TEXT, which is code of any platform\n"))
     #expect(
       handoff.contains(
-        "(default: between the first two detents from the top; 300 without detents)\n"))
+        "  convert the spring in TEXT, which is code of any platform, to the platform of --for\n"))
+    #expect(
+      handoff.contains(
+        "(default: from the top detent to the next; 300 without detents)\n"))
     let replay = try files.run("replay", "--help").out
-    #expect(replay.contains("compare the motion after each release with another tuning\n"))
+    #expect(
+      replay.contains(
+        "compare the motion after each release of the pointer with that of another tuning\n"))
     #expect(
       try files.run("help").out.contains(
         "\n  1 failure: check found an error; too little memory; a hung run with --time-limit,\n"))

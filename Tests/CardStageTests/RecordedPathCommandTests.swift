@@ -61,7 +61,7 @@ struct RecordedPathCommandTests {
 
   /// The option that the error of `output` says to add.
   private static func remedy(in output: Tool.Output) -> String? {
-    guard let start = output.err.range(of: "or add "), let end = output.err.range(of: " to allow")
+    guard let start = output.err.range(of: "; add "), let end = output.err.range(of: " to allow")
     else { return nil }
     return String(output.err[start.upperBound..<end.lowerBound])
   }

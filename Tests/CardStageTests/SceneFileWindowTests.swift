@@ -263,7 +263,7 @@ struct SceneFileWindowTests {
     let replay = ["replay", run.file("mine-001.recording.jsonl"), "--probe", "-"]
     // The file is elsewhere, which only the user may allow.
     let refused = try tool.run(replay, in: folder.url("."))
-    #expect(refused.status == 3 && refused.err.contains("or add --scene "), "\(refused.err)")
+    #expect(refused.status == 3 && refused.err.contains("; add --scene "), "\(refused.err)")
     let played = try tool.run(replay + ["--scene", "mine.scene.json"], in: folder.url("."))
     #expect(played.status == 0 && played.out.contains("card.velocity"), "\(played.err)")
   }

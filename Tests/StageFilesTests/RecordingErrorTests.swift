@@ -107,13 +107,16 @@ struct RecordingErrorTests {
       ("", ":1: the recording is empty; expected a line {\"cardstage\":2,…}"),
       ("\n\n  \n", "the recording is empty"),
       ("{}", #""cardstage" is missing"#),
-      (#"{"t":0,"type":"end"}"#, "the header of the recording is missing; expected a first line {"),
+      (#"{"t":0,"type":"end"}"#, "header of the recording is missing; expected a first line such"),
       (
         #"{"cardstage":3}"#,
         ":14: the file is from a newer cardstage (format 3; this one reads 1 or 2); update cardstage"
       ),
       (#"{"cardstage":1.5}"#, ":14: unknown format version 1.5; expected 1 or 2"),
       (#"{"cardstage":1,"scene":"sheet"}"#, #""width" is missing"#),
+      (
+        #"{"t":0,"type":"end"}"#, #""scale":1,"rate":60,"tuning":"fluid","seed":0}"#
+      ),
       (#"{"cardsta"#, ":10: the text ends too early"),
       (Samples.header.replacing("\"fluid\"", with: "\"fast\""), #"unknown tuning "fast""#),
       (

@@ -282,7 +282,7 @@ struct TuningFileTests {
     #expect(
       warnings.map(\.description) == [
         "a.tuning.json:2:18: warning: dimmer of mine is 3; expected 0…1",
-        #"a.tuning.json:3:1: warning: unknown parameter "gone" of mine; expected dimmer"#,
+        #"a.tuning.json:3:1: warning: unknown parameter "gone" of mine; use "dimmer""#,
       ])
     #expect(
       tuning.clamped(to: scenes).settings == [

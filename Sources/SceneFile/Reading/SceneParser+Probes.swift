@@ -31,8 +31,8 @@ extension SceneParser {
         noteUnknown(
           "keyboard key", member.key, at: member.offset,
           list:
-            "expected a letter or a name such as Return, Delete, Left or F5, without Ctrl and Alt, "
-            + "that 'cardstage keys' does not list"
+            "write one key, such as \"a\", \"Left\" or \"F5\", without Ctrl and Alt; "
+            + "the keys that 'cardstage keys' lists are taken"
         ) { _ in keys.map { $0.name } }
       }
       program.keys.append(KeyProgram(key: key, action: action(member.value, .live)))

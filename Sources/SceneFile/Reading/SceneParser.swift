@@ -80,6 +80,8 @@ struct SceneParser {
   var livePlaces: [Slot: Int] = [:]
   var hasTooManySlots = false
   var hasTooManyParts = false
+  /// The decks without a table whose repeat uses `row`. The error is reported once a deck.
+  var decksWithoutRows: Set<Set<Int>> = []
 
   init(
     _ text: [UInt8], defaultName: String, takenNames: [SceneID] = [], takenKeys: [Key] = []

@@ -116,11 +116,17 @@ extension SceneParser {
     } else {
       let excerpt = excerpt(syntax)
       let advice = conversion(of: syntax, from: found, to: type)
+      let kind =
+        switch found {
+        case .bool: "a condition (true or false)"
+        case .word: "a word, not \(type.description)"
+        default: found.description
+        }
       diagnostics.note(
         TextError(
-          "\(excerpt) is \(found == .bool ? "a condition (true or false)" : found.description)",
+          "\(excerpt) is \(kind)",
           at: syntax.range.lowerBound,
-          expected: type.description, advice: advice))
+          expected: found == .word ? nil : type.description, advice: advice))
     }
     return false
   }
@@ -137,6 +143,9 @@ extension SceneParser {
     case (.bool, .number, _): return "write if(\(source), 1, 0)"
     case (.number, .bool, .number): return nil
     case (.number, .bool, _): return "write a comparison, such as \(source) > 0"
+    case (.word, .number, .name(let name)) where name.hasSuffix(".detent"):
+      let value = String(name.dropLast(".detent".utf8.count))
+      return "write \(JSONText.quoted(value)) for its position"
     default: return nil
     }
   }
@@ -216,6 +225,22 @@ extension SceneParser {
         advice: "the first has the index 0"))
   }
 
+  /// Warns if `name` is the name of a value that never has the word in `literal`.
+  private mutating func warn(comparing name: Syntax, with literal: Syntax) {
+    guard case .name(let path) = name.content, case .string(let word) = literal.content else {
+      return
+    }
+    let parts = path.split(separator: ".", maxSplits: 1)
+    guard case .value(let number)? = definitions[String(parts[0])] else { return }
+    let shape = shapes[number]
+    let words = parts.count == 1 ? shape.words : parts[1] == "detent" ? shape.detents : []
+    guard !words.isEmpty, !words.contains(word) else { return }
+    diagnostics.warn(
+      TextError(
+        "\(JSONText.quoted(path)) is never '\(word)'", at: literal.range.lowerBound
+      ).suggesting(words, for: word))
+  }
+
   /// Compiles all operands and checks all of their types.
   private mutating func operands(
     _ operands: [Syntax], are types: [ValueType], _ compilation: inout Compilation
@@ -249,6 +274,8 @@ extension SceneParser {
     switch instruction {
     case .equal, .unequal:
       guard alike(left, right, &compilation) != nil else { return nil }
+      warn(comparing: left, with: right)
+      warn(comparing: right, with: left)
       compilation.append(instruction, from: start)
       return .bool
     case .and, .or:

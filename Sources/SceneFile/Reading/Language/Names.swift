@@ -179,8 +179,8 @@ extension SceneParser {
       let name = program.values[number].name
       diagnostics.note(
         TextError(
-          "\(JSONText.quoted("\(name).text")) cannot be compared or changed; a text can only show it",
-          at: offset, advice: "write \"text\": \"{\(name).text}\""))
+          "\(JSONText.quoted("\(name).text")) can only be shown in a \"text\", not compared or changed",
+          at: offset, advice: "use \(name).empty or \(name).count in expressions"))
       return nil
     }
   }
@@ -283,8 +283,10 @@ extension SceneParser {
       return
     }
     if version > 1, context.repeats.table == nil, name == "row" || name.hasPrefix("row.") {
+      let decks = context.repeats.decks
+      guard decks.isEmpty || decksWithoutRows.insert(decks).inserted else { return }
       diagnostics.note(
-        context.repeats.decks.isEmpty
+        decks.isEmpty
           ? TextError(
             "\(JSONText.quoted(name)) is known only inside a repeat with \"rows\"", at: offset,
             advice: "use it in the repeated group, or write TABLE[0].KEY")
