@@ -27,7 +27,9 @@ extension Viewer {
       let end = machine.playback.map { clock.hostTime(at: $0.end) }
       return end ?? (machine.endTime == nil ? .infinity : now + 0.1)
     }
-    if frames.needsFrame(frameInput) || pointers.mouse.isFading || overlays.isFading {
+    if frames.needsFrame(frameInput) || pointers.mouse.isFading || overlays.isFading
+      || bench.isFading
+    {
       return now
     }
     let time = clock.time(atHost: now)

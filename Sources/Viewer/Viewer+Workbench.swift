@@ -155,7 +155,10 @@ extension Viewer {
   /// are drawn into `list`, the display list of the stage.
   mutating func drawBench(at time: Double, now: Double, into list: inout DisplayList) {
     frames.overlays.parts.removeAll(keepingCapacity: true)
-    guard bench.dock.isOpen else { return bench.hideTimeline() }
+    guard bench.dock.isOpen else {
+      bench.fades.removeAll()
+      return bench.hideTimeline()
+    }
     let parts = parts
     let data = machine.timeline(timelineInput)
     drawCompared(at: time, data, into: &list)
@@ -169,6 +172,10 @@ extension Viewer {
         bench.panel.showsHandoff && !clock.isPaused && stage.nextChange(after: time) == time
       bench.drawPanel(panelSubject(), in: parts)
     }
+    // A part that is open when the program starts is there with the first frame.
+    bench.fade(
+      in: parts, stage.environment.appearance, at: now,
+      cuts: stage.environment.reducesMotion || frames.input == nil)
     let origin = layout.origin
     frames.overlays.parts = bench.glassParts(in: parts, from: origin)
     // The control under the mouse may have changed with the new frame.

@@ -4,6 +4,30 @@ internal import Workbench
 
 /// Drawing of the panel and the timeline, beside the stage or over it as glass.
 extension WorkbenchHost {
+  /// Covers the open parts beside the stage while they fade in. `now` is the host time of the
+  /// frame. If `cuts` is true, the parts appear at once.
+  mutating func fade(
+    in layout: WorkbenchLayout, _ appearance: Appearance, at now: Double, cuts: Bool
+  ) {
+    for part in Part.allCases {
+      let placement = part == .panel ? layout.panel : layout.timeline
+      guard let placement, !placement.isGlass else {
+        if fades[part] != nil { fades[part] = nil }
+        continue
+      }
+      var fade = fades[part] ?? PartFade()
+      let size = placement.canvas.size
+      switch part {
+      case .panel: fade.cover(&panelList, size, appearance, at: now, cuts: cuts)
+      case .timeline: fade.cover(&timelineList, size, appearance, at: now, cuts: cuts)
+      }
+      fades[part] = fade
+    }
+  }
+
+  /// Whether a part beside the stage fades in, so that another frame is needed.
+  var isFading: Bool { fades.values.contains { $0.isFading } }
+
   /// Draws the timeline with `data`, unless the timeline is closed in `layout`.
   mutating func drawTimeline(_ data: TimelineData, in layout: WorkbenchLayout) {
     guard let placement = layout.timeline else { return hideTimeline() }

@@ -37,6 +37,8 @@ package struct WorkbenchHost {
   /// The display list of the timeline, in points of the timeline.
   package internal(set) var timelineList = DisplayList()
 
+  /// The fades of the open parts beside the stage.
+  var fades: [Part: PartFade] = [:]
   var panel: TuningPanel { didSet { revision += 1 } }
   var timeline: Timeline { didSet { revision += 1 } }
   /// The open parts of the workbench, each beside the stage or over the stage.
