@@ -17,13 +17,13 @@ extension Option {
     let text =
       switch (self, command) {
       case (.rate, .replay): "frames per second, at most 50 in a GIF"
-      case (.from, .replay): "start of the film, in seconds of the recording"
+      case (.from, .replay): "start the film at this second of the recording"
       case (.tuning, .tuning): "motion values to print: fluid, classic, or a tuning file"
       case (.verbose, .scenes): "also list what can be tuned (parameters) and measured (probes)"
       case (.verbose, .view): "print all settings, the display and the start-up time"
       case (.size, .view): "size of the window, and so of the stage, in points"
       case (.verbose, .replay): "print scene, tuning, size and seed of the recording"
-      case (.from, .handoff): "platform of the code in --read, if the code could be of several"
+      case (.from, .handoff): "platform of the --read code, if it could belong to several"
       case (.tuning, .handoff): "motion values to export: fluid, classic, or a tuning file"
       case (.json, .replay): "with --versus: print the comparison as JSON"
       default: summary

@@ -82,7 +82,7 @@ enum Option: String, OptionTable {
     case .expectHash: "compare frames with a file from --hash; exit code 6 if one differs"
     case .stats: "write statistics about the frames into the directory DIR"
     case .gate:
-      "limits for the frames, such as p95<20 (in ms) or missed=0; exit code 4 if one is exceeded; see 'help recordings'"
+      "limits on the frames, such as 'p95<20' (in ms) or missed=0; exit code 4 if one is exceeded; see 'help recordings'"
     case .out: "write the report to a file"
     case .screenshot: "write the last frame as PNG or SVG"
     case .verbose: "print more details"
@@ -104,11 +104,10 @@ enum Option: String, OptionTable {
     case .export: "write a film, or each frame as a PNG file in DIR"
     case .until: "stop this many seconds after the start of the recording"
     case .versus:
-      "compare the motion after each release of the pointer with that of another tuning"
+      "compare the motion after each release of the pointer with that under another tuning"
     case .json: "print the result as JSON, for scripts"
-    case .write: "replace the numbers in the scene file by those of --tuning"
-    case .read:
-      "convert the spring in TEXT, which is code of any platform, to the platform of --for"
+    case .write: "put the motion values of --tuning into the scene file"
+    case .read: "convert TEXT, the code of a spring on any platform, to the platform of --for"
     case .for: "platform to print code for, such as swiftui"
     case .spring: "only the spring or curve NAME, such as sheet.card"
     case .travel: "how far the exported animation moves, in points"

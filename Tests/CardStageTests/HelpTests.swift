@@ -28,7 +28,7 @@ struct HelpTests {
   @Test("two spaces or a line break separate an option from its description")
   func columns() throws {
     let help = try files.run("view", "--help").out
-    #expect(help.contains("\n  --gate 'p95<20'                  limits for "))
+    #expect(help.contains("\n  --gate 'p95<20'                  limits on "))
     let indent = String(repeating: " ", count: 35)
     #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)how frames reach "))
   }
@@ -48,14 +48,14 @@ struct HelpTests {
     let handoff = try files.run("handoff", "--help").out
     #expect(
       handoff.contains(
-        "  convert the spring in TEXT, which is code of any platform, to the platform of --for\n"))
+        "  convert TEXT, the code of a spring on any platform, to the platform of --for\n"))
     #expect(
       handoff.contains(
         "(default: from the top detent to the next; 300 without detents)\n"))
     let replay = try files.run("replay", "--help").out
     #expect(
       replay.contains(
-        "compare the motion after each release of the pointer with that of another tuning\n"))
+        "compare the motion after each release of the pointer with that under another tuning\n"))
     #expect(
       try files.run("help").out.contains(
         "\n  1 failure: check found an error; too little memory; a hung run with --time-limit,\n"))

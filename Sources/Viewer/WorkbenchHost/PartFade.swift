@@ -1,7 +1,6 @@
 internal import CardDesign
 internal import CardDrawing
 internal import CardGeometry
-internal import SceneCore
 
 /// The appearance of a part that opens beside the stage: the part fades in out of the window's
 /// background. Times are host times. A part that closes disappears at once, because the stage takes

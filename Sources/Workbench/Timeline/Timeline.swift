@@ -148,12 +148,14 @@ package struct Timeline {
   }
 
   /// The range from the beginning of the last gesture to the rest after it, or `nil` if there was no
-  /// gesture or nothing has moved.
+  /// gesture or nothing has moved. A rest that is too short to be folded counts as long as it will be
+  /// when it is folded.
   private var lastMotion: ClosedRange<Double>? {
     guard let start = gestureStart else { return nil }
-    let rest = subject.rests.last { $0.upperBound >= subject.history.upperBound }
-    let end = rest?.lowerBound ?? subject.history.upperBound
-    return start < end ? start...end : nil
+    let end = subject.history.upperBound
+    let rest = subject.rests.last { $0.upperBound >= end }?.lowerBound ?? end
+    guard start < rest else { return nil }
+    return start...(end - rest > TimeScale.shortest ? rest : rest + TimeScale.shortest)
   }
 
   /// The stage time at which the last gesture began if this is to the left of the viewport.
