@@ -99,7 +99,8 @@ struct RecordedRun {
   private static func noStatistics(_ path: String) -> FileError {
     FileError(
       path: path, line: 1,
-      "not a \(StatsDirectory.frames) of cardstage; pass the directory that --stats wrote")
+      "the first line is not that of a \(StatsDirectory.frames)",
+      advice: "run again with --stats to write a new one")
   }
 
   /// The information about a run that only `summary.json` contains.

@@ -117,7 +117,7 @@ extension Viewer {
       if captureStart == nil {
         let advice = "press R, then v"
         return notify(
-          Toast("Cannot record from here", advice, icon: .refused, isLong: true),
+          Toast("Cannot record", "the run is too long; \(advice)", icon: .refused, isLong: true),
           logging: "cannot record from here, because the scene has run for too long; \(advice)",
           at: time)
       }

@@ -34,6 +34,34 @@ struct WarningTests {
     #expect(try warnings(text, version: 2) == [])
   }
 
+  @Test("a comparison with a word that the value never has, or a detent that the card has not")
+  func neverEqual() throws {
+    let text = """
+      "values": {"tab": {"type": "state", "start": "home", "words": ["home", "search"]},
+      "card": {"type": "track", "detents": {"open": 100, "closed": 800}}},
+      "layers": [{"fill": "ground", "visible": "tab == 'serch' || tab == 'search'"},
+      {"name": "c", "fill": "red", "y": "card", "visible": "'small' != card.detent || card.detent == 'open'"}],
+      "gestures": [{"on": "c", "drag": "card"}]
+      """
+    #expect(
+      try warnings(text) == [
+        #"4:50: "tab" is never 'serch'"#, #"5:54: "card.detent" is never 'small'"#,
+      ])
+  }
+
+  @Test("a header whose largest height is below its smallest")
+  func neverShrinks() throws {
+    let text = """
+      "timings": {"s": {"response": 0.3}},
+      "values": {"h": {"type": "collapsing", "max": 52, "min": 96, "snap": "s", "list": {"length": 900}}},
+      "layers": [{"name": "l", "fill": "ground", "y": "h"}],
+      "gestures": [{"on": "l", "scroll": "h"}]
+      """
+    #expect(
+      try warnings(text).contains(
+        #"3:49: "max" is smaller than "min", so the header never shrinks"#))
+  }
+
   @Test("names that nobody uses")
   func unused() throws {
     let told = try warnings(

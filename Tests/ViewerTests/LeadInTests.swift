@@ -166,7 +166,7 @@ struct LeadInTests {
     #expect(
       script.viewer.overlays.notice
         == Toast(
-          "Cannot record from here", "press R, then v", icon: .refused, isLong: true))
+          "Cannot record", "the run is too long; press R, then v", icon: .refused, isLong: true))
     script.key("R")
     script.key("v")
     #expect(script.viewer.isCapturing)

@@ -144,6 +144,14 @@ extension SceneParser {
       listLength: self.number("length", in: list), listTop: self.number("top", in: list),
       snap: timing("snap", in: fields), bounce: timing("bounce", in: fields),
       wheel: timing("wheel", in: fields))
+    if case .constant(let most) = collapsing.maximum, case .constant(let least) = collapsing.minimum,
+      most < least
+    {
+      diagnostics.warn(
+        TextError(
+          "\"max\" is smaller than \"min\", so the header never shrinks",
+          at: fields["max"]?.offset ?? fields.offset, advice: "exchange them"))
+    }
     collapsing.row = self.number("row", in: list)
     collapsing.wheelLine = self.number("wheelLine", in: fields)
     collapsing.deceleration = self.number("deceleration", in: fields)

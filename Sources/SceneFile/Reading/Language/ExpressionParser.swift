@@ -52,6 +52,14 @@ struct ExpressionParser {
         "a space separates the number from its unit \(JSONText.quoted(name))",
         at: next.range.lowerBound, advice: "remove the space")
     }
+    if case .name(let name) = next.kind, index > 0, case .number = tokens[index - 1].kind,
+      Self.operatorWords[name.lowercased()] == nil
+    {
+      let units = NumberUnit.allCases.map { $0.rawValue }.joined(separator: ", ")
+      return TextError(
+        "unexpected \(JSONText.excerpt(name)) after a number", at: next.range.lowerBound,
+        expected: "an operator, such as *, or one of the units \(units)")
+    }
     if case .name(let name) = next.kind, let own = Self.operatorWords[name.lowercased()] {
       return TextError(
         "unknown operator \(JSONText.quoted(name))", at: next.range.lowerBound,

@@ -77,6 +77,9 @@ struct Lexer {
     }
     let rest = String(decoding: text[start..<min(end, start + 4)], as: UTF8.self)
     let found = rest.unicodeScalars.first.map(String.init) ?? ""
+    if found == "°" {
+      throw TextError("unknown unit \"°\"", at: start, advice: "write deg, as in 45deg")
+    }
     let own = ["=": "==", "&": "&&", "|": "||", "?": "if(CONDITION, A, B)"]
     throw TextError(
       "unexpected \(JSONText.excerpt(found))", at: start,
@@ -145,9 +148,8 @@ struct Lexer {
     }
     guard isSecondVersion else {
       throw TextError(
-        "unexpected \(JSONText.excerpt(word)) after a number", at: start,
-        expected: "a number in points, seconds or degrees without a unit, or an operator, such as *"
-      )
+        "unknown unit \(JSONText.excerpt(word))", at: start,
+        advice: "write the number alone, which counts points, seconds or degrees, or an operator")
     }
     let units = NumberUnit.allCases.map { $0.rawValue }.joined(separator: ", ")
     throw TextError(
