@@ -155,7 +155,7 @@ struct TuningSession {
     }
     let isKept = UnsavedTuning.store(
       tuning.shortened(for: viewer.stage.descriptors),
-      after: unsaved ?? UnsavedTuning(viewer.stage.catalog), viewer.stage.catalog)
+      after: unsaved ?? UnsavedTuning(viewer.stage.catalog))
     Messages.say(
       isKept
         ? "the unsaved tuning is stored; press r after the next start to restore it"

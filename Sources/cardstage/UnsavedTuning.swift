@@ -12,12 +12,13 @@ struct UnsavedTuning {
 
   /// The path of the file.
   private let path: String
-  /// The scenes that the tuning has values for.
-  private let scenes: [SceneID]
-  /// Whether the user can still restore the tuning. False once the tuning has been restored in this
-  /// run, or once an attempt has failed because the file could not be read.
+  /// The part of the tuning that has not been restored in this run. A scene file that is not open
+  /// waits there for the run in which it is open. `nil` if the file is not valid.
+  private var waiting: Tuning?
+  /// Whether the user can still restore a part of the tuning. False once all of it has been restored
+  /// in this run, or once an attempt has failed because the file could not be read.
   private(set) var isOffered = true
-  /// Whether the tuning has been restored in this run.
+  /// Whether a part of the tuning has been restored in this run.
   private var isRestored = false
 
   /// Reads the file with the unsaved tuning. `catalog` contains the open scenes. Returns `nil` if
@@ -25,20 +26,22 @@ struct UnsavedTuning {
   init?(_ catalog: SceneCatalog) {
     guard let path = StateDirectory.path(Self.file), FileAccess.exists(path) else { return nil }
     self.path = path
-    scenes = Self.tuning(at: path, catalog)?.sceneIDs ?? []
+    waiting = Self.tuning(at: path, catalog)
   }
 
   /// The path of the file, as messages show it.
   static var name: String { StateDirectory.path(file) ?? file }
 
-  /// The names of the scenes that the tuning has values for.
-  var sceneNames: String { scenes.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") }
+  /// The names of the scenes whose values have not been restored.
+  var sceneNames: String {
+    (waiting?.sceneIDs ?? []).map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+  }
 
-  /// Returns whether the user can restore the tuning and the tuning has values for one of `scenes`.
+  /// Returns whether the user can restore values of one of `scenes`.
   /// A tuning whose file cannot be read counts as a tuning for every scene, so that the user tries
   /// to restore it and sees the error.
   func isOffered(in scenes: [SceneID]) -> Bool {
-    isOffered && (self.scenes.isEmpty || self.scenes.contains(where: scenes.contains))
+    isOffered && waiting?.sceneIDs.contains(where: scenes.contains) ?? true
   }
 
   /// Shows the offer to restore the tuning if the tuning has values for one of `scenes`.
@@ -49,13 +52,23 @@ struct UnsavedTuning {
       logging: "unsaved tuning: press r to restore it", at: now)
   }
 
-  /// Applies the tuning to `viewer` at host time `now`. The file stays until the tuning is saved.
+  /// Applies the values of the open scenes to `viewer` at host time `now`. The file stays until the
+  /// tuning is saved.
   mutating func restore(into viewer: inout Viewer, at now: Double) {
     do throws(FileError) {
-      var warnings: [FileError] = []
-      let tuning = try Tuning.read(path, catalog: viewer.stage.catalog, warnings: &warnings)
+      let catalog = viewer.stage.catalog
+      var (other, warnings): ([FileError], [FileError]) = ([], [])
+      let all = try Tuning.read(path, catalog: catalog, warnings: &other)
+      var (open, waiting) = (waiting ?? all, waiting ?? all)
+      open.settings.removeAll { !catalog.ids.contains($0.scene) }
+      waiting.settings.removeAll { catalog.ids.contains($0.scene) }
+      let scenes = open.sceneIDs
+      open.settings += viewer.tuning.settings.filter { !scenes.contains($0.scene) }
+      // Parsed on its own, it causes no warnings about scenes that are not open.
+      let tuning = try Tuning.parse(
+        Array(open.printed().utf8), path: path, catalog: catalog, warnings: &warnings)
       guard viewer.apply(tuning, at: now) else { return }
-      (isOffered, isRestored) = (false, true)
+      (self.waiting, isOffered, isRestored) = (waiting, !waiting.settings.isEmpty, true)
       viewer.notify(Toast("Restored", "the unsaved tuning", icon: .sliders), at: now)
       viewer.warn(warnings.map(\.description), at: now)
     } catch {
@@ -64,25 +77,22 @@ struct UnsavedTuning {
     }
   }
 
-  /// Removes the file of the unsaved tuning if the tuning has been restored in this run. The file
-  /// is no longer needed, because the user has saved the values to another file.
+  /// Removes the restored values from the file of the unsaved tuning, because the user has saved
+  /// them to another file. The values of other scenes stay.
   func wasSaved() {
-    if isRestored { FileAccess.remove(path) }
+    guard isRestored else { return }
+    guard let waiting, !waiting.settings.isEmpty else { return FileAccess.remove(path) }
+    _ = StateDirectory.write(waiting.printed(), to: Self.file)
   }
 
   /// Stores `tuning` for the next run. `last` is the tuning that was stored before. For scenes
-  /// without values in `tuning`, the values of `last` are kept, unless the user has already
-  /// restored `last`.
+  /// without values in `tuning`, the values of `last` that have not been restored are kept.
   ///
   /// - Returns: Whether the file was written.
-  static func store(
-    _ tuning: Tuning, after last: UnsavedTuning?, _ catalog: SceneCatalog
-  ) -> Bool {
+  static func store(_ tuning: Tuning, after last: UnsavedTuning?) -> Bool {
     var tuning = tuning
-    if let last, !last.isRestored, let old = Self.tuning(at: last.path, catalog) {
-      let scenes = tuning.sceneIDs
-      tuning.settings += old.settings.filter { !scenes.contains($0.scene) }
-    }
+    let scenes = tuning.sceneIDs
+    tuning.settings += last?.waiting?.settings.filter { !scenes.contains($0.scene) } ?? []
     return StateDirectory.write(tuning.printed(), to: file)
   }
 

@@ -136,6 +136,36 @@ struct SceneFileWindowTests {
     #expect(try run.ended() == 0)
   }
 
+  @Test("a saved tuning of one scene leaves the unsaved one of another where it is")
+  func tuningOfAnotherScene() throws {
+    let (state, folder) = (try TemporaryFolder(), try TemporaryFolder())
+    let file = folder.url("mine.scene.json")
+    try Data(scene("0.2").utf8).write(to: file)
+    for arguments in [["view", file.path], ["view", "sheet"]] {
+      let run = try ProgramRun(arguments + ["--size", "414x700"], state: state.url("."))
+      try run.perform(finger.key("shift+k").wait(0.8).type("0.9").key("Return", "Escape"))
+      try run.perform(finger.wait(0.2).key("q"))
+      #expect(try run.ended() == 0)
+    }
+    #expect(kept("last.tuning.json", in: state).contains(#""sheet""#))
+    var run = try ProgramRun(["view", "sheet", "--size", "414x700"], state: state.url("."))
+    try run.waitFor("the offer") { run.said.contains("unsaved tuning: press r to restore it") }
+    try run.perform(finger.wait(0.8).key("r").wait(0.5).key("ctrl+shift+s"))
+    try run.waitFor("the file") { run.said.contains("wrote sheet-001.tuning.json") }
+    let saved = try run.text("sheet-001.tuning.json")
+    #expect(saved.contains("0.9") && !saved.contains("mine"), "\(saved)")
+    #expect(!run.said.contains("warning"), "\(run.said)")
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+    let rest = kept("last.tuning.json", in: state)
+    #expect(rest.contains(#""mine""#) && !rest.contains(#""sheet""#), "\(rest)")
+    run = try ProgramRun(["view", file.path, "--size", "414x700"], state: state.url("."))
+    try run.waitFor("the offer") { run.said.contains("unsaved tuning: press r to restore it") }
+    #expect(try restore(run).contains(#""spring.response": 0.9"#))
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+  }
+
   @Test(
     "W writes the tuned number into the file, with its mode and through a link; Ctrl+Z puts it back"
   )

@@ -144,8 +144,8 @@ extension SceneParser {
       listLength: self.number("length", in: list), listTop: self.number("top", in: list),
       snap: timing("snap", in: fields), bounce: timing("bounce", in: fields),
       wheel: timing("wheel", in: fields))
-    if case .constant(let most) = collapsing.maximum, case .constant(let least) = collapsing.minimum,
-      most < least
+    if case .constant(let most) = collapsing.maximum,
+      case .constant(let least) = collapsing.minimum, most < least
     {
       diagnostics.warn(
         TextError(
