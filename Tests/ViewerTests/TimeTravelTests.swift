@@ -5,6 +5,7 @@ import CardMotion
 import DemoScenes
 import Foundation
 import SceneCore
+import SceneFile
 import Stage
 import TestSupport
 import Testing
@@ -299,6 +300,32 @@ struct TimeTravelTests {
     script.wait(1)
     let told = script.edit { viewer, _ in viewer.timelineData().detents }
     #expect(told.filter { $0.name == "expanded" }.map(\.value) == [30, 60])
+  }
+
+  @Test("after an edit of the scene file the timeline has the new detent and the new target")
+  func editedDetents() throws {
+    func entry(_ open: Int) throws -> SceneEntry {
+      let text = """
+        {"cardstage-scene": 1, "name": "mine",
+         "values": {"card": {"type": "track", "detents": {"a": 100, "b": \(open)}, "start": "b"}},
+         "layers": [{"name": "card", "y": "card", "fill": "raised"}],
+         "gestures": [{"on": "card", "drag": "card"}]}
+        """
+      let program = try #require(SceneReader.read(Array(text.utf8), path: "mine.scene.json").0)
+      return SceneSource(program: program, images: []).entry
+    }
+    var script = try ViewerScript("sheet")
+    _ = script.open(try entry(600))
+    script.wait(1)
+    let time = script.viewer.clock.time(atHost: script.now)
+    let isTaken = script.update(try entry(500))
+    #expect(isTaken)
+    script.wait(2)
+    let data = script.edit { viewer, _ in viewer.timelineData("card") }
+    let told = data.detents.filter { $0.name == "b" }
+    #expect(told.map(\.value) == [600, 500])
+    #expect(abs((told.last?.range.lowerBound ?? 0) - time) < 0.1)
+    #expect(data.targets.contains { abs($0.value - 500) < 0.01 })
   }
 
   @Test("each detent of the past is told with the time in which it held, also after a resize")

@@ -117,6 +117,12 @@ package struct History {
   package var startTime: Double { stretches[0].time }
   /// Stage time of the last input.
   package var lastTime: Double { stretches[stretches.count - 1].lastTime }
+  /// Returns the stage times, up to `end`, of the changes that are not inputs, such as an edited
+  /// scene file.
+  func changeTimes(through end: Double) -> [Double] {
+    stretches.compactMap { $0.change != nil && $0.time <= end ? $0.time : nil }
+  }
+
   /// Number of inputs in the history.
   package var count: Int { stretches.reduce(0) { $0 + $1.inputs.count } }
   /// An upper bound of the number of stage snapshots in the history: one for each segment.

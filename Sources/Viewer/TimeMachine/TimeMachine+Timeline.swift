@@ -193,17 +193,20 @@ extension TimeMachine {
     }
     data.sceneMarks = record.trace.marks.filter { $0 >= start && $0 <= end }
     data.frames = record.frames(in: start...end)
-    addTargets(to: &data, inputs)
-    addDetents(to: &data, inputs)
+    let times =
+      (inputs.map(\.time) + history.changeTimes(through: data.range.upperBound)).sorted()
+    addTargets(to: &data, times)
+    addDetents(to: &data, times)
   }
 
   /// Adds to `data` the detents (rest positions) of the probe that existed during the range of
-  /// `data`. `inputs` are the inputs up to the end of this range, without moves. If no detent of
-  /// the scene belongs to the probe, the values at which the probe came to rest are added instead.
-  private mutating func addDetents(to data: inout TimelineData, _ inputs: [StageInput]) {
+  /// `data`. `changes` are the times up to the end of this range at which an input other than a move
+  /// arrived or the scene was edited. If no detent of the scene belongs to the probe, the values at
+  /// which the probe came to rest are added instead.
+  private mutating func addDetents(to data: inout TimelineData, _ changes: [Double]) {
     let start = data.range.lowerBound
     let first = max(history.startTime, history.landmark(-1, from: start) ?? -.infinity)
-    var times = [first] + inputs.map(\.time).filter { $0 > first }
+    var times = [first] + changes.filter { $0 > first }
     // A scene may change its detents when it comes to rest.
     times += data.rests.map(\.lowerBound).filter { $0 > first }
     var moments: [DetentCache.Moment] = []
@@ -227,11 +230,11 @@ extension TimeMachine {
     }
   }
 
-  /// Adds the probe's target after each of `inputs` to `data`.
-  private mutating func addTargets(to data: inout TimelineData, _ inputs: [StageInput]) {
+  /// Adds the probe's target after each of `changes` to `data`, as in ``addDetents(to:_:)``.
+  private mutating func addTargets(to data: inout TimelineData, _ changes: [Double]) {
     var (targets, history) = (record.targets, history)
     data.targets = targets.targets(
-      of: data.probe, after: inputs.map(\.time), through: data.range.upperBound,
+      of: data.probe, after: changes, through: data.range.upperBound,
       revision: history.revision
     ) { history.stage(at: $0) }.filter { $0.range.upperBound >= data.range.lowerBound }
     (record.targets, self.history) = (targets, history)
