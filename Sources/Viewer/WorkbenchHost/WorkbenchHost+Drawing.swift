@@ -19,7 +19,10 @@ extension WorkbenchHost {
       var fade = fades[part] ?? PartFade()
       let size = placement.canvas.size
       switch part {
-      case .panel: fade.cover(&panelList, size, appearance, at: now, cuts: cuts)
+      case .panel:
+        fade.cover(
+          &panelList, page: panel.bodyFrame, isSecond: panel.showsHandoff, at: now, cuts: cuts)
+        fade.cover(&panelList, size, appearance, at: now, cuts: cuts)
       case .timeline: fade.cover(&timelineList, size, appearance, at: now, cuts: cuts)
       }
       fades[part] = fade

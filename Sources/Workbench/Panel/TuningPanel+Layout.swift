@@ -7,7 +7,7 @@ internal import TextFormat
 extension TuningPanel {
   /// Frame of the visible part of the body, in points of the panel. The body is the part of the
   /// panel that scrolls.
-  var bodyFrame: Rect {
+  package var bodyFrame: Rect {
     Rect(
       x: 0, y: PanelHeader.height, width: size.width,
       height: max(
