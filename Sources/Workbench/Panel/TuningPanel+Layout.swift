@@ -1,5 +1,5 @@
 internal import CardDrawing
-internal import CardGeometry
+package import CardGeometry
 internal import SceneCore
 internal import TextFormat
 
