@@ -178,7 +178,8 @@ enum FitCommand {
       guard columns > 0 else {
         guard cells == ["t", "position"] || cells == ["t", "position", "target"] else {
           throw refused(
-            "the first line is '\(line.prefix(40))'", "t,position or t,position,target")
+            "the first line is '\(line.prefix(40))', so this is not a file of positions",
+            "t,position or t,position,target")
         }
         columns = cells.count
         continue

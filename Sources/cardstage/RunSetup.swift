@@ -108,7 +108,7 @@ struct RunSetup {
   static func checkScene(_ options: RunOptions) throws(Failure) {
     guard let message = options.recordedScene?.difference else { return }
     guard options.expectHash == nil else { throw Failure(.diverged, message) }
-    Messages.say(message)
+    Messages.say("warning: \(message)")
   }
 
   /// Prints a message if the backdrop picture has changed since the recording was made.
@@ -117,7 +117,7 @@ struct RunSetup {
   private func checkBackdrop(mayDiffer: Bool) throws(Failure) {
     guard let message = backdrop?.difference(from: header.backdropHash) else { return }
     guard mayDiffer else { throw Failure(.diverged, message) }
-    Messages.say(message)
+    Messages.say("warning: \(message)")
   }
 
   /// Returns a new stage that shows the start of the scene named in the recording's header.

@@ -12,7 +12,8 @@ enum SceneName {
     }
     if id.isValidInFiles { return nil }
     return "invalid scene name \(JSONText.excerpt(name)); "
-      + "expected letters from a to z, digits, \"_\" and \"-\", at most \(SceneID.longest) in all"
+      + "expected a name, not a path: letters from a to z, digits, \"_\" and \"-\", at most "
+      + "\(SceneID.longest) in all"
   }
 
   /// Returns the default name of the scene in the file at `path`.

@@ -38,7 +38,7 @@ extension SceneGrammar {
           "towards", .tuple([("x", .number(usual: -1...1)), ("y", .number(usual: -1...1))]), .live,
           "direction [x, y] of a throw, or from which a previous card comes in",
           defaultInWords: "the velocity; a previous card comes from the left", needs: [.key("to")],
-          expected: "a direction [x, y]", example: [1, 0]
+          expected: "a direction [x, y], such as [-1, 0] for left", example: [1, 0]
         ).from(version: 2),
         GrammarKey(
           "list", .number(usual: 0...900), .live,

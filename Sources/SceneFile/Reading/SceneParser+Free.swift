@@ -110,7 +110,7 @@ extension SceneGrammar {
           "direction [x, y] of a throw",
           defaultInWords:
             "the velocity, or the displacement from the place of rest after a slow release",
-          locals: locals, expected: "a direction [x, y]", example: [0, 1]),
+          locals: locals, expected: "a direction [x, y], such as [0, 1] for down", example: [0, 1]),
         then(
           "a release follows this rule"
             + (id == .deckRule ? #"; with "turns": "gone", when the deck has turned"# : "")),

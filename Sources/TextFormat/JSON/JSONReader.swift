@@ -84,7 +84,7 @@ package struct JSONReader {
       let close = bytes[bracket] == UInt8(ascii: "{") ? "}" : "]"
       return TextError(
         "the text ends too early: \(place(of: bracket)) is not closed", at: index,
-        advice: "add '\(close)'")
+        advice: "add '\(close)' where it should end")
     }
     switch byte {
     case UInt8(ascii: "/"):
@@ -243,8 +243,9 @@ package struct JSONReader {
         }
         let isElement = next.map { "{[".utf8.contains($0) } ?? false
         throw unexpected(
-          "a key in quotation marks"
-            + (isElement ? ", or '[' instead of \(place(of: open)) for an array" : ""))
+          isElement
+            ? "'[' instead of \(place(of: open)) for an array, or a key in quotation marks here"
+            : "a key in quotation marks")
       }
       let key = try string()
       // A key that begins with `//` is a comment and may occur twice.
