@@ -1,5 +1,6 @@
 public import CardDrawing
 internal import CardGestures
+internal import CardMotion
 public import SceneCore
 internal import Stage
 internal import Workbench
@@ -134,7 +135,7 @@ extension Viewer {
     guard mayOpenScene else { return false }
     goLive(at: now)
     announcements.withdrawFileError(of: .scene)
-    machine.add(entry)
+    machine.add(entry, at: clock.time(atHost: now))
     machine.adoptTuning()
     bench.edits.scenes = stage.descriptors
     announcements.skipAnswers(until: stage.notice?.time)

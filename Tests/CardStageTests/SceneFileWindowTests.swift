@@ -150,7 +150,7 @@ struct SceneFileWindowTests {
     #expect(kept("last.tuning.json", in: state).contains(#""sheet""#))
     var run = try ProgramRun(["view", "sheet", "--size", "414x700"], state: state.url("."))
     try run.waitFor("the offer") { run.said.contains("unsaved tuning: press r to restore it") }
-    try run.perform(finger.wait(0.8).key("r").wait(0.5).key("ctrl+shift+s"))
+    try run.perform(finger.wait(0.8).key("r").wait(0.5).key("k").wait(0.5).key("ctrl+shift+s"))
     try run.waitFor("the file") { run.said.contains("wrote sheet-001.tuning.json") }
     let saved = try run.text("sheet-001.tuning.json")
     #expect(saved.contains("0.9") && !saved.contains("mine"), "\(saved)")

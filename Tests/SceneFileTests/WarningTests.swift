@@ -40,12 +40,12 @@ struct WarningTests {
       "values": {"tab": {"type": "state", "start": "home", "words": ["home", "search"]},
       "card": {"type": "track", "detents": {"open": 100, "closed": 800}}},
       "layers": [{"fill": "ground", "visible": "tab == 'serch' || tab == 'search'"},
-      {"name": "c", "fill": "red", "y": "card", "visible": "'small' != card.detent || card.detent == 'open'"}],
+      {"name": "c", "fill": "raised", "y": "card", "visible": "'small' != card.detent || card.detent == 'open'"}],
       "gestures": [{"on": "c", "drag": "card"}]
       """
     #expect(
       try warnings(text) == [
-        #"4:50: "tab" is never 'serch'"#, #"5:54: "card.detent" is never 'small'"#,
+        #"4:50: "tab" is never 'serch'"#, #"5:58: "card.detent" is never 'small'"#,
       ])
   }
 
@@ -59,7 +59,7 @@ struct WarningTests {
       """
     #expect(
       try warnings(text).contains(
-        #"3:49: "max" is smaller than "min", so the header never shrinks"#))
+        #"3:47: "max" is smaller than "min", so the header never shrinks"#))
   }
 
   @Test("names that nobody uses")

@@ -80,7 +80,9 @@ extension TimeMachine {
   }
 
   /// Adds a new or edited entry to the catalogue of the stage, which must show the present.
-  mutating func add(_ entry: SceneEntry) {
+  mutating func add(_ entry: SceneEntry, at time: Double) {
+    // At rest no frame has advanced the stage. A motion that the edit starts must begin now.
+    stage.advance(to: time)
     stage.add(entry)
     choice.catalog = stage.catalog
     history.noteEnvironment(of: stage, adding: entry)
