@@ -5,36 +5,6 @@ public import SceneCore
 internal import Stage
 internal import Workbench
 
-/// Several files that the user has dropped on the window at once. Each file replaces the toast or
-/// the error of the file before, so the result of all is told at the end.
-struct DroppedFiles {
-  /// The number of files that have not been tried yet.
-  private(set) var remaining: Int
-  /// The names of the files that were opened, and of those that could not be opened.
-  private(set) var (opened, failed): ([String], [String]) = ([], [])
-
-  init(count: Int) { remaining = count }
-
-  mutating func finish(_ path: String, succeeded: Bool) {
-    remaining -= 1
-    let name = String(path.split(separator: "/").last ?? "")
-    if succeeded { opened.append(name) } else { failed.append(name) }
-  }
-
-  /// The sentence about the files that could not be opened, or `nil` if all were opened.
-  var error: String? {
-    guard !failed.isEmpty else { return nil }
-    let others = opened.isEmpty ? "" : "; opened \(list(opened))"
-    return "cannot open \(list(failed)); the terminal shows why\(others)"
-  }
-
-  /// The first three of `names`, and the number of the others.
-  func list(_ names: [String]) -> String {
-    let more = names.count - 3
-    return names.prefix(3).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-  }
-}
-
 /// The effects of the user's files and of the clipboard on a run.
 extension Viewer {
   /// Opens the files at `paths`, which the user dropped on the window. `count` is the number of all
@@ -42,7 +12,7 @@ extension Viewer {
   /// the dropped files were opened.
   public mutating func openDropped(_ paths: [String], of count: Int, at now: Double) {
     for path in paths { request(.openFile(path)) }
-    droppedFiles = paths.count > 1 ? DroppedFiles(count: paths.count) : nil
+    drop = paths.count > 1 ? DropResult(count: paths.count, of: count) : nil
     if paths.isEmpty {
       announceError(
         "this cannot be opened; drop a picture, tuning, recording or scene file from this computer",

@@ -116,14 +116,14 @@ extension Viewer {
   public mutating func finishOpening(_ path: String, succeeded: Bool, at now: Double) {
     if succeeded { frames.overlays.field = nil }
     frames.overlays.field?.isOpening = false
-    guard var files = droppedFiles else { return }
-    files.finish(path, succeeded: succeeded)
-    droppedFiles = files.remaining > 0 ? files : nil
-    guard files.remaining == 0 else { return }
-    if let error = files.error {
+    guard var result = drop else { return }
+    result.finish(path, succeeded: succeeded)
+    drop = result.remaining > 0 ? result : nil
+    guard drop == nil else { return }
+    if let error = result.error {
       announceError(error, at: now)
     } else {
-      notify(Toast("Opened", files.list(files.opened), icon: .info, isLong: true), at: now)
+      notify(Toast("Opened", result.names, icon: .info, isLong: true), at: now)
     }
   }
 

@@ -32,8 +32,8 @@ public struct Viewer {
   /// The beginning of the requested recording, i.e. its fresh scene and its first inputs. `nil` if
   /// no recording is about to start.
   var captureStart: LeadIn?
-  /// The files that were dropped at once and are being opened, or `nil` if there are not several.
-  var droppedFiles: DroppedFiles?
+  /// The result so far of several files that were dropped at once, or `nil` if none are being opened.
+  var drop: DropResult?
   private var actions = Outbox<ViewerAction>()
 
   /// Creates a run of `stage` that starts at host time `now`, with `rate` frames per second.

@@ -17,7 +17,7 @@ enum CheckCommand {
       do throws(FileError) {
         let findings = check(try Input.read(path), path: path)
         for finding in findings { Messages.show(finding.description.printable) }
-        if findings.count(where: { $0.severity == .error }) == FileCheck.maximumErrorCount {
+        if findings.count(where: { $0.severity == .error }) >= FileCheck.maximumErrorCount {
           Messages.show(
             "\(path.printable): only the first \(FileCheck.maximumErrorCount) errors are listed")
         }

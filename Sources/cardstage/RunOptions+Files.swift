@@ -22,8 +22,16 @@ extension RunOptions {
     )
   }
 
+  /// The files and directories that the options write, in a fixed order.
+  private var outputs: [Named] {
+    [
+      ("'--probe'", probe), ("'--hash'", hash), ("'--stats'", stats),
+      ("'--screenshot'", screenshot), ("'--record'", record), ("'--export'", export),
+    ].compactMap { option, path in path.map { (option, $0) } }
+  }
+
   /// The paths of all files and directories that the options write, in a fixed order.
-  var files: [String] { [probe, hash, stats, screenshot, record, export].compactMap { $0 } }
+  var files: [String] { outputs.map(\.path) }
 
   /// Checks that no file is overwritten by mistake. A file that one option writes must not be named
   /// by another option. No other output may lie in a directory that an option writes.
@@ -75,10 +83,6 @@ extension RunOptions {
 
   /// Checks that no option writes the picture at `path`, which is drawn behind the card.
   func checkOutputs(backdrop path: String) throws(Failure) {
-    let outputs: [Named] = [
-      ("'--record'", record), ("'--probe'", probe), ("'--hash'", hash), ("'--stats'", stats),
-      ("'--screenshot'", screenshot), ("'--export'", export),
-    ].compactMap { option, path in path.map { (option, $0) } }
     try Self.checkTwice(outputs, [("the picture behind the card", path)])
   }
 

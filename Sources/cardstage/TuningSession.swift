@@ -125,7 +125,7 @@ struct TuningSession {
         try write(&tuning, to: &file)
       }
       viewer.savedTuning(viewer.tuning, as: name ?? "", at: now)
-      unsaved?.wasSaved()
+      unsaved?.wasSaved(viewer.stage.catalog)
     } catch {
       path = old
       viewer.announceError(error.description, at: now)
@@ -150,12 +150,12 @@ struct TuningSession {
   /// tuning was stored.
   mutating func keep(_ viewer: inout Viewer) -> Bool {
     guard let tuning = viewer.unsavedTuning() else {
-      unsaved?.wasSaved()
+      unsaved?.wasSaved(viewer.stage.catalog)
       return false
     }
     let isKept = UnsavedTuning.store(
       tuning.shortened(for: viewer.stage.descriptors),
-      after: unsaved ?? UnsavedTuning(viewer.stage.catalog))
+      after: unsaved ?? UnsavedTuning(viewer.stage.catalog), viewer.stage.catalog)
     Messages.say(
       isKept
         ? "the unsaved tuning is stored; press r after the next start to restore it"

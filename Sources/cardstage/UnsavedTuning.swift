@@ -12,21 +12,21 @@ struct UnsavedTuning {
 
   /// The path of the file.
   private let path: String
-  /// The part of the tuning that has not been restored in this run. A scene file that is not open
-  /// waits there for the run in which it is open. `nil` if the file is not valid.
-  private var waiting: Tuning?
+  /// The scenes whose values have not been restored in this run. A scene file that is not open waits
+  /// there for the run in which it is open. `nil` if the file is not valid.
+  private var scenes: [SceneID]?
   /// Whether the user can still restore a part of the tuning. False once all of it has been restored
   /// in this run, or once an attempt has failed because the file could not be read.
   private(set) var isOffered = true
-  /// Whether a part of the tuning has been restored in this run.
-  private var isRestored = false
+  /// The scenes whose values have been restored in this run.
+  private var restored: [SceneID] = []
 
   /// Reads the file with the unsaved tuning. `catalog` contains the open scenes. Returns `nil` if
   /// there is no such file.
   init?(_ catalog: SceneCatalog) {
     guard let path = StateDirectory.path(Self.file), FileAccess.exists(path) else { return nil }
     self.path = path
-    waiting = Self.tuning(at: path, catalog)
+    scenes = waiting(catalog)?.sceneIDs
   }
 
   /// The path of the file, as messages show it.
@@ -34,14 +34,14 @@ struct UnsavedTuning {
 
   /// The names of the scenes whose values have not been restored.
   var sceneNames: String {
-    (waiting?.sceneIDs ?? []).map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    (scenes ?? []).map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
   }
 
   /// Returns whether the user can restore values of one of `scenes`.
   /// A tuning whose file cannot be read counts as a tuning for every scene, so that the user tries
   /// to restore it and sees the error.
   func isOffered(in scenes: [SceneID]) -> Bool {
-    isOffered && waiting?.sceneIDs.contains(where: scenes.contains) ?? true
+    isOffered && self.scenes?.contains(where: scenes.contains) ?? true
   }
 
   /// Shows the offer to restore the tuning if the tuning has values for one of `scenes`.
@@ -57,18 +57,20 @@ struct UnsavedTuning {
   mutating func restore(into viewer: inout Viewer, at now: Double) {
     do throws(FileError) {
       let catalog = viewer.stage.catalog
-      var (other, warnings): ([FileError], [FileError]) = ([], [])
-      let all = try Tuning.read(path, catalog: catalog, warnings: &other)
-      var (open, waiting) = (waiting ?? all, waiting ?? all)
-      open.settings.removeAll { !catalog.ids.contains($0.scene) }
-      waiting.settings.removeAll { catalog.ids.contains($0.scene) }
-      let scenes = open.sceneIDs
-      open.settings += viewer.tuning.settings.filter { !scenes.contains($0.scene) }
+      var (others, warnings): ([FileError], [FileError]) = ([], [])
+      var open = try Tuning.read(path, catalog: catalog, warnings: &others)
+      open.settings.removeAll {
+        !catalog.ids.contains($0.scene) || restored.contains($0.scene)
+      }
       // Parsed on its own, it causes no warnings about scenes that are not open.
-      let tuning = try Tuning.parse(
+      var tuning = try Tuning.parse(
         Array(open.printed().utf8), path: path, catalog: catalog, warnings: &warnings)
+      let ids = tuning.sceneIDs
+      tuning.settings += viewer.lastingTuning.settings.filter { !ids.contains($0.scene) }
       guard viewer.apply(tuning, at: now) else { return }
-      (self.waiting, isOffered, isRestored) = (waiting, !waiting.settings.isEmpty, true)
+      restored += ids
+      scenes?.removeAll(where: ids.contains)
+      isOffered = scenes?.isEmpty == false
       viewer.notify(Toast("Restored", "the unsaved tuning", icon: .sliders), at: now)
       viewer.warn(warnings.map(\.description), at: now)
     } catch {
@@ -79,27 +81,36 @@ struct UnsavedTuning {
 
   /// Removes the restored values from the file of the unsaved tuning, because the user has saved
   /// them to another file. The values of other scenes stay.
-  func wasSaved() {
-    guard isRestored else { return }
-    guard let waiting, !waiting.settings.isEmpty else { return FileAccess.remove(path) }
-    _ = StateDirectory.write(waiting.printed(), to: Self.file)
+  func wasSaved(_ catalog: SceneCatalog) {
+    guard !restored.isEmpty, FileAccess.exists(path) else { return }
+    guard let rest = waiting(catalog), !rest.settings.isEmpty else {
+      return FileAccess.remove(path)
+    }
+    StateDirectory.write(rest.printed(), to: Self.file)
   }
 
   /// Stores `tuning` for the next run. `last` is the tuning that was stored before. For scenes
-  /// without values in `tuning`, the values of `last` that have not been restored are kept.
+  /// without values in `tuning`, the stored values that have not been restored in this run are kept,
+  /// also those that another run has stored meanwhile.
   ///
   /// - Returns: Whether the file was written.
-  static func store(_ tuning: Tuning, after last: UnsavedTuning?) -> Bool {
+  static func store(
+    _ tuning: Tuning, after last: UnsavedTuning?, _ catalog: SceneCatalog
+  ) -> Bool {
     var tuning = tuning
     let scenes = tuning.sceneIDs
-    tuning.settings += last?.waiting?.settings.filter { !scenes.contains($0.scene) } ?? []
+    tuning.settings +=
+      last?.waiting(catalog)?.settings.filter { !scenes.contains($0.scene) } ?? []
     return StateDirectory.write(tuning.printed(), to: file)
   }
 
-  /// Returns the tuning in the file at `path`, or `nil` if the file is not valid.
-  private static func tuning(at path: String, _ catalog: SceneCatalog) -> Tuning? {
+  /// Reads the file. Returns the values that have not been restored in this run, or `nil` if the file
+  /// is not valid.
+  private func waiting(_ catalog: SceneCatalog) -> Tuning? {
     var warnings: [FileError] = []
-    return try? Tuning.read(path, catalog: catalog, warnings: &warnings)
+    var tuning = try? Tuning.read(path, catalog: catalog, warnings: &warnings)
+    tuning?.settings.removeAll { restored.contains($0.scene) }
+    return tuning
   }
 }
 

@@ -56,6 +56,15 @@ struct FileTests {
     let count = script.said.count
     drop([("b.txt", false)])
     #expect(script.said.count == count)
+    script.edit { viewer, now in
+      viewer.openDropped(["/tmp/a.png", "/tmp/b.png"], of: 9, at: now)
+      for path in ["/tmp/a.png", "/tmp/b.png"] {
+        viewer.finishOpening(path, succeeded: true, at: now)
+      }
+    }
+    #expect(
+      script.said.last
+        == "7 more dropped files are ignored; drop fewer at a time; opened a.png, b.png")
     drop((1...5).map { ("\($0).txt", false) })
     #expect(
       script.said.last == "cannot open 1.txt, 2.txt, 3.txt and 2 more; the terminal shows why")

@@ -19,6 +19,32 @@ struct WorkbenchDockTests {
     (parts(script).panel?.frame, parts(script).timeline?.frame)
   }
 
+  @Test("beside the stage the panel and the hand-off page fade in, and at once with less motion")
+  func fades() throws {
+    func covers(_ script: ViewerScript) -> [Double] {
+      [script.viewer.bench.panelList, script.viewer.bench.timelineList].flatMap { list in
+        list.layers.filter { $0.id.name == "fade" }.map(\.opacity)
+      }
+    }
+    var script = try ViewerScript("sheet")
+    script.key("k")
+    script.wait(0.03)
+    #expect(covers(script).count == 2 && covers(script).allSatisfy { $0 > 0.3 && $0 <= 0.9 })
+    script.wait(0.2)
+    #expect(covers(script).isEmpty && !script.viewer.bench.isFading)
+    script.key("h")
+    script.wait(0.03)
+    #expect(covers(script).count == 1)
+    script.wait(0.2)
+    #expect(covers(script).isEmpty && !script.viewer.bench.isFading)
+    script.key("k")
+    script.put(.reducedMotion(true))
+    script.wait(0.5)
+    script.key("k")
+    script.wait(0.03)
+    #expect(script.viewer.bench.dock.hasPanel && covers(script).isEmpty)
+  }
+
   @Test("k: the window grows by 320 and 168, the stage stays; closing restores it; no input of it")
   func grown() throws {
     var script = try ViewerScript("sheet", size: Self.phone)

@@ -45,7 +45,8 @@ public struct WindowBackground: Sendable {
     return list
   }
 
-  private static func gradient(_ theme: Theme, in all: Rect) -> Paint {
+  /// The background's gradient. `all` is the frame of the window.
+  static func gradient(_ theme: Theme, in all: Rect) -> Paint {
     .vertical(theme.windowGround.top, theme.windowGround.bottom, in: all)
   }
 

@@ -11,10 +11,11 @@ struct PanelFades {
     var opacity: Animated<Double>
   }
 
-  private static let duration = 0.12
+  /// The duration of a fade in seconds.
+  static let duration = 0.12
   /// The opacity in the first frame of a panel. It is not 0, so that a key has a visible effect at
   /// once.
-  private static let first = 0.1
+  static let first = 0.1
 
   private var panels: [String: Panel] = [:]
   /// Host time of the last frame.

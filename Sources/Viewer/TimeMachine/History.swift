@@ -117,10 +117,11 @@ package struct History {
   package var startTime: Double { stretches[0].time }
   /// Stage time of the last input.
   package var lastTime: Double { stretches[stretches.count - 1].lastTime }
-  /// Returns the stage times, up to `end`, of the changes that are not inputs, such as an edited
-  /// scene file.
-  func changeTimes(through end: Double) -> [Double] {
-    stretches.compactMap { $0.change != nil && $0.time <= end ? $0.time : nil }
+
+  /// Returns the stage times after `start`, up to `end`, of the changes that are not inputs, such as
+  /// an edited scene file.
+  func changeTimes(after start: Double, through end: Double) -> [Double] {
+    stretches.compactMap { $0.change != nil && $0.time > start && $0.time <= end ? $0.time : nil }
   }
 
   /// Number of inputs in the history.

@@ -193,8 +193,8 @@ extension TimeMachine {
     }
     data.sceneMarks = record.trace.marks.filter { $0 >= start && $0 <= end }
     data.frames = record.frames(in: start...end)
-    let times =
-      (inputs.map(\.time) + history.changeTimes(through: data.range.upperBound)).sorted()
+    let edits = history.changeTimes(after: start - Self.span, through: end)
+    let times = (inputs.map(\.time) + edits).sorted()
     addTargets(to: &data, times)
     addDetents(to: &data, times)
   }

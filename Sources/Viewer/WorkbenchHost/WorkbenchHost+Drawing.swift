@@ -12,18 +12,20 @@ extension WorkbenchHost {
   ) {
     for part in Part.allCases {
       let placement = part == .panel ? layout.panel : layout.timeline
-      guard let placement, !placement.isGlass else {
+      guard let placement else {
         if fades[part] != nil { fades[part] = nil }
         continue
       }
       var fade = fades[part] ?? PartFade()
-      let size = placement.canvas.size
-      switch part {
-      case .panel:
+      let (frame, window) = (placement.frame, layout.stage.window.size)
+      if placement.isGlass {
+        fade.end()
+      } else if part == .panel {
         fade.cover(
-          &panelList, page: panel.bodyFrame, isSecond: panel.showsHandoff, at: now, cuts: cuts)
-        fade.cover(&panelList, size, appearance, at: now, cuts: cuts)
-      case .timeline: fade.cover(&timelineList, size, appearance, at: now, cuts: cuts)
+          &panelList, page: panel.bodyFrame, isHandoff: panel.showsHandoff, now: now, cuts: cuts)
+        fade.cover(&panelList, at: frame, in: window, appearance, now: now, cuts: cuts)
+      } else {
+        fade.cover(&timelineList, at: frame, in: window, appearance, now: now, cuts: cuts)
       }
       fades[part] = fade
     }

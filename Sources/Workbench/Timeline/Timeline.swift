@@ -79,7 +79,7 @@ package struct Timeline {
     let (old, shown, before) = (subject, seen?.range, (scale, viewport))
     let isMoving = old.isLive && !old.isResting
     subject = new
-    if old.isLive, old.isResting, new.isLive, !new.isResting { viewport.unfit() }
+    if new.isLive, !new.isResting, !old.isLive || old.isResting { viewport.unfit() }
     updateGround()
     if let shown, shown.lowerBound < old.range.lowerBound, new.range != old.range {
       // The idle ranges before the old data were estimates and may have changed. The motion that
@@ -115,10 +115,11 @@ package struct Timeline {
   /// last gesture. Otherwise the viewport shows the playhead.
   private mutating func openViewport() {
     isOpening = false
+    viewport.unfit()
     if subject.isLive {
       follows = true
       if endsWithRest {
-        guard let lastMotion else { return showLastGesture() }
+        guard let lastMotion, !viewport.isZoomedByUser else { return showLastGesture() }
         return viewport.fit(lastMotion, in: ground)
       }
     }

@@ -12,8 +12,8 @@ struct Viewport: Equatable {
   /// The duration of stage time, in seconds, that fits into the plot's width. Folds are not
   /// counted. A fold is a time without motion that is drawn shortened.
   private(set) var span = Viewport.usual
-  /// Whether the user has chosen the zoom. Then ``fit(_:in:)`` and ``unfit()`` leave it alone.
-  private var isZoomedByUser = false
+  /// Whether the user has chosen the zoom, so that it stays.
+  private(set) var isZoomedByUser = false
 
   /// The data that limits the viewport: the history, the rests in the history (ranges in which
   /// nothing moves), and the plot's width.
@@ -109,19 +109,18 @@ struct Viewport: Equatable {
     go(to: position, scale, ground)
   }
 
-  /// Moves the viewport so that `motion` begins at 10 % of the plot's width. If the user has not
-  /// chosen a zoom, also zooms in so that `motion` and the fold after it fill the rest of the plot,
-  /// up to ``closestFit``.
+  /// Moves the viewport so that `motion` begins at 10 % of the plot's width, and zooms in so that
+  /// `motion` and the fold after it fill the rest of the plot, up to ``closestFit``.
   mutating func fit(_ motion: ClosedRange<Double>, in ground: Ground) {
     let room = 0.88 * ground.width - TimeScale.fold
-    if !isZoomedByUser, room > 0 {
+    if room > 0 {
       let duration = motion.upperBound - motion.lowerBound
       span = min(max(duration * ground.width / room, Self.closestFit), Self.usual)
     }
     show(motion.lowerBound, at: 0.1 * ground.width, in: ground)
   }
 
-  /// Restores the default zoom after ``fit(_:in:)``.
+  /// Restores the default zoom after ``fit(_:in:)``, unless the user has chosen a zoom.
   mutating func unfit() {
     if !isZoomedByUser { span = Self.usual }
   }
