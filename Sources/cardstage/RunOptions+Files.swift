@@ -4,7 +4,13 @@ import ProgramSupport
 import StageFiles
 
 extension RunOptions {
-  private typealias Named = (option: String, path: String)
+  /// A file or directory with the words that name it in messages, such as the option.
+  typealias Named = (option: String, path: String)
+
+  /// The options that write a file or a directory, in the order in which messages list them.
+  private static let outputOptions: [Option] = [
+    .probe, .hash, .stats, .screenshot, .record, .export,
+  ]
 
   private static func named(_ options: [Option], _ arguments: Arguments) -> [Named] {
     options.compactMap { option in
@@ -12,23 +18,8 @@ extension RunOptions {
     }
   }
 
-  /// The files that the options write, and the directories. A film is a file, single frames are a
-  /// directory.
-  private static func outputs(_ arguments: Arguments) -> (files: [Named], folders: [Named]) {
-    let isFilm = arguments.values[.export].flatMap(FilmFormat.init(path:)) != nil
-    return (
-      named([.record, .probe, .hash, .screenshot] + (isFilm ? [.export] : []), arguments),
-      named(isFilm ? [.stats] : [.stats, .export], arguments)
-    )
-  }
-
-  /// The files and directories that the options write, in a fixed order.
-  private var outputs: [Named] {
-    [
-      ("'--probe'", probe), ("'--hash'", hash), ("'--stats'", stats),
-      ("'--screenshot'", screenshot), ("'--record'", record), ("'--export'", export),
-    ].compactMap { option, path in path.map { (option, $0) } }
-  }
+  /// The files and directories that the options write.
+  static func outputs(_ arguments: Arguments) -> [Named] { named(outputOptions, arguments) }
 
   /// The paths of all files and directories that the options write, in a fixed order.
   var files: [String] { outputs.map(\.path) }
@@ -46,24 +37,26 @@ extension RunOptions {
         "\(ofInput[1].option) and \(ofInput[0].option) both read standard input (-); pass a file for one"
       )
     }
-    let (files, folders) = outputs(arguments)
+    // A film is a file, single frames are a directory.
+    let isFilm = arguments.values[.export].flatMap(FilmFormat.init(path:)) != nil
+    let folders = named(isFilm ? [.stats] : [.stats, .export], arguments)
     if let folder = folders.first(where: { $0.path == "-" }) {
       throw .usage("\(folder.option) got '-'; expected the name of a directory")
     }
+    let outputs = outputs(arguments)
     for folder in folders {
-      for other in files + folders
+      for other in outputs
       where FileAccess.isInside(other.path, folder: folder.path) {
         throw .usage(
           "\(other.option) got '\(other.path)', which is in the directory of \(folder.option); "
             + "choose a path outside")
       }
     }
-    try checkTwice(files + folders, inputs)
+    try checkTwice(outputs, inputs)
     if let path = arguments.values[.screenshot], PictureOutput.Format(path: path) == nil {
       throw .usage("option '--screenshot' got '\(path)'; expected a name that ends in .png or .svg")
     }
-    if let path = arguments.values[.export], FilmFormat(path: path) == nil, FilmFormat.isOther(path)
-    {
+    if let path = arguments.values[.export], !isFilm, FilmFormat.isOther(path) {
       throw .usage(
         "option '--export' got '\(path)'; expected a directory or a name that ends in "
           + FilmFormat.endings)
@@ -72,11 +65,9 @@ extension RunOptions {
 
   /// Checks that no option writes a file that the shown scene is read from: the scene file and its
   /// pictures. They are known only after the scene has been read.
-  static func checkFiles(_ arguments: Arguments, of document: SceneDocument?) throws(Failure) {
-    guard let document else { return }
-    let (files, folders) = outputs(arguments)
-    try checkTwice(
-      files + folders,
+  func checkOutputs(of document: SceneDocument) throws(Failure) {
+    try Self.checkTwice(
+      outputs,
       [("the scene file", document.path)]
         + document.picturePaths.map { ("a picture of the scene", $0) })
   }

@@ -58,6 +58,8 @@ struct RunOptions {
   var reducedMotion: ReducedMotion?
   var showsTouches: Bool
   var seed: UInt64?
+  /// The files and directories that the options write, in a fixed order.
+  let outputs: [Named]
   var probe: String?
   var hash: String?
   var expectHash: String?
@@ -105,6 +107,7 @@ struct RunOptions {
       .map { Insets(top: $0.0, bottom: $0.1) }
     speed = try arguments.number(.speed, in: Self.speeds) ?? 1
     try Self.checkFiles(arguments)
+    outputs = Self.outputs(arguments)
     try Self.checkWatch(arguments)
     played = try Self.played(arguments)
     do throws(SceneErrors) {
@@ -119,7 +122,6 @@ struct RunOptions {
     } catch {
       throw Failure(error)
     }
-    try Self.checkFiles(arguments, of: document)
     tuning = try Self.tuning(
       arguments, catalog: document.catalog, warnings: &tuningWarnings)
     versus = try Self.tuning(arguments, .versus, catalog: document.catalog)
@@ -160,6 +162,7 @@ struct RunOptions {
     export = arguments.values[.export]
     from = try arguments.number(.from, in: 0...1e9, unit: "seconds") ?? 0
     until = try arguments.number(.until, in: 0...1e9, unit: "seconds")
+    if let document { try checkOutputs(of: document) }
     try checkFilm(arguments)
     try Self.checkVersus(arguments)
     if watches, tuningPath == nil || tuningPath == "-", document == nil {
