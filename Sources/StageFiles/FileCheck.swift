@@ -3,10 +3,6 @@ public import SceneCore
 
 /// Functions that check files and return their errors and warnings.
 public enum FileCheck {
-  /// The number of errors of a file after which no more are collected. It is the same for scene
-  /// files, recordings and tunings.
-  public static let maximumErrorCount = 50
-
   /// The kind of a file, which determines how the file is checked.
   public enum Kind: Sendable {
     /// A recording. The name ends in `.jsonl`, or the first line identifies a recording.

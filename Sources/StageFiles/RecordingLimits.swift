@@ -18,9 +18,6 @@ public enum RecordingLimits {
   /// The maximum number of pointers that are down at the same time, more than any touch screen
   /// reports.
   static let pointers = 64
-  /// The maximum number of errors before parsing stops, and the maximum number of reported
-  /// warnings.
-  static let diagnostics = FileCheck.maximumErrorCount
   /// The maximum number of device pixels of a frame, four times those of an 8K display.
   private static let pixels = 16_384.0 * 8_192
   /// The maximum width and height of a frame in device pixels.

@@ -38,7 +38,7 @@ struct RecordingParser {
     // After a power failure, a file system may leave zeros at the end of the file.
     let end = (text.lastIndex { $0 != 0 } ?? -1) + 1
     var start = JSONReader.start(of: text)
-    while start < end, errorCount < RecordingLimits.diagnostics {
+    while start < end, errorCount < FileError.maximumCount {
       let lineEnd = text[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
       if !text[start..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
         read(start..<lineEnd, isLast: lineEnd == end)
@@ -178,9 +178,9 @@ struct RecordingParser {
 
   private mutating func note(_ error: TextError, _ severity: FileError.Severity = .error) {
     if severity == .error { errorCount += 1 } else { warningCount += 1 }
-    if severity == .warning, warningCount > RecordingLimits.diagnostics { return }
+    if severity == .warning, warningCount > FileError.maximumCount { return }
     diagnostics.append(error.located(in: text, path: path, severity: severity))
-    for other in error.others where errorCount < RecordingLimits.diagnostics {
+    for other in error.others where errorCount < FileError.maximumCount {
       note(other, severity)
     }
   }

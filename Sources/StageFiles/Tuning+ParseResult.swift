@@ -14,7 +14,7 @@ struct TuningDiagnostics {
       + warnings.map { ($0, FileError.Severity.warning) }
     // The number of returned diagnostics is limited, because locating the line of each diagnostic
     // requires reading all text before the line.
-    return all.sorted { $0.0.offset < $1.0.offset }.prefix(RecordingLimits.diagnostics)
+    return all.sorted { $0.0.offset < $1.0.offset }.prefix(FileError.maximumCount)
       .map { $0.0.located(in: text, path: path, severity: $0.1) }
   }
 }

@@ -10,6 +10,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case error
   }
 
+  /// The number of errors of a file after which no more are collected, so that they can be read. The
+  /// same limit applies to warnings.
+  public static let maximumCount = 50
+
   /// The path of the file as the user typed it. `-` stands for standard input or output.
   public var path: String
   /// The line number from 1, or `nil` if the error concerns the whole file.

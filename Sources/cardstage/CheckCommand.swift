@@ -17,9 +17,9 @@ enum CheckCommand {
       do throws(FileError) {
         let findings = check(try Input.read(path), path: path)
         for finding in findings { Messages.show(finding.description.printable) }
-        if findings.count(where: { $0.severity == .error }) >= FileCheck.maximumErrorCount {
+        if findings.count(where: { $0.severity == .error }) >= FileError.maximumCount {
           Messages.show(
-            "\(path.printable): only the first \(FileCheck.maximumErrorCount) errors are listed")
+            "\(path.printable): only the first \(FileError.maximumCount) errors are listed")
         }
         if code == .success, findings.contains(where: { $0.severity == .error }) { code = .failure }
       } catch {

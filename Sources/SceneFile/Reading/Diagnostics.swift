@@ -2,13 +2,10 @@ internal import TextFormat
 
 /// The errors and warnings of a file, limited in number.
 struct Diagnostics {
-  /// The maximum number of errors that are reported. The same maximum applies to warnings.
-  static let maximumCount = 50
-
   private(set) var errors: [TextError] = []
   private(set) var warnings: [TextError] = []
 
-  var isFull: Bool { errors.count >= Self.maximumCount }
+  var isFull: Bool { errors.count >= FileError.maximumCount }
 
   /// Adds an error. The closure that creates the error runs only if the maximum is not reached.
   mutating func note(_ error: @autoclosure () -> TextError) {
@@ -16,6 +13,6 @@ struct Diagnostics {
   }
 
   mutating func warn(_ warning: @autoclosure () -> TextError) {
-    if warnings.count < Self.maximumCount { warnings.append(warning()) }
+    if warnings.count < FileError.maximumCount { warnings.append(warning()) }
   }
 }

@@ -12,7 +12,7 @@ extension SceneReader {
     source.lookAtLayers(layouts, &diagnostics)
     diagnostics.sort { $0.offset < $1.offset }
     return source.file.warnings
-      + diagnostics.prefix(Diagnostics.maximumCount).map {
+      + diagnostics.prefix(FileError.maximumCount).map {
         $0.located(in: source.file.text, path: source.file.path, severity: .warning)
       }
   }
