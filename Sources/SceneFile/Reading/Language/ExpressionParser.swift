@@ -45,25 +45,19 @@ struct ExpressionParser {
 
   /// Returns the error for a token that follows a complete expression.
   private func trailing() -> TextError {
-    if case .name(let name) = next.kind, index > 0, case .number = tokens[index - 1].kind,
-      NumberUnit(rawValue: name) != nil
-    {
-      return TextError(
-        "a space separates the number from its unit \(JSONText.quoted(name))",
-        at: next.range.lowerBound, advice: "remove the space")
-    }
-    if case .name(let name) = next.kind, index > 0, case .number = tokens[index - 1].kind,
-      Self.operatorWords[name.lowercased()] == nil
-    {
-      let units = NumberUnit.allCases.map { $0.rawValue }.joined(separator: ", ")
-      return TextError(
-        "unexpected \(JSONText.excerpt(name)) after a number", at: next.range.lowerBound,
-        expected: "an operator, such as *, or one of the units \(units)")
-    }
     if case .name(let name) = next.kind, let own = Self.operatorWords[name.lowercased()] {
       return TextError(
         "unknown operator \(JSONText.quoted(name))", at: next.range.lowerBound,
         advice: "write \(own)")
+    }
+    if case .name(let name) = next.kind, index > 0, case .number = tokens[index - 1].kind {
+      return NumberUnit(rawValue: name) == nil
+        ? TextError(
+          "unexpected \(JSONText.excerpt(name)) after a number", at: next.range.lowerBound,
+          expected: "an operator, such as *, or one of the units \(NumberUnit.list)")
+        : TextError(
+          "a space separates the number from its unit \(JSONText.quoted(name))",
+          at: next.range.lowerBound, advice: "remove the space")
     }
     if next.kind == .mark(","), index > 0, index + 1 < tokens.count,
       case .number = tokens[index - 1].kind, case .number = tokens[index + 1].kind

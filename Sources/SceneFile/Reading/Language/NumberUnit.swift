@@ -7,6 +7,9 @@ enum NumberUnit: String, CaseIterable {
   case points = "pt"
   case percent = "%"
 
+  /// The names of all units, for error messages.
+  static var list: String { allCases.map { $0.rawValue }.joined(separator: ", ") }
+
   /// Converts a number in this unit to the unit of the scene language: seconds, degrees, points, or
   /// a fraction.
   func converted(_ number: Double) -> Double {

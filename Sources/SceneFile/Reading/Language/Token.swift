@@ -151,10 +151,9 @@ struct Lexer {
         "unknown unit \(JSONText.excerpt(word))", at: start,
         advice: "write the number alone, which counts points, seconds or degrees, or an operator")
     }
-    let units = NumberUnit.allCases.map { $0.rawValue }.joined(separator: ", ")
     throw TextError(
       "unknown unit \(JSONText.quoted(word))", at: start,
-      expected: "one of \(units), or an operator, such as *")
+      expected: "one of \(NumberUnit.list), or an operator, such as *")
   }
 
   private mutating func digits() {
