@@ -34,11 +34,13 @@ package struct JSONReader {
     let value = try reader.value()
     reader.skipSpace()
     if reader.index < reader.end {
-      let isOne = bytes[(reader.index + 1)..<reader.end].allSatisfy { " \t\r\n".utf8.contains($0) }
+      let (found, place) = (reader.found, reader.index)
+      reader.index += 1
+      reader.skipSpace()
       let isLine = range.lowerBound > 0 || range.upperBound < bytes.count
       throw TextError(
-        "unexpected \(reader.found) after the end of the JSON text", at: reader.index,
-        advice: isOne
+        "unexpected \(found) after the end of the JSON text", at: place,
+        advice: reader.index == reader.end
           ? "delete it"
           : isLine ? "delete the rest of this line" : "delete everything from there on")
     }
@@ -143,7 +145,7 @@ package struct JSONReader {
     }
     let stop = bytes[index..<end].firstIndex { ",]}\"\n".utf8.contains($0) } ?? end
     guard stop - start <= 60 else { return nil }
-    guard bytes[..<start].contains(where: { !" \t\r\n".utf8.contains($0) }) else {
+    guard depth > 0 else {
       return TextError("the text is not JSON", at: start, expected: "{ at its beginning")
     }
     var text = Substring(decoding: bytes[start..<stop], as: UTF8.self)
