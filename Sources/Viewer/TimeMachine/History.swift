@@ -121,7 +121,8 @@ package struct History {
   /// Returns the stage times after `start`, up to `end`, of the changes that are not inputs, such as
   /// an edited scene file.
   func changeTimes(after start: Double, through end: Double) -> [Double] {
-    stretches.compactMap { $0.change != nil && $0.time > start && $0.time <= end ? $0.time : nil }
+    let recent = stretches[(stretch(at: start))...].prefix { $0.time <= end }
+    return recent.compactMap { $0.change != nil && $0.time > start ? $0.time : nil }
   }
 
   /// Number of inputs in the history.
