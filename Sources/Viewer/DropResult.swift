@@ -10,10 +10,9 @@ struct DropResult {
   /// Creates the result of `count` files, the first of `all` dropped files.
   init(count: Int, of all: Int) { (remaining, ignored) = (count, max(0, all - count)) }
 
-  /// Records whether the file at `path` was opened.
-  mutating func finish(_ path: String, succeeded: Bool) {
+  /// Records whether the file called `name` was opened.
+  mutating func finish(_ name: String, succeeded: Bool) {
     remaining -= 1
-    let name = String(path.split(separator: "/").last ?? "")
     if succeeded { opened.append(name) } else { failed.append(name) }
   }
 

@@ -111,13 +111,13 @@ extension Viewer {
     frames.overlays.field?.candidates = candidates
   }
 
-  /// Reports that the host has opened the file at `path`, or could not open it. The field closes if
-  /// the file was opened. Otherwise the text stays, so that the user can correct it.
-  public mutating func finishOpening(_ path: String, succeeded: Bool, at now: Double) {
+  /// Reports that the host has opened the file called `name`, or could not open it. The field closes
+  /// if the file was opened. Otherwise the text stays, so that the user can correct it.
+  public mutating func finishOpening(_ name: String, succeeded: Bool, at now: Double) {
     if succeeded { frames.overlays.field = nil }
     frames.overlays.field?.isOpening = false
     guard var result = drop else { return }
-    result.finish(path, succeeded: succeeded)
+    result.finish(name, succeeded: succeeded)
     drop = result.remaining > 0 ? result : nil
     guard drop == nil else { return }
     if let error = result.error {

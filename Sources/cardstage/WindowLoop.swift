@@ -206,7 +206,8 @@ final class WindowLoop {
     let isOpen = DroppedFile.open(
       PathListing.expanded(path), into: &viewer, captures, &tuning, &scene,
       hints: hints, text: picture.renderer.store.measuring)
-    viewer.finishOpening(path, succeeded: isOpen, at: MonotonicClock.now())
+    viewer.finishOpening(
+      path.lastPathComponent, succeeded: isOpen, at: MonotonicClock.now())
   }
 
   private func carryOut() {
