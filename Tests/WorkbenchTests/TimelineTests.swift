@@ -93,8 +93,8 @@ struct TimelineTests {
     timeline.follows = false
     timeline.hide()
     _ = timeline.list()
-    #expect(abs(timeline.x(of: 41) - right) <= 1)
-    // A gesture whose motion takes longer than the plot shows: its beginning is shown.
+    #expect(abs(timeline.x(of: 1.6) - (left + 0.1 * width)) <= 1)
+    // A gesture whose motion takes longer than the usual zoom shows: all of it is shown.
     (subject.cursor, subject.history, subject.range) = (56, 0...56, 0...56)
     subject.rests = [3.1...40, 40.2...45, 55...56]
     subject.marks = [.press(from: 1, until: 1.6), .press(from: 45, until: 45.4)]
@@ -103,8 +103,46 @@ struct TimelineTests {
     timeline.show(subject)
     timeline.hide()
     _ = timeline.list()
-    let start = timeline.layout.left + 0.1 * timeline.layout.width
-    #expect(abs(timeline.x(of: 45) - start) <= 1)
+    #expect(abs(timeline.x(of: 45) - (left + 0.1 * width)) <= 1)
+    #expect(abs(timeline.x(of: 56) - (right - 0.02 * width)) <= 1)
+    // A change of the tuning is no gesture.
+    subject.marks.append(.tuning(at: 55.5))
+    subject.rests = [3.1...40, 40.2...45, 55...55.5, 55.52...56]
+    timeline.show(subject)
+    timeline.hide()
+    _ = timeline.list()
+    #expect(abs(timeline.x(of: 45) - (left + 0.1 * width)) <= 1)
+  }
+
+  @Test(
+    "opened soon after a drag, all of the drag is in the plot while the card moves and when it rests",
+    arguments: [0.3, 2.5, 6], [0.0, 0.2, 0.6])
+  func opensInMotion(drag: Double, rest: Double) {
+    var subject = TimelineData.fling
+    subject.marks = [.press(from: 10, until: 10 + drag)]
+    (subject.isLive, subject.isPaused, subject.isResting) = (true, false, false)
+    let release = 10 + drag
+    func go(on timeline: inout Timeline, to time: Double, restsFrom end: Double? = nil) {
+      (subject.cursor, subject.history, subject.range) = (time, 0...time, 0...time)
+      subject.isResting = end != nil
+      subject.rests = [1...10]
+      if let end, time - end > 0.5 { subject.rests.append(end...time) }
+      timeline.show(subject)
+    }
+    // The card moves for 0.8 s after the release. The timeline is opened in the motion or after it.
+    let (end, opened) = (release + 0.8, release + 0.4 + (rest > 0 ? 0.4 + rest : 0))
+    var timeline = Timeline(measuring: FixedPitchMeasuring())
+    go(on: &timeline, to: opened, restsFrom: opened > end ? end : nil)
+    _ = timeline.list()
+    for step in 0...150 {
+      let time = opened + Double(step) / 100
+      go(on: &timeline, to: time, restsFrom: time > end ? end : nil)
+      let (left, right) = (timeline.layout.left, timeline.layout.right)
+      #expect(timeline.x(of: 10) >= left && timeline.x(of: time) <= right + 1, "at \(time)")
+    }
+    // The motion and the fold after it fill the plot, unless the gesture was very short.
+    let filled = timeline.x(of: subject.cursor) - timeline.x(of: 10)
+    #expect(filled > 0.85 * timeline.layout.width)
   }
 
   @Test("a gesture that ran out of the plot while it moved is shown as a whole when it rests")
@@ -113,6 +151,7 @@ struct TimelineTests {
     (subject.isLive, subject.isPaused, subject.isResting) = (true, false, false)
     subject.marks = [.press(from: 1, until: 1.4)]
     subject.rests = []
+    (subject.cursor, subject.history, subject.range) = (1, 0...1, 0...1)
     var timeline = Timeline.showing(subject)
     for step in 0...390 {
       subject.cursor = 1 + Double(step) / 100

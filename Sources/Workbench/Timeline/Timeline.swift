@@ -43,6 +43,9 @@ package struct Timeline {
   /// Whether the next drawing opens the timeline, because the timeline is closed now. That drawing
   /// first sets the viewport to its default position.
   private var isOpening = true
+  /// Whether the timeline was opened during the current motion. The viewport shows the whole gesture
+  /// when this motion ends.
+  private var wasOpenedInMotion = false
   /// Whether the viewport follows the playhead.
   var follows = true
 
@@ -96,8 +99,12 @@ package struct Timeline {
     let hasMoved = new.cursor != old.cursor
     if new.isLive && !old.isLive || hasMoved && new.isPaused { follows = true }
     if follows, hasMoved { follow() }
-    // The whole gesture that has just ended comes into view.
-    if follows, isMoving, endsWithRest, hiddenGestureStart != nil { showLastGesture() }
+    // The whole gesture that has just ended comes into view. It fills the plot again when the rest
+    // after it has become a fold.
+    let hasEnded = isMoving && isInGesture && (wasOpenedInMotion || hiddenGestureStart != nil)
+    let hasFolded = viewport.isFitted && !old.endsWithFold && new.endsWithFold
+    if follows, endsWithRest, hasEnded || hasFolded { showLastGesture() }
+    if !new.isLive || new.isResting { wasOpenedInMotion = false }
   }
 
   /// Keeps the playhead in the viewport, as ``Viewport/follow(_:in:)`` does. If the run is live and
@@ -115,54 +122,69 @@ package struct Timeline {
   /// last gesture. Otherwise the viewport shows the playhead.
   private mutating func openViewport() {
     isOpening = false
+    wasOpenedInMotion = subject.isLive && !subject.isResting
     viewport.unfit()
-    if subject.isLive {
-      follows = true
-      if endsWithRest {
-        guard let lastMotion, !viewport.isZoomedByUser else { return showLastGesture() }
-        return viewport.fit(lastMotion, in: ground)
-      }
+    if subject.isLive { follows = true }
+    if endsWithRest { return showLastGesture() }
+    if wasOpenedInMotion, isInGesture, !viewport.isZoomedByUser, let gesture = lastGesture {
+      return viewport.fit(moving: gesture, in: ground)
     }
     viewport.follow(subject.cursor, in: ground)
-    guard subject.isLive, let start = hiddenGestureStart,
+    guard wasOpenedInMotion, let start = hiddenGestureStart,
       x(of: subject.cursor) - x(of: start) < 0.8 * layout.width
     else { return }
     viewport.show(start, at: 0.1 * layout.width, in: ground)
   }
 
-  /// Moves the viewport to the end of the history. If the last gesture then begins to the left of
-  /// the viewport, moves the viewport to the beginning of the gesture instead.
+  /// Zooms so that the last gesture with its motion fills the plot. If the user has chosen the zoom,
+  /// the viewport moves to the end of the history instead, or to the beginning of the gesture if
+  /// this would then be hidden.
   private mutating func showLastGesture() {
+    if !viewport.isZoomedByUser, let gesture = lastGesture, gesture.upperBound > gesture.lowerBound
+    {
+      return viewport.fit(resting: gesture, in: ground)
+    }
     viewport.showEnd(in: ground)
     guard let start = hiddenGestureStart else { return }
     viewport.show(start, at: 0.1 * layout.width, in: ground)
   }
 
-  /// The stage time at which the last gesture began. This is the last press of a pointer since the
-  /// last rest that an input has ended. Without such a press, this is the first input since that
-  /// rest, or `nil` if there was no input.
-  private var gestureStart: Double? {
-    let rest = subject.rests.last { $0.upperBound < subject.history.upperBound }
-    let earliest = rest?.upperBound ?? subject.history.lowerBound
-    let marks = subject.marks.filter { $0.time >= earliest }
-    return (marks.last { $0.isPress } ?? marks.first)?.time
+  /// The last gesture: stage times of its first input and of the end of its motion, or `nil` if
+  /// there was no gesture. A gesture begins with the last press of a pointer in a time between two
+  /// rests. Without such a press, it begins with the first input of that time. Changes of the tuning
+  /// are no gestures.
+  private var lastGesture: ClosedRange<Double>? {
+    let inputs = subject.marks.filter { !$0.isTuning }
+    var end = subject.history.upperBound
+    for rest in subject.rests.reversed() {
+      if let gesture = gesture(in: rest.upperBound...max(rest.upperBound, end), of: inputs) {
+        return gesture
+      }
+      end = rest.lowerBound
+    }
+    return gesture(
+      in: subject.history.lowerBound...max(subject.history.lowerBound, end), of: inputs)
   }
 
-  /// The range from the beginning of the last gesture to the rest after it, or `nil` if there was no
-  /// gesture or nothing has moved. A rest that is too short to be folded counts as long as it will be
-  /// when it is folded.
-  private var lastMotion: ClosedRange<Double>? {
-    guard let start = gestureStart else { return nil }
-    let end = subject.history.upperBound
-    let rest = subject.rests.last { $0.upperBound >= end }?.lowerBound ?? end
-    guard start < rest else { return nil }
-    return start...(end - rest > TimeScale.shortest ? rest : rest + TimeScale.shortest)
+  /// Whether the motion of the last gesture goes on until the end of the history.
+  private var isInGesture: Bool {
+    lastGesture.map { $0.upperBound >= subject.history.upperBound } ?? false
+  }
+
+  /// Returns the gesture that ``lastGesture`` describes within the time `motion` between two rests.
+  private func gesture(in motion: ClosedRange<Double>, of inputs: [InputMark])
+    -> ClosedRange<Double>?
+  {
+    guard motion.lowerBound < motion.upperBound else { return nil }
+    let inputs = inputs.filter { motion.contains($0.time) }
+    guard let first = inputs.last(where: \.isPress) ?? inputs.first else { return nil }
+    return first.time...motion.upperBound
   }
 
   /// The stage time at which the last gesture began if this is to the left of the viewport.
   /// Otherwise `nil`.
   private var hiddenGestureStart: Double? {
-    gestureStart.flatMap { x(of: $0) < layout.left ? $0 : nil }
+    lastGesture.flatMap { x(of: $0.lowerBound) < layout.left ? $0.lowerBound : nil }
   }
 
   /// Whether the run is live, contains a motion, and is at rest now.

@@ -5,8 +5,9 @@ struct Viewport: Equatable {
   /// The shortest duration that the plot can show, in seconds. Rests that are drawn shortened do
   /// not count.
   static let closest = 0.1
-  /// The shortest duration that ``fit(_:in:)`` shows, in seconds.
-  static let closestFit = 1.0
+  /// The shortest and the longest duration, in seconds, that is shown to fit a gesture into the
+  /// plot. The data of the timeline is at most 20 s long.
+  static let fits = 0.5...20.0
   /// Stage time at the plot's left edge, in seconds.
   private(set) var start = 0.0
   /// The duration of stage time, in seconds, that fits into the plot's width. Folds are not
@@ -14,6 +15,8 @@ struct Viewport: Equatable {
   private(set) var span = Viewport.usual
   /// Whether the user has chosen the zoom, so that it stays.
   private(set) var isZoomedByUser = false
+  /// Whether the viewport is still where ``fit(resting:in:)`` has placed it.
+  private(set) var isFitted = false
 
   /// The data that limits the viewport: the history, the rests in the history (ranges in which
   /// nothing moves), and the plot's width.
@@ -109,18 +112,30 @@ struct Viewport: Equatable {
     go(to: position, scale, ground)
   }
 
-  /// Moves the viewport so that `motion` begins at 10 % of the plot's width, and zooms in so that
-  /// `motion` and the fold after it fill the rest of the plot, up to ``closestFit``.
-  mutating func fit(_ motion: ClosedRange<Double>, in ground: Ground) {
-    let room = 0.88 * ground.width - TimeScale.fold
+  /// Zooms so that `motion` and the rest after it fill the plot. While the rest is too short to be
+  /// drawn as a fold, there is room for ``TimeScale/shortest`` of it. `motion` begins at 10 % of the plot's width.
+  mutating func fit(resting motion: ClosedRange<Double>, in ground: Ground) {
+    let rest = ground.history.upperBound - motion.upperBound
+    let (fold, missing) =
+      rest > TimeScale.shortest ? (TimeScale.fold, 0) : (0, TimeScale.shortest)
+    let room = 0.88 * ground.width - fold
     if room > 0 {
-      let duration = motion.upperBound - motion.lowerBound
-      span = min(max(duration * ground.width / room, Self.closestFit), Self.usual)
+      let duration = motion.upperBound - motion.lowerBound + missing
+      span = min(max(duration * ground.width / room, Self.fits.lowerBound), Self.fits.upperBound)
     }
+    show(motion.lowerBound, at: 0.1 * ground.width, in: ground)
+    isFitted = true
+  }
+
+  /// Shows `motion`, which is still going on, from 10 % of the plot's width. If the motion would
+  /// take more than half of the plot, zooms out until it takes half.
+  mutating func fit(moving motion: ClosedRange<Double>, in ground: Ground) {
+    let duration = motion.upperBound - motion.lowerBound
+    span = min(max(2 * duration, Self.usual), Self.fits.upperBound)
     show(motion.lowerBound, at: 0.1 * ground.width, in: ground)
   }
 
-  /// Restores the default zoom after ``fit(_:in:)``, unless the user has chosen a zoom.
+  /// Restores the default zoom after ``fit(resting:in:)`` or ``fit(moving:in:)``, unless the user has chosen a zoom.
   mutating func unfit() {
     if !isZoomedByUser { span = Self.usual }
   }
@@ -150,5 +165,6 @@ struct Viewport: Equatable {
     let first = min(positions.lowerBound, positions.upperBound - ground.width)
     let last = max(positions.lowerBound, positions.upperBound - 0.4 * ground.width)
     start = scale.time(at: min(max(position, first), last))
+    isFitted = false
   }
 }

@@ -19,6 +19,11 @@ package enum InputMark: Hashable, Sendable {
     }
   }
 
+  /// Whether the input is a change of parameters or of the tuning.
+  var isTuning: Bool {
+    if case .tuning = self { true } else { false }
+  }
+
   /// Whether the input is a contact of a pointer, short or long.
   var isPress: Bool {
     switch self {

@@ -83,6 +83,8 @@ package struct TimelineData: Hashable, Sendable {
   package var sceneMarks: [Double] = []
   /// Ranges of stage time longer than 0.5 s in which nothing moves and no input arrives.
   package var rests: [ClosedRange<Double>] = []
+  /// Whether the history ends with one of the ``rests``.
+  var endsWithFold: Bool { rests.last.map { $0.upperBound >= history.upperBound } ?? false }
   /// The ranges of stage time, in the whole history, in which nothing moves for more than 0.5 s
   /// (rests). The ranges are approximate: each begins too early, at the last input before the rest,
   /// because the exact start of the rest would take longer to compute. So a range can also contain
