@@ -316,6 +316,27 @@ struct TimeTravelTests {
     #expect(timeline.x(of: timeline.subject.cursor) <= timeline.layout.right + 1)
   }
 
+  @Test("while time is paused, the arrow keys step through the frames of a timeline opened with c")
+  func arrowsStep() throws {
+    var script = try ViewerScript("sheet")
+    script.named("Return")
+    script.wait(1)
+    script.key("c")
+    script.key(" ")
+    script.wait(0.1)
+    func frame(_ script: ViewerScript) -> Int { script.viewer.bench.timeline.subject.frame }
+    let start = frame(script)
+    script.named("Left")
+    script.wait(0.1)
+    #expect(frame(script) == start - 1)
+    script.named("Left", .shift)
+    script.wait(0.1)
+    #expect(frame(script) == start - 11)
+    for _ in 0..<11 { script.named("Right") }
+    script.wait(0.1)
+    #expect(frame(script) == start)
+  }
+
   @Test("the timeline reaches all of a long run: its data is what is looked at")
   func allOfTheRun() throws {
     var script = try ViewerScript("sheet")
@@ -336,8 +357,8 @@ struct TimeTravelTests {
     var seen: [ClosedRange<Double>] = []
     for _ in 0..<180 {
       script.pointer(.down, ruler.x, ruler.y)
-      for step in 1...4 { script.pointer(.move, ruler.x + Double(step) * 60, ruler.y) }
-      script.pointer(.up, ruler.x + 240, ruler.y)
+      for step in 1...8 { script.pointer(.move, ruler.x + Double(step) * 60, ruler.y) }
+      script.pointer(.up, ruler.x + 480, ruler.y)
       script.wait(0.1)
       #expect(!timeline(script).lacksData)
       if let sight = timeline(script).seen { seen.append(sight.range) }
