@@ -57,12 +57,12 @@ extension Viewer {
     if field.text != before { request(.listFiles(field.text)) }
   }
 
-  /// Opens the selected file, or the only listed file, or the typed path if there is neither. If a
-  /// directory is selected, lists its files instead. If the text is empty, closes the field. Returns false only if the
-  /// field was not open.
+  /// Opens the selected file, or the typed path if no file is selected. If a directory is selected,
+  /// lists its files instead. If the text is empty, closes the field. Returns false only if the field
+  /// was not open.
   private mutating func openPath() -> Bool {
     guard var field = overlays.field else { return false }
-    if let selected = field.selected ?? field.onlyFile {
+    if let selected = field.selected {
       let before = field.text
       field.replaceText(with: selected.path)
       edit(field, from: before)
@@ -108,7 +108,7 @@ extension Viewer {
   /// The list is ignored if the text of the field has changed in the meantime.
   public mutating func list(_ candidates: [PathCandidate], for text: String) {
     guard overlays.field?.text == text else { return }
-    frames.overlays.field?.candidates = candidates
+    frames.overlays.field?.show(candidates)
   }
 
   /// Reports that the host has opened the file called `name`, or could not open it. The field closes

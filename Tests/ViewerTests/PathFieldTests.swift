@@ -80,11 +80,11 @@ struct PathFieldTests {
     #expect(texts(script) == ["Open", "sho"], "the old ones go at once")
   }
 
-  @Test("arrows choose and Return opens; without a choice the typed text is opened")
+  @Test("Return opens the newest file, arrows choose another one or the typed text")
   func chooses() throws {
     var script = try open()
     script.named("Return")
-    #expect(script.asked.last == .openFile("sh"))
+    #expect(script.asked.last == .openFile("shot.png"))
     script = try open()
     for key in ["Up", "Down", "Down", "Down", "Up"] { script.named(key) }
     #expect(script.viewer.overlays.field?.selected?.path == "sheet.scene.json")
@@ -92,17 +92,19 @@ struct PathFieldTests {
     #expect(script.asked.last == .openFile("sheet.scene.json"))
     #expect(script.viewer.overlays.field?.text == "sheet.scene.json")
     script = try open()
-    script.named("Down")
     script.named("Up")
     #expect(script.viewer.overlays.field?.selected == nil)
+    script.named("Return")
+    #expect(script.asked.last == .openFile("sh"))
+    // A typed path is opened although newer files begin with it.
+    script = try open([PathCandidate("shot.png", .picture), PathCandidate("sh", .picture)])
+    script.named("Return")
+    #expect(script.asked.last == .openFile("sh"))
   }
 
-  @Test("Return opens the only file that fits, but not the only directory")
-  func opensOnlyFile() throws {
-    var script = try open([PathCandidate("sheet.scene.json", .scene)])
-    script.named("Return")
-    #expect(script.asked.last == .openFile("sheet.scene.json"))
-    script = try open([PathCandidate("shots/", .folder)])
+  @Test("Return does not open a directory that the user has not selected")
+  func opensNoFolder() throws {
+    var script = try open([PathCandidate("shots/", .folder)])
     script.named("Return")
     #expect(script.asked.last == .openFile("sh"))
   }
@@ -189,7 +191,6 @@ struct PathFieldTests {
     #expect(script.viewer.overlays.field?.text == "shot.png", "they have no more in common")
     script = try open()
     script.named("Down")
-    script.named("Down")
     script.named("Tab")
     #expect(script.viewer.overlays.field?.text == "sheet.scene.json")
     #expect(script.asked.last == .listFiles("sheet.scene.json"))
@@ -208,17 +209,17 @@ struct PathFieldTests {
   @Test(
     "after an error the text stays with the reason above; the next character removes the reason")
   func fails() throws {
-    var script = try open()
+    var script = try open([])
     script.named("Return")
     script.edit { viewer, now in
-      viewer.announceError("sh: cannot be opened: No such file or directory", at: now)
+      viewer.announceError("sh: cannot be opened: it does not exist", at: now)
       viewer.finishOpening("sh", succeeded: false, at: now)
     }
     script.wait(0.1)
     #expect(
-      texts(script) == ["sh: cannot be opened: No such file or directory", "Open", "sh"])
+      texts(script) == ["sh: cannot be opened: it does not exist", "Open", "sh"])
     #expect(!script.hasLayer("message"))
-    #expect(script.said.last == "sh: cannot be opened: No such file or directory")
+    #expect(script.said.last == "sh: cannot be opened: it does not exist")
     script.wait(30)
     #expect(texts(script).count == 3, "it stays as long as the text")
     script.take(.text(.committed("o")))
@@ -266,8 +267,8 @@ struct PathFieldTests {
       #expect(texts(script).contains("… \(40 - names.count) more"), "\(size)")
       for _ in 0..<20 { script.named("Down") }
       script.wait(0.1)
-      #expect(texts(script).filter { $0.hasPrefix("shot-") }.last == "shot-20.png")
-      #expect(texts(script).contains("… 20 more"))
+      #expect(texts(script).filter { $0.hasPrefix("shot-") }.last == "shot-21.png")
+      #expect(texts(script).contains("… 19 more"))
       for _ in 0..<30 { script.named("Down") }
       script.wait(0.1)
       #expect(texts(script).filter { $0.hasPrefix("shot-") }.last == "shot-40.png")

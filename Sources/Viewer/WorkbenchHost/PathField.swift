@@ -45,9 +45,11 @@ struct PathField: Equatable {
   /// The distance in points by which the text is scrolled to the left.
   private var shift = 0.0
   /// The files and directories whose path begins with the typed text, the newest first.
-  var candidates: [PathCandidate] = []
-  /// The index of the selected candidate, or `nil` if the typed text is opened.
+  private(set) var candidates: [PathCandidate] = []
+  /// The index of the selected candidate, or `nil` if Return opens the typed text.
   private(set) var selection: Int?
+  /// Whether the user has made the selection.
+  private var isChosen = false
   /// The reason why the file could not be opened, or `nil` if there is none. The text stays, so
   /// that the user can correct it.
   var error: String?
@@ -64,7 +66,8 @@ struct PathField: Equatable {
   mutating func edit(_ body: (inout TextField) -> Void) {
     let before = line.characters
     body(&line)
-    if line.characters != before { (candidates, selection, error) = ([], nil, nil) }
+    guard line.characters != before else { return }
+    (candidates, selection, isChosen, error) = ([], nil, false, nil)
   }
 
   /// Replaces the whole text. The caret is after its last character.
@@ -75,13 +78,15 @@ struct PathField: Equatable {
     }
   }
 
-  /// The candidate that is selected in the list, or `nil` if no candidate is selected. Without a
-  /// selected candidate, the typed text is opened.
+  /// The candidate that Return opens, or `nil` if Return opens the typed text.
   var selected: PathCandidate? { selection.map { candidates[$0] } }
 
-  /// The file that is meant without a selection: the only candidate, if it is not a directory.
-  var onlyFile: PathCandidate? {
-    candidates.count == 1 && candidates[0].kind != .folder ? candidates[0] : nil
+  /// Shows `list`, the files and directories whose path begins with the typed text, the newest
+  /// first. The first file is selected, unless the typed text is itself a path in the list.
+  mutating func show(_ list: [PathCandidate]) {
+    candidates = list
+    let isPath = text.isEmpty || list.contains { $0.path == text }
+    selection = isPath ? nil : list.firstIndex { $0.kind != .folder }
   }
 
   /// Moves the selection by `step` rows. A step up from the first row selects the typed text.
@@ -89,12 +94,14 @@ struct PathField: Equatable {
     guard !candidates.isEmpty else { return }
     let next = (selection ?? -1) + step
     selection = next < 0 ? nil : min(next, candidates.count - 1)
+    isChosen = true
   }
 
-  /// The text that Tab inserts: the path of the selected candidate, otherwise the common beginning
-  /// of all candidates, otherwise the path of the first candidate. `nil` if there is no candidate.
+  /// The text that Tab inserts: the path of the candidate that the user has selected, otherwise the
+  /// common beginning of all candidates, otherwise the path of the first candidate. `nil` if there is
+  /// no candidate.
   var completion: String? {
-    if let selected { return selected.path }
+    if isChosen, let selected { return selected.path }
     guard var common = candidates.first?.path else { return nil }
     for other in candidates { while !other.path.hasPrefix(common) { common.removeLast() } }
     return common.count > text.count && common.hasPrefix(text) ? common : candidates[0].path
