@@ -103,7 +103,7 @@ public struct MetricKey: Sendable {
   }
 
   private static func tooFew(_ permille: Int) -> MetricText {
-    "too few frames; \(Percentile.samples(permille: permille)) active frames are needed"
+    "too few frames with motion; \(Percentile.samples(permille: permille)) are needed"
   }
   private static let unfinished = MetricText {
     $0.totals == nil ? "the run did not finish" : "not measured in this run"

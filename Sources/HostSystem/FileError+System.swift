@@ -14,7 +14,8 @@ extension FileError {
       return FileError(
         path: path, "\(problem): the directory \(directory) does not exist")
     }
-    var error = FileError(path: path, "\(problem): \(String(cString: strerror(code)))")
+    let reason = code == ENOENT ? "it does not exist" : String(cString: strerror(code))
+    var error = FileError(path: path, "\(problem): \(reason)")
     let isWriting = ["cannot be written", "cannot be created"].contains(problem)
     if isWriting, [EACCES, EPERM, EROFS].contains(code) {
       error.advice =

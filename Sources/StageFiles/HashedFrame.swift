@@ -52,8 +52,10 @@ extension HashedFrame {
       guard let actual else {
         return "has a frame at \(time) s, but this replay ends before; replay all of the recording"
       }
+      let hint =
+        self.time == 0 ? "; replay with the --scale, --size and --tuning of the hashed run" : ""
       return "the first frame that differs is at \(time) s: expected \(text(expected)), "
-        + "got \(text(actual))"
+        + "got \(text(actual))\(hint)"
     }
 
     /// Returns a time in seconds with at most four decimals.

@@ -52,7 +52,7 @@ enum HandoffCommand {
     let names = Target.allCases.map(\.rawValue) + (option == .for ? ["all"] : [])
     let advice =
       NearNames.question(for: name, in: names, quote: "'")
-      ?? "expected one target\(option == .for ? " or 'all'" : ""); 'cardstage help handoff' lists all"
+      ?? "expected a platform, such as swiftui\(option == .for ? ", or 'all'" : ""); 'cardstage help handoff' lists all"
     throw .usage("option '--\(option.rawValue)' got '\(name)'; \(advice)")
   }
 

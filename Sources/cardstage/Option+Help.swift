@@ -23,7 +23,8 @@ extension Option {
       case (.verbose, .view): "print all settings, the display and the start-up time"
       case (.size, .view): "size of the window, and so of the stage, in points"
       case (.verbose, .replay): "print scene, tuning, size and seed of the recording"
-      case (.from, .handoff): "platform of the --read code, if it could belong to several"
+      case (.from, .handoff):
+        "platform for which the --read code is written, if the code does not show it"
       case (.tuning, .handoff): "motion values to export: fluid, classic, or a tuning file"
       case (.json, .replay): "with --versus: print the comparison as JSON"
       default: summary

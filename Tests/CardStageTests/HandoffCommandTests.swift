@@ -30,11 +30,12 @@ struct HandoffCommandTests {
       #expect(output.status == 2 && output.out.isEmpty)
       #expect(
         output.err.hasPrefix(
-          "cardstage: option '--for' got '\(name)'; expected one target or 'all'; "
+          "cardstage: option '--for' got '\(name)'; expected a platform, such as swiftui, or 'all'; "
             + "'cardstage help handoff' lists all\n"), "\(output.err)")
     }
     let from = try folder.run("handoff", "--read", "spring(1)", "--from", "swiftui,css")
-    #expect(from.err.contains("got 'swiftui,css'; expected one target; 'cardstage help"))
+    #expect(
+      from.err.contains("got 'swiftui,css'; expected a platform, such as swiftui; 'cardstage help"))
   }
 
   @Test("as JSON it is what was recorded elsewhere")

@@ -41,7 +41,7 @@ struct InputTests {
   func missing() throws {
     let output = try files.run("scenes", "none.scene.json")
     #expect(output.status == 3)
-    #expect(output.err.contains("none.scene.json: cannot be opened: No such file or directory"))
+    #expect(output.err.contains("none.scene.json: cannot be opened: it does not exist"))
   }
 
   @Test("a scene from a pipe is checked and listed like one from a file")

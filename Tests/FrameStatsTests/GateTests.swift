@@ -33,7 +33,7 @@ struct GateTests {
         Gate.Result(
           passed: false,
           message: "gate p99<1000 failed: p99 is n/a "
-            + "(too few frames; 1000 active frames are needed)"),
+            + "(too few frames with motion; 1000 are needed)"),
         Gate.Result(
           passed: false, message: "gate hitch>=0 failed: hitch is n/a (refresh rate unknown)"),
       ])

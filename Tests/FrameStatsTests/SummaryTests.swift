@@ -66,7 +66,7 @@ struct SummaryTests {
     run.frames(19, every: 16)
     #expect(run.value("p50") == nil)
     #expect(
-      run.summary["p50"]?.text == "n/a (too few frames; 20 active frames are needed)"
+      run.summary["p50"]?.text == "n/a (too few frames with motion; 20 are needed)"
     )
     run.frames(1, every: 16)
     #expect(run.value("p50") == 16)

@@ -229,7 +229,7 @@ struct AtomicFileTests {
     for (path, reason) in [
       (path("a/b"), "Not a directory"),
       (path("none/b"), "the directory \(path("none")) does not exist"),
-      (folder.url.path, "Is a directory"), ("", "No such file or directory"),
+      (folder.url.path, "Is a directory"), ("", "it does not exist"),
     ] {
       let error = try #require(throws: FileError.self) {
         try FileAccess.write("x", to: path, origin: .commandLine)
@@ -237,7 +237,7 @@ struct AtomicFileTests {
       #expect(error.description == "\(path): cannot be written: \(reason)")
     }
     let missing = try #require(throws: FileError.self) { try FileAccess.read(path("none")) }
-    #expect(missing.description.hasSuffix("none: cannot be opened: No such file or directory"))
+    #expect(missing.description.hasSuffix("none: cannot be opened: it does not exist"))
     let directory = try #require(throws: FileError.self) {
       try FileAccess.read(folder.url.path, origin: .commandLine)
     }

@@ -69,7 +69,7 @@ struct PathOriginTests {
   @Test("a hyphen is standard input and output on the command line only")
   func hyphen() throws {
     let reading = try #require(throws: FileError.self) { try FileAccess.read("-") }
-    #expect(reading.description == "-: cannot be opened: No such file or directory")
+    #expect(reading.description == "-: cannot be opened: it does not exist")
     var file = try AtomicFile("-")
     #expect(file.temporaryPath != nil)
     file.discard()

@@ -96,7 +96,7 @@ struct LoadingTests {
       + "directory"
     #expect(
       try load(file).told == [
-        "2:13: \"none.png\" cannot be opened: No such file or directory",
+        "2:13: \"none.png\" cannot be opened: it does not exist",
         "3:13: \"wide.png\" is too large (9000×2 pixels); expected at most 8192 pixels a side, "
           + "and 33 million pixels in all pictures of the file",
         "4:13: \"many.png\" is too large (8192×4097 pixels); expected at most 8192 pixels a side, "

@@ -103,8 +103,8 @@ extension SceneParser {
         diagnostics.note(
           TextError(
             "\(key) cannot be combined with \(JSONText.quoted(own))", at: member.offset,
-            advice: "write either \(names.joined(separator: ", ")) or "
-              + owner.keyNames.joined(separator: ", ")))
+            advice: "write \(names.joined(separator: " with ")), or "
+              + owner.keyNames.joined(separator: " with ")))
         return
       }
       let topic = "\(owner.name).\(member.key)"

@@ -27,12 +27,16 @@ extension SceneParser {
     let keys = SceneKeys.left(by: takenKeys)
     for member in members {
       let key = Key(name: member.key)
-      if !keys.contains(key) {
+      if let taken = SceneKeys.taken(member.key, by: takenKeys) {
+        diagnostics.note(
+          TextError(
+            "the key \(JSONText.quoted(taken.name)) is taken by the program", at: member.offset,
+            advice: "choose another one; 'cardstage keys' lists the keys that are taken"))
+      } else if !keys.contains(key) {
         noteUnknown(
           "keyboard key", member.key, at: member.offset,
           list:
-            "write one key, such as \"a\", \"Left\" or \"F5\", without Ctrl and Alt; "
-            + "the keys that 'cardstage keys' lists are taken"
+            "write one key, such as \"a\", \"Left\" or \"F5\", without Ctrl and Alt"
         ) { _ in keys.map { $0.name } }
       }
       program.keys.append(KeyProgram(key: key, action: action(member.value, .live)))
@@ -166,5 +170,14 @@ package enum SceneKeys {
   /// Returns the keys that a scene can use if the program itself uses the keys in `taken`.
   static func left(by taken: [Key]) -> [Key] {
     keyboard.filter { !taken.contains($0) || alwaysAvailable.contains($0) }
+  }
+
+  /// Returns the key that `name` names if it is a key of the keyboard that scenes cannot use,
+  /// because it is in `taken`. Otherwise returns `nil`.
+  static func taken(_ name: String, by taken: [Key]) -> Key? {
+    let meant = ForeignWords.word(for: name.lowercased(), in: keyboard.map { $0.name })
+    let key = Key(name: meant ?? name)
+    let isTaken = taken.contains(key) && !alwaysAvailable.contains(key)
+    return isTaken && keyboard.contains(key) ? key : nil
   }
 }

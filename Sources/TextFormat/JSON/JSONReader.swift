@@ -279,7 +279,9 @@ package struct JSONReader {
       skipSpace()
       // A key of an object: the bracket before it is missing.
       if next == UInt8(ascii: ":"), case .string = element.content {
-        throw unclosedArray(from: open, at: element.offset)
+        throw elements.count == 1
+          ? keyInArray(from: open, at: element.offset)
+          : unclosedArray(from: open, at: element.offset)
       }
       comma = index
     } while take(",")
@@ -302,6 +304,14 @@ package struct JSONReader {
   private func unclosedArray(from open: Int, at offset: Int) -> TextError {
     TextError(
       "\(place(of: open)) is not closed before this key", at: offset, advice: "add ']'")
+  }
+
+  /// Returns the error that the array whose bracket is at `open` begins with a key at `offset`, as
+  /// an object does.
+  private func keyInArray(from open: Int, at offset: Int) -> TextError {
+    TextError(
+      "a key cannot be directly in \(place(of: open))", at: offset,
+      advice: "write '{' and '}' instead of '[' and ']', or put the key into braces")
   }
 
   private mutating func number() throws(TextError) -> String {

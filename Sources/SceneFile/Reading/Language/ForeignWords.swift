@@ -21,7 +21,7 @@ enum ForeignWords {
     "velocity": ["speed"], "ease": ["easeInOut"], "easein": ["easeIn"],
     "ease-in": ["easeIn"], "ease-out": ["easeOut"], "ease-in-out": ["easeInOut"],
     "arrowup": ["Up"], "arrowdown": ["Down"], "arrowleft": ["Left"], "arrowright": ["Right"],
-    "enter": ["Return"], "esc": ["Escape", "Esc"], "del": ["Delete"],
+    "enter": ["Return"], "esc": ["Escape", "Esc"], "del": ["Delete"], "spacebar": ["Space"],
   ]
 
   /// Foreign words for keys only, without hyphens, with the keys that scene files use instead.
@@ -109,7 +109,13 @@ enum ForeignWords {
   static func advice(for word: String, in allowed: [String]) -> String? {
     let word = word.lowercased()
     if let sentence = sentences[word], allowed.contains(sentence.word) { return sentence.advice }
-    return words[word]?.first(where: allowed.contains).map { hint($0) }
+    return self.word(for: word, in: allowed).map { hint($0) }
+  }
+
+  /// Returns the word in `allowed` that corresponds to `word`, a word of another language in lower
+  /// case, or `nil` if there is none.
+  static func word(for word: String, in allowed: [String]) -> String? {
+    words[word]?.first(where: allowed.contains)
   }
 
   /// Returns the advice to write one of the keys `allowed` instead of `key`. With `grammar`, the

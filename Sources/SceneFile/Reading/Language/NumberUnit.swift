@@ -10,6 +10,14 @@ enum NumberUnit: String, CaseIterable {
   /// The names of all units, for error messages.
   static var list: String { allCases.map { $0.rawValue }.joined(separator: ", ") }
 
+  /// Units of other languages, in lower case, each with the unit to write instead.
+  static let foreign: [String: NumberUnit] = [
+    "px": .points, "dp": .points, "sp": .points, "points": .points, "pts": .points,
+    "sec": .seconds, "secs": .seconds, "second": .seconds, "seconds": .seconds,
+    "msec": .milliseconds, "millis": .milliseconds, "milliseconds": .milliseconds,
+    "degree": .degrees, "degrees": .degrees, "turns": .turns, "percent": .percent,
+  ]
+
   /// Converts a number in this unit to the unit of the scene language: seconds, degrees, points, or
   /// a fraction.
   func converted(_ number: Double) -> Double {

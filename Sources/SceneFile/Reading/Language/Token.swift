@@ -151,6 +151,11 @@ struct Lexer {
         "unknown unit \(JSONText.excerpt(word))", at: start,
         advice: "write the number alone, which counts points, seconds or degrees, or an operator")
     }
+    if let meant = NumberUnit.foreign[word.lowercased()] {
+      throw TextError(
+        "unknown unit \(JSONText.quoted(word))", at: start,
+        advice: "write \(meant.description) with \(meant.rawValue), as in 12\(meant.rawValue)")
+    }
     throw TextError(
       "unknown unit \(JSONText.quoted(word))", at: start,
       expected: "one of \(NumberUnit.list), or an operator, such as *")
