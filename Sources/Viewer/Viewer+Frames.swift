@@ -4,6 +4,7 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 internal import Stage
+internal import Workbench
 
 /// The schedule, rendering and presentation of a run's frames.
 extension Viewer {
@@ -43,6 +44,9 @@ extension Viewer {
     if let next = stage.nextChange(after: machine.lastLook) {
       if next <= max(time, machine.lastLook) { return now }
       change = min(change, next)
+    } else if bench.dock.hasTimeline, let fold = bench.timeline.nextFold {
+      // Nothing moves any more. One more frame shows the rest as a fold in the timeline.
+      change = min(change, fold)
     }
     return min(change.isFinite ? clock.hostTime(at: change) : .infinity, wordsEnd)
   }

@@ -337,6 +337,19 @@ struct TimeTravelTests {
     #expect(frame(script) == start)
   }
 
+  @Test("after a motion one more frame comes, in which the open timeline shows the rest as a fold")
+  func restFolds() throws {
+    var script = try ViewerScript("sheet")
+    script.key("c")
+    script.wait(1)
+    script.named("Return")
+    script.wait(4)
+    #expect(script.viewer.nextChange(at: script.now) == .infinity)
+    let data = script.viewer.bench.timeline.subject
+    #expect(data.isResting && data.history.upperBound < script.now - 1)
+    #expect(data.rests.last?.upperBound == data.history.upperBound)
+  }
+
   @Test("the timeline reaches all of a long run: its data is what is looked at")
   func allOfTheRun() throws {
     var script = try ViewerScript("sheet")

@@ -53,17 +53,9 @@ extension Timeline {
     return first + digits <= end ? (nil, first, first + digits + gap) : (nil, nil, first)
   }
 
-  /// The text with the duration visible in the plot and the duration of the history. The duration
-  /// of the history is left out if all of it is visible, or if there is not enough space.
+  /// The text with the duration that is visible in the plot. Folds are not counted.
   private var viewWords: String {
-    mutating get {
-      let length = subject.history.upperBound - subject.history.lowerBound
-      let span = NumberText.short(viewport.span, decimals: viewport.span < 1 ? 2 : 1) + " s"
-      guard length > viewport.span else { return span }
-      let all = "\(span) of \(NumberText.short(length, decimals: length < 100 ? 1 : 0))"
-      let text = Text(all, Tokens.caption, Tokens.label2)
-      return widths.width(of: text) <= layout.viewWords.width ? all : span
-    }
+    NumberText.short(viewport.span, decimals: viewport.span < 1 ? 2 : 1) + " s"
   }
 
   /// Returns the text of `chip`, the tag with the mode in the transport bar, and the tag's width in

@@ -190,6 +190,13 @@ package struct Timeline {
   /// Whether the run is live, contains a motion, and is at rest now.
   private var endsWithRest: Bool { subject.isLive && subject.isResting && ground.all > 0 }
 
+  /// The stage time from which the timeline draws the rest at the end of a live run shortened, if
+  /// nothing moves until then. `nil` if it does so already, or if the run is not live.
+  package var nextFold: Double? {
+    guard subject.isLive, !subject.endsWithFold else { return nil }
+    return subject.history.upperBound + TimeScale.shortest + subject.frameDuration
+  }
+
   /// Whether the timeline is closed.
   package var isClosed: Bool { isOpening }
 
