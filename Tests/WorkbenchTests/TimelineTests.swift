@@ -60,6 +60,27 @@ struct TimelineTests {
     #expect(scale.y(of: 930) > 100 && scale.y(of: 930) < 106)
   }
 
+  @Test("names of detents that hold at the playhead are green, those of another time are grey")
+  func detentColors() throws {
+    var subject = TimelineData.fling
+    subject.detents = [
+      TimelineData.Detent("half", at: 448, during: -.infinity...2),
+      TimelineData.Detent("half", at: 200, during: 2...(.infinity)),
+    ]
+    func colors(at cursor: Double) throws -> [String: Color] {
+      subject.cursor = cursor
+      var timeline = Timeline.showing(subject)
+      let layer = try #require(timeline.list().layers.last { $0.id.name == "timeline.detents" })
+      guard case .picture(let picture) = layer.content else { return [:] }
+      return Dictionary(
+        picture.marks.compactMap { mark in
+          if case .text(let text, _) = mark { (text.string, text.color) } else { nil }
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    #expect(try colors(at: 1) == ["half 448": Tokens.target, "half 200": Tokens.label2])
+    #expect(try colors(at: 3) == ["half 448": Tokens.label2, "half 200": Tokens.target])
+  }
+
   @Test("opened while all rests, the last gesture fills the plot, and stays there")
   func opensOnGesture() {
     var subject = TimelineData.fling

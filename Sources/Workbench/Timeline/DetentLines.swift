@@ -4,7 +4,7 @@ internal import TextFormat
 
 /// The dashed lines of the detents in the plot, and the names of the detents at the right. Each
 /// line is drawn at the value of a detent, over the range of time in which the detent has this
-/// value. Positions are in points from the top left corner of the position lane.
+/// value. The names of the detents at the time of the playhead are green, the others grey. Positions are in points from the top left corner of the position lane.
 struct DetentLines: Equatable {
   private struct Line: Equatable {
     var range: ClosedRange<Double>
@@ -47,9 +47,14 @@ struct DetentLines: Equatable {
       let y = frame.position.y(of: detent.value) - layout.position.minY
       lines.append(Line(range: start...end, y: y))
       guard layout.hasNames else { continue }
-      let label = Label(text: Self.text(detent, layout, &widths), y: y)
+      // A detent can have the same value again later.
+      let isCurrent = detents.contains {
+        $0.name == detent.name && $0.value == detent.value && $0.range.contains(cursor)
+      }
+      let color = isCurrent ? Tokens.target : Tokens.label2
+      let label = Label(text: Self.text(detent, color, layout, &widths), y: y)
       names.removeAll { $0.label == label }
-      names.append((label, detent.range.contains(cursor)))
+      names.append((label, isCurrent))
     }
     // If not all names fit, the current names have precedence, and then the newest names.
     let maximum = Int(layout.lanes.height / Self.lineHeight)
@@ -60,15 +65,16 @@ struct DetentLines: Equatable {
     for (index, position) in places.enumerated() { labels[index].y = position }
   }
 
-  /// Returns the name and the value of `detent`. If the text is too wide, a value of 10 or more is
+  /// Returns the name and the value of `detent` in `color`. If the text is too wide, a value of 10 or more is
   /// rounded to a whole number, and then the name is shortened.
   private static func text(
-    _ detent: TimelineData.Detent, _ layout: TimelineLayout, _ widths: inout TextWidths
+    _ detent: TimelineData.Detent, _ color: Color, _ layout: TimelineLayout,
+    _ widths: inout TextWidths
   ) -> Text {
     var value = NumberText.short(detent.value, decimals: 1)
     let room = layout.size.width - layout.right - 8
     func text(_ name: String) -> Text {
-      Text(name.isEmpty ? value : "\(name) \(value)", Tokens.axis, Tokens.target)
+      Text(name.isEmpty ? value : "\(name) \(value)", Tokens.axis, color)
     }
     var (shown, name) = (text(detent.name), detent.name)
     if abs(detent.value) >= 10, widths.width(of: shown) > room {
