@@ -93,7 +93,7 @@ extension SceneGrammar {
           example: "easeOut"),
         seconds("duration", "duration of the curve"),
         GrammarKey(
-          "per", .number(in: 0.01...10_000, usual: 0.5...600),
+          "per", .number(in: 0.01...10_000, usual: 50...600),
           "the distance that takes the duration; other distances take durations in proportion",
           defaultInWords: "each distance takes the duration", example: 600
         ).from(version: 2),
