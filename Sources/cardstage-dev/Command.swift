@@ -24,7 +24,8 @@ enum Command: String, CommandTable {
   var synopsis: String {
     switch self {
     case .bench: "cardstage-dev bench [--json] [--quick] [--only PATTERN]"
-    case .fuzz: "cardstage-dev fuzz [SCENE…] [--seed N] [--events M | --files M] [--seconds S]"
+    case .fuzz:
+      "cardstage-dev fuzz [SCENE…] [--seed N] [--events M | --files M | --scripts M] [--seconds S]"
     }
   }
 
@@ -49,6 +50,8 @@ enum Command: String, CommandTable {
         .init("cardstage-dev fuzz --files 1000000", "read random files of all kinds"),
         .init(
           "cardstage-dev fuzz scene.json --files 100000", "read mutated scene files only"),
+        .init(
+          "cardstage-dev fuzz mine.scene.json --scripts 20000", "send random input to a scene file"),
       ]
     }
   }

@@ -31,6 +31,12 @@ enum FuzzCommand {
       let isSilent = files > 1 && fuzzer.kinds.contains(where: \.isNoisy)
       return try report(isSilent ? silently(fuzzer) : fuzzer.run(), seed, arguments.operands)
     }
+    if let scripts = try count(.scripts, arguments) {
+      guard !arguments.has(.events), !arguments.has(.seconds) else {
+        throw .usage("option '--scripts' cannot be combined with '--events' and '--seconds'")
+      }
+      return try play(scripts, on: arguments.operands, seed, threads: threads)
+    }
     var fuzzer = Fuzzer()
     if !arguments.operands.isEmpty {
       fuzzer.scenes = []
@@ -45,6 +51,34 @@ enum FuzzCommand {
     fuzzer.events = try count(.events, arguments) ?? (arguments.has(.seconds) ? .max : standard)
     (fuzzer.seed, fuzzer.seconds, fuzzer.threads) = (seed, seconds, threads)
     return try report(fuzzer.run(), seed, scenes: arguments.operands)
+  }
+
+  /// Plays `count` random scripts on each of the scene files at `paths`, until one fails.
+  private static func play(
+    _ count: Int, on paths: [String], _ seed: UInt64, threads: Int
+  ) throws(Failure) -> ExitCode {
+    guard !paths.isEmpty else { throw .usage("option '--scripts' needs the path of a scene file") }
+    for path in paths {
+      let text: [UInt8]
+      do throws(FileError) { text = try FileAccess.read(path, origin: .commandLine) } catch {
+        throw Failure(.file, error.description)
+      }
+      guard var scripts = SceneScripts(text, path: path) else {
+        throw Failure(.file, "\(path): the scene file has errors; 'cardstage check' lists them")
+      }
+      (scripts.seed, scripts.count, scripts.threads) = (seed, count, threads)
+      let totals = scripts.run()
+      if let failure = totals.failure {
+        Messages.say("\(path): seed \(failure.seed): \(failure.finding)")
+        Messages.say(
+          "to repeat it: cardstage-dev fuzz \(path.shellWord) --seed \(failure.seed) --scripts 1")
+      }
+      let result = close(
+        "\(path), \(totals.count) scripts, \(totals.seconds.fixed(1)) s, seed \(seed)",
+        totals.failure?.finding ?? totals.excess)
+      if result != .success { return result }
+    }
+    return .success
   }
 
   /// Runs `fuzzer` without the messages of the decoding libraries.

@@ -4,13 +4,13 @@ import ProgramSupport
 enum Option: String, OptionTable {
   typealias Command = cardstage_dev.Command
 
-  case seed, json, quick, only, events, files, seconds, help, version
+  case seed, json, quick, only, events, files, scripts, seconds, help, version
 
   /// Returns the placeholder of the option's argument, or `nil` for a switch.
   func placeholder(for command: Command?) -> String? {
     switch self {
     case .seed: "N"
-    case .events, .files: "M"
+    case .events, .files, .scripts: "M"
     case .seconds: "S"
     case .only: "PATTERN"
     case .json, .quick, .help, .version: nil
@@ -26,6 +26,7 @@ enum Option: String, OptionTable {
     case .only: "only benchmarks with PATTERN in the name"
     case .events: "create at least M inputs (default: 1000000)"
     case .files: "read M mutated files instead of creating inputs"
+    case .scripts: "play M random scripts on each of the scene files"
     case .seconds: "stop after S seconds"
     case .help: "show this help"
     case .version: "show the version"
@@ -35,7 +36,7 @@ enum Option: String, OptionTable {
   /// The commands that accept the option.
   var commands: Set<Command> {
     switch self {
-    case .seed, .events, .files, .seconds: [.fuzz]
+    case .seed, .events, .files, .scripts, .seconds: [.fuzz]
     case .json, .quick, .only: [.bench]
     case .help, .version: Set(Command.allCases)
     }

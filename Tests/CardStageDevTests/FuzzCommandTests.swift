@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -32,12 +33,31 @@ struct FuzzCommandTests {
         /^clean: 20 files, [\d.]+ s, \d+ files\/s, at most \d+ MB, seed 9\n$/))
   }
 
+  @Test("random scripts are played on each scene file; a file with errors is refused")
+  func scripts() throws {
+    let folder = try TemporaryFolder()
+    let (good, bad) = (folder.url("a.scene.json").path, folder.url("b.scene.json").path)
+    try #"""
+    {"cardstage-scene": 2,
+     "values": {"card": {"type": "track", "detents": {"open": 200, "low": 600}}},
+     "layers": [{"name": "card", "y": "card", "fill": "surface"}],
+     "gestures": [{"on": "card", "drag": "card"}]}
+    """#.write(toFile: good, atomically: true, encoding: .utf8)
+    try "{".write(toFile: bad, atomically: true, encoding: .utf8)
+    let output = try run(good, good, "--scripts", "20", "--seed", "5")
+    #expect(output.status == 0 && output.err.isEmpty, "\(output.err)")
+    #expect(
+      output.out.matches(of: /clean: .*a\.scene\.json, 20 scripts, [\d.]+ s, seed 5\n/).count == 2)
+    let refused = try run(bad, "--scripts", "20")
+    #expect(refused.status == 3 && refused.err.contains("b.scene.json: the scene file has errors"))
+  }
+
   @Test(
     "bad arguments exit 2 and are named",
     arguments: [
       ["shee"], ["--events", "many"], ["--events", "1.5"], ["--seed", "-1"], ["--seconds", "0"],
       ["sheet", "--files", "3"], ["scene.json"], ["--files", "3", "--events", "3"],
-      ["--size", "400x800"],
+      ["--size", "400x800"], ["--scripts", "3"], ["--scripts", "3", "--events", "4"],
     ])
   func badArguments(_ arguments: [String]) throws {
     let output = try Tool(built: "cardstage-dev").run(

@@ -35,8 +35,9 @@ struct RandomSceneTests {
   @Test("so it is with those that come with the program", arguments: exampleNames)
   func examples(_ name: String) throws {
     let text = Array(try Data(contentsOf: Self.examples.appending(path: name)))
+    let scripts = try #require(SceneScripts(text, path: name))
     for seed in Self.seeds.prefix(Self.seeds.count / 20) {
-      let finding = SceneCheck.finding(in: text, seed: seed, actions: 8, atRestIn: 10)
+      let finding = scripts.finding(seed: seed)
       #expect(finding == nil, "seed \(seed): \(finding.map(\.description) ?? "")")
     }
   }

@@ -1,5 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
+internal import CardGestures
 internal import SceneCore
 internal import SceneFile
 internal import Stage
@@ -89,6 +90,32 @@ package struct SceneCheck {
           "does not depend on frames",
           "at \(Double(index) / 6) \(rows[0][index].values) at 30 Hz, "
             + "\(other[index].values) at \(rate) Hz")
+      }
+    }
+    return nil
+  }
+
+  /// Returns a violation if a position jumps when a pointer goes down, or `nil` if none does. A press
+  /// catches a moving object where it is.
+  func catches() -> Violation? {
+    var stage = stage
+    for input in strokes.inputs {
+      guard case .pointer(let pointer) = input.kind, pointer.phase == .down else {
+        stage.handle(input)
+        continue
+      }
+      stage.advance(to: input.time)
+      let before = ProbeRow(stage, at: input.time)
+      stage.handle(input)
+      let after = ProbeRow(stage, at: input.time)
+      for (index, probe) in stage.descriptor.probes.enumerated() where probe.unit == "pt" {
+        guard case .number(let old) = before.values[index],
+          case .number(let new) = after.values[index],
+          abs(new - old) > 1e-9 * max(1, abs(old))
+        else { continue }
+        return Violation(
+          "is caught where it is",
+          "\(probe.name) goes from \(old) to \(new) at the press at \(input.time)")
       }
     }
     return nil

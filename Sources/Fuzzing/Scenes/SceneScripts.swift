@@ -1,0 +1,60 @@
+internal import SceneFile
+
+/// Random scripts on one scene file. A script is a series of eight random actions, such as drags,
+/// taps and pinches, determined by its seed.
+package struct SceneScripts: Sendable {
+  private static let actions = 8
+  /// Maximum time in seconds from the last input of a script until all is at rest.
+  private static let timeout = 10.0
+
+  /// The seed of the first script. The seeds of further scripts count up from this number.
+  package var seed: UInt64 = 1
+  /// Number of scripts to run.
+  package var count = 1
+  /// Number of threads that run scripts at the same time.
+  package var threads = 1
+  private let program: SceneProgram
+
+  /// The results of all scripts.
+  package struct Totals: Sendable {
+    /// The number of scripts that were run.
+    package var count: Int
+    /// Duration of all scripts in seconds.
+    package var seconds: Double
+    /// The failed script with the lowest seed, or `nil` if all scripts passed.
+    package var failure: (seed: UInt64, finding: Violation)?
+    /// The violation if memory grew too much, or `nil` if it did not.
+    package var excess: Violation?
+  }
+
+  /// Creates scripts on the scene file at `path` with the contents `text`. Returns `nil` if the file
+  /// has errors.
+  package init?(_ text: [UInt8], path: String) {
+    guard let program = SceneReader.read(text, path: path).0 else { return nil }
+    self.program = program
+  }
+
+  /// Runs the script that `seed` determines. Returns the first violation, or `nil` if there is none.
+  ///
+  /// All values must be finite, must not depend on the frame rate, must not jump when a pointer
+  /// catches a moving object, and must come to rest after the last input.
+  package func finding(seed: UInt64) -> Violation? {
+    guard let check = SceneCheck(program, seed: seed, actions: Self.actions) else {
+      return Violation("is taken", "no picture")
+    }
+    return check.finiteness(framesPerSecond: 5) ?? check.rest(within: Self.timeout)
+      ?? check.rates() ?? check.catches()
+  }
+
+  /// Runs all scripts.
+  package func run() -> Totals {
+    let runs = SeededRuns<Violation>()
+    (runs.seed, runs.budget, runs.threads, runs.name) = (
+      seed, count, threads, "the script with --seed"
+    )
+    let outcome = runs.make(cost: { _ in 1 }, { finding(seed: $0) })
+    return Totals(
+      count: outcome.runs, seconds: outcome.seconds,
+      failure: outcome.failure.map { ($0.seed, $0.failure) }, excess: outcome.excess)
+  }
+}
