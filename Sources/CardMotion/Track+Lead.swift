@@ -28,7 +28,7 @@ extension Track {
 
   /// Stops a held track from catching up with its pointer. The track keeps its position at `time`,
   /// and from then on moves by the same distance as the pointer.
-  mutating func stayBehindPointer(at time: Double) {
+  package mutating func stayBehindPointer(at time: Double) {
     guard case .held(let finger, let overshoot, let lead) = phase, lead.distance != 0 else {
       return
     }

@@ -42,6 +42,13 @@ struct RandomSceneTests {
     }
   }
 
+  /// Scripts that have found an error once.
+  @Test("a second finger stops a card that still catches up at a hard edge where it is")
+  func oldFindings() throws {
+    let text = Array(try Data(contentsOf: Self.examples.appending(path: "player.scene.json")))
+    #expect(try #require(SceneScripts(text, path: "player.scene.json")).finding(seed: 130) == nil)
+  }
+
   @Test(
     "those whose actions multiply are taken up to the limit, and refused beyond it by the count")
   func multiplying() {

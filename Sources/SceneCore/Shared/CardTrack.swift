@@ -303,7 +303,9 @@ package struct CardTrack {
     } else {
       separate(at: time)
     }
-    // A hard edge limits drags only, so the overshoot of a spring stays visible.
+    // A hard edge limits drags only, so the overshoot of a spring stays visible. The card begins where
+    // it is shown, not where a pointer is that it still catches up with.
+    track.stayBehindPointer(at: time)
     track.physics = physics
     track.physics.upperRubberBand = bandAbove
     track.animate(
