@@ -335,6 +335,10 @@ struct TimeTravelTests {
     for _ in 0..<11 { script.named("Right") }
     script.wait(0.1)
     #expect(frame(script) == start)
+    let span = script.viewer.bench.timeline.viewport.span
+    let count = script.kept.count
+    script.named("Up")
+    #expect(script.viewer.bench.timeline.viewport.span < span && script.kept.count == count)
   }
 
   @Test("after a motion one more frame comes, in which the open timeline shows the rest as a fold")

@@ -32,11 +32,10 @@ extension WorkbenchHost {
       return true
     }
     if isControl, tune(by: press, at: now) { return true }
-    // While time stands, ← and → step through the frames without the keyboard focus.
-    let isStep = isPaused && focus == nil && [.left, .right].contains(press.key)
+    // While time stands, the timeline takes its keys without the keyboard focus.
     let isForTimeline =
-      dock.hasTimeline
-      && (isStep || focus == .timeline && Self.timelineKeys.contains(press.key))
+      dock.hasTimeline && (focus == .timeline || focus == nil && isPaused)
+      && Self.timelineKeys.contains(press.key)
     if isForTimeline || dock.hasPanel && panel.wants(press) {
       hand(.key(press), to: isForTimeline ? .timeline : .panel, at: now)
       return true
