@@ -327,6 +327,15 @@ package struct CardWithList<Rules: CardRules> {
     alongside.retime(from: old, to: rules, at: time)
   }
 
+  /// Moves the card on from `card`, its position and velocity before ``apply(_:at:)``, to its target.
+  /// So new rules do not make the card jump. A card that a pointer holds does not change.
+  package mutating func glide(from card: MotionState, at time: Double) {
+    guard !track.isHeld, self.card(at: time).position != card.position else { return }
+    track.setDown(at: card.position, at: time)
+    send(velocity: card.velocity, at: time)
+    alongside.send(to: target, isReleased: false, rules, at: time)
+  }
+
   /// Continues the card's motion with the timing of the current rules, if the motion used the
   /// timing of `old`. Position and velocity do not jump.
   private mutating func retime(from old: Rules, at time: Double) {

@@ -66,7 +66,9 @@ extension FileScene {
     }
     (fieldTouch, _) = (nil, newState.noteStates(source.program))
     become(source, fixed, newState)
+    let cards = values.tracks.map { $0.motion.card(at: time) }
     layOut(at: time)
+    for index in cards.indices { values.tracks[index].motion.glide(from: cards[index], at: time) }
     openNew(names, old, at: time)
     letGo(after: leaders, at: time)
     react(at: time)

@@ -93,9 +93,17 @@ package struct History {
   }
 
   /// Records a change of the environment of `stage` that is not an input: the display's scale, the
-  /// backdrop, the text measurement, or the new catalogue entry `entry`.
-  package mutating func noteEnvironment(of stage: Stage, adding entry: SceneEntry? = nil) {
+  /// backdrop, the text measurement, or the new catalogue entry `entry`. `endsRest` is true if the
+  /// stage was at rest before the change, which may have started a motion.
+  package mutating func noteEnvironment(
+    of stage: Stage, adding entry: SceneEntry? = nil, endsRest: Bool = false
+  ) {
     let change = HistorySegment.Change(stage, adding: entry)
+    if endsRest {
+      let last = stretches.count - 1
+      stretches[last].rests.append(
+        HistorySegment.Rest(start: lastTime, end: max(stage.time, lastTime), isFound: false))
+    }
     stretches.append(HistorySegment(stage, at: max(stage.time, lastTime), after: change))
     noteLandmark(at: lastTime)
     forget()

@@ -83,9 +83,10 @@ extension TimeMachine {
   mutating func add(_ entry: SceneEntry, at time: Double) {
     // At rest no frame has advanced the stage. A motion that the edit starts must begin now.
     stage.advance(to: time)
+    let endsRest = history.endsRest(of: stage, at: time)
     stage.add(entry)
     choice.catalog = stage.catalog
-    history.noteEnvironment(of: stage, adding: entry)
+    history.noteEnvironment(of: stage, adding: entry, endsRest: endsRest)
   }
 
   /// Replaces the whole tuning of the stage by the chosen tuning. Each parameter that is missing

@@ -126,7 +126,9 @@ extension TimeMachine {
       var rests = history.rests(in: begin...end)
       // The rest at the end, which no input has ended yet.
       let last = history.stage(at: end)
-      let lastTime = history.inputTime(before: end)
+      let inputTime = history.inputTime(before: end)
+      // An edit of the scene may have started a motion, too.
+      let lastTime = history.changeTimes(after: inputTime, through: end).last ?? inputTime
       if !last.hasHeldPointers, let rest = last.restTime(after: lastTime), rest < end {
         rests.removeAll { $0.upperBound >= end }
         rests.append(rest...end)
