@@ -126,6 +126,17 @@ struct TimelineTests {
     _ = timeline.list()
     #expect(abs(timeline.x(of: 45) - (left + 0.1 * width)) <= 1)
     #expect(abs(timeline.x(of: 56) - (right - 0.02 * width)) <= 1)
+    // A tap that moved nothing does not count.
+    subject.trace = Trace()
+    for (time, position) in [(45.0, 30.0), (50, 448), (55, 448), (55.5, 448), (56, 448)] {
+      subject.trace.samples.append(Trace.Sample(time: time, position: position, velocity: 0))
+    }
+    subject.marks.append(.tap(at: 55.5))
+    subject.rests = [3.1...40, 40.2...45, 55...55.5, 55.52...56]
+    timeline.show(subject)
+    timeline.hide()
+    _ = timeline.list()
+    #expect(abs(timeline.x(of: 45) - (left + 0.1 * width)) <= 1)
     // A change of the tuning is no gesture.
     subject.marks.append(.tuning(at: 55.5))
     subject.rests = [3.1...40, 40.2...45, 55...55.5, 55.52...56]

@@ -101,21 +101,24 @@ package struct Timeline {
     if follows, hasMoved { follow() }
     // The whole gesture that has just ended comes into view. It fills the plot again when the rest
     // after it has become a fold.
-    let hasEnded = isMoving && isInGesture && (wasOpenedInMotion || hiddenGestureStart != nil)
     let hasFolded = viewport.isFitted && !old.endsWithFold && new.endsWithFold
-    if follows, endsWithRest, hasEnded || hasFolded { showLastGesture() }
+    if follows, endsWithRest,
+      hasFolded || isMoving && isInGesture && (wasOpenedInMotion || hiddenGestureStart != nil)
+    {
+      showLastGesture()
+    }
     if !new.isLive || new.isResting { wasOpenedInMotion = false }
   }
 
   /// Keeps the playhead in the viewport, as ``Viewport/follow(_:in:)`` does. If the run is live and
   /// at rest, the viewport moves only if the playhead is outside of the plot. The viewport then
-  /// shows the end of the history.
+  /// shows the last gesture.
   private mutating func follow() {
     guard endsWithRest else {
       return viewport.follow(subject.cursor, in: ground)
     }
     let x = x(of: subject.cursor) - layout.left
-    if x < 0 || x > layout.width + 0.5 { viewport.showEnd(in: ground) }
+    if x < 0 || x > layout.width + 0.5 { showLastGesture() }
   }
 
   /// Places the viewport when the timeline is opened. If the run is live, the viewport shows the
@@ -130,7 +133,7 @@ package struct Timeline {
       return viewport.fit(moving: gesture, in: ground)
     }
     viewport.follow(subject.cursor, in: ground)
-    guard wasOpenedInMotion, let start = hiddenGestureStart,
+    guard wasOpenedInMotion, isInGesture, let start = hiddenGestureStart,
       x(of: subject.cursor) - x(of: start) < 0.8 * layout.width
     else { return }
     viewport.show(start, at: 0.1 * layout.width, in: ground)
@@ -152,18 +155,32 @@ package struct Timeline {
   /// The last gesture: stage times of its first input and of the end of its motion, or `nil` if
   /// there was no gesture. A gesture begins with the last press of a pointer in a time between two
   /// rests. Without such a press, it begins with the first input of that time. Changes of the tuning
-  /// are no gestures.
+  /// are no gestures. A gesture that did not move the probe counts only if none did.
   private var lastGesture: ClosedRange<Double>? {
     let inputs = subject.marks.filter { !$0.isTuning }
-    var end = subject.history.upperBound
-    for rest in subject.rests.reversed() {
-      if let gesture = gesture(in: rest.upperBound...max(rest.upperBound, end), of: inputs) {
-        return gesture
+    var (end, still): (Double, ClosedRange<Double>?) = (subject.history.upperBound, nil)
+    let rests = subject.rests.reversed()
+    let starts = rests.map(\.upperBound) + [subject.history.lowerBound]
+    let ends = rests.map(\.lowerBound) + [subject.history.lowerBound]
+    for (start, next) in zip(starts, ends) {
+      if let gesture = gesture(in: start...max(start, end), of: inputs) {
+        if movesProbe(gesture) { return gesture }
+        still = still ?? gesture
       }
-      end = rest.lowerBound
+      end = next
     }
-    return gesture(
-      in: subject.history.lowerBound...max(subject.history.lowerBound, end), of: inputs)
+    return still
+  }
+
+  /// Returns whether the probe changes in `range` by at least a hundredth of its whole change. Also
+  /// returns true if the data does not contain the range.
+  private func movesProbe(_ range: ClosedRange<Double>) -> Bool {
+    func change(_ samples: [Trace.Sample]) -> Double {
+      let positions = samples.map(\.position)
+      return (positions.max() ?? 0) - (positions.min() ?? 0)
+    }
+    let samples = subject.trace.samples.filter { range.contains($0.time) }
+    return samples.isEmpty || change(samples) > 0.01 * change(subject.trace.samples)
   }
 
   /// Whether the motion of the last gesture goes on until the end of the history.
