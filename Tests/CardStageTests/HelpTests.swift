@@ -30,7 +30,8 @@ struct HelpTests {
     let help = try files.run("view", "--help").out
     #expect(help.contains("\n  --gate 'p95<20'                  limits on "))
     let indent = String(repeating: " ", count: 35)
-    #expect(help.contains("\n  --present auto|present|shm|texture\n\(indent)how frames reach "))
+    #expect(
+      help.contains("\n  --present auto|present|shm|texture\n\(indent)how frames are copied "))
   }
 
   @Test func `An option that is used as a command is called an option of its commands`() throws {
@@ -43,19 +44,21 @@ struct HelpTests {
     let view = try files.run("view", "--help").out
     #expect(
       view.contains(
-        "how frames reach the window: auto (the best that works), present (in step with the "
-          + "display), shm (by shared memory) or texture (by the graphics card) (default: auto)\n"))
+        "how frames are copied to the window: auto (the best way that works), present (in step "
+          + "with the display), shm (through shared memory) or texture (through the graphics card) "
+          + "(default: auto)\n"))
     let handoff = try files.run("handoff", "--help").out
     #expect(
       handoff.contains(
-        "  convert TEXT, the code of a spring on any platform, to the platform of --for\n"))
+        "  read TEXT, the code of a spring on any platform, and print it for the platform of --for\n"
+      ))
     #expect(
       handoff.contains(
         "(default: from the top detent to the next; 300 without detents)\n"))
     let replay = try files.run("replay", "--help").out
     #expect(
       replay.contains(
-        "compare the motion after each release of the pointer with that under another tuning\n"))
+        "run the same input also with this tuning, and compare the motion after each release\n"))
     #expect(
       try files.run("help").out.contains(
         "\n  1 failure: check found an error; too little memory; a hung run with --time-limit,\n"))

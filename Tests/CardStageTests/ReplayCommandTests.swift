@@ -71,7 +71,7 @@ struct ReplayCommandTests {
   func shortRun() throws {
     let output = try files.run("replay", "demo.jsonl", "--gate", "p99<20")
     #expect(output.status == 4)
-    #expect(output.err.contains("1000 active frames are needed"))
+    #expect(output.err.contains("too few frames with motion; 1000 are needed"))
   }
 
   @Test("at another size than its own it warns that it may miss; --fit moves its touches along")

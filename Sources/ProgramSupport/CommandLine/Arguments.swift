@@ -136,8 +136,8 @@ package struct Arguments<Command: CommandTable> {
       let isPlain = value == "-" || !value.hasPrefix("-") || Double.decimal(value) != nil
       guard parts.count == 2 || isPlain else {
         throw .usage(
-          "option '\(name)' needs a value: \(placeholder); for the value '\(value)', "
-            + "write \(name)=\(value.shellQuoted)")
+          "option '\(name)' needs a value before '\(value)': \(placeholder); if '\(value)' is the "
+            + "value, write \(name)=\(value.shellQuoted)")
       }
       values[option] = value
     } else {

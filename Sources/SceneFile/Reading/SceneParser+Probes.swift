@@ -36,7 +36,7 @@ extension SceneParser {
         noteUnknown(
           "keyboard key", member.key, at: member.offset,
           list:
-            "write one key, such as \"a\", \"Left\" or \"F5\", without Ctrl and Alt"
+            "write one key, such as \"E\", \"Left\" or \"F5\", without Ctrl and Alt"
         ) { _ in keys.map { $0.name } }
       }
       program.keys.append(KeyProgram(key: key, action: action(member.value, .live)))
@@ -176,7 +176,8 @@ package enum SceneKeys {
   /// because it is in `taken`. Otherwise returns `nil`.
   static func taken(_ name: String, by taken: [Key]) -> Key? {
     let meant = ForeignWords.word(for: name.lowercased(), in: keyboard.map { $0.name })
-    let key = Key(name: meant ?? name)
+    let isLetter = name.count == 1 && name != name.uppercased()
+    let key = Key(name: meant ?? (isLetter ? name.uppercased() : name))
     let isTaken = taken.contains(key) && !alwaysAvailable.contains(key)
     return isTaken && keyboard.contains(key) ? key : nil
   }

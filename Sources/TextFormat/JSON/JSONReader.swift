@@ -123,7 +123,9 @@ package struct JSONReader {
       let stop = bytes[index..<end].firstIndex { !Self.isLetter($0) } ?? end
       return TextError(
         "a number with a unit needs quotation marks", at: start,
-        advice: "write \"\(String(decoding: bytes[start..<stop], as: UTF8.self))\"")
+        advice:
+          "write \"\(String(decoding: bytes[start..<stop], as: UTF8.self))\" in a scene file, and "
+          + "the number without a unit in other files")
     }
     // A letter directly after a string, as in `"move,"id"`: the string ends too early.
     if Self.isLetter(byte), index > start, bytes[index - 1] == UInt8(ascii: "\"") {

@@ -149,7 +149,8 @@ struct Lexer {
     guard isSecondVersion else {
       throw TextError(
         "unknown unit \(JSONText.excerpt(word))", at: start,
-        advice: "write the number alone, which counts points, seconds or degrees, or an operator")
+        advice: "write the number alone: lengths are in points, times in seconds, angles in degrees"
+      )
     }
     if let meant = NumberUnit.foreign[word.lowercased()] {
       throw TextError(
@@ -169,6 +170,14 @@ struct Lexer {
     let start = index
     digits()
     guard index == start else { return }
+    if isExponent, index < end, Self.isLetter(text[index]) {
+      let stop = text[index..<end].firstIndex { !Self.isLetter($0) } ?? end
+      throw TextError(
+        "unknown unit \(JSONText.excerpt(String(decoding: text[(index - 1)..<stop], as: UTF8.self)))",
+        at: index - 1,
+        advice: "write the number alone: lengths are in points, times in seconds, angles in degrees"
+      )
+    }
     throw isExponent
       ? TextError(
         "\"e\" after a number needs a power of ten", at: index,
