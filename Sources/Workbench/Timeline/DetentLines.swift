@@ -4,7 +4,8 @@ internal import TextFormat
 
 /// The dashed lines of the detents in the plot, and the names of the detents at the right. Each
 /// line is drawn at the value of a detent, over the range of time in which the detent has this
-/// value. The names of the detents at the time of the playhead are green, the others grey. Positions are in points from the top left corner of the position lane.
+/// value. The names of the detents at the time of the playhead are green, the others grey. Positions
+/// are in points from the top left corner of the position lane.
 struct DetentLines: Equatable {
   private struct Line: Equatable {
     var range: ClosedRange<Double>
@@ -65,8 +66,8 @@ struct DetentLines: Equatable {
     for (index, position) in places.enumerated() { labels[index].y = position }
   }
 
-  /// Returns the name and the value of `detent` in `color`. If the text is too wide, a value of 10 or more is
-  /// rounded to a whole number, and then the name is shortened.
+  /// Returns the name and the value of `detent` in `color`. If the text is too wide, a value of 10 or
+  /// more is rounded to a whole number, and then the name is shortened.
   private static func text(
     _ detent: TimelineData.Detent, _ color: Color, _ layout: TimelineLayout,
     _ widths: inout TextWidths

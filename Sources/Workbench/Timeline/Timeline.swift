@@ -139,13 +139,12 @@ package struct Timeline {
     viewport.show(start, at: 0.1 * layout.width, in: ground)
   }
 
-  /// Zooms so that the last gesture with its motion fills the plot. If the user has chosen the zoom,
-  /// the viewport moves to the end of the history instead, or to the beginning of the gesture if
-  /// this would then be hidden.
+  /// Zooms so that the last gesture with all that followed fills the plot. If the user has chosen the
+  /// zoom, the viewport moves to the end of the history instead, or to the beginning of the gesture
+  /// if this would then be hidden.
   private mutating func showLastGesture() {
-    if !viewport.isZoomedByUser, let gesture = lastGesture, gesture.upperBound > gesture.lowerBound
-    {
-      return viewport.fit(resting: gesture, in: ground)
+    if !viewport.isZoomedByUser, let gesture = lastGesture {
+      return viewport.fit(restingSince: gesture.lowerBound, in: ground)
     }
     viewport.showEnd(in: ground)
     guard let start = hiddenGestureStart else { return }
@@ -157,19 +156,12 @@ package struct Timeline {
   /// rests. Without such a press, it begins with the first input of that time. Changes of the tuning
   /// are no gestures. A gesture that did not move the probe counts only if none did.
   private var lastGesture: ClosedRange<Double>? {
-    let inputs = subject.marks.filter { !$0.isTuning }
-    var (end, still): (Double, ClosedRange<Double>?) = (subject.history.upperBound, nil)
-    let rests = subject.rests.reversed()
-    let starts = rests.map(\.upperBound) + [subject.history.lowerBound]
-    let ends = rests.map(\.lowerBound) + [subject.history.lowerBound]
-    for (start, next) in zip(starts, ends) {
-      if let gesture = gesture(in: start...max(start, end), of: inputs) {
-        if movesProbe(gesture) { return gesture }
-        still = still ?? gesture
-      }
-      end = next
-    }
-    return still
+    let (history, rests) = (subject.history, subject.rests)
+    let motions = zip(
+      [history.lowerBound] + rests.map(\.upperBound), rests.map(\.lowerBound) + [history.upperBound]
+    )
+    let gestures = motions.reversed().lazy.compactMap { gesture(from: $0, to: $1) }
+    return gestures.first { movesProbe($0) } ?? gestures.first
   }
 
   /// Returns whether the probe changes in `range` by at least a hundredth of its whole change. Also
@@ -188,14 +180,11 @@ package struct Timeline {
     lastGesture.map { $0.upperBound >= subject.history.upperBound } ?? false
   }
 
-  /// Returns the gesture that ``lastGesture`` describes within the time `motion` between two rests.
-  private func gesture(in motion: ClosedRange<Double>, of inputs: [InputMark])
-    -> ClosedRange<Double>?
-  {
-    guard motion.lowerBound < motion.upperBound else { return nil }
-    let inputs = inputs.filter { motion.contains($0.time) }
-    guard let first = inputs.last(where: \.isPress) ?? inputs.first else { return nil }
-    return first.time...motion.upperBound
+  /// Returns the gesture that ``lastGesture`` describes in the motion from `start` to `end`.
+  private func gesture(from start: Double, to end: Double) -> ClosedRange<Double>? {
+    guard start < end else { return nil }
+    let inputs = subject.marks.filter { !$0.isTuning && start...end ~= $0.time }
+    return (inputs.last(where: \.isPress) ?? inputs.first).map { $0.time...end }
   }
 
   /// The stage time at which the last gesture began if this is to the left of the viewport.

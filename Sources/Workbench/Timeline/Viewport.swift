@@ -15,7 +15,7 @@ struct Viewport: Equatable {
   private(set) var span = Viewport.usual
   /// Whether the user has chosen the zoom, so that it stays.
   private(set) var isZoomedByUser = false
-  /// Whether the viewport is still where ``fit(resting:in:)`` has placed it.
+  /// Whether the viewport is still where ``fit(restingSince:in:)`` has placed it.
   private(set) var isFitted = false
 
   /// The data that limits the viewport: the history, the rests in the history (ranges in which
@@ -112,18 +112,17 @@ struct Viewport: Equatable {
     go(to: position, scale, ground)
   }
 
-  /// Zooms so that `motion` and the rest after it fill the plot. While the rest is too short to be
-  /// drawn as a fold, there is room for ``TimeScale/shortest`` of it. `motion` begins at 10 % of the plot's width.
-  mutating func fit(resting motion: ClosedRange<Double>, in ground: Ground) {
-    let rest = ground.history.upperBound - motion.upperBound
-    let (fold, missing) =
-      rest > TimeScale.shortest ? (TimeScale.fold, 0) : (0, TimeScale.shortest)
-    let room = 0.88 * ground.width - fold
-    if room > 0 {
-      let duration = motion.upperBound - motion.lowerBound + missing
-      span = min(max(duration * ground.width / room, Self.fits.lowerBound), Self.fits.upperBound)
-    }
-    show(motion.lowerBound, at: 0.1 * ground.width, in: ground)
+  /// Zooms so that the part of the history from `start` on fills the plot from 10 % of its width. At
+  /// the end of the history nothing moves. While this rest is too short to be drawn as a fold, there
+  /// is room for ``TimeScale/shortest`` of it.
+  mutating func fit(restingSince start: Double, in ground: Ground) {
+    let part = start...max(start, ground.history.upperBound)
+    let shown = Ground(history: part, rests: ground.rests, width: 0.88 * ground.width)
+    let folded = TimeScale.folded(ground.rests, in: part).last
+    let isFolded = folded.map { $0.upperBound >= part.upperBound } ?? false
+    let missing = isFolded ? 0 : TimeScale.shortest
+    span = min(max((shown.all + missing) / 0.88, Self.fits.lowerBound), Self.fits.upperBound)
+    show(start, at: 0.1 * ground.width, in: ground)
     isFitted = true
   }
 
@@ -135,7 +134,8 @@ struct Viewport: Equatable {
     show(motion.lowerBound, at: 0.1 * ground.width, in: ground)
   }
 
-  /// Restores the default zoom after ``fit(resting:in:)`` or ``fit(moving:in:)``, unless the user has chosen a zoom.
+  /// Restores the default zoom after ``fit(restingSince:in:)`` or ``fit(moving:in:)``, unless the
+  /// user has chosen a zoom.
   mutating func unfit() {
     if !isZoomedByUser { span = Self.usual }
   }
