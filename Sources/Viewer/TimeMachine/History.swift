@@ -76,13 +76,7 @@ package struct History {
   /// - Parameter endsRest: Whether the stage was at rest before the input.
   package mutating func note(_ input: StageInput, endsRest: Bool, on stage: Stage) {
     let last = stretches.count - 1
-    if endsRest {
-      // The stage may be at a later time than its last input. So the start of the rest is unknown
-      // and is computed on demand.
-      let before = stretches[last].lastTime
-      stretches[last].rests.append(
-        HistorySegment.Rest(start: before, end: input.time, isFound: false))
-    }
+    if endsRest { endRest(at: input.time) }
     stretches[last].inputs.append(input)
     inputCount += 1
     if endsRest || !input.isMove { noteLandmark(at: input.time) }
@@ -99,14 +93,19 @@ package struct History {
     of stage: Stage, adding entry: SceneEntry? = nil, endsRest: Bool = false
   ) {
     let change = HistorySegment.Change(stage, adding: entry)
-    if endsRest {
-      let last = stretches.count - 1
-      stretches[last].rests.append(
-        HistorySegment.Rest(start: lastTime, end: max(stage.time, lastTime), isFound: false))
-    }
-    stretches.append(HistorySegment(stage, at: max(stage.time, lastTime), after: change))
+    let time = max(stage.time, lastTime)
+    if endsRest { endRest(at: time) }
+    stretches.append(HistorySegment(stage, at: time, after: change))
     noteLandmark(at: lastTime)
     forget()
+  }
+
+  /// Records that the rest after the last input has ended at stage time `time`.
+  private mutating func endRest(at time: Double) {
+    // The stage may be at a later time than its last input. So the start of the rest is unknown and
+    // is computed on demand.
+    stretches[stretches.count - 1].rests.append(
+      HistorySegment.Rest(start: lastTime, end: time, isFound: false))
   }
 
   /// Counts a landmark at stage time `time`. A landmark is an input that is not a move, or a move
