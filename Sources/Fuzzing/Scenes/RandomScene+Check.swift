@@ -15,7 +15,13 @@ extension SceneCheck {
     guard let check = SceneCheck(program, seed: seed, actions: actions) else {
       return Violation("is taken", "no picture")
     }
-    return check.finiteness(framesPerSecond: 5) ?? check.rest(within: seconds) ?? check.rates()
+    return check.finding(atRestIn: seconds)
+  }
+
+  /// Returns the first violation, or `nil` if there is none: all values must be finite, must not
+  /// depend on the frame rate, and must be at rest `seconds` after the last action.
+  func finding(atRestIn seconds: Double) -> Violation? {
+    finiteness(framesPerSecond: 5) ?? rest(within: seconds) ?? rates()
   }
 }
 

@@ -42,8 +42,7 @@ package struct SceneScripts: Sendable {
     guard let check = SceneCheck(program, seed: seed, actions: Self.actions) else {
       return Violation("is taken", "no picture")
     }
-    return check.finiteness(framesPerSecond: 5) ?? check.rest(within: Self.timeout)
-      ?? check.rates() ?? check.catches()
+    return check.finding(atRestIn: Self.timeout) ?? check.catches()
   }
 
   /// Runs all scripts.
