@@ -149,8 +149,7 @@ struct Lexer {
     guard isSecondVersion else {
       throw TextError(
         "unknown unit \(JSONText.excerpt(word))", at: start,
-        advice: "write the number alone: lengths are in points, times in seconds, angles in degrees"
-      )
+        advice: Self.plainNumber)
     }
     if let meant = NumberUnit.foreign[word.lowercased()] {
       throw TextError(
@@ -161,6 +160,9 @@ struct Lexer {
       "unknown unit \(JSONText.quoted(word))", at: start,
       expected: "one of \(NumberUnit.list), or an operator, such as *")
   }
+
+  private static let plainNumber =
+    "write the number alone: lengths are in points, times in seconds, angles in degrees"
 
   private mutating func digits() {
     while index < end, Self.isDigit(text[index]) { index += 1 }
@@ -175,8 +177,7 @@ struct Lexer {
       throw TextError(
         "unknown unit \(JSONText.excerpt(String(decoding: text[(index - 1)..<stop], as: UTF8.self)))",
         at: index - 1,
-        advice: "write the number alone: lengths are in points, times in seconds, angles in degrees"
-      )
+        advice: Self.plainNumber)
     }
     throw isExponent
       ? TextError(
