@@ -101,6 +101,28 @@ extension StackTests {
     #expect(flick.fastestBack < 2400, "\(flick)")
   }
 
+  @Test(
+    "a card that is dragged but not thrown does not whip back either", arguments: tunings,
+    [(60.0, 600.0), (130, 700), (175, 700), (200, 750)])
+  func returnWhip(_ tuning: Tuning, _ drag: (distance: Double, speed: Double)) throws {
+    var script = try StageScript("stack", tuning: tuning)
+    script.device = .mouse
+    script.down(at: .at(150, 448))
+    script.move(to: .at(150 + drag.distance, 448), over: drag.distance / drag.speed)
+    script.up()
+    var last = script.speed(1)
+    var (whip, fastest) = (0.0, 0.0)
+    for _ in 0..<60 {
+      script.wait(0.033)
+      try #require(script.word("order") == "321")
+      let velocity = script.speed(1)
+      (whip, fastest) = (max(whip, (velocity - last).length), max(fastest, velocity.length))
+      last = velocity
+    }
+    #expect(whip < 2000)
+    #expect(fastest < 2400)
+  }
+
   @Test("while a thrown card comes back, a tap on the card that is now in front opens that")
   func tapMeanwhile() throws {
     var script = try StageScript("stack")

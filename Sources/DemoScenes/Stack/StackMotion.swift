@@ -24,6 +24,8 @@ struct StackMotion {
   private(set) var turnDue: Double?
   /// The latest flight of a card off the stack.
   private var flight = StackFlight()
+  /// The latest release of the front card that did not throw the card.
+  private var release = StackRelease()
   /// The card that comes back from its flight, or `nil` if there is none or a pointer has grabbed
   /// it.
   private var returning: Int?
@@ -110,7 +112,7 @@ struct StackMotion {
       let displacement = timings.isReduced ? starts[card] - start : .zero
       if index > 0, !timings.isReduced {
         anchors[card].retarget(
-          to: target, with: timings.home, delay: timings.delay(index), at: time)
+          to: target, with: timings.follow, delay: timings.delay(index), at: time)
       } else if let lead = timings.lead {
         anchors[card].retarget(to: target + displacement, with: lead, velocity: .fromRest, at: time)
       } else {
@@ -128,23 +130,24 @@ struct StackMotion {
   /// Animates all cards to their rest positions. The front card starts with the pointer's
   /// `velocity`.
   mutating func comeHome(velocity: Vector, at time: Double) {
+    let front = anchors[order[0]].state(at: time)
+    let own = Vector(dx: front.velocity.x, dy: front.velocity.y)
+    let start = timings.isFluid ? velocity : own
+    release = StackRelease(distance: (front.value - layout.center).length, speed: start.length)
     for index in 0..<3 {
       let card = order[index]
       // Among the other cards, a flight starts only for cards that lean.
       if index == 0 || !leans[card].isUpright {
         leans[card].fly(timings.lean, anchors[card], at: time)
       }
-      var start: StartVelocity<Point> = timings.isReduced ? .fromRest : .kept
+      var velocity: StartVelocity<Point> = timings.isReduced ? .fromRest : .kept
       if index == 0, !timings.isReduced {
-        let own = anchors[card].velocity(at: time)
-        start = .exactly(
-          reach.clamped(
-            timings.isFluid ? velocity : Vector(dx: own.x, dy: own.y),
-            from: anchors[card].value(at: time), by: timings.followSpring))
+        velocity = .exactly(
+          reach.clamped(start, from: front.value, by: timings.homeSpring(release)))
       }
       anchors[card].retarget(
-        to: layout.center, with: timings.home, velocity: start, delay: timings.delay(index),
-        at: time)
+        to: layout.center, with: timings.home(release), velocity: velocity,
+        delay: timings.delay(index), at: time)
       goToPlace(card, index, at: time)
     }
   }
@@ -191,7 +194,7 @@ struct StackMotion {
     commitLeans(at: time)
     for index in 1..<3 {
       anchors[order[index]].retarget(
-        to: layout.center, with: timings.home, delay: timings.delay(index - 1), at: time)
+        to: layout.center, with: timings.follow, delay: timings.delay(index - 1), at: time)
     }
     turnDue = turnTime(at: time)
   }
@@ -251,14 +254,15 @@ struct StackMotion {
     }
     guard !isHeld else { return }
     for card in 0..<3 where anchors[card].value(at: time) != layout.center {
-      anchors[card].retarget(to: layout.center, with: timings.home, at: time)
+      anchors[card].retarget(to: layout.center, with: timings.follow, at: time)
     }
   }
 
   /// Replaces the old timings of running motions with the current timings.
   private mutating func retime(from old: StackTimings, at time: Double) {
     let changes = [
-      (old.home, timings.home), (old.turn, timings.turn),
+      (old.follow, timings.follow), (old.turn, timings.turn),
+      (old.home(release), timings.home(release)),
       (old.leave(flight), timings.leave(flight)), (old.comeBack(flight), timings.comeBack(flight)),
     ].filter { $0 != $1 }
     guard !changes.isEmpty else { return }

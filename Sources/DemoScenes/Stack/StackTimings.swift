@@ -32,8 +32,26 @@ struct StackTimings {
 
   // MARK: Cards
 
-  /// The timing of a card's return to rest.
-  var home: Timing { unlessReduced(.spring(followSpring)) }
+  /// The timing of a card that follows the front card or moves to the centre behind a leaving card.
+  var follow: Timing { unlessReduced(.spring(followSpring)) }
+
+  /// Returns the timing with which the cards return to rest after a drag.
+  func home(_ release: StackRelease) -> Timing { unlessReduced(.spring(homeSpring(release))) }
+
+  /// Returns the spring with which the cards return to rest after a drag. A long way takes longer,
+  /// so that the cards do not whip back.
+  func homeSpring(_ release: StackRelease) -> Spring {
+    let (duration, dampingRatio) = (parameters.followDuration, parameters.followDampingRatio)
+    // The factors are those of a spring with a damping ratio of about 0.5 (from 0.1 to 1, the first
+    // one is right within a third).
+    let speed = 3.75 * release.distance / (dampingRatio * duration) + 0.3 * release.speed
+    let pace = min(max(speed / Self.homeSpeed, 1), Self.slowestPace)
+    return .tuned(settlingDuration: duration * pace, dampingRatio: dampingRatio)
+  }
+
+  /// The speed, in points per second, up to which cards return to rest with the unchanged spring.
+  private static let homeSpeed = 1400.0
+
   /// Returns the delay, in seconds, with which the card in place `index` follows the front card.
   func delay(_ index: Int) -> Double { isReduced ? 0 : Double(index) * parameters.followDelay }
   /// The timing with which the front card follows the pointer, or `nil` if the card follows the
@@ -75,8 +93,8 @@ struct StackTimings {
   }
 
   /// Factors by which a motion takes longer than its duration parameter says. `slowestPace` is for
-  /// the slowest flick and for the return after a slow flick, `keyPace` for a card that leaves
-  /// without a pointer, and `fastestReturnPace` for the return after a fast flick.
+  /// the slowest flick and for the return after a slow flick or a long drag, `keyPace` for a card
+  /// that leaves without a pointer, and `fastestReturnPace` for the return after a fast flick.
   private static let (slowestPace, keyPace, fastestReturnPace) = (3.0, 1.6, 2.2)
   /// Limits of the pointer speed of a flick, in points per second. A flick counts as slow up to the
   /// speed `slow`, and as fast from the speed `fast` on.
@@ -178,4 +196,12 @@ struct StackFlight: Equatable {
   /// that positions the card. At the end of this distance, the card has passed the other cards of
   /// the stack completely.
   var distance = 0.0
+}
+
+/// The release of the front card after a drag that does not throw the card.
+struct StackRelease: Equatable {
+  /// The distance in points between the card and its rest position.
+  var distance = 0.0
+  /// The speed of the card in points per second.
+  var speed = 0.0
 }

@@ -61,7 +61,8 @@ extension SceneGrammar {
           example: ["armed": ["value": "card", "at": 100]]
         ).from(version: 2),
         GrammarKey(
-          "keys", .table(.key, .choice(.actions)), .live, "actions that a keyboard key performs",
+          "keys", .table(.key, .choice(.actions)), .live,
+          "actions that a keyboard key performs: a letter (E), digit or sign, Up, Down, Left, Right, Return, Delete, Backspace, Insert, Space, Tab, Escape, Home, End, PageUp, PageDown or F1 to F12",
           example: ["Return": []]),
         GrammarKey(
           "probes", .table(.probe, .choice(.probe)), .live,

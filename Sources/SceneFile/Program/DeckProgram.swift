@@ -48,6 +48,9 @@ package struct DeckProgram: Hashable, Sendable {
   /// The index of the timing that moves a thrown card to its place at the back, or `nil` for
   /// `turn`.
   package var back: Int?
+  /// The index of the timing that moves the cards to rest after a drag without a throw, or `nil`
+  /// for `timing`.
+  package var home: Int?
   /// The strength of the lean, for layers that lean with a card of the deck.
   package var lean = Lean(factor: .constant(0), maximum: .constant(6))
   package var deceleration = Expression.constant(0.998)

@@ -86,6 +86,11 @@ extension SceneGrammar {
           "return", .choice(.timing),
           "animation of a thrown card to its place at the back; its numbers can read speed and distance of the throw",
           defaultInWords: "as turn", example: "snap"),
+        GrammarKey(
+          "home", .choice(.timing),
+          "animation of the cards to rest after a drag without a throw; its numbers can read speed, that of the finger (0 without), and distance, that from rest",
+          defaultInWords: "as timing",
+          example: ["settling": "clamp(distance/400, 0.3, 0.9)", "dampingRatio": .number("0.8")]),
         deceleration,
         GrammarKey(
           "lean",
@@ -154,6 +159,8 @@ extension SceneParser {
     deck.back =
       fields["return"] == nil
       ? nil : timing("return", in: fields, locals: SceneGrammar.throwLocals)
+    deck.home =
+      fields["home"] == nil ? nil : timing("home", in: fields, locals: SceneGrammar.throwLocals)
     deck.clear = self.size("clear", in: fields)
     deck.deceleration = self.number("deceleration", in: fields)
     if let parts = tuple("lean", in: fields) {

@@ -86,7 +86,11 @@ extension FileScene {
     }
     values.decks[index].arrival = nil
     switch target {
-    case .home: values.decks[index].motion.goHome(velocity: start(rules.timing), at: time)
+    case .home:
+      moment.locals[Local.distance.rawValue] = (offset - .zero).length
+      let home = homeTiming(ofDeck: index, &moment)
+      values.decks[index].motion.goHome(
+        with: home, velocity: start(home ?? rules.timing), at: time)
     case .next(let towards):
       let thrown = Throw(
         towards: towards.map(vector), velocity: velocity,
@@ -109,6 +113,17 @@ extension FileScene {
       values.decks[index].motion.turn(to: Int(number), at: time)
     }
     noteTurns(at: time)
+  }
+
+  /// Returns the timing with which a deck returns to rest after a drag without a throw, or `nil` if
+  /// it is the timing of the deck's rules. `moment` has the values for the timing's numbers.
+  private func homeTiming(
+    ofDeck index: Int, _ moment: inout EvaluationContext
+  ) -> PacedTiming? {
+    guard case .deck(let program) = program.scene.values[values.decks[index].value].kind else {
+      return nil
+    }
+    return program.home.map { layout.timing($0, &moment) }
   }
 
   /// Computes a new layout if a deck has turned, i.e. changed its front card, because expressions

@@ -244,41 +244,50 @@ package struct DeckMotion {
 
   /// Starts the motion of the card at `index` in ``cards`` to `offset`. The motion is delayed by
   /// the follow delay, once for each place between the card's place `place` and the front.
-  private mutating func send(_ index: Int, to offset: Point, place: Int, at time: Double) {
+  private mutating func send(
+    _ index: Int, to offset: Point, place: Int, with timing: PacedTiming? = nil, at time: Double
+  ) {
     let delay = (rules.followDelay ?? 0) * Double(place)
-    let timing = rules.timing.timing(over: offset - cards[index].offset.value(at: time + delay))
+    let timing = (timing ?? rules.timing).timing(
+      over: offset - cards[index].offset.value(at: time + delay))
     cards[index].offset.retarget(
       to: offset, with: timing, velocity: rules.startVelocity, delay: delay, at: time)
   }
 
   // MARK: Releases
 
-  /// Moves all cards back to their rest positions. The front card starts with `velocity`.
-  package mutating func goHome(velocity: StartVelocity<Point>, at time: Double) {
+  /// Moves all cards back to their rest positions. The front card starts with `velocity`. `nil` as
+  /// `timing` means that of the rules.
+  package mutating func goHome(
+    with timing: PacedTiming? = nil, velocity: StartVelocity<Point>, at time: Double
+  ) {
     let wasHeld = isHeld
     hold = nil
     if let frontIndex, !isLeaving(cards[frontIndex].number),
       wasHeld || cards[frontIndex].offset.target != .zero
     {
       cards[frontIndex].fly(rules.lean, at: time)
-      let timing = rules.timing.timing(over: Point.zero - cards[frontIndex].offset.value(at: time))
+      let timing = (timing ?? rules.timing).timing(
+        over: Point.zero - cards[frontIndex].offset.value(at: time))
       cards[frontIndex].offset.retarget(to: .zero, with: timing, velocity: velocity, at: time)
     }
     for index in cards.indices where index != frontIndex && !isLeaving(cards[index].number) {
       cards[index].flyIfLeaning(rules.lean, at: time)
     }
-    sendHome(at: time)
+    sendHome(with: timing, at: time)
     updateRoles(at: time)
   }
 
   /// Moves all cards to their rest positions, except cards that fly off the stage and cards that
   /// already move to their rest positions. Each card starts after the delay for its place in the
   /// deck. For this delay, a card counts as `places` nearer to the front.
-  private mutating func sendHome(after places: Int = 0, at time: Double) {
+  private mutating func sendHome(
+    after places: Int = 0, with timing: PacedTiming? = nil, at time: Double
+  ) {
     for index in cards.indices
     where !isLeaving(cards[index].number) && cards[index].offset.target != .zero {
       let place = min(depth(of: cards[index].number), rules.places) - places
-      send(index, to: .zero, place: max(0, place), at: time)
+      send(index, to: .zero, place: max(0, place), with: timing, at: time)
     }
   }
 
