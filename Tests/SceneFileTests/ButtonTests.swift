@@ -129,6 +129,22 @@ struct ButtonTests {
     #expect(try run.number("number") == 0)
   }
 
+  @Test("Return presses the button with the focus, although the file has an action for Return")
+  func focusBeforeKeys() throws {
+    var run = try SceneRun(
+      #"{"keys": {"Return": {"set": "number", "to": 2}, "E": {"set": "number", "to": 1}}, "#
+        + Self.file.dropFirst())
+    for key: Key in ["e", "E"] {
+      run.press(.press)
+      #expect(try run.number("number") == 2)
+      run.press(.key(key))
+      #expect(try run.number("number") == 1, "with and without Shift")
+    }
+    run.press(.focusNext)
+    run.press(.press)
+    #expect(try run.number("number") == 0, "the button Less")
+  }
+
   @Test("the inspector names each button by its label")
   func inspector() throws {
     let run = try SceneRun(Self.file)

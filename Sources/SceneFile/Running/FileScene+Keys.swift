@@ -57,11 +57,13 @@ extension FileScene {
   // MARK: Keys
 
   /// Performs the action that the file assigns to the key of `command`. Without such an action, the
-  /// command has its default effect.
+  /// command has its default effect. The Return key presses the button that has the focus, even if
+  /// the file assigns an action to Return.
   mutating func press(_ command: SceneCommand, at time: Double) {
     guard !isHolding else { return }
     if pressInField(command, at: time) { return }
-    if let key = command.key,
+    if command == .press, pressFocused(at: time) { return }
+    if let key = command.key?.capital,
       let own = program.scene.keys.first(where: { $0.key == key })
     {
       callOffPresses(at: time)
@@ -70,7 +72,7 @@ extension FileScene {
     switch command {
     case .up, .down: step(command == .up ? -1 : 1, isAcross: false, at: time)
     case .left, .right: step(command == .left ? -1 : 1, isAcross: true, at: time)
-    case .press: if !pressFocused(at: time) { pressFirst(at: time) }
+    case .press: pressFirst(at: time)
     case .dismiss, .escape: if !leaveFocus() { dismiss(at: time) }
     case .focusNext: moveFocus(by: 1, at: time)
     case .focusPrevious: moveFocus(by: -1, at: time)
@@ -170,5 +172,14 @@ extension SceneCommand {
     case .key(let key): key
     default: nil
     }
+  }
+}
+
+extension Key {
+  /// The name by which scene files call the key: the capital letter of a key that types a letter,
+  /// whether or not Shift was held. Any other key is returned unchanged.
+  fileprivate var capital: Key {
+    guard case .character(let character) = self, character.isLetter else { return self }
+    return Key(name: character.uppercased())
   }
 }
