@@ -16,7 +16,7 @@ struct RecordingErrorTests {
       (#"{"t":1,"type":"twirl"}"#, #":15: unknown type "twirl"; expected down, move, up"#),
       (
         #"{"t":1,"type":"scroll","x":1,"y":1,"dx":0,"dy":1,"unit":"mile"}"#,
-        #":57: unexpected "mile"; did you mean "line"?"#
+        #":57: unexpected "mile"; expected line, point"#
       ),
       (
         #"{"t":1,"type":"end","why":1}"#,
@@ -84,7 +84,7 @@ struct RecordingErrorTests {
       (#"{"t":1,"type":"down","id":9e99,"device":"pen","x":1,"y":1}"#, "expected a whole number"),
       (
         #"{"t":1,"type":"down","id":1,"device":"nose","x":1,"y":1}"#,
-        #"unexpected "nose"; did you mean "mouse"?"#
+        #"unexpected "nose"; expected mouse, touch, pen"#
       ),
       (
         #"{"t":1,"type":"down","id":1,"device":"pen","x":null,"y":1}"#,

@@ -5,6 +5,9 @@ enum ValueKind: String, CaseIterable {
   /// The first version of the file format that has values of this kind.
   var version: Int { [.zoom, .deck, .field].contains(self) ? 2 : 1 }
 
+  /// Whether the step `go` can move values of this kind.
+  var canGo: Bool { ![.field, .follower, .state, .expression].contains(self) }
+
   /// A description of the kind in error messages.
   var description: String {
     switch self {

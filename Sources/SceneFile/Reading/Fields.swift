@@ -284,8 +284,10 @@ extension SceneParser {
     return Word(rawValue: word)
   }
 
-  /// Reports that `name`, a key or a function, needs a newer `version` of the format.
+  /// Reports that `name`, a key or a function, needs a newer `version` of the format. One report a
+  /// file is enough, because the user corrects all of them at the beginning of the file.
   mutating func note(_ name: String, needsVersion version: Int, at offset: Int) {
+    guard needsNewerVersion.insert(version).inserted else { return }
     diagnostics.note(
       TextError(
         "\(JSONText.quoted(name)) needs \"cardstage-scene\": \(version)", at: offset,

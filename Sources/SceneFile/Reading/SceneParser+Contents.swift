@@ -30,9 +30,21 @@ extension SceneParser {
   private mutating func fill(
     _ value: JSONValue, _ group: GroupContext
   ) -> LayerProgram.Content? {
-    guard case .object(let members) = value.content,
-      let form = Fields(members, offset: value.offset).form(of: [.linear, .radial])
-    else { return color(value, group).map { .fill($0) } }
+    guard case .object(let members) = value.content else {
+      return color(value, group).map { .fill($0) }
+    }
+    let object = Fields(members, offset: value.offset)
+    guard let form = object.form(of: [.linear, .radial]) else {
+      if version == 1 || object["light"] != nil || object["dark"] != nil {
+        return color(value, group).map { .fill($0) }
+      }
+      diagnostics.note(
+        TextError(
+          "the object is neither a colour nor a gradient", at: value.offset,
+          expected: "{\"linear\": [COLOURS]}, {\"radial\": [COLOURS]} or "
+            + "{\"light\": COLOUR, \"dark\": COLOUR}"))
+      return nil
+    }
     guard let fields = fields(value, form.id),
       let stops = stops(form.member.value, fields.row(form.member.key), group)
     else { return nil }
@@ -116,7 +128,13 @@ extension SceneParser {
     _ value: JSONValue, _ fields: Fields, _ group: GroupContext
   ) -> LayerProgram.Content? {
     let color = fields["color"].flatMap { self.color($0, group) }
-    guard let icon = noting({ () throws(TextError) in try value.word(as: Icon.self) }) else {
+    let names = Icon.allCases.map { $0.rawValue }
+    guard let name = noting({ () throws(TextError) in try value.string("the name of an icon") })
+    else { return nil }
+    guard let icon = Icon(rawValue: name) else {
+      noteUnknown(
+        "icon", name, at: value.offset, list: "'cardstage help scene icon' lists all icons"
+      ) { _ in names }
       return nil
     }
     return .icon(icon, color ?? .label)

@@ -210,6 +210,15 @@ extension SceneParser {
       if accepts(definition) { return definition }
       if brokenNames.contains(name) { return nil }
       let other = description(of: definition)
+      if kind == ValueKind.state.description, case .value(let number) = definition,
+        shapes[number].kind?.canGo == true
+      {
+        diagnostics.note(
+          TextError(
+            "\(JSONText.quoted(name)) is \(other), not a state", at: value.offset,
+            advice: "to move it, write {\"go\": \(JSONText.quoted(name)), …}"))
+        return nil
+      }
       work += definedNames.count
       let fitting = definedNames.filter { definitions[$0].map(accepts) ?? false }.prefix(4)
       diagnostics.note(

@@ -255,9 +255,12 @@ extension SceneParser {
     state.isNumber = true
     state.wraps = flag("wrap", in: fields)
     if let limits = tuple("range", in: fields) {
+      let errorCount = diagnostics.errors.count
       let numbers = limits.map { compiled($0, as: .number, .layout).expression }
       state.range = StateProgram.Limits(minimum: numbers[0], maximum: numbers[1])
-      if case .constant(let low) = numbers[0], case .constant(let high) = numbers[1], low >= high {
+      if diagnostics.errors.count == errorCount, case .constant(let low) = numbers[0],
+        case .constant(let high) = numbers[1], low >= high
+      {
         diagnostics.note(
           TextError(
             "the range [\(low.shortest), \(high.shortest)] is reversed or empty",

@@ -79,6 +79,8 @@ struct SceneParser {
   var layoutPlaces: [Slot: Int] = [:]
   var livePlaces: [Slot: Int] = [:]
   var hasTooManySlots = false
+  /// The newer versions of the format that have been reported as needed.
+  var needsNewerVersion: Set<Int> = []
   var hasTooManyParts = false
   /// The decks without a table whose repeat uses `row`. The error is reported once a deck.
   var decksWithoutRows: Set<Set<Int>> = []

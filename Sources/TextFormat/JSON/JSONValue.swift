@@ -116,8 +116,11 @@ package struct JSONValue {
     return word
   }
 
-  /// Returns the error that this string, `word`, is none of the `allowed` words.
+  /// Returns the error that this string, `word`, is none of the `allowed` words. The error lists a
+  /// few words completely, because a similar word may not be the one that the user means.
   package func unknownWord(_ word: String, allowed: [String]) -> TextError {
-    TextError("unexpected \(kind)", at: offset).suggesting(allowed, for: word)
+    2...4 ~= allowed.count
+      ? error(expected: allowed.joined(separator: ", "))
+      : TextError("unexpected \(kind)", at: offset).suggesting(allowed, for: word)
   }
 }

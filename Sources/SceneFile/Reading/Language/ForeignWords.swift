@@ -11,7 +11,6 @@ enum ForeignWords {
     "hidden": ["visible"], "left": ["x"], "top": ["y"], "swipe": ["drag"], "pan": ["drag"],
     "click": ["tap"], "press": ["tap", "longPress"], "ontap": ["tap"], "action": ["tap", "then"],
     "animate": ["go"], "goto": ["go"], "move": ["go"], "delay": ["wait"], "target": ["to"],
-    "grey": ["label2"], "gray": ["label2"], "lightgrey": ["hairline"], "lightgray": ["hairline"],
     "transparent": ["clear"], "screenwidth": ["width"], "stagewidth": ["width"],
     "windowwidth": ["width"], "screenheight": ["height"], "stageheight": ["height"],
     "windowheight": ["height"], "minimum": ["min"], "maximum": ["max"], "math.min": ["min"],
@@ -21,6 +20,8 @@ enum ForeignWords {
     "velocity": ["speed"], "ease": ["easeInOut"], "easein": ["easeIn"],
     "ease-in": ["easeIn"], "ease-out": ["easeOut"], "ease-in-out": ["easeInOut"],
     "arrowup": ["Up"], "arrowdown": ["Down"], "arrowleft": ["Left"], "arrowright": ["Right"],
+    "next": ["forward"], "previous": ["back"], "chevronleft": ["back"], "chevronright": ["right"],
+    "chevrondown": ["down"], "chevronup": ["up"], "add": ["plus"], "magnifyingglass": ["search"],
     "enter": ["Return"], "esc": ["Escape", "Esc"], "del": ["Delete"], "spacebar": ["Space"],
   ]
 
@@ -45,7 +46,7 @@ enum ForeignWords {
     // Place, size and turn of a layer.
     "translatex": ["x"], "translationx": ["x"], "offsetx": ["x"],
     "translatey": ["y"], "translationy": ["y"], "offsety": ["y"], "offset": ["x", "y"],
-    "size": ["width"], "scalex": ["scale"], "scaley": ["scale"],
+    "scalex": ["scale"], "scaley": ["scale"],
     "zoom": ["scale"], "angle": ["rotate"], "rotationz": ["rotate"], "rotatez": ["rotate"],
     "transform": ["rotate"], "rotatex": ["tiltX"], "rotationx": ["tiltX"],
     "rotatey": ["tiltY"], "rotationy": ["tiltY"], "perspective": ["eye"],
@@ -99,8 +100,22 @@ enum ForeignWords {
     ),
     "fontsize": ("style", "write \"style\": {\"size\": 24}, or a style such as \"headline\""),
     "fontweight": ("style", "write \"style\": {\"size\": 24, \"weight\": 600}"),
+    "grey": ("label2", "write \"label2\", the grey of secondary text, or digits such as #8E8E93"),
+    "gray": ("label2", "write \"label2\", the grey of secondary text, or digits such as #8E8E93"),
+    "lightgrey": ("hairline", "write \"hairline\", a light grey, or digits such as #D1D1D6"),
+    "lightgray": ("hairline", "write \"hairline\", a light grey, or digits such as #D1D1D6"),
+    "size": (
+      "style",
+      "write \"width\" and \"height\"; for the size of a text \"style\": {\"size\": 24}"
+    ),
     "haptic": ("mark", "write {\"mark\": \"NAME\"}: a visible mark in place of haptic feedback"),
     "haptics": ("mark", "write {\"mark\": \"NAME\"}: a visible mark in place of haptic feedback"),
+    "pinch": (
+      "drag", "a \"drag\" whose value has the type zoom follows two fingers: \"drag\": \"ZOOM\""
+    ),
+    "magnify": (
+      "drag", "a \"drag\" whose value has the type zoom follows two fingers: \"drag\": \"ZOOM\""
+    ),
     "mass": ("stiffness", "the mass is 1: divide \"stiffness\" and \"damping\" by your mass"),
   ]
 

@@ -285,11 +285,12 @@ extension SceneParser {
     if version > 1, context.repeats.table == nil, name == "row" || name.hasPrefix("row.") {
       let decks = context.repeats.decks
       guard decks.isEmpty || decksWithoutRows.insert(decks).inserted else { return }
+      let example = firstRowValue(of: name).map { ", or write \($0)" } ?? ""
       diagnostics.note(
         decks.isEmpty
           ? TextError(
             "\(JSONText.quoted(name)) is known only inside a repeat with \"rows\"", at: offset,
-            advice: "use it in the repeated group, or write TABLE[0].KEY")
+            advice: "use it in the repeated group" + example)
           : TextError(
             "\(JSONText.quoted(name)) is known only if the deck shows the rows of a table",
             at: offset, advice: "write the name of the table as \"items\" of the deck"))
@@ -301,6 +302,17 @@ extension SceneParser {
           "\(JSONText.quoted(name)) is known only if a timing has two modes", at: offset,
           advice: "write a timing {\"fluid\": …, \"classic\": …}"))
       return
+    }
+    if let dot = name.firstIndex(of: "."), case .table(let number)? = definitions[first] {
+      let key = String(name[dot...].dropFirst())
+      if program.tables[number].columns.contains(where: { $0.name == key }) {
+        diagnostics.note(
+          TextError(
+            "\(JSONText.quoted(name)) does not say which row of the table", at: offset,
+            advice: context.repeats.table == number
+              ? "write row.\(key)" : "write \(first)[0].\(key), or row.\(key) in a repeat"))
+        return
+      }
     }
     let all = expressionNames(context)
     work += all.count
@@ -329,6 +341,16 @@ extension SceneParser {
       names = members.isEmpty ? all.filter { !$0.contains(".") } : members
     }
     diagnostics.note(.unknown("name", name, at: offset, allowed: names))
+  }
+
+  /// Returns the value that `name`, such as `row.title`, would have in the first row of a table:
+  /// `songs[0].title`. Returns `nil` if no table of the file has the key.
+  private func firstRowValue(of name: String) -> String? {
+    let key = String(name.dropFirst("row.".count))
+    let table = program.tables.indices.first { index in
+      program.tables[index].columns.contains { $0.name == key }
+    }
+    return table.map { "\(program.tables[$0].name)[0].\(key)" }
   }
 
   /// Returns the names of the language that an expression in the given `context` may use.
