@@ -49,11 +49,16 @@ extension Viewer {
     if pointers.mouse.shape != shape { request(.setCursor(pointers.mouse.shape)) }
   }
 
-  /// Draws the highlights under the mouse at host time `now`.
+  /// Draws the highlights under the mouse at host time `now`. An area that covers the whole stage
+  /// has no highlight, which would tint everything on the stage.
   mutating func drawHover(at now: Double, into list: inout DisplayList) {
     pointers.mouse.lastRenderTime = now
     if pointers.mouse.glows.isEmpty { return }
     let theme = Theme(stage.environment.appearance)
-    for glow in pointers.mouse.glows { HoverLayers.draw(glow, at: now, theme, into: &list) }
+    let size = stage.environment.size
+    for glow in pointers.mouse.glows
+    where glow.area.face.width < size.width || glow.area.face.height < size.height {
+      HoverLayers.draw(glow, at: now, theme, into: &list)
+    }
   }
 }

@@ -6,6 +6,7 @@ import SceneCore
 import Stage
 import TestSupport
 import Testing
+import Workbench
 
 @testable import Viewer
 
@@ -102,6 +103,18 @@ struct FileTests {
     script = try ViewerScript("popover", opening)
     #expect(try !fill(&script))
     #expect(script.viewer.stage.environment.backdrop == nil)
+  }
+
+  @Test("a picture that is one button over the whole stage is not tinted under the mouse")
+  func hover() throws {
+    var script = try ViewerScript("sheet")
+    #expect(try fill(&script))
+    script.named("Delete")
+    script.wait(2)
+    script.take(.hover(Point(x: 100, y: 100)))
+    script.wait(0.2)
+    #expect(script.viewer.pointers.mouse.shape == .pointingHand, "a tap brings the card")
+    #expect(!script.hasLayer("hover"))
   }
 
   @Test("a tuning is an input, and can be come back to")
