@@ -47,8 +47,10 @@ struct UnsavedTuning {
   /// Shows the offer to restore the tuning if the tuning has values for one of `scenes`.
   func offer(in scenes: [SceneID], _ viewer: inout Viewer, at now: Double) {
     guard isOffered(in: scenes) else { return }
+    // The toast replaces the toast that names the opened scene, so it names the scene itself.
+    let scene = scenes.count == 1 ? " of \(scenes[0].rawValue)" : ""
     viewer.notify(
-      Toast("Unsaved tuning", "press r to restore it", icon: .sliders, isLong: true),
+      Toast("Unsaved tuning\(scene)", "press r to restore it", icon: .sliders, isLong: true),
       logging: "unsaved tuning: press r to restore it", at: now)
   }
 
