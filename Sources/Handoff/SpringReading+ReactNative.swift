@@ -73,11 +73,12 @@ extension SpringReading {
     let creeps =
       reading.spring.dampingRatio > 1 ? "Reanimated uses 1 for a damping ratio above 1" : nil
     let note =
-      tokens.has("mass") || preset != nil ? nil : "without a mass, Reanimated 4 uses mass 4"
+      tokens.has("mass") || preset != nil ? nil : "in Reanimated 4, where a missing mass is 4"
+    let older =
+      tokens.has("mass") ? "in Reanimated 3" : "in Reanimated 3, where a missing mass is 1"
     return SpringReading(
       spring, velocity: velocity, from: .reanimated, note: creeps ?? note,
-      others: candidate(
-        "in Reanimated 3\(tokens.has("mass") ? "" : ", with mass 1")", try? third?.criticalAtMost())
+      others: candidate(older, try? third?.criticalAtMost())
     )
   }
 

@@ -23,6 +23,13 @@ package struct SpringReading: Sendable {
     self.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 
+  /// A remark on a response that is longer than any motion of an interface and that probably is in
+  /// milliseconds, or `nil` if the response is shorter.
+  private var unusualLength: String? {
+    guard spring.response > 10 else { return nil }
+    return "more than 10 s is unusual: are the numbers milliseconds? they are read as seconds"
+  }
+
   /// Returns the reading with the remark `other` added, or an unchanged copy if `other` is `nil`.
   private func noting(_ other: String?) -> SpringReading {
     let notes = [note, other].compactMap { $0 }
@@ -80,14 +87,16 @@ package struct SpringReading: Sendable {
       }
     }
     if let reading = try reading(tokens, platform) {
-      return reading.noting(tokens.leftOut(keys))
+      return reading.noting(tokens.leftOut(keys)).noting(reading.unusualLength)
     }
     let known = tokens.values.values.joined().map(\.name)
       .filter { SpringTokens.parameters.contains($0) }
     let names = Set(known).sorted()
     guard !names.isEmpty else {
       throw ParseError(
-        platform.map { "the text has no number for a spring of \($0.title)" }
+        platform.map {
+          "it contains no number of a spring of \($0.title); write the numbers, not their names"
+        }
           ?? "it contains no number of a spring; write for example: stiffness 300, damping 20, mass 1"
       )
     }

@@ -14,9 +14,12 @@ extension FileError {
       return FileError(
         path: path, "\(problem): the directory \(directory) does not exist")
     }
-    let reason = code == ENOENT ? "it does not exist" : String(cString: strerror(code))
-    var error = FileError(path: path, "\(problem): \(reason)")
     let isWriting = ["cannot be written", "cannot be created"].contains(problem)
+    let reason =
+      code != ENOENT
+      ? String(cString: strerror(code))
+      : isWriting && !path.isEmpty ? "its directory accepts no new files" : "it does not exist"
+    var error = FileError(path: path, "\(problem): \(reason)")
     if isWriting, [EACCES, EPERM, EROFS].contains(code) {
       error.advice =
         path.contains("/")

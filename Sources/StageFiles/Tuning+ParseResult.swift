@@ -105,10 +105,10 @@ extension Tuning {
     }
     let name = JSONText.excerpt(member.key)
     let question = NearNames.question(for: member.key, in: catalog.ids.map(\.rawValue))
-    let remedy = "open a scene file with the name \(name) to use them"
+    let remedy = "they apply to a scene file with the name \(name)"
     findings.warnings.append(
       TextError(
-        "\(name) is not a built-in scene, so its values are not used now", at: member.offset,
+        "\(name) is not a built-in scene, so its values are not used", at: member.offset,
         advice: question.map { "\($0) if not, \(remedy)" } ?? remedy))
   }
 }

@@ -69,8 +69,8 @@ enum FitCommand {
       return Failure(
         .gate,
         "\(path): not a spring, but a fling that slows down from \(digits(velocity)) pt/s "
-          + "(time constant \(digits(constant)) s); use decelerationRate "
-          + "\(digits(Arithmetic.exp(-0.001 / constant))) for it")
+          + "(time constant \(digits(constant)) s); in a scene file, write \"deceleration\": "
+          + "\(digits(Arithmetic.exp(-0.001 / constant))), which UIKit calls decelerationRate")
     }
   }
 
@@ -187,7 +187,8 @@ enum FitCommand {
       guard cells.count == columns else {
         throw refused(
           "the line has \(cells.count) column\(cells.count == 1 ? "" : "s")",
-          "\(columns), as in the first line")
+          "\(columns), as in the first line"
+            + (cells.count > columns ? "; write decimals with a point, such as 0.016" : ""))
       }
       var values: [Double] = []
       for (name, cell) in zip(["time", "position", "target"], cells) {

@@ -95,6 +95,12 @@ struct HandoffSource {
       let matching = scenes.filter { scene in
         tuning?.settings.contains { $0.scene == scene.id } ?? false
       }
+      if let other = tuning?.settings.first, matching.isEmpty {
+        let name = other.scene.rawValue
+        throw .usage(
+          "'\(subject)' has no values for a built-in scene; name the scene file: 'cardstage handoff "
+            + "\(name).scene.json --tuning \(subject.shellQuoted)'")
+      }
       if !matching.isEmpty { scenes = matching }
     } else if SceneDocument.isMeant(subject) {
       do throws(SceneErrors) {

@@ -23,6 +23,7 @@ extension Option {
       case (.verbose, .view): "print all settings, the display and the start-up time"
       case (.size, .view): "size of the window, and so of the stage, in points"
       case (.verbose, .replay): "print scene, tuning, size and seed of the recording"
+      case (.from, .new): "picture, such as a screenshot: its lower half becomes the card"
       case (.from, .handoff):
         "platform for which the --read code is written, if the code does not show it"
       case (.tuning, .handoff): "motion values to export: fluid, classic, or a tuning file"
@@ -48,7 +49,7 @@ extension Option {
     case (.tolerance, .handoff): "0.1%"
     case (.travel, .handoff):
       "from the top detent to the next; 300 without detents"
-    case (.velocity, .handoff): "just fast enough for a fling"
+    case (.velocity, .handoff): "the velocity from which the scene counts a release as a fling"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"
     case (.seed, .view): "0"

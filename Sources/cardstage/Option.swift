@@ -90,14 +90,15 @@ enum Option: String, OptionTable {
     case .replay: "play FILE in the window, then accept live input"
     case .watch: "reload the scene file and the tuning when they change"
     case .scene: "scene file to use instead of the recording's"
-    case .from: "picture, such as a screenshot: its lower half becomes the card"
+    case .from:
+      "new: picture for the card; replay: first second of the film; handoff: platform of --read"
     case .fit: "scale recorded touches to the size of the stage"
     case .quitAtEnd: "quit when the recording of --replay ends"
     case .timeLimit: "quit after this time"
     case .present:
-      "how frames are copied to the window: auto (the best way that works), present (in step with the display), shm (through shared memory) or texture (through the graphics card)"
+      "how a frame gets into the window: present (in step with the display), shm (copied through shared memory), texture (through the graphics card) or auto (the best of these that works)"
     case .resampling:
-      "draw a dragged object where the pointer will be when the frame is seen, not where it was"
+      "draw a dragged object where the pointer will be when the display shows the frame, so that the object does not trail the pointer"
     case .paused: "start paused"
     case .fullscreen: "start in full screen"
     case .fresh: "ignore the saved window state and show the hints again"

@@ -149,7 +149,8 @@ struct RunSetup {
   /// If that size differs from the recorded size, `options` decide: pointer positions are scaled,
   /// or a warning is printed.
   func fit(_ recording: Recording, _ options: RunOptions) -> Recording {
-    let (size, recorded) = (header.size, SceneEnvironment.clamped(recording.header.size))
+    let size = SceneEnvironment.clamped(header.size)
+    let recorded = SceneEnvironment.clamped(recording.header.size)
     guard size != recorded else { return recording }
     if options.fits { return recording.fitted(to: size) }
     if recording.events.contains(where: \.hasPlace) {

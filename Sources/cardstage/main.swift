@@ -20,7 +20,9 @@ Program.run(Command.self) { (arguments: Arguments) throws(Failure) -> ExitCode i
       startedAt: start, isBare: arguments.command == nil && arguments.values.isEmpty)
   case .replay:
     guard let path = arguments.operands.first else {
-      throw .usage("replay needs a recording: \(Command.replay.synopsis)")
+      throw .usage(
+        "replay needs a recording: \(Command.replay.synopsis)"
+          + arguments.remark(onValueEndingWith: ".recording.jsonl"))
     }
     let options = try RunOptions(arguments)
     for warning in options.tuningWarnings { Messages.say(warning) }

@@ -40,7 +40,7 @@ struct BackdropFileTests {
         + #"{"t":1.000000,"type":"end"}"# + "\n", to: "gone.jsonl")
     let error = try hash("gone.jsonl").0.err
     #expect(error.contains("gone.jsonl:1: the picture behind the card does not exist: "))
-    #expect(error.contains("choose another with --backdrop PICTURE"))
+    #expect(error.contains("replay the recording with --backdrop PICTURE"))
   }
 
   @Test("it is behind the card in four scenes, and the card over it")

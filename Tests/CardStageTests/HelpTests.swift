@@ -31,7 +31,7 @@ struct HelpTests {
     #expect(help.contains("\n  --gate 'p95<20'                  limits on "))
     let indent = String(repeating: " ", count: 35)
     #expect(
-      help.contains("\n  --present auto|present|shm|texture\n\(indent)how frames are copied "))
+      help.contains("\n  --present auto|present|shm|texture\n\(indent)how a frame gets into "))
   }
 
   @Test func `An option that is used as a command is called an option of its commands`() throws {
@@ -40,13 +40,25 @@ struct HelpTests {
     #expect(output.err.contains("unknown command 'export'; --export is an option of replay\n"))
   }
 
+  @Test func `A recording that an option has taken as its value is named`() throws {
+    let output = try files.run("replay", "--expect-hash", "a.recording.jsonl")
+    #expect(output.status == 2)
+    #expect(output.err.contains("; 'a.recording.jsonl' is the value of '--expect-hash'\n"))
+  }
+
+  @Test func `Options may come before the file that is opened`() throws {
+    let output = try files.run("--tuning", "fluid", "none.scene.json")
+    #expect(output.err.contains("none.scene.json"))
+    #expect(!output.err.contains("unexpected argument"), "\(output.err)")
+  }
+
   @Test func `The help names the meaning of each value and of exit code 1`() throws {
     let view = try files.run("view", "--help").out
     #expect(
       view.contains(
-        "how frames are copied to the window: auto (the best way that works), present (in step "
-          + "with the display), shm (through shared memory) or texture (through the graphics card) "
-          + "(default: auto)\n"))
+        "how a frame gets into the window: present (in step with the display), shm (copied through "
+          + "shared memory), texture (through the graphics card) or auto (the best of these that "
+          + "works) (default: auto)\n"))
     let handoff = try files.run("handoff", "--help").out
     #expect(
       handoff.contains(

@@ -128,7 +128,7 @@ struct SpringKeysTests {
         "Behavior on y { SpringAnimation { spring: 0; damping: 0.2 } }",
         "Qt's 'spring' is missing or 0"
       ),
-      ("SpringAnimation { epsilon: 0.2 }", "no number for a spring of Qt"),
+      ("SpringAnimation { epsilon: 0.2 }", "no number of a spring of Qt"),
     ] {
       do {
         let reading = try SpringReading.read(text)

@@ -84,7 +84,7 @@ struct FileCheckTests {
       #"{"cardstage-tuning":1,"name":"a","scenes":{"sheet":{"x":1,"response":9},"y":{}}}"#
     let problems = [
       #"unknown parameter "x" of sheet"#, "response of sheet is 9",
-      #""y" is not a built-in scene, so its values are not used now"#,
+      #""y" is not a built-in scene, so its values are not used"#,
     ]
     func check(_ text: String, _ path: String) -> [String] {
       FileCheck.check(Array(text.utf8), path: path, catalog: Samples.catalog).map(\.problem)

@@ -224,10 +224,10 @@ struct TuningFileTests {
     #expect(tuning.settings.count == 4 && tuning.printed() == text)
     #expect(
       warnings.map(\.description) == [
-        #"a.tuning.json:8:5: warning: "sheet2" is not a built-in scene, so its values are not used "#
-          + #"now; did you mean "sheet"? if not, open a scene file with the name "sheet2" to use them"#,
-        #"a.tuning.json:11:5: warning: "mine" is not a built-in scene, so its values are not used "#
-          + #"now; open a scene file with the name "mine" to use them"#,
+        #"a.tuning.json:8:5: warning: "sheet2" is not a built-in scene, so its values are not "#
+          + #"used; did you mean "sheet"? if not, they apply to a scene file with the name "sheet2""#,
+        #"a.tuning.json:11:5: warning: "mine" is not a built-in scene, so its values are not "#
+          + #"used; they apply to a scene file with the name "mine""#,
       ])
     #expect(findings(text) == warnings.map(\.description))
     // In a recording too.

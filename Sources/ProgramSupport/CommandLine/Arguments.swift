@@ -68,6 +68,8 @@ package struct Arguments<Command: CommandTable> {
         operands.append(word)
       }
     }
+    // Options may come before the file that the standard command opens.
+    if command == nil, !operands.isEmpty, !has(.help), !has(.version) { command = .standard }
     let maximum = command?.maximumOperands ?? 0
     if operands.count > maximum {
       throw .usage("unexpected argument '\(operands[maximum])'; remove it")
@@ -149,6 +151,13 @@ package struct Arguments<Command: CommandTable> {
   }
 
   package func has(_ option: Option) -> Bool { values[option] != nil }
+
+  /// The remark that an option has taken a file name that ends with `suffix` as its value. The
+  /// remark begins with a semicolon. It is empty if no option has such a value.
+  package func remark(onValueEndingWith suffix: String) -> String {
+    let option = Option.allCases.first { values[$0]?.hasSuffix(suffix) ?? false }
+    return option.map { "; '\(values[$0] ?? "")' is the value of '--\($0.rawValue)'" } ?? ""
+  }
 
   /// Returns the value of `option` as a number within `range`, or `nil` if the option was not
   /// given. `unit` is the unit in error messages, such as "seconds".

@@ -33,7 +33,7 @@ package struct Backdrop {
     guard FileAccess.exists(path) else {
       throw FileError(
         path: recording, line: 1, "the picture behind the card does not exist: \(path.shellWord)",
-        advice: "put it there, or choose another with --backdrop PICTURE")
+        advice: "put it there, or replay the recording with --backdrop PICTURE")
     }
     try self.init(path: path)
   }
