@@ -10,6 +10,7 @@ extension PicturePainter {
   /// Draws `text` in `rect`. Baselines are on whole pixels and depend on the line height, never on
   /// the fonts in a line.
   func paint(_ text: Text, in rect: Rect) {
+    guard canDraw(text.style) else { return }
     Fonts.lock.lock()
     defer { Fonts.lock.unlock() }
     guard let layout = TextLayout(text, width: rect.width, fonts: fonts) else { return }
@@ -40,6 +41,7 @@ extension PicturePainter {
   func paintEmoji(_ string: String, in box: Rect) {
     let size = Self.emojiSize * min(box.width, box.height)
     let style = TextStyle(size: size, lineHeight: size, weight: 400)
+    guard canDraw(style) else { return }
     let text = Text(string, style, .black)
     Fonts.lock.lock()
     defer { Fonts.lock.unlock() }
@@ -47,6 +49,20 @@ extension PicturePainter {
     let ink = layout.inkExtents
     setColor(.black)
     paint(layout, line: 0, x: box.midX - ink.midX, baseline: box.midY - ink.midY)
+  }
+
+  /// The font sizes in device pixels at which text is drawn.
+  private static let fontSizes = 0.01...10_000
+
+  /// Returns whether text of `style` has a size on the device at which it can be drawn. FreeType
+  /// cannot load the glyphs of an extreme size. After that error, cairo would also leave out glyphs
+  /// of other texts in the same font.
+  private func canDraw(_ style: TextStyle) -> Bool {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    return [matrix.xx, matrix.yy].allSatisfy {
+      Self.fontSizes.contains($0.magnitude * style.size)
+    }
   }
 
   private var heightOfPoint: Double {

@@ -75,6 +75,15 @@ struct SVGRendererTests {
     #expect(lines.first { $0 != $1 } == nil)
   }
 
+  @Test("words of an absurd size take no other words with them")
+  func largeWords() {
+    let before = document(words("again"))
+    var large = words("far")
+    large.frame = Rect(x: 0, y: 0, width: 10, height: 1e300)
+    _ = document(large)
+    #expect(document(words("again")) == before)
+  }
+
   @Test("what no picture can hold is left out") func whatNoPictureCanHoldIsLeftOut() {
     var layer = words("far")
     for x in [Double.nan, .infinity, -.infinity, 1e300] {
