@@ -46,6 +46,11 @@ struct HelpTests {
     #expect(output.err.contains("; 'a.recording.jsonl' is the value of '--expect-hash'\n"))
   }
 
+  @Test func `The rate of frames is called by its option`() throws {
+    let output = try files.run("replay", "a.recording.jsonl", "--fps", "30")
+    #expect(output.err.contains("unknown option '--fps'; use '--rate'\n"))
+  }
+
   @Test func `Options may come before the file that is opened`() throws {
     let output = try files.run("--tuning", "fluid", "none.scene.json")
     #expect(output.err.contains("none.scene.json"))

@@ -103,7 +103,10 @@ package struct Arguments<Command: CommandTable> {
       command.map { option.commands.contains($0) } ?? true
     }
     let names = options.map { "--\($0.rawValue)" }
-    let question = NearNames.question(for: name, in: names, quote: "'")
+    let isRate = ["--fps", "--framerate", "--frame-rate"].contains(name.lowercased())
+    let question =
+      isRate && names.contains("--rate")
+      ? "use '--rate'" : NearNames.question(for: name, in: names, quote: "'")
     let help = "\(Command.program)\(command.map { " help \($0.rawValue)" } ?? " help")"
     return .usage("unknown option '\(name)'; \(question ?? "'\(help)' lists all options")")
   }

@@ -169,8 +169,13 @@ extension SceneParser {
   /// Reports an error if `key` is missing.
   mutating func noteMissing(_ key: String, in fields: Fields) {
     guard fields[key] == nil else { return }
-    // An unknown key that is similar to `key` has been reported as misspelt.
-    if fields.unknown.contains(where: { NearNames.areNear($0, key) }) { return }
+    // An unknown key that is similar to `key`, or the word of another language for it, has been
+    // reported.
+    if fields.unknown.contains(where: {
+      NearNames.areNear($0, key) || ForeignWords.keyAdvice(for: $0, in: [key]) != nil
+    }) {
+      return
+    }
     guard !diagnostics.isFull else { return }
     let (name, row) = (JSONText.quoted(key), fields.grammar?.key(key))
     let title = row.map { " (\($0.title))" } ?? ""

@@ -132,6 +132,15 @@ extension SceneParser {
     guard let name = noting({ () throws(TextError) in try value.string("the name of an icon") })
     else { return nil }
     guard let icon = Icon(rawValue: name) else {
+      // The names of other icon sets, such as "plus.circle.fill", begin with what the icon shows.
+      let start = String(name.prefix { $0.isLetter })
+      if start != name, let near = Icon(rawValue: start) {
+        diagnostics.note(
+          TextError(
+            "unknown icon \(JSONText.excerpt(name))", at: value.offset,
+            advice: "did you mean \(JSONText.quoted(near.rawValue))?"))
+        return nil
+      }
       noteUnknown(
         "icon", name, at: value.offset, list: "'cardstage help scene icon' lists all icons"
       ) { _ in names }
@@ -231,7 +240,11 @@ extension SceneParser {
 
   /// Returns the colour with the name `name`, or reports an error at `offset` and returns `nil`.
   mutating func plainColor(named name: String, at offset: Int) -> ColorPair? {
-    if let space = name.firstIndex(of: " "), version > 1 {
+    if let space = name.firstIndex(of: " "), version > 1 || name.hasSuffix("%") {
+      guard version > 1 else {
+        note(name, needsVersion: 2, at: offset)
+        return nil
+      }
       return translucent(name, at: space, offset)
     }
     if name.hasPrefix("#") {
@@ -293,8 +306,10 @@ extension SceneParser {
     let advice =
       isGradient
       ? "write a gradient as {\"linear\": [\"orange\", \"pink\"]}"
-      : "write #RRGGBB, a name from 'cardstage help scene-files', or a colour with an opacity such as "
-        + "\"blue 40%\""
+      : version == 1
+        ? "write #RRGGBB, #RRGGBBAA or a name from 'cardstage help scene-files'"
+        : "write #RRGGBB, a name from 'cardstage help scene-files', or a colour with an opacity "
+          + "such as \"blue 40%\""
     diagnostics.note(
       TextError("\(JSONText.excerpt(name)) is not a colour", at: offset, advice: advice))
   }

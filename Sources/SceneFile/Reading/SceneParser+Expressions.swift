@@ -246,6 +246,13 @@ extension SceneParser {
           advice: "write {\(JSONText.quoted(name)): …}; see 'cardstage help scene \(name)'"))
       return nil
     }
+    if kind == "a timing", ["linear", "easeIn", "easeOut", "easeInOut"].contains(name) {
+      diagnostics.note(
+        TextError(
+          "unknown timing \(JSONText.quoted(name))", at: value.offset,
+          advice: "write {\"curve\": \(JSONText.quoted(name)), \"duration\": 0.3}"))
+      return nil
+    }
     let sections = ["an action": "actions", "a table": "tables", "a timing": "timings"]
     if let section = sections[kind],
       !definedNames.contains(where: { definitions[$0].map(accepts) ?? false })

@@ -11,6 +11,8 @@ enum ForeignWords {
     "hidden": ["visible"], "left": ["x"], "top": ["y"], "swipe": ["drag"], "pan": ["drag"],
     "click": ["tap"], "press": ["tap", "longPress"], "ontap": ["tap"], "action": ["tap", "then"],
     "animate": ["go"], "goto": ["go"], "move": ["go"], "delay": ["wait"], "target": ["to"],
+    "secondarylabel": ["label2"], "tertiarylabel": ["label3"], "systembackground": ["ground"],
+    "systemblue": ["blue"], "systemred": ["red"], "systemorange": ["orange"],
     "transparent": ["clear"], "screenwidth": ["width"], "stagewidth": ["width"],
     "windowwidth": ["width"], "screenheight": ["height"], "stageheight": ["height"],
     "windowheight": ["height"], "minimum": ["min"], "maximum": ["max"], "math.min": ["min"],
@@ -48,7 +50,7 @@ enum ForeignWords {
     "translatey": ["y"], "translationy": ["y"], "offsety": ["y"], "offset": ["x", "y"],
     "scalex": ["scale"], "scaley": ["scale"],
     "zoom": ["scale"], "angle": ["rotate"], "rotationz": ["rotate"], "rotatez": ["rotate"],
-    "transform": ["rotate"], "rotatex": ["tiltX"], "rotationx": ["tiltX"],
+    "rotatex": ["tiltX"], "rotationx": ["tiltX"],
     "rotatey": ["tiltY"], "rotationy": ["tiltY"], "perspective": ["eye"],
     "transformorigin": ["anchor"], "anchorpoint": ["anchor"], "origin": ["anchor"],
     "pivot": ["anchor"],
@@ -77,7 +79,8 @@ enum ForeignWords {
     // Values.
     "from": ["start"], "initial": ["start"], "initialvalue": ["start"], "default": ["start"],
     "snappoints": ["homes", "detents"], "stops": ["detents"], "positions": ["detents"],
-    "direction": ["axis", "way"], "orientation": ["axis"], "constraints": ["bounds"],
+    "axis": ["lock"], "direction": ["axis", "way"], "orientation": ["axis"],
+    "constraints": ["bounds"],
     "dragconstraints": ["bounds"], "elasticity": ["rubberBand"], "dragelastic": ["rubberBand"],
     "resistance": ["rubberBand"], "decelerationrate": ["deceleration"],
     "momentum": ["deceleration"], "contentheight": ["length"], "contentsize": ["length"],
@@ -108,13 +111,17 @@ enum ForeignWords {
       "style",
       "write \"width\" and \"height\"; for the size of a text \"style\": {\"size\": 24}"
     ),
+    "transform": (
+      "rotate", "write \"x\", \"y\", \"scale\" or \"rotate\", each as a key of its own"
+    ),
+    "by": ("to", "write the new value, for example \"to\": \"NAME + 1\""),
     "haptic": ("mark", "write {\"mark\": \"NAME\"}: a visible mark in place of haptic feedback"),
     "haptics": ("mark", "write {\"mark\": \"NAME\"}: a visible mark in place of haptic feedback"),
     "pinch": (
-      "drag", "a \"drag\" whose value has the type zoom follows two fingers: \"drag\": \"ZOOM\""
+      "drag", "write \"drag\"; a drag of a value with the type zoom follows two fingers"
     ),
     "magnify": (
-      "drag", "a \"drag\" whose value has the type zoom follows two fingers: \"drag\": \"ZOOM\""
+      "drag", "write \"drag\"; a drag of a value with the type zoom follows two fingers"
     ),
     "mass": ("stiffness", "the mass is 1: divide \"stiffness\" and \"damping\" by your mass"),
   ]

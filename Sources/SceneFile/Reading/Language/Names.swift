@@ -296,6 +296,16 @@ extension SceneParser {
             at: offset, advice: "write the name of the table as \"items\" of the deck"))
       return
     }
+    if context.repeats.table != nil, ["item", "it", "element", "data"].contains(first),
+      definitions[first] == nil
+    {
+      let row = "row" + name.dropFirst(first.count)
+      diagnostics.note(
+        TextError(
+          "unknown name \(JSONText.excerpt(name))", at: offset,
+          advice: "the row of the table that a copy shows is \"row\": write \(row)"))
+      return
+    }
     if version > 1, name == TimingProgram.modeName {
       diagnostics.note(
         TextError(
