@@ -134,20 +134,20 @@ struct StackMotion {
     let own = Vector(dx: front.velocity.x, dy: front.velocity.y)
     let start = timings.isFluid ? velocity : own
     release = StackRelease(distance: (front.value - layout.center).length, speed: start.length)
+    let home = timings.home(release)
     for index in 0..<3 {
       let card = order[index]
       // Among the other cards, a flight starts only for cards that lean.
       if index == 0 || !leans[card].isUpright {
         leans[card].fly(timings.lean, anchors[card], at: time)
       }
-      var velocity: StartVelocity<Point> = timings.isReduced ? .fromRest : .kept
+      var cardStart: StartVelocity<Point> = timings.isReduced ? .fromRest : .kept
       if index == 0, !timings.isReduced {
-        velocity = .exactly(
+        cardStart = .exactly(
           reach.clamped(start, from: front.value, by: timings.homeSpring(release)))
       }
       anchors[card].retarget(
-        to: layout.center, with: timings.home(release), velocity: velocity,
-        delay: timings.delay(index), at: time)
+        to: layout.center, with: home, velocity: cardStart, delay: timings.delay(index), at: time)
       goToPlace(card, index, at: time)
     }
   }

@@ -42,8 +42,8 @@ struct StackTimings {
   /// so that the cards do not whip back.
   func homeSpring(_ release: StackRelease) -> Spring {
     let (duration, dampingRatio) = (parameters.followDuration, parameters.followDampingRatio)
-    // The factors are those of a spring with a damping ratio of about 0.5 (from 0.1 to 1, the first
-    // one is right within a third).
+    // The largest speed on the way back. The factors fit the default damping ratio, 0.5, and are
+    // approximate for others.
     let speed = 3.75 * release.distance / (dampingRatio * duration) + 0.3 * release.speed
     let pace = min(max(speed / Self.homeSpeed, 1), Self.slowestPace)
     return .tuned(settlingDuration: duration * pace, dampingRatio: dampingRatio)

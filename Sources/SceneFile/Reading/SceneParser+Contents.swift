@@ -128,7 +128,6 @@ extension SceneParser {
     _ value: JSONValue, _ fields: Fields, _ group: GroupContext
   ) -> LayerProgram.Content? {
     let color = fields["color"].flatMap { self.color($0, group) }
-    let names = Icon.allCases.map { $0.rawValue }
     guard let name = noting({ () throws(TextError) in try value.string("the name of an icon") })
     else { return nil }
     guard let icon = Icon(rawValue: name) else {
@@ -143,7 +142,7 @@ extension SceneParser {
       }
       noteUnknown(
         "icon", name, at: value.offset, list: "'cardstage help scene icon' lists all icons"
-      ) { _ in names }
+      ) { _ in Icon.allCases.map { $0.rawValue } }
       return nil
     }
     return .icon(icon, color ?? .label)

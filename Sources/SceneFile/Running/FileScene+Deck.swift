@@ -72,11 +72,14 @@ extension FileScene {
     deck index: Int, to target: DeckProgram.Target, velocity: Vector,
     _ moment: EvaluationContext? = nil, at time: Double
   ) {
+    guard case .deck(let program) = program.scene.values[values.decks[index].value].kind else {
+      return
+    }
     let motion = values.decks[index].motion
     let rules = motion.rules
     let offset = motion.frontCard?.offset.value(at: time) ?? .zero
     var moment = moment ?? self.moment(at: time)
-    let scene = program.scene
+    let scene = self.program.scene
     func vector(_ point: FreeProgram.SnapPoint) -> Vector {
       Vector(dx: moment.value(point.x, of: scene), dy: moment.value(point.y, of: scene))
     }
@@ -88,16 +91,13 @@ extension FileScene {
     switch target {
     case .home:
       moment.locals[Local.distance.rawValue] = (offset - .zero).length
-      let home = homeTiming(ofDeck: index, &moment)
+      let home = program.home.map { layout.timing($0, &moment) }
       values.decks[index].motion.goHome(
         with: home, velocity: start(home ?? rules.timing), at: time)
     case .next(let towards):
       let thrown = Throw(
         towards: towards.map(vector), velocity: velocity,
         way: Vector(dx: offset.x, dy: offset.y))
-      guard case .deck(let program) = program.scene.values[values.decks[index].value].kind else {
-        return
-      }
       let exit = rules.exit(thrown, from: offset)
       moment.locals[Local.distance.rawValue] = (exit - offset).length
       let leave = layout.timing(program.leave, &moment)
@@ -113,17 +113,6 @@ extension FileScene {
       values.decks[index].motion.turn(to: Int(number), at: time)
     }
     noteTurns(at: time)
-  }
-
-  /// Returns the timing with which a deck returns to rest after a drag without a throw, or `nil` if
-  /// it is the timing of the deck's rules. `moment` has the values for the timing's numbers.
-  private func homeTiming(
-    ofDeck index: Int, _ moment: inout EvaluationContext
-  ) -> PacedTiming? {
-    guard case .deck(let program) = program.scene.values[values.decks[index].value].kind else {
-      return nil
-    }
-    return program.home.map { layout.timing($0, &moment) }
   }
 
   /// Computes a new layout if a deck has turned, i.e. changed its front card, because expressions
