@@ -47,10 +47,11 @@ struct UnsavedTuning {
   /// Shows the offer to restore the tuning if the tuning has values for one of `scenes`.
   func offer(in scenes: [SceneID], _ viewer: inout Viewer, at now: Double) {
     guard isOffered(in: scenes) else { return }
-    // The toast replaces the toast that names the opened scene, so it names the scene itself.
-    let scene = scenes.count == 1 ? " of \(scenes[0].rawValue)" : ""
+    // The toast replaces the toast that names the opened scene, so it names the scene itself, at its
+    // end: in a narrow window the end is cut off.
+    let subject = scenes.count == 1 ? scenes[0].rawValue : "it"
     viewer.notify(
-      Toast("Unsaved tuning\(scene)", "press r to restore it", icon: .sliders, isLong: true),
+      Toast("Unsaved tuning", "press r to restore \(subject)", icon: .sliders, isLong: true),
       logging: "unsaved tuning: press r to restore it", at: now)
   }
 
