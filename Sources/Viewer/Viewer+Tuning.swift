@@ -181,7 +181,7 @@ extension Viewer {
   /// Freezes the current tuning as variant B.
   mutating func freezeTuning(at now: Double) {
     run(at: now) { $0.freezeB(at: now) }
-    notify(Toast("Variant B", "this tuning; x swaps", icon: .swap), at: now)
+    notify(Toast("Variant B", "x swaps; compare at the panel's top", icon: .swap), at: now)
   }
 
   /// Removes variant B.

@@ -49,6 +49,14 @@ struct TuningKeyTests {
     #expect(lost(&script) == nil)
   }
 
+  @Test("a frozen tuning says where the variants are compared")
+  func frozen() throws {
+    var script = try ViewerScript()
+    script.key("b")
+    #expect(script.viewer.announcements.notice?.detail == "x swaps; compare at the panel's top")
+    #expect(script.viewer.bench.dock.hasPanel)
+  }
+
   @Test("what is written has no defaults, and what scenes that are not there will want again")
   func shortened() {
     func setting(_ scene: SceneID, _ parameter: String, _ value: Double) -> Tuning.Setting {

@@ -1,3 +1,5 @@
+import CardDrawing
+import CardGeometry
 import CardMotion
 import DemoScenes
 import SceneCore
@@ -128,5 +130,43 @@ struct SpringNumberTests {
     #expect(SpringPlot.duration(settled: 100) == 8)
     #expect(SpringPlot.top(overshoot: 0.1) == 1.24)
     #expect(SpringPlot.top(overshoot: 0.7) > 1.7)
+  }
+
+  @Test("the numbers of the time axis are drawn above all curves")
+  func timesAboveCurves() throws {
+    let spring = try Spring(response: 0.5, dampingRatio: 0.2)
+    let plot = SpringPlot(spring: spring, velocity: 8, duration: 2, top: 1.7)
+    var sketch = Sketch(FixedPitchMeasuring())
+    plot.draw(into: &sketch)
+    func indices(_ isIncluded: (Mark) -> Bool) -> [Int] {
+      sketch.marks.indices.filter { isIncluded(sketch.marks[$0]) }
+    }
+    let texts = indices { if case .text = $0 { true } else { false } }
+    let curves = indices { if case .stroke = $0 { true } else { false } }
+    #expect(texts.count == 4 && curves.count == 3)
+    #expect(try #require(texts.first) > #require(curves.last))
+  }
+
+  @Test(
+    "the columns of a spring's metrics do not touch, whatever the times",
+    arguments: [9.9996, 12.3456, 123.456])
+  func columns(_ time: Double) throws {
+    // A spring that settles late.
+    let spring = try Spring(response: time / 4, dampingRatio: 0.2)
+    let card = SpringCard(
+      title: "Card spring", preset: "custom",
+      rest: SpringFigures(spring, distance: 300, velocity: 0),
+      notations: SegmentedSwitch(titles: ["Response"], chosen: 0))
+    var sketch = Sketch(FixedPitchMeasuring())
+    card.draw(in: Size(width: 296, height: 368), into: &sketch)
+    let boxes = sketch.marks.compactMap { mark -> (String, Rect)? in
+      guard case .text(let text, let box) = mark, box.midY == 192 else { return nil }
+      let width = sketch.measuring.extent(of: text, wrappedAt: .infinity).width
+      let left = text.alignment == .trailing ? box.maxX - width : box.minX
+      return (text.string, Rect(x: left, y: box.minY, width: width, height: box.height))
+    }.sorted { $0.1.minX < $1.1.minX }
+    for (a, b) in zip(boxes, boxes.dropFirst()) {
+      #expect(a.1.maxX < b.1.minX, "\(a) \(b)")
+    }
   }
 }

@@ -145,6 +145,7 @@ struct TimelineLabelTests {
           "\(what): \(label.text) under the flag")
       }
     }
+    checkLateFrames(&timeline, size, what)
     for row in [ruler, flags, detents] {
       for (index, label) in row.enumerated() {
         for other in row[(index + 1)...] {
@@ -175,5 +176,50 @@ struct TimelineLabelTests {
       #expect(word.frame.maxX <= left("timeline.frame") + 0.01, "\(what)")
     }
     #expect(right("timeline.frame") <= layout.target(.loop).minX, "\(what): frame over buttons")
+  }
+
+  /// Checks that no cause of a late frame is drawn over a late frame, whose colour may be the same.
+  private func checkLateFrames(_ timeline: inout Timeline, _ size: Size, _ what: String) {
+    for layer in timeline.list(on: size).layers where layer.id.name == "timeline.piece" {
+      guard case .picture(let picture) = layer.content else { continue }
+      var (bars, letters): ([Rect], [Rect]) = ([], [])
+      for mark in picture.marks {
+        switch mark {
+        case .fill(let path, .color(Tokens.hitch("R"))):
+          let points = path.elements.compactMap { element -> Point? in
+            switch element {
+            case .move(let point), .line(let point): point
+            default: nil
+            }
+          }
+          guard let start = points.first else { break }
+          bars.append(
+            points.reduce(Rect(origin: start, size: .zero)) {
+              $0.union(Rect(origin: $1, size: .zero))
+            })
+        case .text(let text, let box) where text.string == "R":
+          letters.append(Rect(x: box.minX, y: box.minY, width: 8, height: box.height))
+        default: break
+        }
+      }
+      for letter in letters {
+        #expect(!bars.contains { $0.minX < letter.maxX && letter.minX < $0.maxX }, "\(what)")
+      }
+    }
+  }
+
+  @Test("a run at rest says why its clock stands still")
+  func rest() {
+    var subject = TimelineData.fling
+    func words() -> [String] {
+      var timeline = Timeline.showing(subject)
+      return timeline.texts(named: "timeline.transport").map(\.text)
+    }
+    (subject.isLive, subject.isPaused, subject.isResting) = (true, false, true)
+    #expect(words().contains("At rest"))
+    subject.isPaused = true
+    #expect(!words().contains("At rest"))
+    (subject.isPaused, subject.isResting) = (false, false)
+    #expect(!words().contains("At rest"))
   }
 }

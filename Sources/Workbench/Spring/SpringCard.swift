@@ -93,10 +93,13 @@ struct SpringCard: Hashable {
     sketch.ground(
       Rect(x: 12, y: midY - pen / 2, width: 12, height: pen), line, radius: pen / 2)
     sketch.text(title, Tokens.table, color, x: 30, midY: midY, width: 90)
+    // A column is as wide as "9.999 s".
+    func time(_ time: Double?) -> String {
+      NumberText.fixed(time, decimals: (time ?? 0) < 9.9995 ? 3 : (time ?? 0) < 99.995 ? 2 : 1)
+    }
     let values = [
-      (NumberText.fixed(figures.overshoot, decimals: 1), "%"),
-      (NumberText.fixed(figures.toTarget, decimals: 3), "s"),
-      (NumberText.fixed(figures.settled, decimals: 3), "s"),
+      (NumberText.fixed(figures.overshoot, decimals: 1), "%"), (time(figures.toTarget), "s"),
+      (time(figures.settled), "s"),
     ]
     for (x, (value, unit)) in zip(columns, values) {
       sketch.number(

@@ -75,38 +75,34 @@ struct SpringPlot: Hashable {
   func draw(into sketch: inout Sketch) {
     let frame = Rect(origin: .zero, size: size)
     sketch.ground(frame, Tokens.plot, radius: Tokens.plotRadius)
-    drawAxes(into: &sketch)
+    drawGrid(into: &sketch)
     if let other { stroke(other, 0, Tokens.other, 2, dash: (5, 4), into: &sketch) }
     let release = velocity ?? 0
     drawVelocity(release, into: &sketch)
     if let before { stroke(before, release, Tokens.before, 1, into: &sketch) }
     stroke(spring, 0, Tokens.position.opacity(0.6), 1.25, into: &sketch)
     if velocity != nil { stroke(spring, release, Tokens.position, 2, into: &sketch) }
+    drawTimes(into: &sketch)
     guard let center = handleCenter else { return }
     sketch.dot(center, radius: isHandleLit ? 11 : 9, Tokens.position.opacity(0.25))
     sketch.dot(center, radius: 7, Tokens.tab)
     sketch.dot(center, radius: 5, .white)
   }
 
-  private func drawAxes(into sketch: inout Sketch) {
-    let labelled = duration <= 0.2 ? 0.05 : duration <= 1 ? 0.2 : duration <= 2 ? 0.5 : duration / 4
-    let step = labelled / 2
+  /// Seconds between two numbers of the time axis. A line without a number lies half-way between.
+  private var timeStep: Double {
+    duration <= 0.2 ? 0.05 : duration <= 1 ? 0.2 : duration <= 2 ? 0.5 : duration / 4
+  }
+
+  private func drawGrid(into sketch: inout Sketch) {
+    let step = timeStep / 2
     for index in 1..<Int((duration / step).rounded(.up)) {
-      let time = Double(index) * step
-      let x = location(time, 0).x
+      let x = location(Double(index) * step, 0).x
       sketch.add(
         .fill(
           .rect(Rect(x: x.rounded(), y: 0, width: 1, height: size.height)),
           .color(Color(white: 1, alpha: 0.05))))
-      guard index.isMultiple(of: 2), x < size.width - 36 else { continue }
-      let text = NumberText.of(time, Quantity(unit: "rows"))
-      sketch.text(
-        duration < 4 ? NumberText.fixed(time, decimals: labelled < 0.1 ? 2 : 1) : text,
-        Tokens.axis, Tokens.label3, x: x + 3, midY: size.height - 9, width: 30)
     }
-    sketch.text(
-      "s", Tokens.axis, Tokens.label3, x: size.width - 6, midY: size.height - 9,
-      width: 10, .trailing)
     let zero = location(0, 0).y
     sketch.add(
       .fill(
@@ -119,6 +115,26 @@ struct SpringPlot: Hashable {
           .rect(Rect(x: Double(index) * 8, y: target - 0.5, width: 5, height: 1)),
           .color(Tokens.target.opacity(0.8))))
     }
+  }
+
+  /// Draws the numbers of the time axis above the curves, each on a background of its own, so that
+  /// a curve that undershoots does not cross them.
+  private func drawTimes(into sketch: inout Sketch) {
+    let decimals = duration >= 4 ? 0 : timeStep < 0.1 ? 2 : 1
+    let midY = size.height - 9
+    func draw(_ text: String, x: Double) {
+      let width = sketch.width(text, Tokens.axis)
+      sketch.ground(
+        Rect(x: x - 2, y: midY - 6, width: width + 4, height: 12), Tokens.plot.opacity(0.85),
+        radius: 2)
+      sketch.text(text, Tokens.axis, Tokens.label3, x: x, midY: midY, width: width + 1)
+    }
+    for index in 1..<Int((duration / timeStep).rounded(.up)) {
+      let x = location(Double(index) * timeStep, 0).x
+      guard x < size.width - 36 else { continue }
+      draw(NumberText.fixed(Double(index) * timeStep, decimals: decimals), x: x + 3)
+    }
+    draw("s", x: size.width - 6 - sketch.width("s", Tokens.axis))
   }
 
   /// Draws the velocity curve of a motion that starts with the velocity `release`.

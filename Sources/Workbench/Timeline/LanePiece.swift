@@ -172,16 +172,21 @@ private struct Painter {
   /// the letters cover, in points.
   private func hitches(into marks: inout [Mark]) -> [ClosedRange<Double>] {
     var row = LabelRow(in: 0...max(0, content.width))
+    let late = content.frames.filter { $0.cause != nil }.map(bar)
+    let width = 8.0
+    func place(at x: Double) -> Double? {
+      let isFree = !late.contains { $0.minX < x + width + 1 && x < $0.maxX + 1 }
+      return isFree ? row.place(width, at: x) : nil
+    }
     return content.frames.compactMap { shown in
       guard let cause = shown.cause else { return nil }
       let (color, box) = (Tokens.hitch(cause), bar(shown))
       marks.append(.fill(.rect(box), .color(color)))
       // The letter is to the right of the bar, or to the left if there is no space. It is left out
-      // if it would overlap another letter.
-      let width = 8.0
-      guard
-        let left = row.place(width, at: box.maxX + 2) ?? row.place(width, at: box.minX - 1 - width)
-      else { return nil }
+      // if it would overlap another letter, or another late frame, whose colour may be the same.
+      guard let left = place(at: box.maxX + 2) ?? place(at: box.minX - 1 - width) else {
+        return nil
+      }
       var style = Tokens.axis
       style.weight = 600
       marks.append(

@@ -6,10 +6,7 @@ extension Timeline {
   // MARK: Transport
 
   mutating func drawTransport(into list: inout DisplayList) {
-    let chip: TransportPicture.Chip? =
-      subject.isRecording
-      ? .recording
-      : subject.editedSince.map { .whatIf(since: $0) } ?? (subject.other == nil ? nil : .compare)
+    let chip = chip
     let time = NumberText.fixed(subject.cursor, decimals: 3)
     let positions = transportPlaces(time)
     let (text, width) = text(of: chip, at: positions.chip)
@@ -29,6 +26,14 @@ extension Timeline {
     glyphs.draw(
       "\(subject.frame)", Tokens.table, Tokens.label2,
       at: Point(x: number, y: layout.transport.midY - 8), named: "timeline.frame", into: &list)
+  }
+
+  /// The label for the special state of the run, or `nil` if there is none.
+  private var chip: TransportPicture.Chip? {
+    if subject.isRecording { return .recording }
+    if let time = subject.editedSince { return .whatIf(since: time) }
+    if subject.other != nil { return .compare }
+    return subject.isLive && !subject.isPaused && subject.isResting ? .resting : nil
   }
 
   /// Returns the left edges of three elements of the transport bar that follow the text `time`,

@@ -11,12 +11,15 @@ struct TransportPicture: Equatable {
     case whatIf(since: Double)
     case compare
     case recording
+    /// Nothing moves, so that the stage time and the frame's number stay as they are.
+    case resting
 
     var text: String {
       switch self {
       case .whatIf(let time): "What if · since \(NumberText.fixed(time, decimals: 3))"
       case .compare: "A/B · same input"
       case .recording: "● Recording"
+      case .resting: "At rest"
       }
     }
 
@@ -26,6 +29,7 @@ struct TransportPicture: Equatable {
       case .whatIf: "What if"
       case .compare: "A/B"
       case .recording: "● Rec"
+      case .resting: text
       }
     }
 
@@ -34,6 +38,7 @@ struct TransportPicture: Equatable {
       case .whatIf: Tokens.accent
       case .compare: Tokens.other
       case .recording: Tokens.error
+      case .resting: Tokens.label2
       }
     }
   }
