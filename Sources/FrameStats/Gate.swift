@@ -14,11 +14,11 @@ public struct Gate: Equatable, Sendable {
   private struct Clause: Equatable, Sendable {
     let text: String
     let key: String
-    let comparison: Comparison
+    let comparison: Operator
     let limit: Double
   }
 
-  private enum Comparison: String, Sendable {
+  private enum Operator: String, Sendable {
     case atMost = "<="
     case atLeast = ">="
     case below = "<"
@@ -41,7 +41,7 @@ public struct Gate: Equatable, Sendable {
   /// Parses clauses of the form `metric operator number`, separated by commas.
   ///
   /// The operators are `<`, `<=`, `>`, `>=` and `=`. The metrics are those in `keys`, in the units
-  /// of `Summary`.
+  /// of `Summary`, and `worse`, the number of metrics that are worse than in the baseline.
   ///
   /// - Throws: `GateError` with the invalid clause.
   public init(_ text: String) throws(GateError) {
@@ -62,12 +62,17 @@ public struct Gate: Equatable, Sendable {
     self.clauses = clauses
   }
 
-  /// The short names of all metrics that a gate can limit.
+  /// The short names of all metrics of a run that a gate can limit.
   public static var keys: [String] { MetricKey.all.map(\.key) }
 
-  /// Compares a run with each clause and returns the results in the same order.
-  public func check(_ summary: Summary) -> [Result] {
+  /// The name of the number of metrics that are worse than in the baseline.
+  private static let worse = "worse"
+
+  /// Compares a run with each clause and returns the results in the same order. `comparison` is the
+  /// comparison with a baseline, or `nil` if there is no baseline.
+  public func check(_ summary: Summary, comparison: Comparison? = nil) -> [Result] {
     clauses.map { clause in
+      if clause.key == Self.worse { return check(clause, comparison) }
       guard let figure = summary[clause.key] else {
         return Result(
           passed: false,
@@ -84,6 +89,22 @@ public struct Gate: Equatable, Sendable {
         message: "gate \(clause.text) \(passed ? "passed" : "failed"): "
           + "\(clause.key) is \(figure.text)")
     }
+  }
+
+  /// Compares the number of metrics that are worse than in the baseline with `clause`.
+  private func check(_ clause: Clause, _ comparison: Comparison?) -> Result {
+    guard let comparison, !comparison.differences.isEmpty else {
+      let reason =
+        comparison?.verdict ?? "worse needs a baseline: cardstage report STATS-DIR BASELINE-DIR"
+      return Result(passed: false, message: "gate \(clause.text) failed: \(reason)")
+    }
+    let worse = comparison.differences.filter { $0.outcome == .worse }.map(\.key)
+    let passed = clause.comparison.holds(Double(worse.count), clause.limit)
+    let names = worse.isEmpty ? "" : " (\(worse.joined(separator: ", ")))"
+    return Result(
+      passed: passed,
+      message: "gate \(clause.text) \(passed ? "passed" : "failed"): "
+        + "worse is \(worse.count)\(names)")
   }
 
   /// The characters that the parser reads as part of a comparison, including wrong ones.
@@ -104,14 +125,19 @@ public struct Gate: Equatable, Sendable {
         clause: typed,
         reason: "the metric before '\(symbol)' is missing; write for example hitch<5")
     }
-    guard keys.contains(key) else {
+    guard (keys + [worse]).contains(key) else {
       let advice =
-        NearNames.question(for: key, in: keys, quote: "'")
+        NearNames.question(for: key, in: keys + [worse], quote: "'")
         ?? "'cardstage help recordings' lists all metrics"
       throw GateError(clause: typed, reason: "unknown metric '\(key)'; \(advice)")
     }
+    guard number.first != "+" else {
+      throw GateError(
+        clause: typed,
+        reason: "a limit is a value, not a change; to compare with a baseline write worse=0")
+    }
     let parsed = Double.decimal(number).flatMap { $0.isFinite ? $0 : nil }
-    guard let comparison = Comparison(rawValue: symbol) else {
+    guard let comparison = Operator(rawValue: symbol) else {
       let example = parsed == nil ? "5" : number
       let meant = meanings(of: symbol).map { "'\(key)\($0.rawValue)\(example)'" }
       let advice =
@@ -137,7 +163,7 @@ public struct Gate: Equatable, Sendable {
 
   /// Returns the comparisons that the user may have meant by `symbol`, which is not a comparison of
   /// gates.
-  private static func meanings(of symbol: String) -> [Comparison] {
+  private static func meanings(of symbol: String) -> [Operator] {
     switch symbol {
     case "=<": [.atMost, .below]
     case "=>": [.atLeast, .above]

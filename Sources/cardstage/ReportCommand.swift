@@ -38,15 +38,15 @@ enum ReportCommand {
     } catch {
       throw Failure(.file, error.description)
     }
-    return gate?.judge(report.summary) ?? .success
+    return gate?.judge(report.summary, comparison: report.comparison) ?? .success
   }
 }
 
 extension Gate {
   /// Prints the result of each limit. Returns the exit code: `success` if all limits are met,
-  /// otherwise `gate`.
-  func judge(_ summary: Summary) -> ExitCode {
-    let results = check(summary)
+  /// otherwise `gate`. `comparison` is the comparison with a baseline, if there is one.
+  func judge(_ summary: Summary, comparison: Comparison? = nil) -> ExitCode {
+    let results = check(summary, comparison: comparison)
     for result in results { Messages.say(result.message) }
     return results.allSatisfy(\.passed) ? .success : .gate
   }

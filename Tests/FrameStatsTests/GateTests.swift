@@ -92,6 +92,17 @@ struct GateTests {
     #expect(error?.reason.isEmpty == false)
   }
 
+  @Test("a change instead of a limit is refused, with the clause that compares")
+  func change() throws {
+    for text in ["p95<+5%", "hitch<+1"] {
+      let error = #expect(throws: GateError.self) { try Gate(text) }
+      #expect(error?.reason.contains("write worse=0") == true)
+    }
+    let result = try #require(Gate("worse=0").check(SyntheticRun().summary).first)
+    #expect(!result.passed)
+    #expect(result.message.hasSuffix("cardstage report STATS-DIR BASELINE-DIR"))
+  }
+
   @Test("knows every figure of a summary")
   func keys() throws {
     #expect(Gate.keys == SyntheticRun().summary.figures.map(\.key))

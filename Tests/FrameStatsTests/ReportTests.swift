@@ -62,6 +62,23 @@ struct ReportTests {
     #expect(worse.differences.allSatisfy { $0.outcome != .better })
   }
 
+  @Test("a gate fails on a run that is worse than its baseline")
+  func gate() throws {
+    let gate = try Gate("worse=0")
+    let (bad, good) = (drag(seed: 1, slow: 50), drag(seed: 2, slow: 5))
+    func result(_ run: SyntheticRun, _ baseline: SyntheticRun) throws -> Gate.Result {
+      let report = try report(run, baseline)
+      return try #require(gate.check(report.summary, comparison: report.comparison).first)
+    }
+    let failed = try result(bad, good)
+    #expect(!failed.passed)
+    #expect(failed.message.hasPrefix("gate worse=0 failed: worse is "))
+    #expect(failed.message.contains("(hitch"))
+    #expect(
+      try result(good, bad) == Gate.Result(passed: true, message: "gate worse=0 passed: worse is 0")
+    )
+  }
+
   @Test("a run that is faster throughout is better")
   func better() throws {
     let slow = drag(seed: 1, frames: 150)
